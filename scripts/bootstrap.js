@@ -1,0 +1,164 @@
+/**
+ * Makes a checkout ready before npm start, npm test and the like. Plain JavaScript for Node 18 and
+ * later, because it runs before anything is installed: packages of the lock file (Node 24 among
+ * them), the built web application, and for the tests a Chromium.
+ *
+ *   node scripts/bootstrap.js install | start | test
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const cache = path.join(root, '.cache')
+const bin = path.join(root, 'node_modules', '.bin')
+const goal = process.argv[2] ?? 'install'
+
+const LOCK_WAIT_MS = 10 * 60_000
+
+withLock(() => {
+  installPackages()
+  if (goal === 'start' || goal === 'test') buildWeb()
+  if (goal === 'test') findChromium()
+})
+
+/** Two starts at once would install over each other. A lock of a dead process is taken over. */
+function withLock(work) {
+  mkdirSync(cache, { recursive: true })
+  const lock = path.join(cache, 'bootstrap.lock')
+  const deadline = Date.now() + LOCK_WAIT_MS
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (!isAlive(lock)) rmSync(lock, { force: true })
+      else if (Date.now() > deadline) fail(`another set-up still holds ${lock}`)
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+    }
+  }
+  try {
+    work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function isAlive(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'))
+    // A lock just created may not hold its number yet.
+    if (!pid) return true
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function installPackages() {
+  const wanted = hashOf(path.join(root, 'package-lock.json'))
+  const stamp = path.join(root, 'node_modules', '.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Installing packages …')
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  writeFileSync(stamp, wanted)
+}
+
+function buildWeb() {
+  const stamp = path.join(root, 'apps/web/dist', '.built')
+  const sources = [
+    'apps/web/src',
+    'apps/web/public',
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+    'packages/contract/src',
+    'package-lock.json',
+  ]
+  const newest = Math.max(...sources.map((source) => newestOf(path.join(root, source))))
+  if (existsSync(stamp) && statSync(stamp).mtimeMs > newest) return
+  say('Building the web application …')
+  run(path.join(bin, 'node'), [
+    path.join(root, 'node_modules/vite/bin/vite.js'),
+    'build',
+    '--config',
+    'apps/web/vite.config.ts',
+  ])
+  writeFileSync(stamp, '')
+}
+
+/** Where a Chromium is, kept for the browser tests in .cache/chromium-path. */
+function findChromium() {
+  const found = locateChromium() ?? installChromium()
+  writeFileSync(path.join(cache, 'chromium-path'), found)
+}
+
+function locateChromium() {
+  const named = process.env.CHROME_PATH
+  if (named && existsSync(named)) return named
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+    const which = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+    if (which.status === 0) return which.stdout.trim()
+  }
+  return null
+}
+
+function installChromium() {
+  const isRoot = typeof process.getuid === 'function' && process.getuid() === 0
+  const hasApt = spawnSync('sh', ['-c', 'command -v apt-get']).status === 0
+  if (isRoot && hasApt) {
+    say('Installing Chromium for the browser tests …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-qq'], { env })
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+    const found = locateChromium()
+    if (found) return found
+  }
+  return fail('the browser tests need Chromium: install it, or name one with CHROME_PATH')
+}
+
+/** Keeps the output back and shows it when the command fails. */
+function run(command, args, options = {}) {
+  const done = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+    ...options,
+  })
+  if (done.status === 0) return
+  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`)
+  fail(`${command} ${args.join(' ')} ended with ${done.status ?? done.error}`)
+}
+
+function newestOf(entry) {
+  const stats = statSync(entry)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  const inside = readdirSync(entry).map((name) => newestOf(path.join(entry, name)))
+  return Math.max(stats.mtimeMs, ...inside)
+}
+
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+function say(message) {
+  process.stdout.write(`${message}\n`)
+}
+
+function fail(message) {
+  process.stderr.write(`Set-up failed: ${message}\n`)
+  rmSync(path.join(cache, 'bootstrap.lock'), { force: true })
+  process.exit(1)
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = {
+  restoreMocks: true,
+  setupFiles: ['./tests/setup/fail-on-noise.ts'],
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...everywhere,
+          name: 'node',
+          environment: 'node',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
+            'tests/replay/**/*.test.ts',
+            'apps/web/src/{format,lib}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/src/**/*.test.tsx'],
+        },
+      },
+    ],
+  },
+})
