@@ -1,0 +1,11 @@
+import { endpointsOf } from '../shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/healthcheck',
+  summary: 'Whether the server works, and what it stands on',
+  responses: { 200: 'healthSchema' },
+})

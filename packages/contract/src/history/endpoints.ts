@@ -1,0 +1,21 @@
+import { endpointsOf } from '../shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
+
+export const getPriceData = endpoint({
+  method: 'GET',
+  path: '/priceDataCsv/{ticker}/{from}/{to}/{interval}',
+  summary: 'Price history as rows, oldest first; `from` and `to` are Unix seconds',
+  params: 'priceDataParamsSchema',
+  responses: { 200: 'priceRowsSchema' },
+})
+
+export const getChart = endpoint({
+  method: 'GET',
+  path: '/api/chart/{ticker}',
+  summary: 'Bars of one of the chart ranges, split-adjusted, with corporate actions',
+  params: 'chartParamsSchema',
+  query: 'chartQuerySchema',
+  responses: { 200: 'chartSchema' },
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { tickerText } from '../instruments/schemas.ts'
+import { missingItemSchema } from '../shared/errors.ts'
+import { instrumentKindSchema, priceSchema, provenanceSchema } from '../shared/provenance.ts'
+
+/**
+ * Why a figure is to be read with care:
+ * - `unit_unknown`: the source declared no unit; the figure is shown, never converted, never alerts
+ * - `hundredfold_move`: about ×100 or ÷100 against the previous close, so perhaps a change of unit
+ * - `unit_changed`: the declared unit differs from the one stored before
+ * - `price_outside_range`: the price lies outside the day's own low–high
+ */
+export const quoteFlagSchema = z.enum([
+  'unit_unknown',
+  'hundredfold_move',
+  'unit_changed',
+  'price_outside_range',
+])
+export type QuoteFlag = z.infer<typeof quoteFlagSchema>
+
+/** A quote. Every money field has its own unit; null means that the source does not say. */
+export const quoteSchema = z.object({
+  /** As asked for. */
+  ticker: z.string(),
+  /** Canonical Yahoo-style symbol. */
+  symbol: z.string(),
+  kind: instrumentKindSchema,
+  name: z.string().nullable(),
+  /** In `unit`. */
+  price: z.number().nullable(),
+  /** Declared unit of price, previousClose, open, dayHigh, dayLow and the 52-week figures. */
+  unit: z.string().nullable(),
+  previousClose: z.number().nullable(),
+  /** price − previousClose, in `unit`; null when either is missing or flagged `hundredfold_move`. */
+  change: z.number().nullable(),
+  /** change ÷ previousClose as a ratio: 0.05 is +5 %. */
+  changeRatio: z.number().nullable(),
+  open: z.number().nullable(),
+  dayHigh: z.number().nullable(),
+  dayLow: z.number().nullable(),
+  /** Shares (or contracts) traded today. */
+  volume: z.number().nullable(),
+  fiftyTwoWeekHigh: z.number().nullable(),
+  fiftyTwoWeekLow: z.number().nullable(),
+  marketCap: priceSchema.nullable(),
+  sharesOutstanding: z.number().nullable(),
+  /** Trailing twelve months, in its own declared unit (Yahoo: pounds beside a price in pence). */
+  earningsPerShare: priceSchema.nullable(),
+  /** Per share, in its own declared unit. */
+  bookValue: priceSchema.nullable(),
+  /** price ÷ earningsPerShare after conversion to one unit; null for losses. */
+  priceEarnings: z.number().nullable(),
+  /** price ÷ bookValue after conversion to one unit. */
+  priceToBook: z.number().nullable(),
+  /** Trailing, as a ratio. */
+  dividendYield: z.number().nullable(),
+  flags: z.array(quoteFlagSchema),
+  provenance: provenanceSchema,
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+export const quotesQuerySchema = z.object({
+  /** Comma-separated, to 200 tickers. */
+  tickers: z
+    .string()
+    .max(7000)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string()).min(1, 'name at least one ticker').max(200, 'at most 200 tickers')),
+})
+export const quoteBatchSchema = z.object({
+  items: z.array(quoteSchema),
+  missing: z.array(missingItemSchema),
+})
+export type QuoteBatch = z.infer<typeof quoteBatchSchema>
+
+/** The spec's stock info, with unit and provenance. */
+export const stockInfoSchema = z.object({
+  ticker: z.string(),
+  companyName: z.string().nullable(),
+  companyWebsite: z.string().nullable(),
+  /** In `unit`: pence for a London line declared in GBX. */
+  price: z.number().nullable(),
+  unit: z.string().nullable(),
+  previousClose: z.number().nullable(),
+  changeRatio: z.number().nullable(),
+  /** Text with currency symbol and code, `£26.76B GBP`; null when unknown. */
+  marketCap: z.string().nullable(),
+  sharesOutstanding: z.number().nullable(),
+  market: z.string().nullable(),
+  /** Present when asked for with `getProfile=true` and known. */
+  profile: z
+    .object({
+      profile: z.string().nullable(),
+      website: z.string().nullable(),
+      sector: z.string().nullable(),
+      industry: z.string().nullable(),
+      city: z.string().nullable(),
+      country: z.string().nullable(),
+      employees: z.number().nullable(),
+    })
+    .nullable(),
+  quote: quoteSchema,
+  provenance: provenanceSchema,
+})
+export type StockInfo = z.infer<typeof stockInfoSchema>
+
+export const stockInfoParamsSchema = z.object({ ticker: tickerText })
+export const stockInfoSourceParamsSchema = z.object({
+  ticker: tickerText,
+  source: z.string().min(1).max(20),
+})
+export const stockInfoQuerySchema = z.object({
+  getProfile: z.stringbool().default(false),
+})

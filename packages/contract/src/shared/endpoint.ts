@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+
+/**
+ * An endpoint is a value: method, path and the *names* of its schemas. Endpoints carry no zod, so
+ * the web bundle can hold them; the server looks the names up in the feature's schemas module and
+ * the types follow from `typeof schemas` on both sides.
+ */
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A feature's schemas module, as `typeof import('./schemas.ts')`. */
+type SchemaModule = object
+
+type SchemaName<S extends SchemaModule> = {
+  [K in keyof S]: S[K] extends z.ZodType ? K : never
+}[keyof S] &
+  string
+
+export interface EndpointSpec<S extends SchemaModule> {
+  readonly method: HttpMethod
+  /** Path with `{name}` parameters, as OpenAPI writes them. */
+  readonly path: string
+  readonly summary: string
+  readonly params?: SchemaName<S>
+  readonly query?: SchemaName<S>
+  readonly body?: SchemaName<S>
+  /** Success statuses; every endpoint may also answer the one error body. */
+  readonly responses: Readonly<Record<number, SchemaName<S> | null>>
+}
+
+export type Endpoint<
+  S extends SchemaModule = SchemaModule,
+  E extends EndpointSpec<S> = EndpointSpec<S>,
+> = E & {
+  /** Type-level only: which schemas module the names belong to. Never present at run time. */
+  readonly schemas?: S
+}
+
+/** Declares endpoints of one feature: `const endpoint = endpointsOf<typeof schemas>()`. */
+export function endpointsOf<S extends SchemaModule>() {
+  return <const E extends EndpointSpec<S>>(spec: E): Endpoint<S, E> => spec
+}
+
+type Lookup<S, N> = N extends keyof S ? (S[N] extends z.ZodType ? S[N] : never) : never
+type SchemasOf<E> = E extends { readonly schemas?: infer S } ? NonNullable<S> : never
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer N }
+  ? { [P in K]: z.input<Lookup<SchemasOf<E>, N>> }
+  : unknown
+
+/** What a caller sends: the parts that the endpoint declares, before defaults are applied. */
+export type EndpointInput<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+/** What a handler receives: the same parts after parsing. */
+export type EndpointRequest<E> = (E extends { readonly params: infer N }
+  ? { params: z.output<Lookup<SchemasOf<E>, N>> }
+  : unknown) &
+  (E extends { readonly query: infer N } ? { query: z.output<Lookup<SchemasOf<E>, N>> } : unknown) &
+  (E extends { readonly body: infer N } ? { body: z.output<Lookup<SchemasOf<E>, N>> } : unknown)
+
+type SuccessName<E> = E extends { readonly responses: infer R } ? R[keyof R] : never
+
+/** What the endpoint answers on success; `undefined` where the answer has no body. */
+export type EndpointOutput<E> =
+  SuccessName<E> extends infer N
+    ? N extends null
+      ? undefined
+      : z.output<Lookup<SchemasOf<E>, N>>
+    : never
+
+/**
+ * The path with its parameters filled in and percent-encoded, so that `^FTSE`, `GBPUSD=X` and
+ * `BRK/B` survive as one segment.
+ * @throws RangeError when a parameter of the path is missing
+ */
+export function toPath(
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new RangeError(`Path parameter "${name}" is missing in ${path}`)
+    return encodeURIComponent(String(value))
+  })
+}

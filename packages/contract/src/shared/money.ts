@@ -1,0 +1,81 @@
+/**
+ * Money on the wire. A price is a number and the unit that the provider declared for that very
+ * field; nothing here guesses a unit from a ticker, an exchange or a neighbouring field.
+ */
+
+/**
+ * An ISO 4217 code (`GBP`), or the code of a minor unit that markets quote in:
+ * `GBX` pence (1/100 GBP), `ZAc` South African cents (1/100 ZAR), `ILA` agorot (1/100 ILS).
+ */
+export type Unit = string
+
+/** An amount in its declared unit. `{ value: 612.2, unit: 'GBX' }` is £6.122. */
+export interface Price {
+  readonly value: number
+  readonly unit: Unit
+}
+
+/** What a unit is a hundredth of. Only units that real feeds declare are listed. */
+const MINOR_UNITS: Readonly<Record<string, { currency: string; perMajor: number }>> = {
+  GBX: { currency: 'GBP', perMajor: 100 },
+  ZAc: { currency: 'ZAR', perMajor: 100 },
+  ILA: { currency: 'ILS', perMajor: 100 },
+}
+
+/** Spellings of minor units as providers write them; case matters (`GBp` is pence, `GBP` is pounds). */
+const DECLARED_SPELLINGS: Readonly<Record<string, Unit>> = {
+  GBp: 'GBX',
+  GBX: 'GBX',
+  GBx: 'GBX',
+  ZAc: 'ZAc',
+  ZAC: 'ZAc',
+  ILA: 'ILA',
+  ILa: 'ILA',
+}
+
+/**
+ * The unit that a provider's currency text declares, or null when it declares none.
+ * @param declared the provider's own text, case untouched
+ */
+export function parseUnit(declared: string | null | undefined): Unit | null {
+  if (!declared) return null
+  const minor = DECLARED_SPELLINGS[declared]
+  if (minor) return minor
+  return /^[A-Z]{3}$/.test(declared) ? declared : null
+}
+
+/** The ISO 4217 currency behind a unit: `GBX` → `GBP`, `USD` → `USD`. */
+export function currencyOf(unit: Unit): string {
+  return MINOR_UNITS[unit]?.currency ?? unit
+}
+
+/** How many of the unit make one of its currency: 100 for `GBX`, 1 for `GBP`. */
+export function unitsPerMajor(unit: Unit): number {
+  return MINOR_UNITS[unit]?.perMajor ?? 1
+}
+
+/** The same amount in the major unit of its currency: 612.2 GBX → 6.122 GBP. */
+export function toMajor(price: Price): Price {
+  return { value: price.value / unitsPerMajor(price.unit), unit: currencyOf(price.unit) }
+}
+
+/** The minor unit that a currency's shares are quoted in, where there is one: `GBP` → `GBX`. */
+export function minorUnitOf(currency: string): Unit | null {
+  for (const [unit, minor] of Object.entries(MINOR_UNITS)) {
+    if (minor.currency === currency) return unit
+  }
+  return null
+}
+
+/**
+ * Converts between any two units.
+ * @param rate units of `to`'s currency for one unit of `price`'s currency (majors, 1.27 for GBP→USD);
+ *   ignored when both units share a currency
+ * @returns null when a rate is needed and absent
+ */
+export function convert(price: Price, to: Unit, rate: number | null): Price | null {
+  const major = toMajor(price)
+  const factor = major.unit === currencyOf(to) ? 1 : rate
+  if (factor === null) return null
+  return { value: major.value * factor * unitsPerMajor(to), unit: to }
+}

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  flagOf,
+  NARROW_SCREEN_PX,
+  parseSecondProviderTicker,
+  popUpPlacement,
+  secondProviderMarket,
+  stockInfoPrefix,
+  stripCompanySuffix,
+  toSecondProviderPath,
+  toSecondProviderTicker,
+  toStockInfoLink,
+} from './ticker-links.ts'
+
+describe('Stock-info links', () => {
+  it.each([
+    ['AAPL', 'NASDAQ', 'NSQ:AAPL'],
+    ['BP', 'NYSE', 'NYQ:BP'],
+    ['VOD.L', 'LSE', 'LON:VOD'],
+    ['ASC.L', 'AIM', 'LON:ASC'],
+    ['VOD.L', 'MAIN MARKET', 'LON:VOD'],
+    ['V OD.L', 'LSE', 'LON:VOD'],
+  ])('of %s on %s are %s', (ticker, exchange, link) => {
+    expect(toStockInfoLink(ticker, exchange)).toBe(link)
+  })
+
+  it.each(['AMEX', 'TSX', 'TSE', 'FWB', 'ASX', ''])('do not exist for %s', (exchange) => {
+    expect(stockInfoPrefix(exchange)).toBeNull()
+    expect(toStockInfoLink('X', exchange)).toBeNull()
+  })
+})
+
+describe('The second provider', () => {
+  it('calls both London exchanges LON and the others by their own code', () => {
+    expect(secondProviderMarket('LSE')).toBe('LON')
+    expect(secondProviderMarket('AIM')).toBe('LON')
+    expect(secondProviderMarket('NASDAQ')).toBe('NASDAQ')
+  })
+
+  it('is asked with the bare code, or with the symbol in a path', () => {
+    expect(toSecondProviderTicker('VOD.L', 'LSE')).toBe('VOD:LON')
+    expect(toSecondProviderTicker('ASC.L', 'AIM')).toBe('ASC:LON')
+    expect(toSecondProviderTicker('AAPL', 'NASDAQ')).toBe('AAPL:NASDAQ')
+    expect(toSecondProviderPath('VOD.L', 'LSE')).toBe('VOD.L:LON')
+  })
+
+  it.each([
+    ['VOD:LON', 'VOD.L'],
+    ['VOD.L:LON', 'VOD.L'],
+    ['vod.l:lon', 'VOD.L'],
+    ['BT.A:LON', 'BT-A.L'],
+    ['AAPL:NASDAQ', 'AAPL'],
+    ['RY:TSX', 'RY.TO'],
+    ['VOD.L', null],
+    ['VOD:', null],
+    [':LON', null],
+    ['VOD:NOWHERE', null],
+    ['A:B:LON', null],
+  ])('form %s means %s', (text, symbol) => {
+    expect(parseSecondProviderTicker(text)).toBe(symbol)
+  })
+})
+
+describe('Flags', () => {
+  it.each([
+    ['NYSE', 'us'],
+    ['NASDAQ', 'us'],
+    ['AMEX', 'us'],
+    ['MAIN MARKET', 'gb'],
+    ['LSE', 'gb'],
+    ['AIM', 'gb'],
+    ['MAIN MARKET - SFS', 'gb'],
+    ['PROFESSIONAL SECURITIES MARKET', 'gb'],
+    ['ADMISSION TO TRADING ONLY', 'gb'],
+    ['TSE', 'jp'],
+    ['FWB', 'de'],
+    ['Scale', 'de'],
+    ['TSX', 'ca'],
+    ['TSXV', 'ca'],
+    ['ASX', 'au'],
+    ['XYZ', null],
+  ])('of %s is %s', (exchange, flag) => {
+    expect(flagOf(exchange)).toBe(flag)
+  })
+})
+
+describe('The name for a news search', () => {
+  it.each([
+    ['Vodafone Group plc', 'Vodafone'],
+    ['Tesco PLC', 'Tesco'],
+    ['BP p.l.c.', 'BP'],
+    ['Ashtead Group', 'Ashtead'],
+    ['Airtel Africa Limited', 'Airtel Africa'],
+    ['Ferrexpo Ltd.', 'Ferrexpo'],
+    ['Something, S.A.', 'Something'],
+    ['Group 1 Automotive', 'Group 1 Automotive'],
+    ['Groupon', 'Groupon'],
+    ['Nassa', 'Nassa'],
+    ['PLC', 'PLC'],
+    ['', ''],
+  ])('of "%s" is "%s"', (name, search) => {
+    expect(stripCompanySuffix(name)).toBe(search)
+  })
+
+  it('is found at once in a hostile name', () => {
+    const start = Date.now()
+    stripCompanySuffix(`${'a, '.repeat(5000)}x${' '.repeat(5000)}b`)
+    expect(Date.now() - start).toBeLessThan(500)
+  })
+})
+
+describe('Pop-up windows', () => {
+  it('take 70 % of the screen and stand in its middle', () => {
+    expect(popUpPlacement(1000, 800)).toEqual({ width: 700, height: 560, left: 150, top: 120 })
+  })
+
+  it('are new tabs at 640 px and narrower', () => {
+    expect(popUpPlacement(NARROW_SCREEN_PX, 900)).toBeNull()
+    expect(popUpPlacement(NARROW_SCREEN_PX + 1, 900)).not.toBeNull()
+  })
+
+  it('always fit the screen', () => {
+    const size = fc.integer({ min: 641, max: 10_000 })
+    fc.assert(
+      fc.property(size, size, (width, height) => {
+        const window = popUpPlacement(width, height)
+        expect(window && window.left + window.width).toBeLessThanOrEqual(width)
+        expect(window && window.top + window.height).toBeLessThanOrEqual(height)
+      }),
+    )
+  })
+})

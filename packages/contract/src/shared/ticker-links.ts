@@ -1,0 +1,94 @@
+/**
+ * What is made out of a ticker and its exchange: links to other sites, the second data provider's
+ * form, flags, the name to search news for, and how a link opens.
+ */
+import { findExchange } from './exchanges.ts'
+import {
+  isFrankfurtSegment,
+  isLondonMarket,
+  toOwnCode,
+  toYahooTicker,
+  withoutSpaces,
+} from './tickers.ts'
+
+/** Prefix of a stock-info link: `NSQ:` Nasdaq, `NYQ:` NYSE, `LON:` London; null where there is none. */
+export function stockInfoPrefix(exchangeOrMarket: string): 'NSQ:' | 'NYQ:' | 'LON:' | null {
+  if (isLondonMarket(exchangeOrMarket)) return 'LON:'
+  const code = exchangeOrMarket.trim().toUpperCase()
+  if (code === 'NASDAQ') return 'NSQ:'
+  return code === 'NYSE' ? 'NYQ:' : null
+}
+
+/** `LON:VOD`, `NSQ:AAPL`; null where the exchange has no prefix. */
+export function toStockInfoLink(ticker: string, exchangeOrMarket: string): string | null {
+  const prefix = stockInfoPrefix(exchangeOrMarket)
+  return prefix && prefix + toOwnCode(withoutSpaces(ticker), exchangeOrMarket)
+}
+
+/** The second provider's market code: `LON` for LSE and AIM, otherwise the exchange itself. */
+export function secondProviderMarket(exchangeOrMarket: string): string {
+  return isLondonMarket(exchangeOrMarket) ? 'LON' : exchangeOrMarket.trim()
+}
+
+/** The second provider's form of a ticker: `VOD:LON`, `AAPL:NASDAQ`. */
+export function toSecondProviderTicker(ticker: string, exchangeOrMarket: string): string {
+  const code = toOwnCode(withoutSpaces(ticker), exchangeOrMarket)
+  return `${code}:${secondProviderMarket(exchangeOrMarket)}`
+}
+
+/** The form that the stock-info path takes: the symbol and the market code, `VOD.L:LON`. */
+export function toSecondProviderPath(ticker: string, exchangeOrMarket: string): string {
+  return `${withoutSpaces(ticker)}:${secondProviderMarket(exchangeOrMarket)}`
+}
+
+/**
+ * The Yahoo-style symbol behind either second-provider form: `VOD:LON` and `VOD.L:LON` → `VOD.L`,
+ * `AAPL:NASDAQ` → `AAPL`.
+ * @returns null when the text has no market code that is known
+ */
+export function parseSecondProviderTicker(text: string): string | null {
+  const [, code, market] = /^([^:]+):([A-Za-z]+)$/.exec(withoutSpaces(text)) ?? []
+  if (!code || !market) return null
+  const exchange = market.toUpperCase() === 'LON' ? 'LSE' : market.toUpperCase()
+  return findExchange(exchange) ? toYahooTicker(code, exchange) : null
+}
+
+/** ISO 3166-1 alpha-2 code of an exchange's or market's flag, lower case; null when unknown. */
+export function flagOf(exchangeOrMarket: string): string | null {
+  if (isLondonMarket(exchangeOrMarket)) return 'gb'
+  if (isFrankfurtSegment(exchangeOrMarket)) return 'de'
+  return findExchange(exchangeOrMarket.trim().toUpperCase())?.flag ?? null
+}
+
+/** The company's name as news are searched for: without PLC, LIMITED, GROUP, S.A., LTD at its end. */
+export function stripCompanySuffix(name: string): string {
+  const suffix = /[\s,]+(?:plc|p\.l\.c|limited|group|s\.a|ltd)\.?$/i
+  let rest = name.trim()
+  while (suffix.test(rest)) rest = rest.replace(suffix, '').trim()
+  return rest
+}
+
+/** Widths up to this open links in a new tab, px. */
+export const NARROW_SCREEN_PX = 640
+const POP_UP_SHARE = 0.7
+
+/** Where a pop-up window stands, px, centred on the screen. */
+export interface PopUpPlacement {
+  readonly width: number
+  readonly height: number
+  readonly left: number
+  readonly top: number
+}
+
+/** A pop-up takes 70 % of the screen; null on a narrow screen, where a new tab is opened. */
+export function popUpPlacement(screenWidth: number, screenHeight: number): PopUpPlacement | null {
+  if (screenWidth <= NARROW_SCREEN_PX) return null
+  const width = Math.round(screenWidth * POP_UP_SHARE)
+  const height = Math.round(screenHeight * POP_UP_SHARE)
+  return {
+    width,
+    height,
+    left: Math.round((screenWidth - width) / 2),
+    top: Math.round((screenHeight - height) / 2),
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** A trading day in the exchange's own calendar, `YYYY-MM-DD`. Not an instant. */
+export const tradingDateSchema = z.iso.date()
+export type TradingDate = z.infer<typeof tradingDateSchema>
+
+/** A UTC instant, ISO 8601 with `Z`. */
+export const instantSchema = z.iso.datetime()
+export type Instant = z.infer<typeof instantSchema>
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day that an instant falls on in a time zone. */
+export function toTradingDate(epochMs: number, timeZone: string): TradingDate {
+  let format = dateFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    dateFormats.set(timeZone, format)
+  }
+  return format.format(epochMs)
+}
