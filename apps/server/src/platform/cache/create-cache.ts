@@ -1,0 +1,78 @@
+/**
+ * The cache of a node: memory first; with Redis a shared second layer and an invalidation bus, so
+ * that several nodes agree. One factory call per key however many ask (stampede protection), and the
+ * last value when the factory fails (stale-on-error).
+ */
+import { BentoCache, bentostore } from 'bentocache'
+import { memoryDriver } from 'bentocache/drivers/memory'
+import { redisBusDriver, redisDriver } from 'bentocache/drivers/redis'
+import { Redis } from 'ioredis'
+
+export interface Cache {
+  /**
+   * The cached value, or the factory's. The factory says for how long its value holds.
+   * @param staleForMs how long after that the value may stand in when the factory fails
+   */
+  getOrLoad<T>(
+    key: string,
+    load: () => Promise<{ value: T; ttlMs: number }>,
+    options?: { staleForMs?: number },
+  ): Promise<T>
+  delete(key: string): Promise<void>
+  state(): 'memory' | 'redis' | 'redis-down'
+  close(): Promise<void>
+}
+
+export interface CacheOptions {
+  readonly redisUrl: string | null
+  readonly onError: (error: unknown) => void
+}
+
+const MAX_MEMORY_ITEMS = 20_000
+
+export function createCache({ redisUrl, onError }: CacheOptions): Cache {
+  const redis = redisUrl
+    ? new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 2000, lazyConnect: false })
+    : null
+  redis?.on('error', onError)
+
+  const memory = memoryDriver({ maxItems: MAX_MEMORY_ITEMS, serialize: false })
+  const store = redis
+    ? bentostore()
+        .useL1Layer(memory)
+        .useL2Layer(redisDriver({ connection: redis }))
+        .useBus(redisBusDriver({ connection: redis.options, retryQueue: { enabled: true } }))
+    : bentostore().useL1Layer(memory)
+  const bento = new BentoCache({
+    default: 'cache',
+    prefix: 'leadenhall',
+    suppressL2Errors: true,
+    stores: { cache: store },
+  })
+
+  return {
+    getOrLoad: <T>(
+      key: string,
+      load: () => Promise<{ value: T; ttlMs: number }>,
+      options: { staleForMs?: number } = {},
+    ) =>
+      bento.getOrSet<T>({
+        key,
+        factory: async (context) => {
+          const { value, ttlMs } = await load()
+          context.setOptions({ ttl: Math.max(1, Math.round(ttlMs)) })
+          return value
+        },
+        grace: options.staleForMs ?? false,
+        ttl: 1000,
+      }),
+    delete: async (key) => {
+      await bento.delete({ key })
+    },
+    state: () => (redis ? (redis.status === 'ready' ? 'redis' : 'redis-down') : 'memory'),
+    close: async () => {
+      await bento.disconnectAll()
+      redis?.disconnect()
+    },
+  }
+}

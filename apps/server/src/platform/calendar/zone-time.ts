@@ -1,0 +1,61 @@
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+
+const DAY_MS = 86_400_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What clocks in the zone show at an instant, read as if it were UTC: milliseconds. */
+function toWallClockMs(epochMs: number, timeZone: string): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    // Swedish dates are written as ISO 8601 writes them: 2026-11-20 08:00:00.
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    formats.set(timeZone, format)
+  }
+  return Date.parse(`${format.format(epochMs).replace(' ', 'T')}Z`)
+}
+
+const midnightOffsets = new Map<string, number>()
+
+/** How far the zone is ahead of UTC at a UTC midnight, milliseconds. */
+function offsetAtMidnight(dayMs: number, timeZone: string): number {
+  const key = `${timeZone} ${dayMs}`
+  let offset = midnightOffsets.get(key)
+  if (offset === undefined) {
+    offset = toWallClockMs(dayMs, timeZone) - dayMs
+    midnightOffsets.set(key, offset)
+  }
+  return offset
+}
+
+/**
+ * The instant at which clocks in a zone show a local time, in milliseconds since the epoch. A time
+ * that a spring changeover skips is taken as many minutes later as the clocks jump; of a time that an
+ * autumn changeover repeats, the first one counts.
+ * @param minutes since local midnight of the date; below 0 and above 1440 lie on other days
+ */
+export function toEpochMs(date: TradingDate, minutes: number, timeZone: string): number {
+  const wallMs = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  const midnightMs = Math.floor(wallMs / DAY_MS) * DAY_MS
+  // No zone is more than a day from UTC, so a changeover that matters lies between these two.
+  const before = offsetAtMidnight(midnightMs - DAY_MS, timeZone)
+  const after = offsetAtMidnight(midnightMs + 2 * DAY_MS, timeZone)
+  const early = wallMs - before
+  if (before === after || toWallClockMs(early, timeZone) === wallMs) return early
+  const late = wallMs - after
+  return toWallClockMs(late, timeZone) === wallMs ? late : early
+}
+
+/** A calendar day some days later or, negative, earlier. */
+export function addDays(date: TradingDate, days: number): TradingDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(date: TradingDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}

@@ -1,0 +1,7 @@
+/** The only source of the present moment; tests pass their own. */
+export interface Clock {
+  /** Milliseconds since the Unix epoch. */
+  now(): number
+}
+
+export const systemClock: Clock = { now: () => Date.now() }

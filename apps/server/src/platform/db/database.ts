@@ -1,0 +1,26 @@
+/**
+ * The storage of an installation: one Kysely schema on a SQLite file or on PostgreSQL. Each module
+ * declares its tables by augmenting `Database`, so the platform knows no feature.
+ */
+import type { Kysely, Transaction } from 'kysely'
+
+// oxlint-disable-next-line typescript/no-empty-interface -- modules/*/tables.ts add their tables
+export interface Database {
+  installation: InstallationTable
+}
+
+/** Facts of the installation itself: data mode, secrets' fingerprints, versions of imported data. */
+export interface InstallationTable {
+  key: string
+  value: string
+}
+
+export type Db = Kysely<Database>
+export type DbTransaction = Transaction<Database>
+export type DbEngine = 'sqlite' | 'postgresql'
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly engine: DbEngine
+  close(): Promise<void>
+}

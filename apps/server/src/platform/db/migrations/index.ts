@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely'
+import * as instrumentsAndPrices from './001-instruments-and-prices.ts'
+
+/** In order of application; a released migration never changes. */
+export const migrations: Record<string, Migration> = {
+  '001-instruments-and-prices': instrumentsAndPrices,
+}

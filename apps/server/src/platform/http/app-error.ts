@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@leadenhall/contract/shared/errors.ts'
+
+/** A failure that a caller may be told about: its message is shown as it is. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  /** Messages by field, for `validation_failed`. */
+  readonly errors: Readonly<Record<string, readonly string[]>> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: {
+      errors?: Readonly<Record<string, readonly string[]>>
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.errors = options.errors
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+export function notFound(message: string): AppError {
+  return new AppError('not_found', message)
+}
+
+/** A wrong value of one field. */
+export function invalid(field: string, message: string): AppError {
+  return new AppError('validation_failed', message, { errors: { [field]: [message] } })
+}

@@ -1,0 +1,33 @@
+/** The policy of HTML pages: everything from ourselves, scripts and styles by hash-free nonce. */
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The policy of everything that is no page: nothing may run or load. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** The one style attribute that the API viewer sets by markup. */
+const VIEWER_STYLE_HASH = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='
+
+/** The API page: its viewer draws icons from data addresses and needs nothing from elsewhere. */
+export const DOCS_POLICY = [
+  "default-src 'self'",
+  `style-src 'self' 'unsafe-hashes' '${VIEWER_STYLE_HASH}'`,
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,0 +1,116 @@
+/**
+ * The HTTP server without any feature: request ids, structured logs, security headers, compression,
+ * validation by the contract, one error mapper, OpenAPI. It never listens.
+ */
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import type { AppError } from './app-error.ts'
+import { DATA_POLICY, DOCS_POLICY } from './content-security-policy.ts'
+import { toErrorReply } from './error-reply.ts'
+
+export interface HttpOptions {
+  readonly productName: string
+  readonly version: string
+  readonly publicUrl: string
+  readonly logLevel: string
+  /** Knows failures that are not the platform's, such as a market data source's. */
+  readonly translateError?: (error: unknown) => AppError | null
+  /** Set by tests to read what is logged. */
+  readonly logStream?: { write(line: string): void }
+}
+
+const MAX_BODY_BYTES = 1_048_576
+const DOCS_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { caseSensitive: true, maxParamLength: 300, ignoreTrailingSlash: true },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    logger: {
+      level: options.logLevel,
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
+    // A slow or idle peer cannot hold a socket for ever.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    void reply.header('content-security-policy', DATA_POLICY)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route } = request.routeOptions
+    request.log.info(
+      {
+        method: request.method,
+        route: route ?? null,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: options.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfterSeconds } = toErrorReply(
+      error,
+      request.id,
+      options.translateError,
+    )
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+    void reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
+  })
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${options.productName} API`,
+        version: options.version,
+        description:
+          'Every call of the terminal. Prices carry their declared unit (GBX is pence), proportions are ratios, instants are UTC.',
+      },
+      servers: [{ url: options.publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: `${options.productName} API` },
+    staticCSP: DOCS_POLICY,
+    logo: { type: 'image/svg+xml', content: DOCS_LOGO, href: '/', target: '_self' },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  return app
+}

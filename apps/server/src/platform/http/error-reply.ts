@@ -1,0 +1,116 @@
+/** The one place where a failure becomes an HTTP status and the error body. */
+import type { ErrorBody, ErrorCode } from '@leadenhall/contract/shared/errors.ts'
+import type { FastifyError } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from './app-error.ts'
+
+export interface ErrorReply {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly retryAfterSeconds: number | undefined
+}
+
+export function statusOf(code: ErrorCode): number {
+  switch (code) {
+    case 'malformed_request':
+      return 400
+    case 'unauthenticated':
+      return 401
+    case 'forbidden':
+      return 403
+    case 'not_found':
+      return 404
+    case 'method_not_allowed':
+      return 405
+    case 'conflict':
+      return 409
+    case 'payload_too_large':
+      return 413
+    case 'unsupported_media_type':
+      return 415
+    case 'csrf_mismatch':
+      return 419
+    case 'validation_failed':
+      return 422
+    case 'rate_limited':
+      return 429
+    case 'internal_error':
+      return 500
+    case 'upstream_unavailable':
+    case 'not_configured':
+      return 503
+  }
+}
+
+/**
+ * Turns anything thrown into a reply. An error that is not ours keeps its message to itself: it goes
+ * to the log, and the caller gets the request id to quote.
+ * @param translate knows failures of the layers above, such as a market data source's
+ */
+export function toErrorReply(
+  error: unknown,
+  requestId: string,
+  translate: (error: unknown) => AppError | null = () => null,
+): ErrorReply {
+  const known = toAppError(error) ?? translate(error)
+  const { code, message, errors, retryAfterSeconds } =
+    known ?? new AppError('internal_error', 'Something went wrong on the server.')
+  return {
+    status: statusOf(code),
+    body: {
+      code,
+      message,
+      requestId,
+      ...(errors ? { errors: toMutable(errors) } : {}),
+    },
+    retryAfterSeconds,
+  }
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return toValidationError(error.validation)
+  if (isFastifyError(error)) return fromFastify(error)
+  return null
+}
+
+function toValidationError(
+  issues: readonly { instancePath: string; message?: string | undefined }[],
+): AppError {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request'
+    const messages = (errors[field] ??= [])
+    messages.push(issue.message ?? 'is not valid')
+  }
+  const [field, messages] = Object.entries(errors)[0] ?? ['request', ['is not valid']]
+  return new AppError('validation_failed', `${field}: ${messages[0]}`, { errors })
+}
+
+/** Fastify's own refusals of a request, by its error codes and statuses. */
+function fromFastify(error: FastifyError): AppError | null {
+  switch (error.statusCode ?? 500) {
+    case 400:
+      return new AppError('malformed_request', 'The request could not be read.', { cause: error })
+    case 404:
+      return new AppError('not_found', 'There is nothing at this address.', { cause: error })
+    case 413:
+      return new AppError('payload_too_large', 'The request is too large.', { cause: error })
+    case 414:
+      return new AppError('malformed_request', 'The address is too long.', { cause: error })
+    case 415:
+      return new AppError('unsupported_media_type', 'Send JSON.', { cause: error })
+    case 429:
+      return new AppError('rate_limited', 'Too many requests. Try again later.', { cause: error })
+    default:
+      return null
+  }
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && 'statusCode' in error
+}
+
+function toMutable(errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, [...list]]))
+}

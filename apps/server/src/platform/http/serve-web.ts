@@ -1,0 +1,108 @@
+/**
+ * The web application: hashed assets for ever, one HTML document for every page with its title,
+ * nonce and first data written in. Knows pages only by the contract's table.
+ */
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { BOOTSTRAP_ELEMENT_ID, type Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
+import {
+  findPage,
+  type PageMatch,
+  REDIRECTS,
+  toWindowTitle,
+} from '@leadenhall/contract/shared/pages.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from './app-error.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+export interface WebOptions {
+  /** Folder of the built web application. */
+  readonly folder: string
+  readonly bootstrap: () => Bootstrap
+  readonly publicUrl: string
+  /** A page's own title, where it depends on data; undefined keeps the table's. */
+  readonly titleOf: (match: PageMatch) => string | undefined
+}
+
+const NONCE = '%NONCE%'
+const NOT_FOUND_TITLE = 'Page not found'
+
+export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { folder, bootstrap, publicUrl } = options
+  const indexFile = path.join(folder, 'index.html')
+  const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
+
+  if (template) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
+  }
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) => {
+    void reply.type('text/plain').header('cache-control', 'public, max-age=3600')
+    return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /stockInfo/\nDisallow: /priceDataCsv/\nHost: ${publicUrl}\n`
+  })
+
+  for (const [from, to] of Object.entries(REDIRECTS)) {
+    app.get(from, { schema: { hide: true } }, async (request, reply) =>
+      reply.redirect(to + queryOf(request.url), 301),
+    )
+  }
+
+  const sendPage = (reply: FastifyReply, title: string, status: number) => {
+    if (!template) throw new Error('The web application is not built: run npm run build')
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .send(renderPage(template, { nonce, title, bootstrap: bootstrap() }))
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const wantsPage = isRead && (request.headers.accept ?? '').includes('text/html')
+    const [address = '/'] = request.url.split('?')
+    const match = isRead ? findPage(address) : undefined
+    if (!match && !wantsPage) throw notFound('There is nothing at this address.')
+    const { productName } = bootstrap()
+    if (!match) return sendPage(reply, toWindowTitle(NOT_FOUND_TITLE, productName), 404)
+    const title = options.titleOf(match) ?? match.page.title
+    return sendPage(reply, toWindowTitle(title, productName), 200)
+  })
+}
+
+function renderPage(
+  template: string,
+  values: { nonce: string; title: string; bootstrap: Bootstrap },
+): string {
+  const data = JSON.stringify(values.bootstrap).replaceAll('<', '\\u003c')
+  const script = `<script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}" nonce="${NONCE}">${data}</script>`
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(values.title)}</title>`)
+    .replace('<!--bootstrap-->', () => script)
+    .replaceAll(NONCE, values.nonce)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start)
+}

@@ -1,0 +1,68 @@
+const CONSENT_HOSTS = [
+  'guce.yahoo.com',
+  'consent.yahoo.com',
+  'consent.google.com',
+  'consent.youtube.com',
+]
+
+/** Texts that only consent walls and robot challenges carry. */
+const CHALLENGE_MARKS = [
+  'guce.yahoo.com',
+  'consent.yahoo.com',
+  'consent.google.com',
+  'cf-chl',
+  'cf_chl',
+  'challenges.cloudflare.com',
+  'just a moment...',
+  '<title>just a moment',
+  'attention required! | cloudflare',
+  'px-captcha',
+  'g-recaptcha',
+]
+
+/** Whether a redirect leads to a consent wall. */
+export function isConsentHost(hostname: string): boolean {
+  return CONSENT_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+
+/** Whether a page stands between us and the source: a consent wall or a robot challenge. */
+export function isChallengePage(body: Buffer): boolean {
+  const start = body
+    .subarray(0, 64 * 1024)
+    .toString('latin1')
+    .toLowerCase()
+  return start.includes('<') && CHALLENGE_MARKS.some((mark) => start.includes(mark))
+}
+
+export function isHtml(body: Buffer): boolean {
+  return /^\uFEFF?\s*<(!doctype|html|head|body)/i.test(body.subarray(0, 512).toString('utf8'))
+}
+
+/** `Application/JSON; charset=utf-8` → `application/json`. */
+export function mediaType(contentType: string): string {
+  return (contentType.split(';')[0] ?? '').trim().toLowerCase()
+}
+
+/**
+ * Whether a content type is one of those asked for. `accept` entries are media types in lower
+ * case; a subtype of `*` takes the whole family, and both stars take everything. A reply that
+ * declares no type is taken as it is: the parser behind will tell.
+ */
+export function isAccepted(contentType: string, accept: readonly string[]): boolean {
+  const type = mediaType(contentType)
+  if (type === '') return true
+  return accept.some((entry) => {
+    if (entry === '*/*' || entry === type) return true
+    return entry.endsWith('/*') && type.startsWith(entry.slice(0, -1))
+  })
+}
+
+/** Decodes text by the charset of the content type; UTF-8 where it names none or an unknown one. */
+export function decodeText(body: Buffer, contentType: string): string {
+  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(body)
+  } catch {
+    return new TextDecoder().decode(body)
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { type FailureAction, failureAction, speaksAgainstSource } from './failure-policy.ts'
+import type { ProviderErrorKind } from './provider-error.ts'
+
+const policy: Record<ProviderErrorKind, { action: FailureAction; opensCircuit: boolean }> = {
+  timeout: { action: 'nextProvider', opensCircuit: true },
+  network: { action: 'backOff', opensCircuit: true },
+  server_error: { action: 'backOff', opensCircuit: true },
+  rate_limited: { action: 'backOff', opensCircuit: true },
+  blocked: { action: 'nextProvider', opensCircuit: true },
+  unauthorised: { action: 'nextProvider', opensCircuit: false },
+  not_found: { action: 'nextProvider', opensCircuit: false },
+  bad_request: { action: 'never', opensCircuit: false },
+  malformed: { action: 'nextProvider', opensCircuit: false },
+  too_large: { action: 'nextProvider', opensCircuit: false },
+  circuit_open: { action: 'nextProvider', opensCircuit: false },
+  forbidden_address: { action: 'never', opensCircuit: false },
+  not_configured: { action: 'nextProvider', opensCircuit: false },
+}
+
+describe('the failure policy', () => {
+  for (const [kind, { action, opensCircuit }] of Object.entries(policy)) {
+    it(`answers ${action} to ${kind}${opensCircuit ? ' and counts it towards the circuit' : ''}`, () => {
+      expect(failureAction(kind as ProviderErrorKind)).toBe(action)
+      expect(speaksAgainstSource(kind as ProviderErrorKind)).toBe(opensCircuit)
+    })
+  }
+})
