@@ -1,0 +1,351 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildTradingCalendar } from '../../platform/calendar/trading-calendar.ts'
+import type { HistoryRequest, ProviderBar, ProviderHistory, ProviderQuote } from '../ports.ts'
+import type { Anchor } from './anchor.ts'
+import { createDemoProvider } from './demo-provider.ts'
+import { findMarketAnchor } from './market-anchors.ts'
+
+const calendar = buildTradingCalendar([
+  { market: 'XLON', date: '2026-12-24', kind: 'half-day', closeMinutes: 750, name: 'Eve' },
+  { market: 'XLON', date: '2026-12-25', kind: 'holiday', closeMinutes: null, name: 'Christmas' },
+])
+
+function listing(changes: Partial<Anchor> = {}): Anchor {
+  return {
+    price: 91.52,
+    unit: 'GBX',
+    date: '2026-02-27',
+    kind: 'share',
+    name: 'Example PLC',
+    exchange: 'LSE',
+    sharesOutstanding: 24_500_000_000,
+    marketCap: { value: 22_422_400_000, unit: 'GBP' },
+    ...changes,
+  }
+}
+
+const LISTINGS: Readonly<Record<string, Anchor>> = {
+  'VOD.L': listing(),
+  'SMALL.L': listing({ exchange: 'AIM', price: 3.25, marketCap: { value: 12e6, unit: 'GBP' } }),
+  'NOPRICE.L': listing({ price: null, date: null, marketCap: null, sharesOutstanding: null }),
+  'NOUNIT.L': listing({ unit: null, marketCap: null }),
+  'WEEKEND.L': listing({ date: '2026-02-28' }),
+  '7203.T': listing({ exchange: 'TSE', unit: 'JPY', price: 2871, marketCap: null }),
+  AAPL: listing({ exchange: 'NASDAQ', unit: 'USD', price: 262.3, marketCap: null }),
+}
+const SYMBOLS = [
+  ...Object.keys(LISTINGS),
+  '^FTSE',
+  '^GSPC',
+  'BZ=F',
+  'BTC-GBP',
+  'GBPUSD=X',
+  'USDGBP=X',
+]
+
+function build(now: string | number, seed: string | number = 'test') {
+  const nowMs = typeof now === 'number' ? now : Date.parse(now)
+  const provider = createDemoProvider({
+    clock: { now: () => nowMs },
+    calendar,
+    anchors: (symbol) => LISTINGS[symbol] ?? findMarketAnchor(symbol),
+    seed,
+  })
+  return {
+    provider,
+    async quote(symbol: string): Promise<ProviderQuote> {
+      const [quote] = (await provider.getQuotes?.([symbol]))?.quotes ?? []
+      if (!quote) throw new Error(`no quote of ${symbol}`)
+      return quote
+    },
+    async history(
+      symbol: string,
+      from: string | number,
+      to: string | number,
+      interval: HistoryRequest['interval'] = '1d',
+    ): Promise<ProviderHistory> {
+      const seconds = (at: string | number) =>
+        typeof at === 'number' ? Math.floor(at / 1000) : Date.parse(at) / 1000
+      const request = { symbol, from: seconds(from), to: seconds(to), interval }
+      const answer = await provider.getHistory?.(request)
+      if (!answer) throw new Error(`no history of ${symbol}`)
+      return answer
+    },
+  }
+}
+
+/** What the bars of a period add up to. */
+function aggregate(bars: readonly ProviderBar[]) {
+  const numbers = (name: 'high' | 'low') => bars.map((bar) => bar[name] ?? Number.NaN)
+  return {
+    open: bars[0]?.open,
+    high: Math.max(...numbers('high')),
+    low: Math.min(...numbers('low')),
+    close: bars.at(-1)?.close,
+    volume: bars[0]?.volume === null ? null : bars.reduce((sum, bar) => sum + (bar.volume ?? 0), 0),
+  }
+}
+
+const DAY_MS = 86_400_000
+const instants = fc.integer({
+  min: Date.parse('2026-03-02T00:00:00Z'),
+  max: Date.parse('2027-06-30T00:00:00Z'),
+})
+const symbols = fc.constantFrom(...SYMBOLS)
+
+describe('the simulated market', () => {
+  it('is a pure function: the same question has the same answer, in any order, on any node', async () => {
+    await fc.assert(
+      fc.asyncProperty(symbols, instants, async (symbol, nowMs) => {
+        const [one, other] = [build(nowMs), build(nowMs)]
+        const questions = (market: typeof one) => [
+          () => market.quote(symbol),
+          () => market.history(symbol, nowMs - 40 * DAY_MS, nowMs),
+          () => market.history(symbol, nowMs - DAY_MS, nowMs, '5m'),
+        ]
+        const forwards = await Promise.all(questions(one).map((ask) => ask()))
+        const backwards = await Promise.all(
+          questions(other)
+            .toReversed()
+            .map((ask) => ask()),
+        )
+        expect(backwards.toReversed()).toEqual(forwards)
+      }),
+      { numRuns: 40, seed: 1 },
+    )
+  })
+
+  it('differs with the seed', async () => {
+    const now = '2026-03-10T12:00:00Z'
+    const [one, other] = [await build(now, 1).quote('VOD.L'), await build(now, 2).quote('VOD.L')]
+    expect(one.price).not.toBe(other.price)
+  })
+
+  it('has a quote, minutes and a day that agree at every moment', async () => {
+    await fc.assert(
+      fc.asyncProperty(symbols, instants, async (symbol, nowMs) => {
+        const market = build(nowMs)
+        const quote = await market.quote(symbol)
+        const daily = await market.history(symbol, nowMs - 12 * DAY_MS, nowMs + DAY_MS)
+        const [before, today] = daily.bars.slice(-2)
+        expect(today).toMatchObject({
+          open: quote.open,
+          high: quote.dayHigh,
+          low: quote.dayLow,
+          close: quote.price,
+          volume: quote.volume,
+        })
+        expect(quote.previousClose).toBe(before?.close)
+        const minutes = await market.history(symbol, nowMs - 5 * DAY_MS, nowMs + DAY_MS, '1m')
+        expect(minutes.bars.at(-1)?.close).toBe(quote.price)
+        expect(minutes.unit).toBe(quote.unit)
+      }),
+      { numRuns: 60, seed: 2 },
+    )
+  })
+
+  for (const interval of ['1m', '5m', '60m'] as const) {
+    it(`has ${interval} bars that add up to the day, also for a running one`, async () => {
+      for (const now of ['2026-03-10T22:30:00Z', '2026-03-10T13:37:20Z']) {
+        for (const symbol of ['VOD.L', '^FTSE', '7203.T', 'AAPL']) {
+          const market = build(now)
+          const day = (await market.history(symbol, '2026-03-09T20:00Z', '2026-03-11')).bars
+          const sessionStart = day.at(-1)?.time ?? 0
+          const bars = (await market.history(symbol, sessionStart * 1000, '2026-03-11', interval))
+            .bars
+          const { time: _, adjustedClose: __, ...total } = day.at(-1) ?? { time: 0 }
+          expect(aggregate(bars)).toEqual(total)
+        }
+      }
+    })
+  }
+
+  it('has bars that contradict nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(symbols, instants, async (symbol, nowMs) => {
+        const market = build(nowMs)
+        const { bars } = await market.history(symbol, nowMs - 90 * DAY_MS, nowMs)
+        for (const { open, high, low, close, volume, time } of bars) {
+          const prices = [open ?? 0, close ?? 0]
+          expect(high).toBeGreaterThanOrEqual(Math.max(...prices))
+          expect(low).toBeLessThanOrEqual(Math.min(...prices))
+          expect(low).toBeGreaterThan(0)
+          if (volume !== null) expect(volume).toBeGreaterThanOrEqual(0)
+          expect(time * 1000).toBeLessThanOrEqual(nowMs)
+        }
+        const times = bars.map((bar) => bar.time)
+        expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+      }),
+      { numRuns: 40, seed: 3 },
+    )
+  })
+
+  it('has the year’s extremes that its days have', async () => {
+    const now = '2026-09-16T12:00:00Z'
+    const market = build(now)
+    for (const symbol of ['VOD.L', 'USDGBP=X', 'BTC-GBP']) {
+      const quote = await market.quote(symbol)
+      // Bars are timed at the open, up to seven hours off the trading date's own midnight.
+      const { bars } = await market.history(symbol, '2025-09-16', '2026-09-17')
+      const { high, low } = aggregate(bars)
+      expect([quote.fiftyTwoWeekHigh, quote.fiftyTwoWeekLow]).toEqual([high, low])
+    }
+  })
+})
+
+describe('anchors', () => {
+  it('are met: on the anchor’s day the close is the anchor’s price', async () => {
+    const market = build('2026-09-16T12:00:00Z')
+    const closeOn = async (symbol: string, date: string) => {
+      const { bars, timeZone } = await market.history(symbol, '2025-12-20', '2026-09-01')
+      const bar = bars.find(
+        ({ time }) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time * 1000) === date,
+      )
+      return bar?.close
+    }
+    expect(await closeOn('VOD.L', '2026-02-27')).toBe(91.52)
+    expect(await closeOn('SMALL.L', '2026-02-27')).toBe(3.25)
+    expect(await closeOn('7203.T', '2026-02-27')).toBe(2871)
+    expect(await closeOn('^FTSE', '2025-12-31')).toBe(9923.06)
+    expect(await closeOn('GBPUSD=X', '2025-12-31')).toBe(1.3463)
+    expect(await closeOn('BZ=F', '2026-08-05')).toBe(79.74)
+  })
+
+  it('dated on a day without trading belong to the session before', async () => {
+    const market = build('2026-03-05T12:00:00Z')
+    const { bars } = await market.history('WEEKEND.L', '2026-02-27', '2026-02-28')
+    expect(bars.map((bar) => bar.close)).toEqual([91.52])
+  })
+
+  it('without a price get a likely one, in the unit that is declared', async () => {
+    const quote = await build('2026-03-05T12:00:00Z').quote('NOPRICE.L')
+    expect(quote.unit).toBe('GBX')
+    expect(quote.price).toBeGreaterThan(1)
+  })
+
+  it('without a unit stay without one', async () => {
+    const market = build('2026-03-05T12:00:00Z')
+    expect(await market.quote('NOUNIT.L')).toMatchObject({ unit: null, marketCap: null })
+    expect((await market.history('NOUNIT.L', '2026-03-01', '2026-03-05')).unit).toBeNull()
+  })
+
+  it('move the market cap with the price', async () => {
+    const quote = await build('2026-08-05T18:00:00Z').quote('VOD.L')
+    const moved = (quote.price ?? 0) / 91.52
+    expect(quote.marketCap?.unit).toBe('GBP')
+    expect((quote.marketCap?.value ?? 0) / 22_422_400_000 / moved).toBeCloseTo(1, 2)
+  })
+
+  it('that are missing make a symbol unknown', async () => {
+    const { provider } = build('2026-03-05T12:00:00Z')
+    const answer = await provider.getQuotes?.(['NOPE.L', 'VOD.L'])
+    expect(answer?.unknown).toEqual(['NOPE.L'])
+    expect(answer?.quotes).toHaveLength(1)
+    const request = { symbol: 'NOPE.L', from: 0, to: 1, interval: '1d' as const }
+    await expect(provider.getHistory?.(request)).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(provider.getProfile?.('NOPE.L')).rejects.toMatchObject({ kind: 'not_found' })
+  })
+})
+
+describe('currencies', () => {
+  it('are the inverse of their reverse', async () => {
+    const market = build('2026-05-13T11:11:00Z')
+    const [there, back] = [await market.quote('GBPUSD=X'), await market.quote('USDGBP=X')]
+    expect((there.price ?? 0) * (back.price ?? 0)).toBeCloseTo(1, 3)
+    expect((there.dayHigh ?? 0) * (back.dayLow ?? 0)).toBeCloseTo(1, 3)
+    expect([there.unit, back.unit]).toEqual(['USD', 'GBP'])
+  })
+
+  it('agree across at the close', async () => {
+    const market = build('2026-05-16T11:11:00Z')
+    const price = async (symbol: string) => (await market.quote(symbol)).price ?? 0
+    const across = (await price('GBPUSD=X')) / (await price('EURUSD=X'))
+    expect(await price('GBPEUR=X')).toBeCloseTo(across, 3)
+  })
+})
+
+describe('sessions', () => {
+  it('hold all that moves: on a weekend the quote is Friday’s close, at its time', async () => {
+    const quote = await build('2026-03-08T15:00:00Z').quote('VOD.L')
+    const friday = await build('2026-03-06T16:30:00Z').quote('VOD.L')
+    expect(quote).toEqual(friday)
+    expect(new Date(quote.asOfMs).toISOString()).toBe('2026-03-06T16:30:00.000Z')
+  })
+
+  it('begin with the open: a minute into the session the quote moves on', async () => {
+    const before = await build('2026-03-10T07:59:59Z').quote('VOD.L')
+    const after = await build('2026-03-10T08:00:30Z').quote('VOD.L')
+    expect(new Date(before.asOfMs).toISOString()).toBe('2026-03-09T16:30:00.000Z')
+    expect(new Date(after.asOfMs).toISOString()).toBe('2026-03-10T08:00:00.000Z')
+    expect(after.previousClose).toBe(before.price)
+    expect(after.price).toBe(after.open)
+  })
+
+  it('leave out holidays and end early on half-days', async () => {
+    const market = build('2026-12-30T12:00:00Z')
+    const { bars } = await market.history('VOD.L', '2026-12-23', '2026-12-29')
+    expect(bars.map((bar) => new Date(bar.time * 1000).toISOString().slice(0, 10))).toEqual([
+      '2026-12-23',
+      '2026-12-24',
+      '2026-12-28',
+    ])
+    const eve = await market.history('VOD.L', '2026-12-24', '2026-12-25', '1m')
+    expect(eve.bars).toHaveLength(270)
+  })
+
+  it('pause for lunch in Tokyo', async () => {
+    const market = build('2026-03-10T12:00:00Z')
+    const { bars } = await market.history('7203.T', '2026-03-10', '2026-03-11', '30m')
+    expect(bars.map((bar) => new Date(bar.time * 1000).toISOString().slice(11, 16))).toEqual([
+      '00:00',
+      '00:30',
+      '01:00',
+      '01:30',
+      '02:00',
+      '03:30',
+      '04:00',
+      '04:30',
+      '05:00',
+      '05:30',
+      '06:00',
+    ])
+    expect((await build('2026-03-10T03:00:00Z').quote('7203.T')).asOfMs).toBe(
+      Date.parse('2026-03-10T03:30:00Z'),
+    )
+  })
+
+  it('of currencies count by their trading date', async () => {
+    const market = build('2026-03-12T12:00:00Z')
+    const { bars, timeZone } = await market.history('GBPUSD=X', '2026-03-09', '2026-03-14')
+    const dates = bars.map(({ time }) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone }).format(time * 1000),
+    )
+    expect(dates).toEqual(['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12'])
+  })
+
+  it('never end for bitcoin', async () => {
+    const market = build('2026-03-08T12:00:00Z')
+    const { bars } = await market.history('BTC-GBP', '2026-03-06', '2026-03-09')
+    expect(bars).toHaveLength(3)
+    expect((await market.quote('BTC-GBP')).asOfMs).toBe(Date.parse('2026-03-08T12:00:00Z'))
+  })
+})
+
+describe('what demo does not simulate', () => {
+  it('is told as unknown: earnings, book value, dividends, the company itself', async () => {
+    const { provider, quote } = build('2026-03-05T12:00:00Z')
+    expect(await quote('VOD.L')).toMatchObject({
+      earningsPerShare: null,
+      bookValue: null,
+      dividendYield: null,
+    })
+    expect(await provider.getProfile?.('VOD.L')).toMatchObject({
+      summary: expect.stringMatching(/^Simulated profile/),
+      website: null,
+      sector: null,
+    })
+    expect(provider.search).toBeUndefined()
+    expect(provider.simulated).toBe(true)
+  })
+})

@@ -1,0 +1,186 @@
+/**
+ * What moves an instrument. Its logarithm of price is the anchor's plus a weighted sum of Brownian
+ * motions: a market's for its shares and indices, one per currency for pairs, its own. Pairs of
+ * currencies therefore agree across at every close, and a pair is the exact inverse of its reverse.
+ */
+import { currencyOf, toMajor, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { type Anchor, DEFAULT_ANCHOR_DATE } from './anchor.ts'
+import { brownianAt, brownianRun } from './brownian.ts'
+import { buildDayPath, type DayPath } from './day-path.ts'
+import { parsePair } from './market-anchors.ts'
+import { gaussAt, seedOf, uniformAt } from './noise.ts'
+import { dayOfDate, type SessionDay, type SessionDays, weekdaysUntil } from './session-days.ts'
+import { roundingFor } from './tick.ts'
+
+interface Source {
+  readonly seed: number
+  /** Standard deviation of a day; negative where the source pulls down. */
+  readonly weight: number
+  /** Whether it also moves on weekends. */
+  readonly isEveryDay: boolean
+}
+
+/**
+ * Paths are in levels: logarithms of the price, or of its inverse for a pair that is drawn the other
+ * way round. Only `priceAt` knows which.
+ */
+export interface PriceModel {
+  readonly anchor: Anchor
+  /** The price of a level, rounded to its tick. */
+  priceAt(level: number): number
+  /** One day's path. */
+  pathOf(session: SessionDay): DayPath
+  /** The paths of sessions in their order, cheaper than one by one. */
+  pathsOf(
+    sessions: readonly SessionDay[],
+  ): readonly { readonly session: SessionDay; readonly path: DayPath }[]
+  /** Shares of a whole day; null for what is not traded by count. */
+  volumeOf(session: SessionDay): number | null
+  /** Factor by which the price has moved since the anchor. */
+  sinceAnchor(level: number): number
+}
+
+const MARKETS: Readonly<Record<string, string>> = {
+  LSE: 'GB',
+  AIM: 'GB',
+  NYSE: 'US',
+  NASDAQ: 'US',
+  AMEX: 'US',
+  TSX: 'CA',
+  TSXV: 'CA',
+  TSE: 'JP',
+  FWB: 'DE',
+  ASX: 'AU',
+}
+const MARKET_SIGMA = 0.0075
+const CURRENCY_SIGMA = 0.0028
+const SMALL_CAP = 300e6
+
+/** Standard deviation of a day that an instrument has of its own. */
+function ownSigma(anchor: Anchor): number {
+  switch (anchor.kind) {
+    case 'share': {
+      const cap = anchor.marketCap ? toMajor(anchor.marketCap).value : null
+      if (cap === null) return 0.018
+      return cap < SMALL_CAP ? 0.025 : 0.014
+    }
+    case 'fund':
+      return 0.005
+    case 'index':
+      return 0.002
+    case 'currency-pair':
+      return 0.004
+    case 'crypto':
+      return 0.025
+    case 'future':
+      return 0.02
+    case 'other':
+      return 0.015
+  }
+}
+
+function sourcesOf(symbol: string, anchor: Anchor, calendarKey: string, seed: string): Source[] {
+  const source = (key: string, weight: number, isEveryDay = false) => ({
+    seed: seedOf(`${seed}|${key}`),
+    weight,
+    isEveryDay,
+  })
+  const currency = (code: string, sign: 1 | -1) =>
+    code === 'USD' ? [] : [source(`currency ${code}`, sign * CURRENCY_SIGMA)]
+  const pair = parsePair(symbol)
+  if (pair) return [...currency(pair.base, 1), ...currency(pair.quote, -1)]
+  if (anchor.kind === 'crypto') {
+    const [coin = symbol, against = 'USD'] = symbol.split('-')
+    return [source(`coin ${coin}`, ownSigma(anchor), true), ...currency(against, -1)]
+  }
+  const own = source(`own ${symbol}`, ownSigma(anchor))
+  const market = MARKETS[calendarKey]
+  const isOnMarket = market !== undefined && ['share', 'fund', 'index'].includes(anchor.kind)
+  return isOnMarket ? [source(`market ${market}`, MARKET_SIGMA), own] : [own]
+}
+
+/** A price of a likely size, from market cap and shares where both are known. */
+function likelyPrice(symbol: string, anchor: Anchor, seed: string): number {
+  const { marketCap, sharesOutstanding, unit } = anchor
+  if (marketCap && sharesOutstanding && unit && currencyOf(unit) === currencyOf(marketCap.unit)) {
+    return (toMajor(marketCap).value / sharesOutstanding) * unitsPerMajor(unit)
+  }
+  const [low, high] = likelyRange(unit)
+  const share = uniformAt(seedOf(`${seed}|price ${symbol}`), 0)
+  const price = low * (high / low) ** share
+  return Number(price.toPrecision(4))
+}
+
+function likelyRange(unit: Unit | null): readonly [number, number] {
+  if (unit === 'GBX' || unit === 'ZAc' || unit === 'ILA') return [15, 1500]
+  if (unit === 'JPY') return [300, 6000]
+  return [4, 200]
+}
+
+function stepOf(source: Source, day: number): number {
+  return source.isEveryDay ? day : weekdaysUntil(day)
+}
+
+export function buildPriceModel(
+  symbol: string,
+  anchor: Anchor,
+  calendarKey: string,
+  days: SessionDays,
+  seed: string,
+): PriceModel {
+  const pair = parsePair(symbol)
+  // A pair and its reverse share one path, drawn for the alphabetical direction.
+  const sign = pair && pair.base > pair.quote ? -1 : 1
+  const canonical = sign === 1 ? symbol : `${pair?.quote}${pair?.base}=X`
+  const price = anchor.price ?? likelyPrice(symbol, anchor, seed)
+  const anchorLog = sign * Math.log(price)
+  const sources = sourcesOf(canonical, anchor, calendarKey, seed)
+  const sigma = Math.hypot(...sources.map((source) => source.weight))
+  const daySeed = seedOf(`${seed}|day ${canonical}`)
+  const sumAt = (day: number) =>
+    sources.reduce(
+      (sum, source) => sum + source.weight * brownianAt(source.seed, stepOf(source, day)),
+      0,
+    )
+  // A dated close belongs to the session of that day, or to the last one before it.
+  const anchorDay = days.before(dayOfDate(anchor.date ?? DEFAULT_ANCHOR_DATE) + 1)?.day ?? 1
+  const base = anchorLog - sumAt(anchorDay)
+
+  function toPath(session: SessionDay, previous: number, close: number): DayPath {
+    const seedOfDay = (daySeed ^ Math.imul(session.day, 0x27d4eb2f)) >>> 0
+    return buildDayPath(seedOfDay, previous, close, sigma, session.minutes)
+  }
+
+  const averageVolume =
+    anchor.sharesOutstanding !== null
+      ? anchor.sharesOutstanding * 0.003
+      : 20_000 * 200 ** uniformAt(daySeed, -9)
+
+  const round = roundingFor(anchor.kind, anchor.unit, price)
+
+  return {
+    anchor,
+    priceAt: (level) => round(Math.exp(sign * level)),
+    pathOf: (session) => toPath(session, base + sumAt(session.day - 1), base + sumAt(session.day)),
+    pathsOf(sessions) {
+      const first = sessions[0]
+      const last = sessions.at(-1)
+      if (!first || !last) return []
+      const runs = sources.map((source) => {
+        const from = stepOf(source, first.day - 1)
+        const run = brownianRun(source.seed, from, stepOf(source, last.day))
+        return (day: number) => source.weight * (run[stepOf(source, day) - from] ?? 0)
+      })
+      const levelAt = (day: number) => runs.reduce((sum, run) => sum + run(day), base)
+      return sessions.map((session) => ({
+        session,
+        path: toPath(session, levelAt(session.day - 1), levelAt(session.day)),
+      }))
+    },
+    volumeOf: (session) =>
+      anchor.kind === 'currency-pair' || anchor.kind === 'index'
+        ? null
+        : Math.round(averageVolume * Math.exp(0.4 * gaussAt(daySeed ^ 0x165667b1, session.day))),
+    sinceAnchor: (level) => Math.exp(sign * (level - anchorLog)),
+  }
+}

@@ -1,0 +1,100 @@
+import type { HistoryRequest, ProviderBar, ProviderHistory } from '../ports.ts'
+import { type DayPath, pathAt, pathUntil } from './day-path.ts'
+import type { PriceModel } from './price-model.ts'
+import {
+  dayOfInstant,
+  instantOfMinute,
+  minutesElapsed,
+  type SessionDay,
+  sessionsBetween,
+} from './session-days.ts'
+import { extremesUntil, type Simulation, volumeUntil } from './simulated-quote.ts'
+
+/** Older minutes are not given, as with real sources. */
+const INTRADAY_DAYS = 60
+
+function dailyBar(
+  model: PriceModel,
+  session: SessionDay,
+  path: DayPath,
+  nowMs: number,
+): ProviderBar {
+  const minute = minutesElapsed(session, nowMs)
+  const close = model.priceAt(minute < session.minutes ? pathAt(path, minute) : path.close)
+  return {
+    time: session.barMs / 1000,
+    open: model.priceAt(path.open),
+    ...extremesUntil(model, path, minute),
+    close,
+    volume: volumeUntil(model, session, minute),
+    adjustedClose: close,
+  }
+}
+
+/** Bars of `step` minutes that have begun; the running one ends at the present. */
+function intradayBars(
+  model: PriceModel,
+  session: SessionDay,
+  path: DayPath,
+  step: number,
+  nowMs: number,
+): ProviderBar[] {
+  const until = minutesElapsed(session, nowMs)
+  const levels = pathUntil(path, until)
+  const bars: ProviderBar[] = []
+  for (let start = 0; start <= until && start < session.minutes; start += step) {
+    const end = Math.min(start + step, until)
+    const prices = Array.from(levels.subarray(start, end + 1), (level) => model.priceAt(level))
+    const volumes = [start, end].map((minute) => volumeUntil(model, session, minute))
+    bars.push({
+      time: instantOfMinute(session, start) / 1000,
+      open: prices[0] ?? null,
+      high: Math.max(...prices),
+      low: Math.min(...prices),
+      close: prices.at(-1) ?? null,
+      volume: volumes[0] == null || volumes[1] == null ? null : volumes[1] - volumes[0],
+      adjustedClose: null,
+    })
+  }
+  return bars
+}
+
+/** Bars that have begun by `nowMs`, within `from` (inclusive) and `to` (exclusive). */
+export function toSimulatedHistory(
+  request: HistoryRequest,
+  simulation: Simulation,
+  nowMs: number,
+): ProviderHistory {
+  const { model, days } = simulation
+  const isDaily = request.interval === '1d'
+  const today = dayOfInstant(nowMs) + 1
+  const from = dayOfInstant(request.from * 1000) - 1
+  const to = Math.min(dayOfInstant(request.to * 1000) + 1, today)
+  const sessions = sessionsBetween(
+    days,
+    isDaily ? from : Math.max(from, today - INTRADAY_DAYS),
+    to,
+  ).filter((session) => session.openMs <= nowMs)
+  const step = Number.parseInt(request.interval, 10)
+  const bars = model
+    .pathsOf(sessions)
+    .flatMap(({ session, path }) =>
+      isDaily
+        ? dailyBar(model, session, path, nowMs)
+        : intradayBars(model, session, path, step, nowMs),
+    )
+    .filter((bar) => bar.time >= request.from && bar.time < request.to)
+  const firstMs = (bars[0]?.time ?? request.from) * 1000
+  const first = sessions.find((session) => session.barMs <= firstMs && firstMs < session.closeMs)
+  const previous = days.before(first?.day ?? dayOfInstant(firstMs))
+  return {
+    symbol: request.symbol,
+    unit: model.anchor.unit,
+    timeZone: days.timeZone,
+    bars,
+    splitAdjusted: true,
+    splits: [],
+    dividends: [],
+    previousClose: previous && model.priceAt(model.pathOf(previous).close),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Unit } from '@leadenhall/contract/shared/money.ts'
+import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+
+/** Rounds a price to its tick. Never decreasing: a higher price never becomes the lower one. */
+export type RoundPrice = (price: number) => number
+
+/** Units whose prices run into hundreds and thousands. */
+const SMALL_UNITS: ReadonlySet<Unit> = new Set(['GBX', 'ZAc', 'ILA', 'JPY'])
+
+/** Limits are multiples of the ticks on both sides, which keeps the rounding in order. */
+function tickOf(price: number, kind: InstrumentKind, unit: Unit | null): number {
+  if (kind === 'currency-pair') return price < 20 ? 0.0001 : 0.01
+  if (kind !== 'share' && kind !== 'fund') return 0.01
+  if (price < 1) return 0.0001
+  if (unit !== null && !SMALL_UNITS.has(unit)) return 0.01
+  if (price < 50) return 0.01
+  if (price < 500) return 0.05
+  return price < 5000 ? 0.5 : 1
+}
+
+function decimalsOf(value: number): number {
+  for (let decimals = 0; decimals < 8; decimals += 1) {
+    if (Math.abs(Number(value.toFixed(decimals)) - value) <= Number.EPSILON * value) return decimals
+  }
+  return 8
+}
+
+/** Rounding for an instrument; fine enough that its anchor price is a price. */
+export function roundingFor(
+  kind: InstrumentKind,
+  unit: Unit | null,
+  anchorPrice: number,
+): RoundPrice {
+  const anchorDecimals = decimalsOf(anchorPrice)
+  const finest = 10 ** -anchorDecimals
+  return (price) => {
+    const tick = Math.min(tickOf(price, kind, unit), finest)
+    const decimals = Math.max(anchorDecimals, decimalsOf(tick))
+    return Math.max(tick, Number((Math.round(price / tick) * tick).toFixed(decimals)))
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * What the terminal asks of a market data provider. Adapters parse at the door, declare units as
+ * the source declares them, and throw only ProviderError. A symbol is the Yahoo-style ticker
+ * (`VOD.L`, `^FTSE`, `GBPUSD=X`); an adapter translates it to its own form.
+ */
+
+import type { HistoryInterval } from '@leadenhall/contract/history/index.ts'
+import type { Price, Unit } from '@leadenhall/contract/shared/money.ts'
+import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+
+export interface ProviderQuote {
+  readonly symbol: string
+  readonly kind: InstrumentKind
+  readonly name: string | null
+  /** In `unit`, as are all plain numbers below except volume and sharesOutstanding. */
+  readonly price: number | null
+  /** Declared by the source for this listing; null when it declares none. */
+  readonly unit: Unit | null
+  readonly previousClose: number | null
+  readonly open: number | null
+  readonly dayHigh: number | null
+  readonly dayLow: number | null
+  readonly volume: number | null
+  readonly fiftyTwoWeekHigh: number | null
+  readonly fiftyTwoWeekLow: number | null
+  readonly marketCap: Price | null
+  readonly sharesOutstanding: number | null
+  /** Trailing twelve months per share, in its own unit. */
+  readonly earningsPerShare: Price | null
+  /** Per share, in its own unit. */
+  readonly bookValue: Price | null
+  /** Trailing, ratio. */
+  readonly dividendYield: number | null
+  /** Milliseconds since the epoch at which the price was true. */
+  readonly asOfMs: number
+  /** Stated delay in minutes, null when the source states none. */
+  readonly delayMinutes: number | null
+}
+
+/** A batch never fails for one symbol: what the source does not know is named. */
+export interface ProviderQuotes {
+  readonly quotes: readonly ProviderQuote[]
+  readonly unknown: readonly string[]
+  /** Known to the source, but with an answer that cannot be used: not unknown, only unavailable. */
+  readonly rejected?: readonly { readonly symbol: string; readonly reason: string }[]
+}
+
+export interface ProviderBar {
+  /** Start of the bar, Unix seconds. */
+  readonly time: number
+  readonly open: number | null
+  readonly high: number | null
+  readonly low: number | null
+  readonly close: number | null
+  readonly volume: number | null
+  /** Adjusted for splits and dividends by the source; null intraday or when not given. */
+  readonly adjustedClose: number | null
+}
+
+export interface ProviderSplit {
+  readonly date: TradingDate
+  /** `numerator` new shares for `denominator` old ones. */
+  readonly numerator: number
+  readonly denominator: number
+}
+
+export interface ProviderDividend {
+  readonly date: TradingDate
+  /** Per share, split-adjusted as the source gives it. */
+  readonly amount: number
+  /** Declared unit of this dividend, null when the source declares none. */
+  readonly unit: Unit | null
+}
+
+export interface ProviderHistory {
+  readonly symbol: string
+  /** Declared for the series as a whole. */
+  readonly unit: Unit | null
+  /** IANA zone of the exchange, in which a daily bar's date is counted. */
+  readonly timeZone: string
+  /** Oldest first, one per day or interval, null rows kept. */
+  readonly bars: readonly ProviderBar[]
+  /**
+   * Whether open/high/low/close are already split-adjusted by the source (Yahoo: yes). Storage
+   * undoes this with `splits`, so that stored bars are as traded.
+   */
+  readonly splitAdjusted: boolean
+  readonly splits: readonly ProviderSplit[]
+  readonly dividends: readonly ProviderDividend[]
+  /** Last close before the first bar, null when the source does not say. */
+  readonly previousClose: number | null
+}
+
+export interface ProviderProfile {
+  readonly symbol: string
+  readonly summary: string | null
+  readonly website: string | null
+  readonly sector: string | null
+  readonly industry: string | null
+  readonly city: string | null
+  readonly country: string | null
+  readonly employees: number | null
+}
+
+export interface ProviderSearchHit {
+  readonly symbol: string
+  readonly name: string
+  /** The source's own exchange text. */
+  readonly exchange: string | null
+  readonly kind: InstrumentKind
+}
+
+export interface HistoryRequest {
+  readonly symbol: string
+  /** Unix seconds, inclusive. */
+  readonly from: number
+  /** Unix seconds, exclusive. */
+  readonly to: number
+  readonly interval: HistoryInterval
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/**
+ * A provider offers the capabilities it has; the registry asks those that have one, in order.
+ */
+export interface MarketDataProvider {
+  /** Key used as `source` everywhere: `yahoo`, `google`, `demo`. */
+  readonly key: string
+  /** Name that people see. */
+  readonly title: string
+  /** True when its figures are simulated. */
+  readonly simulated: boolean
+  /** Most symbols it takes in one getQuotes call. */
+  readonly maxBatch: number
+  /** @throws ProviderError */
+  getQuotes?(symbols: readonly string[], options?: CallOptions): Promise<ProviderQuotes>
+  /** @throws ProviderError, kind `not_found` for an unknown symbol */
+  getHistory?(request: HistoryRequest, options?: CallOptions): Promise<ProviderHistory>
+  /** @throws ProviderError, kind `not_found` when the source has none */
+  getProfile?(symbol: string, options?: CallOptions): Promise<ProviderProfile>
+  /** @throws ProviderError */
+  search?(text: string, options?: CallOptions): Promise<readonly ProviderSearchHit[]>
+  /** One cheap real call: resolves when the source answers as expected. @throws ProviderError */
+  probe(options?: CallOptions): Promise<void>
+}
+
+export { ProviderError, type ProviderErrorKind } from '../platform/outbound/provider-error.ts'

@@ -1,0 +1,155 @@
+import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type MarketDataProvider, ProviderError, type ProviderErrorKind } from './ports.ts'
+import { createRegistry } from './registry.ts'
+
+let mode: DataMode
+let nowMs: number
+let calls: string[]
+
+function provider(
+  key: string,
+  simulated: boolean,
+  search: () => Promise<[]> = async () => [],
+): MarketDataProvider {
+  return {
+    key,
+    title: key,
+    simulated,
+    maxBatch: 1,
+    search: async () => {
+      calls.push(key)
+      return search()
+    },
+    probe: async () => {},
+  }
+}
+
+function failing(key: string, kind: ProviderErrorKind): MarketDataProvider {
+  return provider(key, false, async () => {
+    throw new ProviderError(key, kind, `${key} failed`)
+  })
+}
+
+function build(...providers: MarketDataProvider[]) {
+  const clock = { now: () => nowMs }
+  const registry = createRegistry({ providers, mode: () => mode, clock })
+  return { registry, search: () => registry.ask('search', (asked) => asked.search('x')) }
+}
+
+beforeEach(() => {
+  mode = 'live'
+  nowMs = Date.parse('2026-03-02T10:00:00Z')
+  calls = []
+})
+
+describe('the data modes', () => {
+  it('never mix: live asks no simulated provider, demo no other, even when all fail', async () => {
+    const { registry, search } = build(failing('yahoo', 'timeout'), provider('demo', true))
+    await expect(search()).rejects.toMatchObject({ provider: 'yahoo', kind: 'timeout' })
+    expect([calls, registry.sources()]).toEqual([['yahoo'], ['yahoo']])
+    expect(registry.byKey('demo')).toBeUndefined()
+
+    mode = 'demo'
+    const { provider: answering } = await search()
+    expect([answering.key, calls, registry.sources()]).toEqual([
+      'demo',
+      ['yahoo', 'demo'],
+      ['demo'],
+    ])
+    expect(registry.byKey('yahoo')).toBeUndefined()
+  })
+
+  it('leave a mode without a provider unconfigured', async () => {
+    const { search } = build(provider('demo', true))
+    await expect(search()).rejects.toMatchObject({ kind: 'not_configured' })
+    expect(calls).toEqual([])
+  })
+})
+
+describe('asking', () => {
+  it('stops at the first answer', async () => {
+    const { search } = build(provider('one', false), provider('two', false))
+    expect((await search()).provider.key).toBe('one')
+    expect(calls).toEqual(['one'])
+  })
+
+  it('goes on to the next provider after a failure that concerns this one', async () => {
+    const { search } = build(failing('one', 'blocked'), provider('two', false))
+    expect((await search()).provider.key).toBe('two')
+  })
+
+  it('does not go on when the question itself is wrong', async () => {
+    const { search } = build(failing('one', 'bad_request'), provider('two', false))
+    await expect(search()).rejects.toMatchObject({ kind: 'bad_request' })
+    expect(calls).toEqual(['one'])
+  })
+
+  it('skips providers without the capability', async () => {
+    const { search: _, ...silent } = provider('one', false)
+    const { registry, search } = build(silent, provider('two', false))
+    expect((await search()).provider.key).toBe('two')
+    expect(registry.providersFor('getQuotes')).toEqual([])
+  })
+
+  it('fails with the most telling failure: an outage before "not found" before "not asked"', async () => {
+    const outage = build(failing('one', 'not_found'), failing('two', 'rate_limited'))
+    await expect(outage.search()).rejects.toMatchObject({ provider: 'two' })
+    const known = build(failing('one', 'not_configured'), failing('two', 'not_found'))
+    await expect(known.search()).rejects.toMatchObject({ provider: 'two', kind: 'not_found' })
+    const both = build(failing('one', 'timeout'), failing('two', 'blocked'))
+    await expect(both.search()).rejects.toMatchObject({ provider: 'one' })
+  })
+
+  it('does not take a defect for a failure of the source', async () => {
+    const broken = provider('one', false, async () => {
+      throw new TypeError('a defect')
+    })
+    const { registry, search } = build(broken, provider('two', false))
+    await expect(search()).rejects.toThrow('a defect')
+    expect(registry.health().one?.lastFailure).toBeNull()
+  })
+})
+
+describe('health', () => {
+  it('tells who answered, who failed and who is off', async () => {
+    const flaky = { fails: false }
+    const one = provider('one', false, async () => {
+      if (flaky.fails) throw new ProviderError('one', 'server_error', 'down')
+      return []
+    })
+    const { registry, search } = build(one, failing('two', 'timeout'), provider('demo', true))
+    expect(registry.health().one).toMatchObject({ status: 'ok', detail: 'Not asked yet' })
+
+    await search()
+    flaky.fails = true
+    nowMs += 60_000
+    await expect(search()).rejects.toThrow()
+    expect(registry.health()).toEqual({
+      one: {
+        status: 'degraded',
+        detail: 'server_error',
+        lastSuccess: '2026-03-02T10:00:00.000Z',
+        lastFailure: '2026-03-02T10:01:00.000Z',
+      },
+      two: {
+        status: 'down',
+        detail: 'timeout',
+        lastSuccess: null,
+        lastFailure: '2026-03-02T10:01:00.000Z',
+      },
+      demo: {
+        status: 'off',
+        detail: 'Not used in live mode',
+        lastSuccess: null,
+        lastFailure: null,
+      },
+    })
+  })
+
+  it('counts "not found" as an answer', async () => {
+    const { registry, search } = build(failing('one', 'not_found'))
+    await expect(search()).rejects.toThrow()
+    expect(registry.health().one).toMatchObject({ status: 'ok', lastFailure: null })
+  })
+})

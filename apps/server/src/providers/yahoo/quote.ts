@@ -1,0 +1,123 @@
+/**
+ * One item of /v7/finance/quote as a ProviderQuote, each field in its own unit.
+ *
+ * The price fields are in `currency` as Yahoo spells it (`GBp` is pence). What is beside them is
+ * not: in the recorded reply for OCDO.L (2025-02-17) the price is 308.8 pence while EPS −0.26, book
+ * value 1.668 and market cap 2.55e9 are pounds (823,350,016 shares × £3.088 = £2.54e9; true P/B
+ * 3.088 ÷ 1.668 = 1.85, where Yahoo's own priceToBook says 185). Hence:
+ * - market cap and EPS: major currency of the declared unit. EPS follows the listing, not the
+ *   accounts: JXHLY, in USD with accounts in JPY, has EPS 1.592 and P/E 4.63 at a price of 7.37
+ *   (github.com/sstrickx/yahoofinance-api/issues/188)
+ * - book value: `financialCurrency`, the currency of the accounts, where Yahoo states one
+ * - dividend rate: the currency of the accounts as well (same reply: JPY 11 a year shown as a
+ *   yield of 150 %, because Yahoo divides it by the price as it stands). Yahoo's yield is therefore
+ *   recomputed from the rate in one unit, and absent where the currencies differ
+ * - priceToBook and priceEpsCurrentYear carry the same fault and are never read.
+ */
+import {
+  currencyOf,
+  type Price,
+  parseUnit,
+  type Unit,
+  unitsPerMajor,
+} from '@leadenhall/contract/shared/money.ts'
+import { z } from 'zod'
+import type { ProviderQuote } from '../ports.ts'
+import { toInstrumentKind } from './quote-type.ts'
+import { instantField, numberField, textField } from './reply-fields.ts'
+
+export const quoteItemSchema = z.object({
+  symbol: z.string().min(1),
+  quoteType: textField,
+  longName: textField,
+  shortName: textField,
+  currency: textField,
+  financialCurrency: textField,
+  regularMarketPrice: numberField,
+  regularMarketPreviousClose: numberField,
+  regularMarketOpen: numberField,
+  regularMarketDayHigh: numberField,
+  regularMarketDayLow: numberField,
+  regularMarketVolume: numberField,
+  regularMarketTime: instantField,
+  fiftyTwoWeekHigh: numberField,
+  fiftyTwoWeekLow: numberField,
+  marketCap: numberField,
+  sharesOutstanding: numberField,
+  epsTrailingTwelveMonths: numberField,
+  bookValue: numberField,
+  trailingAnnualDividendRate: numberField,
+  trailingAnnualDividendYield: numberField,
+  exchangeDataDelayedBy: numberField,
+})
+/** The reply as a whole; items stay unparsed here, so that one bad item costs only itself. */
+export const quoteReplySchema = z.object({
+  quoteResponse: z.object({ result: z.array(z.unknown()).nullable() }),
+})
+export type QuoteItem = z.infer<typeof quoteItemSchema>
+
+/** Prices that exist are above zero; Yahoo writes 0 for prices that it does not have. */
+export function positive(value: number | null): number | null {
+  return value !== null && value > 0 ? value : null
+}
+
+function inUnit(value: number | null, unit: Unit | null): Price | null {
+  return value === null || unit === null ? null : { value, unit }
+}
+
+/**
+ * Trailing yield as a ratio: annual rate ÷ previous close, both in the major currency. Null when
+ * the accounts' currency differs from the listing's, or when the result (over 100 %) shows that the
+ * rate was in another unit after all.
+ */
+function dividendYieldOf(item: QuoteItem, unit: Unit | null): number | null {
+  const rate = item.trailingAnnualDividendRate
+  const close = positive(item.regularMarketPreviousClose)
+  if (unit === null) return null
+  const currency = currencyOf(unit)
+  if (item.financialCurrency !== null && item.financialCurrency !== currency) return null
+  let ratio: number | null = null
+  if (rate !== null && close !== null) ratio = rate / (close / unitsPerMajor(unit))
+  else if (unitsPerMajor(unit) === 1) ratio = item.trailingAnnualDividendYield
+  return ratio !== null && ratio >= 0 && ratio <= 1 ? ratio : null
+}
+
+/** Why an item is of no use, null when it is fine. Hard checks only: the rest is flagged later. */
+export function faultOf(item: QuoteItem): string | null {
+  const price = item.regularMarketPrice
+  if (price !== null && price <= 0) return `price ${price} is not above zero`
+  if (item.regularMarketTime === null) return 'no time of the price'
+  return null
+}
+
+/** @param symbol as asked for, which the quote keeps */
+export function toQuote(symbol: string, item: QuoteItem): ProviderQuote {
+  const unit = parseUnit(item.currency)
+  const major = unit === null ? null : currencyOf(unit)
+  const accounts = parseUnit(item.financialCurrency) ?? major
+  const high = positive(item.regularMarketDayHigh)
+  const low = positive(item.regularMarketDayLow)
+  // A high below the low says nothing about which of them is wrong.
+  const isRangePossible = high === null || low === null || high >= low
+  return {
+    symbol,
+    kind: toInstrumentKind(item.quoteType),
+    name: item.longName ?? item.shortName,
+    price: item.regularMarketPrice,
+    unit,
+    previousClose: positive(item.regularMarketPreviousClose),
+    open: positive(item.regularMarketOpen),
+    dayHigh: isRangePossible ? high : null,
+    dayLow: isRangePossible ? low : null,
+    volume: item.regularMarketVolume,
+    fiftyTwoWeekHigh: positive(item.fiftyTwoWeekHigh),
+    fiftyTwoWeekLow: positive(item.fiftyTwoWeekLow),
+    marketCap: inUnit(positive(item.marketCap), major),
+    sharesOutstanding: positive(item.sharesOutstanding),
+    earningsPerShare: inUnit(item.epsTrailingTwelveMonths, major),
+    bookValue: inUnit(item.bookValue, accounts),
+    dividendYield: dividendYieldOf(item, unit),
+    asOfMs: item.regularMarketTime ?? Number.NaN,
+    delayMinutes: item.exchangeDataDelayedBy,
+  }
+}
