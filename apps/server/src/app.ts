@@ -1,0 +1,198 @@
+/**
+ * The application: everything wired, nothing listening. Tests build the very same one.
+ */
+import path from 'node:path'
+import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { settleDataMode } from './data-mode.ts'
+import { toDemoAnchor } from './demo-anchors.ts'
+import { registerCurrencyRoutes } from './modules/currencies/index.ts'
+import { registerHealthRoutes } from './modules/health/index.ts'
+import { registerHistoryRoutes } from './modules/history/index.ts'
+import {
+  loadReferenceData,
+  loadUniverse,
+  registerInstrumentRoutes,
+  toForeignHits,
+  type Universe,
+  watchUniverse,
+} from './modules/instruments/index.ts'
+import { registerMarketRoutes } from './modules/market/index.ts'
+import {
+  createProfileService,
+  createQuoteService,
+  registerQuoteRoutes,
+} from './modules/quotes/index.ts'
+import { createCache } from './platform/cache/create-cache.ts'
+import { loadTradingCalendar } from './platform/calendar/load-trading-calendar.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { OpenDatabase } from './platform/db/database.ts'
+import { createHttp } from './platform/http/create-http.ts'
+import { serveWeb } from './platform/http/serve-web.ts'
+import { createOutbound, type Outbound } from './platform/outbound/outbound.ts'
+import { createDemoProvider } from './providers/demo/demo-provider.ts'
+import { findProviderError } from './providers/find-provider-error.ts'
+import { createRegistry } from './providers/registry.ts'
+import { toAppError } from './providers/to-app-error.ts'
+import { createYahooProvider } from './providers/yahoo/yahoo-provider.ts'
+
+export const VERSION = '0.1.0'
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist')
+const UNIVERSE_CHECK_MS = 5000
+const DEMO_SEED = 'leadenhall'
+
+export interface AppDeps {
+  readonly database: OpenDatabase
+  readonly clock?: Clock
+  readonly outbound?: Outbound
+  /** In [0, 1). */
+  readonly random?: () => number
+  /** Folder of reference data; tests give a small one. */
+  readonly referenceFolder?: string
+  readonly webFolder?: string
+  readonly logStream?: { write(line: string): void }
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly dataMode: 'live' | 'demo'
+  close(): Promise<void>
+}
+
+export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
+  const { database, clock = systemClock, random = Math.random } = deps
+  const { db } = database
+  const startedAtMs = clock.now()
+  const http = await createHttp({
+    productName: config.productName,
+    version: VERSION,
+    publicUrl: config.publicUrl,
+    logLevel: config.logLevel,
+    translateError: toAppError,
+    ...(deps.logStream ? { logStream: deps.logStream } : {}),
+  })
+
+  const today = toTradingDate(startedAtMs, 'Europe/London')
+  const report = await loadReferenceData(
+    db,
+    { today, nowMs: startedAtMs },
+    ...(deps.referenceFolder ? [deps.referenceFolder] : []),
+  )
+  if (report) {
+    const { added, changed, renamed, retired, malformed } = report
+    http.log.info(
+      {
+        added: added.length,
+        changed: changed.length,
+        renamed: renamed.length,
+        retired: retired.length,
+        malformed,
+      },
+      'reference data loaded',
+    )
+  }
+  const watch = watchUniverse(db, await loadUniverse(db, clock.now()), () => clock.now())
+  const universe = (): Universe => watch.current()
+
+  const cache = createCache({
+    redisUrl: config.redisUrl,
+    onError: (error) => http.log.warn({ err: error }, 'cache'),
+  })
+  const calendar = loadTradingCalendar()
+  const outbound =
+    deps.outbound ??
+    createOutbound({
+      clock,
+      productName: config.productName,
+      version: VERSION,
+      contactEmail: config.contactEmail,
+      replayUrl: config.upstreamReplayUrl,
+    })
+  const yahoo = createYahooProvider({ outbound, clock })
+  const demo = createDemoProvider({
+    clock,
+    calendar,
+    anchors: (symbol) => toDemoAnchor(universe(), symbol),
+    seed: DEMO_SEED,
+  })
+  const dataMode = await settleDataMode(db, config.marketData, (signal) => yahoo.probe({ signal }))
+  const registry = createRegistry({ providers: [yahoo, demo], mode: () => dataMode, clock })
+
+  const quoteDeps = { cache, calendar, clock, db, registry, universe }
+  const quotes = createQuoteService(quoteDeps)
+  const profiles = createProfileService(quoteDeps)
+
+  registerHealthRoutes(http, {
+    cache,
+    calendar,
+    clock,
+    database,
+    registry,
+    universe,
+    startedAtMs,
+    configLoadedAtMs: () => startedAtMs,
+  })
+  registerInstrumentRoutes(http, {
+    universe,
+    random,
+    findProfileText: ({ listing_id: id }) => profiles.findStoredText(id),
+    searchElsewhere: async (text) => {
+      if (registry.providersFor('search').length === 0) return []
+      try {
+        const { result } = await registry.ask('search', (provider) => provider.search(text))
+        return toForeignHits(result)
+      } catch (error) {
+        if (!findProviderError(error)) throw error
+        http.log.warn({ err: error }, 'search at the live source failed')
+        return []
+      }
+    },
+  })
+  registerQuoteRoutes(http, {
+    quotes,
+    profiles,
+    registry,
+    findListing: (symbol) => universe().resolve(symbol)?.listing,
+  })
+  registerHistoryRoutes(http, quoteDeps)
+  registerCurrencyRoutes(http, { clock, quotes })
+  registerMarketRoutes(http, { calendar, clock })
+  await serveWeb(http, {
+    folder: deps.webFolder ?? WEB_FOLDER,
+    publicUrl: config.publicUrl,
+    bootstrap: () => ({
+      productName: config.productName,
+      version: VERSION,
+      dataMode,
+      communityInviteUrl: config.communityInviteUrl,
+      contactEmail: config.contactEmail,
+      isDevelopment: config.isDevelopment,
+    }),
+    titleOf: ({ page, params }) => {
+      if (page.name === 'industry') return params['industry']
+      if (page.name === 'supersector') return params['supersector']
+      if (page.name !== 'share') return undefined
+      const ticker = params['ticker'] ?? ''
+      return toShareTitle(ticker, universe().resolve(ticker)?.listing.name ?? null)
+    },
+  })
+
+  const universeTimer = setInterval(() => {
+    watch.refresh().catch((error: unknown) => http.log.error({ err: error }, 'universe refresh'))
+  }, UNIVERSE_CHECK_MS)
+  universeTimer.unref()
+
+  return {
+    http,
+    dataMode,
+    async close() {
+      clearInterval(universeTimer)
+      await http.close()
+      await outbound.close()
+      await cache.close()
+      await database.close()
+    },
+  }
+}

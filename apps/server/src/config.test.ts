@@ -1,0 +1,169 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ConfigError, ENVIRONMENT_VARIABLES, loadConfig, parseConfig } from './config.ts'
+
+const EXAMPLE = readFileSync(path.join(import.meta.dirname, '../../../.env.example'), 'utf8')
+
+/** `NAME=value` lines with the comment right above each. */
+function exampleEntries() {
+  const lines = EXAMPLE.split('\n')
+  return lines.flatMap((line, position) => {
+    const [, name, value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
+    return name ? [{ name, value, comment: lines[position - 1] ?? '' }] : []
+  })
+}
+
+describe('The configuration', () => {
+  it('needs nothing: every variable has a default', () => {
+    expect(parseConfig({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      dataDir: path.resolve('.data'),
+      databaseUrl: null,
+      redisUrl: null,
+      marketData: 'auto',
+      upstreamReplayUrl: null,
+      productName: 'Leadenhall',
+      contactEmail: null,
+      communityInviteUrl: null,
+      appSecret: '',
+      logLevel: 'info',
+      isDevelopment: false,
+    })
+  })
+
+  it('takes a blank variable for an absent one', () => {
+    const blank = Object.fromEntries(ENVIRONMENT_VARIABLES.map((name) => [name, ' ']))
+    expect(parseConfig(blank)).toEqual(parseConfig({}))
+  })
+
+  it('reads every variable', () => {
+    expect(
+      parseConfig({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        PUBLIC_URL: 'https://terminal.example.org/',
+        DATA_DIR: '/srv/terminal',
+        DATABASE_URL: 'postgres://me@db/terminal',
+        REDIS_URL: 'rediss://cache:6379',
+        MARKET_DATA: 'live',
+        UPSTREAM_REPLAY_URL: 'http://127.0.0.1:4000/',
+        PRODUCT_NAME: 'Our Terminal',
+        CONTACT_EMAIL: 'desk@example.org',
+        COMMUNITY_INVITE_URL: 'https://chat.example.org/invite',
+        APP_SECRET: 'x'.repeat(32),
+        LOG_LEVEL: 'debug',
+        NODE_ENV: 'development',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://terminal.example.org',
+      dataDir: '/srv/terminal',
+      databaseUrl: 'postgres://me@db/terminal',
+      redisUrl: 'rediss://cache:6379',
+      marketData: 'live',
+      upstreamReplayUrl: 'http://127.0.0.1:4000',
+      productName: 'Our Terminal',
+      contactEmail: 'desk@example.org',
+      communityInviteUrl: 'https://chat.example.org/invite',
+      appSecret: 'x'.repeat(32),
+      logLevel: 'debug',
+      isDevelopment: true,
+    })
+  })
+
+  it('reports every problem at once, by variable and without the value', () => {
+    const wrong = {
+      PORT: 'eighty',
+      PUBLIC_URL: 'ftp://files',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      REDIS_URL: 'http://cache',
+      MARKET_DATA: 'sometimes',
+      UPSTREAM_REPLAY_URL: 'nowhere',
+      PRODUCT_NAME: 'x'.repeat(61),
+      CONTACT_EMAIL: 'nobody',
+      COMMUNITY_INVITE_URL: 'javascript:alert(1)',
+      APP_SECRET: 'too-short-hunter2',
+      LOG_LEVEL: 'loud',
+      NODE_ENV: 'staging',
+    }
+    const error = (() => {
+      try {
+        return parseConfig(wrong)
+      } catch (thrown) {
+        return thrown
+      }
+    })()
+    if (!(error instanceof ConfigError)) throw new Error('a ConfigError is due')
+    const named = error.problems.map((problem) => problem.split(':')[0])
+    expect(named).toEqual(Object.keys(wrong))
+    for (const name of named) expect(error.message).toContain(`${name}: `)
+    expect(error.message).not.toContain('hunter2')
+    expect(error.message).toContain('The configuration has 12 problems')
+  })
+
+  it.each(['-1', '65536', '3000.5', 'http'])('refuses PORT=%s', (PORT) => {
+    expect(() => parseConfig({ PORT })).toThrow(/PORT: must be a port number/)
+  })
+})
+
+describe('.env.example', () => {
+  it('lists exactly the variables that are read, in their order', () => {
+    expect(exampleEntries().map(({ name }) => name)).toEqual(ENVIRONMENT_VARIABLES)
+  })
+
+  it('says of each what it does', () => {
+    for (const { name, comment } of exampleEntries()) {
+      expect([name, comment]).toEqual([name, expect.stringMatching(/^# .{10,}/)])
+    }
+  })
+
+  it('holds the defaults: copied as it is, it changes nothing', () => {
+    const values = Object.fromEntries(exampleEntries().map(({ name, value }) => [name, value]))
+    expect(parseConfig(values)).toEqual(parseConfig({}))
+  })
+})
+
+describe('The secret', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'leadenhall-config-')), 'data')
+    for (const name of ENVIRONMENT_VARIABLES) vi.stubEnv(name, undefined)
+    vi.stubEnv('DATA_DIR', dataDir)
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    rmSync(path.dirname(dataDir), { recursive: true })
+  })
+
+  it('is made once, long, and readable by the owner alone', () => {
+    const { appSecret } = loadConfig()
+    expect(appSecret.length).toBeGreaterThanOrEqual(32)
+    const file = path.join(dataDir, 'app-secret')
+    expect(readFileSync(file, 'utf8')).toBe(appSecret)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(loadConfig().appSecret).toBe(appSecret)
+  })
+
+  it('is another one in every installation', () => {
+    const { appSecret } = loadConfig()
+    vi.stubEnv('DATA_DIR', path.join(dataDir, 'second'))
+    expect(loadConfig().appSecret).not.toBe(appSecret)
+  })
+
+  it('is taken from the environment where it stands there, and then not written', () => {
+    vi.stubEnv('APP_SECRET', 's'.repeat(40))
+    expect(loadConfig().appSecret).toBe('s'.repeat(40))
+    expect(() => statSync(path.join(dataDir, 'app-secret'))).toThrow('ENOENT')
+  })
+
+  it('is refused when its file was cut short, rather than signing with nothing', () => {
+    loadConfig()
+    writeFileSync(path.join(dataDir, 'app-secret'), '')
+    expect(() => loadConfig()).toThrow(/app-secret/)
+  })
+})

@@ -1,0 +1,47 @@
+/** The process: configuration, lock, application, listen, graceful close. */
+import { buildApp } from './app.ts'
+import { ConfigError, loadConfig } from './config.ts'
+import { DirectoryLockedError, lockDirectory } from './platform/db/directory-lock.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+
+async function main(): Promise<void> {
+  const config = loadConfig()
+  const unlock = lockDirectory(config.dataDir)
+  const database = await openDatabase(config)
+  const app = await buildApp(config, { database })
+  await app.http.listen({ port: config.port, host: config.host })
+  const mode = app.dataMode === 'live' ? 'live market data' : 'simulated market data (demo)'
+  process.stdout.write(`${config.productName} serves on ${config.publicUrl} with ${mode}\n`)
+
+  let isClosing = false
+  const close = (signal: NodeJS.Signals) => {
+    if (isClosing) {
+      process.stderr.write(`Second ${signal}: leaving at once\n`)
+      process.exit(1)
+    }
+    isClosing = true
+    app.close().then(
+      () => {
+        unlock()
+        process.exit(0)
+      },
+      (error: unknown) => {
+        process.stderr.write(`Closing failed: ${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+main().catch((error: unknown) => {
+  const isOperatorsToMend = error instanceof ConfigError || error instanceof DirectoryLockedError
+  const text = isOperatorsToMend
+    ? error.message
+    : error instanceof Error
+      ? error.stack
+      : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,1 @@
+export { registerCurrencyRoutes } from './routes.ts'

@@ -1,0 +1,67 @@
+import * as endpoints from '@leadenhall/contract/health/endpoints.ts'
+import type { Health } from '@leadenhall/contract/health/index.ts'
+import * as schemas from '@leadenhall/contract/health/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Cache } from '../../platform/cache/create-cache.ts'
+import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { OpenDatabase } from '../../platform/db/database.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Registry } from '../../providers/registry.ts'
+import type { Universe } from '../instruments/index.ts'
+
+export interface HealthDeps {
+  readonly cache: Cache
+  readonly calendar: TradingCalendar
+  readonly clock: Clock
+  readonly database: OpenDatabase
+  readonly registry: Registry
+  readonly universe: () => Universe
+  readonly startedAtMs: number
+  /** When the core configuration was last read, epoch milliseconds. */
+  readonly configLoadedAtMs: () => number
+}
+
+export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
+  serveEndpoint(app, 'health', schemas, endpoints.getHealth, (_, { reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return getHealth(deps)
+  })
+}
+
+async function getHealth(deps: HealthDeps): Promise<Health> {
+  const nowMs = deps.clock.now()
+  const { listings, loadedAtMs } = deps.universe()
+  return {
+    message: 'OK',
+    uptime: Math.max(0, (nowMs - deps.startedAtMs) / 1000),
+    timestamp: new Date(nowMs).toISOString(),
+    coreConfigLastLoaded: new Date(deps.configLoadedAtMs()).toISOString(),
+    dataMode: deps.registry.mode(),
+    database: await databaseState(deps.database),
+    cache: cacheState(deps.cache),
+    providers: deps.registry.health(),
+    instruments: { total: listings.length, loadedAt: new Date(loadedAtMs).toISOString() },
+    uncoveredCalendars: deps.calendar
+      .uncovered(nowMs)
+      .map(({ exchange, year }) => `${exchange} ${year}`),
+  }
+}
+
+async function databaseState({ db, engine }: OpenDatabase): Promise<Health['database']> {
+  try {
+    await sql`select 1`.execute(db)
+    return { status: 'ok', detail: engine }
+  } catch {
+    // The failure is told by the state; its cause is in the log of the request that met it.
+    return { status: 'down', detail: engine }
+  }
+}
+
+function cacheState(cache: Cache): Health['cache'] {
+  const state = cache.state()
+  return state === 'redis-down'
+    ? { status: 'degraded', detail: 'Redis does not answer; this node uses its own memory.' }
+    : { status: 'ok', detail: state }
+}

@@ -1,0 +1,16 @@
+/** What is odd about a bar. Flagged bars are kept as the source gave them. */
+import type { BarFlag } from '@leadenhall/contract/history/index.ts'
+import type { PricesOfDay } from './split-adjustment.ts'
+
+type Prices = Omit<PricesOfDay, 'date'>
+
+export function flagsOfBar(bar: Prices): BarFlag[] {
+  const { open, high, low, close, volume } = bar
+  if (open === null && high === null && low === null && close === null) return ['null_row']
+  const flags: BarFlag[] = []
+  const isOutside = (value: number | null) =>
+    value !== null && ((high !== null && value > high) || (low !== null && value < low))
+  if (isOutside(open) || isOutside(close)) flags.push('outside_range')
+  if (volume === 0) flags.push('no_volume')
+  return flags
+}

@@ -1,0 +1,43 @@
+import type { HistoryInterval, PriceRow } from '@leadenhall/contract/history/index.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { getDailyHistory, type HistoryDeps } from './daily-history.ts'
+import { getIntradayHistory } from './intraday-history.ts'
+import { dailyToPriceRows, intradayToPriceRows } from './to-price-rows.ts'
+
+export interface PriceDataRequest {
+  readonly symbol: string
+  /** Unix seconds, inclusive. */
+  readonly from: number
+  /** Unix seconds, exclusive. */
+  readonly to: number
+  readonly interval: HistoryInterval
+}
+
+const DAY_SECONDS = 86_400
+/** Sources keep minutes for days and hours for months; a longer question would only be refused. */
+const MAX_INTRADAY_DAYS = 60
+
+/**
+ * @throws AppError validation_failed when from is not before to, or an intraday stretch is too long
+ * @throws ProviderError when the source fails and nothing is stored
+ */
+export async function getPriceData(
+  deps: HistoryDeps,
+  { symbol, from, to, interval }: PriceDataRequest,
+): Promise<PriceRow[]> {
+  if (from >= to) throw invalid('from', 'from must be before to')
+  if (interval !== '1d') {
+    if (to - from > MAX_INTRADAY_DAYS * DAY_SECONDS) {
+      throw invalid('from', `intraday rows reach back at most ${MAX_INTRADAY_DAYS} days at a time`)
+    }
+    const { history, source } = await getIntradayHistory(deps, symbol, { from, to, interval })
+    return intradayToPriceRows(history, source)
+  }
+  const history = await getDailyHistory(deps, symbol, toUtcDate(from), toUtcDate(to - 1))
+  return dailyToPriceRows(history)
+}
+
+function toUtcDate(unixSeconds: number): string {
+  return toTradingDate(unixSeconds * 1000, 'UTC')
+}

@@ -1,0 +1,215 @@
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { Db, DbTransaction } from '../../platform/db/database.ts'
+import type { PricesOfDay, Split } from './split-adjustment.ts'
+import type { HistoryCoverageTable } from './tables.ts'
+
+export interface SeriesId {
+  /** A listing id, or `symbol:…` for what is no listing. */
+  readonly subject: string
+  readonly source: string
+}
+
+/** A stored day: as traded, with the source's adjusted close beside it. */
+export interface StoredBar extends PricesOfDay {
+  readonly unit: string | null
+  readonly adjustedClose: number | null
+}
+
+export interface Dividend {
+  readonly date: TradingDate
+  readonly amount: number
+  readonly unit: string | null
+}
+
+export interface SeriesUpdate {
+  readonly bars: readonly StoredBar[]
+  readonly splits: readonly Split[]
+  readonly dividends: readonly Dividend[]
+  readonly coverage: Omit<HistoryCoverageTable, 'subject' | 'source'>
+}
+
+const ROWS_A_STATEMENT = 400
+
+export async function findCoverage(
+  db: Db,
+  { subject, source }: SeriesId,
+): Promise<HistoryCoverageTable | undefined> {
+  return db
+    .selectFrom('history_coverage')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('source', '=', source)
+    .executeTakeFirst()
+}
+
+/** Stored bars of the days from..to, both inclusive, oldest first. */
+export async function listBars(
+  db: Db,
+  { subject, source }: SeriesId,
+  from: TradingDate,
+  to: TradingDate,
+): Promise<StoredBar[]> {
+  const rows = await db
+    .selectFrom('daily_bars as bar')
+    .leftJoin('adjusted_closes as adjusted', (join) =>
+      join
+        .onRef('adjusted.subject', '=', 'bar.subject')
+        .onRef('adjusted.source', '=', 'bar.source')
+        .onRef('adjusted.date', '=', 'bar.date'),
+    )
+    .select([
+      'bar.date',
+      'bar.open',
+      'bar.high',
+      'bar.low',
+      'bar.close',
+      'bar.volume',
+      'bar.unit',
+      'adjusted.value as adjustedClose',
+    ])
+    .where('bar.subject', '=', subject)
+    .where('bar.source', '=', source)
+    .where('bar.date', '>=', from)
+    .where('bar.date', '<=', to)
+    .orderBy('bar.date')
+    .execute()
+  return rows
+}
+
+export async function listCorporateActions(
+  db: Db,
+  { subject, source }: SeriesId,
+): Promise<{ splits: Split[]; dividends: Dividend[] }> {
+  const rows = await db
+    .selectFrom('corporate_actions')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('source', '=', source)
+    .orderBy('date')
+    .execute()
+  const splits: Split[] = []
+  const dividends: Dividend[] = []
+  for (const { date, kind, numerator, denominator, amount, unit } of rows) {
+    if (kind === 'split' && numerator && denominator) splits.push({ date, numerator, denominator })
+    if (kind === 'dividend' && amount !== null) dividends.push({ date, amount, unit })
+  }
+  return { splits, dividends }
+}
+
+/** Writes a fetched stretch in one transaction; days that are stored already are replaced. */
+export async function saveSeries(db: Db, series: SeriesId, update: SeriesUpdate): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const bars of inChunks(update.bars)) {
+      await saveBars(trx, series, bars)
+      await saveAdjustedCloses(trx, series, bars)
+    }
+    await saveActions(trx, series, update)
+    await trx
+      .insertInto('history_coverage')
+      .values({ ...series, ...update.coverage })
+      .onConflict((conflict) =>
+        conflict.columns(['subject', 'source']).doUpdateSet(update.coverage),
+      )
+      .execute()
+  })
+}
+
+async function saveBars(
+  trx: DbTransaction,
+  series: SeriesId,
+  bars: readonly StoredBar[],
+): Promise<void> {
+  await trx
+    .insertInto('daily_bars')
+    .values(
+      bars.map(({ date, open, high, low, close, volume, unit }) => ({
+        ...series,
+        date,
+        open,
+        high,
+        low,
+        close,
+        volume,
+        unit,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'source', 'date']).doUpdateSet((eb) => ({
+        open: eb.ref('excluded.open'),
+        high: eb.ref('excluded.high'),
+        low: eb.ref('excluded.low'),
+        close: eb.ref('excluded.close'),
+        volume: eb.ref('excluded.volume'),
+        // A day keeps the unit under which it was first declared: a later relabelling must show.
+        unit: eb.fn.coalesce('daily_bars.unit', 'excluded.unit'),
+      })),
+    )
+    .execute()
+}
+
+async function saveAdjustedCloses(
+  trx: DbTransaction,
+  series: SeriesId,
+  bars: readonly StoredBar[],
+): Promise<void> {
+  const rows = bars.flatMap(({ date, adjustedClose }) =>
+    adjustedClose === null ? [] : [{ ...series, date, value: adjustedClose }],
+  )
+  if (rows.length === 0) return
+  await trx
+    .insertInto('adjusted_closes')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'source', 'date'])
+        .doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+    )
+    .execute()
+}
+
+async function saveActions(
+  trx: DbTransaction,
+  series: SeriesId,
+  { splits, dividends }: SeriesUpdate,
+): Promise<void> {
+  const rows = [
+    ...splits.map(({ date, numerator, denominator }) => ({
+      ...series,
+      date,
+      kind: 'split' as const,
+      numerator,
+      denominator,
+      amount: null,
+      unit: null,
+    })),
+    ...dividends.map(({ date, amount, unit }) => ({
+      ...series,
+      date,
+      kind: 'dividend' as const,
+      numerator: null,
+      denominator: null,
+      amount,
+      unit,
+    })),
+  ]
+  for (const chunk of inChunks(rows)) {
+    await trx
+      .insertInto('corporate_actions')
+      .values([...chunk])
+      .onConflict((conflict) =>
+        conflict.columns(['subject', 'source', 'date', 'kind']).doUpdateSet((eb) => ({
+          numerator: eb.ref('excluded.numerator'),
+          denominator: eb.ref('excluded.denominator'),
+          amount: eb.ref('excluded.amount'),
+          unit: eb.ref('excluded.unit'),
+        })),
+      )
+      .execute()
+  }
+}
+
+function* inChunks<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    yield rows.slice(start, start + ROWS_A_STATEMENT)
+  }
+}

@@ -1,0 +1,35 @@
+import type { PriceRow } from '@leadenhall/contract/history/index.ts'
+import type { ProviderHistory } from '../../providers/ports.ts'
+import { flagsOfBar } from './bar-flags.ts'
+import type { DailyHistory } from './daily-history.ts'
+
+export function dailyToPriceRows({ bars, source }: DailyHistory): PriceRow[] {
+  return bars.map(({ date, open, high, low, close, adjustedClose, volume, unit, flags }) => ({
+    date,
+    open,
+    high,
+    low,
+    close,
+    adjClose: adjustedClose,
+    volume,
+    unit,
+    source,
+    flags: [...flags],
+  }))
+}
+
+/** Intraday bars are dated by the UTC instant of their start. */
+export function intradayToPriceRows(history: ProviderHistory, source: string): PriceRow[] {
+  return history.bars.map((bar) => ({
+    date: new Date(bar.time * 1000).toISOString(),
+    open: bar.open,
+    high: bar.high,
+    low: bar.low,
+    close: bar.close,
+    adjClose: bar.adjustedClose,
+    volume: bar.volume,
+    unit: history.unit,
+    source,
+    flags: flagsOfBar(bar),
+  }))
+}

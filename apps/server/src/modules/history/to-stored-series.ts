@@ -1,0 +1,72 @@
+/** From a provider's daily series to what is stored: dated, as traded, in declared units. */
+import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { ProviderHistory } from '../../providers/ports.ts'
+import {
+  type Dividend,
+  listBars,
+  listCorporateActions,
+  type SeriesId,
+  type StoredBar,
+} from './history-store.ts'
+import { type Split, undoSplitAdjustment } from './split-adjustment.ts'
+import { unitsOfBars } from './unit-segments.ts'
+
+export interface StoredSeries {
+  readonly stored: readonly StoredBar[]
+  readonly splits: readonly Split[]
+  readonly dividends: readonly Dividend[]
+}
+
+/** A day that the source gives twice keeps its last row, as sources append the running day. */
+export function toStoredSeries(history: ProviderHistory): StoredSeries {
+  const units = unitsOfBars(
+    history.bars.map(({ close, time }) => ({
+      close,
+      date: toTradingDate(time * 1000, history.timeZone),
+    })),
+    history.unit,
+  )
+  const byDate = new Map<string, StoredBar>()
+  for (const [position, bar] of history.bars.entries()) {
+    const { open, high, low, close, volume, adjustedClose } = bar
+    const date = toTradingDate(bar.time * 1000, history.timeZone)
+    const unit = units[position] ?? null
+    const row = { date, open, high, low, close, volume, adjustedClose, unit }
+    byDate.set(date, history.splitAdjusted ? undoSplitAdjustment(row, history.splits) : row)
+  }
+  return {
+    stored: [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    splits: history.splits,
+    dividends: history.dividends,
+  }
+}
+
+/** Adjusted closes move by at least this much of themselves when a dividend or split is new. */
+const REVISION_TOLERANCE = 1e-6
+
+/**
+ * Whether an extension shows that the stored past is no longer what the source says: a split that is
+ * not stored, or an adjusted close that was corrected. Then the whole series is read again.
+ */
+export async function isRevised(
+  db: Db,
+  series: SeriesId,
+  extension: ProviderHistory,
+): Promise<boolean> {
+  const { splits } = await listCorporateActions(db, series)
+  const knownSplits = new Set(splits.map(({ date }) => date))
+  if (extension.splits.some(({ date }) => !knownSplits.has(date))) return true
+  const { stored } = toStoredSeries(extension)
+  const [first] = stored
+  if (!first) return false
+  const known = await listBars(db, series, first.date, '9999-12-31')
+  const adjusted = new Map(known.map((bar) => [bar.date, bar.adjustedClose]))
+  // The newest stored day may have been a running one: its figures are expected to move.
+  const lastKnown = known.at(-1)?.date
+  return stored.some(({ date, adjustedClose }) => {
+    const before = adjusted.get(date)
+    if (date === lastKnown || before == null || adjustedClose === null) return false
+    return Math.abs(adjustedClose - before) > Math.abs(before) * REVISION_TOLERANCE
+  })
+}

@@ -1,0 +1,89 @@
+/**
+ * Which unit each bar of a series is in. A provider declares one unit for a whole series, yet the
+ * series may change from pence to pounds (or to dollars) on the way: a step of ×60 to ×160, or its
+ * inverse, between two days. The declaration holds for the newest bar; walking back, every step
+ * leads out of the declared unit until a step in the other direction leads back.
+ */
+import type { Unit } from '@leadenhall/contract/shared/money.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+
+const STEP_MIN = 60
+const STEP_MAX = 160
+
+interface CloseOfDay {
+  readonly date: TradingDate
+  readonly close: number | null
+}
+
+/** A dated price from elsewhere whose unit is declared: tells the unit of the days around it. */
+export interface UnitWitness {
+  readonly date: TradingDate
+  readonly value: number
+  readonly unit: Unit
+}
+
+/**
+ * The unit of each bar, oldest first, null where it cannot be told.
+ * @param bars split-adjusted or free of splits, oldest first
+ * @param declared unit of the newest bar; null when the source declares none, then all are null
+ */
+export function unitsOfBars(
+  bars: readonly CloseOfDay[],
+  declared: Unit | null,
+  witness: UnitWitness | null = null,
+): (Unit | null)[] {
+  if (declared === null) return bars.map(() => null)
+  const levels = levelsOf(bars)
+  const witnessed = witness ? levelOfWitness(bars, levels, witness) : null
+  return levels.map((level) => {
+    if (level === 0) return declared
+    return witness && level === witnessed ? witness.unit : null
+  })
+}
+
+/** 0 in the declared unit, +1 where figures are a step larger, −1 where they are a step smaller. */
+function levelsOf(bars: readonly CloseOfDay[]): number[] {
+  const levels = new Array<number>(bars.length).fill(0)
+  let level = 0
+  let later: number | null = null
+  for (let index = bars.length - 1; index >= 0; index--) {
+    const close = bars[index]?.close ?? null
+    if (close !== null && close > 0) {
+      if (later !== null) level += stepBetween(close, later)
+      later = close
+    }
+    levels[index] = level
+  }
+  return levels
+}
+
+/** +1 when the earlier figure is about a hundred times the later one, −1 for the inverse. */
+function stepBetween(earlier: number, later: number): number {
+  const ratio = earlier / later
+  if (ratio >= STEP_MIN && ratio <= STEP_MAX) return 1
+  if (1 / ratio >= STEP_MIN && 1 / ratio <= STEP_MAX) return -1
+  return 0
+}
+
+/** How far a witness may lie from the bar that it is compared with, in value and in days. */
+const WITNESS_TOLERANCE = 0.25
+const WITNESS_MAX_DAYS = 60
+
+/** The level of the bar nearest in time, when the witness agrees with its figure. */
+function levelOfWitness(
+  bars: readonly CloseOfDay[],
+  levels: readonly number[],
+  witness: UnitWitness,
+): number | null {
+  let nearest: { level: number; days: number } | null = null
+  for (const [index, { date, close }] of bars.entries()) {
+    const days = Math.abs(Date.parse(date) - Date.parse(witness.date)) / DAY_MS
+    const level = levels[index]
+    if (close === null || level === undefined || days > WITNESS_MAX_DAYS) continue
+    const agrees = Math.abs(close / witness.value - 1) <= WITNESS_TOLERANCE
+    if (agrees && (nearest === null || days < nearest.days)) nearest = { level, days }
+  }
+  return nearest?.level ?? null
+}
+
+const DAY_MS = 86_400_000

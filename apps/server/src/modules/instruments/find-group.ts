@@ -1,0 +1,24 @@
+import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
+import type { Listing } from './tables.ts'
+import type { Universe } from './universe.ts'
+
+export interface Group {
+  readonly name: string
+  readonly scheme: ClassificationScheme
+  readonly items: readonly Listing[]
+}
+
+/** The members of an industry or sector. Without a scheme the name is looked for in ICB, then GICS. */
+export function findGroup(
+  universe: Universe,
+  level: 'industry' | 'sector',
+  name: string,
+  scheme: ClassificationScheme | undefined,
+): Group | undefined {
+  for (const candidate of scheme ? [scheme] : (['ICB', 'GICS'] as const)) {
+    const groups = universe.classification(candidate)
+    const items = level === 'industry' ? groups.inIndustry(name) : groups.inSector(name)
+    if (items.length > 0) return { name, scheme: candidate, items }
+  }
+  return undefined
+}

@@ -1,0 +1,14 @@
+export { importInstruments, UNIVERSE_VERSION_FACT } from './import-instruments.ts'
+export {
+  hasReferenceData,
+  importFolder,
+  importReferenceData,
+  loadReferenceData,
+} from './load-reference-data.ts'
+export type { ImportReport } from './plan-import.ts'
+export { toForeignHits } from './present-foreign-hits.ts'
+export { parseReferenceRows } from './reference-data.ts'
+export { type InstrumentRouteDeps, registerInstrumentRoutes } from './routes.ts'
+export type { Listing } from './tables.ts'
+export { loadUniverse, subjectOf, type Universe } from './universe.ts'
+export { watchUniverse } from './watch-universe.ts'

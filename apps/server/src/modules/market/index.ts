@@ -1,0 +1,1 @@
+export { registerMarketRoutes } from './routes.ts'

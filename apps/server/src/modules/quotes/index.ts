@@ -1,0 +1,5 @@
+export { createProfileService, type ProfileService } from './profile-service.ts'
+export { createQuoteService, type QuoteService } from './quote-service.ts'
+export { quoteTtlMs, sessionMomentAt } from './quote-ttl.ts'
+export { registerQuoteRoutes } from './routes.ts'
+export { findSymbol } from './ticker-symbol.ts'

@@ -1,0 +1,64 @@
+import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findProviderError } from '../../providers/find-provider-error.ts'
+import type { ProviderProfile } from '../../providers/ports.ts'
+import type { Registry } from '../../providers/registry.ts'
+import { subjectOf, type Universe } from '../instruments/index.ts'
+import { findStoredProfile, saveProfile } from './quote-store.ts'
+
+export type Profile = NonNullable<StockInfo['profile']>
+
+export interface ProfileService {
+  /** Null when no source has one, or none answers and none is stored. */
+  findProfile(symbol: string): Promise<Profile | null>
+  /** The stored text, without asking a source. */
+  findStoredText(listingId: string): Promise<string | null>
+}
+
+const FRESH_FOR_MS = 30 * 24 * 3_600_000
+
+export function createProfileService(deps: {
+  clock: Clock
+  db: Db
+  registry: Registry
+  universe: () => Universe
+}): ProfileService {
+  const { clock, db, registry, universe } = deps
+
+  const findAmong = async (subject: string) => {
+    for (const source of registry.sources()) {
+      const stored = await findStoredProfile(db, subject, source)
+      if (stored) return stored
+    }
+    return undefined
+  }
+
+  return {
+    async findProfile(symbol) {
+      const subject = subjectOf(universe(), symbol)
+      const stored = await findAmong(subject)
+      if (stored && clock.now() - stored.fetchedAt < FRESH_FOR_MS) return toProfile(stored.profile)
+      try {
+        const { provider, result } = await registry.ask('getProfile', (asked) =>
+          asked.getProfile(symbol),
+        )
+        if (!provider.simulated) {
+          await saveProfile(db, subject, provider.key, clock.now(), result)
+        }
+        return toProfile(result)
+      } catch (error) {
+        if (!findProviderError(error)) throw error
+        return stored ? toProfile(stored.profile) : null
+      }
+    },
+    async findStoredText(listingId) {
+      return (await findAmong(listingId))?.profile.summary ?? null
+    },
+  }
+}
+
+function toProfile(given: ProviderProfile): Profile {
+  const { summary, website, sector, industry, city, country, employees } = given
+  return { profile: summary, website, sector, industry, city, country, employees }
+}
