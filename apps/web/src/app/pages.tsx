@@ -1,0 +1,50 @@
+/** Which component stands at which page of the contract's table. Every page is a chunk of its own. */
+import type { PageName } from '@leadenhall/contract/shared/pages.ts'
+import { type ComponentType, lazy } from 'react'
+
+export interface PageProps {
+  readonly params: Readonly<Record<string, string>>
+}
+
+type PageLoader = () => Promise<{ default: ComponentType<PageProps> }>
+
+const loadClassification = () => import('../features/instruments/classification-page.tsx')
+const loadGroup = () => import('../features/instruments/group-page.tsx')
+const loadLegal = () => import('../features/legal/legal-pages.tsx')
+
+const loadPrivacy: PageLoader = async () => ({ default: (await loadLegal()).PrivacyPage })
+const loadTerms: PageLoader = async () => ({ default: (await loadLegal()).TermsPage })
+
+const LOADERS: Readonly<Record<PageName, PageLoader>> = {
+  home: async () => ({ default: (await import('./pages/home-route.tsx')).HomeRoute }),
+  share: async () => ({ default: (await import('./pages/share-route.tsx')).ShareRoute }),
+  tools: async () => ({ default: (await import('../features/tools/tools-page.tsx')).ToolsPage }),
+  browse: async () => ({
+    default: (await import('../features/instruments/browse-page.tsx')).BrowsePage,
+  }),
+  industries: async () => ({ default: (await loadClassification()).IndustriesPage }),
+  sectors: async () => ({ default: (await loadClassification()).SectorsPage }),
+  industry: async () => ({ default: (await loadGroup()).IndustryPage }),
+  supersector: async () => ({ default: (await loadGroup()).SupersectorPage }),
+  healthcheck: async () => ({
+    default: (await import('../features/health/health-page.tsx')).HealthPage,
+  }),
+  about: async () => ({ default: (await loadLegal()).AboutPage }),
+  privacy: loadPrivacy,
+  terms: loadTerms,
+  'legal-privacy': loadPrivacy,
+  'legal-terms': loadTerms,
+}
+
+const components = new Map(Object.entries(LOADERS).map(([name, load]) => [name, lazy(load)]))
+
+export function pageComponent(name: PageName): ComponentType<PageProps> {
+  const component = components.get(name)
+  if (!component) throw new RangeError(`No component stands at the page ${name}`)
+  return component
+}
+
+/** Fetches a page's chunk ahead of the click. */
+export function prefetchPage(name: PageName): void {
+  void LOADERS[name]()
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { RandomButton, SearchBox } from '../features/instruments/index.ts'
+import { Clocks, TickerStrip } from '../features/market/index.ts'
+import { bootstrap } from '../lib/bootstrap.ts'
+import { pagePath, sharePath } from '../lib/paths.ts'
+import { useHotkey } from '../ui/use-hotkey.ts'
+import { Logo } from './logo.tsx'
+import { DisplayControls } from './theme/display-controls.tsx'
+
+/** Logo, ticker, search, random share, clocks, theme, navigation. */
+export function TopBar() {
+  const [, navigate] = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  useHotkey('/', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
+  const openShare = ({ ticker }: { ticker: string }) => navigate(sharePath(ticker))
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-panel">
+      <div className="mx-auto flex min-h-11 max-w-[1600px] items-center gap-x-3 px-3 max-sm:flex-wrap max-sm:py-1">
+        <Link href={pagePath('home')} className="flex items-center gap-2" aria-label="Home">
+          <Logo />
+          <span className="font-semibold max-lg:hidden">{bootstrap.productName}</span>
+        </Link>
+        {bootstrap.isDevelopment ? (
+          <span className="rounded-sm bg-warn px-1.5 text-xs font-semibold text-canvas">
+            DEVELOPMENT
+          </span>
+        ) : null}
+        <TickerStrip />
+        <div className="min-w-0 grow max-sm:order-last max-sm:basis-full sm:max-w-md">
+          <SearchBox onPick={openShare} inputRef={input} />
+        </div>
+        <div className="ml-auto flex items-center gap-1">
+          <RandomButton onPick={openShare} />
+          <div className="max-md:hidden">
+            <Clocks />
+          </div>
+          <DisplayControls />
+        </div>
+        <Navigation />
+      </div>
+    </header>
+  )
+}
+
+function Navigation() {
+  const { communityInviteUrl } = bootstrap
+  return (
+    <nav aria-label="Main" className="flex items-center gap-3 max-sm:hidden">
+      {communityInviteUrl ? (
+        <a href={communityInviteUrl} target="_blank" rel="noreferrer" className="hover:text-accent">
+          Community
+        </a>
+      ) : null}
+      <Link href={pagePath('about')} className="hover:text-accent">
+        About
+      </Link>
+    </nav>
+  )
+}

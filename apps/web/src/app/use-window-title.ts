@@ -1,0 +1,12 @@
+import { toWindowTitle } from '@leadenhall/contract/shared/pages.ts'
+import { useEffect } from 'react'
+import { bootstrap } from '../lib/bootstrap.ts'
+
+export function setWindowTitle(title: string): void {
+  document.title = toWindowTitle(title, bootstrap.productName)
+}
+
+/** Sets the window's title while the page is shown. */
+export function useWindowTitle(title: string): void {
+  useEffect(() => setWindowTitle(title), [title])
+}

@@ -1,0 +1,83 @@
+import * as endpoints from '@leadenhall/contract/health/endpoints.ts'
+import type { Health } from '@leadenhall/contract/health/index.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../format/price.ts'
+import { formatDayTime } from '../../format/time.ts'
+import { formatUptime } from '../../format/uptime.ts'
+import { callApi } from '../../lib/api.ts'
+import { pagePath } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+const REFRESH_MS = 10_000
+
+const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => callApi(endpoints.getHealth, {}, { signal }),
+  staleTime: 0,
+  refetchInterval: REFRESH_MS,
+})
+
+export function HealthPage() {
+  const query = useQuery(healthQuery)
+  const isDown = query.isError || (query.data !== undefined && query.data.message !== 'OK')
+  return (
+    <main className="flex flex-col gap-3">
+      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <h1 className="text-xl font-semibold">{texts.title}</h1>
+      <Panel title={texts.server}>
+        {isDown ? (
+          <p role="alert" className="px-3 py-6 text-center text-down">
+            {texts.unavailable}
+          </p>
+        ) : (
+          <QueryView query={query} loading={<SkeletonRows rows={6} label={texts.loading} />}>
+            {(health) => <HealthFacts health={health} />}
+          </QueryView>
+        )}
+      </Panel>
+    </main>
+  )
+}
+
+function HealthFacts({ health }: { health: Health }) {
+  const rows: [string, string][] = [
+    ['Uptime', formatUptime(health.uptime)],
+    ['Message', health.message],
+    ['Timestamp', formatDayTime(health.timestamp)],
+    ['Core config last loaded', formatDayTime(health.coreConfigLastLoaded)],
+    ['URL', window.location.origin],
+    ['Market data', texts.modes[health.dataMode]],
+    ['Database', describe(health.database)],
+    ['Cache', describe(health.cache)],
+    [
+      'Instruments',
+      `${formatCount(health.instruments.total)}, loaded ${formatDayTime(health.instruments.loadedAt)}`,
+    ],
+    ...Object.entries(health.providers).map(([key, state]): [string, string] => [
+      `Source ${key}`,
+      describe(state),
+    ]),
+    ['Trading calendars', health.uncoveredCalendars.join(', ') || texts.covered],
+  ]
+  return (
+    <dl>
+      {rows.map(([term, value]) => (
+        <div
+          key={term}
+          className="flex min-h-(--row) items-center gap-4 border-b border-line px-3 last:border-0"
+        >
+          <dt className="w-48 shrink-0 text-muted">{term}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function describe({ status, detail }: { status: string; detail: string | null }): string {
+  return detail ? `${status} (${detail})` : status
+}

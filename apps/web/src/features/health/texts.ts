@@ -1,0 +1,8 @@
+export const texts = {
+  title: 'Healthcheck',
+  server: 'Server',
+  loading: 'Loading the state of the server',
+  unavailable: 'Error: SERVICE UNAVAILABLE',
+  covered: 'this year and the next are covered',
+  modes: { live: 'live', demo: 'simulated (demo)' },
+} as const

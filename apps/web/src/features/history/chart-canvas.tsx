@@ -1,0 +1,134 @@
+import type { Chart } from '@leadenhall/contract/history/index.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { formatCompact, formatPrice } from '../../format/price.ts'
+import { describeBar, formatBarTime } from './describe-chart.ts'
+import { type ChartColours, type ChartHandle, type ChartStyle, drawChart } from './draw-chart.ts'
+import { texts } from './texts.ts'
+
+interface ChartCanvasProps {
+  readonly chart: Chart
+  readonly comparison: Chart | null
+  readonly style: ChartStyle
+  readonly isLog: boolean
+}
+
+/** The drawn chart with its legend and a cursor that the keyboard moves. */
+export function ChartCanvas({ chart, comparison, style, isLog }: ChartCanvasProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const handle = useRef<ChartHandle | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const colours = useThemeColours()
+
+  useEffect(() => {
+    if (!container.current) return undefined
+    const drawn = drawChart(container.current, {
+      chart,
+      comparison,
+      style,
+      isLog,
+      colours,
+      onPoint: setPointed,
+    })
+    handle.current = drawn
+    return () => {
+      handle.current = null
+      drawn.remove()
+    }
+  }, [chart, comparison, style, isLog, colours])
+
+  const last = chart.bars.length - 1
+  const position = Math.min(pointed ?? last, last)
+  const bar = chart.bars[position]
+  const moveTo = (next: number) => {
+    const target = Math.max(0, Math.min(last, next))
+    setPointed(target)
+    handle.current?.pointAt(target)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, position, last)
+    if (target === null) return
+    event.preventDefault()
+    moveTo(target)
+  }
+
+  return (
+    <div className="relative">
+      {bar ? (
+        <dl className="pointer-events-none absolute top-1 left-2 z-1 flex flex-wrap gap-x-3 rounded-sm bg-panel/80 px-1 text-sm">
+          <div className="text-muted">{formatBarTime(bar, chart.range)}</div>
+          <Legend term="O" value={formatPrice(bar.open, chart.unit)} />
+          <Legend term="H" value={formatPrice(bar.high, chart.unit)} />
+          <Legend term="L" value={formatPrice(bar.low, chart.unit)} />
+          <Legend term="C" value={formatPrice(bar.close, chart.unit)} />
+          <Legend term="Vol" value={formatCompact(bar.volume)} />
+        </dl>
+      ) : null}
+      <div
+        ref={container}
+        role="slider"
+        tabIndex={0}
+        aria-label={texts.cursor}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={position}
+        aria-valuetext={bar ? describeBar(bar, chart) : undefined}
+        onKeyDown={handleKey}
+        className="h-[max(202px,38vh)] w-full max-sm:h-64"
+      />
+    </div>
+  )
+}
+
+function Legend({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex gap-1">
+      <dt className="text-muted">{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const PAGE_OF_BARS = 10
+
+function keyTarget(key: string, position: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return position - 1
+    case 'ArrowRight':
+      return position + 1
+    case 'PageUp':
+      return position - PAGE_OF_BARS
+    case 'PageDown':
+      return position + PAGE_OF_BARS
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
+}
+
+/** Canvas colours come from the theme's variables, so a change of theme draws again. */
+function useThemeColours(): ChartColours {
+  const [colours, setColours] = useState(readColours)
+  useEffect(() => {
+    const observer = new MutationObserver(() => setColours(readColours()))
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-palette'] })
+    return () => observer.disconnect()
+  }, [])
+  return colours
+}
+
+function readColours(): ChartColours {
+  const styles = getComputedStyle(document.documentElement)
+  const colour = (name: string) => styles.getPropertyValue(`--${name}`).trim()
+  return {
+    ink: colour('ink'),
+    muted: colour('muted'),
+    line: colour('line'),
+    accent: colour('accent'),
+    up: colour('up'),
+    down: colour('down'),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
+import { useMemo } from 'react'
+import { formatCompact, formatPrice } from '../../format/price.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatBarTime } from './describe-chart.ts'
+
+/** The chart's bars as a table, newest first: the twin for everyone who does not see the drawing. */
+export function ChartTable({ chart }: { chart: Chart }) {
+  const rows = useMemo(() => chart.bars.toReversed(), [chart])
+  const columns = useMemo(() => chartColumns(chart), [chart])
+  return (
+    <>
+      <div className="flex justify-end px-2 py-1">
+        <CsvButton name={`${chart.ticker}_${chart.range}`} rows={rows} columns={columns} />
+      </div>
+      <div className="max-h-[max(202px,38vh)] overflow-auto">
+        <DataTable
+          label="Prices"
+          rows={rows}
+          columns={columns}
+          rowKey={({ time }) => String(time)}
+          isBoxed
+        />
+      </div>
+    </>
+  )
+}
+
+function chartColumns(chart: Chart): Column<ChartBar>[] {
+  const price = (id: string, header: string, valueOf: (bar: ChartBar) => number | null) => ({
+    id,
+    header,
+    align: 'right' as const,
+    cell: (bar: ChartBar) => formatPrice(valueOf(bar), chart.unit),
+    value: valueOf,
+    isSortable: true,
+  })
+  return [
+    {
+      id: 'time',
+      header: 'Date',
+      cell: (bar) => formatBarTime(bar, chart.range),
+      value: ({ time }) => new Date(time * 1000).toISOString(),
+      isSortable: true,
+    },
+    price('open', 'Open', ({ open }) => open),
+    price('high', 'High', ({ high }) => high),
+    price('low', 'Low', ({ low }) => low),
+    price('close', 'Close', ({ close }) => close),
+    {
+      id: 'volume',
+      header: 'Volume',
+      align: 'right',
+      cell: ({ volume }) => formatCompact(volume),
+      value: ({ volume }) => volume,
+      isSortable: true,
+    },
+  ]
+}

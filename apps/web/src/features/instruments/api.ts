@@ -1,0 +1,80 @@
+import * as endpoints from '@leadenhall/contract/instruments/endpoints.ts'
+import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+
+/** The list changes with an import, hours or weeks apart. */
+const LIST_STALE_MS = 10 * 60_000
+
+export function searchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['instruments', 'search', text],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.searchInstruments, { query: { query: text } }, { signal }),
+    staleTime: LIST_STALE_MS,
+  })
+}
+
+export function randomInstrument() {
+  return callApi(endpoints.getRandomInstrument, {})
+}
+
+export function instrumentQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['instruments', 'detail', ticker],
+    queryFn: ({ signal }) => callApi(endpoints.getInstrument, { params: { ticker } }, { signal }),
+    staleTime: LIST_STALE_MS,
+  })
+}
+
+export const industriesQuery = queryOptions({
+  queryKey: ['instruments', 'industries'],
+  queryFn: ({ signal }) => callApi(endpoints.listIndustries, {}, { signal }),
+  staleTime: LIST_STALE_MS,
+})
+
+export const sectorsQuery = queryOptions({
+  queryKey: ['instruments', 'sectors'],
+  queryFn: ({ signal }) => callApi(endpoints.listSectors, {}, { signal }),
+  staleTime: LIST_STALE_MS,
+})
+
+export function groupQuery(
+  level: 'industry' | 'supersector',
+  name: string,
+  scheme: ClassificationScheme | undefined,
+) {
+  const query = scheme ? { scheme } : {}
+  return queryOptions({
+    queryKey: ['instruments', level, name, scheme ?? null],
+    queryFn: ({ signal }) =>
+      level === 'industry'
+        ? callApi(endpoints.listByIndustry, { params: { industry: name }, query }, { signal })
+        : callApi(
+            endpoints.listBySupersector,
+            { params: { supersector: name }, query },
+            { signal },
+          ),
+    staleTime: LIST_STALE_MS,
+  })
+}
+
+export const countriesQuery = queryOptions({
+  queryKey: ['instruments', 'countries'],
+  queryFn: ({ signal }) => callApi(endpoints.listInstrumentCountries, {}, { signal }),
+  staleTime: LIST_STALE_MS,
+})
+
+export function browseQuery(offset: number, country: string | null) {
+  return queryOptions({
+    queryKey: ['instruments', 'browse', offset, country],
+    queryFn: ({ signal }) =>
+      callApi(
+        endpoints.listInstruments,
+        { query: { offset, ...(country ? { country } : {}) } },
+        { signal },
+      ),
+    staleTime: LIST_STALE_MS,
+    placeholderData: keepPreviousData,
+  })
+}

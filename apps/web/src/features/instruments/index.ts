@@ -1,0 +1,3 @@
+export { instrumentQuery } from './api.ts'
+export { RandomButton } from './random-button.tsx'
+export { SearchBox } from './search-box.tsx'

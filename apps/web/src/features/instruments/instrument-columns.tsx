@@ -1,0 +1,72 @@
+import type { InstrumentLine } from '@leadenhall/contract/instruments/index.ts'
+import { Link } from 'wouter'
+import { NOT_KNOWN } from '../../format/price.ts'
+import { sharePath } from '../../lib/paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+
+const ticker: Column<InstrumentLine> = {
+  id: 'ticker',
+  header: 'TIDM',
+  cell: (row) => (
+    <Link href={sharePath(row.ticker)} className="font-semibold text-accent">
+      {row.TIDM}
+    </Link>
+  ),
+  isSortable: true,
+  value: (row) => row.TIDM,
+  className: 'whitespace-nowrap',
+}
+
+const name: Column<InstrumentLine> = {
+  id: 'name',
+  header: 'Issuer name',
+  cell: (row) => row.issuer_name,
+  isSortable: true,
+  value: (row) => row.issuer_name,
+}
+
+const exchange: Column<InstrumentLine> = {
+  id: 'exchange',
+  header: 'Exchange',
+  cell: (row) => row.exchange,
+  isSortable: true,
+  value: (row) => row.exchange,
+  wideOnly: true,
+}
+
+const country: Column<InstrumentLine> = {
+  id: 'country',
+  header: 'Country',
+  cell: (row) => row.country_of_incorporation ?? NOT_KNOWN,
+  isSortable: true,
+  value: (row) => row.country_of_incorporation,
+  wideOnly: true,
+}
+
+const currency: Column<InstrumentLine> = {
+  id: 'currency',
+  header: 'Trading Currency',
+  cell: (row) => row.trading_currency ?? NOT_KNOWN,
+  isSortable: true,
+  value: (row) => row.trading_currency,
+}
+
+const type: Column<InstrumentLine> = {
+  id: 'type',
+  header: 'Type',
+  cell: (row) => row.mifir_identifier_description,
+  isSortable: true,
+  value: (row) => row.mifir_identifier_description,
+  wideOnly: true,
+}
+
+export const groupColumns = [ticker, name, exchange, country, type]
+
+/** Browse is ordered by the server, page by page: sorting one page would mislead. */
+export const browseColumns = [
+  { ...ticker, header: 'Ticker' },
+  { ...name, header: 'Name' },
+  country,
+  currency,
+  type,
+].map((column): Column<InstrumentLine> => ({ ...column, isSortable: false }))

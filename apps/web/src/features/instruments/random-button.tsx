@@ -1,0 +1,26 @@
+import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Shuffle } from 'lucide-react'
+import { showToast } from '../../ui/show-toast.ts'
+import { randomInstrument } from './api.ts'
+import { texts } from './texts.ts'
+
+export function RandomButton({ onPick }: { onPick: (hit: InstrumentHit) => void }) {
+  const pick = useMutation({
+    mutationFn: randomInstrument,
+    onSuccess: onPick,
+    onError: (error) => showToast(error.message),
+  })
+  return (
+    <button
+      type="button"
+      className="icon-control"
+      aria-label={texts.random}
+      title={texts.random}
+      disabled={pick.isPending}
+      onClick={() => pick.mutate()}
+    >
+      <Shuffle className="size-4" aria-hidden="true" />
+    </button>
+  )
+}

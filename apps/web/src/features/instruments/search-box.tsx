@@ -1,0 +1,122 @@
+import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
+import { Search } from 'lucide-react'
+import { type RefObject, useId } from 'react'
+import { texts } from './texts.ts'
+import { useSearchBox } from './use-search-box.ts'
+
+interface SearchBoxProps {
+  readonly onPick: (hit: InstrumentHit) => void
+  readonly inputRef?: RefObject<HTMLInputElement | null>
+  readonly size?: 'bar' | 'hero'
+}
+
+/** Ticker and company search: a combobox whose focus stays in the input. */
+export function SearchBox({ onPick, inputRef, size = 'bar' }: SearchBoxProps) {
+  const box = useSearchBox(onPick)
+  const id = useId()
+  const optionId = (position: number) => `${id}-option-${position}`
+  const height = size === 'hero' ? 'h-11 text-lg' : 'h-7'
+
+  return (
+    <div
+      className="relative w-full"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) box.close()
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={inputRef}
+        type="text"
+        role="combobox"
+        aria-label={texts.search.label}
+        aria-autocomplete="list"
+        aria-expanded={box.isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={box.highlight >= 0 ? optionId(box.highlight) : undefined}
+        placeholder={texts.search.placeholder}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={100}
+        value={box.text}
+        onChange={(event) => box.change(event.target.value)}
+        onFocus={box.open}
+        onClick={box.open}
+        onKeyDown={box.handleKey}
+        className={`${height} w-full rounded-sm border border-strong bg-canvas pr-7 pl-8 placeholder:text-muted`}
+      />
+      {size === 'bar' ? (
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 rounded-sm border border-line px-1 text-xs text-muted max-sm:hidden"
+        >
+          /
+        </kbd>
+      ) : null}
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={texts.search.label}
+        hidden={!box.isOpen}
+        className="panel absolute top-full right-0 left-0 z-40 mt-1 min-w-72 overflow-hidden bg-raised py-1 shadow-2xl"
+      >
+        {box.hits.map((hit, position) => (
+          <SearchOption
+            key={hit.ticker}
+            id={optionId(position)}
+            hit={hit}
+            isHighlighted={position === box.highlight}
+            onPick={box.pick}
+          />
+        ))}
+        {box.hits.length === 0 ? <SearchMessage box={box} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function SearchMessage({ box }: { box: ReturnType<typeof useSearchBox> }) {
+  const message = box.error
+    ? texts.search.failed + box.error.message
+    : box.isSearching
+      ? texts.search.searching
+      : texts.search.noMatch
+  return (
+    <div role="option" aria-disabled="true" aria-selected="false" className="px-3 py-1 text-muted">
+      {message}
+    </div>
+  )
+}
+
+interface SearchOptionProps {
+  readonly id: string
+  readonly hit: InstrumentHit
+  readonly isHighlighted: boolean
+  readonly onPick: (hit: InstrumentHit) => void
+}
+
+function SearchOption({ id, hit, isHighlighted, onPick }: SearchOptionProps) {
+  return (
+    // Keys are handled by the input, which keeps the focus (ARIA combobox pattern).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isHighlighted}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(hit)}
+      className={`flex min-h-(--row) cursor-pointer items-center gap-3 px-3 hover:bg-line ${
+        isHighlighted ? 'bg-line outline-1 -outline-offset-1 outline-accent' : ''
+      }`}
+    >
+      <span className="w-20 shrink-0 truncate font-semibold text-accent">{hit.TIDM}</span>
+      <span className="grow truncate">{hit.name}</span>
+      <span className="shrink-0 text-sm text-muted">{hit.exchange}</span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import * as market from '@leadenhall/contract/market/endpoints.ts'
+import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+import { STRIP_ITEMS } from './strip-items.ts'
+
+const STRIP_REFRESH_MS = 30_000
+const SESSIONS_REFRESH_MS = 60_000
+
+export const stripQuotesQuery = queryOptions({
+  queryKey: ['market', 'strip'],
+  queryFn: ({ signal }) =>
+    callApi(
+      quotes.listQuotes,
+      { query: { tickers: STRIP_ITEMS.map(({ ticker }) => ticker).join(',') } },
+      { signal },
+    ),
+  staleTime: STRIP_REFRESH_MS,
+  refetchInterval: STRIP_REFRESH_MS,
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['market', 'sessions'],
+  queryFn: ({ signal }) => callApi(market.listSessions, {}, { signal }),
+  staleTime: SESSIONS_REFRESH_MS,
+  refetchInterval: SESSIONS_REFRESH_MS,
+})

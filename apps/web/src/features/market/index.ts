@@ -1,0 +1,3 @@
+export { sessionsQuery } from './api.ts'
+export { Clocks } from './clocks.tsx'
+export { TickerStrip } from './ticker-strip.tsx'

@@ -1,0 +1,100 @@
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { arrowOf, directionOf, formatPercentChange } from '../../format/change.ts'
+import { formatDayTime } from '../../format/time.ts'
+import { useInterval } from '../../ui/use-interval.ts'
+import { stripQuotesQuery } from './api.ts'
+import { formatStripPrice, STRIP_INTERVAL_MS, STRIP_ITEMS } from './strip-items.ts'
+import { texts } from './texts.ts'
+
+/** The rotating market ticker: one of seven at a time; a click advances at once. */
+export function TickerStrip() {
+  const [position, setPosition] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [isAttended, setAttended] = useState(false)
+  const { data } = useQuery(stripQuotesQuery)
+  const advance = () => setPosition((now) => (now + 1) % STRIP_ITEMS.length)
+  useInterval(advance, isPaused || isAttended ? null : STRIP_INTERVAL_MS)
+
+  const item = STRIP_ITEMS[position] ?? STRIP_ITEMS[0]
+  const quote = data?.items.find(({ ticker }) => ticker === item.ticker)
+  return (
+    <section
+      aria-label={texts.strip.label}
+      className="flex shrink-0 items-center"
+      onPointerEnter={() => setAttended(true)}
+      onPointerLeave={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={() => setAttended(false)}
+    >
+      <button
+        type="button"
+        onClick={advance}
+        title={quote ? asOfText(quote) : texts.strip.next}
+        className="flex h-7 w-64 items-center gap-2 overflow-hidden rounded-sm px-2 text-left whitespace-nowrap hover:bg-raised max-sm:w-auto"
+      >
+        <span className="text-muted">{item.label}</span>
+        <StripFigures
+          quote={quote}
+          isLoaded={data !== undefined}
+          prefix={'prefix' in item ? item.prefix : ''}
+        />
+      </button>
+      <button
+        type="button"
+        aria-label={isPaused ? texts.strip.resume : texts.strip.pause}
+        aria-pressed={isPaused}
+        onClick={() => setPaused(!isPaused)}
+        className="icon-control size-6"
+      >
+        {isPaused ? (
+          <Play className="size-3" aria-hidden="true" />
+        ) : (
+          <Pause className="size-3" aria-hidden="true" />
+        )}
+      </button>
+    </section>
+  )
+}
+
+interface StripFiguresProps {
+  readonly quote: Quote | undefined
+  readonly isLoaded: boolean
+  readonly prefix: string
+}
+
+function StripFigures({ quote, isLoaded, prefix }: StripFiguresProps) {
+  if (!quote || quote.price === null) {
+    return isLoaded ? (
+      <span className="text-muted">{texts.strip.unavailable}</span>
+    ) : (
+      <span className="skeleton h-3 w-24" />
+    )
+  }
+  const direction = directionOf(quote.changeRatio)
+  const isBelow = quote.previousClose !== null && quote.price < quote.previousClose
+  const colour = direction === 'flat' ? 'text-flat' : isBelow ? 'text-down' : 'text-up'
+  return (
+    <>
+      <span className={`font-semibold ${colour}`}>
+        {prefix}
+        {formatStripPrice(quote.price)}
+      </span>
+      {direction ? (
+        <span className={colour}>
+          <span aria-hidden="true" className="mr-0.5 text-[0.8em]">
+            {arrowOf(direction)}
+          </span>
+          {formatPercentChange(quote.changeRatio)}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function asOfText({ provenance }: Quote): string {
+  const age = provenance.stale ? 'last known value, ' : ''
+  return `${age}${provenance.simulated ? 'simulated, ' : ''}${formatDayTime(provenance.asOf)}`
+}

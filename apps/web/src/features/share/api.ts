@@ -1,0 +1,28 @@
+import * as instruments from '@leadenhall/contract/instruments/endpoints.ts'
+import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+
+const QUOTE_REFRESH_MS = 15_000
+
+export function shareQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['instruments', 'detail', ticker],
+    queryFn: ({ signal }) => callApi(instruments.getInstrument, { params: { ticker } }, { signal }),
+    staleTime: 10 * 60_000,
+  })
+}
+
+export function stockInfoQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['stock-info', ticker],
+    queryFn: ({ signal }) =>
+      callApi(
+        quotes.getStockInfo,
+        { params: { ticker }, query: { getProfile: 'true' } },
+        { signal },
+      ),
+    staleTime: QUOTE_REFRESH_MS,
+    refetchInterval: QUOTE_REFRESH_MS,
+  })
+}

@@ -1,0 +1,145 @@
+import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
+import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { formatLevel, formatMajorPrice, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
+import { formatDate, formatDayTime } from '../../format/time.ts'
+import { pagePath } from '../../lib/paths.ts'
+import { Change } from '../../ui/change.tsx'
+import { Flashing } from '../../ui/flashing.tsx'
+import { CompanyLogo } from './company-logo.tsx'
+import { texts } from './texts.ts'
+
+interface ShareHeaderProps {
+  readonly ticker: string
+  /** Undefined for a symbol that only the market data source knows, or while loading. */
+  readonly instrument: InstrumentDetail | undefined
+  readonly info: UseQueryResult<StockInfo>
+}
+
+/** Who it is, what it costs, how it moved, where it belongs. */
+export function ShareHeader({ ticker, instrument, info }: ShareHeaderProps) {
+  const name = instrument?.name ?? info.data?.companyName ?? ticker
+  return (
+    <header className="panel flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
+      <div className="flex min-w-0 items-center gap-3">
+        <CompanyLogo ticker={ticker} name={name} />
+        <div className="min-w-0">
+          <h1 className="text-lg leading-tight font-semibold break-words">{name}</h1>
+          <p className="text-muted">
+            <span className="font-semibold text-accent">{ticker}</span>
+            {instrument ? ` · ${instrument.market ?? instrument.exchange}` : null}
+          </p>
+        </div>
+      </div>
+      <PriceBlock info={info} instrument={instrument} />
+      {instrument ? <ClassificationLinks instrument={instrument} /> : null}
+    </header>
+  )
+}
+
+function PriceBlock({ info, instrument }: Omit<ShareHeaderProps, 'ticker'>) {
+  if (info.data) return <QuotedPrice info={info.data} instrument={instrument} />
+  if (info.error) {
+    return (
+      <div role="alert">
+        <p className="font-semibold">{texts.notQuoted}</p>
+        <p className="text-sm text-muted">
+          {info.error.message}{' '}
+          <button type="button" className="link" onClick={() => void info.refetch()}>
+            Try again
+          </button>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div role="status" aria-label={texts.loading} className="flex items-baseline gap-4">
+      <span className="skeleton h-8 w-32" />
+      <span className="skeleton h-4 w-16" />
+    </div>
+  )
+}
+
+function QuotedPrice({
+  info,
+  instrument,
+}: {
+  info: StockInfo
+  instrument: InstrumentDetail | undefined
+}) {
+  const { quote, provenance } = info
+  const reference = instrument?.reference.market_cap
+  const cap = quote.marketCap ?? reference ?? null
+  const capDate = quote.marketCap === null && reference ? ` (${formatDate(reference.date)})` : ''
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <data
+          value={quote.price ?? ''}
+          title={formatMajorPrice(quote.price, quote.unit) ?? undefined}
+          className="text-2xl leading-tight font-semibold"
+        >
+          <Flashing value={quote.price}>
+            {formatLevel(quote.price, quote.unit, quote.kind)}
+          </Flashing>
+        </data>
+        <Change ratio={quote.changeRatio} className="text-lg" />
+        {cap || instrument ? (
+          <span>
+            <span className="text-muted">Market cap </span>
+            {cap ? formatMoneyCompact(cap) : NOT_KNOWN}
+            <span className="text-muted">{capDate}</span>
+          </span>
+        ) : null}
+      </div>
+      <p className="text-sm text-muted">
+        {provenance.stale ? `${texts.stale}, ` : ''}
+        {provenance.simulated ? `${texts.simulated}, ` : ''}
+        {formatDayTime(provenance.asOf)}
+        {provenance.delayMinutes ? `, ${provenance.delayMinutes} min delayed` : ''}
+      </p>
+      {quote.flags.map((flag) => (
+        <p key={flag} className="max-w-prose text-sm text-warn">
+          {texts.flags[flag]}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function ClassificationLinks({ instrument }: { instrument: InstrumentDetail }) {
+  const { industry_link: industry, sector_link: sector } = instrument
+  return (
+    <dl className="ml-auto grid grid-cols-[auto_auto] gap-x-3 text-sm max-sm:ml-0">
+      <dt className="text-muted">Industry</dt>
+      <dd>
+        {industry ? (
+          <Link
+            className="link"
+            href={pagePath('industry', { industry: industry.name }, { scheme: industry.scheme })}
+          >
+            {industry.name}
+          </Link>
+        ) : (
+          NOT_KNOWN
+        )}
+      </dd>
+      <dt className="text-muted">Sector</dt>
+      <dd>
+        {sector ? (
+          <Link
+            className="link"
+            href={pagePath('supersector', { supersector: sector.name }, { scheme: sector.scheme })}
+          >
+            {sector.name}
+          </Link>
+        ) : (
+          NOT_KNOWN
+        )}
+      </dd>
+      <dt className="text-muted">Market</dt>
+      <dd>{instrument.market ?? instrument.exchange}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { formatDate } from '../../format/time.ts'
+import { ApiError } from '../../lib/api.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { shareQuery, stockInfoQuery } from './api.ts'
+import { FactsPanel } from './facts-panel.tsx'
+import { OtherLinesPanel } from './other-lines-panel.tsx'
+import { ShareHeader } from './share-header.tsx'
+import { texts } from './texts.ts'
+
+interface SharePageProps {
+  readonly ticker: string
+  /** The chart, given by the app: features do not know each other. */
+  readonly renderChart: (ticker: string, name: string) => ReactNode
+  readonly onTitle: (ticker: string, name: string | null) => void
+}
+
+/** The company page. Every panel loads and fails alone. */
+export function SharePage({ ticker, renderChart, onTitle }: SharePageProps) {
+  const [, navigate] = useLocation()
+  const share = useQuery(shareQuery(ticker))
+  const symbol = share.data?.ticker ?? ticker
+  const isListed = share.data !== undefined
+  const isUnlisted = share.error instanceof ApiError && share.error.code === 'not_found'
+  const info = useQuery({ ...stockInfoQuery(symbol), enabled: isListed || share.isError })
+  const name = share.data?.name ?? info.data?.companyName ?? null
+  const renamedTo = share.data?.renamed_to ?? null
+
+  useEffect(() => {
+    if (renamedTo) navigate(sharePath(renamedTo), { replace: true })
+  }, [renamedTo, navigate])
+  useEffect(() => onTitle(symbol, name), [symbol, name, onTitle])
+
+  const isUnknown =
+    isUnlisted &&
+    info.error instanceof ApiError &&
+    info.error.status >= 400 &&
+    info.error.status < 500
+  if (isUnknown) {
+    return (
+      <main>
+        <Panel title={ticker}>
+          <Empty title={texts.unknown}>{texts.unknownHelp}</Empty>
+        </Panel>
+      </main>
+    )
+  }
+  return (
+    <main className="flex flex-col gap-3">
+      <ShareHeader ticker={symbol} instrument={share.data} info={info} />
+      {share.data?.retired_on ? (
+        <p role="status" className="panel border-warn px-3 py-2 text-warn">
+          {texts.retired(formatDate(share.data.retired_on))}
+        </p>
+      ) : null}
+      <div className="grid gap-3 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+        <div className="order-2 flex min-w-0 flex-col gap-3 lg:order-1">
+          <FactsPanel instrument={share.data} info={info.data} />
+          {share.data && share.data.other_lines.length > 0 ? (
+            <OtherLinesPanel lines={share.data.other_lines} />
+          ) : null}
+          <Panel title={texts.posts.title}>
+            <Empty title={texts.posts.empty}>{texts.posts.help}</Empty>
+          </Panel>
+        </div>
+        <div className="order-1 flex min-w-0 flex-col gap-3 lg:order-2">
+          {renderChart(symbol, name ?? symbol)}
+          <Panel title={texts.news.title}>
+            <Empty title={texts.news.empty}>{texts.news.help}</Empty>
+          </Panel>
+        </div>
+      </div>
+    </main>
+  )
+}

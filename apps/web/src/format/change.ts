@@ -1,0 +1,33 @@
+/** Changes as text: sign and arrow, so that colour is never the only mark. */
+import { formatFigure, NOT_KNOWN } from './price.ts'
+
+export type Direction = 'up' | 'down' | 'flat'
+
+export function directionOf(change: number | null): Direction | null {
+  if (change === null) return null
+  return change > 0 ? 'up' : change < 0 ? 'down' : 'flat'
+}
+
+const ARROWS: Record<Direction, string> = { up: '▲', down: '▼', flat: '●' }
+
+export function arrowOf(direction: Direction): string {
+  return ARROWS[direction]
+}
+
+/** A ratio as signed percent with two decimals: 0.0421 → `+4.21%`. */
+export function formatPercentChange(ratio: number | null): string {
+  if (ratio === null) return NOT_KNOWN
+  const percent = Math.round(ratio * 10_000) / 100
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  return `${sign}${formatFigure(Math.abs(percent), 2)}%`
+}
+
+/** A ratio as plain percent: 0.042 → `4.20%`. */
+export function formatPercent(ratio: number | null): string {
+  return ratio === null ? NOT_KNOWN : `${formatFigure(ratio * 100, 2)}%`
+}
+
+/** A ratio between prices, such as price ÷ earnings: `12.3`. */
+export function formatMultiple(multiple: number | null): string {
+  return multiple === null ? NOT_KNOWN : formatFigure(multiple, 1)
+}

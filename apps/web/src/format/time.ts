@@ -1,0 +1,75 @@
+/** Instants and days as text, en-GB; London's time unless a zone is given. */
+import { NOT_KNOWN } from './price.ts'
+
+const LONDON = 'Europe/London'
+
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** `9:03:22`. */
+export function formatClock(epochMs: number, timeZone: string): string {
+  let format = clockFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+    clockFormats.set(timeZone, format)
+  }
+  return format.format(epochMs).replace(/^0(\d)/, '$1')
+}
+
+/** `GMT`, `BST`. */
+export function zoneLabel(epochMs: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
+  return parts.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: LONDON,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: LONDON,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** `14:03` of an instant. */
+export function formatTime(instant: string | number): string {
+  return time.format(new Date(instant))
+}
+
+/** `20 Nov 2026` of an instant. */
+export function formatDay(instant: string | number): string {
+  return day.format(new Date(instant))
+}
+
+/** `20 Nov 2026, 14:03`. */
+export function formatDayTime(instant: string | number): string {
+  return `${formatDay(instant)}, ${formatTime(instant)}`
+}
+
+/** A day without zone, `2026-11-20` → `20 Nov 2026`; a year stays a year. */
+export function formatDate(date: string | null): string {
+  if (date === null) return NOT_KNOWN
+  return /^\d{4}$/.test(date) ? date : formatDay(`${date}T12:00:00Z`)
+}
+
+/** How long ago, in the largest whole unit: `3 minutes ago`, `just now`. */
+export function formatAge(thenMs: number, nowMs: number): string {
+  const seconds = Math.max(0, Math.round((nowMs - thenMs) / 1000))
+  if (seconds < 60) return 'just now'
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return plural(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day')
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}

@@ -1,0 +1,82 @@
+/** Calls to our own server by endpoint value; the only place that fetches. */
+import {
+  type EndpointInput,
+  type EndpointOutput,
+  type HttpMethod,
+  toPath,
+} from '@leadenhall/contract/shared/endpoint.ts'
+import type { ErrorBody, ErrorCode } from '@leadenhall/contract/shared/errors.ts'
+
+/** A refusal or failure as the server told it; `network` when it could not be reached. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'network'
+  readonly status: number
+  /** To quote when asking for help; null when no reply came. */
+  readonly requestId: string | null
+  readonly errors: Readonly<Record<string, readonly string[]>>
+
+  constructor(code: ErrorCode | 'network', status: number, message: string, body?: ErrorBody) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.requestId = body?.requestId ?? null
+    this.errors = body?.errors ?? {}
+  }
+}
+
+interface Callable {
+  readonly method: HttpMethod
+  readonly path: string
+}
+
+type Parts = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+/** @throws ApiError */
+export async function callApi<E extends Callable>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<EndpointOutput<E>> {
+  const { params, query, body } = input as Parts
+  const reply = await send(toPath(endpoint.path, params) + toQueryString(query), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+  if (!reply.ok) throw await toApiError(reply)
+  return (reply.status === 204 ? undefined : await reply.json()) as EndpointOutput<E>
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError('network', 0, 'The server cannot be reached.')
+  }
+}
+
+async function toApiError(reply: Response): Promise<ApiError> {
+  const isJson = reply.headers.get('content-type')?.includes('json') ?? false
+  const body = isJson ? ((await reply.json()) as ErrorBody) : undefined
+  const message = body?.message ?? `The server answered ${reply.status}.`
+  return new ApiError(body?.code ?? 'internal_error', reply.status, message, body)
+}
+
+function toQueryString(query: Parts['query'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `?${text}` : ''
+}

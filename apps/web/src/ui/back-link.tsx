@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="self-start text-muted hover:text-accent">
+      <span aria-hidden="true">‹ </span>
+      {children}
+    </Link>
+  )
+}

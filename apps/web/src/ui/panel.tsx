@@ -1,0 +1,53 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Failure } from './failure.tsx'
+
+interface PanelProps {
+  readonly title: ReactNode
+  /** Beside the title, muted: as-of time, count. */
+  readonly meta?: ReactNode
+  /** At the right end of the header. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+  readonly className?: string
+  /** Id for links and landmarks; the header labels the section. */
+  readonly id?: string
+}
+
+/** A framed section with a one-line header. A fault inside it stays inside it. */
+export function Panel({ title, meta, actions, children, className = '', id }: PanelProps) {
+  return (
+    <section className={`panel flex flex-col ${className}`} {...(id ? { id } : {})}>
+      <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-0.5">
+        <h2 className="font-semibold">{title}</h2>
+        {meta ? <div className="text-sm text-muted">{meta}</div> : null}
+        {actions ? <div className="ml-auto flex items-center gap-2">{actions}</div> : null}
+      </header>
+      <PanelBoundary>{children}</PanelBoundary>
+    </section>
+  )
+}
+
+interface BoundaryState {
+  readonly error: Error | null
+}
+
+/** Keeps a crash of one panel from taking the page with it. */
+export class PanelBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: null }
+
+  static getDerivedStateFromError(error: Error): BoundaryState {
+    return { error }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    reportError(
+      new Error(`Panel crashed: ${error.message}${info.componentStack}`, { cause: error }),
+    )
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return <Failure message={error.message} onRetry={() => this.setState({ error: null })} />
+  }
+}

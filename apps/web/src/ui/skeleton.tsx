@@ -1,0 +1,12 @@
+/** Placeholder rows of the final height, so that nothing jumps when the data arrives. */
+export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col px-3 py-2">
+      {Array.from({ length: rows }, (_, position) => (
+        <div key={position} className="flex h-(--row) items-center">
+          <div className="skeleton h-3" style={{ width: `${55 + ((position * 29) % 40)}%` }} />
+        </div>
+      ))}
+    </div>
+  )
+}

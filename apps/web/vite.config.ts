@@ -1,0 +1,92 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+const api = process.env['API_URL'] ?? 'http://localhost:3001'
+
+export default defineConfig({
+  root,
+  plugins: [react(), tailwindcss(), refuseZod(), precompress(), developmentBootstrap()],
+  html: { cspNonce: '%NONCE%' },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    manifest: true,
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/stockInfo', '/priceDataCsv', '/healthcheck', '/openapi.json', '/docs'].map(
+        (prefix) => [prefix, api],
+      ),
+    ),
+  },
+})
+
+/** The web bundle takes types from the contract and no parser: zod in it is a mistake. */
+function refuseZod(): Plugin {
+  return {
+    name: 'refuse-zod',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source === 'zod' || source.startsWith('zod/')) {
+        this.error(`${importer} brings zod into the web bundle: import types and endpoints only`)
+      }
+      return null
+    },
+  }
+}
+
+/** Writes .br and .gz beside every text asset, so that the server compresses none at run time. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async closeBundle() {
+      const folder = path.join(root, 'dist')
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
+        const file = path.join(entry.parentPath, entry.name)
+        const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+        await pipeline(createReadStream(file), brotli, createWriteStream(`${file}.br`))
+        await pipeline(
+          createReadStream(file),
+          createGzip({ level: 9 }),
+          createWriteStream(`${file}.gz`),
+        )
+      }
+    },
+  }
+}
+
+/** In development Vite serves the document, so it writes in what the server otherwise would. */
+function developmentBootstrap(): Plugin {
+  return {
+    name: 'development-bootstrap',
+    apply: 'serve',
+    async transformIndexHtml(html) {
+      const health = await fetch(`${api}/healthcheck`)
+      const { dataMode } = (await health.json()) as { dataMode: string }
+      const data = {
+        productName: 'Leadenhall',
+        version: 'development',
+        dataMode,
+        communityInviteUrl: null,
+        contactEmail: null,
+        isDevelopment: true,
+      }
+      return html.replace(
+        '<!--bootstrap-->',
+        `<script type="application/json" id="bootstrap">${JSON.stringify(data)}</script>`,
+      )
+    },
+  }
+}
