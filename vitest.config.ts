@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const everywhere = {
   restoreMocks: true,
+  // Databases are made and processes started on machines that are shared and slow.
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
   setupFiles: ['./tests/setup/fail-on-noise.ts'],
 }
 

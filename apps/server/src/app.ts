@@ -12,9 +12,11 @@ import { registerCurrencyRoutes } from './modules/currencies/index.ts'
 import { registerHealthRoutes } from './modules/health/index.ts'
 import { registerHistoryRoutes } from './modules/history/index.ts'
 import {
+  createLogoService,
   loadReferenceData,
   loadUniverse,
   registerInstrumentRoutes,
+  registerLogoRoutes,
   toForeignHits,
   type Universe,
   watchUniverse,
@@ -150,6 +152,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       }
     },
   })
+  const logos = createLogoService({ clock, db, mode: registry.mode, outbound })
+  registerLogoRoutes(http, { logos, universe })
   registerQuoteRoutes(http, {
     quotes,
     profiles,

@@ -22,10 +22,8 @@ import { openDatabase } from '../platform/db/open-database.ts'
 import { describeImport } from './describe-import.ts'
 
 /** The codes of data/SOURCES.md. A list of the operator's own may have others. */
-export const SOURCE_CODES = [
-  ...['lse', 'px', 'ad', 'fd', 'fd23', 'nq', 'sec', 'jpx', 't7', 'asx'],
-  ...['comp', 'eod24', 'old', 'ftse250', 'spx', 'yfiua', 'fx'],
-]
+export const SOURCE_CODES =
+  'lse px ad fd fd23 nq sec jpx t7 asx comp eod24 old ftse250 spx yfiua fx'.split(' ')
 
 const USAGE = `Usage: npm run instruments:import -- [file or folder] [--without px,lse]
 

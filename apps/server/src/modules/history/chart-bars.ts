@@ -3,6 +3,7 @@ import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { convert, currencyOf, type Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { DailyBar } from './daily-history.ts'
+import { stepBetween } from './unit-segments.ts'
 
 /** Units of `to`'s currency for one of `from`'s on a day, null when no rate is known. */
 export type RateOn = (date: TradingDate, from: Unit, to: Unit) => number | null
@@ -31,7 +32,8 @@ function priceIn(
   unit: Unit | null,
   rateOn: RateOn,
 ): number | null {
-  if (value === null || bar.unit === unit) return value
+  if (value === null) return null
+  if (bar.unit === unit && !(unit === null && bar.flags.includes('unit_step'))) return value
   if (bar.unit === null || unit === null) return null
   const needsRate = currencyOf(bar.unit) !== currencyOf(unit)
   const rate = needsRate ? rateOn(bar.date, bar.unit, unit) : null
@@ -49,20 +51,34 @@ type Change = Pick<Chart, 'changeRatio' | 'changeUnknownBecause'>
 
 /**
  * Last close ÷ base − 1. The base is the close before the range where it is given, else the first
- * close inside it.
+ * close inside it. Null where a step of about ×100 lies in between.
+ * @param unit of the chart, null when the source declared none
  */
-export function changeOver(bars: readonly ChartBar[], base: number | null): Change {
+export function changeOver(
+  bars: readonly ChartBar[],
+  base: number | null,
+  unit: Unit | null,
+): Change {
+  const isStep = ({ flags, close }: ChartBar) => close === null && flags.includes('unit_step')
   const closes = bars.flatMap(({ close }) => (close === null ? [] : [close]))
+  const [first] = closes
   const last = closes.at(-1)
-  const start = base ?? closes[0]
-  const needed = base === null ? 2 : 1
-  if (last === undefined || start === undefined || start <= 0 || closes.length < needed) {
-    const steps = bars.some(({ flags }) => flags.includes('unit_step'))
-    return { changeRatio: null, changeUnknownBecause: steps ? 'unit_changed' : 'too_few_bars' }
+  const start = base ?? first
+  const leading = bars.slice(
+    0,
+    bars.findIndex(({ close }) => close !== null),
+  )
+  const startsBeyondStep =
+    base === null
+      ? leading.some(isStep)
+      : first !== undefined && base > 0 && stepBetween(base, first) !== 0
+  const isTooShort = closes.length < (base === null ? 2 : 1)
+  if (startsBeyondStep || (isTooShort && bars.some(isStep))) {
+    const because = unit === null ? 'unit_unknown' : 'unit_changed'
+    return { changeRatio: null, changeUnknownBecause: because }
   }
-  const [first] = bars
-  if (base === null && first?.flags.includes('unit_step') && first.close === null) {
-    return { changeRatio: null, changeUnknownBecause: 'unit_changed' }
+  if (isTooShort || last === undefined || start === undefined || start <= 0) {
+    return { changeRatio: null, changeUnknownBecause: 'too_few_bars' }
   }
   return { changeRatio: last / start - 1, changeUnknownBecause: null }
 }

@@ -26,7 +26,7 @@ import {
 } from './history-store.ts'
 import { type Split, splitAdjust } from './split-adjustment.ts'
 import { isRevised, toStoredSeries } from './to-stored-series.ts'
-import { type UnitWitness, unitsOfBars } from './unit-segments.ts'
+import { stepLevelsOf, type UnitWitness, unitsOfBars } from './unit-segments.ts'
 
 export interface HistoryDeps {
   readonly cache: Cache
@@ -153,14 +153,16 @@ async function refresh(
   from: TradingDate,
 ): Promise<unknown> {
   const exchange = deps.universe().resolve(symbol)?.listing.exchange ?? null
-  const moment = () =>
-    sessionMomentAt(deps.calendar, calendarOf(symbol, exchange), deps.clock.now())
+  const ttlAt = (ms: number) =>
+    quoteTtlMs(sessionMomentAt(deps.calendar, calendarOf(symbol, exchange), ms), ms)
   try {
     const known = await findKnownSeries(deps, subject)
     const covers = known !== null && known.coverage.from_date <= from
+    const fetchedAtMs = known?.coverage.fetched_at ?? 0
+    if (covers && fetchedAtMs + ttlAt(fetchedAtMs) > deps.clock.now()) return null
     await deps.cache.getOrLoad(`history:${symbol}:${covers ? 'forward' : from}`, async () => {
       await extend(deps, symbol, subject, from)
-      return { value: true, ttlMs: quoteTtlMs(moment(), deps.clock.now()) }
+      return { value: true, ttlMs: ttlAt(deps.clock.now()) }
     })
     return null
   } catch (error) {
@@ -181,12 +183,14 @@ async function extend(
   const fetched = await fetchHistory(deps, symbol, start)
   // A reply without bars declares nothing: what is stored stands.
   if (known && fetched.result.bars.length === 0) return
-  if (known && covers && (await isRevised(deps.db, known.series, fetched.result))) {
+  if (known && covers && (await isRevised(deps.db, known.series, fetched.result, start))) {
     const whole = await fetchHistory(deps, symbol, known.coverage.from_date)
-    await store(deps, subject, known.coverage.from_date, whole)
+    const { from_date: since } = known.coverage
+    await store(deps, subject, { coveredFrom: since, fetchedFrom: since }, whole)
     return
   }
-  await store(deps, subject, known && covers ? known.coverage.from_date : from, fetched)
+  const coveredFrom = known && covers ? known.coverage.from_date : from
+  await store(deps, subject, { coveredFrom, fetchedFrom: start }, fetched)
 }
 
 async function findKnownSeries(deps: HistoryDeps, subject: string) {
@@ -211,11 +215,11 @@ function fetchHistory(deps: HistoryDeps, symbol: string, from: TradingDate) {
 async function store(
   deps: HistoryDeps,
   subject: string,
-  from: TradingDate,
+  { coveredFrom, fetchedFrom }: { coveredFrom: TradingDate; fetchedFrom: TradingDate },
   { provider, result }: { provider: Pick<MarketDataProvider, 'key'>; result: ProviderHistory },
 ): Promise<void> {
   const { stored, splits, dividends } = toStoredSeries(result)
-  const last = stored.at(-1)?.date ?? from
+  const last = stored.at(-1)?.date ?? fetchedFrom
   await saveSeries(
     deps.db,
     { subject, source: provider.key },
@@ -223,8 +227,9 @@ async function store(
       bars: stored,
       splits,
       dividends,
+      fetchedFrom,
       coverage: {
-        from_date: from,
+        from_date: coveredFrom,
         to_date: last,
         unit: result.unit,
         time_zone: result.timeZone,
@@ -238,10 +243,11 @@ async function store(
 function toDailyBars(stretch: Stretch, witness: UnitWitness | null): DailyBar[] {
   const adjusted = stretch.stored.map((bar) => splitAdjust(bar, stretch.splits))
   const units = unitsOfBars(adjusted, stretch.unit, witness)
+  const levels = stretch.unit === null ? stepLevelsOf(adjusted) : []
   return adjusted.map((bar, position) => {
     const unit = agreedUnit(units[position] ?? null, bar.unit)
     const flags = flagsOfBar(bar)
-    if (unit !== stretch.unit) flags.push('unit_step')
+    if (unit !== stretch.unit || (levels[position] ?? 0) !== 0) flags.push('unit_step')
     return { ...bar, unit, flags }
   })
 }

@@ -48,7 +48,7 @@ async function getDailyChart(
     bars,
     actions: actionsWithin(history, from),
     previousClose: null,
-    ...changeOver(bars, null),
+    ...changeOver(bars, null, history.unit),
     timeZone: history.timeZone,
     provenance: {
       source: history.source,
@@ -90,7 +90,7 @@ async function getIntradayChart(deps: HistoryDeps, symbol: string): Promise<Char
     bars,
     actions: [],
     previousClose: history.previousClose,
-    ...changeOver(bars, history.previousClose),
+    ...changeOver(bars, history.previousClose, history.unit),
     timeZone: history.timeZone,
     provenance: {
       source,

@@ -25,6 +25,8 @@ export interface SeriesUpdate {
   readonly bars: readonly StoredBar[]
   readonly splits: readonly Split[]
   readonly dividends: readonly Dividend[]
+  /** First day that the source was asked for: what it no longer tells since then is gone. */
+  readonly fetchedFrom: TradingDate
   readonly coverage: Omit<HistoryCoverageTable, 'subject' | 'source'>
 }
 
@@ -170,8 +172,14 @@ async function saveAdjustedCloses(
 async function saveActions(
   trx: DbTransaction,
   series: SeriesId,
-  { splits, dividends }: SeriesUpdate,
+  { splits, dividends, fetchedFrom }: SeriesUpdate,
 ): Promise<void> {
+  await trx
+    .deleteFrom('corporate_actions')
+    .where('subject', '=', series.subject)
+    .where('source', '=', series.source)
+    .where('date', '>=', fetchedFrom)
+    .execute()
   const rows = [
     ...splits.map(({ date, numerator, denominator }) => ({
       ...series,

@@ -1,5 +1,5 @@
 /** From a provider's daily series to what is stored: dated, as traded, in declared units. */
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ProviderHistory } from '../../providers/ports.ts'
 import {
@@ -47,26 +47,34 @@ const REVISION_TOLERANCE = 1e-6
 
 /**
  * Whether an extension shows that the stored past is no longer what the source says: a split that is
- * not stored, or an adjusted close that was corrected. Then the whole series is read again.
+ * new, gone or of another ratio, or an adjusted close that was corrected. Then the whole series is
+ * read again.
+ * @param from first day that the extension was asked for
  */
 export async function isRevised(
   db: Db,
   series: SeriesId,
   extension: ProviderHistory,
+  from: TradingDate,
 ): Promise<boolean> {
   const { splits } = await listCorporateActions(db, series)
-  const knownSplits = new Set(splits.map(({ date }) => date))
-  if (extension.splits.some(({ date }) => !knownSplits.has(date))) return true
+  const known = new Set(splits.filter(({ date }) => date >= from).map(toSplitKey))
+  const told = extension.splits.map(toSplitKey)
+  if (told.length !== known.size || told.some((key) => !known.has(key))) return true
   const { stored } = toStoredSeries(extension)
   const [first] = stored
   if (!first) return false
-  const known = await listBars(db, series, first.date, '9999-12-31')
-  const adjusted = new Map(known.map((bar) => [bar.date, bar.adjustedClose]))
+  const bars = await listBars(db, series, first.date, '9999-12-31')
+  const adjusted = new Map(bars.map((bar) => [bar.date, bar.adjustedClose]))
   // The newest stored day may have been a running one: its figures are expected to move.
-  const lastKnown = known.at(-1)?.date
+  const lastKnown = bars.at(-1)?.date
   return stored.some(({ date, adjustedClose }) => {
     const before = adjusted.get(date)
     if (date === lastKnown || before == null || adjustedClose === null) return false
     return Math.abs(adjustedClose - before) > Math.abs(before) * REVISION_TOLERANCE
   })
+}
+
+function toSplitKey({ date, numerator, denominator }: Split): string {
+  return `${date} ${numerator / denominator}`
 }

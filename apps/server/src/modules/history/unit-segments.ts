@@ -33,7 +33,7 @@ export function unitsOfBars(
   witness: UnitWitness | null = null,
 ): (Unit | null)[] {
   if (declared === null) return bars.map(() => null)
-  const levels = levelsOf(bars)
+  const levels = stepLevelsOf(bars)
   const witnessed = witness ? levelOfWitness(bars, levels, witness) : null
   return levels.map((level) => {
     if (level === 0) return declared
@@ -41,8 +41,8 @@ export function unitsOfBars(
   })
 }
 
-/** 0 in the declared unit, +1 where figures are a step larger, −1 where they are a step smaller. */
-function levelsOf(bars: readonly CloseOfDay[]): number[] {
+/** 0 in the unit of the newest bar, +1 where figures are a step larger, −1 where a step smaller. */
+export function stepLevelsOf(bars: readonly CloseOfDay[]): number[] {
   const levels = new Array<number>(bars.length).fill(0)
   let level = 0
   let later: number | null = null
@@ -58,7 +58,7 @@ function levelsOf(bars: readonly CloseOfDay[]): number[] {
 }
 
 /** +1 when the earlier figure is about a hundred times the later one, −1 for the inverse. */
-function stepBetween(earlier: number, later: number): number {
+export function stepBetween(earlier: number, later: number): number {
   const ratio = earlier / later
   if (ratio >= STEP_MIN && ratio <= STEP_MAX) return 1
   if (1 / ratio >= STEP_MIN && 1 / ratio <= STEP_MAX) return -1

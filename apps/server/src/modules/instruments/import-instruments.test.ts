@@ -333,14 +333,15 @@ describe('An import', () => {
 /** How often the event loop went round while a piece of work ran. */
 async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
-  let isRunning = true
-  const done = work().finally(() => {
-    isRunning = false
-  })
-  while (isRunning) {
-    await setImmediate()
-    turns++
-  }
-  await done
+  const stop = new AbortController()
+  const counting = (async () => {
+    while (!stop.signal.aborted) {
+      await setImmediate()
+      turns++
+    }
+  })()
+  await work()
+  stop.abort()
+  await counting
   return turns
 }

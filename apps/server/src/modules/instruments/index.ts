@@ -1,10 +1,12 @@
-export { importInstruments, UNIVERSE_VERSION_FACT } from './import-instruments.ts'
+export { importInstruments } from './import-instruments.ts'
 export {
   hasReferenceData,
   importFolder,
   importReferenceData,
   loadReferenceData,
 } from './load-reference-data.ts'
+export { createLogoService } from './logo.ts'
+export { registerLogoRoutes } from './logo-routes.ts'
 export type { ImportReport } from './plan-import.ts'
 export { toForeignHits } from './present-foreign-hits.ts'
 export { parseReferenceRows } from './reference-data.ts'

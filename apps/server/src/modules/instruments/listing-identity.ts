@@ -136,7 +136,7 @@ const LEGAL_FORMS =
   /\b(plc|p l c|inc|incorporated|corp|corporation|co|company|ltd|limited|ag|se|sa|s a|nv|n v|spa|s p a|ab|asa|oyj|kk|k k|llc|lp|the)\b/g
 
 /** `Vodafone Group Plc` and `VODAFONE GROUP PUBLIC LIMITED COMPANY` → `vodafone group`. */
-export function toIssuerName(name: string): string {
+function toIssuerName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -7,7 +7,8 @@ import { importInstruments } from './import-instruments.ts'
 import type { ImportReport } from './plan-import.ts'
 import { parseReferenceIndices, parseReferenceRows, REFERENCE_FOLDER } from './reference-data.ts'
 
-const VERSION_FACT = 'reference-data'
+/** Names the version that was loaded last. */
+export const VERSION_FACT = 'reference-data'
 const EXCLUDED_FACT = 'excluded-sources'
 
 interface Moment {
@@ -26,7 +27,7 @@ export async function loadReferenceData(
   moment: Moment,
   folder: string = REFERENCE_FOLDER,
 ): Promise<ImportReport | null> {
-  const version = await hashOf(folder)
+  const version = await versionOf(folder)
   if ((await findInstallationFact(db, VERSION_FACT)) === version) return null
   const excluded = (await findInstallationFact(db, EXCLUDED_FACT)) ?? ''
   const without = excluded.split(',').filter((code) => code !== '')
@@ -44,7 +45,7 @@ export async function importReferenceData(
   moment: Moment,
   { folder = REFERENCE_FOLDER, without }: { folder?: string; without: readonly string[] },
 ): Promise<ImportReport> {
-  const version = await hashOf(folder)
+  const version = await versionOf(folder)
   const report = await importFolder(db, moment, { folder, without })
   await setInstallationFact(db, EXCLUDED_FACT, without.join(','))
   await setInstallationFact(db, VERSION_FACT, version)
@@ -62,7 +63,8 @@ export async function importFolder(
   return importInstruments(db, rows, { ...moment, members })
 }
 
-async function hashOf(folder: string): Promise<string> {
+/** Changes with every byte of the data. */
+export async function versionOf(folder: string = REFERENCE_FOLDER): Promise<string> {
   const hash = createHash('sha256')
   const instruments = path.join(folder, 'instruments')
   const files = (await readdir(instruments)).toSorted().map((name) => path.join(instruments, name))

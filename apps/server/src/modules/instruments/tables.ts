@@ -1,9 +1,12 @@
+import type { LogoType } from './logo-icon.ts'
+
 declare module '../../platform/db/database.ts' {
   interface Database {
     issuers: IssuersTable
     listings: ListingsTable
     ticker_aliases: TickerAliasesTable
     index_members: IndexMembersTable
+    logos: LogosTable
   }
 }
 
@@ -65,4 +68,13 @@ export interface IndexMembersTable {
   index_name: string
   listing_id: string
   as_of: string
+}
+
+/** The icon of a company's site, or that it has none (both null). */
+export interface LogosTable {
+  host: string
+  content_type: LogoType | null
+  /** Base64. */
+  body: string | null
+  fetched_at: number
 }

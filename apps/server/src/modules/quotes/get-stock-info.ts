@@ -1,4 +1,5 @@
 import type { Quote, StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import { parseSecondProviderTicker } from '@leadenhall/contract/shared/ticker-links.ts'
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
 import type { Listing } from '../instruments/index.ts'
 import { toMarketCapText } from './market-cap-text.ts'
@@ -64,8 +65,7 @@ export function requireSource(source: string, mode: 'live' | 'demo'): void {
   }
 }
 
-/** `VOD.L:LON` and `VOD:LON` name London lines in the second provider's form. */
+/** `VOD.L:LON` and `BT.A:LON` name London lines in the second provider's form. */
 export function fromSecondProviderForm(ticker: string): string {
-  const match = /^(.+?)(?:\.L)?:LON$/i.exec(ticker)
-  return match?.[1] ? `${match[1]}.L` : ticker
+  return parseSecondProviderTicker(ticker) ?? ticker
 }

@@ -3,15 +3,17 @@
  * that several nodes agree. One factory call per key however many ask (stampede protection), and the
  * last value when the factory fails (stale-on-error).
  */
-import { BentoCache, bentostore } from 'bentocache'
+import { BentoCache, bentostore, errors } from 'bentocache'
 import { memoryDriver } from 'bentocache/drivers/memory'
 import { redisBusDriver, redisDriver } from 'bentocache/drivers/redis'
 import { Redis } from 'ioredis'
+import { BusConnection } from './bus-connection.ts'
 
 export interface Cache {
   /**
    * The cached value, or the factory's. The factory says for how long its value holds.
    * @param staleForMs how long after that the value may stand in when the factory fails
+   * @throws what the factory threw
    */
   getOrLoad<T>(
     key: string,
@@ -36,12 +38,13 @@ export function createCache({ redisUrl, onError }: CacheOptions): Cache {
     : null
   redis?.on('error', onError)
 
-  const memory = memoryDriver({ maxItems: MAX_MEMORY_ITEMS, serialize: false })
+  // With a second layer bentocache puts the text that it read there into memory as it is.
+  const memory = memoryDriver({ maxItems: MAX_MEMORY_ITEMS, serialize: redis !== null })
   const store = redis
     ? bentostore()
         .useL1Layer(memory)
         .useL2Layer(redisDriver({ connection: redis }))
-        .useBus(redisBusDriver({ connection: redis.options, retryQueue: { enabled: true } }))
+        .useBus(redisBusDriver({ connection: new BusConnection(redisUrl ?? '', onError) }))
     : bentostore().useL1Layer(memory)
   const bento = new BentoCache({
     default: 'cache',
@@ -51,21 +54,26 @@ export function createCache({ redisUrl, onError }: CacheOptions): Cache {
   })
 
   return {
-    getOrLoad: <T>(
+    async getOrLoad<T>(
       key: string,
       load: () => Promise<{ value: T; ttlMs: number }>,
-      options: { staleForMs?: number } = {},
-    ) =>
-      bento.getOrSet<T>({
-        key,
-        factory: async (context) => {
-          const { value, ttlMs } = await load()
-          context.setOptions({ ttl: Math.max(1, Math.round(ttlMs)) })
-          return value
-        },
-        grace: options.staleForMs ?? false,
-        ttl: 1000,
-      }),
+      { staleForMs }: { staleForMs?: number } = {},
+    ) {
+      try {
+        return await bento.getOrSet<T>({
+          key,
+          factory: async (context) => {
+            const { value, ttlMs } = await load()
+            context.setOptions({ ttl: Math.max(1, Math.round(ttlMs)) })
+            return value
+          },
+          grace: staleForMs ?? false,
+          ttl: 1000,
+        })
+      } catch (error) {
+        throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error
+      }
+    },
     delete: async (key) => {
       await bento.delete({ key })
     },

@@ -9,7 +9,7 @@ import type { SqliteDatabase } from 'kysely'
 export function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file)
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;',
+    'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
   )
   return {
     close: () => database.close(),

@@ -1,12 +1,15 @@
 /** Opens either engine and brings its schema up to date. What must differ between them lives here. */
 import { join } from 'node:path'
 import {
+  CompiledQuery,
+  type DatabaseConnection,
   Kysely,
-  type MigrationLockOptions,
   Migrator,
   PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
 } from 'kysely'
 import pg from 'pg'
 import type { Database, Db, OpenDatabase } from './database.ts'
@@ -16,26 +19,43 @@ import { openNodeSqlite } from './node-sqlite.ts'
 /** bigint columns hold instants in milliseconds and counts, all below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Kysely lets every process migrate a SQLite file at once; a write first lets in one at a time. */
-class OneAtATimeAdapter extends SqliteAdapter {
-  override async acquireMigrationLock(
-    // oxlint-disable-next-line typescript/no-explicit-any -- the type of the overridden method
-    db: Kysely<any>,
-    { lockTable, lockRowId }: MigrationLockOptions,
-  ): Promise<void> {
-    await db.updateTable(lockTable).set({ is_locked: 0 }).where('id', '=', lockRowId).execute()
+/**
+ * Begins every transaction as a writing one: two processes cannot then both find a file without
+ * tables and make them, nor can a transaction lose its turn halfway.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 }
 
-class LockingSqliteDialect extends SqliteDialect {
+/** SQLite's DDL is transactional, which Kysely does not make use of by itself. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#config)
+  }
+
   override createAdapter(): SqliteAdapter {
-    return new OneAtATimeAdapter()
+    return new TransactionalDdlAdapter()
   }
 }
 
 export function openSqlite(file: string): OpenDatabase {
   const db = new Kysely<Database>({
-    dialect: new LockingSqliteDialect({ database: openNodeSqlite(file) }),
+    dialect: new ImmediateSqliteDialect({ database: openNodeSqlite(file) }),
   })
   return { db, engine: 'sqlite', close: () => db.destroy() }
 }
@@ -48,7 +68,7 @@ export function openPostgres(url: string): OpenDatabase {
   return { db, engine: 'postgresql', close: () => db.destroy() }
 }
 
-/** @throws the first migration's error; what earlier migrations did stays */
+/** All pending migrations or none. @throws the first migration's error */
 export async function migrateToLatest(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

@@ -7,7 +7,12 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -33,7 +38,27 @@ const DOCS_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body, retryAfterSeconds } = toErrorReply(
+      error,
+      request.id,
+      options.translateError,
+    )
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+    void reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
+  }
+
   const app = Fastify({
+    // Addresses that cannot be read are refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({
+        'x-request-id': request.id,
+        'content-security-policy': DATA_POLICY,
+        'x-content-type-options': 'nosniff',
+      })
+      sendError(error, request, reply)
+    },
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { caseSensitive: true, maxParamLength: 300, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,6 +81,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     void reply.header('content-security-policy', DATA_POLICY)
+  })
+  // A kept-alive connection would hold up a close until it times out.
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { url: route } = request.routeOptions
@@ -81,16 +114,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
 
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfterSeconds } = toErrorReply(
-      error,
-      request.id,
-      options.translateError,
-    )
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
-    void reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
-  })
+  app.setErrorHandler(sendError)
 
   await app.register(swagger, {
     openapi: {

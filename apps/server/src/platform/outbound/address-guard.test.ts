@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ProviderError } from './provider-error.ts'
 import { checkUrl, isAllowedAddress } from './address-guard.ts'
 import { createOutbound, type Outbound } from './outbound.ts'
+import { ProviderError } from './provider-error.ts'
 import { startTestServer } from './test-server.ts'
 
 describe('the address guard', () => {

@@ -1,8 +1,8 @@
 import { errors } from 'undici'
-import { ProviderError, type ProviderErrorKind } from './provider-error.ts'
 import { ForbiddenAddressError } from './address-guard.ts'
 import { BodyTooLargeError, UnreadableBodyError } from './body.ts'
 import { isChallengePage } from './content.ts'
+import { ProviderError, type ProviderErrorKind } from './provider-error.ts'
 
 function kindOfError(error: unknown): ProviderErrorKind {
   if (error instanceof ForbiddenAddressError) return 'forbidden_address'

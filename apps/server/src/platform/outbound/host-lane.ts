@@ -7,9 +7,9 @@ import {
 } from 'cockatiel'
 import PQueue from 'p-queue'
 import { speaksAgainstSource } from './failure-policy.ts'
-import { ProviderError } from './provider-error.ts'
 import { HostCounters, type HostMetrics } from './metrics.ts'
 import type { HostLimits } from './outbound-types.ts'
+import { ProviderError } from './provider-error.ts'
 
 /** What one host has of its own: its queue, its circuit breaker and its counters. */
 export interface HostLane {

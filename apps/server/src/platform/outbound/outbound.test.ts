@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ProviderError } from './provider-error.ts'
 import { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts'
+import { ProviderError } from './provider-error.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer

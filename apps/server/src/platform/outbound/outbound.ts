@@ -4,11 +4,10 @@
  * providers' formats: what a reply means is the adapter's business.
  */
 import { Agent } from 'undici'
-import { failureAction } from './failure-policy.ts'
-import { ProviderError } from './provider-error.ts'
 import { systemClock } from '../clock.ts'
 import { guardedLookup } from './address-guard.ts'
 import { decodeText, isChallengePage } from './content.ts'
+import { failureAction } from './failure-policy.ts'
 import { toProviderError } from './failures.ts'
 import { createHostLane, type HostLane } from './host-lane.ts'
 import type {
@@ -17,6 +16,7 @@ import type {
   OutboundRequest,
   OutboundResponse,
 } from './outbound-types.ts'
+import { ProviderError } from './provider-error.ts'
 import { send } from './send.ts'
 
 export type { HostMetrics } from './metrics.ts'

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Dispatcher, request as undiciRequest } from 'undici'
-import { ProviderError } from './provider-error.ts'
 import { type AddressRules, checkUrl } from './address-guard.ts'
 import { BodyTooLargeError, readBody } from './body.ts'
 import { isAccepted, isChallengePage, isConsentHost, isHtml } from './content.ts'
 import { kindOfStatus } from './failures.ts'
 import type { HostCounters } from './metrics.ts'
 import type { OutboundRequest, OutboundResponse } from './outbound-types.ts'
+import { ProviderError } from './provider-error.ts'
 import { toReplayUrl } from './replay-url.ts'
 import { parseRetryAfter } from './retry-after.ts'
 

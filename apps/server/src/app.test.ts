@@ -1,0 +1,306 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
+import { PAGES } from '@leadenhall/contract/shared/pages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
+import { sqliteDatabases } from '../../../tests/support/databases.ts'
+
+const CONTRACT = path.resolve(import.meta.dirname, '../../../packages/contract/src')
+
+const databases = sqliteDatabases('suite')
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp(await databases.create())
+  app.http.post('/test/echo', async ({ body }) => body)
+  app.http.get('/test/failing', async () => {
+    throw new Error('the password is hunter2')
+  })
+})
+afterAll(() => app.close())
+
+const page = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } })
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+
+/** Method and path of every endpoint value of the contract, whatever its feature. */
+async function listEndpoints(): Promise<{ method: string; path: string; summary: string }[]> {
+  const features = readdirSync(CONTRACT, { withFileTypes: true }).filter(
+    (entry) =>
+      entry.isDirectory() && readdirSync(path.join(CONTRACT, entry.name)).includes('endpoints.ts'),
+  )
+  const modules = await Promise.all(
+    features.map(({ name }) => import(path.join(CONTRACT, name, 'endpoints.ts'))),
+  )
+  return modules.flatMap((module) => Object.values(module as Record<string, never>))
+}
+
+describe('The API description', () => {
+  it('is OpenAPI 3.1 and lists every endpoint of the contract', async () => {
+    const description = await app.get<{
+      openapi: string
+      paths: Record<string, Record<string, { summary: string; responses: object }>>
+    }>('/openapi.json')
+    expect(description.openapi).toMatch(/^3\.1\./)
+    const endpoints = await listEndpoints()
+    expect(endpoints.length).toBeGreaterThan(20)
+    for (const endpoint of endpoints) {
+      const entry = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+      expect([endpoint.path, entry?.summary]).toEqual([endpoint.path, endpoint.summary])
+      expect(Object.keys(entry?.responses ?? {})).toEqual(['200', '4XX', '5XX'])
+    }
+  })
+
+  it('has a readable page', async () => {
+    const docs = await page('/docs')
+    expect(docs.statusCode).toBe(200)
+    expect(docs.body).toContain('Leadenhall API')
+  })
+})
+
+describe('Every reply', () => {
+  it('carries the headers that keep a browser safe', async () => {
+    for (const url of ['/healthcheck', '/', '/docs', '/nothing-here', '/api/instruments/VOD.L']) {
+      const { headers } = await page(url)
+      expect([url, headers]).toEqual([
+        url,
+        expect.objectContaining({
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+          'x-request-id': expect.stringMatching(/^[\w-]{8,64}$/),
+        }),
+      ])
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+      expect(headers['content-security-policy']).not.toContain('unsafe-eval')
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('strict-transport-security')
+    }
+  })
+
+  it('of an installation reached over https asks for https from then on', async () => {
+    const place = await databases.create()
+    const environment = { PUBLIC_URL: 'https://terminal.test' }
+    const secure = await buildTestApp(place, { environment })
+    const { headers } = await secure.http.inject({ url: '/healthcheck' })
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+    await secure.close()
+  })
+
+  it('gives back the request id that came in, and its own instead of one that is none', async () => {
+    const ask = async (id: string) =>
+      (await app.http.inject({ url: '/healthcheck', headers: { 'x-request-id': id } })).headers[
+        'x-request-id'
+      ]
+    expect(await ask('abc-12345')).toBe('abc-12345')
+    expect(await ask('short')).not.toBe('short')
+    expect(await ask('a b<script>c'.repeat(3))).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('is compressed where it is worth it', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' }
+    const large = await app.http.inject({ url: '/openapi.json', headers })
+    expect(large.headers['content-encoding']).toBe('br')
+    const small = await app.http.inject({ url: '/api/fx/GBP-GBP', headers })
+    expect(small.headers).not.toHaveProperty('content-encoding')
+  })
+})
+
+describe('A failing request', () => {
+  it('that nobody foresaw says nothing of its cause but an id to quote, and logs the cause', async () => {
+    const headers = { 'x-request-id': 'quote-this-id' }
+    const reply = await app.http.inject({ url: '/test/failing', headers })
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({
+      code: 'internal_error',
+      message: 'Something went wrong on the server.',
+      requestId: 'quote-this-id',
+    })
+    const line = app.logs.find((text) => text.includes('quote-this-id') && text.includes('err'))
+    expect(line).toContain('hunter2')
+  })
+
+  it.each([
+    ['an unknown address', '/api/nothing', 404, 'not_found'],
+    ['an address with a stray percent sign', '/api/instruments/%E0%A4%A', 400, 'malformed_request'],
+    ['an endless ticker', `/api/instruments/${'x'.repeat(400)}`, 400, 'malformed_request'],
+  ])('to %s has the one error body', async (_, url, status, code) => {
+    const reply = await app.http.inject({ url })
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toEqual({
+      code,
+      message: expect.any(String),
+      requestId: reply.headers['x-request-id'],
+    })
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(reply.body).not.toContain('xxx')
+  })
+
+  it('with another method, a broken body or another media type is refused in our words', async () => {
+    const post = (payload: string, type: string) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/test/echo',
+        payload,
+        headers: { 'content-type': type },
+      })
+    const elsewhere = await app.http.inject({ method: 'POST', url: '/api/instruments' })
+    expect(elsewhere.json()).toMatchObject({ code: 'not_found' })
+    expect((await post('{bad', 'application/json')).json()).toMatchObject({
+      code: 'malformed_request',
+    })
+    expect((await post('<a/>', 'text/xml')).json()).toMatchObject({
+      code: 'unsupported_media_type',
+    })
+    expect((await post(`"${'x'.repeat(1_100_000)}"`, 'application/json')).json()).toMatchObject({
+      code: 'payload_too_large',
+    })
+  })
+})
+
+describe('The log', () => {
+  it('names routes, statuses and durations, never a query, a ticker, an address or a secret', async () => {
+    const place = await databases.create()
+    const quiet = await buildTestApp(place)
+    const headers = {
+      cookie: 'session=hunter2',
+      authorization: 'Bearer hunter2',
+      'user-agent': 'hunter2',
+      referer: 'http://hunter2',
+    }
+    for (const url of [
+      '/api/instruments/search?query=confidential',
+      '/api/instruments/CONFIDENTIAL',
+      '/stockInfo/CONFIDENTIAL.L?getProfile=true',
+      '/share/CONFIDENTIAL',
+      '/confidential?token=hunter2',
+    ]) {
+      await quiet.http.inject({ url, headers, remoteAddress: '203.0.113.77' })
+    }
+    const text = quiet.logs.join('')
+    expect(text).toContain('"route":"/api/instruments/search"')
+    expect(text).toContain('"route":"/api/instruments/:ticker"')
+    expect(text).toMatch(/"durationMs":[\d.]+/)
+    expect(text.toLowerCase()).not.toContain('confidential')
+    for (const secret of ['hunter2', '203.0.113.77', quiet.config.appSecret]) {
+      expect(text).not.toContain(secret)
+    }
+    await quiet.close()
+  })
+})
+
+describe('A page', () => {
+  it.each([
+    ['/', 'Home - Leadenhall'],
+    ['/tools', 'Tools - Leadenhall'],
+    ['/browse/all', 'Browse All - Leadenhall'],
+    ['/Healthcheck', 'Healthcheck - Leadenhall'],
+    ['/legal/privacy', 'Privacy - Leadenhall'],
+    ['/share/VOD.L', 'VOD.L Vodafone Group plc Share Info - Leadenhall'],
+    ['/share/BRK%2FB', 'BRK/B Berkshire Hathaway Inc. Share Info - Leadenhall'],
+    ['/share/%5EFTSE', '^FTSE Share Info - Leadenhall'],
+    ['/shares/industry/Energy', 'Energy - Leadenhall'],
+    ['/shares/supersector/Banks', 'Banks - Leadenhall'],
+  ])('%s has the title %s', async (url, title) => {
+    const reply = await page(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(titleOf(reply.body)).toBe(title)
+  })
+
+  it('of every entry of the contract is served, whatever its parameters', async () => {
+    for (const { path: pattern } of PAGES) {
+      const reply = await page(pattern.replace(/\{\w+\}/g, 'Some%20Thing'))
+      expect([pattern, reply.statusCode]).toEqual([pattern, 200])
+    }
+  })
+
+  it('writes names that hold markup as text', async () => {
+    const evil = encodeURIComponent(`</title><script>alert("1")</script>&'`)
+    for (const url of [`/share/${evil}`, `/shares/industry/${evil}`]) {
+      const { body } = await page(url)
+      expect(body).not.toContain('<script>alert')
+      expect(body).not.toContain('alert("1")')
+      expect(titleOf(body)).toContain('&#60;/title&#62;&#60;script&#62;')
+    }
+  })
+
+  it('carries what the first screen needs, and a fresh nonce that its policy names', async () => {
+    const replies = [await page('/'), await page('/')]
+    const nonces = replies.map(({ body, headers }) => {
+      const [, nonce = ''] = /<script nonce="([^"]+)">/.exec(body) ?? []
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      expect(body).not.toContain('%NONCE%')
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(2)
+    const [, json = ''] =
+      /<script type="application\/json" id="bootstrap"[^>]*>(.*?)<\/script>/.exec(
+        replies[0]?.body ?? '',
+      ) ?? []
+    expect(JSON.parse(json)).toEqual({
+      productName: 'Leadenhall',
+      version: expect.any(String),
+      dataMode: 'demo',
+      communityInviteUrl: null,
+      contactEmail: null,
+      isDevelopment: false,
+    } satisfies Bootstrap)
+  })
+
+  it('cannot be broken by what the operator calls the product', async () => {
+    const environment = { PRODUCT_NAME: '</script><b>$& Co' }
+    const odd = await buildTestApp(await databases.create(), { environment })
+    const { body } = await odd.http.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect(body).not.toContain('</script><b>')
+    expect(titleOf(body)).toBe('Home - &#60;/script&#62;&#60;b&#62;$&#38; Co')
+    expect(body).toContain('"productName":"\\u003c/script>\\u003cb>$& Co"')
+    await odd.close()
+  })
+
+  it('that is unknown says so with 404; a program gets JSON', async () => {
+    const reply = await page('/no/such/page')
+    expect(reply.statusCode).toBe(404)
+    expect(titleOf(reply.body)).toBe('Page not found - Leadenhall')
+    const data = await app.http.inject({ url: '/no/such/page', headers: { accept: '*/*' } })
+    expect(data.statusCode).toBe(404)
+    expect(data.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  it('is case-sensitive: /healthcheck is data, /Healthcheck a page, /TOOLS nothing', async () => {
+    expect((await page('/healthcheck')).headers['content-type']).toContain('application/json')
+    expect((await page('/Healthcheck')).headers['content-type']).toContain('text/html')
+    expect((await page('/TOOLS')).statusCode).toBe(404)
+    expect((await page('/HealthCheck')).statusCode).toBe(404)
+  })
+
+  it('/browse leads to /browse/all with its query', async () => {
+    const reply = await page('/browse?country=Ireland')
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, '/browse/all?country=Ireland'])
+  })
+
+  it('is never cached as it is, and its hashed assets for ever', async () => {
+    expect((await page('/')).headers['cache-control']).toBe('no-cache')
+    const asset = await app.http.inject({ url: '/assets/index-abc123.js' })
+    expect(asset.statusCode).toBe(200)
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await app.http.inject({ url: '/assets/index-other.js' })).statusCode).toBe(404)
+    expect((await app.http.inject({ url: '/assets/%2e%2e/%2e%2e/package.json' })).statusCode).toBe(
+      404,
+    )
+  })
+
+  it('has robots look at pages and not at data', async () => {
+    const { body, headers } = await app.http.inject({ url: '/robots.txt' })
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toContain('Disallow: /api/\n')
+  })
+
+  it('template has a place for the nonce, the title and the first data', () => {
+    const file = path.resolve(import.meta.dirname, '../../web/index.html')
+    const template = readFileSync(file, 'utf8')
+    expect(template).toContain('<!--bootstrap-->')
+    expect(template).toMatch(/<title>[^<]*<\/title>/)
+    for (const tag of template.match(/<script\b[^>]*>/g) ?? []) expect(tag).toMatch(/nonce=|src=/)
+  })
+})

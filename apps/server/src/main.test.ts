@@ -1,0 +1,142 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TEST_REFERENCE_FOLDER } from '../../../tests/support/build-test-app.ts'
+import { type RunningProcess, startNode } from '../../../tests/support/run-node.ts'
+import { importFolder, VERSION_FACT, versionOf } from './modules/instruments/load-reference-data.ts'
+import { setInstallationFact } from './platform/db/installation.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { startTestServer, type TestServer } from './platform/outbound/test-server.ts'
+
+const MAIN = path.join(import.meta.dirname, 'main.ts')
+const SLOW = '/api/fx/GBP-USD'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** The few test instruments in place of the committed data, which takes seconds to load. */
+async function fillWithSmallList(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
+  const moment = { today: '2026-09-18', nowMs: 1 }
+  await importFolder(db, moment, { folder: TEST_REFERENCE_FOLDER, without: [] })
+  await setInstallationFact(db, VERSION_FACT, await versionOf())
+  await close()
+}
+
+describe('The server process', () => {
+  let folder: string
+  let upstream: TestServer
+  /** Requests that the market data source has not answered yet. */
+  let waiting: ServerResponse[]
+  let isAnswering: boolean
+  let server: RunningProcess
+  let url: string
+
+  const start = async (environment: Record<string, string> = {}) => {
+    const port = String(await freePort())
+    url = `http://localhost:${port}`
+    server = startNode([MAIN], {
+      PORT: port,
+      DATA_DIR: folder,
+      MARKET_DATA: 'live',
+      UPSTREAM_REPLAY_URL: upstream.url,
+      ...environment,
+    })
+    return server
+  }
+  const startServing = async () => {
+    const running = await start()
+    await running.printed('serves on')
+    return running
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'leadenhall-main-'))
+    await fillWithSmallList(folder)
+    upstream = await startTestServer((_, response) => {
+      if (isAnswering) response.writeHead(404).end()
+      else waiting.push(response)
+    })
+  })
+  beforeEach(() => {
+    waiting = []
+    isAnswering = false
+  })
+  afterEach(async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+  })
+  afterAll(async () => {
+    await upstream.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('says in one line where and with which data it serves, and refuses a second one on its folder', {
+    timeout: 30_000,
+  }, async () => {
+    const first = await startServing()
+    const line = first
+      .stdout()
+      .split('\n')
+      .find((text) => text.includes('serves on'))
+    expect(line).toBe(`Leadenhall serves on ${url} with live market data`)
+    const health = await fetch(`${url}/healthcheck`)
+    expect(await health.json()).toMatchObject({ message: 'OK', dataMode: 'live' })
+
+    const second = await start()
+    expect(await second.ended).toBe(1)
+    expect(second.stderr()).toBe(
+      `Another server is already running on ${folder}. Stop it first, or give this one a folder of its own with DATA_DIR.\n`,
+    )
+    first.child.kill('SIGKILL')
+    await first.ended
+  })
+
+  it('finishes the request that runs when it is asked to stop, takes no new one, and ends with 0', {
+    timeout: 30_000,
+  }, async () => {
+    const running = await startServing()
+    const slow = fetch(url + SLOW)
+    await vi.waitFor(() => expect(waiting).not.toEqual([]), 5000)
+    running.child.kill('SIGTERM')
+    await vi.waitFor(async () => {
+      await expect(fetch(`${url}/healthcheck`)).rejects.toThrow('fetch failed')
+    })
+    isAnswering = true
+    for (const response of waiting) response.writeHead(404).end()
+    const reply = await slow
+    expect([404, 503]).toContain(reply.status)
+    expect(reply.headers.get('connection')).toBe('close')
+    expect(await reply.json()).toMatchObject({ requestId: expect.any(String) })
+    expect(await running.ended).toBe(0)
+    expect(existsSync(path.join(folder, 'leadenhall.sqlite'))).toBe(true)
+  })
+
+  it('leaves at once on the second signal', { timeout: 30_000 }, async () => {
+    const running = await startServing()
+    const slow = fetch(url + SLOW).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(waiting).not.toEqual([]), 5000)
+    running.child.kill('SIGINT')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    running.child.kill('SIGINT')
+    expect(await running.ended).toBe(1)
+    expect(await slow).toBeInstanceOf(Error)
+    expect(running.stderr()).toContain('leaving at once')
+  })
+
+  it('names every problem of its configuration and does not start', async () => {
+    const wrong = await start({ PORT: 'http', MARKET_DATA: 'perhaps' })
+    expect(await wrong.ended).toBe(1)
+    expect(wrong.stderr()).toMatch(/2 problems:\n {2}PORT: .*\n {2}MARKET_DATA: /)
+    expect(wrong.stderr()).not.toContain('    at ')
+  })
+})

@@ -1,0 +1,53 @@
+import type { Health } from '@leadenhall/contract/health/index.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { buildTestApp, DEAD_UPSTREAM } from '../../../../../tests/support/build-test-app.ts'
+import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+
+describe('GET /healthcheck', () => {
+  onEachDatabase((databases) => {
+    it('tells that the server works, since when, and what it stands on', async () => {
+      const app = await buildTestApp(await databases.create())
+      const reply = await app.http.inject({ url: '/healthcheck' })
+      expect(reply.headers['cache-control']).toBe('no-store')
+      expect(reply.json()).toEqual({
+        message: 'OK',
+        uptime: 0,
+        timestamp: '2026-09-18T10:35:00.000Z',
+        coreConfigLastLoaded: '2026-09-18T10:35:00.000Z',
+        dataMode: 'demo',
+        database: { status: 'ok', detail: databases.engine },
+        cache: { status: 'ok', detail: 'memory' },
+        providers: {
+          yahoo: expect.objectContaining({ status: 'off' }),
+          demo: expect.objectContaining({ status: 'ok' }),
+        },
+        instruments: { total: 23, loadedAt: '2026-09-18T10:35:00.000Z' },
+        uncoveredCalendars: [],
+      })
+      await app.close()
+    })
+
+    it('tells of a source that fails', async () => {
+      const app = await buildTestApp(await databases.create(), {
+        mode: 'live',
+        upstreamUrl: DEAD_UPSTREAM,
+      })
+      await app.http.inject({ url: '/stockInfo/VOD.L' })
+      const { providers } = await app.get<Health>('/healthcheck')
+      expect(providers['yahoo']).toMatchObject({ status: 'down', lastSuccess: null })
+      await app.close()
+    })
+
+    it('tells of a database that is gone', async () => {
+      const place = await databases.create()
+      const { db, engine, close } = place.open()
+      const app = await buildTestApp(place, { deps: { database: { db, engine, close } } })
+      await close()
+      const { database } = await app.get<Health>('/healthcheck')
+      expect(database).toEqual({ status: 'down', detail: engine })
+      await expect(sql`select 1`.execute(db)).rejects.toThrow()
+      await app.close()
+    })
+  })
+})

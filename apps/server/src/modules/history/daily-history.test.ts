@@ -1,0 +1,278 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestUniverse } from '../../../../../tests/support/build-test-universe.ts'
+import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { createCache } from '../../platform/cache/create-cache.ts'
+import { loadTradingCalendar } from '../../platform/calendar/load-trading-calendar.ts'
+import {
+  type HistoryRequest,
+  type MarketDataProvider,
+  type ProviderBar,
+  ProviderError,
+  type ProviderHistory,
+} from '../../providers/ports.ts'
+import { createRegistry } from '../../providers/registry.ts'
+import type { Universe } from '../instruments/index.ts'
+import { getDailyHistory, type HistoryDeps } from './daily-history.ts'
+
+type Day = readonly [date: string, close: number | null, rest?: Partial<ProviderBar>]
+
+function toBar([date, close, rest = {}]: Day): ProviderBar {
+  const time = Date.parse(`${date}T07:00:00Z`) / 1000
+  return {
+    time,
+    open: close,
+    high: close,
+    low: close,
+    close,
+    volume: 100,
+    adjustedClose: close,
+    ...rest,
+  }
+}
+
+/** A source that tells the days it is given, as the market would: only those asked for. */
+function buildSource(simulated = false) {
+  const asked: HistoryRequest[] = []
+  const source = {
+    days: [] as Day[],
+    splits: [] as ProviderHistory['splits'],
+    unit: 'GBX' as string | null,
+    fails: false,
+    asked,
+  }
+  const provider: MarketDataProvider = {
+    key: simulated ? 'demo' : 'yahoo',
+    title: 'Source',
+    simulated,
+    maxBatch: 1,
+    probe: async () => {},
+    getHistory: async (request) => {
+      asked.push(request)
+      if (source.fails) throw new ProviderError('yahoo', 'network', 'no connection')
+      const isAsked = (time: number) => time >= request.from && time < request.to
+      const timeOf = (date: string) => Date.parse(`${date}T07:00:00Z`) / 1000
+      return {
+        symbol: request.symbol,
+        unit: source.unit,
+        timeZone: 'Europe/London',
+        bars: source.days.map(toBar).filter(({ time }) => isAsked(time)),
+        splitAdjusted: true,
+        splits: source.splits.filter(({ date }) => isAsked(timeOf(date))),
+        dividends: [],
+        previousClose: null,
+      }
+    },
+  }
+  return Object.assign(source, { provider })
+}
+
+describe('Daily history', () => {
+  const databases = sqliteDatabases()
+  let universe: Universe
+  let deps: HistoryDeps
+  let source: ReturnType<typeof buildSource>
+  let now: number
+
+  beforeAll(async () => {
+    universe = await buildTestUniverse()
+  })
+
+  /** The next evening, when what is stored is no longer fresh. */
+  const nextDay = () => {
+    now = Date.parse('2026-09-18T18:00:00Z')
+    return connect()
+  }
+  const connect = (mode: 'live' | 'demo' = 'live', providers = [source.provider]) => {
+    const clock = { now: () => now }
+    const registry = createRegistry({ providers, mode: () => mode, clock })
+    const cache = createCache({ redisUrl: null, onError: () => {} })
+    return { ...deps, registry, cache, clock }
+  }
+
+  beforeEach(async () => {
+    now = Date.parse('2026-09-17T18:00:00Z')
+    source = buildSource()
+    source.days = [
+      ['2026-09-14', 100],
+      ['2026-09-15', 110],
+      ['2026-09-16', 120],
+      ['2026-09-17', 130],
+    ]
+    const { db } = await databases.open()
+    deps = { db, universe: () => universe, calendar: loadTradingCalendar() } as HistoryDeps
+    deps = connect()
+  })
+
+  const closes = async (from = '2026-09-14', to = '2026-09-30', using = deps) => {
+    const { bars } = await getDailyHistory(using, 'VOD.L', from, to)
+    return bars.map(({ date, close }) => [date, close])
+  }
+
+  it('is the days from one to the other, both inclusive', async () => {
+    expect(await closes('2026-09-15', '2026-09-16')).toEqual([
+      ['2026-09-15', 110],
+      ['2026-09-16', 120],
+    ])
+  })
+
+  it('is fetched once, and a later day asks for the last week only', async () => {
+    await closes('2026-08-03')
+    await closes('2026-08-03')
+    expect(source.asked).toHaveLength(1)
+    source.days.push(['2026-09-18', 140])
+    deps = nextDay()
+    expect((await closes('2026-08-03')).at(-1)).toEqual(['2026-09-18', 140])
+    expect(source.asked).toHaveLength(2)
+    expect(source.asked[1]?.from).toBe(Date.parse('2026-09-10T00:00:00Z') / 1000)
+  })
+
+  it('reaches further back when an older day is asked for', async () => {
+    await closes('2026-09-16')
+    source.days.unshift(['2026-09-11', 95])
+    expect(await closes('2026-09-10', '2026-09-14')).toEqual([
+      ['2026-09-11', 95],
+      ['2026-09-14', 100],
+    ])
+  })
+
+  it('shows what is stored, marked stale, when the source fails', async () => {
+    const fresh = await getDailyHistory(deps, 'VOD.L', '2026-09-14', '2026-09-30')
+    expect(fresh.stale).toBe(false)
+    source.fails = true
+    deps = nextDay()
+    const stale = await getDailyHistory(deps, 'VOD.L', '2026-09-14', '2026-09-30')
+    expect(stale).toMatchObject({ stale: true, source: 'yahoo', bars: fresh.bars })
+    expect(stale.fetchedAtMs).toBe(fresh.fetchedAtMs)
+  })
+
+  it('fails with the source when nothing is stored', async () => {
+    source.fails = true
+    await expect(closes()).rejects.toThrow('no connection')
+  })
+
+  it('puts all days into new shares after a 10:1 split, reading the series again', async () => {
+    await closes()
+    source.splits = [{ date: '2026-09-18', numerator: 10, denominator: 1 }]
+    source.days = [
+      ['2026-09-14', 10],
+      ['2026-09-15', 11],
+      ['2026-09-16', 12],
+      ['2026-09-17', 13],
+      ['2026-09-18', 14],
+    ]
+    deps = nextDay()
+    expect((await closes()).map(([, close]) => Number(close).toFixed(6))).toEqual([
+      '10.000000',
+      '11.000000',
+      '12.000000',
+      '13.000000',
+      '14.000000',
+    ])
+    const stored = await deps.db.selectFrom('daily_bars').select(['date', 'close']).execute()
+    expect(stored.find(({ date }) => date === '2026-09-17')?.close).toBeCloseTo(130, 9)
+    expect(stored.find(({ date }) => date === '2026-09-18')?.close).toBe(14)
+  })
+
+  it('does not apply a split twice whose date the source corrects', async () => {
+    source.days = [
+      ['2026-09-14', 10],
+      ['2026-09-15', 11],
+      ['2026-09-16', 12],
+    ]
+    source.splits = [{ date: '2026-09-15', numerator: 10, denominator: 1 }]
+    await closes()
+    source.splits = [{ date: '2026-09-16', numerator: 10, denominator: 1 }]
+    deps = nextDay()
+    const { bars, splits } = await getDailyHistory(deps, 'VOD.L', '2026-09-14', '2026-09-30')
+    expect(splits).toEqual([{ date: '2026-09-16', numerator: 10, denominator: 1 }])
+    expect(bars.map(({ close }) => Number(close).toFixed(6))).toEqual([
+      '10.000000',
+      '11.000000',
+      '12.000000',
+    ])
+  })
+
+  it('takes over adjusted closes that the source corrects', async () => {
+    await closes('2026-08-03')
+    source.days = source.days.map(([date, close]) => [
+      date,
+      close,
+      { adjustedClose: (close ?? 0) * 0.98 },
+    ])
+    deps = nextDay()
+    const { bars } = await getDailyHistory(deps, 'VOD.L', '2026-08-03', '2026-09-30')
+    expect(bars[0]?.adjustedClose).toBeCloseTo(98, 9)
+    expect(source.asked.at(-1)?.from).toBe(Date.parse('2026-08-03T00:00:00Z') / 1000)
+  })
+
+  it('keeps days without prices and bars outside their range, flagged, never as nothing', async () => {
+    source.days = [
+      ['2026-09-15', null, { volume: null }],
+      ['2026-09-16', 120, { high: 119 }],
+      ['2026-09-17', 130],
+    ]
+    const { bars } = await getDailyHistory(deps, 'VOD.L', '2026-09-14', '2026-09-30')
+    expect(bars.map(({ close, flags }) => [close, flags])).toEqual([
+      [null, ['null_row']],
+      [120, ['outside_range']],
+      [130, []],
+    ])
+  })
+
+  it('takes the last of two rows of one day', async () => {
+    source.days.push(['2026-09-17', 131])
+    expect((await closes()).at(-1)).toEqual(['2026-09-17', 131])
+  })
+
+  it('tells the pence of Compass before it traded in dollars by the dated price of the list', async () => {
+    source.unit = 'USD'
+    source.days = [
+      ['2026-02-23', 2200],
+      ['2026-03-31', 2250],
+      ['2026-04-01', 30],
+    ]
+    const history = await getDailyHistory(deps, 'CPG.L', '2026-02-01', '2026-09-30')
+    expect(history.unit).toBe('USD')
+    expect(history.bars.map(({ unit, flags }) => [unit, flags])).toEqual([
+      ['GBX', ['unit_step']],
+      ['GBX', ['unit_step']],
+      ['USD', []],
+    ])
+  })
+
+  it('flags a ×100 step in a series without a unit too', async () => {
+    source.unit = null
+    source.days = [
+      ['2026-09-16', 12_000],
+      ['2026-09-17', 130],
+    ]
+    const { bars } = await getDailyHistory(deps, 'VOD.L', '2026-09-14', '2026-09-30')
+    expect(bars.map(({ unit, flags }) => [unit, flags])).toEqual([
+      [null, ['unit_step']],
+      [null, []],
+    ])
+  })
+
+  it('that is simulated is reckoned each time and never stored', async () => {
+    source = buildSource(true)
+    source.days = [['2026-09-17', 130]]
+    const demo = connect('demo')
+    const history = await getDailyHistory(demo, 'VOD.L', '2026-09-14', '2026-09-30')
+    expect(history).toMatchObject({ simulated: true, source: 'demo', stale: false })
+    expect(await deps.db.selectFrom('daily_bars').selectAll().execute()).toEqual([])
+  })
+
+  it('of the other mode never shows: a live series stays out of the simulated market', async () => {
+    await closes()
+    const simulated = buildSource(true)
+    simulated.days = [['2026-09-17', 5]]
+    const demo = connect('demo', [source.provider, simulated.provider])
+    expect(await closes('2026-09-14', '2026-09-30', demo)).toEqual([['2026-09-17', 5]])
+  })
+
+  it('is kept by listing, so that a renamed ticker has its past', async () => {
+    await closes()
+    const [row] = await deps.db.selectFrom('history_coverage').select('subject').execute()
+    expect(row?.subject).toBe(universe.resolve('VOD.L')?.listing.listing_id)
+  })
+})

@@ -1,0 +1,212 @@
+import type { Chart, PriceRow } from '@leadenhall/contract/history/index.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildTestApp,
+  DEAD_UPSTREAM,
+  type TestApp,
+} from '../../../../../tests/support/build-test-app.ts'
+import { type DatabasePlace, sqliteDatabases } from '../../../../../tests/support/databases.ts'
+
+const databases = sqliteDatabases('suite')
+const seconds = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
+const rowsUrl = (ticker: string, from: string, to: string, interval = '1d') =>
+  `/priceDataCsv/${encodeURIComponent(ticker)}/${seconds(from)}/${seconds(to)}/${interval}`
+
+let live: TestApp
+let demo: TestApp
+let place: DatabasePlace
+beforeAll(async () => {
+  place = await databases.create()
+  live = await buildTestApp(place, { mode: 'live' })
+  demo = await buildTestApp(await databases.create())
+})
+afterAll(async () => {
+  await live.close()
+  await demo.close()
+})
+
+async function failure(app: TestApp, url: string) {
+  const reply = await app.http.inject({ url })
+  return { status: reply.statusCode, ...reply.json<{ code: string; errors?: object }>() }
+}
+
+describe('GET /priceDataCsv', () => {
+  it('gives one row a trading day, oldest first, `to` exclusive, each with unit and source', async () => {
+    const rows = await live.get<PriceRow[]>(rowsUrl('VOD.L', '2026-09-14', '2026-09-18'))
+    expect(rows.map(({ date }) => date)).toEqual([
+      '2026-09-14',
+      '2026-09-15',
+      '2026-09-16',
+      '2026-09-17',
+    ])
+    expect(rows[0]).toEqual({
+      date: '2026-09-14',
+      open: expect.any(Number),
+      high: expect.any(Number),
+      low: expect.any(Number),
+      close: expect.any(Number),
+      adjClose: expect.any(Number),
+      volume: expect.any(Number),
+      unit: 'GBX',
+      source: 'yahoo',
+      flags: [],
+    })
+  })
+
+  it('keeps the unit of each day: Compass in pence before April 2026, in dollars since', async () => {
+    const rows = await live.get<PriceRow[]>(rowsUrl('CPG.L', '2026-03-30', '2026-04-03'))
+    expect(rows.map(({ date, unit, flags }) => [date, unit, flags])).toEqual([
+      ['2026-03-30', 'GBX', ['unit_step']],
+      ['2026-03-31', 'GBX', ['unit_step']],
+      ['2026-04-01', 'USD', []],
+      ['2026-04-02', 'USD', []],
+    ])
+  })
+
+  it('keeps days without prices, flagged', async () => {
+    const rows = await live.get<PriceRow[]>(rowsUrl('GAPS.L', '2020-01-01', '2030-01-01'))
+    const empty = rows.filter(({ close }) => close === null)
+    expect(empty.length).toBeGreaterThan(0)
+    for (const { flags, open } of empty) expect([flags, open]).toEqual([['null_row'], null])
+  })
+
+  it('gives intraday rows by the UTC instant of their start', async () => {
+    for (const app of [live, demo]) {
+      const rows = await app.get<PriceRow[]>(rowsUrl('VOD.L', '2026-09-17', '2026-09-18', '60m'))
+      expect(rows[0]?.date).toBe('2026-09-17T07:00:00.000Z')
+      expect(rows[0]).toMatchObject({ unit: 'GBX', adjClose: null })
+    }
+  })
+
+  it('is empty where nothing traded', async () => {
+    expect(await live.get(rowsUrl('VOD.L', '2026-09-12', '2026-09-14'))).toEqual([])
+  })
+
+  it('refuses wrong questions with 422 naming the field', async () => {
+    const day = seconds('2026-09-17')
+    for (const [url, field] of [
+      [`/priceDataCsv/VOD.L/${day}/${day}/1d`, 'from'],
+      [`/priceDataCsv/VOD.L/yesterday/${day}/1d`, 'from'],
+      [`/priceDataCsv/VOD.L/0/-1/1d`, 'to'],
+      [`/priceDataCsv/VOD.L/0/${day}/1h`, 'interval'],
+      [`/priceDataCsv/VOD.L/0/${day}/5m`, 'from'],
+      [`/priceDataCsv/%3Cb%3E/0/${day}/1d`, 'ticker'],
+    ]) {
+      expect([url, await failure(live, String(url))]).toEqual([
+        url,
+        expect.objectContaining({
+          status: 422,
+          code: 'validation_failed',
+          errors: { [String(field)]: [expect.any(String)] },
+        }),
+      ])
+    }
+  })
+
+  it('answers 404 for a symbol that the source does not know', async () => {
+    for (const app of [live, demo]) {
+      expect(await failure(app, rowsUrl('NOSUCH.L', '2026-09-14', '2026-09-18'))).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
+    }
+  })
+})
+
+describe('GET /api/chart/{ticker}', () => {
+  it.each([
+    ['1m', '2026-08-18'],
+    ['6m', '2026-03-18'],
+    ['1y', '2025-09-18'],
+    ['7y', '2019-09-18'],
+  ])('of %s begins on %s at the earliest and ends today', async (range, from) => {
+    for (const app of [live, demo]) {
+      const chart = await app.get<Chart>(`/api/chart/VOD.L?range=${range}`)
+      const first = chart.bars[0]?.time ?? 0
+      expect(first - seconds(from)).toBeGreaterThanOrEqual(0)
+      expect(first - seconds(from)).toBeLessThanOrEqual(4 * 86_400)
+      expect(chart.bars.at(-1)?.time).toBe(seconds('2026-09-18'))
+      expect(chart).toMatchObject({ ticker: 'VOD.L', unit: 'GBX', interval: '1d', range })
+    }
+  })
+
+  it('is a month where no range is said', async () => {
+    expect(await live.get('/api/chart/VOD.L')).toMatchObject({ range: '1m' })
+  })
+
+  it('has its change from first to last close, and its dividends', async () => {
+    const chart = await live.get<Chart>('/api/chart/VOD.L?range=1y')
+    const closes = chart.bars.flatMap(({ close }) => close ?? [])
+    expect(chart.changeRatio).toBeCloseTo((closes.at(-1) ?? 0) / (closes[0] ?? 1) - 1, 12)
+    expect(chart.actions).toMatchObject([
+      { kind: 'dividend', date: '2025-11-20', amount: 2 },
+      { kind: 'dividend', date: '2026-06-04', amount: 2.1, unit: 'GBX' },
+    ])
+    expect(chart.provenance).toMatchObject({ source: 'yahoo', stale: false, simulated: false })
+  })
+
+  it('of Compass is in dollars throughout, older days through the rate of their day', async () => {
+    const chart = await live.get<Chart>('/api/chart/CPG.L?range=1y')
+    expect(chart.unit).toBe('USD')
+    const closes = chart.bars.flatMap(({ close }) => close ?? [])
+    expect(closes).toHaveLength(chart.bars.length)
+    expect(Math.max(...closes) / Math.min(...closes)).toBeLessThan(2)
+    expect(chart.changeRatio).not.toBeNull()
+  })
+
+  it('of a day has the bars of the session and its change against the close before', async () => {
+    for (const app of [live, demo]) {
+      const chart = await app.get<Chart>('/api/chart/VOD.L?range=intraday')
+      expect(chart).toMatchObject({ interval: '5m', timeZone: 'Europe/London' })
+      expect(chart.bars[0]?.time).toBe(Date.parse('2026-09-18T07:00:00Z') / 1000)
+      expect(chart.bars.at(-1)?.time).toBeLessThanOrEqual(Date.parse('2026-09-18T10:35:00Z') / 1000)
+      const last = chart.bars.at(-1)?.close ?? 0
+      expect(chart.changeRatio).toBeCloseTo(last / (chart.previousClose ?? 1) - 1, 12)
+    }
+  })
+
+  it('of a series without a declared unit keeps its figures and says no unit', async () => {
+    const chart = await live.get<Chart>('/api/chart/NOCUR.L?range=1m')
+    expect(chart.unit).toBeNull()
+    expect(chart.bars.every(({ close }) => close !== null)).toBe(true)
+  })
+
+  it('is simulated in demo mode, marked so, and agrees with the quote', async () => {
+    const chart = await demo.get<Chart>('/api/chart/VOD.L?range=1m')
+    expect(chart.provenance).toMatchObject({ source: 'demo', simulated: true })
+    const info = await demo.get<{ price: number }>('/stockInfo/VOD.L')
+    expect(chart.bars.at(-1)?.close).toBeCloseTo(info.price, 6)
+  })
+
+  it.each(['%5EFTSE', 'GBPUSD%3DX'])('takes the encoded path %s', async (ticker) => {
+    for (const app of [live, demo]) {
+      const chart = await app.get<Chart>(`/api/chart/${ticker}`)
+      expect(chart.bars.length).toBeGreaterThan(15)
+    }
+  })
+
+  it('refuses a range that is none, and answers 404 for an unknown symbol', async () => {
+    expect(await failure(live, '/api/chart/VOD.L?range=2w')).toMatchObject({
+      status: 422,
+      errors: { range: [expect.any(String)] },
+    })
+    expect(await failure(live, '/api/chart/NOSUCH.L')).toMatchObject({ status: 404 })
+  })
+
+  it('shows what is stored, marked stale, when the source is down the next day; else 503', async () => {
+    const fresh = await live.get<Chart>('/api/chart/VOD.L?range=6m')
+    const down = await buildTestApp(place, {
+      mode: 'live',
+      upstreamUrl: DEAD_UPSTREAM,
+      nowMs: Date.parse('2026-09-21T10:00:00Z'),
+    })
+    const stale = await down.get<Chart>('/api/chart/VOD.L?range=1m')
+    expect(stale.provenance).toMatchObject({ stale: true, source: 'yahoo', simulated: false })
+    expect(stale.bars.at(-1)).toEqual(fresh.bars.at(-1))
+    expect(await failure(down, '/api/chart/SHEL.L')).toMatchObject({
+      status: 503,
+      code: 'upstream_unavailable',
+    })
+    await down.close()
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { findIconLinks, sniffLogoType } from './logo-icon.ts'
+
+const PAGE = 'https://www.example.org/about/'
+
+describe("The icons that a company's page names", () => {
+  it('are a touch icon first, then the largest, then small ones', () => {
+    const html = `<head>
+      <link rel="shortcut icon" href="/favicon.ico">
+      <link rel="icon" type="image/png" sizes="32x32" href="/32.png"/>
+      <link rel='icon' type='image/png' sizes='96x96' href='/96.png'>
+      <LINK REL="apple-touch-icon" SIZES="180x180" HREF="touch.png">
+      <link rel="icon" sizes="192x192" href=/192.png>
+    </head>`
+    expect(findIconLinks(html, PAGE)).toEqual([
+      'https://www.example.org/about/touch.png',
+      'https://www.example.org/192.png',
+      'https://www.example.org/96.png',
+      'https://www.example.org/32.png',
+      'https://www.example.org/favicon.ico',
+    ])
+  })
+
+  it('are resolved against the page, entities read', () => {
+    const html = '<link href="//cdn.example.net/i.png?a=1&amp;b=2" rel="icon">'
+    expect(findIconLinks(html, PAGE)).toEqual(['https://cdn.example.net/i.png?a=1&b=2'])
+  })
+
+  it('are never SVG, data or scripts', () => {
+    const html = `
+      <link rel="icon" href="/logo.svg"><link rel="icon" type="image/svg+xml" href="/logo">
+      <link rel="icon" href="data:image/png;base64,AAAA"><link rel="icon" href="javascript:alert(1)">
+      <link rel="icon" href="http://"><link rel="icon">`
+    expect(findIconLinks(html, PAGE)).toEqual([])
+  })
+
+  it('are not style sheets or mask icons, nor links outside of tags', () => {
+    const html =
+      '<link rel="stylesheet" href="/icon.css"><link rel="mask-icon" href="/m.png"> rel="icon"'
+    expect(findIconLinks(html, PAGE)).toEqual([])
+  })
+})
+
+describe('The type of an image', () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1')
+  it.each([
+    ['\x89PNG\r\n\x1a\n...', 'image/png'],
+    ['\xff\xd8\xff\xe0...', 'image/jpeg'],
+    ['GIF89a...', 'image/gif'],
+    ['RIFF\x00\x00\x00\x00WEBPVP8 ', 'image/webp'],
+    ['\x00\x00\x01\x00\x01', 'image/x-icon'],
+  ])('is told by its first bytes: %j is %s', (text, type) => {
+    expect(sniffLogoType(bytes(text))).toBe(type)
+  })
+
+  it.each(['<svg xmlns="…">', '<!doctype html>', 'RIFF\x00\x00\x00\x00WAVE', '\x89PN', ''])(
+    'of %j is none',
+    (text) => {
+      expect(sniffLogoType(bytes(text))).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,62 @@
+import type {
+  IndustryList,
+  InstrumentGroup,
+  SectorList,
+} from '@leadenhall/contract/instruments/index.ts'
+import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { REFERENCE_FOLDER } from './reference-data.ts'
+
+describe('The committed data', () => {
+  const databases = sqliteDatabases('suite')
+  let app: TestApp
+  beforeAll(async () => {
+    const deps = { referenceFolder: REFERENCE_FOLDER }
+    app = await buildTestApp(await databases.create(), { deps })
+  }, 30_000)
+  afterAll(() => app.close())
+
+  it('has no industry in its lists that leads to an empty list, in either scheme', async () => {
+    const industries = await app.get<IndustryList>('/api/exchangeData/industries')
+    expect(industries.length).toBeGreaterThan(60)
+    for (const { name, scheme, count, supersectors } of industries) {
+      const url = toPath('/api/instruments/byIndustry/{industry}', { industry: name })
+      const group = await app.get<InstrumentGroup>(`${url}?scheme=${scheme}`)
+      expect([name, group.scheme, group.items.length]).toEqual([name, scheme, count])
+      for (const supersector of supersectors) expect(supersector.count).toBeGreaterThan(0)
+    }
+  })
+
+  it('has no sector in its lists that leads to an empty list, in either scheme', async () => {
+    const sectors = await app.get<SectorList>('/api/exchangeData/sectors')
+    expect(sectors.length).toBeGreaterThan(25)
+    for (const { name, scheme, count } of sectors) {
+      const url = toPath('/api/instruments/bySupersector/{supersector}', { supersector: name })
+      const group = await app.get<InstrumentGroup>(`${url}?scheme=${scheme}`)
+      expect([name, group.scheme, group.items.length]).toEqual([name, scheme, count])
+    }
+  })
+
+  it('has no country in the browse filter that leads to an empty list', async () => {
+    const countries = await app.get<{ name: string; count: number }[]>('/api/instruments/countries')
+    expect(countries.length).toBeGreaterThan(40)
+    for (const { name, count } of countries) {
+      const page = await app.get<{ total: number }>(
+        `/api/instruments?country=${encodeURIComponent(name)}`,
+      )
+      expect([name, page.total]).toEqual([name, count])
+    }
+  })
+
+  it('shows none of the three filler names', async () => {
+    const lists = await Promise.all([
+      app.get<IndustryList>('/api/exchangeData/industries'),
+      app.get<SectorList>('/api/exchangeData/sectors'),
+    ])
+    const names = lists.flat().map(({ name }) => name)
+    for (const hidden of ['-', '17 Sector(name)', '#MULTIVALUE'])
+      expect(names).not.toContain(hidden)
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { toMarketCapText } from './market-cap-text.ts'
+
+describe('The text of a market capitalisation', () => {
+  it.each([
+    [26_756_630_000, 'GBP', '£26.76B GBP'],
+    [2_675_663_000_000, 'GBX', '£26.76B GBP'],
+    [4_514_709_583_000, 'USD', '$4.51T USD'],
+    [1_973_290_000, 'EUR', '€1.97B EUR'],
+    [45_000_000_000_000, 'JPY', '¥45T JPY'],
+    [12_345_678, 'GBP', '£12.35M GBP'],
+    [900, 'GBP', '£900 GBP'],
+  ])('of %d %s is %s: symbol, compact figure, code', (value, unit, text) => {
+    expect(toMarketCapText({ value, unit })).toBe(text)
+  })
+
+  it('tells other dollars from American ones', () => {
+    expect(toMarketCapText({ value: 1e9, unit: 'CAD' })).toBe('CA$1B CAD')
+    expect(toMarketCapText({ value: 1e9, unit: 'AUD' })).toBe('A$1B AUD')
+  })
+})

@@ -1,0 +1,267 @@
+import type { Quote, QuoteBatch, StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildTestApp,
+  DEAD_UPSTREAM,
+  type TestApp,
+} from '../../../../../tests/support/build-test-app.ts'
+import { type DatabasePlace, sqliteDatabases } from '../../../../../tests/support/databases.ts'
+
+const databases = sqliteDatabases('suite')
+
+async function failure(app: TestApp, url: string) {
+  const reply = await app.http.inject({ url })
+  const body = reply.json<{ code: string; message: string; errors?: object }>()
+  return { status: reply.statusCode, ...body }
+}
+
+const quotesOf = (app: TestApp, ...tickers: string[]) =>
+  app.get<QuoteBatch>(`/api/quotes?tickers=${tickers.map(encodeURIComponent).join(',')}`)
+
+async function quoteOf(app: TestApp, ticker: string): Promise<Quote> {
+  const [quote] = (await quotesOf(app, ticker)).items
+  if (!quote) throw new Error(`no quote of ${ticker}`)
+  return quote
+}
+
+describe('Live quotes', () => {
+  let app: TestApp
+  let place: DatabasePlace
+  beforeAll(async () => {
+    place = await databases.create()
+    app = await buildTestApp(place, { mode: 'live' })
+  })
+  afterAll(() => app.close())
+
+  it.each([
+    ['VOD.L', 91.52, 'GBX'],
+    ['VUSA.L', 98.41, 'GBP'],
+    ['CPG.L', 34.2, 'USD'],
+    ['AAPL', 262.3, 'USD'],
+    ['7203.T', null, 'JPY'],
+    ['SAP.DE', null, 'EUR'],
+    ['RY.TO', null, 'CAD'],
+    ['GBPUSD=X', null, 'USD'],
+    ['BZ=F', null, 'USD'],
+    ['BTC-GBP', null, 'GBP'],
+    ['^FTSE', null, 'GBP'],
+    ['NOCUR.L', 45.6, null],
+  ])('%s is in the unit that the source declares', async (ticker, price, unit) => {
+    const quote = await quoteOf(app, ticker)
+    expect(quote).toMatchObject({ ticker, symbol: ticker, unit })
+    expect(quote.price).toEqual(price ?? expect.any(Number))
+    expect(quote.provenance).toMatchObject({ source: 'yahoo', stale: false, simulated: false })
+  })
+
+  it('set each figure against another in one unit', async () => {
+    const quote = await quoteOf(app, 'VOD.L')
+    expect(quote).toMatchObject({
+      marketCap: { value: 22_422_400_000, unit: 'GBP' },
+      earningsPerShare: { value: 0.08, unit: 'GBP' },
+    })
+    expect(quote.priceEarnings).toBeCloseTo(0.9152 / 0.08, 9)
+    expect(quote.change).toBeCloseTo(1.42, 9)
+    expect(quote.changeRatio).toBeCloseTo(1.42 / 90.1, 12)
+  })
+
+  it('flag a unit that is not declared, and a move of ×100 that gives no change', async () => {
+    expect((await quoteOf(app, 'NOCUR.L')).flags).toEqual(['unit_unknown'])
+    expect(await quoteOf(app, 'HUNDRED.L')).toMatchObject({
+      price: 123,
+      change: null,
+      changeRatio: null,
+      flags: ['hundredfold_move'],
+    })
+  })
+
+  it('answer a batch in the order asked and name what is missing, one bad symbol costing itself', async () => {
+    const batch = await quotesOf(app, 'VOD.L', 'NOSUCH.L', '<script>', 'ZERO.L', 'AAPL')
+    expect(batch.items.map(({ ticker }) => ticker)).toEqual(['VOD.L', 'AAPL'])
+    expect(batch.missing).toEqual([
+      { ticker: 'NOSUCH.L', code: 'unknown_ticker' },
+      { ticker: '<script>', code: 'invalid_ticker' },
+      { ticker: 'ZERO.L', code: 'unavailable' },
+    ])
+  })
+
+  it('ask the source once for a whole batch, and not again while it holds', async () => {
+    const fresh = await buildTestApp(await databases.create(), { mode: 'live' })
+    await quotesOf(fresh, 'VOD.L', 'AAPL', 'CPG.L', 'VOD.L')
+    await quotesOf(fresh, 'AAPL', 'VOD.L')
+    const asked = fresh.asked.filter((url) => url.includes('/v7/finance/quote'))
+    expect(asked).toHaveLength(1)
+    await fresh.close()
+  })
+
+  it('take what a person types: own codes, lower case', async () => {
+    const batch = await quotesOf(app, 'vod.l', 'BT.A')
+    expect(batch.items[0]).toMatchObject({ ticker: 'vod.l', symbol: 'VOD.L' })
+    expect(batch.missing).toEqual([{ ticker: 'BT.A', code: 'unknown_ticker' }])
+  })
+
+  it.each([
+    ['no ticker at all', '/api/quotes'],
+    ['an empty list', '/api/quotes?tickers=,%20,'],
+    [
+      '201 tickers',
+      `/api/quotes?tickers=${Array.from({ length: 201 }, (_, i) => `T${i}`).join(',')}`,
+    ],
+  ])('refuse %s with 422 on tickers', async (_, url) => {
+    expect(await failure(app, url)).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      errors: { tickers: [expect.any(String)] },
+    })
+  })
+
+  it('show the last known value with its age when the source is down, and 503 where there is none', async () => {
+    await quotesOf(app, 'VOD.L')
+    const down = await buildTestApp(place, { mode: 'live', upstreamUrl: DEAD_UPSTREAM })
+    const batch = await quotesOf(down, 'VOD.L', 'SHEL.L')
+    expect(batch.missing).toEqual([{ ticker: 'SHEL.L', code: 'unavailable' }])
+    expect(batch.items[0]).toMatchObject({
+      price: 91.52,
+      unit: 'GBX',
+      provenance: { stale: true, asOf: '2026-09-18T10:35:00.000Z', simulated: false },
+    })
+    expect(await down.get('/stockInfo/VOD.L')).toMatchObject({
+      price: 91.52,
+      quote: { provenance: { stale: true } },
+    })
+    const missing = await failure(down, '/stockInfo/SHEL.L')
+    expect(missing).toMatchObject({ status: 503, code: 'upstream_unavailable' })
+    expect(missing.message).not.toContain('127.0.0.1')
+    await down.close()
+  })
+
+  it('never fall back to simulated ones', async () => {
+    const down = await buildTestApp(await databases.create(), {
+      mode: 'live',
+      upstreamUrl: DEAD_UPSTREAM,
+    })
+    expect(await quotesOf(down, 'VOD.L')).toEqual({
+      items: [],
+      missing: [{ ticker: 'VOD.L', code: 'unavailable' }],
+    })
+    await down.close()
+  })
+})
+
+describe('GET /stockInfo', () => {
+  let live: TestApp
+  let demo: TestApp
+  beforeAll(async () => {
+    live = await buildTestApp(await databases.create(), { mode: 'live' })
+    demo = await buildTestApp(await databases.create())
+  })
+  afterAll(async () => {
+    await live.close()
+    await demo.close()
+  })
+
+  it('has the names of the list and the figures of the source', async () => {
+    const info = await live.get<StockInfo>('/stockInfo/VOD.L')
+    expect(info).toMatchObject({
+      ticker: 'VOD.L',
+      companyName: 'Vodafone Group plc',
+      companyWebsite: 'https://www.vodafone.com',
+      price: 91.52,
+      unit: 'GBX',
+      previousClose: 90.1,
+      marketCap: '£22.42B GBP',
+      sharesOutstanding: 24_500_000_000,
+      market: 'MAIN MARKET',
+      profile: null,
+      provenance: { source: 'yahoo' },
+    })
+  })
+
+  it('has the profile when that is asked for, which is then told by fetchStock too', async () => {
+    const info = await live.get<StockInfo>('/stockInfo/VOD.L?getProfile=true')
+    expect(info.profile?.profile).toEqual(expect.any(String))
+    const [line] =
+      await live.get<{ profile: { profile: string } | null }[]>('/api/fetchStock/VOD.L')
+    expect(line?.profile?.profile).toBe(info.profile?.profile)
+  })
+
+  it.each(['VOD.L%3ALON', 'VOD%3ALON', 'vod.l%3Alon'])(
+    'understands the second provider’s form %s',
+    async (ticker) => {
+      expect(await live.get(`/stockInfo/${ticker}/YAHOO`)).toMatchObject({
+        price: 91.52,
+        quote: { symbol: 'VOD.L' },
+      })
+    },
+  )
+
+  it('understands a share class in that form', async () => {
+    expect(await demo.get('/stockInfo/BT.A%3ALON')).toMatchObject({ quote: { symbol: 'BT-A.L' } })
+  })
+
+  it.each([
+    ['%5EFTSE', '^FTSE'],
+    ['GBPUSD%3DX', 'GBPUSD=X'],
+    ['BZ%3DF', 'BZ=F'],
+  ])('takes the encoded path %s', async (path, symbol) => {
+    for (const app of [live, demo]) {
+      expect(await app.get(`/stockInfo/${path}`)).toMatchObject({ quote: { symbol } })
+    }
+  })
+
+  it('takes the slash of BRK/B as a part of the ticker', async () => {
+    expect(await demo.get('/stockInfo/BRK%2FB')).toMatchObject({ quote: { symbol: 'BRK-B' } })
+  })
+
+  it('names a source that is not built in with 503, and refuses one that is none with 422', async () => {
+    expect(await failure(live, '/stockInfo/VOD.L%3ALON/GOOGLE')).toMatchObject({
+      status: 503,
+      code: 'not_configured',
+      message: expect.stringContaining('Google'),
+    })
+    expect(await failure(live, '/stockInfo/VOD.L/DEMO')).toMatchObject({ status: 503 })
+    expect(await failure(live, '/stockInfo/VOD.L/BLOOMBERG')).toMatchObject({
+      status: 422,
+      errors: { source: [expect.any(String)] },
+    })
+    expect(await demo.get('/stockInfo/VOD.L/DEMO')).toMatchObject({
+      provenance: { source: 'demo' },
+    })
+  })
+
+  it('answers 404 for what no source knows and 422 for what cannot be a ticker', async () => {
+    for (const app of [live, demo]) {
+      expect(await failure(app, '/stockInfo/NOSUCH.L')).toMatchObject({ status: 404 })
+      expect(await failure(app, '/stockInfo/%3Cb%3E')).toMatchObject({
+        status: 422,
+        errors: { ticker: [expect.any(String)] },
+      })
+    }
+    expect(await failure(live, '/stockInfo/VOD.L?getProfile=perhaps')).toMatchObject({
+      status: 422,
+      errors: { getProfile: [expect.any(String)] },
+    })
+  })
+
+  it('is simulated in demo mode and says so, in the declared unit of each line', async () => {
+    for (const [ticker, unit] of [
+      ['VOD.L', 'GBX'],
+      ['VUSA.L', 'GBP'],
+      ['CPG.L', 'USD'],
+      ['NCUR.L', null],
+    ] as const) {
+      const info = await demo.get<StockInfo>(`/stockInfo/${ticker}`)
+      expect(info).toMatchObject({ unit, provenance: { source: 'demo', simulated: true } })
+      expect(info.price).toBeGreaterThan(0)
+    }
+    expect(demo.asked).toEqual([])
+  })
+
+  it('gives the same simulated price to everyone who asks at one moment', async () => {
+    const other = await buildTestApp(await databases.create())
+    const prices = await Promise.all(
+      [demo, other].map(async (app) => (await app.get<StockInfo>('/stockInfo/VOD.L')).price),
+    )
+    expect(prices[0]).toBe(prices[1])
+    await other.close()
+  })
+})

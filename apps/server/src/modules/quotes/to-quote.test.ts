@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { buildProviderQuote } from '../../../../../tests/support/build-provider-quote.ts'
+import { isHundredfoldMove, toQuote } from './to-quote.ts'
+
+const ORIGIN = { source: 'yahoo', simulated: false, stale: false, unitBefore: null }
+
+function quoteOf(given: Parameters<typeof buildProviderQuote>[0], origin = {}) {
+  return toQuote('VOD.L', buildProviderQuote(given), { ...ORIGIN, ...origin })
+}
+
+describe('A quote', () => {
+  it('has its change against the previous close, as a ratio beside the amount', () => {
+    const quote = quoteOf({ price: 91.8, previousClose: 90 })
+    expect(quote.change).toBeCloseTo(1.8, 9)
+    expect(quote.changeRatio).toBeCloseTo(0.02, 12)
+    expect(quote.flags).toEqual([])
+  })
+
+  it('says where it comes from, when it was true, and what the caller asked', () => {
+    const quote = toQuote('£vod', buildProviderQuote(), { ...ORIGIN, stale: true })
+    expect(quote).toMatchObject({ ticker: '£vod', symbol: 'VOD.L' })
+    expect(quote.provenance).toEqual({
+      source: 'yahoo',
+      asOf: '2026-09-18T10:35:00.000Z',
+      delayMinutes: 15,
+      stale: true,
+      simulated: false,
+    })
+  })
+
+  it.each([[{ price: null }], [{ previousClose: null }], [{ previousClose: 0 }]])(
+    'has no change where a figure is missing or nothing: %o',
+    (given) => {
+      expect(quoteOf(given)).toMatchObject({ change: null, changeRatio: null })
+    },
+  )
+
+  it('that moved a hundredfold is flagged and has no change', () => {
+    for (const [previousClose, price] of [
+      [1.23, 123],
+      [123, 1.23],
+    ]) {
+      const quote = quoteOf({
+        price: price ?? 0,
+        previousClose: previousClose ?? 0,
+        dayHigh: null,
+        dayLow: null,
+      })
+      expect(quote).toMatchObject({ change: null, changeRatio: null, flags: ['hundredfold_move'] })
+    }
+  })
+
+  it('without a declared unit is flagged and never set against figures that have one', () => {
+    const quote = quoteOf({ unit: null, bookValue: { value: 1, unit: 'GBP' } })
+    expect(quote).toMatchObject({ flags: ['unit_unknown'], price: 91.5, priceToBook: null })
+  })
+
+  it('whose unit is another than the one stored is flagged', () => {
+    expect(quoteOf({ unit: 'USD' }, { unitBefore: 'GBX' }).flags).toEqual(['unit_changed'])
+    expect(quoteOf({ unit: 'GBX' }, { unitBefore: 'GBX' }).flags).toEqual([])
+  })
+
+  it('outside the range of its day is flagged', () => {
+    expect(quoteOf({ price: 93 }).flags).toEqual(['price_outside_range'])
+    expect(quoteOf({ price: 89 }).flags).toEqual(['price_outside_range'])
+    expect(quoteOf({ price: 89, dayLow: null, dayHigh: null }).flags).toEqual([])
+  })
+
+  // Yahoo's recorded reply for OCDO.L gives the price in pence and the book value in pounds: 308.8p
+  // over £1.668 a share is 1.85, not the 185 that the reply's own priceToBook says.
+  it('in pence is divided by book value and earnings in pounds after conversion', () => {
+    const ocado = quoteOf({
+      price: 308.8,
+      bookValue: { value: 1.668, unit: 'GBP' },
+      earningsPerShare: { value: 0.2, unit: 'GBP' },
+    })
+    expect(ocado.priceToBook).toBeCloseTo(1.85, 2)
+    expect(ocado.priceEarnings).toBeCloseTo(15.44, 9)
+  })
+
+  it('has no price-earnings ratio for losses, and none across currencies', () => {
+    expect(quoteOf({ earningsPerShare: { value: -0.3, unit: 'GBP' } }).priceEarnings).toBeNull()
+    expect(quoteOf({ earningsPerShare: { value: 0, unit: 'GBP' } }).priceEarnings).toBeNull()
+    expect(quoteOf({ earningsPerShare: { value: 2, unit: 'USD' } }).priceEarnings).toBeNull()
+    expect(quoteOf({ price: null, bookValue: { value: 2, unit: 'GBP' } }).priceToBook).toBeNull()
+  })
+})
+
+describe('A hundredfold move', () => {
+  it.each([
+    [1, 100, true],
+    [100, 1, true],
+    [1, 60, true],
+    [1, 160, true],
+    [1, 59.9, false],
+    [1, 160.1, false],
+    [90, 91, false],
+    [null, 100, false],
+    [0, 100, false],
+  ])('from %s to %s: %s', (before, after, expected) => {
+    expect(isHundredfoldMove(before, after)).toBe(expected)
+  })
+})

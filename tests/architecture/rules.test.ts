@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as rules from './rules.ts'
+import { listProductFiles, ROOT, toSourceFile } from './source-files.ts'
+
+const FILES = listProductFiles()
+const SERVER = 'apps/server/src'
+const WEB = 'apps/web/src'
+
+interface Planted {
+  readonly rule: rules.Rule
+  /** Files that break the rule, one violation each: path and text. */
+  readonly wrong: readonly (readonly [file: string, text: string])[]
+}
+
+const RULES: Readonly<Record<string, Planted>> = {
+  'Contract stands on zod alone, server and web stand on it and never on each other': {
+    rule: rules.packagesKeepApart,
+    wrong: [
+      ['packages/contract/src/planted/a.ts', `import { join } from 'node:path'`],
+      [
+        'packages/contract/src/planted/b.ts',
+        `import type { App } from '../../../../${SERVER}/app.ts'`,
+      ],
+      [`${SERVER}/planted.ts`, `export { x } from '../../web/src/lib/api.ts'`],
+      [`${WEB}/lib/planted.ts`, `import type { Config } from '../../../server/src/config.ts'`],
+      [`${SERVER}/planted-too.ts`, `import { x } from '../../../tests/support/databases.ts'`],
+    ],
+  },
+  'The server’s layers point one way, and only the wiring knows a concrete provider': {
+    rule: rules.serverLayersHold,
+    wrong: [
+      [
+        `${SERVER}/platform/planted.ts`,
+        `import type { Listing } from '../modules/instruments/index.ts'`,
+      ],
+      [`${SERVER}/platform/http/planted.ts`, `import { x } from '../../providers/ports.ts'`],
+      [`${SERVER}/providers/demo/planted.ts`, `import { x } from '../yahoo/client.ts'`],
+      [`${SERVER}/providers/planted.ts`, `import { x } from '../modules/quotes/index.ts'`],
+      [`${SERVER}/modules/quotes/a.ts`, `import { x } from '../../providers/yahoo/client.ts'`],
+      [`${SERVER}/modules/quotes/b.ts`, `import { x } from '../instruments/universe.ts'`],
+      [`${SERVER}/modules/quotes/c.ts`, `import { x } from '../../config.ts'`],
+      [`${SERVER}/data-mode.ts`, `const x = await import('./providers/yahoo/yahoo-provider.ts')`],
+      [`${SERVER}/cli/planted.ts`, `import { x } from '../modules/instruments/universe.ts'`],
+      [`${SERVER}/config.ts`, `import { x } from './app.ts'`],
+    ],
+  },
+  'Modules reach each other without cycles': {
+    rule: (files) => rules.modulesHaveNoCycle(files).slice(0, 1),
+    wrong: [
+      [`${SERVER}/modules/instruments/planted.ts`, `import type { x } from '../history/index.ts'`],
+    ],
+  },
+  'The web’s layers point one way, and features never import features': {
+    rule: rules.webLayersHold,
+    wrong: [
+      [`${WEB}/features/history/planted.tsx`, `import { x } from '../share/index.ts'`],
+      [`${WEB}/features/history/planted-too.tsx`, `import { x } from '../../app/shell.tsx'`],
+      [`${WEB}/ui/planted.tsx`, `import { x } from '../features/share/index.ts'`],
+      [`${WEB}/lib/planted.ts`, `import { x } from '../ui/panel.tsx'`],
+      [`${WEB}/format/planted.ts`, `import { x } from '../lib/api.ts'`],
+      [`${WEB}/app/planted.tsx`, `import { x } from '../features/history/draw-chart.ts'`],
+      [`${WEB}/helpers/planted.ts`, `import { x } from '../lib/api.ts'`],
+    ],
+  },
+  'The environment is read in config.ts alone': {
+    rule: rules.environmentIsReadOnce,
+    wrong: [
+      [`${SERVER}/modules/planted/a.ts`, `const x = process.env['PORT']`],
+      [`${WEB}/lib/planted.ts`, `const x = import.meta.env.MODE`],
+    ],
+  },
+  'In the web a number becomes text in format/ alone': {
+    rule: rules.numbersBecomeTextInFormat,
+    wrong: [
+      [`${WEB}/ui/a.tsx`, `const x = price.toFixed(2)`],
+      [`${WEB}/features/share/b.tsx`, `const x = new Intl.NumberFormat('en-GB')`],
+      [`${WEB}/app/c.tsx`, `const x = time.toLocaleTimeString()`],
+    ],
+  },
+  'Requests leave through one door': {
+    rule: rules.oneDoorOut,
+    wrong: [
+      [`${SERVER}/providers/yahoo/planted.ts`, `const x = await fetch('https://example.org')`],
+      [`${SERVER}/modules/quotes/planted.ts`, `import { request } from 'undici'`],
+      [`${WEB}/features/share/planted.ts`, `void fetch('/api/quotes')`],
+    ],
+  },
+  'A feature has one name in contract, server and web': {
+    rule: rules.featuresShareNames,
+    wrong: [
+      [`${SERVER}/modules/planted/routes.ts`, ''],
+      [`${WEB}/features/planted/index.ts`, ''],
+    ],
+  },
+  'Endpoints carry no zod into the web': {
+    rule: rules.endpointsCarryNoZod,
+    wrong: [
+      ['packages/contract/src/planted/endpoints.ts', `import * as schemas from './schemas.ts'`],
+      [
+        `${WEB}/lib/planted.ts`,
+        `import { quoteSchema } from '@leadenhall/contract/quotes/schemas.ts'`,
+      ],
+      [`${WEB}/lib/planted-too.ts`, `import { z } from 'zod'`],
+    ],
+  },
+}
+
+describe('The architecture', () => {
+  it('is looked at as a whole: every file, every import of our own found', () => {
+    expect(FILES.length).toBeGreaterThan(150)
+    expect(FILES.flatMap(({ imports }) => imports).length).toBeGreaterThan(500)
+    const exists = (file: string) => existsSync(path.join(ROOT, file))
+    expect(rules.findDanglingImports(FILES, exists)).toEqual([])
+    const planted = toSourceFile(`${SERVER}/planted.ts`, `import { x } from './nowhere.ts'`)
+    expect(rules.findDanglingImports([planted], exists)).toHaveLength(1)
+  })
+
+  it.each(Object.entries(RULES))('%s', (_, { rule }) => {
+    expect(rule(FILES)).toEqual([])
+  })
+
+  const plants = Object.entries(RULES).flatMap(([sentence, { rule, wrong }]) =>
+    wrong.map(([file, text]) => ({ sentence, rule, file, text })),
+  )
+  it.each(plants)('bites: $sentence, $file', ({ rule, file, text }) => {
+    const others = FILES.filter((other) => other.path !== file)
+    const known = new Set(rule(others))
+    const violations = rule([...others, toSourceFile(file, text)])
+    expect(violations.filter((violation) => !known.has(violation))).toHaveLength(1)
+  })
+
+  it('lists each web-only composition that exists, with its reason', () => {
+    for (const [name, reason] of rules.COMPOSITIONS) {
+      expect([name, existsSync(path.join(ROOT, WEB, 'features', name))]).toEqual([name, true])
+      expect(reason.length).toBeGreaterThan(4)
+    }
+  })
+})
+
+describe('The scanner of imports', () => {
+  it('sees every way to import, and neither comments nor texts', () => {
+    const { imports } = toSourceFile(
+      'apps/server/src/a/b.ts',
+      `import one, { two } from './one.ts'
+       import type { Three } from '../three.ts'
+       import {
+         type Four,
+         five,
+       } from "@leadenhall/contract/shared/money.ts"
+       import './six.ts'
+       export * from './seven.ts'
+       export type { Eight } from './eight.ts'
+       const nine = await import('./nine.ts')
+       type Ten = typeof import('./ten.ts')
+       // import { no } from './comment.ts'
+       /* import { no } from './block.ts' */
+       const text = 'imported from here'
+       export const eleven = 11`,
+    )
+    expect(imports.map(({ target, isTypeOnly }) => [target, isTypeOnly])).toEqual([
+      ['apps/server/src/a/one.ts', false],
+      ['apps/server/src/three.ts', true],
+      ['packages/contract/src/shared/money.ts', false],
+      ['apps/server/src/a/seven.ts', false],
+      ['apps/server/src/a/eight.ts', true],
+      ['apps/server/src/a/six.ts', false],
+      ['apps/server/src/a/nine.ts', false],
+      ['apps/server/src/a/ten.ts', true],
+    ])
+  })
+})

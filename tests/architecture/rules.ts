@@ -1,0 +1,235 @@
+/**
+ * The rules of docs/architecture.md over any set of files. Each gives one sentence a violation; the
+ * features, modules and providers come from the paths, never from a list kept here.
+ */
+import { folderIn, type Import, type SourceFile } from './source-files.ts'
+
+export type Rule = (files: readonly SourceFile[]) => string[]
+
+const CONTRACT = 'packages/contract/src'
+const SERVER = 'apps/server/src'
+const WEB = 'apps/web/src'
+const MODULES = `${SERVER}/modules`
+const PROVIDERS = `${SERVER}/providers`
+const PLATFORM = `${SERVER}/platform`
+const FEATURES = `${WEB}/features`
+
+const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`)
+const isOurs = (target: string) => /^(apps|packages|tests|scripts|bench|data)\//.test(target)
+
+function judge(
+  files: readonly SourceFile[],
+  isWrong: (file: string, imported: Import) => string | false,
+): string[] {
+  return files.flatMap(({ path, imports }) =>
+    imports.flatMap((imported) => {
+      const reason = isWrong(path, imported)
+      return reason ? [`${path} imports ${imported.specifier}: ${reason}`] : []
+    }),
+  )
+}
+
+/** 1: contract ← server, contract ← web, and the contract knows neither Node nor a browser. */
+export const packagesKeepApart: Rule = (files) =>
+  judge(files, (file, { target }) => {
+    if (isIn(file, CONTRACT) && target !== 'zod' && !isIn(target, CONTRACT)) {
+      return 'the contract stands on zod alone'
+    }
+    if (isIn(file, 'apps/server') && isIn(target, 'apps/web')) return 'server and web never meet'
+    if (isIn(file, 'apps/web') && (isIn(target, 'apps/server') || target.startsWith('node:'))) {
+      return 'the web knows the contract, not the server'
+    }
+    return isIn(file, 'apps') && /^(tests|scripts|bench)\/|\/test-|\.test\./.test(target)
+      ? 'the product does not stand on its tests and scripts'
+      : false
+  })
+
+/** The wiring of the whole, and why it is more than app.ts. */
+const WIRING = new Map([
+  [`${SERVER}/app.ts`, 'wires everything'],
+  [`${SERVER}/demo-anchors.ts`, 'joins the instrument list to the simulated market, for app.ts'],
+])
+
+/** 2: main → app → modules → provider ports, platform → contract; concrete providers only in the wiring. */
+export const serverLayersHold: Rule = (files) =>
+  judge(files, (file, { target }) => {
+    if (!isIn(file, SERVER) || !isIn(target, SERVER)) return false
+    const provider = folderIn(target, PROVIDERS)
+    if (isIn(file, PLATFORM)) return !isIn(target, PLATFORM) && 'the platform knows no layer above'
+    if (isIn(file, PROVIDERS)) {
+      if (isIn(target, PLATFORM)) return false
+      if (!isIn(target, PROVIDERS)) return 'providers know the platform and their ports'
+      return provider !== null && provider !== folderIn(file, PROVIDERS) && 'providers never meet'
+    }
+    if (isIn(file, MODULES)) {
+      const [own, other] = [folderIn(file, MODULES), folderIn(target, MODULES)]
+      if (provider !== null) return 'modules know provider ports, not providers'
+      if (other === null) return !isBelowModules(target) && 'modules know no layer above'
+      return own !== other && target !== `${MODULES}/${other}/index.ts`
+        ? 'a module is reached through its index.ts'
+        : false
+    }
+    if (provider !== null && !WIRING.has(file)) return 'only the wiring knows concrete providers'
+    const isEntry = file === `${SERVER}/main.ts` || isIn(file, `${SERVER}/cli`)
+    const isInside = isIn(target, MODULES) && !target.endsWith('/index.ts')
+    if (isEntry && isInside) return 'a module is reached through its index.ts'
+    return file === `${SERVER}/config.ts` && 'the configuration knows nothing of the rest'
+  })
+
+function isBelowModules(target: string): boolean {
+  return isIn(target, PROVIDERS) || isIn(target, PLATFORM)
+}
+
+/** 2: modules reach each other without cycles. */
+export const modulesHaveNoCycle: Rule = (files) => {
+  const reached = new Map<string, Set<string>>()
+  for (const { path, imports } of files) {
+    const own = folderIn(path, MODULES)
+    if (own === null) continue
+    const others = reached.get(own) ?? new Set()
+    reached.set(own, others)
+    for (const { target } of imports) {
+      const other = folderIn(target, MODULES)
+      if (other !== null && other !== own) others.add(other)
+    }
+  }
+  const findCycle = (trail: readonly string[]): string[] | null => {
+    for (const next of reached.get(trail.at(-1) ?? '') ?? []) {
+      if (next === trail[0]) return [...trail, next]
+      const cycle = trail.includes(next) ? null : findCycle([...trail, next])
+      if (cycle) return cycle
+    }
+    return null
+  }
+  return [...reached.keys()].flatMap((module) => {
+    const cycle = findCycle([module])
+    return cycle ? [`modules in a cycle: ${cycle.join(' → ')}`] : []
+  })
+}
+
+/** What each layer of the web may import of the web; a feature's own files besides. */
+const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
+  app: ['app', 'features', 'ui', 'format', 'lib'],
+  features: ['ui', 'format', 'lib'],
+  ui: ['ui', 'format', 'lib'],
+  format: ['format'],
+  lib: ['lib'],
+}
+/** A feature's face, and the pages that are chunks of their own. */
+const FEATURE_ENTRY = /\/(index\.ts|[\w-]+-pages?\.tsx)$/
+
+/** 3: main → app → features → ui, format, lib → contract; features never import features. */
+export const webLayersHold: Rule = (files) =>
+  judge(files, (file, { target }) => {
+    const [layer, below] = [folderIn(file, WEB), folderIn(target, WEB)]
+    if (layer === null || below === null) return false
+    const [own, other] = [folderIn(file, FEATURES), folderIn(target, FEATURES)]
+    if (own !== null && own === other) return false
+    if (own !== null && other !== null) return 'features never import features'
+    const allowed = WEB_LAYERS[layer]
+    if (!allowed) return `${layer} is no layer of the web`
+    if (!allowed.includes(below)) return `${layer} stands below ${below}`
+    return (
+      other !== null && !FEATURE_ENTRY.test(target) && 'a feature is reached through its index.ts'
+    )
+  })
+
+function findUses(
+  files: readonly SourceFile[],
+  pattern: RegExp,
+  isAllowed: (file: string) => boolean,
+  reason: string,
+): string[] {
+  return files.flatMap(({ path, code }) => {
+    const use = isAllowed(path) ? null : pattern.exec(code)
+    return use ? [`${path} uses ${use[0]}: ${reason}`] : []
+  })
+}
+
+/** 5: the environment is read in one place. */
+export const environmentIsReadOnce: Rule = (files) =>
+  findUses(
+    files,
+    /\bprocess\.env\b|\bimport\.meta\.env\b|\bloadEnvFile\b/,
+    (file) => file === `${SERVER}/config.ts`,
+    'only config.ts reads the environment',
+  )
+
+const NUMBER_TO_TEXT =
+  /\.to(Fixed|Precision|Exponential|LocaleString|LocaleDateString|LocaleTimeString)\(|\bIntl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)\b/
+
+/** 5: in the web a number or a time becomes text in format/ alone. */
+export const numbersBecomeTextInFormat: Rule = (files) =>
+  findUses(
+    files,
+    NUMBER_TO_TEXT,
+    (file) => !isIn(file, WEB) || isIn(file, `${WEB}/format`),
+    'only format/ makes text of numbers',
+  )
+
+/** 5: one door out of the server, one out of the web. */
+export const oneDoorOut: Rule = (files) => {
+  const isDoor = (file: string) =>
+    isIn(file, `${PLATFORM}/outbound`) || file === `${WEB}/lib/api.ts`
+  const clients = new Set(['undici', 'node:http', 'node:https', 'node:http2', 'axios', 'got'])
+  return [
+    ...findUses(
+      files,
+      /(?<![.\w])fetch\(|\bnew (XMLHttpRequest|WebSocket|EventSource)\b|\bsendBeacon\(/,
+      isDoor,
+      'requests leave through platform/outbound and lib/api.ts',
+    ),
+    ...judge(files, (file, { target, isTypeOnly }) =>
+      !isDoor(file) && !isTypeOnly && clients.has(target)
+        ? 'requests leave through platform/outbound'
+        : false,
+    ),
+  ]
+}
+
+/** Web-only compositions: folders that show several features or none of the contract's. */
+export const COMPOSITIONS = new Map([
+  ['home', 'puts panels of other features on one page'],
+  ['share', 'the company page: instruments, quotes and history together'],
+  ['tools', 'a list of links'],
+  ['legal', 'texts'],
+])
+
+/** 6: a feature has the same name in contract, server and web. */
+export const featuresShareNames: Rule = (files) => {
+  const named = (folder: string) =>
+    new Set(files.flatMap(({ path }) => folderIn(path, folder) ?? []))
+  const contract = named(CONTRACT)
+  const known = (feature: string) => contract.has(feature) && feature !== 'shared'
+  const features = named(FEATURES)
+  return [
+    ...[...named(MODULES)]
+      .filter((module) => !known(module))
+      .map((module) => `modules/${module} is no feature of the contract`),
+    ...[...features]
+      .filter((feature) => !known(feature) && !COMPOSITIONS.has(feature))
+      .map((feature) => `features/${feature} is no feature of the contract`),
+    ...[...COMPOSITIONS.keys()]
+      .filter((feature) => features.has(feature) && known(feature))
+      .map((feature) => `features/${feature} is in the contract: it is no exception any more`),
+  ]
+}
+
+/** An endpoint is plain data: the web bundle carries it without zod. */
+export const endpointsCarryNoZod: Rule = (files) =>
+  judge(files, (file, { target, isTypeOnly }) => {
+    const isSchemas = target === 'zod' || /^packages\/contract\/.*\/schemas\.ts$/.test(target)
+    const isPlain = file.endsWith('/endpoints.ts') || isIn(file, WEB)
+    return isPlain && isSchemas && !isTypeOnly && 'zod would enter the web bundle'
+  })
+
+/** Every import of our own leads to a file; keeps the scanner honest. */
+export function findDanglingImports(
+  files: readonly SourceFile[],
+  exists: (path: string) => boolean,
+): string[] {
+  return judge(
+    files,
+    (_, { target }) => isOurs(target) && !exists(target) && 'there is no such file',
+  )
+}

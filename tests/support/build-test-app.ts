@@ -1,0 +1,106 @@
+/**
+ * The application that production builds, on a database of its own with two dozen instruments, a
+ * clock that stands still, and the outside world replaced by recordings.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type App, type AppDeps, buildApp } from '../../apps/server/src/app.ts'
+import { type Config, parseConfig } from '../../apps/server/src/config.ts'
+import { startReplay } from '../replay/server.ts'
+import type { DatabasePlace } from './databases.ts'
+import { TEST_NOW } from './test-moment.ts'
+
+export const TEST_REFERENCE_FOLDER = path.join(import.meta.dirname, 'reference')
+const HAND_MADE_RECORDINGS = path.join(import.meta.dirname, '../replay/recordings')
+
+/** Nothing listens there: every question to it fails at once. */
+export const DEAD_UPSTREAM = 'http://127.0.0.1:9'
+
+export interface TestAppOptions {
+  readonly mode?: 'demo' | 'live'
+  readonly nowMs?: number
+  /** Replaces the replay server in live mode. */
+  readonly upstreamUrl?: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly deps?: Partial<AppDeps>
+}
+
+export interface TestApp {
+  readonly http: App['http']
+  readonly dataMode: App['dataMode']
+  readonly config: Config
+  /** Every log line so far. */
+  readonly logs: readonly string[]
+  /** What was asked of the outside world: host, path and query. */
+  readonly asked: readonly string[]
+  /** The body of a GET that answers 200. @throws for any other status, with the body */
+  get<T>(url: string): Promise<T>
+  close(): Promise<void>
+}
+
+export async function buildTestApp(
+  place: DatabasePlace,
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  const nowMs = options.nowMs ?? TEST_NOW
+  const mode = options.mode ?? 'demo'
+  const replay =
+    mode === 'live' && options.upstreamUrl === undefined
+      ? await startReplay({ folder: HAND_MADE_RECORDINGS, now: () => nowMs })
+      : null
+  const upstreamUrl = options.upstreamUrl ?? replay?.url
+  const config = parseConfig({
+    PUBLIC_URL: 'http://terminal.test',
+    APP_SECRET: 'a-secret-of-tests-that-is-32-long',
+    DATA_DIR: place.dataDir,
+    MARKET_DATA: mode,
+    ...(upstreamUrl ? { UPSTREAM_REPLAY_URL: upstreamUrl } : {}),
+    ...options.environment,
+  })
+  const logs: string[] = []
+  const app = await buildApp(config, {
+    database: place.open(),
+    clock: { now: () => nowMs },
+    random: () => 0,
+    referenceFolder: TEST_REFERENCE_FOLDER,
+    webFolder: writeTestWeb(),
+    logStream: { write: (line) => void logs.push(line) },
+    ...options.deps,
+  })
+  return {
+    http: app.http,
+    dataMode: app.dataMode,
+    config,
+    logs,
+    asked: replay?.asked ?? [],
+    async get<T>(url: string) {
+      const reply = await app.http.inject({ url })
+      if (reply.statusCode !== 200) {
+        throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`)
+      }
+      return reply.json<T>()
+    },
+    async close() {
+      await app.close()
+      await replay?.close()
+    },
+  }
+}
+
+let webFolder: string | undefined
+
+/** A built web application as far as the server sees it: the document and one hashed asset. */
+function writeTestWeb(): string {
+  if (webFolder) return webFolder
+  const folder = mkdtempSync(path.join(tmpdir(), 'leadenhall-web-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  webFolder = folder
+  mkdirSync(path.join(webFolder, 'assets'))
+  writeFileSync(path.join(webFolder, 'assets', 'index-abc123.js'), 'export {}\n')
+  writeFileSync(
+    path.join(webFolder, 'index.html'),
+    '<!doctype html><title>x</title><script nonce="%NONCE%">0</script><!--bootstrap--><div id="root"></div>',
+  )
+  return webFolder
+}
