@@ -1,4 +1,4 @@
-export { createProfileService, type ProfileService } from './profile-service.ts'
+export { createProfileService } from './profile-service.ts'
 export { createQuoteService, type QuoteService } from './quote-service.ts'
 export { quoteTtlMs, sessionMomentAt } from './quote-ttl.ts'
 export { registerQuoteRoutes } from './routes.ts'

@@ -19,7 +19,6 @@ import type {
 import { ProviderError } from './provider-error.ts'
 import { send } from './send.ts'
 
-export type { HostMetrics } from './metrics.ts'
 export type * from './outbound-types.ts'
 
 const DEFAULT_DEADLINE_MS = 10_000
