@@ -1,13 +1,19 @@
 import './styles/main.css'
+import { findPage } from '@leadenhall/contract/shared/pages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CrashBoundary } from './app/crash-boundary.tsx'
+import { prefetchPage } from './app/pages.tsx'
 import { Shell } from './app/shell.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
+
+// The frame waits for the first page's chunk: a fallback that was shown would stay longer than it takes.
+const first = findPage(window.location.pathname)
+if (first) await prefetchPage(first.page.name)
 
 createRoot(root).render(
   <StrictMode>

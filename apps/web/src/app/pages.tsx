@@ -1,6 +1,7 @@
 /** Which component stands at which page of the contract's table. Every page is a chunk of its own. */
 import type { PageName } from '@leadenhall/contract/shared/pages.ts'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { chunk } from '../lib/chunk.ts'
 
 export interface PageProps {
   readonly params: Readonly<Record<string, string>>
@@ -36,15 +37,24 @@ const LOADERS: Readonly<Record<PageName, PageLoader>> = {
   'legal-terms': loadTerms,
 }
 
-const components = new Map(Object.entries(LOADERS).map(([name, load]) => [name, lazy(load)]))
+const chunks = new Map(Object.entries(LOADERS).map(([name, load]) => [name, chunk(load)]))
 
+/** To be kept while the page is mounted. */
 export function pageComponent(name: PageName): ComponentType<PageProps> {
-  const component = components.get(name)
-  if (!component) throw new RangeError(`No component stands at the page ${name}`)
-  return component
+  return chunkOf(name).component()
 }
 
-/** Fetches a page's chunk ahead of the click. */
-export function prefetchPage(name: PageName): void {
-  void LOADERS[name]()
+function chunkOf(name: PageName) {
+  const found = chunks.get(name)
+  if (!found) throw new RangeError(`No component stands at the page ${name}`)
+  return found
+}
+
+/** Fetches a page's chunk ahead of the click; resolves also when it cannot be had. */
+export async function prefetchPage(name: PageName): Promise<void> {
+  try {
+    await chunkOf(name).load()
+  } catch {
+    // Showing the page asks again and tells why it fails.
+  }
 }

@@ -1,12 +1,12 @@
-import { findPage, REDIRECTS } from '@leadenhall/contract/shared/pages.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { findPage, type PageName, REDIRECTS } from '@leadenhall/contract/shared/pages.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { bootstrap } from '../lib/bootstrap.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { guardPage, type Visitor } from './guard.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { pageComponent, prefetchPage } from './pages.tsx'
+import { type PageProps, pageComponent, prefetchPage } from './pages.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useWindowTitle } from './use-window-title.ts'
@@ -62,9 +62,14 @@ function MatchedPage({ path }: { path: string }) {
   const match = findPage(encodePath(path))
   const params = match?.params ?? {}
   const { title = 'Page not found', name } = match?.page ?? {}
-  useWindowTitle(params['industry'] ?? params['supersector'] ?? title)
+  // The company page knows its own title, and effects of a page run before those of its frame.
+  useWindowTitle(name === 'share' ? null : (params['industry'] ?? params['supersector'] ?? title))
   if (!name || !match || guardPage(match.page.access, VISITOR) !== 'allow') return <NotFoundPage />
-  const Page = pageComponent(name)
+  return <PageAt name={name} params={params} />
+}
+
+function PageAt({ name, params }: { name: PageName } & PageProps) {
+  const [Page] = useState(() => pageComponent(name))
   return <Page params={params} />
 }
 
@@ -88,7 +93,7 @@ function usePrefetchOnHover(): void {
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       const match = link && link.origin === window.location.origin ? findPage(link.pathname) : null
-      if (match) prefetchPage(match.page.name)
+      if (match) void prefetchPage(match.page.name)
     }
     document.addEventListener('pointerover', prefetch)
     document.addEventListener('focusin', prefetch)

@@ -10,7 +10,7 @@ export function ShortcutsDialog() {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger
-        className="icon-control size-6"
+        className="icon-control size-[24px]"
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
       >

@@ -1,7 +1,7 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Clocks, sessionsQuery } from '../features/market/index.ts'
-import { formatTime } from '../format/time.ts'
+import { formatTime, formatWeekdayTime } from '../format/time.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
 
 /** Data mode, London's session, last update, connection, shortcuts. */
@@ -28,7 +28,7 @@ export function StatusLine() {
         <span role="status" className={isOnline ? '' : 'text-down'}>
           {isOnline ? 'Connected' : 'Server not reachable'}
         </span>
-        <Suspense fallback={<span className="size-6" />}>
+        <Suspense fallback={<span className="size-[24px]" />}>
           <Shortcuts />
         </Suspense>
       </div>
@@ -44,16 +44,12 @@ function LondonSession() {
   return (
     <span>
       London{' '}
-      {isOpen ? `open until ${formatTime(changesAt)}` : `closed, opens ${weekdayTime(changesAt)}`}
+      {isOpen
+        ? `open until ${formatTime(changesAt)}`
+        : `closed, opens ${formatWeekdayTime(changesAt)}`}
       {note ? ` (${note})` : ''}
     </span>
   )
-}
-
-const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'short' })
-
-function weekdayTime(instant: string): string {
-  return `${weekday.format(new Date(instant))} ${formatTime(instant)}`
 }
 
 /** Whether the last call reached the server, and when one last brought data. */
@@ -63,6 +59,10 @@ function useConnection(): { isOnline: boolean; updatedAtMs: number | null } {
     isOnline: onlineManager.isOnline(),
     updatedAtMs: null as number | null,
   })
+  useEffect(
+    () => onlineManager.subscribe((isOnline) => setState((now) => ({ ...now, isOnline }))),
+    [],
+  )
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {

@@ -21,7 +21,11 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-panel">
       <div className="mx-auto flex min-h-11 max-w-[1600px] items-center gap-x-3 px-3 max-sm:flex-wrap max-sm:py-1">
-        <Link href={pagePath('home')} className="flex items-center gap-2" aria-label="Home">
+        <Link
+          href={pagePath('home')}
+          className="flex items-center gap-2"
+          aria-label={`${bootstrap.productName}, Home`}
+        >
           <Logo />
           <span className="font-semibold max-lg:hidden">{bootstrap.productName}</span>
         </Link>

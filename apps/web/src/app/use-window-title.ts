@@ -6,7 +6,9 @@ export function setWindowTitle(title: string): void {
   document.title = toWindowTitle(title, bootstrap.productName)
 }
 
-/** Sets the window's title while the page is shown. */
-export function useWindowTitle(title: string): void {
-  useEffect(() => setWindowTitle(title), [title])
+/** Sets the window's title while the page is shown; null leaves it to the page. */
+export function useWindowTitle(title: string | null): void {
+  useEffect(() => {
+    if (title !== null) setWindowTitle(title)
+  }, [title])
 }

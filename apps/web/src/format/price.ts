@@ -3,10 +3,12 @@ import { currencyOf, type Price, toMajor, type Unit } from '@leadenhall/contract
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 
 export const NOT_KNOWN = '–'
+/** As wide as a digit, unlike the hyphen. */
+const MINUS = '−'
 
 const SUFFIXES: Readonly<Record<Unit, string>> = { GBX: 'p', ZAc: 'c', ILA: ' ag.' }
 
-/** `115.75p`, `£85.21`, `US$309.35`, `¥2,841`, `115.75 (unit unknown)`. */
+/** `115.75p`, `£85.21`, `US$309.35`, `JP¥2,841`, `115.75 (unit unknown)`. */
 export function formatPrice(value: number | null, unit: Unit | null): string {
   if (value === null) return NOT_KNOWN
   const decimals = decimalsFor(value, unit)
@@ -14,7 +16,7 @@ export function formatPrice(value: number | null, unit: Unit | null): string {
   if (unit === null) return `${figure} (unit unknown)`
   const suffix = SUFFIXES[unit]
   if (suffix) return `${figure}${suffix}`
-  return `${value < 0 ? '−' : ''}${symbolOf(unit)}${formatFigure(Math.abs(value), decimals)}`
+  return `${value < 0 ? MINUS : ''}${symbolOf(unit)}${formatFigure(Math.abs(value), decimals)}`
 }
 
 /** An index has a level, everything else a price. */
@@ -31,11 +33,11 @@ export function formatMajorPrice(value: number | null, unit: Unit | null): strin
   return major.unit === unit ? null : `${symbolOf(major.unit)}${formatFigure(major.value, 2)}`
 }
 
-/** `£26.76bn`, `US$3.1tn`, `¥412m`. */
+/** `£26.76bn`, `US$3.10tn`, `JP¥412.00m`. */
 export function formatMoneyCompact(price: Price | null): string {
   if (price === null) return NOT_KNOWN
   const { value, unit } = toMajor(price)
-  return `${symbolOf(unit)}${formatCompact(value)}`
+  return `${value < 0 ? MINUS : ''}${symbolOf(unit)}${formatCompact(Math.abs(value))}`
 }
 
 const SCALES = [
@@ -45,7 +47,7 @@ const SCALES = [
   { from: 1e3, suffix: 'k' },
 ] as const
 
-/** `26.76bn`, `412.3m`, `950`. */
+/** `26.76bn`, `412.30m`, `950`. */
 export function formatCompact(value: number | null): string {
   if (value === null) return NOT_KNOWN
   const size = Math.abs(value)
@@ -68,7 +70,7 @@ export function formatFigure(value: number, decimals: number): string {
     })
     formats.set(decimals, format)
   }
-  return format.format(value)
+  return format.format(value).replace('-', MINUS)
 }
 
 function decimalsFor(value: number, unit: Unit | null): number {
@@ -78,7 +80,7 @@ function decimalsFor(value: number, unit: Unit | null): number {
 
 const symbols = new Map<string, string>()
 
-/** The currency's own sign as read in Britain: `£`, `US$`, `€`, `¥`, `CHF `. */
+/** The currency's own sign as read in Britain: `£`, `US$`, `€`, `JP¥`, `CHF `. */
 export function symbolOf(unit: Unit): string {
   const currency = currencyOf(unit)
   let symbol = symbols.get(currency)

@@ -44,6 +44,13 @@ export function formatTime(instant: string | number): string {
   return time.format(new Date(instant))
 }
 
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, weekday: 'short' })
+
+/** `Mon 08:00` of an instant. */
+export function formatWeekdayTime(instant: string): string {
+  return `${weekday.format(new Date(instant))} ${formatTime(instant)}`
+}
+
 /** `20 Nov 2026` of an instant. */
 export function formatDay(instant: string | number): string {
   return day.format(new Date(instant))

@@ -53,23 +53,44 @@ export async function callApi<E extends Callable>(
     ...(options.signal ? { signal: options.signal } : {}),
   })
   if (!reply.ok) throw await toApiError(reply)
-  return (reply.status === 204 ? undefined : await reply.json()) as EndpointOutput<E>
+  return (reply.status === 204 ? undefined : await readJson(reply)) as EndpointOutput<E>
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError('network', 0, 'The server cannot be reached.')
+    throw isBrokenOff(error) ? error : new ApiError('network', 0, 'The server cannot be reached.')
   }
 }
 
+async function readJson(reply: Response): Promise<unknown> {
+  try {
+    return await reply.json()
+  } catch (error) {
+    throw isBrokenOff(error) ? error : new ApiError('network', 0, 'The answer was cut off.')
+  }
+}
+
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
 async function toApiError(reply: Response): Promise<ApiError> {
-  const isJson = reply.headers.get('content-type')?.includes('json') ?? false
-  const body = isJson ? ((await reply.json()) as ErrorBody) : undefined
+  const body = await readErrorBody(reply)
   const message = body?.message ?? `The server answered ${reply.status}.`
   return new ApiError(body?.code ?? 'internal_error', reply.status, message, body)
+}
+
+/** Undefined when something before our server answered, or the answer was cut off. */
+async function readErrorBody(reply: Response): Promise<ErrorBody | undefined> {
+  if (!reply.headers.get('content-type')?.includes('json')) return undefined
+  try {
+    return (await readJson(reply)) as ErrorBody
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
 }
 
 function toQueryString(query: Parts['query'] = {}): string {

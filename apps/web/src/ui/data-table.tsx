@@ -12,7 +12,14 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 export interface Column<Row extends object> {
   readonly id: string
@@ -67,11 +74,15 @@ export function DataTable<Row extends object>({
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState(0)
   const isVirtual = !isBoxed && sorted.length > VIRTUAL_ABOVE
+  const [bodyTop, setBodyTop] = useState(0)
+  useLayoutEffect(() => {
+    if (body.current) setBodyTop(body.current.getBoundingClientRect().top + window.scrollY)
+  }, [isVirtual])
   const virtualizer = useWindowVirtualizer({
     count: sorted.length,
     estimateSize: () => ESTIMATED_ROW_PX,
     overscan: 20,
-    scrollMargin: body.current?.offsetTop ?? 0,
+    scrollMargin: bodyTop,
     enabled: isVirtual,
   })
   const shown = isVirtual
@@ -82,7 +93,6 @@ export function DataTable<Row extends object>({
   const focusRow = (index: number) => {
     const target = Math.max(0, Math.min(sorted.length - 1, index))
     setFocused(target)
-    if (isVirtual) virtualizer.scrollToIndex(target, { align: 'auto' })
     requestAnimationFrame(() => {
       body.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus()
     })
@@ -139,7 +149,7 @@ export function DataTable<Row extends object>({
                     },
                   }
                 : {})}
-              className={`h-(--row) border-t border-line hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 ${onOpen ? 'cursor-pointer' : ''}`}
+              className={`h-(--row) border-t border-line hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 scroll-mt-[80px] scroll-mb-[40px] ${onOpen ? 'cursor-pointer' : ''}`}
             >
               {columns.map((column) => (
                 <td key={column.id} className={cellClass(column)}>

@@ -48,7 +48,7 @@ function HealthFacts({ health }: { health: Health }) {
     ['Uptime', formatUptime(health.uptime)],
     ['Message', health.message],
     ['Timestamp', formatDayTime(health.timestamp)],
-    ['Core config last loaded', formatDayTime(health.coreConfigLastLoaded)],
+    ['Core config last loaded', describeLoaded(health)],
     ['URL', window.location.origin],
     ['Market data', texts.modes[health.dataMode]],
     ['Database', describe(health.database)],
@@ -76,6 +76,12 @@ function HealthFacts({ health }: { health: Health }) {
       ))}
     </dl>
   )
+}
+
+/** Compared with the server's own clock: the browser's may be wrong. */
+function describeLoaded({ coreConfigLastLoaded, timestamp }: Health): string {
+  const isAhead = Date.parse(coreConfigLastLoaded) > Date.parse(timestamp)
+  return isAhead ? texts.future : formatDayTime(coreConfigLastLoaded)
 }
 
 function describe({ status, detail }: { status: string; detail: string | null }): string {

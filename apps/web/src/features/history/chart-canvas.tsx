@@ -5,7 +5,7 @@ import { describeBar, formatBarTime } from './describe-chart.ts'
 import { type ChartColours, type ChartHandle, type ChartStyle, drawChart } from './draw-chart.ts'
 import { texts } from './texts.ts'
 
-interface ChartCanvasProps {
+export interface ChartCanvasProps {
   readonly chart: Chart
   readonly comparison: Chart | null
   readonly style: ChartStyle
@@ -55,7 +55,10 @@ export function ChartCanvas({ chart, comparison, style, isLog }: ChartCanvasProp
     <div className="relative">
       {bar ? (
         <dl className="pointer-events-none absolute top-1 left-2 z-1 flex flex-wrap gap-x-3 rounded-sm bg-panel/80 px-1 text-sm">
-          <div className="text-muted">{formatBarTime(bar, chart.range)}</div>
+          <div className="text-muted">
+            <dt className="sr-only">Time</dt>
+            <dd>{formatBarTime(bar, chart.range)}</dd>
+          </div>
           <Legend term="O" value={formatPrice(bar.open, chart.unit)} />
           <Legend term="H" value={formatPrice(bar.high, chart.unit)} />
           <Legend term="L" value={formatPrice(bar.low, chart.unit)} />

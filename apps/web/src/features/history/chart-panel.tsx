@@ -1,22 +1,22 @@
 import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
 import { CHART_RANGES, DEFAULT_CHART_RANGE } from '@leadenhall/contract/history/ranges.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatDayTime } from '../../format/time.ts'
+import { chunk } from '../../lib/chunk.ts'
 import { Change } from '../../ui/change.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { chartQuery } from './api.ts'
+import type { ChartCanvasProps } from './chart-canvas.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { describeChart } from './describe-chart.ts'
 import type { ChartStyle } from './draw-chart.ts'
 import { texts } from './texts.ts'
 
-const ChartCanvas = lazy(() =>
-  import('./chart-canvas.tsx').then(({ ChartCanvas }) => ({ default: ChartCanvas })),
-)
+const canvas = chunk(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }))
 
 const COMPARISON_TICKER = '^FTSE'
 
@@ -37,6 +37,10 @@ export function ChartPanel({ ticker, name }: ChartPanelProps) {
   const client = useQueryClient()
   const query = useQuery(chartQuery(ticker, range))
   const comparison = useQuery({ ...chartQuery(COMPARISON_TICKER, range), enabled: isCompared })
+  useEffect(() => {
+    // Beside the data, not after it. Showing the chart tells why the chunk fails.
+    canvas.load().catch(() => {})
+  }, [])
   const changeRange = (next: ChartRange) =>
     setSearch(
       (now) => {
@@ -101,7 +105,7 @@ export function ChartPanel({ ticker, name }: ChartPanelProps) {
               <ChartTable chart={chart} />
             ) : (
               <Suspense fallback={<ChartPlaceholder />}>
-                <ChartCanvas
+                <Canvas
                   chart={chart}
                   comparison={isCompared ? (comparison.data ?? null) : null}
                   style={style}
@@ -114,6 +118,11 @@ export function ChartPanel({ ticker, name }: ChartPanelProps) {
       </QueryView>
     </Panel>
   )
+}
+
+function Canvas(props: ChartCanvasProps) {
+  const [ChartCanvas] = useState(() => canvas.component())
+  return <ChartCanvas {...props} />
 }
 
 function ChartMeta({ chart }: { chart: Chart }) {

@@ -19,14 +19,6 @@ export function randomInstrument() {
   return callApi(endpoints.getRandomInstrument, {})
 }
 
-export function instrumentQuery(ticker: string) {
-  return queryOptions({
-    queryKey: ['instruments', 'detail', ticker],
-    queryFn: ({ signal }) => callApi(endpoints.getInstrument, { params: { ticker } }, { signal }),
-    staleTime: LIST_STALE_MS,
-  })
-}
-
 export const industriesQuery = queryOptions({
   queryKey: ['instruments', 'industries'],
   queryFn: ({ signal }) => callApi(endpoints.listIndustries, {}, { signal }),

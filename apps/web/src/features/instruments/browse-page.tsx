@@ -104,7 +104,7 @@ export function BrowsePage() {
           <PageButton
             label="Prev"
             isOff={page <= 0}
-            onGo={() => goTo(page - 1)}
+            onGo={() => goTo(Math.min(page - 1, lastPage))}
             onNear={() => prefetch(page - 1)}
           />
           <span className="text-muted">

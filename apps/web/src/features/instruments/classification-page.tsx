@@ -137,7 +137,7 @@ function GroupLink({ page, scheme, name, count }: GroupLinkProps) {
   return (
     <Link
       href={pagePath(page, params, { scheme })}
-      className="flex min-h-6 items-center justify-between gap-3 hover:text-accent"
+      className="flex min-h-[24px] items-center justify-between gap-3 hover:text-accent"
     >
       <span>{name}</span>
       <span className="text-muted">{formatCount(count)}</span>

@@ -1,3 +1,2 @@
-export { instrumentQuery } from './api.ts'
 export { RandomButton } from './random-button.tsx'
 export { SearchBox } from './search-box.tsx'

@@ -8,7 +8,10 @@ const ticker: Column<InstrumentLine> = {
   id: 'ticker',
   header: 'TIDM',
   cell: (row) => (
-    <Link href={sharePath(row.ticker)} className="font-semibold text-accent">
+    <Link
+      href={sharePath(row.ticker)}
+      className="inline-flex min-h-[24px] min-w-[24px] items-center font-semibold text-accent"
+    >
       {row.TIDM}
     </Link>
   ),

@@ -1,6 +1,7 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { showToast } from '../../ui/show-toast.ts'
 import { randomInstrument, searchQuery } from './api.ts'
 
 const NOTHING_HIGHLIGHTED = -1
@@ -22,35 +23,50 @@ export function useSearchBox(onPick: (hit: InstrumentHit) => void) {
     placeholderData: keepPreviousData,
   })
   const hits = query === '' ? [] : (search.data ?? [])
+  /** Counts what a person does, so that an answer to something earlier is dropped. */
+  const doings = useRef(0)
 
   const close = () => {
     setOpen(false)
     setHighlight(NOTHING_HIGHLIGHTED)
   }
   const pick = (hit: InstrumentHit) => {
+    doings.current++
     close()
     setText('')
     onPick(hit)
   }
-  const pickRandom = async () => pick(await randomInstrument())
+  const random = useMutation<InstrumentHit, Error, number>({
+    mutationFn: randomInstrument,
+    onSuccess: (hit, asked) => {
+      if (asked === doings.current) pick(hit)
+    },
+    onError: (error) => showToast(error.message),
+  })
 
   const change = (next: string) => {
+    doings.current++
     setText(next)
     setHighlight(NOTHING_HIGHLIGHTED)
     setOpen(true)
-    if (next.trim().toLowerCase() === RANDOM_WORD) void pickRandom()
+    if (isRandomWord(next)) random.mutate(doings.current)
   }
 
   /** The list on screen may still be the one of the text before: Enter waits for its own. */
   const pickByEnter = async () => {
-    if (query === '') return
+    if (query === '' || isRandomWord(query)) return
     const highlighted = hits[highlight]
     if (highlighted && !search.isPlaceholderData) {
       pick(highlighted)
       return
     }
-    const [first] = await client.fetchQuery(searchQuery(query))
-    if (first) pick(first)
+    const asked = ++doings.current
+    try {
+      const [first] = await client.fetchQuery(searchQuery(query))
+      if (first && asked === doings.current) pick(first)
+    } catch {
+      // A search that failed says why in the list; one broken off by further typing wants no answer.
+    }
   }
 
   const move = (step: 1 | -1) => {
@@ -72,6 +88,7 @@ export function useSearchBox(onPick: (hit: InstrumentHit) => void) {
         event.preventDefault()
         return void pickByEnter()
       case 'Escape':
+        doings.current++
         return close()
     }
   }
@@ -89,4 +106,8 @@ export function useSearchBox(onPick: (hit: InstrumentHit) => void) {
     pick,
     handleKey,
   }
+}
+
+function isRandomWord(text: string): boolean {
+  return text.trim().toLowerCase() === RANDOM_WORD
 }

@@ -15,12 +15,8 @@ const CITIES = [
 export function ClocksPopover({ nowMs, children }: { nowMs: number; children: ReactNode }) {
   return (
     <Popover.Root>
-      <Popover.Trigger
-        openOnHover
-        delay={100}
-        className="h-7 rounded-sm px-2 hover:bg-raised"
-        aria-label={texts.clocks.label}
-      >
+      <Popover.Trigger openOnHover delay={100} className="h-7 rounded-sm px-2 hover:bg-raised">
+        <span className="sr-only">{texts.clocks.label}, London </span>
         {children}
       </Popover.Trigger>
       <Popover.Portal>

@@ -13,10 +13,11 @@ import { texts } from './texts.ts'
 export function TickerStrip() {
   const [position, setPosition] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const [isAttended, setAttended] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const { data } = useQuery(stripQuotesQuery)
   const advance = () => setPosition((now) => (now + 1) % STRIP_ITEMS.length)
-  useInterval(advance, isPaused || isAttended ? null : STRIP_INTERVAL_MS)
+  useInterval(advance, isPaused || isPointedAt || isFocused ? null : STRIP_INTERVAL_MS)
 
   const item = STRIP_ITEMS[position] ?? STRIP_ITEMS[0]
   const quote = data?.items.find(({ ticker }) => ticker === item.ticker)
@@ -24,10 +25,10 @@ export function TickerStrip() {
     <section
       aria-label={texts.strip.label}
       className="flex shrink-0 items-center"
-      onPointerEnter={() => setAttended(true)}
-      onPointerLeave={() => setAttended(false)}
-      onFocus={() => setAttended(true)}
-      onBlur={() => setAttended(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <button
         type="button"
@@ -47,7 +48,7 @@ export function TickerStrip() {
         aria-label={isPaused ? texts.strip.resume : texts.strip.pause}
         aria-pressed={isPaused}
         onClick={() => setPaused(!isPaused)}
-        className="icon-control size-6"
+        className="icon-control size-[24px]"
       >
         {isPaused ? (
           <Play className="size-3" aria-hidden="true" />
@@ -75,7 +76,7 @@ function StripFigures({ quote, isLoaded, prefix }: StripFiguresProps) {
   }
   const direction = directionOf(quote.changeRatio)
   const isBelow = quote.previousClose !== null && quote.price < quote.previousClose
-  const colour = direction === 'flat' ? 'text-flat' : isBelow ? 'text-down' : 'text-up'
+  const colour = isBelow ? 'text-down' : quote.previousClose === null ? '' : 'text-up'
   return (
     <>
       <span className={`font-semibold ${colour}`}>
@@ -83,7 +84,7 @@ function StripFigures({ quote, isLoaded, prefix }: StripFiguresProps) {
         {formatStripPrice(quote.price)}
       </span>
       {direction ? (
-        <span className={colour}>
+        <span className={direction === 'flat' ? 'text-flat' : colour}>
           <span aria-hidden="true" className="mr-0.5 text-[0.8em]">
             {arrowOf(direction)}
           </span>

@@ -101,15 +101,18 @@ function listingFacts(instrument: InstrumentDetail | undefined): Fact[] {
     { term: 'SEC CIK', value: instrument.sec_cik },
     {
       term: 'Website',
-      value: site ? (
-        <a className="link" href={site} target="_blank" rel="noopener noreferrer">
-          {hostOf(site)}
-        </a>
-      ) : null,
+      value: site === null ? null : <Website address={site} />,
     },
   ]
 }
 
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
+/** A link, unless the address that a source gave is none of the web. */
+function Website({ address }: { address: string }) {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return address
+  return (
+    <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+      {url.hostname.replace(/^www\./, '')}
+    </a>
+  )
 }

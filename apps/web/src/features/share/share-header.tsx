@@ -116,7 +116,7 @@ function ClassificationLinks({ instrument }: { instrument: InstrumentDetail }) {
       <dd>
         {industry ? (
           <Link
-            className="link"
+            className="link inline-block min-h-[24px]"
             href={pagePath('industry', { industry: industry.name }, { scheme: industry.scheme })}
           >
             {industry.name}
@@ -129,7 +129,7 @@ function ClassificationLinks({ instrument }: { instrument: InstrumentDetail }) {
       <dd>
         {sector ? (
           <Link
-            className="link"
+            className="link inline-block min-h-[24px]"
             href={pagePath('supersector', { supersector: sector.name }, { scheme: sector.scheme })}
           >
             {sector.name}

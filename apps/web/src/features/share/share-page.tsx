@@ -25,7 +25,6 @@ export function SharePage({ ticker, renderChart, onTitle }: SharePageProps) {
   const share = useQuery(shareQuery(ticker))
   const symbol = share.data?.ticker ?? ticker
   const isListed = share.data !== undefined
-  const isUnlisted = share.error instanceof ApiError && share.error.code === 'not_found'
   const info = useQuery({ ...stockInfoQuery(symbol), enabled: isListed || share.isError })
   const name = share.data?.name ?? info.data?.companyName ?? null
   const renamedTo = share.data?.renamed_to ?? null
@@ -35,12 +34,7 @@ export function SharePage({ ticker, renderChart, onTitle }: SharePageProps) {
   }, [renamedTo, navigate])
   useEffect(() => onTitle(symbol, name), [symbol, name, onTitle])
 
-  const isUnknown =
-    isUnlisted &&
-    info.error instanceof ApiError &&
-    info.error.status >= 400 &&
-    info.error.status < 500
-  if (isUnknown) {
+  if (isUnknown(share.error) && isUnknown(info.error)) {
     return (
       <main>
         <Panel title={ticker}>
@@ -75,5 +69,12 @@ export function SharePage({ ticker, renderChart, onTitle }: SharePageProps) {
         </div>
       </div>
     </main>
+  )
+}
+
+/** A text that cannot be a ticker is as unknown as a ticker that nobody has. */
+function isUnknown(error: Error | null): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')
   )
 }

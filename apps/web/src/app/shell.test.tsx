@@ -1,0 +1,120 @@
+import { getChart } from '@leadenhall/contract/history/endpoints.ts'
+import {
+  getInstrument,
+  listInstrumentCountries,
+  listInstruments,
+} from '@leadenhall/contract/instruments/endpoints.ts'
+import { listSessions } from '@leadenhall/contract/market/endpoints.ts'
+import { getStockInfo, listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildInstrumentDetail } from '../test-support/build-instrument.ts'
+import { buildStockInfo } from '../test-support/build-quote.ts'
+import { Failure, type FakeApi, fakeApi } from '../test-support/fake-api.ts'
+import { renderInWindow } from '../test-support/render-page.tsx'
+import { Shell } from './shell.tsx'
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(listQuotes, () => ({ items: [], missing: [] }))
+  api.on(listSessions, () => [])
+})
+
+/** The whole frame in the browser's own history, as at the start of the program. */
+function openAt(path: string) {
+  renderInWindow(<Shell />, path)
+  return userEvent.setup()
+}
+
+describe('a page', () => {
+  it('is found by its path and titles the window', async () => {
+    openAt('/tools')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeDefined()
+    expect(document.title).toBe('Tools - Leadenhall')
+  })
+
+  it('that does not exist is said not to, with a way Home', async () => {
+    const user = openAt('/nothing/here')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+    expect(document.title).toBe('Page not found - Leadenhall')
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Home' }))
+    expect(await screen.findByText('Getting Started & Help')).toBeDefined()
+    expect(window.location.pathname).toBe('/')
+  })
+
+  it('is found with the case that it has and no other', async () => {
+    openAt('/TOOLS')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+  })
+
+  it('under its former address is moved to', async () => {
+    api.on(listInstruments, () => ({ items: [], total: 0, offset: 0, pageSize: 16 }))
+    api.on(listInstrumentCountries, () => [])
+    openAt('/browse')
+    await waitFor(() => expect(window.location.pathname).toBe('/browse/all'))
+    await waitFor(() => expect(document.title).toBe('Browse All - Leadenhall'))
+    expect(await screen.findByRole('heading', { name: 'Browse All' })).toBeDefined()
+  })
+
+  it.each(['/about', '/privacy', '/terms', '/legal/privacy', '/legal/terms'])(
+    '%s is read without signing in',
+    async (path) => {
+      openAt(path)
+      const heading = await screen.findByRole('heading', { level: 1 })
+      expect(['About', 'Privacy', 'Terms']).toContain(heading.textContent)
+    },
+  )
+})
+
+describe('the company page', () => {
+  beforeEach(() => {
+    const resting = () => new Failure('not_found', 404, 'Nothing.')
+    api.on(getInstrument, ({ params }) => buildInstrumentDetail({ ticker: params['ticker'] ?? '' }))
+    api.on(getStockInfo, ({ params }) => buildStockInfo({ ticker: params['ticker'] ?? '' }))
+    api.on(getChart, resting)
+  })
+
+  it('reads its ticker from the address, encoded or not', async () => {
+    openAt('/share/BRK%2FB')
+    await screen.findByText('612.20p')
+    expect(api.asked).toContain('/api/instruments/BRK%2FB')
+    await waitFor(() =>
+      expect(document.title).toBe('BRK/B Vodafone Group plc Share Info - Leadenhall'),
+    )
+  })
+
+  it('keeps its title when it is come back to', async () => {
+    const user = openAt('/share/VOD.L')
+    await screen.findByText('612.20p')
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'About' }))
+    await waitFor(() => expect(document.title).toBe('About - Leadenhall'))
+    window.history.back()
+    expect(await screen.findByText('612.20p')).toBeDefined()
+    await waitFor(() =>
+      expect(document.title).toBe('VOD.L Vodafone Group plc Share Info - Leadenhall'),
+    )
+  })
+})
+
+it('with simulated data every page says so', async () => {
+  openAt('/tools')
+  expect(await screen.findByText(/^Simulated market:/)).toBeDefined()
+  expect(screen.getByText('Simulated')).toBeDefined()
+})
+
+it('a link that is pointed at has its page fetched ahead, and nothing happens when that fails', async () => {
+  const user = openAt('/tools')
+  await user.hover(await screen.findByRole('link', { name: /^Industries/ }))
+  expect(window.location.pathname).toBe('/tools')
+})
+
+it('the slash key brings the focus into the search, except while typing', async () => {
+  const user = openAt('/tools')
+  const search = screen.getByRole('combobox')
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(search)
+  expect(search).toHaveProperty('value', '')
+})

@@ -1,0 +1,77 @@
+import { listSessions } from '@leadenhall/contract/market/endpoints.ts'
+import type { SessionState } from '@leadenhall/contract/market/index.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeApi, fakeApi, unreachable } from '../test-support/fake-api.ts'
+import { renderPage } from '../test-support/render-page.tsx'
+import { StatusLine } from './status-line.tsx'
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+})
+afterEach(() => onlineManager.setOnline(true))
+
+function buildSession(over: Partial<SessionState>): SessionState {
+  return {
+    exchange: 'LSE',
+    isOpen: true,
+    tradingDate: '2026-11-20',
+    changesAt: '2026-11-20T16:30:00.000Z',
+    note: null,
+    covered: true,
+    ...over,
+  }
+}
+
+describe('London', () => {
+  it('is open until its close', async () => {
+    api.on(listSessions, () => [buildSession({})])
+    renderPage(<StatusLine />)
+    expect(await screen.findByText('London open until 16:30')).toBeDefined()
+  })
+
+  it('is closed until the day and hour of its next open', async () => {
+    api.on(listSessions, () => [
+      buildSession({ isOpen: false, changesAt: '2026-11-23T08:00:00.000Z', note: null }),
+    ])
+    renderPage(<StatusLine />)
+    expect(await screen.findByText('London closed, opens Mon 08:00')).toBeDefined()
+  })
+
+  it('names its holiday', async () => {
+    api.on(listSessions, () => [
+      buildSession({ isOpen: false, changesAt: '2026-12-29T08:00:00.000Z', note: 'Boxing Day' }),
+    ])
+    renderPage(<StatusLine />)
+    expect(await screen.findByText('London closed, opens Tue 08:00 (Boxing Day)')).toBeDefined()
+  })
+})
+
+describe('the connection', () => {
+  it('is there, with the time of the last update', async () => {
+    api.on(listSessions, () => [buildSession({})])
+    renderPage(<StatusLine />)
+    expect(screen.getByText('No update yet')).toBeDefined()
+    expect(await screen.findByText(/^Updated \d\d:\d\d$/)).toBeDefined()
+    expect(screen.getByText('Connected')).toBeDefined()
+  })
+
+  it('is said to be gone when the server does not answer', async () => {
+    api.on(listSessions, () => unreachable)
+    renderPage(<StatusLine />)
+    expect(await screen.findByText('Server not reachable')).toBeDefined()
+  })
+
+  it('follows the network of the machine', async () => {
+    api.on(listSessions, () => [buildSession({})])
+    renderPage(<StatusLine />)
+    await screen.findByText('London open until 16:30')
+    act(() => onlineManager.setOnline(false))
+    expect(screen.getByText('Server not reachable')).toBeDefined()
+    act(() => onlineManager.setOnline(true))
+    expect(screen.getByText('Connected')).toBeDefined()
+  })
+})

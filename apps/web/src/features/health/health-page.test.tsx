@@ -1,0 +1,72 @@
+import { getHealth } from '@leadenhall/contract/health/endpoints.ts'
+import type { Health } from '@leadenhall/contract/health/index.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { type FakeApi, fakeApi, unreachable } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { HealthPage } from './health-page.tsx'
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+})
+
+function buildHealth(over: Partial<Health> = {}): Health {
+  return {
+    message: 'OK',
+    uptime: 3.5 * 3600,
+    timestamp: '2026-11-20T14:03:00.000Z',
+    coreConfigLastLoaded: '2026-11-20T09:00:00.000Z',
+    dataMode: 'live',
+    database: { status: 'ok', detail: 'sqlite' },
+    cache: { status: 'ok', detail: null },
+    providers: {
+      yahoo: { status: 'down', detail: 'timeout', lastSuccess: null, lastFailure: null },
+    },
+    instruments: { total: 33_546, loadedAt: '2026-11-20T09:00:00.000Z' },
+    uncoveredCalendars: [],
+    ...over,
+  }
+}
+
+const fact = (term: string) =>
+  screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling
+    ?.textContent
+
+it('tells uptime, message, time, configuration, address and what it stands on', async () => {
+  api.on(getHealth, () => buildHealth())
+  renderPage(<HealthPage />)
+  await screen.findByText('3.5 hours')
+  expect(fact('Message')).toBe('OK')
+  expect(fact('Timestamp')).toBe('20 Nov 2026, 14:03')
+  expect(fact('Core config last loaded')).toBe('20 Nov 2026, 09:00')
+  expect(fact('URL')).toBe(window.location.origin)
+  expect(fact('Market data')).toBe('live')
+  expect(fact('Source yahoo')).toBe('down (timeout)')
+  expect(fact('Instruments')).toContain('33,546')
+  expect(fact('Trading calendars')).toBe('this year and the next are covered')
+})
+
+it('names the exchanges whose calendar has run out', async () => {
+  api.on(getHealth, () => buildHealth({ uncoveredCalendars: ['TSE', 'ASX'] }))
+  renderPage(<HealthPage />)
+  expect(await screen.findByText('TSE, ASX')).toBeDefined()
+})
+
+it('says that the service is unavailable when the message is not OK, or none comes', async () => {
+  api.on(getHealth, () => buildHealth({ message: 'migrating' }))
+  const { unmount } = renderPage(<HealthPage />)
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: SERVICE UNAVAILABLE')
+  unmount()
+  api.on(getHealth, () => unreachable)
+  renderPage(<HealthPage />)
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: SERVICE UNAVAILABLE')
+})
+
+it('says so when the configuration claims to be from the future', async () => {
+  api.on(getHealth, () => buildHealth({ coreConfigLastLoaded: '2026-11-20T14:05:00.000Z' }))
+  renderPage(<HealthPage />)
+  await screen.findByText('3.5 hours')
+  expect(fact('Core config last loaded')).toBe('Timestamp is in the future!')
+})

@@ -1,0 +1,124 @@
+import * as endpoints from '@leadenhall/contract/instruments/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildInstrument } from '../../test-support/build-instrument.ts'
+import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { BrowsePage } from './browse-page.tsx'
+
+const TOTAL = 40
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(endpoints.listInstrumentCountries, () => [
+    { name: 'Ireland', count: 20 },
+    { name: 'United Kingdom', count: 20 },
+  ])
+  api.on(endpoints.listInstruments, ({ query }) => {
+    const country = query.get('country')
+    const total = country ? TOTAL / 2 : TOTAL
+    const offset = Number(query.get('offset'))
+    const items = Array.from({ length: Math.max(0, Math.min(16, total - offset)) }, (_, row) =>
+      buildInstrument({
+        ticker: `T${offset + row}.L`,
+        country_of_incorporation: country ?? 'Jersey',
+        trading_currency: row === 0 ? null : 'GBX',
+      }),
+    )
+    return { items, total, offset, pageSize: 16 }
+  })
+})
+
+function renderBrowse(path = '/browse/all') {
+  const page = renderPage(<BrowsePage />, { path })
+  return { ...page, user: userEvent.setup() }
+}
+
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
+const pages = () => screen.getByRole('navigation', { name: 'Pages' }).textContent
+
+it('shows the five columns, and a dash for what is not known', async () => {
+  renderBrowse()
+  const row = (await screen.findByRole('link', { name: 'T0' })).closest('tr') as HTMLElement
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Ticker',
+    'Name',
+    'Country',
+    'Trading Currency',
+    'Type',
+  ])
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['T0', 'Vodafone Group plc', 'Jersey', '–', 'Shares'])
+  expect(screen.getByText('40 in London')).toBeDefined()
+})
+
+describe('paging', () => {
+  it('moves by sixteen, the page in the address, and ends at both ends', async () => {
+    const { user, visited } = renderBrowse()
+    await screen.findByRole('link', { name: 'T0' })
+    expect(button('Prev').disabled).toBe(true)
+    await user.click(button('Next'))
+    expect(await screen.findByRole('link', { name: 'T16' })).toBeDefined()
+    expect(visited.at(-1)).toBe('/browse/all?page=1')
+    await user.click(button('Next'))
+    expect(await screen.findByRole('link', { name: 'T32' })).toBeDefined()
+    expect(pages()).toContain('3 / 3')
+    expect(button('Next').disabled).toBe(true)
+    await user.click(button('Prev'))
+    await waitFor(() => expect(visited.at(-1)).toBe('/browse/all?page=1'))
+  })
+
+  it.each(['-1', '1.5', 'x', '1e9'])('takes the page %s for the first', async (page) => {
+    renderBrowse(`/browse/all?page=${page}`)
+    expect(await screen.findByRole('link', { name: 'T0' })).toBeDefined()
+  })
+
+  it('beyond the end leads back to the last page', async () => {
+    const { user, visited } = renderBrowse('/browse/all?page=77')
+    expect(await screen.findByText('No instrument of this country.')).toBeDefined()
+    await user.click(button('Prev'))
+    expect(visited.at(-1)).toBe('/browse/all?page=2')
+    expect(await screen.findByRole('link', { name: 'T32' })).toBeDefined()
+  })
+})
+
+describe('the country', () => {
+  it('is chosen among those that there are, and begins at the first page', async () => {
+    const { user, visited } = renderBrowse('/browse/all?page=1')
+    await screen.findByRole('link', { name: 'T16' })
+    await user.selectOptions(screen.getByLabelText('Country'), 'Ireland')
+    expect(visited.at(-1)).toBe('/browse/all?country=Ireland')
+    expect(await screen.findByRole('link', { name: 'T0' })).toBeDefined()
+    expect(screen.getAllByText('Ireland').length).toBeGreaterThan(1)
+    await user.selectOptions(screen.getByLabelText('Country'), 'All')
+    expect(visited.at(-1)).toBe('/browse/all')
+  })
+
+  it('comes from the address', async () => {
+    renderBrowse('/browse/all?country=Ireland&page=1')
+    await screen.findByRole('link', { name: 'T16' })
+    await waitFor(() => expect(screen.getByLabelText('Country')).toHaveProperty('value', 'Ireland'))
+    expect(api.asked).toContain('/api/instruments?offset=16&country=Ireland')
+  })
+})
+
+it('a row opens its page', async () => {
+  const { user, visited } = renderBrowse()
+  const row = (await screen.findByRole('link', { name: 'T1' })).closest('tr') as HTMLElement
+  await user.click(within(row).getByText('Vodafone Group plc'))
+  expect(visited.at(-1)).toBe('/share/T1.L')
+})
+
+it('tells why the list cannot be had', async () => {
+  api.on(
+    endpoints.listInstruments,
+    () => new Failure('internal_error', 500, 'Something went wrong.'),
+  )
+  renderBrowse()
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
+})

@@ -1,0 +1,222 @@
+import * as endpoints from '@leadenhall/contract/instruments/endpoints.ts'
+import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildHit } from '../../test-support/build-instrument.ts'
+import {
+  Failure,
+  type FakeApi,
+  fakeApi,
+  heldBack,
+  unreachable,
+} from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const TESCO = buildHit('TSCO.L', 'Tesco PLC')
+const VODAFONE = buildHit('VOD.L', 'Vodafone Group plc')
+const ADR = buildHit('VOD', 'Vodafone Group Plc')
+const SHOWN = vi.fn()
+vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+
+const onPick = vi.fn<(hit: InstrumentHit) => void>()
+let api: FakeApi
+
+beforeEach(() => {
+  onPick.mockReset()
+  SHOWN.mockReset()
+  api = fakeApi()
+  api.on(endpoints.searchInstruments, ({ query }) => {
+    const text = query.get('query') ?? ''
+    return [VODAFONE, ADR, TESCO].filter(({ name }) => name.toLowerCase().includes(text))
+  })
+})
+
+function renderBox() {
+  renderPage(<SearchBox onPick={onPick} />)
+  return { box: screen.getByRole('combobox'), user: userEvent.setup() }
+}
+
+const selected = () => screen.queryByRole('option', { selected: true })
+
+describe('the list', () => {
+  it('opens with the first letter and not before', async () => {
+    const { box, user } = renderBox()
+    await user.click(box)
+    expect(box.getAttribute('aria-expanded')).toBe('false')
+    await user.type(box, 'voda')
+    expect(await screen.findAllByRole('option')).toHaveLength(2)
+    expect(box.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('asks nothing for blanks', async () => {
+    const { box, user } = renderBox()
+    await user.type(box, '   {Enter}')
+    expect(api.asked).toEqual([])
+    expect(onPick).not.toHaveBeenCalled()
+  })
+
+  it('closes by Escape and opens again by a click or an arrow', async () => {
+    const { box, user } = renderBox()
+    await user.type(box, 'voda')
+    await screen.findByText('Vodafone Group plc')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.click(box)
+    expect(screen.getByRole('listbox')).toBeDefined()
+    await user.keyboard('{Escape}{ArrowDown}')
+    expect(screen.getByRole('listbox')).toBeDefined()
+  })
+
+  it('closes when the focus goes elsewhere', async () => {
+    const { box, user } = renderBox()
+    await user.type(box, 'voda')
+    await screen.findByText('Vodafone Group plc')
+    await user.tab()
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('says while it searches, and that nothing matches', async () => {
+    const held = heldBack<InstrumentHit[]>()
+    api.on(endpoints.searchInstruments, held.answer)
+    const { box, user } = renderBox()
+    await user.type(box, 'q')
+    expect(await screen.findByText('Searching…')).toBeDefined()
+    held.release([])
+    expect(await screen.findByText('No instrument matches.')).toBeDefined()
+    await user.keyboard('{Enter}')
+    expect(onPick).not.toHaveBeenCalled()
+  })
+
+  it('tells why a search failed, and Enter changes nothing', async () => {
+    api.on(endpoints.searchInstruments, () => unreachable)
+    const { box, user } = renderBox()
+    await user.type(box, 'voda')
+    expect(
+      await screen.findByText('Search is not available: The server cannot be reached.'),
+    ).toBeDefined()
+    await user.keyboard('{Enter}')
+    expect(onPick).not.toHaveBeenCalled()
+  })
+})
+
+describe('the highlight', () => {
+  it('starts at none, moves with the arrows and wraps, while the focus stays', async () => {
+    const { box, user } = renderBox()
+    await user.type(box, 'voda')
+    const [first, last] = await screen.findAllByRole('option')
+    expect(selected()).toBeNull()
+    expect(box.getAttribute('aria-activedescendant')).toBeNull()
+    await user.keyboard('{ArrowDown}')
+    expect(selected()).toBe(first)
+    expect(box.getAttribute('aria-activedescendant')).toBe(first?.id)
+    await user.keyboard('{ArrowDown}')
+    expect(selected()).toBe(last)
+    await user.keyboard('{ArrowDown}')
+    expect(selected()).toBe(first)
+    await user.keyboard('{ArrowUp}')
+    expect(selected()).toBe(last)
+    expect(document.activeElement).toBe(box)
+  })
+
+  it('goes back to none with the next letter', async () => {
+    const { box, user } = renderBox()
+    await user.type(box, 'voda')
+    await screen.findByText('Vodafone Group plc')
+    await user.keyboard('{ArrowDown}f')
+    expect(box.getAttribute('aria-activedescendant')).toBeNull()
+  })
+})
+
+describe('a pick', () => {
+  it('by Enter takes the highlighted hit', async () => {
+    const { box, user } = renderBox()
+    await user.type(box, 'voda')
+    await screen.findByText('Vodafone Group plc')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(ADR)
+  })
+
+  it('by Enter without a highlight takes the first hit and empties the field', async () => {
+    const { box, user } = renderBox()
+    await user.type(box, 'voda{Enter}')
+    await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(VODAFONE))
+    expect(box).toHaveProperty('value', '')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('by a click takes that hit', async () => {
+    const { box, user } = renderBox()
+    await user.type(box, 'tesco')
+    await user.click(await screen.findByText('Tesco PLC'))
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(TESCO)
+  })
+
+  it('is never one of a list that belongs to an earlier text', async () => {
+    const { box, user } = renderBox()
+    await user.type(box, 'voda')
+    await screen.findByText('Vodafone Group plc')
+    const held = heldBack<InstrumentHit[]>()
+    api.on(endpoints.searchInstruments, held.answer)
+    await user.clear(box)
+    await user.type(box, 'tesco{ArrowDown}{Enter}')
+    expect(onPick).not.toHaveBeenCalled()
+    held.release([TESCO])
+    await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(TESCO))
+  })
+
+  it('is dropped when a person types on before the answer', async () => {
+    const held = heldBack<InstrumentHit[]>()
+    api.on(endpoints.searchInstruments, ({ query }) =>
+      query.get('query') === 'tesco' ? held.answer({ params: {}, query }) : [VODAFONE],
+    )
+    const { box, user } = renderBox()
+    await user.type(box, 'tesco{Enter}')
+    await user.clear(box)
+    await user.type(box, 'voda')
+    held.release([TESCO])
+    expect(await screen.findByText('Vodafone Group plc')).toBeDefined()
+    expect(onPick).not.toHaveBeenCalled()
+    expect(box).toHaveProperty('value', 'voda')
+  })
+})
+
+it('a pick is dropped when a person presses Escape before the answer', async () => {
+  const held = heldBack<InstrumentHit[]>()
+  api.on(endpoints.searchInstruments, held.answer)
+  const { box, user } = renderBox()
+  await user.type(box, 'tesco{Enter}{Escape}')
+  held.release([TESCO])
+  await user.click(box)
+  expect(await screen.findByText('Tesco PLC')).toBeDefined()
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+describe('the word random', () => {
+  it('picks a share by chance', async () => {
+    api.on(endpoints.getRandomInstrument, () => TESCO)
+    const { box, user } = renderBox()
+    await user.type(box, 'Random')
+    await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(TESCO))
+    expect(box).toHaveProperty('value', '')
+  })
+
+  it('followed by Enter still picks once, and by chance', async () => {
+    const held = heldBack<InstrumentHit>()
+    api.on(endpoints.getRandomInstrument, held.answer)
+    api.on(endpoints.searchInstruments, () => [VODAFONE])
+    const { box, user } = renderBox()
+    await user.type(box, 'random{Enter}')
+    held.release(TESCO)
+    await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(TESCO))
+  })
+
+  it('says so when no share can be had', async () => {
+    api.on(endpoints.getRandomInstrument, () => new Failure('not_found', 404, 'The list is empty.'))
+    const { box, user } = renderBox()
+    await user.type(box, 'random')
+    await waitFor(() => expect(SHOWN).toHaveBeenCalledWith('The list is empty.'))
+    expect(onPick).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildInstrumentDetail } from '../../test-support/build-instrument.ts'
+import { buildStockInfo } from '../../test-support/build-quote.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { FactsPanel } from './facts-panel.tsx'
+
+const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+const fact = (term: string) =>
+  screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling
+
+describe('facts of the quote', () => {
+  it('are shown in the unit of the price, each money figure in its own', () => {
+    const info = buildStockInfo({
+      open: 609,
+      dayLow: 601.5,
+      dayHigh: 615,
+      volume: 41_234_567,
+      earningsPerShare: { value: 0.08, unit: 'GBP' },
+      priceEarnings: 76.5,
+      dividendYield: 0.0412,
+    })
+    renderPage(<FactsPanel instrument={undefined} info={info} />)
+    expect(fact('Open')?.textContent).toBe('609.00p')
+    expect(fact('Day range')?.textContent).toBe('601.50p – 615.00p')
+    expect(fact('Volume')?.textContent).toBe('41.23m')
+    expect(fact('EPS')?.textContent).toBe('£0.0800')
+    expect(fact('P/E')?.textContent).toBe('76.5')
+    expect(fact('Dividend yield')?.textContent).toBe('4.12%')
+  })
+
+  it('of an index are levels', () => {
+    renderPage(
+      <FactsPanel instrument={undefined} info={buildStockInfo({ kind: 'index', unit: 'GBP' })} />,
+    )
+    expect(fact('Previous close')?.textContent).toBe('608.20')
+  })
+
+  it('that are not known are left out, half a range included', () => {
+    const info = buildStockInfo({ previousClose: null, fiftyTwoWeekHigh: 700, dayLow: 1 })
+    renderPage(<FactsPanel instrument={buildInstrumentDetail()} info={info} />)
+    for (const term of ['Previous close', 'Open', 'Day range', '52-week range', 'Volume', 'P/E']) {
+      expect(terms()).not.toContain(term)
+    }
+    expect(terms()).toContain('ISIN')
+  })
+})
+
+describe('facts of the listing', () => {
+  it('are ISIN, indices with their date, segment, listing date, country and website', () => {
+    renderPage(<FactsPanel instrument={buildInstrumentDetail()} info={undefined} />)
+    expect(fact('ISIN')?.textContent).toBe('GB00BH4HKS39')
+    expect(screen.getByText('FTSE 100').title).toBe('as of 30 Apr 2026')
+    expect(fact('Segment')?.textContent).toBe('MAIN MARKET')
+    expect(fact('Listed')?.textContent).toBe('24 Feb 2014')
+    expect(fact('Country')?.textContent).toBe('United Kingdom')
+    const site = screen.getByRole('link', { name: 'vodafone.com' })
+    expect(site.getAttribute('href')).toBe('https://www.vodafone.com')
+    expect(site.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('that are not known are left out', () => {
+    renderPage(
+      <FactsPanel
+        instrument={buildInstrumentDetail({
+          indices: [],
+          isin: null,
+          listing_date: null,
+          company_website: null,
+          city: null,
+        })}
+        info={undefined}
+      />,
+    )
+    for (const term of ['ISIN', 'Indices', 'Listed', 'Website', 'City', 'SEC CIK']) {
+      expect(terms()).not.toContain(term)
+    }
+  })
+
+  it('never make a link of an address that is none of the web', () => {
+    const detail = buildInstrumentDetail({ company_website: 'javascript:alert(1)' })
+    renderPage(<FactsPanel instrument={detail} info={undefined} />)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+it('the profile unfolds where there is one', () => {
+  const profile = {
+    profile: 'Provides telecommunication services.',
+    website: null,
+    sector: null,
+    industry: null,
+    city: null,
+    country: null,
+    employees: null,
+  }
+  renderPage(<FactsPanel instrument={undefined} info={buildStockInfo({}, { profile })} />)
+  expect(screen.getByText('Profile')).toBeDefined()
+  expect(screen.getByText('Provides telecommunication services.')).toBeDefined()
+})

@@ -1,0 +1,209 @@
+import { getInstrument } from '@leadenhall/contract/instruments/endpoints.ts'
+import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
+import { getStockInfo } from '@leadenhall/contract/quotes/endpoints.ts'
+import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildInstrumentDetail } from '../../test-support/build-instrument.ts'
+import { buildProvenance, buildStockInfo } from '../../test-support/build-quote.ts'
+import {
+  Failure,
+  type FakeApi,
+  fakeApi,
+  heldBack,
+  unreachable,
+} from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { SharePage } from './share-page.tsx'
+
+const UNKNOWN = new Failure('not_found', 404, 'No instrument has the ticker X.')
+const RESTING = new Failure('upstream_unavailable', 503, 'yahoo: no connection.')
+
+const onTitle = vi.fn<(ticker: string, name: string | null) => void>()
+let api: FakeApi
+
+beforeEach(() => {
+  onTitle.mockReset()
+  api = fakeApi()
+})
+
+function renderShare(instrument: InstrumentDetail | Failure, info: StockInfo | Failure) {
+  api.on(getInstrument, () => instrument)
+  api.on(getStockInfo, () => info)
+  return renderPage(
+    <SharePage
+      ticker="VOD.L"
+      renderChart={(ticker, name) => <p>{`chart of ${ticker}, ${name}`}</p>}
+      onTitle={onTitle}
+    />,
+  )
+}
+
+const price = () => document.querySelector('data')
+
+describe('the header', () => {
+  it('holds the place of the price while it loads', async () => {
+    api.on(getInstrument, () => buildInstrumentDetail())
+    api.on(getStockInfo, heldBack<StockInfo>().answer)
+    renderPage(<SharePage ticker="VOD.L" renderChart={() => null} onTitle={onTitle} />)
+    expect(await screen.findByRole('heading', { name: 'Vodafone Group plc' })).toBeDefined()
+    expect(screen.getByRole('status', { name: 'Loading stock info' })).toBeDefined()
+    expect(price()).toBeNull()
+  })
+
+  it('shows the price in pence with pounds in the title, change, market cap and age', async () => {
+    renderShare(buildInstrumentDetail(), buildStockInfo())
+    expect(await screen.findByText('612.20p')).toBeDefined()
+    expect(price()?.getAttribute('title')).toBe('£6.12')
+    expect(screen.getByText('+0.66%')).toBeDefined()
+    expect(screen.getByText('£1.21bn')).toBeDefined()
+    expect(screen.getByText('20 Nov 2026, 14:03, 15 min delayed')).toBeDefined()
+  })
+
+  it('says why there is no price, keeps the facts and asks again by its button', async () => {
+    renderShare(buildInstrumentDetail(), RESTING)
+    expect((await screen.findByRole('alert')).textContent).toContain('yahoo: no connection.')
+    expect(screen.getByText('GB00BH4HKS39')).toBeDefined()
+    expect(screen.getByText('chart of VOD.L, Vodafone Group plc')).toBeDefined()
+    api.on(getStockInfo, () => buildStockInfo())
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('612.20p')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('marks a last known price and a simulated one', async () => {
+    const provenance = buildProvenance({ stale: true, simulated: true, delayMinutes: 0 })
+    renderShare(buildInstrumentDetail(), buildStockInfo({ provenance }))
+    expect(await screen.findByText('last known price, simulated, 20 Nov 2026, 14:03')).toBeDefined()
+  })
+
+  it('never converts a price whose unit is unknown', async () => {
+    renderShare(buildInstrumentDetail(), buildStockInfo({ unit: null, flags: ['unit_unknown'] }))
+    expect(await screen.findByText('612.20 (unit unknown)')).toBeDefined()
+    expect(price()?.hasAttribute('title')).toBe(false)
+    expect(screen.getByText(/declares no unit/)).toBeDefined()
+  })
+
+  it.each([
+    ['hundredfold_move', /about a hundred times away/],
+    ['unit_changed', /changed the unit/],
+    ['price_outside_range', /outside the day’s own low and high/],
+  ] as const)('explains the flag %s', async (flag, text) => {
+    renderShare(
+      buildInstrumentDetail(),
+      buildStockInfo({ flags: [flag], change: null, changeRatio: null }),
+    )
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryByText(/%/)).toBeNull()
+  })
+
+  it('falls back to the dated market cap of the list', async () => {
+    const reference = {
+      market_cap: { value: 26_756_630_000, unit: 'GBP', date: '2026-02-23' },
+      market_cap_usd: null,
+      last_price: null,
+    }
+    renderShare(buildInstrumentDetail({ reference }), buildStockInfo({ marketCap: null }))
+    expect(await screen.findByText('(23 Feb 2026)')).toBeDefined()
+    expect(screen.getByText('£26.76bn')).toBeDefined()
+  })
+
+  it('shows a missing price as a dash', async () => {
+    renderShare(buildInstrumentDetail(), buildStockInfo({ price: null, changeRatio: null }))
+    await screen.findByText('£1.21bn')
+    expect(price()?.textContent).toBe('–')
+  })
+
+  it('links industry and sector with their scheme', async () => {
+    renderShare(
+      buildInstrumentDetail({ sector_link: { name: 'Oil, Gas & Coal', scheme: 'GICS' } }),
+      buildStockInfo(),
+    )
+    const industry = await screen.findByRole('link', { name: 'Telecommunications' })
+    expect(industry.getAttribute('href')).toBe('/shares/industry/Telecommunications?scheme=ICB')
+    expect(screen.getByRole('link', { name: 'Oil, Gas & Coal' }).getAttribute('href')).toBe(
+      '/shares/supersector/Oil%2C%20Gas%20%26%20Coal?scheme=GICS',
+    )
+  })
+
+  it('puts a question mark where a logo cannot be had', async () => {
+    renderShare(buildInstrumentDetail(), buildStockInfo())
+    const logo = await screen.findByRole('img', { name: 'Logo of Vodafone Group plc' })
+    expect(logo.getAttribute('src')).toBe('/api/logo/VOD.L')
+    fireEvent.error(logo)
+    expect(logo.getAttribute('src')).toBe('/no-logo.svg')
+  })
+})
+
+describe('who it is', () => {
+  it('titles the window with ticker and name', async () => {
+    renderShare(buildInstrumentDetail(), buildStockInfo())
+    await screen.findByText('612.20p')
+    expect(onTitle.mock.calls[0]).toEqual(['VOD.L', null])
+    expect(onTitle).toHaveBeenLastCalledWith('VOD.L', 'Vodafone Group plc')
+  })
+
+  it('that nobody knows gets an empty state', async () => {
+    renderShare(UNKNOWN, UNKNOWN)
+    expect(await screen.findByText('No instrument has this ticker')).toBeDefined()
+    expect(onTitle).toHaveBeenLastCalledWith('VOD.L', null)
+  })
+
+  it('that cannot be a ticker gets the same', async () => {
+    const refused = new Failure('validation_failed', 422, 'ticker: too long')
+    renderShare(refused, refused)
+    expect(await screen.findByText('No instrument has this ticker')).toBeDefined()
+  })
+
+  it('that only the source of prices knows is shown without facts of the list', async () => {
+    renderShare(
+      UNKNOWN,
+      buildStockInfo({ ticker: 'BZ=F', name: 'Brent Crude Oil', kind: 'future' }),
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Brent Crude Oil' })).toBeDefined()
+    expect(screen.queryByText('ISIN')).toBeNull()
+  })
+
+  it('is not called unknown while the server cannot be reached', async () => {
+    renderShare(unreachable, unreachable)
+    expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
+    expect(screen.queryByText('No instrument has this ticker')).toBeNull()
+  })
+
+  it('under a former ticker moves to the present one', async () => {
+    const { visited } = renderShare(
+      buildInstrumentDetail({ ticker: 'NEW.L', renamed_to: 'NEW.L' }),
+      buildStockInfo({ ticker: 'NEW.L' }),
+    )
+    await screen.findByText('612.20p')
+    expect(visited.at(-1)).toBe('/share/NEW.L')
+    expect(api.asked).not.toContain('/stockInfo/VOD.L?getProfile=true')
+  })
+
+  it('that has left its exchange says when', async () => {
+    renderShare(buildInstrumentDetail({ retired_on: '2026-03-02' }), RESTING)
+    expect(await screen.findByText(/gone from the list on 2 Mar 2026/)).toBeDefined()
+  })
+
+  it('has other lines, each with exchange and currency', async () => {
+    const line = {
+      ticker: 'VOD',
+      exchange: 'NASDAQ',
+      name: 'Vodafone Group Plc',
+      security_description: 'American Depositary Shares',
+      trading_currency: null,
+      retired_on: '2026-01-01',
+    }
+    renderShare(buildInstrumentDetail({ other_lines: [line] }), buildStockInfo())
+    const link = await screen.findByRole('link', { name: /American Depositary Shares/ })
+    expect(link.getAttribute('href')).toBe('/share/VOD')
+    expect(link.textContent).toContain('NASDAQ · – · retired')
+  })
+})
+
+it('posts and news say what will stand there', async () => {
+  renderShare(buildInstrumentDetail(), buildStockInfo())
+  expect(await screen.findByText('No posts yet')).toBeDefined()
+  expect(screen.getByText('No headlines yet')).toBeDefined()
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import {
+  arrowOf,
+  directionOf,
+  formatMultiple,
+  formatPercent,
+  formatPercentChange,
+} from './change.ts'
+
+describe('a change', () => {
+  it.each([
+    [0.0421, '+4.21%'],
+    [-0.014, '−1.40%'],
+    [0, '0.00%'],
+    [12.5, '+1,250.00%'],
+    [null, '–'],
+  ])('%d reads %s', (ratio, text) => {
+    expect(formatPercentChange(ratio)).toBe(text)
+  })
+
+  it('is rounded to two decimals, and what rounds to nothing has no sign', () => {
+    expect(formatPercentChange(0.012345)).toBe('+1.23%')
+    expect(formatPercentChange(-0.012355)).toBe('−1.24%')
+    expect(formatPercentChange(0.00001)).toBe('0.00%')
+    expect(formatPercentChange(-0.00001)).toBe('0.00%')
+  })
+
+  it('below, above and at nothing has its own arrow', () => {
+    expect(directionOf(0.1)).toBe('up')
+    expect(directionOf(-0.1)).toBe('down')
+    expect(directionOf(0)).toBe('flat')
+    expect(directionOf(null)).toBeNull()
+    expect(arrowOf('up')).toBe('▲')
+    expect(arrowOf('down')).toBe('▼')
+    expect(arrowOf('flat')).toBe('●')
+  })
+})
+
+it('a proportion reads as percent', () => {
+  expect(formatPercent(0.042)).toBe('4.20%')
+  expect(formatPercent(0)).toBe('0.00%')
+  expect(formatPercent(null)).toBe('–')
+})
+
+it('a multiple has one decimal', () => {
+  expect(formatMultiple(12.34)).toBe('12.3')
+  expect(formatMultiple(null)).toBe('–')
+})

@@ -1,0 +1,158 @@
+import { getChart } from '@leadenhall/contract/history/endpoints.ts'
+import { getInstrument, listInstruments } from '@leadenhall/contract/instruments/endpoints.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, callApi } from './api.ts'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+function answer(body: unknown, init: ResponseInit = {}): void {
+  fetched.mockResolvedValueOnce(Response.json(body, init))
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  throw new Error('The call did not fail')
+}
+
+const load = (ticker: string) => callApi(getInstrument, { params: { ticker } })
+
+describe('the address of a call', () => {
+  it.each([
+    ['VOD.L', '/api/instruments/VOD.L'],
+    ['^FTSE', '/api/instruments/%5EFTSE'],
+    ['GBPUSD=X', '/api/instruments/GBPUSD%3DX'],
+    ['BRK/B', '/api/instruments/BRK%2FB'],
+    ['VOD.L:LON', '/api/instruments/VOD.L%3ALON'],
+    ['../secret?x=1#y', '/api/instruments/..%2Fsecret%3Fx%3D1%23y'],
+  ])('keeps %s as one segment', async (ticker, address) => {
+    answer({})
+    await load(ticker)
+    expect(fetched).toHaveBeenCalledWith(address, expect.objectContaining({ method: 'GET' }))
+  })
+
+  it('has the query encoded and leaves out what is not given', async () => {
+    answer({})
+    await callApi(listInstruments, { query: { offset: 16, country: 'Côte d’Ivoire & more' } })
+    expect(fetched.mock.calls[0]?.[0]).toBe(
+      '/api/instruments?offset=16&country=C%C3%B4te+d%E2%80%99Ivoire+%26+more',
+    )
+    answer({})
+    await callApi(getChart, { params: { ticker: '^FTSE' }, query: { range: undefined } })
+    expect(fetched.mock.calls[1]?.[0]).toBe('/api/chart/%5EFTSE')
+  })
+
+  it('cannot be made without its parameter', async () => {
+    await expect(callApi(getInstrument, { params: {} as { ticker: string } })).rejects.toThrow(
+      'Path parameter "ticker" is missing',
+    )
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})
+
+describe('a failed call', () => {
+  it('carries code, status, message and request id of the one error body', async () => {
+    answer(
+      { code: 'not_found', message: 'No instrument has the ticker X.', requestId: 'r-1' },
+      { status: 404 },
+    )
+    const error = await failureOf(load('X'))
+    expect(error).toMatchObject({
+      code: 'not_found',
+      status: 404,
+      message: 'No instrument has the ticker X.',
+      requestId: 'r-1',
+      errors: {},
+    })
+  })
+
+  it('carries the messages per field', async () => {
+    answer(
+      { code: 'validation_failed', message: 'm', requestId: 'r', errors: { ticker: ['too long'] } },
+      { status: 422 },
+    )
+    expect((await failureOf(load('X'))).errors).toEqual({ ticker: ['too long'] })
+  })
+
+  it('without a JSON body still tells the status', async () => {
+    fetched.mockResolvedValueOnce(
+      new Response('<h1>Bad gateway</h1>', {
+        status: 502,
+        headers: { 'content-type': 'text/html' },
+      }),
+    )
+    expect(await failureOf(load('X'))).toMatchObject({
+      code: 'internal_error',
+      status: 502,
+      message: 'The server answered 502.',
+      requestId: null,
+    })
+  })
+
+  it('whose error body is cut off is a failure of the call, not a crash of the reader', async () => {
+    fetched.mockResolvedValueOnce(
+      new Response('{"code":"not_fo', {
+        status: 500,
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
+    expect(await failureOf(load('X'))).toMatchObject({ status: 500 })
+  })
+
+  it('that got no reply is a network failure', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await failureOf(load('X'))).toMatchObject({
+      code: 'network',
+      status: 0,
+      message: 'The server cannot be reached.',
+    })
+  })
+
+  it('whose good reply is cut off is a network failure too', async () => {
+    fetched.mockResolvedValueOnce(
+      new Response('{"ticker":', { headers: { 'content-type': 'application/json' } }),
+    )
+    expect(await failureOf(load('X'))).toMatchObject({ code: 'network' })
+  })
+
+  it('that was broken off on purpose stays an abortion', async () => {
+    fetched.mockRejectedValueOnce(new DOMException('Aborted', 'AbortError'))
+    await expect(load('X')).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+it('passes the signal on and asks for JSON', async () => {
+  answer({})
+  const { signal } = new AbortController()
+  await callApi(getInstrument, { params: { ticker: 'X' } }, { signal })
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    signal,
+    headers: { accept: 'application/json' },
+  })
+})
+
+it('sends a body as JSON', async () => {
+  answer({ done: true })
+  const endpoint = { method: 'POST', path: '/api/things' } as const
+  await callApi(endpoint, { body: { name: 'x' } })
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    body: '{"name":"x"}',
+    headers: { 'content-type': 'application/json' },
+  })
+})
+
+it('an answer without content is undefined', async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  expect(await load('X')).toBeUndefined()
+})

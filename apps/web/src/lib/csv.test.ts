@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { toCsv } from './csv.ts'
+
+const cell = (value: string | number | null) => toCsv(['h'], [[value]]).split('\r\n')[1]
+
+describe('a CSV file', () => {
+  it('has a header and a line a row, ended by CRLF', () => {
+    expect(
+      toCsv(
+        ['Ticker', 'Price'],
+        [
+          ['VOD.L', 91.52],
+          ['BP.L', null],
+        ],
+      ),
+    ).toBe('Ticker,Price\r\nVOD.L,91.52\r\nBP.L,')
+  })
+
+  it('quotes commas, quotes and line ends', () => {
+    expect(cell('Oil, Gas and Coal')).toBe('"Oil, Gas and Coal"')
+    expect(cell('the "A" line')).toBe('"the ""A"" line"')
+    expect(toCsv(['h'], [['two\nlines']])).toBe('h\r\n"two\nlines"')
+  })
+
+  it.each(['=1+1', '+cmd', '@SUM(A1)', '-2+3', '\tx'])(
+    'keeps a spreadsheet from taking %j for a formula',
+    (text) => {
+      expect(cell(text)).toMatch(/^"?'/)
+    },
+  )
+
+  it('leaves negative numbers numbers', () => {
+    expect(cell(-1.5)).toBe('-1.5')
+    expect(cell('-12')).toBe('-12')
+  })
+})

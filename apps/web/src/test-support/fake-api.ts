@@ -1,0 +1,106 @@
+/**
+ * The server as far as the page can tell: fetch, answered by endpoint value with typed replies.
+ * A call that no test foresaw fails the test.
+ */
+import type { EndpointOutput, HttpMethod } from '@leadenhall/contract/shared/endpoint.ts'
+import type { ErrorCode } from '@leadenhall/contract/shared/errors.ts'
+import { afterEach, vi } from 'vitest'
+
+interface Callable {
+  readonly method: HttpMethod
+  readonly path: string
+}
+
+export interface Call {
+  /** Decoded path parameters. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+}
+
+type Answer<T> = (call: Call) => T | Failure | Promise<T | Failure>
+
+/** A refusal in the one error body, or no connection at all. */
+export class Failure {
+  readonly code: ErrorCode | 'network'
+  readonly status: number
+  readonly message: string
+
+  constructor(code: ErrorCode | 'network', status: number, message: string) {
+    this.code = code
+    this.status = status
+    this.message = message
+  }
+}
+
+export const unreachable = new Failure('network', 0, '')
+
+interface Route {
+  readonly method: HttpMethod
+  readonly pattern: RegExp
+  readonly answer: Answer<unknown>
+}
+
+export interface FakeApi {
+  /** Answers an endpoint from now on; a later word wins. */
+  on<E extends Callable>(endpoint: E, answer: Answer<EndpointOutput<E>>): void
+  /** Paths and queries asked so far. */
+  readonly asked: readonly string[]
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+export function fakeApi(): FakeApi {
+  const routes: Route[] = []
+  const asked: string[] = []
+
+  const answerOf = async (address: string, method: string): Promise<Response> => {
+    const url = new URL(address, 'http://localhost')
+    for (const route of routes) {
+      const match = route.method === method ? route.pattern.exec(url.pathname) : null
+      if (!match) continue
+      const params = Object.fromEntries(
+        Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+      )
+      return toResponse(await route.answer({ params, query: url.searchParams }))
+    }
+    console.error(`No test foresaw ${method} ${address}`)
+    return toResponse(new Failure('not_found', 404, 'Not foreseen'))
+  }
+
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    asked.push(address)
+    return untilBrokenOff(answerOf(address, init.method ?? 'GET'), init.signal ?? null)
+  })
+  return {
+    asked,
+    on(endpoint, answer) {
+      const source = endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+      routes.unshift({ method: endpoint.method, pattern: new RegExp(`^${source}$`), answer })
+    },
+  }
+}
+
+function toResponse(reply: unknown): Response {
+  if (!(reply instanceof Failure)) return Response.json(reply)
+  if (reply.code === 'network') throw new TypeError('Failed to fetch')
+  const { code, message, status } = reply
+  return Response.json({ code, message, requestId: 'request-1' }, { status })
+}
+
+function untilBrokenOff<T>(answer: Promise<T>, signal: AbortSignal | null): Promise<T> {
+  if (!signal) return answer
+  return Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      const breakOff = () => reject(new DOMException('Broken off', 'AbortError'))
+      if (signal.aborted) breakOff()
+      else signal.addEventListener('abort', breakOff, { once: true })
+    }),
+  ])
+}
+
+/** An answer that waits until it is let go. */
+export function heldBack<T>(): { answer: Answer<T>; release(value: T | Failure): void } {
+  const { promise, resolve } = Promise.withResolvers<T | Failure>()
+  return { answer: () => promise, release: resolve }
+}

@@ -1,0 +1,15 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { renderPage } from '../test-support/render-page.tsx'
+import { showToast } from './show-toast.ts'
+import { Toaster } from './toaster.tsx'
+
+it('a message is shown, spoken at once, and dismissed by its button', async () => {
+  renderPage(<Toaster />)
+  showToast('The instrument list is empty.')
+  expect((await screen.findAllByText('The instrument list is empty.')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('alert').textContent).toContain('The instrument list is empty.')
+  await userEvent.setup().click(screen.getByLabelText('Dismiss'))
+  await waitFor(() => expect(screen.queryByLabelText('Dismiss')).toBeNull())
+})
