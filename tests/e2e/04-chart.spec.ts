@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import {
+  chartCursor,
+  chartSummary,
+  expectChartDrawn,
+  openShare,
+  pixelsOf,
+} from './setup/page-parts.ts'
+import { expect, test } from './setup/test.ts'
+
+const range = (page: Page) => page.getByLabel('Chart range')
+const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('the range starts at one month and offers the five', async ({ page }) => {
+  await openShare(page, 'VOD.L')
+  await expect(range(page).locator('option:checked')).toHaveText('1 Month Chart')
+  await expect(range(page).locator('option')).toHaveText([
+    'Intraday',
+    '1 Month Chart',
+    '6 Month Chart',
+    '1 Year Chart',
+    '7 Year Chart',
+  ])
+})
+
+test('the range is in the address and restored by it', async ({ page }) => {
+  await openShare(page, 'VOD.L')
+  await range(page).selectOption('1 Year Chart')
+  await expect(page).toHaveURL(/\?range=1y$/)
+  await expect(chartSummary(page)).toContainText('one year')
+  await page.reload()
+  await expect(range(page).locator('option:checked')).toHaveText('1 Year Chart')
+  await expect(chartSummary(page)).toContainText('one year')
+  await range(page).selectOption('7 Year Chart')
+  await expect(chartSummary(page)).toContainText('seven years')
+  await expectChartDrawn(page)
+})
+
+test('a range that does not exist is the default one', async ({ page }) => {
+  await openShare(page, 'VOD.L', '?range=century')
+  await expect(range(page).locator('option:checked')).toHaveText('1 Month Chart')
+})
+
+test('the intraday chart shows times of London', async ({ page, noise }) => {
+  noise.allow(/\/api\/instruments\/BTC-GBP/)
+  await page.goto('/share/BTC-GBP?range=intraday')
+  await expect(range(page).locator('option:checked')).toHaveText('Intraday')
+  const empty = page.getByText('No prices in this range')
+  await expect(chartCursor(page).or(empty)).toBeVisible()
+  if (await chartCursor(page).isVisible()) {
+    await expect(chartCursor(page)).toHaveAttribute('aria-valuetext', /\d{4}, \d\d:\d\d, close £/)
+  }
+})
+
+test('a sentence says what the chart shows', async ({ page }) => {
+  await openShare(page, 'VOD.L')
+  await expect(chartSummary(page)).toHaveText(
+    /^Vodafone Group plc, one month, (up|down) [\d.]+%, high [\d,.]+p on \d+ \w+ \d{4}, low [\d,.]+p on \d+ \w+ \d{4}\.$/,
+  )
+})
+
+test('candles, logarithm and comparison change the drawing', async ({ page }) => {
+  await openShare(page, 'VOD.L', '?range=6m')
+  await expectChartDrawn(page)
+  const gold = await pixelsOf(page, '--accent')
+
+  await toggle(page, 'Candles').click()
+  await expect(toggle(page, 'Candles')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => pixelsOf(page, '--down')).toBeGreaterThan(50)
+  expect(await pixelsOf(page, '--accent')).toBeLessThan(gold)
+  await toggle(page, 'Candles').click()
+
+  await toggle(page, 'Log').click()
+  await expect(toggle(page, 'Log')).toHaveAttribute('aria-pressed', 'true')
+  await expectChartDrawn(page)
+
+  const asked = page.waitForResponse((reply) => reply.url().includes('/api/chart/%5EFTSE?range=6m'))
+  const grey = await pixelsOf(page, '--muted')
+  await toggle(page, 'vs FTSE 100').click()
+  expect((await asked).status()).toBe(200)
+  await expect.poll(() => pixelsOf(page, '--muted')).toBeGreaterThan(grey)
+})
+
+test('the cursor moves by keys and says where it stands', async ({ page }) => {
+  await openShare(page, 'VOD.L')
+  const cursor = chartCursor(page)
+  const last = await cursor.getAttribute('aria-valuetext')
+  expect(last).toMatch(/^\d+ \w+ \d{4}, close [\d,.]+p$/)
+  await cursor.focus()
+  await cursor.press('ArrowLeft')
+  await expect(cursor).not.toHaveAttribute('aria-valuetext', last ?? '')
+  const before = await cursor.getAttribute('aria-valuetext')
+  await expect(page.getByText((before ?? '').split(',')[0] ?? '', { exact: true })).toBeVisible()
+  await cursor.press('ArrowRight')
+  await expect(cursor).toHaveAttribute('aria-valuetext', last ?? '')
+  await cursor.press('ArrowRight')
+  await expect(cursor).toHaveAttribute('aria-valuetext', last ?? '')
+  await cursor.press('Home')
+  await expect(cursor).toHaveAttribute('aria-valuenow', '0')
+  await cursor.press('End')
+  await expect(cursor).toHaveAttribute('aria-valuetext', last ?? '')
+})
+
+test('the table twin has the same prices, newest first', async ({ page }) => {
+  await openShare(page, 'VOD.L')
+  const [date = '', close = ''] = (
+    (await chartCursor(page).getAttribute('aria-valuetext')) ?? ''
+  ).split(', close ')
+  const bars = Number(await chartCursor(page).getAttribute('aria-valuemax')) + 1
+  await toggle(page, 'Table').click()
+  const table = page.getByRole('table', { name: 'Prices' })
+  await expect(table.getByRole('row')).toHaveCount(bars + 1)
+  const newest = table.getByRole('row').nth(1).getByRole('cell')
+  await expect(newest.nth(0)).toHaveText(date)
+  await expect(newest.nth(4)).toHaveText(close)
+
+  await table.getByRole('button', { name: 'Date' }).click()
+  await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
+    'aria-sort',
+    /ascending|descending/,
+  )
+  await toggle(page, 'Table').click()
+  await expectChartDrawn(page)
+})
+
+test('a change of theme draws the chart anew', async ({ page }) => {
+  await openShare(page, 'VOD.L')
+  await expectChartDrawn(page)
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  await expectChartDrawn(page)
+})
+
+test.describe('against recorded replies, far from London', () => {
+  test.use({ market: 'replay', timezoneId: 'Pacific/Auckland' })
+
+  test('the chart counts days and hours in London', async ({ page }) => {
+    await openShare(page, 'VOD.L', '?range=intraday')
+    await chartCursor(page).focus()
+    await chartCursor(page).press('Home')
+    await expect(chartCursor(page)).toHaveAttribute('aria-valuetext', /\d{4}, 08:00, close/)
+    await range(page).selectOption('1 Month Chart')
+    await expect(chartSummary(page)).toContainText('one month')
+    await toggle(page, 'Table').click()
+    const dates = page.getByRole('table', { name: 'Prices' }).getByRole('row')
+    await expect(dates.nth(1)).toContainText(/\d{4}/)
+    for (const row of (await dates.allInnerTexts()).slice(1)) {
+      const [date = ''] = /^\d+ \w+ \d{4}/.exec(row) ?? []
+      expect([0, 6], row).not.toContain(new Date(`${date} UTC`).getUTCDay())
+    }
+  })
+
+  test('a share whose unit changed inside the range is drawn in one unit', async ({ page }) => {
+    await openShare(page, 'CPG.L', '?range=1y')
+    await expect(chartSummary(page)).toContainText(/high US\$[\d,.]+ on .*, low US\$[\d,.]+ on /)
+  })
+})

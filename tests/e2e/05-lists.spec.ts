@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './setup/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr[data-index]')
+
+test('from Tools to an industry, to a share, and back', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Industries/ })
+    .click()
+  await expect(heading(page)).toHaveText('Industries')
+  await expect(page).toHaveTitle('Industries - Leadenhall')
+  const link = page.getByRole('link', { name: /^Technology/ }).first()
+  const count = /([\d,]+)$/.exec(await link.innerText())?.[1] ?? ''
+  await link.click()
+  await expect(heading(page)).toHaveText(`Technology (${count})`)
+  await expect(page).toHaveTitle(/^Technology.* - Leadenhall$/)
+
+  const first = rows(page).first()
+  const code = await first.getByRole('link').innerText()
+  await first.getByRole('cell').nth(1).click()
+  await expect(page).toHaveURL(new RegExp(`/share/${code}`.replace('.', '\\.')))
+  await expect(page.getByRole('main').getByText(code).first()).toBeVisible()
+  await page.goBack()
+  await expect(heading(page)).toHaveText(`Technology (${count})`)
+  await page.getByRole('link', { name: 'Industries' }).click()
+  await expect(heading(page)).toHaveText('Industries')
+  await page.getByRole('link', { name: 'Tools' }).first().click()
+  await expect(heading(page)).toHaveText('Tools')
+})
+
+test('Sectors lead to a supersector, which leads back', async ({ page }) => {
+  await page.goto('/sectors')
+  await page
+    .getByRole('link', { name: /^Insurance/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/shares\/supersector\/Insurance\?scheme=ICB$/)
+  await expect(heading(page)).toHaveText(/^Insurance \(\d+\)$/)
+  await page.getByRole('link', { name: 'Sectors' }).click()
+  await expect(heading(page)).toHaveText('Sectors')
+})
+
+test('an industry page links to its supersectors, each with its count', async ({ page }) => {
+  await page.goto('/industries')
+  const link = page.getByRole('link', { name: /^Banks/ }).first()
+  const count = /(\d+)$/.exec(await link.innerText())?.[1] ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/shares\/supersector\/Banks/)
+  await expect(heading(page)).toHaveText(`Banks (${count})`)
+})
+
+test('the names that stand for nothing are hidden', async ({ page }) => {
+  for (const address of ['/industries', '/sectors']) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    for (const name of ['17 Sector(name)', '#MULTIVALUE', '-']) {
+      await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+    }
+  }
+})
+
+test('rows are moved through by j, k and arrows and opened by Enter', async ({ page }) => {
+  await page.goto('/shares/supersector/Insurance?scheme=ICB')
+  await rows(page).nth(0).focus()
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(2)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(rows(page).nth(0)).toBeFocused()
+  const code = await rows(page).nth(0).getByRole('link').innerText()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/share/${code.replace('.', '\\.?')}`))
+})
+
+test('a long list draws only what is near the screen and stays in place for j', async ({
+  page,
+}) => {
+  await page.goto('/shares/industry/Financials?scheme=ICB')
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  const total = Number(await table.getAttribute('aria-rowcount')) - 1
+  expect(total).toBeGreaterThan(200)
+  expect(await rows(page).count()).toBeLessThan(120)
+
+  await rows(page).nth(0).focus()
+  for (let index = 1; index <= 60; index++) {
+    await page.keyboard.press('j')
+    const row = page.locator(`tr[data-index="${index}"]`)
+    await expect(row).toBeFocused()
+    await expect.poll(() => isUncovered(row), { message: `row ${index} is seen` }).toBe(true)
+  }
+  await page.mouse.wheel(0, 1_000_000)
+  await expect(page.locator(`tr[data-index="${total - 1}"]`)).toBeInViewport()
+})
+
+test('the columns of a list sort', async ({ page }) => {
+  await page.goto('/shares/supersector/Insurance?scheme=ICB')
+  const header = page.getByRole('columnheader', { name: 'Issuer name' })
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  const names = await rows(page).locator('td:nth-child(2)').allInnerTexts()
+  expect(names).toEqual(names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first().getByRole('cell').nth(1)).toHaveText(names.at(-1) ?? '')
+})
+
+test('Browse All turns pages of sixteen, kept in the address', async ({ page }) => {
+  await page.goto('/browse/all')
+  await expect(rows(page)).toHaveCount(16)
+  const first = await rows(page).first().innerText()
+  const prev = page.getByRole('button', { name: 'Prev' })
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect(prev).toBeDisabled()
+  await next.click()
+  await expect(page).toHaveURL(/\?page=1$/)
+  await expect(rows(page).first()).not.toHaveText(first)
+  await expect(prev).toBeEnabled()
+  await page.goBack()
+  await expect(rows(page).first()).toContainText(first.split('\t')[0]?.trim() ?? '')
+  await expect(prev).toBeDisabled()
+})
+
+test('Browse All: choosing a country begins at its first page, and the last page ends', async ({
+  page,
+}) => {
+  await page.goto('/browse/all?page=3')
+  await expect(rows(page)).toHaveCount(16)
+  const country = page.getByLabel('Country')
+  await expect(country).toHaveValue('All')
+  await country.selectOption({ value: 'Ireland' })
+  await expect(page).toHaveURL(/\/browse\/all\?country=Ireland$/)
+  await expect(rows(page).filter({ hasText: 'Ireland' })).toHaveCount(16)
+  const pages = /1 \/ ([\d,]+)/.exec(
+    await page.getByRole('navigation', { name: 'Pages' }).innerText(),
+  )
+  const last = Number((pages?.[1] ?? '').replaceAll(',', ''))
+
+  await page.goto(`/browse/all?country=Ireland&page=${last - 1}`)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(country).toHaveValue('Ireland')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Prev' })).toBeEnabled()
+  await country.selectOption('All')
+  await expect(page).toHaveURL(/\/browse\/all$/)
+})
+
+test('Browse All: a page beyond the end says so and Prev leads back among the rows', async ({
+  page,
+}) => {
+  await page.goto('/browse/all?page=90000')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Prev' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+})
+
+test('what a table shows is saved as CSV', async ({ page }) => {
+  await page.goto('/browse/all?country=Ireland')
+  await expect(rows(page).filter({ hasText: 'Ireland' })).toHaveCount(16)
+  const first = await rows(page).first().getByRole('cell').allInnerTexts()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/_\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(lines).toHaveLength(17)
+  expect(lines[0]).toBe('Ticker,Name,Country,Trading Currency,Type')
+  expect(lines[1]).toContain(first[0])
+  expect(lines[1]).toContain('Ireland')
+})
+
+test('Browse All: a row of type Shares leads to its page', async ({ page }) => {
+  await page.goto('/browse/all?page=40')
+  const share = rows(page).filter({ has: page.getByRole('cell', { name: 'Shares', exact: true }) })
+  const link = share.first().getByRole('link')
+  const address = await link.getAttribute('href')
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${address?.replaceAll('.', '\\.')}$`))
+})
+
+/** Whether top and bottom of a row are what a click there would meet: no sticky bar lies over it. */
+function isUncovered(row: Locator): Promise<boolean> {
+  return row.evaluate((element) => {
+    const { left, top, width, bottom } = element.getBoundingClientRect()
+    return [top + 2, bottom - 2].every((y) => {
+      const met = document.elementFromPoint(left + width / 2, y)
+      return met !== null && element.contains(met)
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { openShare } from './setup/page-parts.ts'
+import { readServers } from './setup/servers.ts'
+import { expect, test } from './setup/test.ts'
+
+test('the first start on an empty data directory serves a page within ten seconds', () => {
+  const { firstStartMs } = readServers()
+  test.info().annotations.push({ type: 'first start', description: `${firstStartMs} ms` })
+  process.stdout.write(`  first page ${firstStartMs} ms after the first start\n`)
+  expect(firstStartMs).toBeLessThan(10_000)
+})
+
+test('no page needs anything that a strict policy refuses', async ({ page }) => {
+  const violations: string[] = []
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { reportViolation(text: string): void }).reportViolation
+      report(`${event.violatedDirective} ${event.blockedURI} on ${location.pathname}`)
+    })
+  })
+  for (const [address, shows] of [
+    ['/', 'Getting Started & Help'],
+    ['/share/VOD.L?range=1y', 'FTSE All-Share'],
+    ['/industries', 'ICB industries'],
+    ['/browse/all', '1 / '],
+    ['/Healthcheck', 'Core config last loaded'],
+    ['/about', 'Free software'],
+    ['/docs', '/api/instruments/search'],
+  ] as const) {
+    const reply = await page.goto(address)
+    await expect(page.getByText(shows).first()).toBeVisible()
+    const policy = reply?.headers()['content-security-policy'] ?? ''
+    expect(policy, address).not.toContain('unsafe-inline')
+    expect(policy, address).not.toContain('unsafe-eval')
+    expect(policy, address).toContain("frame-ancestors 'none'")
+  }
+  await openShare(page, 'VOD.L')
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+test('scripts run only with the nonce of their page', async ({ request }) => {
+  const [first, second] = await Promise.all([request.get('/'), request.get('/')])
+  const nonceOf = (policy: string | undefined) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
+  const one = nonceOf(first.headers()['content-security-policy'])
+  const other = nonceOf(second.headers()['content-security-policy'])
+  expect(one).toBeTruthy()
+  expect(one).not.toBe(other)
+  const html = await first.text()
+  const scripts = html.match(/<script\b[^>]*>/g) ?? []
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const script of scripts) expect(script).toContain(`nonce="${one}"`)
+})
+
+test('hashed files are kept for ever, pages are asked for anew', async ({ request }) => {
+  const page = await request.get('/')
+  expect(page.headers()['cache-control']).toBe('no-cache')
+  const [, asset = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? []
+  const reply = await request.get(asset)
+  expect(reply.headers()['cache-control']).toContain('immutable')
+})

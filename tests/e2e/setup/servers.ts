@@ -1,0 +1,25 @@
+/** What the set-up tells the workers, through the environment that they inherit. */
+const VARIABLE = 'LEADENHALL_E2E_SERVERS'
+
+export interface Servers {
+  /** Simulated market. */
+  readonly demo: string
+  /** Live against recorded replies. */
+  readonly replay: string
+  /** Live while every source fails. */
+  readonly down: string
+  /** Data directory with the reference data loaded, to be copied. */
+  readonly template: string
+  /** How long the first start on an empty data directory took. */
+  readonly firstStartMs: number
+}
+
+export function publishServers(servers: Servers): void {
+  process.env[VARIABLE] = JSON.stringify(servers)
+}
+
+export function readServers(): Servers {
+  const text = process.env[VARIABLE]
+  if (!text) throw new Error('The set-up has not started the servers')
+  return JSON.parse(text) as Servers
+}
