@@ -18,6 +18,8 @@ test.describe('with the simulated market', () => {
     const pence = Number((await price(page).innerText()).replace(/[p,]/g, ''))
     await expect(price(page)).toHaveAttribute('title', `£${(pence / 100).toFixed(2)}`)
     await expectChartDrawn(page)
+    const logo = page.getByRole('img', { name: 'Logo of Vodafone Group plc' })
+    await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
   })
 
   test('the company page tells the facts of the listing and links to its groups and other lines', async ({

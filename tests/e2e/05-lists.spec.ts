@@ -158,6 +158,7 @@ test('Browse All: a page beyond the end says so and Prev leads back among the ro
   page,
 }) => {
   await page.goto('/browse/all?page=90000')
+  await expect(page.getByText('No instrument of this country.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   await page.getByRole('button', { name: 'Prev' }).click()
   await expect(rows(page).first()).toBeVisible()

@@ -29,7 +29,7 @@ test('what is no known ticker gets an empty state that says what to do', async (
   noise,
 }) => {
   noise.expect(/404.*NOPE123/)
-  noise.allow(/4(04|22).*(stockInfo|api\/(instruments|chart))/)
+  noise.allow(/4(04|22).*(stockInfo|api\/(instruments|chart|logo))/)
   for (const ticker of [
     'NOPE123',
     'A'.repeat(33),
@@ -54,6 +54,7 @@ test('names with quotes and markup are text everywhere', async ({ page, noise })
   expect(await reply?.text()).not.toContain('<script>window.pwned')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page).toHaveTitle(`${name} - Leadenhall`)
+  await expect(page.getByRole('alert')).toContainText('No industry is named')
 
   await page.route('**/api/instruments/VOD.L', async (route) => {
     const given = await route.fetch()

@@ -12,18 +12,11 @@ export interface Noise {
   allow(pattern: RegExp): void
 }
 
-/** The question mark stands where a company's icon cannot be had; the browser complains all the same. */
-const LOGO = /\/api\/logo\//
-
-interface Complaint {
-  readonly text: string
-}
-
 export function listenToNoise(context: BrowserContext): Noise & { verdict(): string | null } {
-  const heard: Complaint[] = []
+  const heard: string[] = []
   const expected: RegExp[] = []
-  const allowed: RegExp[] = [LOGO]
-  const add = (text: string) => heard.push({ text })
+  const allowed: RegExp[] = []
+  const add = (text: string) => heard.push(text)
 
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
@@ -44,10 +37,10 @@ export function listenToNoise(context: BrowserContext): Noise & { verdict(): str
     allow: (pattern) => allowed.push(pattern),
     verdict() {
       const known = [...expected, ...allowed]
-      const unexpected = heard.filter(({ text }) => !known.some((pattern) => pattern.test(text)))
-      const silent = expected.filter((pattern) => !heard.some(({ text }) => pattern.test(text)))
+      const unexpected = heard.filter((text) => !known.some((pattern) => pattern.test(text)))
+      const silent = expected.filter((pattern) => !heard.some((text) => pattern.test(text)))
       const lines = [
-        ...unexpected.map(({ text }) => `unexpected: ${text}`),
+        ...unexpected.map((text) => `unexpected: ${text}`),
         ...silent.map((pattern) => `did not happen: ${pattern}`),
       ]
       return lines.length > 0 ? lines.join('\n') : null

@@ -15,7 +15,7 @@ export function SearchBox({ onPick, inputRef, size = 'bar' }: SearchBoxProps) {
   const box = useSearchBox(onPick)
   const id = useId()
   const optionId = (position: number) => `${id}-option-${position}`
-  const height = size === 'hero' ? 'h-11 text-lg' : 'h-7'
+  const height = size === 'hero' ? 'h-11 text-lg' : 'h-[28px]'
 
   return (
     <div

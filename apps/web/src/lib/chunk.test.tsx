@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import { type ComponentType, Suspense, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import '../test-support/render-page.tsx'
+import { type Chunk, chunk } from './chunk.ts'
+
+function Greeting({ name }: { name: string }) {
+  return <p>Good morning, {name}</p>
+}
+
+function Shown({ part }: { part: Chunk<{ name: string }> }) {
+  const [Part] = useState(() => part.component())
+  return <Part name="City" />
+}
+
+const renderPart = (part: Chunk<{ name: string }>) =>
+  render(
+    <Suspense fallback={<p>waiting</p>}>
+      <Shown part={part} />
+    </Suspense>,
+  )
+
+it('a chunk that is asked for when it is shown has its fallback until it is there', async () => {
+  const arrival = Promise.withResolvers<{ default: ComponentType<{ name: string }> }>()
+  renderPart(chunk(() => arrival.promise))
+  expect(screen.getByText('waiting')).toBeDefined()
+  arrival.resolve({ default: Greeting })
+  expect(await screen.findByText('Good morning, City')).toBeDefined()
+})
+
+it('a chunk that was loaded before shows no fallback at all', async () => {
+  const part = chunk(async () => ({ default: Greeting }))
+  await part.load()
+  renderPart(part)
+  expect(screen.getByText('Good morning, City')).toBeDefined()
+})
+
+it('a chunk that could not be had is asked for again', async () => {
+  const fetchModule = vi
+    .fn<() => Promise<{ default: typeof Greeting }>>()
+    .mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
+    .mockResolvedValueOnce({ default: Greeting })
+  const part = chunk(fetchModule)
+  await expect(part.load()).rejects.toThrow('Failed to fetch')
+  renderPart(part)
+  expect(await screen.findByText('Good morning, City')).toBeDefined()
+})
