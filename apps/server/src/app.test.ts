@@ -23,7 +23,9 @@ const page = (url: string) => app.http.inject({ url, headers: { accept: 'text/ht
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 
 /** Method and path of every endpoint value of the contract, whatever its feature. */
-async function listEndpoints(): Promise<{ method: string; path: string; summary: string }[]> {
+async function listEndpoints(): Promise<
+  { method: string; path: string; summary: string; responses: object }[]
+> {
   const features = readdirSync(CONTRACT, { withFileTypes: true }).filter(
     (entry) =>
       entry.isDirectory() && readdirSync(path.join(CONTRACT, entry.name)).includes('endpoints.ts'),
@@ -46,7 +48,11 @@ describe('The API description', () => {
     for (const endpoint of endpoints) {
       const entry = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
       expect([endpoint.path, entry?.summary]).toEqual([endpoint.path, endpoint.summary])
-      expect(Object.keys(entry?.responses ?? {})).toEqual(['200', '4XX', '5XX'])
+      expect(Object.keys(entry?.responses ?? {})).toEqual([
+        ...Object.keys(endpoint.responses),
+        '4XX',
+        '5XX',
+      ])
     }
   })
 
@@ -137,12 +143,18 @@ describe('A failing request', () => {
   })
 
   it('with another method, a broken body or another media type is refused in our words', async () => {
+    const { cookies } = await app.http.inject({ url: '/sanctum/csrf-cookie' })
+    const token = cookies[0]?.value ?? ''
     const post = (payload: string, type: string) =>
       app.http.inject({
         method: 'POST',
         url: '/test/echo',
         payload,
-        headers: { 'content-type': type },
+        headers: {
+          'content-type': type,
+          cookie: `XSRF-TOKEN=${token}`,
+          'x-xsrf-token': token,
+        },
       })
     const elsewhere = await app.http.inject({ method: 'POST', url: '/api/instruments' })
     expect(elsewhere.json()).toMatchObject({ code: 'not_found' })
@@ -209,9 +221,11 @@ describe('A page', () => {
   })
 
   it('of every entry of the contract is served, whatever its parameters', async () => {
-    for (const { path: pattern } of PAGES) {
+    for (const { path: pattern, access } of PAGES) {
       const reply = await page(pattern.replace(/\{\w+\}/g, 'Some%20Thing'))
-      expect([pattern, reply.statusCode]).toEqual([pattern, 200])
+      const status = access === 'signed-in' || access === 'admin' ? 401 : 200
+      expect([pattern, reply.statusCode]).toEqual([pattern, status])
+      expect(reply.body).toContain('<div id="root">')
     }
   })
 
@@ -245,6 +259,7 @@ describe('A page', () => {
       communityInviteUrl: null,
       contactEmail: null,
       isDevelopment: false,
+      user: null,
     } satisfies Bootstrap)
   })
 

@@ -5,9 +5,26 @@ import path from 'node:path'
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { FastifyInstance } from 'fastify'
+import { Redis } from 'ioredis'
 import type { Config } from './config.ts'
+import { createCoreConfig } from './core-config.ts'
 import { settleDataMode } from './data-mode.ts'
 import { toDemoAnchor } from './demo-anchors.ts'
+import {
+  createAuth,
+  createRobotCheck,
+  findUser,
+  findVisitor,
+  forgetAvatar,
+  forgetOldTraces,
+  fromAuthError,
+  onSignIn,
+  passwordResetMail,
+  registerAvatarRoutes,
+  registerPersonalRoutes,
+  registerSignInRoutes,
+  verificationMail,
+} from './modules/accounts/index.ts'
 import { registerCurrencyRoutes } from './modules/currencies/index.ts'
 import { registerHealthRoutes } from './modules/health/index.ts'
 import { registerHistoryRoutes } from './modules/history/index.ts'
@@ -21,18 +38,30 @@ import {
   type Universe,
   watchUniverse,
 } from './modules/instruments/index.ts'
+import { listInterest, registerInterestRoutes } from './modules/interest/index.ts'
 import { registerMarketRoutes } from './modules/market/index.ts'
+import { registerNoteRoutes } from './modules/notes/index.ts'
 import {
   createProfileService,
   createQuoteService,
   registerQuoteRoutes,
 } from './modules/quotes/index.ts'
+import { registerSettingRoutes } from './modules/settings/index.ts'
 import { createCache } from './platform/cache/create-cache.ts'
 import { loadTradingCalendar } from './platform/calendar/load-trading-calendar.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
+import { decorateAccess } from './platform/http/access.ts'
 import { createHttp } from './platform/http/create-http.ts'
+import { createCsrf, guardWrites } from './platform/http/csrf.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
+import {
+  createSignInLimits,
+  SIGN_IN_LIMITS,
+  type SignInLimitOptions,
+} from './platform/http/sign-in-limits.ts'
+import { createMailer } from './platform/mail/create-mailer.ts'
+import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { createOutbound, type Outbound } from './platform/outbound/outbound.ts'
 import { createDemoProvider } from './providers/demo/demo-provider.ts'
 import { findProviderError } from './providers/find-provider-error.ts'
@@ -43,6 +72,7 @@ import { createYahooProvider } from './providers/yahoo/yahoo-provider.ts'
 export const VERSION = '0.1.0'
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist')
 const UNIVERSE_CHECK_MS = 5000
+const TRACES_CHECK_MS = 6 * 3_600_000
 const DEMO_SEED = 'leadenhall'
 
 export interface AppDeps {
@@ -54,6 +84,10 @@ export interface AppDeps {
   /** Folder of reference data; tests give a small one. */
   readonly referenceFolder?: string
   readonly webFolder?: string
+  /** Looser or tighter limits on signing in. */
+  readonly limits?: Partial<SignInLimitOptions>
+  /** Work of the robot check. */
+  readonly robotCost?: number
   readonly logStream?: { write(line: string): void }
 }
 
@@ -72,7 +106,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     version: VERSION,
     publicUrl: config.publicUrl,
     logLevel: config.logLevel,
-    translateError: toAppError,
+    trustedProxies: config.trustedProxies,
+    translateError: (error) => toAppError(error) ?? fromAuthError(error),
     ...(deps.logStream ? { logStream: deps.logStream } : {}),
   })
 
@@ -97,6 +132,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   }
   const watch = watchUniverse(db, await loadUniverse(db, clock.now()), () => clock.now())
   const universe = (): Universe => watch.current()
+  const coreConfig = await createCoreConfig({ clock, db, read: () => watch.reload() })
 
   const cache = createCache({
     redisUrl: config.redisUrl,
@@ -126,6 +162,68 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   const quotes = createQuoteService(quoteDeps)
   const profiles = createProfileService(quoteDeps)
 
+  const csrf = createCsrf(config.appSecret)
+  guardWrites(http, csrf)
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outboxFolder: path.join(config.dataDir, 'outbox'),
+  })
+  if (mailer.destination !== 'smtp') http.log.info(`mail is written to ${mailer.destination}`)
+  const mails = createMailQueue(mailer, (error) => http.log.error({ err: error }, 'mail failed'))
+  const auth = await createAuth({
+    database,
+    config,
+    sendPasswordReset: async (email, token) => mails.post(passwordResetMail(config, email, token)),
+    sendVerification: async (email, token) => mails.post(verificationMail(config, email, token)),
+    onSignIn: (session) => onSignIn(db, clock.now(), session),
+    log: (level, message) => http.log[level]({ part: 'accounts' }, message),
+  })
+  const accountDeps = { auth, clock, db, adminEmails: config.adminEmails }
+  decorateAccess(http, (request) => findVisitor(accountDeps, request))
+  const limitCounter = config.redisUrl ? connectLimitCounter(config.redisUrl) : null
+  limitCounter?.on('error', (error) => http.log.warn({ err: error }, 'limits'))
+  const limits = await createSignInLimits(http, {
+    ...SIGN_IN_LIMITS,
+    ...deps.limits,
+    redis: limitCounter,
+  })
+  const robots = createRobotCheck({
+    clock,
+    db,
+    outbound,
+    secret: config.appSecret,
+    recaptcha: config.recaptcha,
+    ...(deps.robotCost ? { cost: deps.robotCost } : {}),
+  })
+  registerSignInRoutes(http, {
+    ...accountDeps,
+    csrf,
+    robots,
+    limits,
+    publicUrl: config.publicUrl,
+    isGoogleOn: config.google !== null,
+    recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+  })
+  registerPersonalRoutes(http, {
+    ...accountDeps,
+    limits,
+    listInterest: (email) => listInterest(db, email),
+    forgetAvatar: (userId) => forgetAvatar(cache, userId),
+  })
+  registerAvatarRoutes(http, { cache, db, outbound })
+  registerInterestRoutes(http, {
+    clock,
+    db,
+    limits,
+    mails,
+    requireHuman: (proof) => robots.require(proof),
+    productName: config.productName,
+    publicUrl: config.publicUrl,
+    contactEmail: config.contactEmail,
+  })
+  registerSettingRoutes(http, { clock, db })
+  registerNoteRoutes(http, { clock, db })
   registerHealthRoutes(http, {
     cache,
     calendar,
@@ -134,7 +232,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     registry,
     universe,
     startedAtMs,
-    configLoadedAtMs: () => startedAtMs,
+    configLoadedAtMs: () => coreConfig.loadedAtMs(),
+    reloadCoreConfig: () => coreConfig.requestReload(),
+    requireCsrf: (request) => csrf.require(request),
   })
   registerInstrumentRoutes(http, {
     universe,
@@ -166,13 +266,14 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   await serveWeb(http, {
     folder: deps.webFolder ?? WEB_FOLDER,
     publicUrl: config.publicUrl,
-    bootstrap: () => ({
+    bootstrap: async (request) => ({
       productName: config.productName,
       version: VERSION,
       dataMode,
       communityInviteUrl: config.communityInviteUrl,
       contactEmail: config.contactEmail,
       isDevelopment: config.isDevelopment,
+      user: await findUser(accountDeps, request),
     }),
     titleOf: ({ page, params }) => {
       if (page.name === 'industry') return params['industry']
@@ -184,19 +285,40 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   })
 
   const universeTimer = setInterval(() => {
-    watch.refresh().catch((error: unknown) => http.log.error({ err: error }, 'universe refresh'))
+    Promise.all([watch.refresh(), coreConfig.follow()]).catch((error: unknown) =>
+      http.log.error({ err: error }, 'universe refresh'),
+    )
   }, UNIVERSE_CHECK_MS)
   universeTimer.unref()
+  const forget = () =>
+    forgetOldTraces(accountDeps).catch((error: unknown) =>
+      http.log.error({ err: error }, 'old traces'),
+    )
+  await forget()
+  const tracesTimer = setInterval(forget, TRACES_CHECK_MS)
+  tracesTimer.unref()
 
   return {
     http,
     dataMode,
     async close() {
       clearInterval(universeTimer)
+      clearInterval(tracesTimer)
       await http.close()
+      await mails.close()
+      limitCounter?.disconnect()
       await outbound.close()
       await cache.close()
       await database.close()
     },
   }
+}
+
+/** Fails at once while Redis is away, rather than holding people up. */
+function connectLimitCounter(redisUrl: string): Redis {
+  return new Redis(redisUrl, {
+    connectTimeout: 2000,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+  })
 }

@@ -30,6 +30,12 @@ describe('The configuration', () => {
       contactEmail: null,
       communityInviteUrl: null,
       appSecret: '',
+      smtpUrl: null,
+      mailFrom: '"Leadenhall" <no-reply@localhost>',
+      google: null,
+      recaptcha: null,
+      adminEmails: [],
+      trustedProxies: [],
       logLevel: 'info',
       isDevelopment: false,
     })
@@ -55,6 +61,15 @@ describe('The configuration', () => {
         CONTACT_EMAIL: 'desk@example.org',
         COMMUNITY_INVITE_URL: 'https://chat.example.org/invite',
         APP_SECRET: 'x'.repeat(32),
+        SMTP_URL: 'smtps://me:hunter2@mail:465',
+        MAIL_FROM: 'Desk <desk@example.org>',
+        GOOGLE_CLIENT_ID: 'client',
+        GOOGLE_CLIENT_SECRET: 'hunter2',
+        GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:4001/.well-known/openid-configuration',
+        RECAPTCHA_SITE_KEY: 'site',
+        RECAPTCHA_SECRET_KEY: 'hunter3',
+        ADMIN_EMAILS: 'Desk@example.org, second@example.org,',
+        TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
         LOG_LEVEL: 'debug',
         NODE_ENV: 'development',
       }),
@@ -71,6 +86,16 @@ describe('The configuration', () => {
       contactEmail: 'desk@example.org',
       communityInviteUrl: 'https://chat.example.org/invite',
       appSecret: 'x'.repeat(32),
+      smtpUrl: 'smtps://me:hunter2@mail:465',
+      mailFrom: 'Desk <desk@example.org>',
+      google: {
+        clientId: 'client',
+        clientSecret: 'hunter2',
+        discoveryUrl: 'http://127.0.0.1:4001/.well-known/openid-configuration',
+      },
+      recaptcha: { siteKey: 'site', secretKey: 'hunter3' },
+      adminEmails: ['desk@example.org', 'second@example.org'],
+      trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
       logLevel: 'debug',
       isDevelopment: true,
     })
@@ -88,6 +113,11 @@ describe('The configuration', () => {
       CONTACT_EMAIL: 'nobody',
       COMMUNITY_INVITE_URL: 'javascript:alert(1)',
       APP_SECRET: 'too-short-hunter2',
+      SMTP_URL: 'http://me:hunter2@mail',
+      MAIL_FROM: 'x'.repeat(201),
+      GOOGLE_DISCOVERY_URL: 'accounts',
+      ADMIN_EMAILS: 'desk@example.org, nobody',
+      TRUST_PROXY: 'loopback, everyone',
       LOG_LEVEL: 'loud',
       NODE_ENV: 'staging',
     }
@@ -103,7 +133,29 @@ describe('The configuration', () => {
     expect(named).toEqual(Object.keys(wrong))
     for (const name of named) expect(error.message).toContain(`${name}: `)
     expect(error.message).not.toContain('hunter2')
-    expect(error.message).toContain('The configuration has 12 problems')
+    expect(error.message).toContain('The configuration has 17 problems')
+  })
+
+  it.each([
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+    ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+    ['RECAPTCHA_SECRET_KEY', 'RECAPTCHA_SITE_KEY'],
+  ])('refuses %s without %s', (given, missing) => {
+    const half = () => parseConfig({ [given]: 'hunter2', [missing]: ' ' })
+    expect(half).toThrow(`${missing}: must be set, because ${given} is`)
+  })
+
+  it.each(['10.0.0.0/33', '1', 'true', '*', '10.0.0.1 10.0.0.2', '300.0.0.1'])(
+    'refuses TRUST_PROXY=%s',
+    (TRUST_PROXY) => {
+      expect(() => parseConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY: must be addresses/)
+    },
+  )
+
+  it('sends mail under the name of the product, whatever that holds', () => {
+    const named = { PRODUCT_NAME: 'Smith, "Co" <x@y>', CONTACT_EMAIL: 'desk@example.org' }
+    expect(parseConfig(named).mailFrom).toBe('"Smith, Co <x@y>" <desk@example.org>')
   })
 
   it.each(['-1', '65536', '3000.5', 'http'])('refuses PORT=%s', (PORT) => {

@@ -5,6 +5,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -14,6 +15,30 @@ const blankIsAbsent = (value: unknown) =>
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional())
 const MIN_SECRET_LENGTH = 32
 const PORT_RULE = 'must be a port number'
+/** Names of ranges that the HTTP server knows beside addresses. */
+const RANGE_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const emailSchema = z.email()
+
+/** Texts with commas between, each of which must pass. */
+const listOf = (isValid: (part: string) => boolean, error: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text = '') =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((parts) => parts.every(isValid), error)
+const isAddressOrRange = (part: string) => {
+  const [address = '', bits] = part.split('/')
+  const version = isIP(address)
+  if (version === 0) return RANGE_NAMES.has(part)
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
 
 const environmentSchema = z.object({
   PORT: z.preprocess(
@@ -40,6 +65,21 @@ const environmentSchema = z.object({
   APP_SECRET: optional(
     z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
   ),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
+  MAIL_FROM: optional(z.string().max(200)),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_DISCOVERY_URL: z.preprocess(
+    blankIsAbsent,
+    httpUrl.default('https://accounts.google.com/.well-known/openid-configuration'),
+  ),
+  RECAPTCHA_SITE_KEY: optional(z.string()),
+  RECAPTCHA_SECRET_KEY: optional(z.string()),
+  ADMIN_EMAILS: listOf(
+    (part) => emailSchema.safeParse(part).success,
+    'must be e-mail addresses with commas between',
+  ),
+  TRUST_PROXY: listOf(isAddressOrRange, 'must be addresses, ranges or loopback, commas between'),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -49,6 +89,12 @@ const environmentSchema = z.object({
     z.enum(['production', 'development', 'test']).default('production'),
   ),
 })
+
+/** Variables that mean nothing without each other. */
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+] as const
 
 /** Names of every variable that the product reads, in the order of .env.example. */
 export const ENVIRONMENT_VARIABLES = Object.keys(environmentSchema.shape)
@@ -69,6 +115,21 @@ export interface Config {
   readonly contactEmail: string | null
   readonly communityInviteUrl: string | null
   readonly appSecret: string
+  /** Null: mail is written to the outbox folder. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Null: the button explains that Google sign-in is off. */
+  readonly google: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly discoveryUrl: string
+  } | null
+  /** Null: ALTCHA checks for robots. */
+  readonly recaptcha: { readonly siteKey: string; readonly secretKey: string } | null
+  /** Addresses whose verified owners are administrators, lower case. */
+  readonly adminEmails: readonly string[]
+  /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; empty for none. */
+  readonly trustedProxies: readonly string[]
   readonly logLevel: string
   /** Shows the DEVELOPMENT label and development-only controls. */
   readonly isDevelopment: boolean
@@ -91,11 +152,11 @@ export class ConfigError extends Error {
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environmentSchema.safeParse(environment)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    )
-  }
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...listHalfPairs(environment),
+  ]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const env = parsed.data
   const dataDir = resolve(env.DATA_DIR)
   return {
@@ -111,9 +172,39 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     contactEmail: env.CONTACT_EMAIL ?? null,
     communityInviteUrl: env.COMMUNITY_INVITE_URL ?? null,
     appSecret: env.APP_SECRET ?? '',
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? senderNamed(env.PRODUCT_NAME, env.CONTACT_EMAIL),
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            discoveryUrl: env.GOOGLE_DISCOVERY_URL,
+          }
+        : null,
+    recaptcha:
+      env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY
+        ? { siteKey: env.RECAPTCHA_SITE_KEY, secretKey: env.RECAPTCHA_SECRET_KEY }
+        : null,
+    adminEmails: env.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === 'development',
   }
+}
+
+function listHalfPairs(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const isSet = (name: string) => (environment[name] ?? '').trim() !== ''
+  return PAIRS.flatMap(([one, other]) => {
+    if (isSet(one) === isSet(other)) return []
+    const [given, missing] = isSet(one) ? [one, other] : [other, one]
+    return [`${missing}: must be set, because ${given} is`]
+  })
+}
+
+/** The name quoted, so that a comma in it does not make two senders of one. */
+function senderNamed(name: string, address = 'no-reply@localhost'): string {
+  return `"${name.replace(/["\\\r\n]/g, '')}" <${address}>`
 }
 
 /** The process's own configuration: `.env` of the working folder, then the environment. */

@@ -9,3 +9,12 @@ export const getHealth = endpoint({
   summary: 'Whether the server works, and what it stands on',
   responses: { 200: 'healthSchema' },
 })
+
+export const reloadCoreConfig = endpoint({
+  method: 'GET',
+  path: '/healthcheck/reloadCoreConfig',
+  summary:
+    'Make every node read the core configuration again; needs X-XSRF-TOKEN though it is a GET',
+  access: 'admin',
+  responses: { 200: 'reloadOutcomeSchema' },
+})

@@ -32,4 +32,6 @@ export const healthSchema = z.object({
   /** Exchanges whose trading calendar does not cover the current or the next year. */
   uncoveredCalendars: z.array(z.string()),
 })
+export const reloadOutcomeSchema = z.object({ success: z.boolean(), message: z.string() })
+
 export type Health = z.infer<typeof healthSchema>

@@ -1,3 +1,4 @@
+import type { User } from '../accounts/schemas.ts'
 import type { DataMode } from './provenance.ts'
 
 /** What the server writes into every page, so that the first screen needs no call to know it. */
@@ -10,6 +11,8 @@ export interface Bootstrap {
   readonly contactEmail: string | null
   /** Shows the DEVELOPMENT label. */
   readonly isDevelopment: boolean
+  /** Who is signed in, null for nobody. */
+  readonly user: User | null
 }
 
 /** Id of the JSON script element that holds it. */

@@ -8,6 +8,9 @@ import type { z } from 'zod'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Who may call: absent everyone, `signed-in` a person with a session, `admin` the role of that name. */
+export type EndpointAccess = 'signed-in' | 'admin'
+
 /** A feature's schemas module, as `typeof import('./schemas.ts')`. */
 type SchemaModule = object
 
@@ -21,6 +24,7 @@ export interface EndpointSpec<S extends SchemaModule> {
   /** Path with `{name}` parameters, as OpenAPI writes them. */
   readonly path: string
   readonly summary: string
+  readonly access?: EndpointAccess
   readonly params?: SchemaName<S>
   readonly query?: SchemaName<S>
   readonly body?: SchemaName<S>

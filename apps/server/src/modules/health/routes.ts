@@ -1,7 +1,7 @@
 import * as endpoints from '@leadenhall/contract/health/endpoints.ts'
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import * as schemas from '@leadenhall/contract/health/schemas.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Cache } from '../../platform/cache/create-cache.ts'
 import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
@@ -21,12 +21,20 @@ export interface HealthDeps {
   readonly startedAtMs: number
   /** When the core configuration was last read, epoch milliseconds. */
   readonly configLoadedAtMs: () => number
+  readonly reloadCoreConfig: () => Promise<void>
+  readonly requireCsrf: (request: FastifyRequest) => void
 }
 
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   serveEndpoint(app, 'health', schemas, endpoints.getHealth, (_, { reply }) => {
     void reply.header('cache-control', 'no-store')
     return getHealth(deps)
+  })
+
+  serveEndpoint(app, 'health', schemas, endpoints.reloadCoreConfig, async (_, { request }) => {
+    deps.requireCsrf(request)
+    await deps.reloadCoreConfig()
+    return { success: true, message: 'The core configuration has been read again.' }
   })
 }
 

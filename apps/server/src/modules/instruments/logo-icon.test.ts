@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findIconLinks, sniffLogoType } from './logo-icon.ts'
+import { findIconLinks } from './logo-icon.ts'
 
 const PAGE = 'https://www.example.org/about/'
 
@@ -39,24 +39,4 @@ describe("The icons that a company's page names", () => {
       '<link rel="stylesheet" href="/icon.css"><link rel="mask-icon" href="/m.png"> rel="icon"'
     expect(findIconLinks(html, PAGE)).toEqual([])
   })
-})
-
-describe('The type of an image', () => {
-  const bytes = (text: string) => Buffer.from(text, 'latin1')
-  it.each([
-    ['\x89PNG\r\n\x1a\n...', 'image/png'],
-    ['\xff\xd8\xff\xe0...', 'image/jpeg'],
-    ['GIF89a...', 'image/gif'],
-    ['RIFF\x00\x00\x00\x00WEBPVP8 ', 'image/webp'],
-    ['\x00\x00\x01\x00\x01', 'image/x-icon'],
-  ])('is told by its first bytes: %j is %s', (text, type) => {
-    expect(sniffLogoType(bytes(text))).toBe(type)
-  })
-
-  it.each(['<svg xmlns="…">', '<!doctype html>', 'RIFF\x00\x00\x00\x00WAVE', '\x89PN', ''])(
-    'of %j is none',
-    (text) => {
-      expect(sniffLogoType(bytes(text))).toBeNull()
-    },
-  )
 })

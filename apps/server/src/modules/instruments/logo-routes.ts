@@ -2,8 +2,8 @@ import { tickerParamsSchema } from '@leadenhall/contract/instruments/schemas.ts'
 import { errorBodySchema } from '@leadenhall/contract/shared/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { ImageType } from '../../platform/outbound/image.ts'
 import type { LogoService } from './logo.ts'
-import type { LogoType } from './logo-icon.ts'
 import type { Universe } from './universe.ts'
 
 export interface LogoRouteDeps {
@@ -19,7 +19,7 @@ const FOUND_FOR_SECONDS = 86_400
 const PLACEHOLDER_FOR_SECONDS = 300
 
 const binary = { schema: z.string().meta({ format: 'binary' }) }
-const CONTENT: Readonly<Record<LogoType | 'image/svg+xml', typeof binary>> = {
+const CONTENT: Readonly<Record<ImageType | 'image/svg+xml', typeof binary>> = {
   'image/png': binary,
   'image/jpeg': binary,
   'image/gif': binary,

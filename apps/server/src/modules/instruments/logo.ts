@@ -5,14 +5,12 @@
 import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { fetchImage, type Image } from '../../platform/outbound/image.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { ProviderError } from '../../platform/outbound/provider-error.ts'
-import { findIconLinks, type LogoType, sniffLogoType } from './logo-icon.ts'
+import { findIconLinks } from './logo-icon.ts'
 
-export interface Logo {
-  readonly type: LogoType
-  readonly body: Buffer
-}
+export type Logo = Image
 
 export interface LogoService {
   /** The logo of a company's site; null where there is none, it cannot be had, or data is simulated. */
@@ -30,7 +28,6 @@ const DAY_MS = 86_400_000
 const FOUND_FOR_MS = 30 * DAY_MS
 const NOT_FOUND_FOR_MS = DAY_MS
 const MAX_PAGE_BYTES = 300 * 1024
-const MAX_IMAGE_BYTES = 150 * 1024
 /** Icons that a page names are tried up to here, then the site's /favicon.ico. */
 const MAX_NAMED_ICONS = 2
 const REQUEST = { provider: 'logo', retries: 0, deadlineMs: 4000 }
@@ -75,7 +72,7 @@ function ageLimit({ logo }: KnownLogo): number {
 async function fetchLogo(outbound: Outbound, site: URL): Promise<Logo | null> {
   const { named, origin } = await findNamedIcons(outbound, site)
   for (const url of [...named.slice(0, MAX_NAMED_ICONS), new URL('/favicon.ico', origin).href]) {
-    const logo = await orNull(fetchImage(outbound, url))
+    const logo = await orNull(fetchImage(outbound, { ...REQUEST, url }))
     if (logo) return logo
   }
   return null
@@ -92,17 +89,6 @@ async function findNamedIcons(outbound: Outbound, site: URL) {
   )
   if (!page) return { named: [], origin: site.origin }
   return { named: findIconLinks(page.text, page.url), origin: new URL(page.url).origin }
-}
-
-async function fetchImage(outbound: Outbound, url: string): Promise<Logo | null> {
-  const { body } = await outbound.request({
-    ...REQUEST,
-    url,
-    accept: ['image/*', 'application/octet-stream'],
-    maxBytes: MAX_IMAGE_BYTES,
-  })
-  const type = sniffLogoType(body)
-  return type && { type, body }
 }
 
 /** A site that fails has no logo for now; that is remembered, and its cause counted by outbound. */

@@ -1,4 +1,4 @@
-import type { LogoType } from './logo-icon.ts'
+import type { ImageType } from '../../platform/outbound/image.ts'
 
 declare module '../../platform/db/database.ts' {
   interface Database {
@@ -73,7 +73,7 @@ export interface IndexMembersTable {
 /** The icon of a company's site, or that it has none (both null). */
 export interface LogosTable {
   host: string
-  content_type: LogoType | null
+  content_type: ImageType | null
   /** Base64. */
   body: string | null
   fetched_at: number

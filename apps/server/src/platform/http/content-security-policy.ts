@@ -19,6 +19,9 @@ export function contentSecurityPolicy(nonce: string): string {
 /** The policy of everything that is no page: nothing may run or load. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** The policy of the built files: a worker among them may load what is ours. */
+export const ASSET_POLICY = "default-src 'self'; frame-ancestors 'none'"
+
 /** The one style attribute that the API viewer sets by markup. */
 const VIEWER_STYLE_HASH = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='
 

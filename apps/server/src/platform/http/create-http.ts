@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -27,6 +28,8 @@ export interface HttpOptions {
   readonly version: string
   readonly publicUrl: string
   readonly logLevel: string
+  /** Proxies whose X-Forwarded-For is believed; empty for none. */
+  readonly trustedProxies?: readonly string[]
   /** Knows failures that are not the platform's, such as a market data source's. */
   readonly translateError?: (error: unknown) => AppError | null
   /** Set by tests to read what is logged. */
@@ -63,6 +66,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { caseSensitive: true, maxParamLength: 300, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
@@ -103,6 +107,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     )
   })
 
+  await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,

@@ -1,7 +1,12 @@
-import type { EndpointOutput, EndpointRequest } from '@leadenhall/contract/shared/endpoint.ts'
+import type {
+  EndpointAccess,
+  EndpointOutput,
+  EndpointRequest,
+} from '@leadenhall/contract/shared/endpoint.ts'
 import { errorBodySchema } from '@leadenhall/contract/shared/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requireAccess } from './access.ts'
 
 export interface RequestContext {
   readonly request: FastifyRequest
@@ -12,6 +17,7 @@ interface EndpointShape {
   readonly method: string
   readonly path: string
   readonly summary: string
+  readonly access?: EndpointAccess
   readonly params?: string
   readonly query?: string
   readonly body?: string
@@ -41,6 +47,7 @@ export function serveEndpoint<E extends EndpointShape>(
     return schema
   }
   const [status = '200'] = Object.keys(spec.responses)
+  const { access } = spec
   const responseName = spec.responses[Number(status)]
 
   app.route({
@@ -58,7 +65,10 @@ export function serveEndpoint<E extends EndpointShape>(
         '5xx': errorBodySchema.describe('The server or its source failed'),
       },
     },
+    ...(access ? { preValidation: (request) => requireAccess(request, access) } : {}),
     handler: async (request, reply) => {
+      // What depends on who asks stays out of every cache.
+      if (access) void reply.header('cache-control', 'private, no-store')
       const { params, query, body } = request
       const output = await handle({ params, query, body } as EndpointRequest<E>, { request, reply })
       if (!reply.statusCode || reply.statusCode === 200) void reply.code(Number(status))

@@ -9,18 +9,19 @@ import fastifyStatic from '@fastify/static'
 import { BOOTSTRAP_ELEMENT_ID, type Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
 import {
   findPage,
+  type PageAccess,
   type PageMatch,
   REDIRECTS,
   toWindowTitle,
 } from '@leadenhall/contract/shared/pages.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './app-error.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { ASSET_POLICY, contentSecurityPolicy } from './content-security-policy.ts'
 
 export interface WebOptions {
   /** Folder of the built web application. */
   readonly folder: string
-  readonly bootstrap: () => Bootstrap
+  readonly bootstrap: (request: FastifyRequest) => Promise<Bootstrap>
   readonly publicUrl: string
   /** A page's own title, where it depends on data; undefined keeps the table's. */
   readonly titleOf: (match: PageMatch) => string | undefined
@@ -42,6 +43,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
+        // A worker runs under the policy of its own file.
+        reply.header('content-security-policy', ASSET_POLICY)
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         reply.header(
           'cache-control',
@@ -62,15 +65,18 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     )
   }
 
-  const sendPage = (reply: FastifyReply, title: string, status: number) => {
+  const sendPage = (
+    reply: FastifyReply,
+    page: { title: string; status: number; data: Bootstrap },
+  ) => {
     if (!template) throw new Error('The web application is not built: run npm run build')
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .code(status)
+      .code(page.status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(nonce))
-      .header('cache-control', 'no-cache')
-      .send(renderPage(template, { nonce, title, bootstrap: bootstrap() }))
+      .header('cache-control', page.data.user ? 'private, no-store' : 'no-cache')
+      .send(renderPage(template, { nonce, title: page.title, bootstrap: page.data }))
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -79,11 +85,25 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const [address = '/'] = request.url.split('?')
     const match = isRead ? findPage(address) : undefined
     if (!match && !wantsPage) throw notFound('There is nothing at this address.')
-    const { productName } = bootstrap()
-    if (!match) return sendPage(reply, toWindowTitle(NOT_FOUND_TITLE, productName), 404)
+    const data = await bootstrap(request)
+    if (!match) {
+      const title = toWindowTitle(NOT_FOUND_TITLE, data.productName)
+      return sendPage(reply, { title, status: 404, data })
+    }
     const title = options.titleOf(match) ?? match.page.title
-    return sendPage(reply, toWindowTitle(title, productName), 200)
+    return sendPage(reply, {
+      title: toWindowTitle(title, data.productName),
+      status: statusFor(match.page.access, data.user),
+      data,
+    })
   })
+}
+
+/** A page that the visitor may not see answers so; its document still loads, to show the way in. */
+function statusFor(access: PageAccess, user: Bootstrap['user']): number {
+  if (access !== 'signed-in' && access !== 'admin') return 200
+  if (!user) return 401
+  return access === 'admin' && !user.admin ? 403 : 200
 }
 
 function renderPage(

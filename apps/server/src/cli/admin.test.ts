@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { type DatabasePlace, onEachDatabase } from '../../../../tests/support/databases.ts'
+import { startNode } from '../../../../tests/support/run-node.ts'
+import { buildAccountApp, openBrowser } from '../../../../tests/support/sign-in.ts'
+
+// Each test starts processes of its own.
+vi.setConfig({ testTimeout: 30_000 })
+
+const CLI = path.join(import.meta.dirname, 'admin.ts')
+const EMAIL = 'margot@example.org'
+
+async function runCli(place: DatabasePlace, args: string[], environment = {}) {
+  const run = startNode([CLI, ...args], {
+    DATA_DIR: place.dataDir,
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    ...environment,
+  })
+  const code = await run.ended
+  return { code, stdout: run.stdout(), stderr: run.stderr() }
+}
+
+describe('npm run admin', () => {
+  onEachDatabase((databases) => {
+    it('gives and takes the role beside a running server, at once', async () => {
+      const place = await databases.create()
+      const app = await buildAccountApp(place)
+      const browser = await openBrowser(app)
+      await browser.register(EMAIL)
+      expect((await browser.call('GET', '/api/notes')).status).toBe(403)
+
+      const granted = await runCli(place, ['grant', 'Margot@Example.org'])
+      expect(granted).toMatchObject({ code: 0, stderr: '' })
+      expect(granted.stdout).toBe('Margot@Example.org is now an administrator.\n')
+      expect((await browser.call('GET', '/api/notes')).status).toBe(200)
+      expect((await browser.call('GET', '/api/user')).body).toMatchObject({ admin: true })
+
+      const revoked = await runCli(place, ['revoke', EMAIL])
+      expect(revoked.stdout).toBe(`${EMAIL} is no administrator any more.\n`)
+      expect((await browser.call('GET', '/api/notes')).status).toBe(403)
+
+      const named = await runCli(place, ['revoke', EMAIL], { ADMIN_EMAILS: EMAIL })
+      expect(named.code).toBe(1)
+      expect(named.stderr).toContain('ADMIN_EMAILS names')
+      await app.close()
+    })
+
+    it('knows nobody on an installation that no server has run on', async () => {
+      const place = await databases.createBare()
+      const { code, stderr } = await runCli(place, ['grant', EMAIL])
+      expect({ code, stderr }).toEqual({ code: 1, stderr: `Nobody has registered as ${EMAIL}.\n` })
+    })
+
+    it.each([[[]], [['grant']], [['promote', EMAIL]], [['grant', EMAIL, 'extra']]])(
+      'explains itself for %j',
+      async (args) => {
+        const { code, stderr } = await runCli(await databases.create(), args)
+        expect({ code, stderr }).toEqual({
+          code: 2,
+          stderr: 'Usage: npm run admin -- grant|revoke <email>\n',
+        })
+      },
+    )
+
+    it('names what is wrong with the configuration', async () => {
+      const { code, stderr } = await runCli(await databases.create(), ['grant', EMAIL], {
+        PORT: 'eighty',
+      })
+      expect(code).toBe(1)
+      expect(stderr).toContain('PORT: must be a port number')
+      expect(stderr).not.toContain('at parseConfig')
+    })
+  })
+})

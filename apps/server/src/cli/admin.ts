@@ -1,0 +1,58 @@
+/**
+ * `npm run admin -- grant|revoke <email>`: the role admin, also beside a running server.
+ */
+import { ConfigError, loadConfig } from '../config.ts'
+import { grantRole, revokeRole } from '../modules/accounts/index.ts'
+import type { Db } from '../platform/db/database.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+
+const USAGE = 'Usage: npm run admin -- grant|revoke <email>\n'
+
+async function main([action, address, ...rest]: readonly string[]): Promise<number> {
+  if ((action !== 'grant' && action !== 'revoke') || !address || rest.length > 0) {
+    process.stderr.write(USAGE)
+    return 2
+  }
+  const email = address.toLowerCase()
+  const config = loadConfig()
+  const database = await openDatabase(config)
+  try {
+    const userId = await findUserId(database.db, email)
+    if (userId === null) {
+      process.stderr.write(`Nobody has registered as ${address}.\n`)
+      return 1
+    }
+    await (action === 'grant' ? grantRole : revokeRole)(database.db, userId, 'admin')
+    if (action === 'revoke' && config.adminEmails.includes(email)) {
+      process.stderr.write(
+        `ADMIN_EMAILS names ${address}: without that entry, and after a restart, the role is gone.\n`,
+      )
+      return 1
+    }
+    const outcome = action === 'grant' ? 'is now an administrator' : 'is no administrator any more'
+    process.stdout.write(`${address} ${outcome}.\n`)
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+/** Null also before the server's first start, which makes the table of people. */
+async function findUserId(db: Db, email: string): Promise<string | null> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'user')) return null
+  const user = await db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return user?.id ?? null
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(error instanceof ConfigError ? `${reason}\n` : `It failed: ${reason}\n`)
+  process.exitCode = 1
+}

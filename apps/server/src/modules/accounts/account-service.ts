@@ -1,0 +1,113 @@
+/** People and their sessions, as the rest of the server sees them. */
+import type { Login, User } from '@leadenhall/contract/accounts/index.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Visitor } from '../../platform/http/access.ts'
+import { findProfile, getProfile, listLogins, listRoleNames, recordLogin } from './account-store.ts'
+import { toAuthHeaders } from './call-auth.ts'
+import type { Auth, NewSession } from './create-auth.ts'
+import { describeDevice } from './describe-device.ts'
+import { locateAddress } from './locate-address.ts'
+
+export const ADMIN_ROLE = 'admin'
+/** Our own address of a person's picture: pages show no other. */
+export const AVATAR_PATH = '/api/user/avatar'
+
+export interface AccountDeps {
+  readonly auth: Auth
+  readonly clock: Clock
+  readonly db: Db
+  /** Addresses whose verified owners are administrators, lower case. */
+  readonly adminEmails: readonly string[]
+}
+
+type AuthUser = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>['user']
+
+/** A sign-in: its record, and at the first one the profile. */
+export async function onSignIn(
+  db: Db,
+  nowMs: number,
+  { userId, ipAddress, userAgent }: NewSession,
+): Promise<void> {
+  await recordLogin(db, {
+    user_id: userId,
+    ip_address: ipAddress ?? '',
+    user_agent: userAgent ?? '',
+    created_at: nowMs,
+  })
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user) await getProfile(db, user)
+}
+
+export async function findSession(auth: Auth, request: FastifyRequest) {
+  return auth.api.getSession({ headers: toAuthHeaders(request) })
+}
+
+export async function findVisitor(
+  deps: AccountDeps,
+  request: FastifyRequest,
+): Promise<Visitor | null> {
+  if (!request.headers.cookie) return null
+  const session = await findSession(deps.auth, request)
+  if (!session) return null
+  const roles = await listRoles(deps, session.user)
+  return { userId: session.user.id, isAdmin: roles.includes(ADMIN_ROLE) }
+}
+
+/** The signed-in person behind a request, null for nobody. */
+export async function findUser(deps: AccountDeps, request: FastifyRequest): Promise<User | null> {
+  if (!request.headers.cookie) return null
+  const session = await findSession(deps.auth, request)
+  return session ? toUser(deps, session.user) : null
+}
+
+/** Stored roles, and admin for the verified owner of a configured address. */
+export async function listRoles(
+  { db, adminEmails }: AccountDeps,
+  user: AuthUser,
+): Promise<string[]> {
+  const stored = await listRoleNames(db, user.id)
+  const isNamed = user.emailVerified && adminEmails.includes(user.email.toLowerCase())
+  return isNamed && !stored.includes(ADMIN_ROLE) ? [ADMIN_ROLE, ...stored] : stored
+}
+
+export async function toUser(deps: AccountDeps, user: AuthUser): Promise<User> {
+  const roles = await listRoles(deps, user)
+  const profile = await findProfile(deps.db, user.id)
+  return {
+    id: user.id,
+    name: profile?.username ?? user.name,
+    first_name: user.firstName ?? '',
+    last_name: user.lastName ?? '',
+    email: user.email,
+    email_verified: user.emailVerified,
+    admin: roles.includes(ADMIN_ROLE),
+    avatar_image: user.image ? AVATAR_PATH : null,
+    roles: roles.map((name) => ({ name })),
+    has_password: await hasPassword(deps.auth, user.id),
+  }
+}
+
+async function hasPassword(auth: Auth, userId: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context
+  const accounts = await internalAdapter.findAccounts(userId)
+  return accounts.some(({ providerId }) => providerId === 'credential')
+}
+
+/** Newest first, at most `limit`. */
+export async function listRecentLogins(db: Db, userId: string, limit: number): Promise<Login[]> {
+  const rows = await listLogins(db, userId, limit)
+  return rows.map(({ id, ip_address: address, user_agent: userAgent, created_at: createdAt }) => ({
+    id,
+    ip_address: address,
+    user_agent: userAgent,
+    created_at: new Date(createdAt).toISOString(),
+    device: describeDevice(userAgent),
+    location: locateAddress(address),
+  }))
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { ProfileRecord } from '@leadenhall/contract/accounts/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { LoginsTable, UserProfilesTable } from './tables.ts'
+import { randomUsername } from './usernames.ts'
+
+const LOGIN_KEPT_MS = 90 * 86_400_000
+
+export async function findProfile(db: Db, userId: string): Promise<UserProfilesTable | undefined> {
+  return db.selectFrom('user_profiles').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Makes the profile record of a first sign-in; a second call changes nothing. */
+async function createProfile(db: Db, userId: string, username: string): Promise<void> {
+  await db
+    .insertInto('user_profiles')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      username,
+      tts_volume: 1,
+      theme: null,
+      palette: null,
+      density: null,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+}
+
+/** The profile record, made now where there is none. */
+export async function getProfile(
+  db: Db,
+  user: { readonly id: string; readonly name: string },
+): Promise<UserProfilesTable> {
+  const found = await findProfile(db, user.id)
+  if (found) return found
+  await createProfile(db, user.id, user.name.trim() || randomUsername())
+  return db
+    .selectFrom('user_profiles')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateProfileRecord(
+  db: Db,
+  userId: string,
+  changes: Partial<ProfileRecord>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await db.updateTable('user_profiles').set(changes).where('user_id', '=', userId).execute()
+}
+
+export async function listRoleNames(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .orderBy('role')
+    .execute()
+  return rows.map(({ role }) => role)
+}
+
+export async function grantRole(db: Db, userId: string, role: string): Promise<void> {
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+    .execute()
+}
+
+export async function revokeRole(db: Db, userId: string, role: string): Promise<void> {
+  await db.deleteFrom('user_roles').where('user_id', '=', userId).where('role', '=', role).execute()
+}
+
+/** Keeps a sign-in; those older than 90 days go. */
+export async function recordLogin(db: Db, login: Omit<LoginsTable, 'id'>): Promise<void> {
+  await db
+    .insertInto('logins')
+    .values({ id: randomUUID(), ...login })
+    .execute()
+  await forgetOldLogins(db, login.created_at)
+}
+
+export async function forgetOldLogins(db: Db, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('logins')
+    .where('created_at', '<', nowMs - LOGIN_KEPT_MS)
+    .execute()
+}
+
+/** Newest first. */
+export async function listLogins(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom('logins')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Everything of a person but better-auth's user, sessions and accounts, which it deletes itself. */
+export async function deletePersonalRows(db: Db, userId: string, email: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('logins').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+    // Tokens for a new password that were not used.
+    await trx.deleteFrom('verification').where('value', '=', userId).execute()
+    await trx.deleteFrom('interest').where('email', '=', email).execute()
+    await trx
+      .updateTable('setting_changes')
+      .set({ user_id: null })
+      .where('user_id', '=', userId)
+      .execute()
+    await trx
+      .updateTable('notes')
+      .set({ updated_by: null })
+      .where('updated_by', '=', userId)
+      .execute()
+  })
+}

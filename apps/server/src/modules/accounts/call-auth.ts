@@ -1,0 +1,29 @@
+/** Between Fastify and better-auth's fetch-style interface. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CLIENT_ADDRESS_HEADER } from './create-auth.ts'
+
+const MAX_USER_AGENT = 500
+
+/** The request's headers as better-auth takes them, with the address that the server established. */
+export function toAuthHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT))
+  headers.set(CLIENT_ADDRESS_HEADER, request.ip)
+  return headers
+}
+
+/** Hands better-auth's cookies on to the browser. */
+export function copyCookies(from: Response, reply: FastifyReply): void {
+  const cookies = from.headers.getSetCookie()
+  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+}
+
+/** better-auth's error code of a refused call, null when it tells none. */
+export async function errorCodeOf(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null)
+  const code = body !== null && typeof body === 'object' && 'code' in body ? body.code : null
+  return typeof code === 'string' ? code : null
+}

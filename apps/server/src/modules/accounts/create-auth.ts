@@ -1,0 +1,154 @@
+/**
+ * Sign-in itself is better-auth's: users, sessions, passwords (scrypt), tokens, Google. It is called
+ * from our own routes, which have the specification's paths; its own routes are not served, except
+ * Google's callback, which is handed to it under our path.
+ */
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { getMigrations } from 'better-auth/db/migration'
+import { genericOAuth } from 'better-auth/plugins'
+import type { OpenDatabase } from '../../platform/db/database.ts'
+
+/** Header in which our routes hand over the address that they have established; never taken from outside. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
+const DAY_SECONDS = 86_400
+const SESSION_DAYS = 30
+const GOOGLE = 'google'
+const SIGN_IN_PAGE = '/auth?login=true'
+
+export interface AuthConfig {
+  readonly appSecret: string
+  readonly publicUrl: string
+  readonly productName: string
+  /** Null: no sign-in with Google. */
+  readonly google: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly discoveryUrl: string
+  } | null
+}
+
+export interface AuthDeps {
+  readonly database: OpenDatabase
+  readonly config: AuthConfig
+  readonly sendPasswordReset: (email: string, token: string) => Promise<void>
+  readonly sendVerification: (email: string, token: string) => Promise<void>
+  /** Called once for every new session: a sign-in. */
+  readonly onSignIn: (session: NewSession) => Promise<void>
+  readonly log: (level: 'warn' | 'error', message: string) => void
+}
+
+export interface NewSession {
+  readonly userId: string
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+}
+
+export type Auth = Awaited<ReturnType<typeof createAuth>>
+
+/** Brings better-auth's own tables up to date and gives its instance. */
+export async function createAuth(deps: AuthDeps) {
+  const options = buildOptions(deps)
+  const { runMigrations } = await getMigrations(options)
+  await runMigrations()
+  return betterAuth(options)
+}
+
+function buildOptions(deps: AuthDeps) {
+  const { config, database } = deps
+  const { google } = config
+  return {
+    appName: config.productName,
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret: config.appSecret,
+    database: {
+      db: database.db,
+      type: database.engine === 'sqlite' ? 'sqlite' : 'postgres',
+    },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      autoSignIn: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3600,
+      sendResetPassword: async ({ user, token }) => deps.sendPasswordReset(user.email, token),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: DAY_SECONDS,
+      sendVerificationEmail: async ({ user, token }) => deps.sendVerification(user.email, token),
+    },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: false, input: true },
+        lastName: { type: 'string', required: false, input: true },
+      },
+    },
+    // freshAge 0: one's sessions can be listed and ended however long ago one signed in.
+    // It ends 30 days after the sign-in, as its cookie does.
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, disableSessionRefresh: true, freshAge: 0 },
+    onAPIError: { errorURL: SIGN_IN_PAGE },
+    // An unverified password account is never merged with a Google sign-in: better-auth's default, said aloud.
+    account: {
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+      updateAccountOnSignIn: false,
+    },
+    advanced: {
+      cookiePrefix: 'leadenhall',
+      useSecureCookies: config.publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    logger: {
+      level: 'warn',
+      log: (level, message) => {
+        if (level === 'warn' || level === 'error') deps.log(level, message)
+      },
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          // Google is asked who somebody is, never again on their behalf: its tokens are not kept.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+      session: {
+        create: {
+          after: async ({ userId, ipAddress, userAgent }) =>
+            deps.onSignIn({ userId, ipAddress: ipAddress ?? null, userAgent: userAgent ?? null }),
+        },
+      },
+    },
+    plugins: google
+      ? [
+          genericOAuth({
+            config: [
+              {
+                providerId: GOOGLE,
+                clientId: google.clientId,
+                clientSecret: google.clientSecret,
+                discoveryUrl: google.discoveryUrl,
+                redirectURI: `${config.publicUrl}/auth/google/callback`,
+                scopes: ['openid', 'email', 'profile'],
+                pkce: true,
+                mapProfileToUser: (profile) => ({
+                  firstName: textOf(profile['given_name']),
+                  lastName: textOf(profile['family_name']),
+                }),
+              },
+            ],
+          }),
+        ]
+      : [],
+  } satisfies BetterAuthOptions
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

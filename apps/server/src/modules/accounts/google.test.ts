@@ -1,0 +1,333 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
+import {
+  type IdentityServer,
+  startIdentityServer,
+} from '../../../../../tests/support/identity-server.ts'
+import {
+  buildAccountApp,
+  openBrowser,
+  PASSWORD,
+  type TestBrowser,
+  waitForMail,
+} from '../../../../../tests/support/sign-in.ts'
+import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
+import { startTestServer, type TestServer } from '../../platform/outbound/test-server.ts'
+
+const EMAIL = 'margot@example.org'
+const PERSON = {
+  sub: 'google-1',
+  email: EMAIL,
+  email_verified: true,
+  name: 'Margot Ledbetter',
+  given_name: 'Margot',
+  family_name: 'Ledbetter',
+}
+const PNG = Buffer.from('\x89PNG\r\n\x1a\nthe rest', 'latin1')
+
+let google: IdentityServer
+beforeAll(async () => {
+  google = await startIdentityServer()
+})
+afterAll(() => google.close())
+
+onEachDatabase((databases) => {
+  let place: DatabasePlace
+  let app: TestApp
+  let browser: TestBrowser
+  let pictures: TestServer
+  let outbound: Outbound
+  let picture: { status: number; body: Buffer | string }
+
+  beforeEach(async () => {
+    picture = { status: 200, body: PNG }
+    pictures = await startTestServer((_, response) =>
+      response.writeHead(picture.status, { 'content-type': 'image/png' }).end(picture.body),
+    )
+    outbound = createOutbound({ productName: 'Test', replayUrl: pictures.url })
+    place = await databases.create()
+    app = await buildAccountApp(place, google.environment, { outbound })
+    browser = await openBrowser(app)
+    google.signsIn(PERSON)
+  })
+  afterEach(async () => {
+    await app.close()
+    await pictures.close()
+  })
+
+  const leave = async (query = '', of = browser) => {
+    const reply = await of.call('GET', `/auth/google/redirect${query}`)
+    expect(reply.status).toBe(302)
+    return String(reply.headers['location'])
+  }
+  /** The whole way; where it ends. */
+  const signIn = async (query = '', of = browser) => {
+    const back = await google.authorize(await leave(query, of))
+    const reply = await of.call('GET', back)
+    expect(reply.status).toBe(302)
+    return String(reply.headers['location'])
+  }
+  const user = async (of = browser) => of.call<Record<string, unknown>>('GET', '/api/user')
+
+  describe('Signing in with Google', () => {
+    it('asks for no more than who somebody is, with state, nonce and PKCE', async () => {
+      const { searchParams } = new URL(await leave())
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        response_type: 'code',
+        redirect_uri: 'http://terminal.test/auth/google/callback',
+        scope: 'openid email profile',
+        code_challenge_method: 'S256',
+        state: expect.stringMatching(/.{16,}/),
+        nonce: expect.stringMatching(/.{16,}/),
+      })
+    })
+
+    it('makes the account and the profile with the given name, and signs in', async () => {
+      expect(await signIn()).toBe('/')
+      expect((await user()).body).toMatchObject({
+        name: 'Margot Ledbetter',
+        first_name: 'Margot',
+        last_name: 'Ledbetter',
+        email: EMAIL,
+        email_verified: true,
+        has_password: false,
+        avatar_image: null,
+      })
+    })
+
+    it('makes up a name of three words where none is given', async () => {
+      google.signsIn({ sub: 'google-2', email: EMAIL, email_verified: true })
+      await signIn()
+      const { name } = (await user()).body
+      expect(name).toMatch(/^([A-Z][a-z]+){3,}$/)
+      expect((await browser.call('GET', '/api/user/profile')).body).toMatchObject({
+        username: name,
+      })
+    })
+
+    it('a second time finds the same account, which keeps its changed name', async () => {
+      await signIn()
+      const { id } = (await user()).body
+      await browser.call('PUT', '/api/user/profile', { username: 'ledbetter' })
+      const phone = await openBrowser(app)
+      await signIn('', phone)
+      expect((await user(phone)).body).toMatchObject({ id, name: 'ledbetter' })
+    })
+
+    it('keeps none of the service’s tokens', async () => {
+      await signIn()
+      const { db } = place.open()
+      const accounts = await db
+        .selectFrom('account' as never)
+        .selectAll()
+        .execute()
+      expect(accounts).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }])
+    })
+
+    it('replaces the session that the browser had', async () => {
+      await browser.register('other@example.org')
+      const before = new Map(browser.cookies)
+      await signIn()
+      const thief = await openBrowser(app)
+      for (const [name, value] of before) thief.cookies.set(name, value)
+      expect((await user(thief)).status).toBe(401)
+      expect((await user()).body).toMatchObject({ email: EMAIL })
+    })
+
+    it.each([
+      ['/share/VOD.L?tab=news', '/share/VOD.L?tab=news'],
+      ['//evil.example', '/'],
+      ['https://evil.example/', '/'],
+      ['/\\evil.example', '/'],
+      ['/\t/evil.example', '/'],
+      ['javascript:alert(1)', '/'],
+      ['', '/'],
+    ])('asked to return to %j ends at %s', async (returnTo, end) => {
+      expect(await signIn(`?returnTo=${encodeURIComponent(returnTo)}`)).toBe(end)
+    })
+  })
+
+  describe('Refused is', () => {
+    const outcomeOf = async (location: unknown) => {
+      const { pathname, searchParams, origin } = new URL(String(location), 'http://terminal.test')
+      const { status } = await user()
+      return { page: origin + pathname, ...Object.fromEntries(searchParams), status }
+    }
+    const refused = (error: string) => ({
+      page: 'http://terminal.test/auth',
+      login: 'true',
+      error,
+      status: 401,
+    })
+
+    it('an answer to a question that this browser did not ask', async () => {
+      const attacker = await openBrowser(app)
+      const planted = await google.authorize(await leave('', attacker))
+      const reply = await browser.call('GET', planted)
+      expect(await outcomeOf(reply.headers['location'])).toEqual(refused('state_mismatch'))
+    })
+
+    it('an answer with an altered state, and one without', async () => {
+      const back = await google.authorize(await leave())
+      const altered = await browser.call('GET', back.replace(/state=[^&]+/, 'state=made-up'))
+      expect(await outcomeOf(altered.headers['location'])).toEqual(refused('state_mismatch'))
+      const without = await browser.call('GET', '/auth/google/callback?code=abc')
+      expect(await outcomeOf(without.headers['location'])).toEqual(refused('state_not_found'))
+    })
+
+    it('the same answer a second time', async () => {
+      const back = await google.authorize(await leave())
+      await browser.call('GET', back)
+      await browser.call('POST', '/api/logout')
+      const again = await browser.call('GET', back)
+      expect(await outcomeOf(again.headers['location'])).toEqual(refused('state_mismatch'))
+    })
+
+    it('who declines there', async () => {
+      const { searchParams } = new URL(await leave())
+      const state = encodeURIComponent(searchParams.get('state') ?? '')
+      const reply = await browser.call(
+        'GET',
+        `/auth/google/callback?error=access_denied&state=${state}`,
+      )
+      expect(await outcomeOf(reply.headers['location'])).toEqual(refused('access_denied'))
+    })
+
+    it('a token for another client, or from another issuer', async () => {
+      google.signsIn({ ...PERSON, aud: 'another' })
+      expect(await outcomeOf(await signIn())).toEqual(refused('unable_to_get_user_info'))
+      google.signsIn({ ...PERSON, iss: 'https://elsewhere.example' })
+      expect(await outcomeOf(await signIn())).toEqual(refused('unable_to_get_user_info'))
+    })
+
+    it('the address of a password account that has not been confirmed: the two stay apart', async () => {
+      const owner = await openBrowser(app)
+      await owner.register(EMAIL)
+      expect(await outcomeOf(await signIn())).toEqual(refused('account_not_linked'))
+      expect((await owner.call('GET', '/api/user')).body).toMatchObject({ email_verified: false })
+    })
+
+    it('an address that Google itself has not verified, where an account has it', async () => {
+      const owner = await openBrowser(app)
+      await owner.register(EMAIL)
+      const { text } = await waitForMail(place.dataDir, EMAIL, 'Confirm')
+      await owner.call(
+        'GET',
+        `/api/user/verification/confirm?token=${/token=(\S+)/.exec(text)?.[1]}`,
+      )
+      google.signsIn({ ...PERSON, email_verified: false })
+      expect(await outcomeOf(await signIn())).toEqual(refused('account_not_linked'))
+    })
+  })
+
+  it('A confirmed password account and Google’s become one, with both ways in', async () => {
+    const owner = await openBrowser(app)
+    await owner.register(EMAIL)
+    const { text } = await waitForMail(place.dataDir, EMAIL, 'Confirm')
+    await owner.call('GET', `/api/user/verification/confirm?token=${/token=(\S+)/.exec(text)?.[1]}`)
+    await signIn()
+    expect((await user()).body).toMatchObject({
+      id: (await user(owner)).body['id'],
+      name: 'margot',
+      has_password: true,
+    })
+    expect((await owner.signIn(EMAIL, PASSWORD)).status).toBe(204)
+  })
+
+  describe('Deleting an account without a password', () => {
+    it('needs a fresh sign-in', async () => {
+      await signIn()
+      const { db } = place.open()
+      const old = new Date(Date.now() - 11 * 60_000)
+      await db
+        .updateTable('session' as never)
+        .set({ createdAt: databases.engine === 'sqlite' ? old.toISOString() : old } as never)
+        .execute()
+      const reply = await browser.call('POST', '/api/user/delete', {})
+      expect(reply.status).toBe(403)
+      await signIn()
+      expect((await browser.call('POST', '/api/user/delete', {})).status).toBe(204)
+      expect((await user()).status).toBe(401)
+    })
+  })
+
+  describe('The picture', () => {
+    const PICTURE = 'https://pictures.example/margot.png'
+    const show = () => app.http.inject({ url: '/api/user/avatar', headers: { cookie: cookies() } })
+    const cookies = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const signInWith = async (address: string) => {
+      google.signsIn({ ...PERSON, picture: address })
+      await signIn()
+    }
+
+    it('is fetched once and shown as our own, to the person alone', async () => {
+      await signInWith(PICTURE)
+      expect((await user()).body).toMatchObject({ avatar_image: '/api/user/avatar' })
+      const reply = await show()
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'private, max-age=3600',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(reply.headers['vary']).toContain('cookie')
+      expect(reply.rawPayload).toEqual(PNG)
+      await show()
+      expect(pictures.asked).toEqual(['/pictures.example/margot.png'])
+      expect((await app.http.inject({ url: '/api/user/avatar' })).statusCode).toBe(401)
+    })
+
+    it.each([
+      ['is a script', PICTURE, { status: 200, body: '<svg onload="alert(1)"/>' }],
+      ['is missing', PICTURE, { status: 404, body: '' }],
+      ['is large', PICTURE, { status: 200, body: Buffer.concat([PNG, Buffer.alloc(160 * 1024)]) }],
+      ['is no https address', 'http://pictures.example/a.png', { status: 200, body: PNG }],
+      ['is no address', 'javascript:alert(1)', { status: 200, body: PNG }],
+    ])('that %s is not found', async (_, address, reply) => {
+      picture = reply
+      await signInWith(address)
+      expect((await show()).statusCode).toBe(404)
+    })
+  })
+})
+
+describe('While Google is away', () => {
+  onEachDatabase((databases) => {
+    it('its button leads back with an explanation, and passwords work', async () => {
+      const app = await buildAccountApp(await databases.create(), {
+        ...google.environment,
+        GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration',
+      })
+      const browser = await openBrowser(app)
+      expect((await browser.register(EMAIL)).status).toBe(201)
+      const reply = await browser.call('GET', '/auth/google/redirect')
+      expect([reply.status, reply.headers['location']]).toEqual([
+        302,
+        '/auth?login=true&google=failed',
+      ])
+      await app.close()
+    })
+  })
+})
+
+describe('Without Google’s keys', () => {
+  onEachDatabase((databases) => {
+    it.each(['/auth/google/redirect', '/auth/google/callback?code=a&state=b'])(
+      '%s leads to an explanation',
+      async (url) => {
+        const app = await buildAccountApp(await databases.create())
+        const browser = await openBrowser(app)
+        const reply = await browser.call('GET', url)
+        expect([reply.status, reply.headers['location']]).toEqual([
+          302,
+          '/auth?login=true&google=off',
+        ])
+        expect((await browser.call('GET', '/api/auth/options')).body).toMatchObject({
+          google: false,
+        })
+        await app.close()
+      },
+    )
+  })
+})

@@ -1,0 +1,58 @@
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    user: UserTable
+    verification: VerificationTable
+    user_profiles: UserProfilesTable
+    user_roles: UserRolesTable
+    logins: LoginsTable
+    robot_proofs: RobotProofsTable
+  }
+}
+
+/** better-auth's own table: read here, written by better-auth only. */
+export interface UserTable {
+  id: string
+  name: string
+  email: string
+  image: string | null
+  firstName: string | null
+  lastName: string | null
+}
+
+/** better-auth's own table: unused tokens. */
+export interface VerificationTable {
+  id: string
+  /** User id, for tokens that belong to one. */
+  value: string
+}
+
+export interface UserProfilesTable {
+  id: string
+  user_id: string
+  username: string
+  /** 0 to 1. */
+  tts_volume: number
+  theme: string | null
+  palette: string | null
+  density: string | null
+}
+
+export interface UserRolesTable {
+  user_id: string
+  role: string
+}
+
+/** Sign-ins, kept 90 days. */
+export interface LoginsTable {
+  id: string
+  user_id: string
+  ip_address: string
+  user_agent: string
+  created_at: number
+}
+
+/** Solved robot challenges until they expire: a proof counts once. */
+export interface RobotProofsTable {
+  nonce: string
+  expires_at: number
+}

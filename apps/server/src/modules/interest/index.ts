@@ -1,0 +1,1 @@
+export { listInterest, registerInterestRoutes } from './routes.ts'

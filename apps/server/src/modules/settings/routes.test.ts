@@ -1,0 +1,130 @@
+import type { Setting } from '@leadenhall/contract/settings/index.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
+import {
+  buildAccountApp,
+  makeAdmin,
+  openBrowser,
+  type TestBrowser,
+} from '../../../../../tests/support/sign-in.ts'
+import { findInstallationFact } from '../../platform/db/installation.ts'
+import { SETTINGS_VERSION_FACT } from './setting-store.ts'
+
+const BASE = '/api/lmscraperconfig'
+
+interface Outcome {
+  readonly success: boolean
+  readonly data: Setting
+}
+
+describe('The settings of the scraped sources', () => {
+  onEachDatabase((databases) => {
+    let place: DatabasePlace
+    let app: TestApp
+    let admin: TestBrowser
+
+    beforeEach(async () => {
+      place = await databases.create()
+      app = await buildAccountApp(place)
+      admin = await openBrowser(app)
+      await admin.register('admin@example.org')
+      await makeAdmin(place, 'admin@example.org')
+    })
+    afterEach(() => app.close())
+
+    const create = (name: string, value = 'v') =>
+      admin.call<Outcome>('POST', `${BASE}/create`, { name, value })
+    const list = async () => (await admin.call<Setting[]>('GET', `${BASE}/get`)).body
+
+    it('are listed by name, with when each was changed', async () => {
+      expect(await list()).toEqual([])
+      expect((await create('news.interval', '60')).status).toBe(201)
+      await create('board.interval', '90')
+      expect(await list()).toEqual([
+        {
+          id: expect.any(String),
+          name: 'board.interval',
+          value: '90',
+          updated_at: expect.any(String),
+        },
+        {
+          id: expect.any(String),
+          name: 'news.interval',
+          value: '60',
+          updated_at: expect.any(String),
+        },
+      ])
+    })
+
+    it('have each name once', async () => {
+      await create('one')
+      const { data: two } = (await create('two')).body
+      const again = await create('one')
+      expect(again.status).toBe(422)
+      expect(again.body).toMatchObject({ errors: { name: ['There is a setting one already.'] } })
+      const renamed = await admin.call('POST', `${BASE}/update/${two.id}`, {
+        name: 'one',
+        value: '',
+      })
+      expect(renamed.status).toBe(422)
+      expect((await list()).map(({ name }) => name)).toEqual(['one', 'two'])
+    })
+
+    it.each([
+      ['empty', ''],
+      ['blank', '  '],
+      ['with other signs', 'a b'],
+      ['too long', 'x'.repeat(101)],
+    ])('are not saved under a name that is %s', async (_, name) => {
+      const reply = await create(name)
+      expect(reply.status).toBe(422)
+      expect(reply.body).toHaveProperty('errors.name')
+      expect(await list()).toEqual([])
+    })
+
+    it('are changed by id; an unknown id is not found', async () => {
+      const { data } = (await create('one', 'before')).body
+      const reply = await admin.call<Outcome>('POST', `${BASE}/update/${data.id}`, {
+        name: 'one',
+        value: 'line 1\nline 2',
+      })
+      expect(reply.body).toMatchObject({ success: true, data: { value: 'line 1\nline 2' } })
+      expect((await list())[0]?.value).toBe('line 1\nline 2')
+      const unknown = await admin.call('POST', `${BASE}/update/nothing`, { name: 'x', value: '' })
+      expect(unknown.status).toBe(404)
+    })
+
+    it('keep who changed what, when, from what to what', async () => {
+      const { data } = (await create('one', 'before')).body
+      await admin.call('POST', `${BASE}/update/${data.id}`, { name: 'one', value: 'after' })
+      const { db } = place.open()
+      const { id: userId } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+      const changes = await db
+        .selectFrom('setting_changes')
+        .selectAll()
+        .orderBy('changed_at')
+        .orderBy('before')
+        .execute()
+      const entry = { setting_id: data.id, name: 'one', user_id: userId }
+      expect(changes).toHaveLength(2)
+      expect(changes).toContainEqual(
+        expect.objectContaining({ ...entry, before: null, after: 'before' }),
+      )
+      expect(changes).toContainEqual(
+        expect.objectContaining({ ...entry, before: 'before', after: 'after' }),
+      )
+      for (const { changed_at: changedAt } of changes) {
+        expect(Math.abs(Date.now() - changedAt)).toBeLessThan(60_000)
+      }
+    })
+
+    it('are read again by every node after a reload', async () => {
+      const { db } = place.open()
+      const before = await findInstallationFact(db, SETTINGS_VERSION_FACT)
+      const reply = await admin.call('POST', `${BASE}/reload`)
+      expect(reply).toMatchObject({ status: 200, body: { success: true } })
+      expect(await findInstallationFact(db, SETTINGS_VERSION_FACT)).not.toBe(before)
+    })
+  })
+})

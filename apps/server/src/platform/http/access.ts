@@ -1,0 +1,45 @@
+/** Who asks, and whether they may: the check of every endpoint that declares an access. */
+import type { EndpointAccess } from '@leadenhall/contract/shared/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+
+export interface Visitor {
+  readonly userId: string
+  readonly isAdmin: boolean
+}
+
+/** Null when nobody is signed in. */
+export type Authenticate = (request: FastifyRequest) => Promise<Visitor | null>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate
+  }
+  interface FastifyRequest {
+    visitor: Visitor | null
+  }
+}
+
+export function decorateAccess(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorate('authenticate', authenticate)
+  app.decorateRequest('visitor', null)
+}
+
+/** @throws AppError unauthenticated or forbidden */
+export async function requireAccess(
+  request: FastifyRequest,
+  access: EndpointAccess,
+): Promise<void> {
+  const visitor = await request.server.authenticate(request)
+  if (!visitor) throw new AppError('unauthenticated', 'Not Authorized!')
+  if (access === 'admin' && !visitor.isAdmin) {
+    throw new AppError('forbidden', 'Only administrators may do this.')
+  }
+  request.visitor = visitor
+}
+
+/** The person behind a request whose endpoint declares an access. */
+export function visitorOf(request: FastifyRequest): Visitor {
+  if (!request.visitor) throw new AppError('unauthenticated', 'Not Authorized!')
+  return request.visitor
+}

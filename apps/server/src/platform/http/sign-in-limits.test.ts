@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { buildAccountApp, openBrowser } from '../../../../../tests/support/sign-in.ts'
+
+const databases = sqliteDatabases()
+const redisUrl = process.env['TEST_REDIS_URL']
+/** Redis takes part where there is one. */
+const withRedis = redisUrl ? [redisUrl] : []
+const window = { windowMs: 60_000 }
+
+async function openNode(environment: Record<string, string>, limits: object) {
+  const place = await databases.create()
+  const app = await buildAccountApp(place, environment, { limits })
+  return { app, browser: await openBrowser(app) }
+}
+
+describe('Limits on signing in', () => {
+  const few = { perAddress: { max: 2, ...window }, perAccount: { max: 2, ...window } }
+
+  it('count an address that is out of tries no further, so that it cannot lock accounts', async () => {
+    const { app, browser } = await openNode({}, few)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 5; attempt++) {
+      statuses.push(
+        (await browser.signIn(attempt < 2 ? 'a@example.org' : 'victim@example.org')).status,
+      )
+    }
+    expect(statuses).toEqual([422, 422, 429, 429, 429])
+    const body = { email: 'victim@example.org', password: 'no' }
+    const own = await browser.call('POST', '/login', body, { address: '127.0.0.7' })
+    expect(own.status).toBe(422)
+    await app.close()
+  })
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', 422],
+    ['192.0.2.1', '::ffff:192.0.2.1', 429],
+  ])('take %s and %s as whom they belong to', async (first, second, status) => {
+    const { app, browser } = await openNode({}, { ...few, perAddress: { max: 1, ...window } })
+    const from = (address: string, email: string) =>
+      browser.call('POST', '/login', { email, password: 'no' }, { address })
+    expect((await from(first, 'a@example.org')).status).toBe(422)
+    expect((await from(second, 'b@example.org')).status).toBe(status)
+    await app.close()
+  })
+
+  it('hold for deleting an account and for asking for mail too', async () => {
+    const { app, browser } = await openNode(
+      {},
+      { ...few, perAccount: { max: 3, ...window }, perAddress: { max: 9, ...window } },
+    )
+    await browser.register('a@example.org')
+    const guess = () => browser.call('POST', '/api/user/delete', { password: 'a guess' })
+    expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([
+      422, 422, 429,
+    ])
+    expect((await browser.call('POST', '/api/user/verification/send')).status).toBe(429)
+    await app.close()
+  })
+
+  it('hold nobody up where the shared counter is away', async () => {
+    const { app, browser } = await openNode({ REDIS_URL: 'redis://127.0.0.1:9' }, few)
+    expect((await browser.register('a@example.org')).status).toBe(201)
+    expect((await browser.signIn('a@example.org')).status).toBe(204)
+    await app.close()
+  })
+
+  it.each(withRedis)('are shared by the nodes of an installation at %s', async (url) => {
+    const environment = { REDIS_URL: url }
+    const email = `${randomUUID()}@example.org`
+    const limits = { ...few, perAddress: { max: 100_000, ...window } }
+    const nodes = [await openNode(environment, limits), await openNode(environment, limits)]
+    const statuses: number[] = []
+    for (const { browser } of [...nodes, ...nodes]) {
+      statuses.push((await browser.signIn(email, 'no')).status)
+    }
+    expect(statuses).toEqual([422, 422, 429, 429])
+    for (const { app } of nodes) await app.close()
+  })
+})

@@ -1,0 +1,72 @@
+/**
+ * Mail by SMTP, or, without a server, as .eml files in the outbox folder of the installation.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly text: string
+  /** Address that ends a mailing by a POST without further questions (RFC 8058). */
+  readonly unsubscribeUrl?: string
+}
+
+export interface Mailer {
+  /** `smtp` or the outbox folder. */
+  readonly destination: string
+  /** @throws when the server refuses or the folder cannot be written */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:587`; null for the outbox. */
+  readonly smtpUrl: string | null
+  /** `Leadenhall <no-reply@example.org>`. */
+  readonly from: string
+  readonly outboxFolder: string
+}
+
+export function createMailer({ smtpUrl, from, outboxFolder }: MailerOptions): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(outboxFolder, from)
+}
+
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = nodemailer.createTransport(smtpUrl, { from })
+  return {
+    destination: 'smtp',
+    async send(mail) {
+      await transport.sendMail(toMessage(mail, from))
+    },
+    close: () => transport.close(),
+  }
+}
+
+function outboxMailer(outboxFolder: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    destination: outboxFolder,
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail, from))
+      await mkdir(outboxFolder, { recursive: true, mode: 0o700 })
+      const stamp = new Date().toISOString().replaceAll(':', '-')
+      await writeFile(path.join(outboxFolder, `${stamp}-${randomUUID()}.eml`), message as Buffer, {
+        mode: 0o600,
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function toMessage({ unsubscribeUrl, ...mail }: Mail, from: string) {
+  if (!unsubscribeUrl) return { ...mail, from }
+  const headers = {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { ...mail, from, headers }
+}

@@ -1,0 +1,12 @@
+import { endpointsOf } from '../shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
+
+export const registerInterest = endpoint({
+  method: 'POST',
+  path: '/api/interestmailinglist/register',
+  summary: 'Ask for development updates by e-mail',
+  body: 'interestSchema',
+  responses: { 200: 'interestOutcomeSchema' },
+})

@@ -1,0 +1,40 @@
+import { endpointsOf } from '../shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
+
+export const listNotes = endpoint({
+  method: 'GET',
+  path: '/api/notes',
+  summary: 'The shared notebook of the administrators, newest first',
+  access: 'admin',
+  responses: { 200: 'notesSchema' },
+})
+
+export const createNote = endpoint({
+  method: 'POST',
+  path: '/api/notes',
+  summary: 'Add a note',
+  access: 'admin',
+  body: 'noteBodySchema',
+  responses: { 201: 'noteSchema' },
+})
+
+export const updateNote = endpoint({
+  method: 'PUT',
+  path: '/api/notes/{id}',
+  summary: 'Change a note',
+  access: 'admin',
+  params: 'noteParamsSchema',
+  body: 'noteBodySchema',
+  responses: { 200: 'noteSchema' },
+})
+
+export const deleteNote = endpoint({
+  method: 'DELETE',
+  path: '/api/notes/{id}',
+  summary: 'Remove a note',
+  access: 'admin',
+  params: 'noteParamsSchema',
+  responses: { 204: null },
+})

@@ -1,0 +1,42 @@
+/** A real OpenID Connect service on this machine, in Google's place. */
+import { OAuth2Server } from 'oauth2-mock-server'
+
+export interface IdentityServer {
+  /** Variables that make the application use it. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Who signs in there from now on; claims that are undefined are left out. */
+  signsIn(claims: Readonly<Record<string, unknown>>): void
+  /** Follows the application's redirect; gives the path and query that it sends the browser back to. */
+  authorize(location: string): Promise<string>
+  close(): Promise<void>
+}
+
+const CLIENT_ID = 'terminal'
+
+export async function startIdentityServer(): Promise<IdentityServer> {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(0, '127.0.0.1')
+  const url = `http://127.0.0.1:${server.address().port}`
+  server.issuer.url = url
+  let claims: Readonly<Record<string, unknown>> = {}
+  server.service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
+    Object.assign(payload, { aud: CLIENT_ID, ...claims })
+  })
+  return {
+    environment: {
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_CLIENT_SECRET: 'a-secret-of-the-client',
+      GOOGLE_DISCOVERY_URL: `${url}/.well-known/openid-configuration`,
+    },
+    signsIn(next) {
+      claims = next
+    },
+    async authorize(location) {
+      const reply = await fetch(location, { redirect: 'manual' })
+      const back = new URL(reply.headers.get('location') ?? '')
+      return back.pathname + back.search
+    },
+    close: () => server.stop(),
+  }
+}
