@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
@@ -12,7 +12,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:3001'
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), refuseZod(), precompress(), developmentBootstrap()],
+  plugins: [react(), tailwindcss(), refuseZod(), flags(), precompress(), developmentBootstrap()],
   html: { cspNonce: '%NONCE%' },
   build: {
     outDir: 'dist',
@@ -45,6 +45,22 @@ function refuseZod(): Plugin {
   }
 }
 
+/** Flag images, self-hosted: /flags/gb.svg. */
+function flags(): Plugin {
+  const folder = path.join(root, '../../node_modules/country-flag-icons/3x2')
+  return {
+    name: 'flags',
+    apply: 'build',
+    async generateBundle() {
+      for (const name of await readdir(folder)) {
+        if (!/^[A-Z]{2}\.svg$/.test(name)) continue
+        const fileName = `flags/${name.toLowerCase()}`
+        this.emitFile({ type: 'asset', fileName, source: await readFile(path.join(folder, name)) })
+      }
+    },
+  }
+}
+
 /** Writes .br and .gz beside every text asset, so that the server compresses none at run time. */
 function precompress(): Plugin {
   return {
@@ -54,6 +70,7 @@ function precompress(): Plugin {
       const folder = path.join(root, 'dist')
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
+        if (entry.parentPath.endsWith('flags')) continue
         const file = path.join(entry.parentPath, entry.name)
         const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
         await pipeline(createReadStream(file), brotli, createWriteStream(`${file}.br`))
@@ -82,6 +99,7 @@ function developmentBootstrap(): Plugin {
         communityInviteUrl: null,
         contactEmail: null,
         isDevelopment: true,
+        user: null,
       }
       return html.replace(
         '<!--bootstrap-->',

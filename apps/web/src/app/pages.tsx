@@ -19,7 +19,7 @@ const loadTerms: PageLoader = async () => ({ default: (await loadLegal()).TermsP
 const LOADERS: Readonly<Record<PageName, PageLoader>> = {
   home: async () => ({ default: (await import('./pages/home-route.tsx')).HomeRoute }),
   share: async () => ({ default: (await import('./pages/share-route.tsx')).ShareRoute }),
-  tools: async () => ({ default: (await import('../features/tools/tools-page.tsx')).ToolsPage }),
+  tools: async () => ({ default: (await import('./pages/tools-route.tsx')).ToolsRoute }),
   browse: async () => ({
     default: (await import('../features/instruments/browse-page.tsx')).BrowsePage,
   }),
@@ -28,8 +28,14 @@ const LOADERS: Readonly<Record<PageName, PageLoader>> = {
   industry: async () => ({ default: (await loadGroup()).IndustryPage }),
   supersector: async () => ({ default: (await loadGroup()).SupersectorPage }),
   healthcheck: async () => ({
-    default: (await import('../features/health/health-page.tsx')).HealthPage,
+    default: (await import('./pages/health-route.tsx')).HealthRoute,
   }),
+  auth: async () => ({ default: (await import('../features/accounts/auth-page.tsx')).AuthPage }),
+  profile: async () => ({ default: (await import('./pages/profile-route.tsx')).ProfileRoute }),
+  scraperconfig: async () => ({
+    default: (await import('../features/settings/scraper-config-page.tsx')).ScraperConfigPage,
+  }),
+  notes: async () => ({ default: (await import('../features/notes/notes-page.tsx')).NotesPage }),
   about: async () => ({ default: (await loadLegal()).AboutPage }),
   privacy: loadPrivacy,
   terms: loadTerms,

@@ -4,7 +4,7 @@ import { Redirect, useLocation } from 'wouter'
 import { bootstrap } from '../lib/bootstrap.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
-import { guardPage, type Visitor } from './guard.ts'
+import { GuardedPage } from './guarded-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { type PageProps, pageComponent, prefetchPage } from './pages.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -55,17 +55,18 @@ function CurrentPage() {
   )
 }
 
-/** Nobody can sign in yet. */
-const VISITOR: Visitor = 'signed-out'
-
 function MatchedPage({ path }: { path: string }) {
   const match = findPage(encodePath(path))
   const params = match?.params ?? {}
   const { title = 'Page not found', name } = match?.page ?? {}
   // The company page knows its own title, and effects of a page run before those of its frame.
   useWindowTitle(name === 'share' ? null : (params['industry'] ?? params['supersector'] ?? title))
-  if (!name || !match || guardPage(match.page.access, VISITOR) !== 'allow') return <NotFoundPage />
-  return <PageAt name={name} params={params} />
+  if (!name || !match) return <NotFoundPage />
+  return (
+    <GuardedPage access={match.page.access}>
+      <PageAt name={name} params={params} />
+    </GuardedPage>
+  )
 }
 
 function PageAt({ name, params }: { name: PageName } & PageProps) {

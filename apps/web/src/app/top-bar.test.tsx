@@ -6,7 +6,7 @@ import { fakeApi } from '../test-support/fake-api.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const settings = vi.hoisted(() => ({ bootstrap: {} as Record<string, unknown> }))
+const settings = vi.hoisted(() => ({ bootstrap: { user: null } as Record<string, unknown> }))
 vi.mock('../lib/bootstrap.ts', () => settings)
 
 function renderBar(over: Partial<Bootstrap> = {}) {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Avatar, useUser } from '../features/accounts/index.ts'
 import { RandomButton, SearchBox } from '../features/instruments/index.ts'
 import { Clocks, TickerStrip } from '../features/market/index.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
@@ -51,18 +52,46 @@ export function TopBar() {
   )
 }
 
+const NAV_LINK = 'inline-flex min-h-[24px] items-center hover:text-accent'
+
 function Navigation() {
   const { communityInviteUrl } = bootstrap
+  const user = useUser()
   return (
-    <nav aria-label="Main" className="flex items-center gap-3 max-sm:hidden">
+    <nav aria-label="Main" className="flex items-center gap-3 whitespace-nowrap">
       {communityInviteUrl ? (
-        <a href={communityInviteUrl} target="_blank" rel="noreferrer" className="hover:text-accent">
+        <a
+          href={communityInviteUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={`${NAV_LINK} max-sm:hidden`}
+        >
           Community
         </a>
       ) : null}
-      <Link href={pagePath('about')} className="hover:text-accent">
-        About
-      </Link>
+      {user ? (
+        <>
+          <Link href={pagePath('tools')} className={NAV_LINK}>
+            Tools
+          </Link>
+          <Link href={pagePath('profile')} title={user.name} className="inline-flex">
+            <Avatar user={user} />
+            <span className="sr-only">Profile of {user.name}</span>
+          </Link>
+        </>
+      ) : (
+        <>
+          <Link href={pagePath('about')} className={`${NAV_LINK} max-sm:hidden`}>
+            About
+          </Link>
+          <Link href={pagePath('auth')} className={NAV_LINK}>
+            Register
+          </Link>
+          <Link href={pagePath('auth', {}, { login: 'true' })} className={NAV_LINK}>
+            Login
+          </Link>
+        </>
+      )}
     </nav>
   )
 }

@@ -67,6 +67,17 @@ export function formatDate(date: string | null): string {
   return /^\d{4}$/.test(date) ? date : formatDay(`${date}T12:00:00Z`)
 }
 
+const loginTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: LONDON,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** `2026-11-20 14:03:22`. */
+export function formatLoginTime(instant: string): string {
+  return loginTime.format(new Date(instant))
+}
+
 /** How long ago, in the largest whole unit: `3 minutes ago`, `just now`. */
 export function formatAge(thenMs: number, nowMs: number): string {
   const seconds = Math.max(0, Math.round((nowMs - thenMs) / 1000))

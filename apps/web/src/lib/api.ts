@@ -40,13 +40,15 @@ type Parts = {
 export async function callApi<E extends Callable>(
   endpoint: E,
   input: EndpointInput<E>,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; withCsrf?: boolean } = {},
 ): Promise<EndpointOutput<E>> {
   const { params, query, body } = input as Parts
+  const token = endpoint.method === 'GET' && !options.withCsrf ? null : await requireCsrfToken()
   const reply = await send(toPath(endpoint.path, params) + toQueryString(query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
+      ...(token === null ? {} : { 'x-xsrf-token': token }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -54,6 +56,27 @@ export async function callApi<E extends Callable>(
   })
   if (!reply.ok) throw await toApiError(reply)
   return (reply.status === 204 ? undefined : await readJson(reply)) as EndpointOutput<E>
+}
+
+const CSRF_COOKIE = 'XSRF-TOKEN'
+
+/** Every write repeats the cookie's value; the cookie is fetched when there is none. */
+async function requireCsrfToken(): Promise<string> {
+  const known = readCookie(CSRF_COOKIE)
+  if (known !== null) return known
+  try {
+    await fetch('/sanctum/csrf-cookie', { credentials: 'same-origin' })
+  } catch {
+    throw new ApiError('network', 0, 'Failed to fetch CSRF token')
+  }
+  const fetched = readCookie(CSRF_COOKIE)
+  if (fetched === null) throw new ApiError('network', 0, 'Failed to fetch CSRF token')
+  return fetched
+}
+
+function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

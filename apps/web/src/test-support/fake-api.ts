@@ -15,6 +15,9 @@ export interface Call {
   /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  /** Parsed JSON, undefined without one. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 type Answer<T> = (call: Call) => T | Failure | Promise<T | Failure>
@@ -24,8 +27,15 @@ export class Failure {
   readonly code: ErrorCode | 'network'
   readonly status: number
   readonly message: string
+  readonly errors: Readonly<Record<string, readonly string[]>> | undefined
 
-  constructor(code: ErrorCode | 'network', status: number, message: string) {
+  constructor(
+    code: ErrorCode | 'network',
+    status: number,
+    message: string,
+    errors?: Readonly<Record<string, readonly string[]>>,
+  ) {
+    this.errors = errors
     this.code = code
     this.status = status
     this.message = message
@@ -53,15 +63,27 @@ export function fakeApi(): FakeApi {
   const routes: Route[] = []
   const asked: string[] = []
 
-  const answerOf = async (address: string, method: string): Promise<Response> => {
+  const answerOf = async (address: string, init: RequestInit): Promise<Response> => {
     const url = new URL(address, 'http://localhost')
+    const method = init.method ?? 'GET'
+    if (url.pathname === '/sanctum/csrf-cookie') {
+      document.cookie = 'XSRF-TOKEN=a-token'
+      return new Response(null, { status: 204 })
+    }
     for (const route of routes) {
       const match = route.method === method ? route.pattern.exec(url.pathname) : null
       if (!match) continue
       const params = Object.fromEntries(
         Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
       )
-      return toResponse(await route.answer({ params, query: url.searchParams }))
+      return toResponse(
+        await route.answer({
+          params,
+          query: url.searchParams,
+          body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+          headers: init.headers as Record<string, string>,
+        }),
+      )
     }
     console.error(`No test foresaw ${method} ${address}`)
     return toResponse(new Failure('not_found', 404, 'Not foreseen'))
@@ -69,7 +91,7 @@ export function fakeApi(): FakeApi {
 
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     asked.push(address)
-    return untilBrokenOff(answerOf(address, init.method ?? 'GET'), init.signal ?? null)
+    return untilBrokenOff(answerOf(address, init), init.signal ?? null)
   })
   return {
     asked,
@@ -81,10 +103,11 @@ export function fakeApi(): FakeApi {
 }
 
 function toResponse(reply: unknown): Response {
+  if (reply === undefined) return new Response(null, { status: 204 })
   if (!(reply instanceof Failure)) return Response.json(reply)
   if (reply.code === 'network') throw new TypeError('Failed to fetch')
-  const { code, message, status } = reply
-  return Response.json({ code, message, requestId: 'request-1' }, { status })
+  const { code, message, status, errors } = reply
+  return Response.json({ code, message, requestId: 'request-1', errors }, { status })
 }
 
 function untilBrokenOff<T>(answer: Promise<T>, signal: AbortSignal | null): Promise<T> {

@@ -1,12 +1,25 @@
 import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
 
 const manager = Toast.createToastManager()
 
+/** Messages of a page that was not wholly there yet: the manager forgets what nobody hears. */
+const early: string[] = []
+let isHeard = false
+
 export function addToast(message: string): void {
-  manager.add({ description: message, priority: 'high' })
+  if (isHeard) manager.add({ description: message, priority: 'high' })
+  else early.push(message)
 }
 
 export function Toaster() {
+  useEffect(() => {
+    isHeard = true
+    for (const message of early.splice(0)) addToast(message)
+    return () => {
+      isHeard = false
+    }
+  }, [])
   return (
     <Toast.Provider toastManager={manager} timeout={6000}>
       <Toast.Portal>

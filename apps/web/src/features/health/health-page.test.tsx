@@ -36,7 +36,7 @@ const fact = (term: string) =>
 
 it('tells uptime, message, time, configuration, address and what it stands on', async () => {
   api.on(getHealth, () => buildHealth())
-  renderPage(<HealthPage />)
+  renderPage(<HealthPage isAdmin={false} />)
   await screen.findByText('3.5 hours')
   expect(fact('Message')).toBe('OK')
   expect(fact('Timestamp')).toBe('20 Nov 2026, 14:03')
@@ -50,23 +50,23 @@ it('tells uptime, message, time, configuration, address and what it stands on', 
 
 it('names the exchanges whose calendar has run out', async () => {
   api.on(getHealth, () => buildHealth({ uncoveredCalendars: ['TSE', 'ASX'] }))
-  renderPage(<HealthPage />)
+  renderPage(<HealthPage isAdmin={false} />)
   expect(await screen.findByText('TSE, ASX')).toBeDefined()
 })
 
 it('says that the service is unavailable when the message is not OK, or none comes', async () => {
   api.on(getHealth, () => buildHealth({ message: 'migrating' }))
-  const { unmount } = renderPage(<HealthPage />)
+  const { unmount } = renderPage(<HealthPage isAdmin={false} />)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: SERVICE UNAVAILABLE')
   unmount()
   api.on(getHealth, () => unreachable)
-  renderPage(<HealthPage />)
+  renderPage(<HealthPage isAdmin={false} />)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: SERVICE UNAVAILABLE')
 })
 
 it('says so when the configuration claims to be from the future', async () => {
   api.on(getHealth, () => buildHealth({ coreConfigLastLoaded: '2026-11-20T14:05:00.000Z' }))
-  renderPage(<HealthPage />)
+  renderPage(<HealthPage isAdmin={false} />)
   await screen.findByText('3.5 hours')
   expect(fact('Core config last loaded')).toBe('Timestamp is in the future!')
 })

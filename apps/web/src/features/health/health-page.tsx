@@ -1,6 +1,6 @@
 import * as endpoints from '@leadenhall/contract/health/endpoints.ts'
 import type { Health } from '@leadenhall/contract/health/index.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { formatUptime } from '../../format/uptime.ts'
@@ -9,6 +9,7 @@ import { pagePath } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
@@ -21,14 +22,18 @@ const healthQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 })
 
-export function HealthPage() {
+/** The state of the server; administrators can make it read its core configuration again. */
+export function HealthPage({ isAdmin }: { isAdmin: boolean }) {
   const query = useQuery(healthQuery)
   const isDown = query.isError || (query.data !== undefined && query.data.message !== 'OK')
   return (
     <main className="flex flex-col gap-3">
       <BackLink href={pagePath('tools')}>Tools</BackLink>
       <h1 className="text-xl font-semibold">{texts.title}</h1>
-      <Panel title={texts.server}>
+      <Panel
+        title={texts.server}
+        actions={isAdmin ? <ReloadButton onReloaded={() => void query.refetch()} /> : null}
+      >
         {isDown ? (
           <p role="alert" className="px-3 py-6 text-center text-down">
             {texts.unavailable}
@@ -40,6 +45,27 @@ export function HealthPage() {
         )}
       </Panel>
     </main>
+  )
+}
+
+function ReloadButton({ onReloaded }: { onReloaded: () => void }) {
+  const reload = useMutation({
+    mutationFn: () => callApi(endpoints.reloadCoreConfig, {}, { withCsrf: true }),
+    onSuccess: ({ message }) => {
+      showToast(message)
+      onReloaded()
+    },
+    onError: (error) => showToast(error.message),
+  })
+  return (
+    <button
+      type="button"
+      className="control"
+      disabled={reload.isPending}
+      onClick={() => reload.mutate()}
+    >
+      {texts.reload}
+    </button>
   )
 }
 

@@ -147,7 +147,7 @@ function ChartPlaceholder() {
     <div
       role="img"
       aria-label={texts.alternative}
-      className="skeleton m-2 h-[calc(max(202px,38vh)-1rem)] max-sm:h-60"
+      className="skeleton m-2 h-[calc(max(202px,38vh)-16px)] max-sm:h-60"
     />
   )
 }

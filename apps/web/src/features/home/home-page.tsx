@@ -5,8 +5,14 @@ import { pagePath, sharePath } from '../../lib/paths.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EXAMPLES, texts } from './texts.ts'
 
+interface HomePageProps {
+  readonly search: ReactNode
+  /** What signed-out people are offered. */
+  readonly invitation: ReactNode
+}
+
 /** A plain front door: search, examples, help. */
-export function HomePage({ search }: { search: ReactNode }) {
+export function HomePage({ search, invitation }: HomePageProps) {
   const { communityInviteUrl, productName } = bootstrap
   return (
     <main className="flex flex-col gap-3">
@@ -14,6 +20,7 @@ export function HomePage({ search }: { search: ReactNode }) {
         <h1 className="text-2xl font-semibold">{productName}</h1>
         <p className="max-w-prose text-center text-muted">{texts.tagline}</p>
         <div className="w-full max-w-xl">{search}</div>
+        {invitation}
         <p className="flex flex-wrap justify-center gap-x-4 gap-y-1">
           <span className="text-muted">{texts.examples}</span>
           {EXAMPLES.map(({ ticker, name }) => (

@@ -47,7 +47,7 @@ export function SearchBox({ onPick, inputRef, size = 'bar' }: SearchBoxProps) {
         onFocus={box.open}
         onClick={box.open}
         onKeyDown={box.handleKey}
-        className={`${height} w-full rounded-sm border border-strong bg-canvas pr-7 pl-8 placeholder:text-muted`}
+        className={`${height} w-full rounded-sm border border-strong bg-field pr-7 pl-8 placeholder:text-muted`}
       />
       {size === 'bar' ? (
         <kbd

@@ -28,6 +28,7 @@ export function privacy(product: string): Section[] {
     [
       'What is stored',
       `${product} can be used without an account. Then nothing about you is stored on the server beyond what is needed to answer each request.`,
+      'With an account the server keeps your names, your e-mail address, a hash of your password, your settings, and for 90 days the addresses and browsers that you signed in from. You can read all of it, take it with you as a file, and delete it, in your profile.',
       'Your choice of theme, colours and density is kept in your own browser.',
     ],
     [
@@ -38,7 +39,10 @@ export function privacy(product: string): Section[] {
       'Third parties',
       'Your browser talks to this server only. Prices, facts and company logos are fetched by the server, so their sources do not see you.',
     ],
-    ['Cookies', 'No cookie is set for visitors, and none is used for advertising or measurement.'],
+    [
+      'Cookies',
+      'A cookie keeps you signed in, another protects forms against other sites. None is used for advertising or measurement.',
+    ],
   ]
 }
 

@@ -6,7 +6,13 @@ interface Tool {
   readonly about: string
 }
 
-export const TOOL_TABLES: readonly { title: string; tools: readonly Tool[] }[] = [
+interface ToolTable {
+  readonly title: string
+  readonly tools: readonly Tool[]
+  readonly isAdminOnly?: boolean
+}
+
+export const TOOL_TABLES: readonly ToolTable[] = [
   {
     title: 'Browse',
     tools: [
@@ -29,8 +35,15 @@ export const TOOL_TABLES: readonly { title: string; tools: readonly Tool[] }[] =
   },
   {
     title: 'Developer',
+    isAdminOnly: true,
     tools: [
+      { page: 'notes', label: 'Notes', about: 'A shared notebook' },
       { page: 'healthcheck', label: 'Healthcheck', about: 'State of the server and its sources' },
+      {
+        page: 'scraperconfig',
+        label: 'ScraperConfig',
+        about: 'Settings of the scraped sources',
+      },
     ],
   },
 ]

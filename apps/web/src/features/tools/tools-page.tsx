@@ -4,11 +4,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { TOOL_TABLES } from './tool-tables.ts'
 
 /** Where everything is. A tool appears with the page that it leads to. */
-export function ToolsPage() {
+export function ToolsPage({ isAdmin }: { isAdmin: boolean }) {
   return (
     <main className="flex flex-col gap-3">
       <h1 className="text-xl font-semibold">Tools</h1>
-      {TOOL_TABLES.map(({ title, tools }) => (
+      {TOOL_TABLES.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly).map(({ title, tools }) => (
         <Panel key={title} title={title}>
           <ul>
             {tools.map(({ page, label, about }) => (

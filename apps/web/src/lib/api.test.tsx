@@ -141,15 +141,24 @@ it('passes the signal on and asks for JSON', async () => {
   })
 })
 
-it('sends a body as JSON', async () => {
+it('sends a body as JSON, with the value of the CSRF cookie', async () => {
+  document.cookie = 'XSRF-TOKEN=a%20token'
   answer({ done: true })
   const endpoint = { method: 'POST', path: '/api/things' } as const
   await callApi(endpoint, { body: { name: 'x' } })
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',
     body: '{"name":"x"}',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-xsrf-token': 'a token' },
   })
+})
+
+it('without a CSRF cookie a write says so, and is not sent', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  const endpoint = { method: 'POST', path: '/api/things' } as const
+  await expect(callApi(endpoint, { body: {} })).rejects.toThrow('Failed to fetch CSRF token')
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/sanctum/csrf-cookie'])
 })
 
 it('an answer without content is undefined', async () => {

@@ -1,0 +1,50 @@
+import type { PageAccess } from '@leadenhall/contract/shared/pages.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useUser } from '../features/accounts/index.ts'
+import { pagePath } from '../lib/paths.ts'
+import { showToast } from '../ui/show-toast.ts'
+import { type GuardVerdict, guardPage, type Visitor } from './guard.ts'
+
+/** The latest page that was allowed, with its query; null right after a deep link. */
+let previousAddress: string | null = null
+
+/** Shows a page to those who may see it and sends the others where the guard says. */
+export function GuardedPage({ access, children }: { access: PageAccess; children: ReactNode }) {
+  const user = useUser()
+  const [, navigate] = useLocation()
+  const visitor: Visitor = user ? (user.admin ? 'admin' : 'signed-in') : 'signed-out'
+  const verdict = guardPage(access, visitor)
+
+  useEffect(() => {
+    if (verdict === 'allow') {
+      if (access !== 'signed-out') previousAddress = currentAddress()
+      return
+    }
+    const { to, message } = detour(verdict)
+    if (message) showToast(message)
+    navigate(to, { replace: true })
+  }, [verdict, access, navigate])
+
+  return verdict === 'allow' ? children : null
+}
+
+function currentAddress(): string {
+  return window.location.pathname + window.location.search
+}
+
+function detour(verdict: Exclude<GuardVerdict, 'allow'>): { to: string; message: string | null } {
+  const back = previousAddress ?? pagePath('home')
+  switch (verdict) {
+    case 'back':
+      return { to: back, message: null }
+    case 'refuse':
+      return { to: back, message: 'Only administrators may open this page.' }
+    case 'sign-in':
+      if (previousAddress !== null) return { to: previousAddress, message: 'Not Authorized!' }
+      return {
+        to: pagePath('auth', {}, { login: 'true', returnTo: currentAddress() }),
+        message: null,
+      }
+  }
+}

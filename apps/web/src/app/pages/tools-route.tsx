@@ -1,0 +1,6 @@
+import { useUser } from '../../features/accounts/index.ts'
+import { ToolsPage } from '../../features/tools/tools-page.tsx'
+
+export function ToolsRoute() {
+  return <ToolsPage isAdmin={useUser()?.admin ?? false} />
+}

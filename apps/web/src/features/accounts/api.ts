@@ -1,0 +1,57 @@
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import type { User } from '@leadenhall/contract/accounts/index.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+import { bootstrap } from '../../lib/bootstrap.ts'
+
+/**
+ * Who is signed in. The server writes it into the document, so that a visitor's first page asks
+ * nothing; it is read again after signing in and out.
+ */
+export const userQuery = queryOptions<User | null>({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => callApi(endpoints.getUser, {}, { signal }),
+  initialData: bootstrap.user,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function useUser(): User | null {
+  return useQuery(userQuery).data
+}
+
+/** Takes over what a sign-in, a sign-out or a change of profile has made true. */
+export function useUserChange() {
+  const client = useQueryClient()
+  return {
+    async signedIn() {
+      client.setQueryData(userQuery.queryKey, await callApi(endpoints.getUser, {}))
+      await client.invalidateQueries()
+    },
+    /** Nothing of the person stays in memory. */
+    signedOut() {
+      client.clear()
+      client.setQueryData(userQuery.queryKey, null)
+    },
+  }
+}
+
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => callApi(endpoints.getSignInOptions, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const loginsQuery = queryOptions({
+  queryKey: ['account', 'logins'],
+  queryFn: ({ signal }) => callApi(endpoints.listRecentLogins, {}, { signal }),
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => callApi(endpoints.listSessions, {}, { signal }),
+})
+
+export const profileRecordQuery = queryOptions({
+  queryKey: ['account', 'profile'],
+  queryFn: ({ signal }) => callApi(endpoints.getProfileRecord, {}, { signal }),
+})

@@ -1,0 +1,166 @@
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildUser } from '../../test-support/build-user.ts'
+import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+/** The work itself is the server's test; here a proof is a proof. */
+vi.mock('./robot-check.ts', () => ({ proveHuman: async () => 'a proof' }))
+
+const ALTCHA = { kind: 'altcha' as const }
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(endpoints.getSignInOptions, () => ({ google: false, robotCheck: ALTCHA }))
+  api.on(endpoints.getUser, () => buildUser())
+})
+
+const fill = async (label: string, text: string) => {
+  await userEvent.type(screen.getByLabelText(label), text)
+}
+
+describe('Registering', () => {
+  it('sends what was entered with the proof of the robot check and leads Home', async () => {
+    const sent: unknown[] = []
+    api.on(endpoints.register, ({ body, headers }) => {
+      sent.push(body, headers?.['x-xsrf-token'])
+      return buildUser()
+    })
+    const { visited } = renderPage(<AuthPage />, { path: '/auth' })
+    await fill('Username', 'margot')
+    await fill('First name', 'Margot')
+    await fill('Last name', 'Ledbetter')
+    await fill('Email', 'margot@example.org')
+    await fill('Password', 'a long pass phrase')
+    await fill('Confirm password', 'a long pass phrase')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }))
+    await waitFor(() => expect(visited.at(-1)).toBe('/'))
+    expect(sent).toEqual([
+      {
+        name: 'margot',
+        first_name: 'Margot',
+        last_name: 'Ledbetter',
+        email: 'margot@example.org',
+        password: 'a long pass phrase',
+        password_confirmation: 'a long pass phrase',
+        accept_tos: true,
+        'g-recaptcha-response': 'a proof',
+      },
+      'a-token',
+    ])
+  })
+
+  it('shows the message in a banner and the first error of each field beneath it', async () => {
+    api.on(
+      endpoints.register,
+      () =>
+        new Failure('validation_failed', 422, 'The given data was invalid.', {
+          email: ['The email has already been taken.', 'second'],
+          accept_tos: ['must be accepted'],
+        }),
+    )
+    renderPage(<AuthPage />, { path: '/auth' })
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The given data was invalid.')
+    expect(screen.getByText('The email has already been taken.')).toBeDefined()
+    expect(screen.getByText('must be accepted')).toBeDefined()
+    expect(screen.queryByText('second')).toBeNull()
+  })
+
+  it('has its button disabled while the request is in flight and again free on a refusal', async () => {
+    const held = heldBack<ReturnType<typeof buildUser>>()
+    api.on(endpoints.register, held.answer)
+    renderPage(<AuthPage />, { path: '/auth' })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Register' })
+    await userEvent.click(button)
+    await waitFor(() => expect(button.disabled).toBe(true))
+    held.release(new Failure('validation_failed', 422, 'No.'))
+    await waitFor(() => expect(button.disabled).toBe(false))
+  })
+
+  it('explains where Google sign-in is not set up instead of failing', async () => {
+    renderPage(<AuthPage />, { path: '/auth' })
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
+    expect(screen.getByText(/not set up on this installation/)).toBeDefined()
+  })
+})
+
+describe('Signing in', () => {
+  it('is chosen by login=true and goes back to where one came from', async () => {
+    api.on(endpoints.login, () => undefined)
+    const { visited } = renderPage(<AuthPage />, { path: '/auth?login=true&returnTo=%2Fprofile' })
+    await fill('Email', 'margot@example.org')
+    await fill('Password', 'a long pass phrase{Enter}')
+    await waitFor(() => expect(visited.at(-1)).toBe('/profile'))
+  })
+
+  it('never leads to another site', async () => {
+    api.on(endpoints.login, () => undefined)
+    const { visited } = renderPage(<AuthPage />, {
+      path: '/auth?login=true&returnTo=%2F%2Fevil.example',
+    })
+    await fill('Password', 'x{Enter}')
+    await waitFor(() => expect(visited.at(-1)).toBe('/'))
+  })
+
+  it('clears the password when it was wrong', async () => {
+    api.on(
+      endpoints.login,
+      () => new Failure('validation_failed', 422, 'These credentials do not match our records.'),
+    )
+    renderPage(<AuthPage />, { path: '/auth?login=true' })
+    await fill('Password', 'wrong{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('do not match')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  })
+
+  it('links to Google where it is set up', async () => {
+    api.on(endpoints.getSignInOptions, () => ({ google: true, robotCheck: ALTCHA }))
+    renderPage(<AuthPage />, { path: '/auth?login=true' })
+    const link = await screen.findByRole('link', { name: 'Sign in with Google' })
+    expect(link.getAttribute('href')).toBe('/auth/google/redirect')
+  })
+
+  it.each([
+    ['/auth?login=true&google=off', /GOOGLE_CLIENT_ID/],
+    ['/auth?login=true&error=account_not_linked', /confirm the address first/],
+    ['/auth?login=true&error=access_denied', /did not work/],
+    ['/auth?login=true&verified=no', /link is not valid/],
+  ])('says at %s what went wrong', (path, text) => {
+    renderPage(<AuthPage />, { path })
+    expect(screen.getByRole('alert').textContent).toMatch(text)
+  })
+})
+
+describe('A forgotten password', () => {
+  it('is answered the same for every address', async () => {
+    api.on(endpoints.requestPasswordReset, () => ({
+      success: true,
+      message: 'If it exists, a mail is on its way.',
+    }))
+    renderPage(<AuthPage />, { path: '/auth?login=true' })
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
+    await fill('Email', 'nobody@example.org')
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
+    expect((await screen.findByText(/If it exists/)).getAttribute('role')).toBe('status')
+  })
+
+  it('is replaced by the mailed link, which then asks to sign in', async () => {
+    api.on(endpoints.resetPassword, () => ({
+      success: true,
+      message: 'Your password has been changed.',
+    }))
+    renderPage(<AuthPage />, { path: '/auth?reset=token-1' })
+    await fill('Password', 'quite another phrase')
+    await fill('Confirm password', 'quite another phrase')
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText('Your password has been changed.')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In')
+  })
+})

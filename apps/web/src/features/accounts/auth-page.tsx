@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { pagePath } from '../../lib/paths.ts'
+import { FormBanner } from '../../ui/form-banner.tsx'
+import { signInOptionsQuery, useUserChange } from './api.ts'
+import { ForgottenPasswordForm, ResetPasswordForm } from './password-forms.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { texts } from './texts.ts'
+
+type View = 'register' | 'sign-in' | 'forgot' | 'reset'
+
+/** Register or sign in; `login=true` selects sign-in, `reset=` carries a mailed token. */
+export function AuthPage() {
+  const [search, setSearch] = useSearchParams()
+  const [, navigate] = useLocation()
+  const { signedIn } = useUserChange()
+  const [notice, setNotice] = useState<string | null>(null)
+  const view = viewOf(search)
+  const problem = problemOf(search)
+
+  const show = (next: View) => {
+    setNotice(null)
+    setSearch(
+      (now) => {
+        for (const name of ['login', 'forgot', 'reset', 'google', 'error', 'verified'])
+          now.delete(name)
+        if (next !== 'register') now.set('login', 'true')
+        if (next === 'forgot') now.set('forgot', 'true')
+        return now
+      },
+      { replace: true },
+    )
+  }
+  const finish = async () => {
+    await signedIn()
+    navigate(toLocalPath(search.get('returnTo')), { replace: true })
+  }
+
+  return (
+    <main className="panel mx-auto mt-6 flex w-full max-w-md flex-col gap-4 px-6 py-5">
+      <h1 className="text-xl font-semibold">{TITLES[view]}</h1>
+      {problem ? <FormBanner kind="error" message={problem} /> : null}
+      {notice ? <FormBanner kind="info" message={notice} /> : null}
+      {view === 'register' ? <RegisterForm onDone={() => void finish()} /> : null}
+      {view === 'sign-in' ? <SignInForm onDone={() => void finish()} /> : null}
+      {view === 'forgot' ? <ForgottenPasswordForm /> : null}
+      {view === 'reset' ? (
+        <ResetPasswordForm
+          token={search.get('reset') ?? ''}
+          onDone={(message) => {
+            show('sign-in')
+            setNotice(message)
+          }}
+        />
+      ) : null}
+      <div className="flex flex-wrap justify-between gap-2">
+        {view === 'register' ? (
+          <TextButton onClick={() => show('sign-in')}>{texts.register.toSignIn}</TextButton>
+        ) : null}
+        {view === 'sign-in' ? (
+          <>
+            <TextButton onClick={() => show('register')}>{texts.signIn.toRegister}</TextButton>
+            <TextButton onClick={() => show('forgot')}>{texts.signIn.forgot}</TextButton>
+          </>
+        ) : null}
+        {view === 'forgot' || view === 'reset' ? (
+          <TextButton onClick={() => show('sign-in')}>{texts.forgot.back}</TextButton>
+        ) : null}
+      </div>
+      {view === 'register' || view === 'sign-in' ? (
+        <GoogleButton isRegistering={view === 'register'} returnTo={search.get('returnTo')} />
+      ) : null}
+    </main>
+  )
+}
+
+const TITLES: Record<View, string> = {
+  register: texts.register.title,
+  'sign-in': texts.signIn.title,
+  forgot: texts.forgot.title,
+  reset: texts.reset.title,
+}
+
+function viewOf(search: URLSearchParams): View {
+  if (search.has('reset')) return 'reset'
+  if (search.get('forgot') === 'true') return 'forgot'
+  return search.get('login') === 'true' ? 'sign-in' : 'register'
+}
+
+function problemOf(search: URLSearchParams): string | null {
+  if (search.get('google') === 'off') return texts.googleOff
+  if (search.get('error') === 'account_not_linked') return texts.notLinked
+  if (search.has('error') || search.get('google') === 'failed') return texts.googleFailed
+  return search.get('verified') === 'no' ? texts.notVerified : null
+}
+
+/** Back to where one came from: a path of this site only. */
+function toLocalPath(text: string | null): string {
+  return text && /^\/(?![/\\])/.test(text) ? text : pagePath('home')
+}
+
+/** Where keys are missing the button explains instead of failing. */
+function GoogleButton({
+  isRegistering,
+  returnTo,
+}: {
+  isRegistering: boolean
+  returnTo: string | null
+}) {
+  const { data } = useQuery(signInOptionsQuery)
+  const [isExplained, setExplained] = useState(false)
+  const label = isRegistering ? texts.register.google : texts.signIn.google
+  if (data?.google) {
+    const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
+    return (
+      <a className="control min-h-8" href={`/auth/google/redirect${query}`}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <>
+      <button type="button" className="control min-h-8" onClick={() => setExplained(true)}>
+        {label}
+      </button>
+      {isExplained ? <FormBanner kind="info" message={texts.googleOff} /> : null}
+    </>
+  )
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="link" onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,3 @@
+export { useUser } from './api.ts'
+export { Avatar } from './avatar.tsx'
+export { proveHuman } from './robot-check.ts'

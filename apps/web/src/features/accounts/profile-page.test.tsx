@@ -1,0 +1,133 @@
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import type { Login, User } from '@leadenhall/contract/accounts/index.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildUser } from '../../test-support/build-user.ts'
+import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { shownToast } from '../../test-support/shown-toast.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { ProfilePage } from './profile-page.tsx'
+
+/** Who is signed in when the page loads. */
+const settings = vi.hoisted(() => ({ bootstrap: { user: {} } }))
+vi.mock('../../lib/bootstrap.ts', () => settings)
+
+const LOGIN: Login = {
+  id: 'login-1',
+  ip_address: '81.2.69.142',
+  user_agent: 'Mozilla/5.0',
+  created_at: '2026-11-20T09:03:22.000Z',
+  device: { browser: 'Firefox 140', system: 'Linux', kind: 'computer' },
+  location: { country: 'United Kingdom', country_code: 'gb', city: null },
+}
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(endpoints.listRecentLogins, () => [])
+  api.on(endpoints.listSessions, () => [])
+  api.on(endpoints.getProfileRecord, () => ({
+    username: 'margot',
+    tts_volume: 1,
+    theme: null,
+    palette: null,
+    density: null,
+  }))
+})
+
+function show(over: Partial<User> = {}) {
+  const user = buildUser(over)
+  Object.assign(settings.bootstrap.user, user)
+  api.on(endpoints.getUser, () => user)
+  return renderPage(
+    <>
+      <ProfilePage displaySettings={null} />
+      <Toaster />
+    </>,
+    { path: '/profile' },
+  )
+}
+
+it('asks before it saves, and says that it saved', async () => {
+  const sent: unknown[] = []
+  api.on(endpoints.updateProfile, ({ body }) => {
+    sent.push(body)
+    return { success: true, message: 'Your profile has been updated' }
+  })
+  show()
+  await userEvent.clear(screen.getByLabelText('Username'))
+  await userEvent.type(screen.getByLabelText('Username'), 'gogo')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('You are about to change your profile. Are you sure?')
+  expect(sent).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Save' }))
+  await shownToast('Your profile has been updated')
+  expect(sent).toEqual([{ name: 'gogo', firstName: 'Margot', lastName: 'Ledbetter' }])
+})
+
+it('keeps the e-mail address as it is', () => {
+  show()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
+})
+
+it('tells why a change was refused', async () => {
+  api.on(
+    endpoints.updateProfile,
+    () => new Failure('internal_error', 500, 'Failed to update profile'),
+  )
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Save' }))
+  await shownToast('Failed to update profile')
+})
+
+it('logs out, says so and goes Home', async () => {
+  api.on(endpoints.logout, () => undefined)
+  const { visited } = show()
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await shownToast('You have been logged out')
+  await waitFor(() => expect(visited.at(-1)).toBe('/'))
+})
+
+it('lists recent logins with device, place and time', async () => {
+  api.on(endpoints.listRecentLogins, () => [LOGIN])
+  show()
+  expect(await screen.findByText('Firefox 140 on Linux')).toBeDefined()
+  expect(screen.getByText('United Kingdom')).toBeDefined()
+  expect(screen.getByText('2026-11-20 09:03:22')).toBeDefined()
+  expect(screen.getByText(/81\.2\.69\.142/)).toBeDefined()
+})
+
+it('says that there are no recent logins', async () => {
+  show()
+  expect(await screen.findByText('No recent logins found.')).toBeDefined()
+})
+
+it('shows the user object to administrators only', () => {
+  show()
+  expect(screen.queryByText('User object')).toBeNull()
+})
+
+it('deletes the account after the password, and tells a wrong one', async () => {
+  api.on(endpoints.deleteAccount, ({ body }) =>
+    (body as { password: string }).password === 'right'
+      ? undefined
+      : new Failure('validation_failed', 422, 'The password is wrong.'),
+  )
+  const { visited } = show()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
+  const question = await screen.findByRole('alertdialog')
+  const confirm = within(question).getByRole('button', { name: 'Delete my account' })
+  await userEvent.type(within(question).getByLabelText('Password'), 'wrong')
+  await userEvent.click(confirm)
+  expect(await screen.findByText('The password is wrong.')).toBeDefined()
+  await userEvent.clear(within(question).getByLabelText('Password'))
+  await userEvent.type(within(question).getByLabelText('Password'), 'right')
+  await userEvent.click(confirm)
+  await waitFor(() => expect(visited.at(-1)).toBe('/'))
+})

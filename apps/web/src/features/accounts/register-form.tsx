@@ -1,0 +1,95 @@
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { callApi } from '../../lib/api.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { pagePath } from '../../lib/paths.ts'
+import { FormBanner } from '../../ui/form-banner.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { proveHuman } from './robot-check.ts'
+import { texts } from './texts.ts'
+
+const EMPTY = {
+  name: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+}
+
+const FIELDS = [
+  { name: 'name', autoComplete: 'username' },
+  { name: 'first_name', autoComplete: 'given-name' },
+  { name: 'last_name', autoComplete: 'family-name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'password', type: 'password', autoComplete: 'new-password' },
+  { name: 'password_confirmation', type: 'password', autoComplete: 'new-password' },
+] as const
+
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const [fields, setFields] = useState(EMPTY)
+  const [acceptsTerms, setAcceptsTerms] = useState(false)
+  const register = useMutation({
+    mutationFn: async () => {
+      const proof = await proveHuman()
+      // The server refuses anything but true and says so in its own words.
+      const accept_tos = acceptsTerms as true
+      return callApi(endpoints.register, {
+        body: { ...fields, accept_tos, 'g-recaptcha-response': proof },
+      })
+    },
+    onSuccess: onDone,
+  })
+  const errors = firstErrors(register.error)
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        register.mutate()
+      }}
+    >
+      {register.error ? <FormBanner kind="error" message={register.error.message} /> : null}
+      {FIELDS.map((field) => (
+        <TextField
+          key={field.name}
+          {...field}
+          label={texts.fields[field.name]}
+          value={fields[field.name]}
+          onChange={(value) => setFields({ ...fields, [field.name]: value })}
+          error={errors[field.name]}
+        />
+      ))}
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          name="accept_tos"
+          required
+          checked={acceptsTerms}
+          aria-invalid={errors['accept_tos'] !== undefined}
+          onChange={(event) => setAcceptsTerms(event.target.checked)}
+        />
+        <span>
+          {texts.register.terms}{' '}
+          <Link className="link" href={pagePath('privacy')}>
+            {texts.register.termsLink}
+          </Link>
+          {errors['accept_tos'] ? (
+            <span className="block text-sm text-down">{errors['accept_tos']}</span>
+          ) : null}
+        </span>
+      </label>
+      <SubmitButton isBusy={register.isPending}>{texts.register.submit}</SubmitButton>
+      {register.isPending ? (
+        <p role="status" className="text-sm text-muted">
+          {texts.robot}
+        </p>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, callApi } from '../../lib/api.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { FormBanner } from '../../ui/form-banner.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { texts } from './texts.ts'
+
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const signIn = useMutation({
+    mutationFn: () => callApi(endpoints.login, { body: { email, password } }),
+    onSuccess: () => {
+      setPassword('')
+      onDone()
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 422) setPassword('')
+    },
+  })
+  const errors = firstErrors(signIn.error)
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        signIn.mutate()
+      }}
+    >
+      {signIn.error ? <FormBanner kind="error" message={signIn.error.message} /> : null}
+      <TextField
+        label={texts.fields.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        error={errors['email']}
+      />
+      <TextField
+        label={texts.fields.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={errors['password']}
+      />
+      <SubmitButton isBusy={signIn.isPending}>{texts.signIn.submit}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatPercent } from '../../format/change.ts'
+import { callApi } from '../../lib/api.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { profileRecordQuery } from './api.ts'
+import { texts } from './texts.ts'
+
+const DEFAULT_VOLUME = 1
+
+/** How loud posts are read aloud. */
+export function VolumeSetting() {
+  const id = useId()
+  const client = useQueryClient()
+  const { data } = useQuery(profileRecordQuery)
+  const save = useMutation({
+    mutationFn: (tts_volume: number) =>
+      callApi(endpoints.putProfileRecord, { body: { tts_volume } }),
+    onMutate: (tts_volume) => {
+      if (data) client.setQueryData(profileRecordQuery.queryKey, { ...data, tts_volume })
+    },
+    onError: (error) => showToast(error.message),
+  })
+  const volume = data?.tts_volume ?? DEFAULT_VOLUME
+  return (
+    <div className="flex items-center gap-3">
+      <label htmlFor={id}>{texts.profile.volume}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        onChange={(event) => save.mutate(Number(event.target.value))}
+        className="accent-accent"
+      />
+      <output htmlFor={id} className="text-muted">
+        {formatPercent(volume)}
+      </output>
+    </div>
+  )
+}

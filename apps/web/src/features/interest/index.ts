@@ -1,0 +1,1 @@
+export { RegisterInterest } from './register-interest.tsx'

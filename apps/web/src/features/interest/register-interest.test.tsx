@@ -1,0 +1,57 @@
+import * as endpoints from '@leadenhall/contract/interest/endpoints.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { Failure, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { shownToast } from '../../test-support/shown-toast.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { RegisterInterest } from './register-interest.tsx'
+
+const THANKS = 'You will now be kept updated with Leadenhall development updates! Thank you.'
+
+async function open() {
+  renderPage(
+    <>
+      <RegisterInterest contactEmail="desk@example.org" proveHuman={async () => 'a proof'} />
+      <Toaster />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Register your interest' }))
+}
+
+it('does nothing while name or address is empty', async () => {
+  const api = fakeApi()
+  await open()
+  await userEvent.type(screen.getByLabelText('Preferred name'), 'Margot')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep me updated' }))
+  expect(api.asked).toEqual([])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says how to be removed, and thanks', async () => {
+  fakeApi().on(endpoints.registerInterest, () => ({ success: true, message: THANKS }))
+  await open()
+  expect(screen.getByRole('link', { name: 'desk@example.org' })).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Preferred name'), 'Margot')
+  await userEvent.type(screen.getByLabelText('Email'), 'margot@example.org{Enter}')
+  await shownToast(THANKS)
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Register your interest' })).toBeNull(),
+  )
+})
+
+it('shows the first message of every field, joined by newlines', async () => {
+  fakeApi().on(
+    endpoints.registerInterest,
+    () =>
+      new Failure('validation_failed', 422, 'No.', {
+        email: ['must be an e-mail address', 'second'],
+        'g-recaptcha-response': ['has expired'],
+      }),
+  )
+  await open()
+  await userEvent.type(screen.getByLabelText('Preferred name'), 'Margot')
+  await userEvent.type(screen.getByLabelText('Email'), 'nobody{Enter}')
+  await shownToast('must be an e-mail address\nhas expired')
+})

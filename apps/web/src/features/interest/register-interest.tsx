@@ -1,0 +1,100 @@
+import { Dialog } from '@base-ui/react/dialog'
+import * as endpoints from '@leadenhall/contract/interest/endpoints.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError, callApi } from '../../lib/api.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { texts } from './texts.ts'
+
+interface RegisterInterestProps {
+  readonly contactEmail: string | null
+  /** Solves the robot challenge; given by the app, which knows the accounts. */
+  readonly proveHuman: () => Promise<string>
+}
+
+/** Asks for a name and an address for development updates. Does nothing while either is empty. */
+export function RegisterInterest({ contactEmail, proveHuman }: RegisterInterestProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const register = useMutation({
+    mutationFn: async () => {
+      const proof = await proveHuman()
+      return callApi(endpoints.registerInterest, {
+        body: { preferred_name: name, email, 'g-recaptcha-response': proof },
+      })
+    },
+    onSuccess: ({ message }) => {
+      setOpen(false)
+      setName('')
+      setEmail('')
+      showToast(message)
+    },
+    onError: (error) => showToast(messagesOf(error)),
+  })
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className="control">{texts.open}</Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
+        <Dialog.Popup className="panel fixed top-1/2 left-1/2 z-50 w-96 max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 bg-raised p-4 shadow-2xl">
+          <Dialog.Title className="mb-3 text-lg font-semibold">{texts.title}</Dialog.Title>
+          <form
+            className="flex flex-col gap-3"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (name.trim() !== '' && email.trim() !== '') register.mutate()
+            }}
+          >
+            <TextField
+              label={texts.name}
+              name="preferred_name"
+              autoComplete="name"
+              value={name}
+              onChange={setName}
+            />
+            <TextField
+              label={texts.email}
+              name="email"
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={setEmail}
+            />
+            <Consent contactEmail={contactEmail} />
+            <div className="flex justify-end gap-2">
+              <Dialog.Close className="control">{texts.close}</Dialog.Close>
+              <SubmitButton isBusy={register.isPending}>{texts.submit}</SubmitButton>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Consent({ contactEmail }: { contactEmail: string | null }): ReactNode {
+  return (
+    <p className="text-sm text-muted">
+      {texts.consent}{' '}
+      {contactEmail ? (
+        <a className="link" href={`mailto:${contactEmail}`}>
+          {contactEmail}
+        </a>
+      ) : (
+        texts.operator
+      )}
+      .
+    </p>
+  )
+}
+
+/** The first message of every field, joined by newlines. */
+function messagesOf(error: Error): string {
+  const fields = error instanceof ApiError ? Object.values(error.errors) : []
+  const firsts = fields.flatMap(([first]) => first ?? [])
+  return firsts.length > 0 ? firsts.join('\n') : error.message || texts.failed
+}

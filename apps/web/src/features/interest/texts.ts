@@ -1,0 +1,12 @@
+export const texts = {
+  open: 'Register your interest',
+  title: 'Register your interest',
+  name: 'Preferred name',
+  email: 'Email',
+  consent:
+    'You agree to receive development updates by e-mail. You can ask to be removed at any time by the link in each mail or at',
+  operator: 'the operator of this installation',
+  submit: 'Keep me updated',
+  close: 'Close',
+  failed: 'Failed to register interest',
+} as const

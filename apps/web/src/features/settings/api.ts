@@ -1,0 +1,9 @@
+import * as endpoints from '@leadenhall/contract/settings/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => callApi(endpoints.listSettings, {}, { signal }),
+  retry: false,
+})

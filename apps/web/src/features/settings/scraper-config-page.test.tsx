@@ -1,0 +1,58 @@
+import * as endpoints from '@leadenhall/contract/settings/endpoints.ts'
+import type { Setting } from '@leadenhall/contract/settings/index.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { Failure, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { ScraperConfigPage } from './scraper-config-page.tsx'
+
+const SETTING: Setting = {
+  id: 'setting-1',
+  name: 'news.feeds',
+  value: 'https://example.org/feed',
+  updated_at: '2026-11-20T09:03:22.000Z',
+}
+
+it('says what it is fetching, then lists name, value and last update', async () => {
+  const held = heldBack<Setting[]>()
+  fakeApi().on(endpoints.listSettings, held.answer)
+  renderPage(<ScraperConfigPage />)
+  expect(screen.getByText('Fetching scraper configuration settings...')).toBeDefined()
+  held.release([SETTING])
+  expect(await screen.findByText('news.feeds')).toBeDefined()
+  expect(screen.getByText('20 Nov 2026, 09:03')).toBeDefined()
+})
+
+it('opens a row for editing and saves it', async () => {
+  const api = fakeApi()
+  const sent: unknown[] = []
+  api.on(endpoints.listSettings, () => [SETTING])
+  api.on(endpoints.updateSetting, ({ params, body }) => {
+    sent.push(params['id'], body)
+    return { success: true, message: 'Setting saved.', data: SETTING }
+  })
+  renderPage(<ScraperConfigPage />)
+  await userEvent.click(await screen.findByText('news.feeds'))
+  expect(screen.getByRole('dialog', { name: 'Edit Configuration' })).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Value'), '/2')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual(['setting-1', { name: 'news.feeds', value: 'https://example.org/feed/2' }])
+})
+
+it('does nothing while the name is empty', async () => {
+  const api = fakeApi()
+  api.on(endpoints.listSettings, () => [])
+  renderPage(<ScraperConfigPage />)
+  await userEvent.click(screen.getByRole('button', { name: 'Add setting' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(api.asked.filter((address) => address.includes('create'))).toEqual([])
+  expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+it('sends people who are signed out to Browse', async () => {
+  fakeApi().on(endpoints.listSettings, () => new Failure('unauthenticated', 401, 'Not Authorized!'))
+  const { visited } = renderPage(<ScraperConfigPage />, { path: '/scraperconfig' })
+  await waitFor(() => expect(visited.at(-1)).toBe('/browse/all'))
+})

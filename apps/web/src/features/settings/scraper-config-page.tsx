@@ -1,0 +1,120 @@
+import * as endpoints from '@leadenhall/contract/settings/endpoints.ts'
+import type { Setting } from '@leadenhall/contract/settings/index.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { formatDayTime } from '../../format/time.ts'
+import { ApiError, callApi } from '../../lib/api.ts'
+import { pagePath } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { settingsQuery } from './api.ts'
+import { SettingDialog } from './setting-dialog.tsx'
+import { texts } from './texts.ts'
+
+const columns: Column<Setting>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className="font-semibold text-accent">{name}</span>,
+    value: ({ name }) => name,
+    isSortable: true,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    cell: ({ value }) => <span className="line-clamp-2 break-all">{value}</span>,
+    value: ({ value }) => value,
+  },
+  {
+    id: 'updated',
+    header: 'Last Updated',
+    cell: ({ updated_at: at }) => formatDayTime(at),
+    value: ({ updated_at: at }) => at,
+    isSortable: true,
+    className: 'whitespace-nowrap',
+  },
+]
+
+/** Settings of the scraped sources, for administrators. */
+export function ScraperConfigPage() {
+  const [, navigate] = useLocation()
+  const [edited, setEdited] = useState<Setting | 'new' | null>(null)
+  const query = useQuery(settingsQuery)
+  const reload = useMutation({
+    mutationFn: () => callApi(endpoints.reloadSettings, {}),
+    onSuccess: async ({ message }) => {
+      await query.refetch()
+      showToast(message)
+    },
+    onError: (error) => showToast(error.message || texts.reloadFailed),
+  })
+  const isSignedOut = query.error instanceof ApiError && query.error.status === 401
+  useEffect(() => {
+    if (isSignedOut) navigate(pagePath('browse'))
+  }, [isSignedOut, navigate])
+
+  return (
+    <main className="flex flex-col gap-3">
+      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <h1 className="text-xl font-semibold">{texts.title}</h1>
+      <Panel
+        title="Settings"
+        actions={
+          <>
+            <button type="button" className="control" onClick={() => setEdited('new')}>
+              {texts.add}
+            </button>
+            <button
+              type="button"
+              className="control"
+              disabled={reload.isPending}
+              onClick={() => reload.mutate()}
+            >
+              {texts.reload}
+            </button>
+          </>
+        }
+      >
+        <QueryView
+          query={query}
+          loading={
+            <>
+              <p className="px-3 pt-2 text-muted">{texts.loading}</p>
+              <SkeletonRows rows={6} label={texts.loading} />
+            </>
+          }
+          empty={{
+            when: (settings) => settings.length === 0,
+            show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
+          }}
+        >
+          {(settings) => (
+            <DataTable
+              label={texts.title}
+              rows={settings}
+              columns={columns}
+              rowKey={({ id }) => id}
+              onOpen={setEdited}
+            />
+          )}
+        </QueryView>
+      </Panel>
+      {edited ? (
+        <SettingDialog
+          setting={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            void query.refetch()
+          }}
+        />
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,85 @@
+import { Dialog } from '@base-ui/react/dialog'
+import * as endpoints from '@leadenhall/contract/settings/endpoints.ts'
+import type { Setting } from '@leadenhall/contract/settings/index.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { FormBanner } from '../../ui/form-banner.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { texts } from './texts.ts'
+
+interface SettingDialogProps {
+  /** Null for a new one. */
+  readonly setting: Setting | null
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** A setting is saved only when its name is not empty. */
+export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps) {
+  const valueId = useId()
+  const [name, setName] = useState(setting?.name ?? '')
+  const [value, setValue] = useState(setting?.value ?? '')
+  const save = useMutation({
+    mutationFn: () =>
+      setting
+        ? callApi(endpoints.updateSetting, { params: { id: setting.id }, body: { name, value } })
+        : callApi(endpoints.createSetting, { body: { name, value } }),
+    onSuccess: ({ message }) => {
+      showToast(message)
+      onSaved()
+    },
+  })
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
+        <Dialog.Popup className="panel fixed top-1/2 left-1/2 z-50 w-[40rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 bg-raised p-4 shadow-2xl">
+          <Dialog.Title className="mb-3 text-lg font-semibold">{texts.edit}</Dialog.Title>
+          <form
+            className="flex flex-col gap-3"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (name.trim() !== '') save.mutate()
+            }}
+          >
+            {save.error ? (
+              <FormBanner kind="error" message={save.error.message || texts.failed} />
+            ) : null}
+            <TextField
+              label={texts.name}
+              name="name"
+              value={name}
+              onChange={setName}
+              error={firstErrors(save.error)['name']}
+            />
+            <div className="flex flex-col gap-1">
+              <label htmlFor={valueId} className="text-muted">
+                {texts.value}
+              </label>
+              <textarea
+                id={valueId}
+                rows={10}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+                className="rounded-sm border border-strong bg-field p-2 font-mono"
+              />
+            </div>
+            <div className="flex justify-end gap-2">
+              <Dialog.Close className="control">Cancel</Dialog.Close>
+              <SubmitButton isBusy={save.isPending}>{texts.save}</SubmitButton>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,17 @@
+import type { User } from '@leadenhall/contract/accounts/index.ts'
+
+export function buildUser(over: Partial<User> = {}): User {
+  return {
+    id: 'user-1',
+    name: 'margot',
+    first_name: 'Margot',
+    last_name: 'Ledbetter',
+    email: 'margot@example.org',
+    email_verified: true,
+    admin: false,
+    avatar_image: null,
+    roles: [],
+    has_password: true,
+    ...over,
+  }
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+
+interface TextFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly type?: 'text' | 'email' | 'password'
+  readonly autoComplete?: string
+  readonly value: string
+  readonly onChange?: (value: string) => void
+  readonly isReadOnly?: boolean
+  /** First message of the field, shown under it. */
+  readonly error?: string | undefined
+}
+
+/** A labelled input with its error beneath. */
+export function TextField(props: TextFieldProps) {
+  const id = useId()
+  const { label, name, type = 'text', autoComplete, value, onChange, isReadOnly, error } = props
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        value={value}
+        readOnly={isReadOnly ?? false}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange?.(event.target.value)}
+        className="h-8 rounded-sm border border-strong bg-field px-2 read-only:text-muted aria-invalid:border-down"
+      />
+      {error ? (
+        <p id={`${id}-error`} className="text-sm text-down">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
