@@ -87,7 +87,7 @@ test('Escape and a click outside close the list, a click into the field opens it
   await expect(topSearch(page)).toHaveAttribute('aria-expanded', 'false')
   await topSearch(page).click()
   await expect(page.getByRole('listbox')).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByText('Not financial advice. Prices').click()
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 

@@ -48,11 +48,17 @@ function phase(symbol: string): number {
 }
 
 /** The path's close of a day; on `today` it is the price of the hand-made quote. */
-function levelAt(series: HandMadeSeries, day: number, today: number): number {
+function levelAt(
+  series: HandMadeSeries,
+  day: number,
+  today: number,
+  /** The day whose unit the figure is in. */
+  unitDay = day,
+): number {
   const shift = phase(series.symbol)
   const wave = (at: number) => 0.06 * Math.sin(at / 23 + shift) + 0.02 * Math.sin(at / 3.7 + shift)
   const factor =
-    series.unitStep && day < dayNumber(series.unitStep.before) ? series.unitStep.factor : 1
+    series.unitStep && unitDay < dayNumber(series.unitStep.before) ? series.unitStep.factor : 1
   return series.price * factor * Math.exp(wave(day) - wave(today))
 }
 
@@ -105,7 +111,7 @@ function rowsOf(series: HandMadeSeries, { fromS, toS, interval, today }: Period)
     const weekday = new Date(day * DAY_MS).getUTCDay()
     if (!series.isEveryDay && (weekday === 0 || weekday === 6)) continue
     const openS = zonedMs(day, series.open, series.timeZone) / 1000
-    const [open, close] = [levelAt(series, day - 1, today), levelAt(series, day, today)]
+    const [open, close] = [levelAt(series, day - 1, today, day), levelAt(series, day, today)]
     const volume = series.type === 'CURRENCY' ? 0 : 1_000_000 + (day % 97) * 10_000
     if (step === undefined) {
       rows.push(toRow(series, openS, open, close, volume))

@@ -13,7 +13,10 @@ interface Options {
 interface Fixtures {
   noise: Noise
   /** A server of the test's own, to be stopped at will; it is ended in any case. */
-  startOwnServer: (port?: number) => Promise<ProductServer>
+  startOwnServer: (
+    port?: number,
+    environment?: Readonly<Record<string, string>>,
+  ) => Promise<ProductServer>
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -30,10 +33,11 @@ export const test = base.extend<Options & Fixtures>({
   ],
   startOwnServer: async ({ noise: _noise }, use) => {
     const started: ProductServer[] = []
-    await use(async (port) => {
+    await use(async (port, environment = {}) => {
       const server = await startProduct({
         marketData: 'demo',
         template: readServers().template,
+        environment,
         ...(port === undefined ? {} : { port }),
       })
       started.push(server)

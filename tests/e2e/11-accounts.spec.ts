@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { OAuth2Server } from 'oauth2-mock-server'
+import { expectAccessible } from './setup/accessibility.ts'
+import { freePort } from './setup/product-server.ts'
+import { expect, test } from './setup/test.ts'
+
+const PASSWORD = 'a pass phrase of the journey'
+
+/** An address that nobody had before: the shared server keeps its accounts from test to test. */
+function freshEmail(name: string): string {
+  return `${name}-${crypto.randomUUID()}@example.org`
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill('margot')
+  await page.getByLabel('First name').fill('Margot')
+  await page.getByLabel('Last name').fill('Ledbetter')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Profile of/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been logged out').first()).toBeVisible()
+}
+
+/** The newest mail in a server's outbox that holds a text. */
+async function mailed(dataDir: string, pattern: RegExp): Promise<string> {
+  let found = ''
+  await expect(() => {
+    const folder = path.join(dataDir, 'outbox')
+    const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    const joined = mails.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    found = joined.map((mail) => pattern.exec(mail)?.[0] ?? '').findLast(Boolean) ?? ''
+    expect(found).not.toBe('')
+  }).toPass()
+  return found
+}
+
+test('a visitor registers, is at Home and signed in, and logs out', async ({ page }) => {
+  await register(page, freshEmail('register'))
+  await expect(page).toHaveURL('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Tools' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Register' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  await expect(main.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('a refused registration names each field', async ({ page, noise }) => {
+  noise.expect(/422.*\/register/)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('must be an e-mail address')).toBeVisible()
+  await expect(page.getByText('must be accepted')).toBeVisible()
+})
+
+test('a wrong password is refused and cleared, the right one leads back to where one came from', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/422.*\/login/)
+  noise.expect(/401.*\/profile/)
+  const email = freshEmail('login')
+  await register(page, email)
+  await logOut(page)
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth\?login=true&returnTo=%2Fprofile/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('not the right one')
+  await page.getByLabel('Password').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('These credentials do not match our records.')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Recent Logins')).toBeVisible()
+})
+
+test('a profile is changed after a question, and signed-in people are sent back from sign-in', async ({
+  page,
+}) => {
+  await register(page, freshEmail('profile'))
+  await page.getByRole('link', { name: /Profile of/ }).click()
+  await page.getByLabel('Username').fill('gogo')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('You are about to change your profile. Are you sure?')
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile has been updated').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Profile of gogo/ })).toBeVisible()
+  await expect(page.getByText(/Chrome \d+ on Linux/)).toBeVisible()
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+})
+
+test('administrators’ pages are refused to everybody else', async ({ page, noise }) => {
+  noise.expect(/401.*\/scraperconfig/)
+  noise.expect(/403.*\/(scraperconfig|notes)/)
+  await page.goto('/scraperconfig')
+  await expect(page).toHaveURL(/\/auth\?login=true/)
+  await register(page, freshEmail('plain'))
+  await page.getByRole('link', { name: 'Tools', exact: true }).first().click()
+  await expect(page.getByText('Developer')).toHaveCount(0)
+  for (const address of ['/scraperconfig', '/notes']) {
+    await page.goto(address)
+    await expect(page.getByText('Only administrators may open this page.').first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('an administrator keeps settings and notes, and reloads the core configuration', async ({
+  page,
+  startOwnServer,
+}) => {
+  const email = freshEmail('admin')
+  const port = await freePort()
+  const server = await startOwnServer(port, { ADMIN_EMAILS: email })
+  const at = (address: string) => server.url + address
+  await page.goto(at('/auth'))
+  await page.getByLabel('Username').fill('margot')
+  await page.getByLabel('First name').fill('Margot')
+  await page.getByLabel('Last name').fill('Ledbetter')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Welcome back')).toBeVisible()
+  await page.goto(await mailed(server.dataDir, /http\S+verification\/confirm\S+/))
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await expect(page.getByText('User object')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Tools', exact: true }).first().click()
+  await page.getByRole('link', { name: /ScraperConfig/ }).click()
+  await page.getByRole('button', { name: 'Add setting' }).click()
+  await page.getByLabel('Setting name').fill('news.feeds')
+  await page.getByLabel('Value').fill('https://example.org/feed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: 'news.feeds' })).toBeVisible()
+  await page.getByRole('button', { name: 'Force Scraper Config Reload' }).click()
+  await expect(page.getByText('Every node reads the settings again.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'news.feeds' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(at('/notes'))
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByLabel('Title').fill('Feeds')
+  await page.getByLabel('Text (Markdown)').fill('**Ask** first. <img src=x onerror=alert(1)>')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('strong', { hasText: 'Ask' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(at('/Healthcheck'))
+  await page.getByRole('button', { name: 'Reload core configuration' }).click()
+  // Every instrument is read again, which takes its time on a busy machine.
+  const done = page.getByText('The core configuration has been read again.').first()
+  await expect(done).toBeVisible({ timeout: 30_000 })
+})
+
+test('a person signs in with Google', async ({ page, startOwnServer }) => {
+  const google = new OAuth2Server()
+  await google.issuer.keys.generate('RS256')
+  await google.start(0, 'localhost')
+  try {
+    google.service.on('beforeUserinfo', (reply: { body: object }) => {
+      reply.body = {
+        sub: 'google-1',
+        email: 'zelda@example.org',
+        email_verified: true,
+        name: 'Zelda Fitz',
+        given_name: 'Zelda',
+        family_name: 'Fitz',
+      }
+    })
+    google.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
+      Object.assign(token.payload, {
+        sub: 'google-1',
+        email: 'zelda@example.org',
+        email_verified: true,
+        name: 'Zelda Fitz',
+        given_name: 'Zelda',
+        family_name: 'Fitz',
+        aud: 'client-1',
+      })
+    })
+    const port = await freePort()
+    const server = await startOwnServer(port, {
+      GOOGLE_CLIENT_ID: 'client-1',
+      GOOGLE_CLIENT_SECRET: 'secret-1',
+      GOOGLE_DISCOVERY_URL: `${google.issuer.url}/.well-known/openid-configuration`,
+    })
+    await page.goto(`${server.url}/auth?login=true&returnTo=/tools`)
+    await page.getByRole('link', { name: 'Sign in with Google' }).click()
+    await expect(page).toHaveURL(`${server.url}/tools`)
+    await expect(page.getByRole('link', { name: /Profile of Zelda/ })).toBeVisible()
+  } finally {
+    await google.stop()
+  }
+})
+
+test('the account pages have no fault that axe finds', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByLabel('Confirm password')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/auth?login=true')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await register(page, freshEmail('axe'))
+  await page.getByRole('link', { name: /Profile of/ }).click()
+  await expect(page.getByText(/Chrome \d+ on Linux/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('whoever is interested leaves a name and an address', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Register your interest' }).click()
+  await page.getByLabel('Preferred name').fill('Margot')
+  await page.getByLabel('Email').fill(freshEmail('interest'))
+  await page.getByRole('button', { name: 'Keep me updated' }).click()
+  const thanks = 'You will now be kept updated with Leadenhall development updates! Thank you.'
+  await expect(page.getByText(thanks).first()).toBeVisible()
+})
