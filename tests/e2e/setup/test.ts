@@ -31,7 +31,7 @@ export const test = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
-  startOwnServer: async ({ noise: _noise }, use) => {
+  startOwnServer: async ({ noise: _noise, context }, use) => {
     const started: ProductServer[] = []
     await use(async (port, environment = {}) => {
       const server = await startProduct({
@@ -43,6 +43,8 @@ export const test = base.extend<Options & Fixtures>({
       started.push(server)
       return server
     })
+    // A page that still asks for something must not find its server gone.
+    await Promise.all(context.pages().map((page) => page.close()))
     for (const server of started) {
       await server.stop()
       removeDataDir(server.dataDir)
