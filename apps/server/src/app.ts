@@ -266,6 +266,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   await serveWeb(http, {
     folder: deps.webFolder ?? WEB_FOLDER,
     publicUrl: config.publicUrl,
+    allowsRecaptcha: config.recaptcha !== null,
     bootstrap: async (request) => ({
       productName: config.productName,
       version: VERSION,

@@ -1,12 +1,17 @@
-/** The policy of HTML pages: everything from ourselves, scripts and styles by hash-free nonce. */
-export function contentSecurityPolicy(nonce: string): string {
+/** Where Google's robot check comes from; allowed only where the operator has set its keys. */
+const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
+
+/** The policy of HTML pages: everything from ourselves, inline scripts by nonce. */
+export function contentSecurityPolicy(nonce: string, { allowsRecaptcha = false } = {}): string {
+  const recaptcha = allowsRecaptcha ? ` ${RECAPTCHA}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${recaptcha}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${recaptcha}`,
+    `frame-src ${allowsRecaptcha ? RECAPTCHA : "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

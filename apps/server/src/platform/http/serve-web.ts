@@ -23,6 +23,8 @@ export interface WebOptions {
   readonly folder: string
   readonly bootstrap: (request: FastifyRequest) => Promise<Bootstrap>
   readonly publicUrl: string
+  /** Lets pages load Google's robot check. */
+  readonly allowsRecaptcha?: boolean
   /** A page's own title, where it depends on data; undefined keeps the table's. */
   readonly titleOf: (match: PageMatch) => string | undefined
 }
@@ -74,7 +76,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce, options))
       .header('cache-control', page.data.user ? 'private, no-store' : 'no-cache')
       .send(renderPage(template, { nonce, title: page.title, bootstrap: page.data }))
   }

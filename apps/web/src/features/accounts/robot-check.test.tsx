@@ -1,0 +1,49 @@
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../test-support/fake-api.ts'
+import { proveHuman } from './robot-check.ts'
+
+vi.mock('./solve-robot-check.ts', () => ({ solveRobotCheck: async () => 'work' }))
+
+const recaptcha = {
+  ready: (run: () => void) => run(),
+  execute: async (siteKey: string) => `token of ${siteKey}`,
+}
+
+beforeEach(() => {
+  fakeApi().on(endpoints.getSignInOptions, () => ({
+    google: false,
+    robotCheck: { kind: 'recaptcha' as const, siteKey: 'site-1' },
+  }))
+})
+afterEach(() => {
+  delete window.grecaptcha
+})
+
+it('is a proof of work where no keys are set', async () => {
+  fakeApi().on(endpoints.getSignInOptions, () => ({
+    google: false,
+    robotCheck: { kind: 'altcha' as const },
+  }))
+  expect(await proveHuman()).toBe('work')
+})
+
+it('is Google’s token where they are, its script loaded when it is needed', async () => {
+  const loaded: string[] = []
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    const script = node as HTMLScriptElement
+    loaded.push(script.src)
+    window.grecaptcha = recaptcha
+    script.dispatchEvent(new Event('load'))
+  })
+  expect(await proveHuman()).toBe('token of site-1')
+  expect(await proveHuman()).toBe('token of site-1')
+  expect(loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=site-1'])
+})
+
+it('says so when the script cannot be had', async () => {
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    ;(node as HTMLScriptElement).dispatchEvent(new Event('error'))
+  })
+  await expect(proveHuman()).rejects.toThrow('The robot check cannot be loaded.')
+})
