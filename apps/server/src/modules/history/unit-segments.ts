@@ -6,9 +6,7 @@
  */
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-
-const STEP_MIN = 60
-const STEP_MAX = 160
+import { isHundredfoldMove } from '../quotes/index.ts'
 
 interface CloseOfDay {
   readonly date: TradingDate
@@ -59,10 +57,8 @@ export function stepLevelsOf(bars: readonly CloseOfDay[]): number[] {
 
 /** +1 when the earlier figure is about a hundred times the later one, −1 for the inverse. */
 export function stepBetween(earlier: number, later: number): number {
-  const ratio = earlier / later
-  if (ratio >= STEP_MIN && ratio <= STEP_MAX) return 1
-  if (1 / ratio >= STEP_MIN && 1 / ratio <= STEP_MAX) return -1
-  return 0
+  if (!isHundredfoldMove(earlier, later)) return 0
+  return earlier > later ? 1 : -1
 }
 
 /** How far a witness may lie from the bar that it is compared with, in value and in days. */
