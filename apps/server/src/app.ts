@@ -46,7 +46,8 @@ import {
   createQuoteService,
   registerQuoteRoutes,
 } from './modules/quotes/index.ts'
-import { registerSettingRoutes } from './modules/settings/index.ts'
+import { createSettingReader, registerSettingRoutes } from './modules/settings/index.ts'
+import { createArchive } from './platform/archive/archive.ts'
 import { createCache } from './platform/cache/create-cache.ts'
 import { loadTradingCalendar } from './platform/calendar/load-trading-calendar.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -63,10 +64,12 @@ import {
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { createOutbound, type Outbound } from './platform/outbound/outbound.ts'
+import type { SettingGroup } from './platform/settings/setting.ts'
 import { createDemoProvider } from './providers/demo/demo-provider.ts'
 import { findProviderError } from './providers/find-provider-error.ts'
 import { createRegistry } from './providers/registry.ts'
 import { toAppError } from './providers/to-app-error.ts'
+import { YAHOO_SETTINGS } from './providers/yahoo/settings.ts'
 import { createYahooProvider } from './providers/yahoo/yahoo-provider.ts'
 
 export const VERSION = '0.1.0'
@@ -74,6 +77,8 @@ const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist')
 const UNIVERSE_CHECK_MS = 5000
 const TRACES_CHECK_MS = 6 * 3_600_000
 const DEMO_SEED = 'leadenhall'
+/** Settings of every source, in the order of Scraper Configuration. */
+const SETTING_GROUPS: readonly SettingGroup[] = [YAHOO_SETTINGS]
 
 export interface AppDeps {
   readonly database: OpenDatabase
@@ -148,7 +153,12 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       contactEmail: config.contactEmail,
       replayUrl: config.upstreamReplayUrl,
     })
-  const yahoo = createYahooProvider({ outbound, clock })
+  const settings = await createSettingReader({
+    db,
+    onBadValue: (name, reason) => http.log.warn(`setting ${name} ${reason}; its default holds`),
+  })
+  const archive = createArchive({ clock, db })
+  const yahoo = createYahooProvider({ outbound, clock, settings })
   const demo = createDemoProvider({
     clock,
     calendar,
@@ -222,7 +232,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
   })
-  registerSettingRoutes(http, { clock, db })
+  registerSettingRoutes(http, { clock, db, groups: SETTING_GROUPS })
   registerNoteRoutes(http, { clock, db })
   registerHealthRoutes(http, {
     cache,
@@ -285,14 +295,17 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     },
   })
 
+  const followSettings = async () => {
+    if (await settings.follow()) await archive.askAgain()
+  }
   const universeTimer = setInterval(() => {
-    Promise.all([watch.refresh(), coreConfig.follow()]).catch((error: unknown) =>
+    Promise.all([watch.refresh(), coreConfig.follow(), followSettings()]).catch((error: unknown) =>
       http.log.error({ err: error }, 'universe refresh'),
     )
   }, UNIVERSE_CHECK_MS)
   universeTimer.unref()
   const forget = () =>
-    forgetOldTraces(accountDeps).catch((error: unknown) =>
+    Promise.all([forgetOldTraces(accountDeps), archive.prune()]).catch((error: unknown) =>
       http.log.error({ err: error }, 'old traces'),
     )
   await forget()
@@ -309,6 +322,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       await mails.close()
       limitCounter?.disconnect()
       await outbound.close()
+      await archive.close()
       await cache.close()
       await database.close()
     },

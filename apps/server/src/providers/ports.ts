@@ -124,16 +124,22 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/**
- * A provider offers the capabilities it has; the registry asks those that have one, in order.
- */
-export interface MarketDataProvider {
-  /** Key used as `source` everywhere: `yahoo`, `google`, `demo`. */
+/** Anything outside that the terminal asks, or its simulated counterpart. */
+export interface Source {
+  /** Key used as `source` everywhere: `yahoo`, `google`, `lse-chat`, `demo`. */
   readonly key: string
   /** Name that people see. */
   readonly title: string
-  /** True when its figures are simulated. */
+  /** True when what it says is simulated. */
   readonly simulated: boolean
+  /** One cheap real call: resolves when the source answers as expected. @throws ProviderError */
+  probe(options?: CallOptions): Promise<void>
+}
+
+/**
+ * A provider offers the capabilities it has; the registry asks those that have one, in order.
+ */
+export interface MarketDataProvider extends Source {
   /** Most symbols it takes in one getQuotes call. */
   readonly maxBatch: number
   /** @throws ProviderError */
@@ -144,8 +150,6 @@ export interface MarketDataProvider {
   getProfile?(symbol: string, options?: CallOptions): Promise<ProviderProfile>
   /** @throws ProviderError */
   search?(text: string, options?: CallOptions): Promise<readonly ProviderSearchHit[]>
-  /** One cheap real call: resolves when the source answers as expected. @throws ProviderError */
-  probe(options?: CallOptions): Promise<void>
 }
 
 export { ProviderError, type ProviderErrorKind } from '../platform/outbound/provider-error.ts'

@@ -6,29 +6,40 @@ import type { Health } from '@leadenhall/contract/health/index.ts'
 import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 import type { Clock } from '../platform/clock.ts'
 import { failureAction } from '../platform/outbound/failure-policy.ts'
-import { type MarketDataProvider, ProviderError, type ProviderErrorKind } from './ports.ts'
+import {
+  type MarketDataProvider,
+  ProviderError,
+  type ProviderErrorKind,
+  type Source,
+} from './ports.ts'
 
-export type Capability = 'getQuotes' | 'getHistory' | 'getProfile' | 'search'
+/** Names of the calls that a kind of source may offer. */
+export type CapabilityOf<P extends Source> = Exclude<keyof P, 'key' | 'title' | 'simulated'> &
+  string
 
 /** A provider that surely has the capability. */
-export type ProviderWith<C extends Capability> = MarketDataProvider &
-  Required<Pick<MarketDataProvider, C>>
+export type ProviderWith<P extends Source, C extends keyof P> = P & Required<Pick<P, C>>
 
-export interface Registry {
+/** The providers of one kind, market data or boards or news. */
+export interface Registry<P extends Source = MarketDataProvider> {
   mode(): DataMode
   /** Providers of the present mode that have a capability, the preferred one first. */
-  providersFor<C extends Capability>(capability: C): readonly ProviderWith<C>[]
+  providersFor<C extends CapabilityOf<P>>(capability: C): readonly ProviderWith<P, C>[]
   /** Keys of the present mode's providers: the only sources whose stored values may be shown. */
   sources(): readonly string[]
   /**
    * Asks the providers in their order until one answers.
    * @throws ProviderError the most telling failure when none does; `not_configured` when there is none
    */
-  ask<C extends Capability, T>(
+  ask<C extends CapabilityOf<P>, T>(
     capability: C,
-    call: (provider: ProviderWith<C>) => Promise<T>,
-  ): Promise<{ readonly provider: ProviderWith<C>; readonly result: T }>
-  byKey(key: string): MarketDataProvider | undefined
+    call: (provider: ProviderWith<P, C>) => Promise<T>,
+  ): Promise<{ readonly provider: ProviderWith<P, C>; readonly result: T }>
+  /** Makes one call to one provider and keeps count of how it went. */
+  observe<T>(provider: P, call: () => Promise<T>): Promise<T>
+  byKey(key: string): P | undefined
+  /** Asks every provider of the present mode for a sign of life. */
+  probe(): Promise<void>
   /** By key; a provider of the other mode is `off`. */
   health(): Health['providers']
 }
@@ -38,6 +49,8 @@ interface CallRecord {
   lastFailureMs: number | null
   lastErrorKind: ProviderErrorKind | null
 }
+
+const PROBE_LIMIT_MS = 15_000
 
 /** Failures that say nothing about the symbol, from the least telling on. */
 const LEAST_TELLING: readonly ProviderErrorKind[] = ['not_configured', 'circuit_open', 'not_found']
@@ -52,11 +65,11 @@ function isAnswer(kind: ProviderErrorKind): boolean {
   return kind === 'not_found' || kind === 'bad_request'
 }
 
-export function createRegistry(deps: {
-  readonly providers: readonly MarketDataProvider[]
+export function createRegistry<P extends Source = MarketDataProvider>(deps: {
+  readonly providers: readonly P[]
   readonly mode: () => DataMode
   readonly clock: Clock
-}): Registry {
+}): Registry<P> {
   const { providers, mode, clock } = deps
   const records = new Map<string, CallRecord>(
     providers.map(({ key }) => [
@@ -65,7 +78,7 @@ export function createRegistry(deps: {
     ]),
   )
 
-  function isOfMode(provider: MarketDataProvider): boolean {
+  function isOfMode(provider: P): boolean {
     return provider.simulated === (mode() === 'demo')
   }
 
@@ -81,16 +94,31 @@ export function createRegistry(deps: {
     record.lastErrorKind = kind
   }
 
-  function providersFor<C extends Capability>(capability: C): readonly ProviderWith<C>[] {
+  function providersFor<C extends CapabilityOf<P>>(capability: C): readonly ProviderWith<P, C>[] {
     return providers.filter(
-      (provider): provider is ProviderWith<C> =>
+      (provider): provider is ProviderWith<P, C> =>
         isOfMode(provider) && provider[capability] !== undefined,
     )
+  }
+
+  async function observe<T>(provider: P, call: () => Promise<T>): Promise<T> {
+    try {
+      const result = await call()
+      noteSuccess(provider.key)
+      return result
+    } catch (error) {
+      if (error instanceof ProviderError) {
+        if (isAnswer(error.kind)) noteSuccess(provider.key)
+        else noteFailure(provider.key, error.kind)
+      }
+      throw error
+    }
   }
 
   return {
     mode,
     providersFor,
+    observe,
     sources: () => providers.filter(isOfMode).map(({ key }) => key),
     byKey: (key) => providers.find((provider) => provider.key === key && isOfMode(provider)),
 
@@ -98,13 +126,9 @@ export function createRegistry(deps: {
       let worst: ProviderError | null = null
       for (const provider of providersFor(capability)) {
         try {
-          const result = await call(provider)
-          noteSuccess(provider.key)
-          return { provider, result }
+          return { provider, result: await observe(provider, () => call(provider)) }
         } catch (error) {
           if (!(error instanceof ProviderError)) throw error
-          if (isAnswer(error.kind)) noteSuccess(provider.key)
-          else noteFailure(provider.key, error.kind)
           if (failureAction(error.kind) === 'never') throw error
           if (worst === null || tellingness(error) > tellingness(worst)) worst = error
         }
@@ -115,13 +139,22 @@ export function createRegistry(deps: {
       )
     },
 
+    async probe() {
+      const signal = AbortSignal.timeout(PROBE_LIMIT_MS)
+      await Promise.allSettled(
+        providers
+          .filter(isOfMode)
+          .map((provider) => observe(provider, () => provider.probe({ signal }))),
+      )
+    },
+
     health: () =>
       Object.fromEntries(
         providers.map((provider) => [provider.key, toState(provider, isOfMode(provider))]),
       ),
   }
 
-  function toState(provider: MarketDataProvider, isOn: boolean): Health['providers'][string] {
+  function toState(provider: P, isOn: boolean): Health['providers'][string] {
     const record = records.get(provider.key)
     const { lastSuccessMs = null, lastFailureMs = null, lastErrorKind = null } = record ?? {}
     const isFailing = lastFailureMs !== null && lastFailureMs >= (lastSuccessMs ?? 0)

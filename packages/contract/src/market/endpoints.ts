@@ -9,3 +9,24 @@ export const listSessions = endpoint({
   summary: 'Which exchanges are open, and until when',
   responses: { 200: 'sessionStatesSchema' },
 })
+
+export const listIndices = endpoint({
+  method: 'GET',
+  path: '/marketData',
+  summary: 'FTSE 100, FTSE 250 and FTSE AIM All-Share',
+  responses: { 200: 'marketIndicesSchema' },
+})
+
+export const listRisers = endpoint({
+  method: 'GET',
+  path: '/marketData/risers',
+  summary: 'The largest rises of the day among the FTSE 350 and AIM',
+  responses: { 200: 'marketMoversSchema' },
+})
+
+export const listFallers = endpoint({
+  method: 'GET',
+  path: '/marketData/fallers',
+  summary: 'The largest falls of the day among the FTSE 350 and AIM',
+  responses: { 200: 'marketMoversSchema' },
+})

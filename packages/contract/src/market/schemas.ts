@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { provenanceSchema } from '../shared/provenance.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 
 /** An exchange's session at this moment. */
@@ -16,3 +17,32 @@ export const sessionStateSchema = z.object({
 })
 export type SessionState = z.infer<typeof sessionStateSchema>
 export const sessionStatesSchema = z.array(sessionStateSchema)
+
+/** A market index. */
+export const marketIndexSchema = z.object({
+  Index: z.string(),
+  /** Signed, two decimals and a percent sign, `+0.42%`; null when not known. */
+  PercentageChange: z.string().nullable(),
+  ticker: z.string(),
+  /** Level in points. */
+  value: z.number().nullable(),
+  changeRatio: z.number().nullable(),
+  provenance: provenanceSchema.nullable(),
+})
+export const marketIndicesSchema = z.array(marketIndexSchema)
+export type MarketIndex = z.infer<typeof marketIndexSchema>
+
+/** A share among the day's largest risers or fallers. */
+export const marketMoverSchema = z.object({
+  Ticker: z.string(),
+  /** Signed, two decimals and a percent sign, `-3.10%`. */
+  PercentageChange: z.string(),
+  name: z.string().nullable(),
+  changeRatio: z.number(),
+  price: z.number(),
+  unit: z.string(),
+  provenance: provenanceSchema,
+})
+/** The largest move first. */
+export const marketMoversSchema = z.array(marketMoverSchema)
+export type MarketMover = z.infer<typeof marketMoverSchema>

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listSettings = endpoint({
   method: 'GET',
   path: '/api/lmscraperconfig/get',
-  summary: 'Every stored setting of the scraped sources',
+  summary: 'Every setting of the sources, stored or by default',
   access: 'admin',
   responses: { 200: 'settingsSchema' },
 })
@@ -35,5 +35,14 @@ export const reloadSettings = endpoint({
   path: '/api/lmscraperconfig/reload',
   summary: 'Make every node read the settings again',
   access: 'admin',
+  responses: { 200: 'settingOutcomeSchema' },
+})
+
+export const resetSetting = endpoint({
+  method: 'POST',
+  path: '/api/lmscraperconfig/reset/{id}',
+  summary: 'Take the default again',
+  access: 'admin',
+  params: 'settingParamsSchema',
   responses: { 200: 'settingOutcomeSchema' },
 })

@@ -4,8 +4,14 @@ import { instantSchema } from '../shared/time.ts'
 export const settingSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** The stored value, or the default. */
   value: z.string(),
-  updated_at: instantSchema,
+  /** Null while the default holds. */
+  updated_at: instantSchema.nullable(),
+  /** What it sets; null for a name that the product does not know. */
+  about: z.string().nullable(),
+  /** Null for a name that the product does not know. */
+  default_value: z.string().nullable(),
 })
 export const settingsSchema = z.array(settingSchema)
 export type Setting = z.infer<typeof settingSchema>

@@ -21,7 +21,7 @@ type SchemaName<S extends SchemaModule> = {
 
 export interface EndpointSpec<S extends SchemaModule> {
   readonly method: HttpMethod
-  /** Path with `{name}` parameters, as OpenAPI writes them. */
+  /** Path with `{name}` parameters, as OpenAPI writes them; `{*}` at its end takes the rest. */
   readonly path: string
   readonly summary: string
   readonly access?: EndpointAccess
@@ -80,7 +80,7 @@ export function toPath(
   path: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return path.replace(/\{(\w+|\*)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new RangeError(`Path parameter "${name}" is missing in ${path}`)
     return encodeURIComponent(String(value))

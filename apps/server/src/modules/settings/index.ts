@@ -1,1 +1,2 @@
 export { registerSettingRoutes } from './routes.ts'
+export { createSettingReader } from './setting-reader.ts'

@@ -35,7 +35,8 @@ describe('The settings of the scraped sources', () => {
 
     const create = (name: string, value = 'v') =>
       admin.call<Outcome>('POST', `${BASE}/create`, { name, value })
-    const list = async () => (await admin.call<Setting[]>('GET', `${BASE}/get`)).body
+    const listAll = async () => (await admin.call<Setting[]>('GET', `${BASE}/get`)).body
+    const list = async () => (await listAll()).filter(({ updated_at: at }) => at !== null)
 
     it('are listed by name, with when each was changed', async () => {
       expect(await list()).toEqual([])
@@ -47,12 +48,16 @@ describe('The settings of the scraped sources', () => {
           name: 'board.interval',
           value: '90',
           updated_at: expect.any(String),
+          about: null,
+          default_value: null,
         },
         {
           id: expect.any(String),
           name: 'news.interval',
           value: '60',
           updated_at: expect.any(String),
+          about: null,
+          default_value: null,
         },
       ])
     })
@@ -117,6 +122,44 @@ describe('The settings of the scraped sources', () => {
       for (const { changed_at: changedAt } of changes) {
         expect(Math.abs(Date.now() - changedAt)).toBeLessThan(60_000)
       }
+    })
+
+    it('of the sources stand with their defaults until they are changed, and again after', async () => {
+      const findIt = async () => (await listAll()).find(({ name }) => name === 'yahoo.enabled')
+      const before = await findIt()
+      expect(before).toEqual({
+        id: 'yahoo.enabled',
+        name: 'yahoo.enabled',
+        value: 'on',
+        updated_at: null,
+        about: expect.any(String),
+        default_value: 'on',
+      })
+      const saved = await admin.call<Outcome>('POST', `${BASE}/update/yahoo.enabled`, {
+        name: 'yahoo.enabled',
+        value: 'off',
+      })
+      expect(saved.body).toMatchObject({ success: true, data: { value: 'off' } })
+      const changed = await findIt()
+      expect(changed).toMatchObject({ value: 'off', default_value: 'on' })
+      const reset = await admin.call('POST', `${BASE}/reset/${changed?.id}`)
+      expect(reset.status).toBe(200)
+      expect(await findIt()).toEqual(before)
+      expect((await admin.call('POST', `${BASE}/reset/${changed?.id}`)).status).toBe(404)
+    })
+
+    it('of the sources are checked before they are saved, and keep their names', async () => {
+      const save = (name: string, value: string) =>
+        admin.call('POST', `${BASE}/update/yahoo.enabled`, { name, value })
+      expect(await save('yahoo.enabled', 'perhaps')).toMatchObject({
+        status: 422,
+        body: { errors: { value: ['must be on or off'] } },
+      })
+      expect(await save('other', 'on')).toMatchObject({
+        status: 422,
+        body: { errors: { name: ['This name cannot change.'] } },
+      })
+      expect(await list()).toEqual([])
     })
 
     it('are read again by every node after a reload', async () => {

@@ -22,6 +22,10 @@ export async function listSettings(db: Db): Promise<SettingsTable[]> {
   return db.selectFrom('settings').selectAll().orderBy('name').execute()
 }
 
+export async function findSetting(db: Db, id: string): Promise<SettingsTable | undefined> {
+  return db.selectFrom('settings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** @throws AppError validation_failed when the name is taken */
 export async function createSetting(
   { clock, db }: SettingStoreDeps,
@@ -36,7 +40,7 @@ export async function createSetting(
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) throw invalid('name', `There is a setting ${name} already.`)
-    await recordChange(trx, { row, userId, before: null })
+    await recordChange(trx, { row, userId, before: null, after: value })
   })
   await touchSettings(db, row.updated_at)
   return row
@@ -51,11 +55,7 @@ export async function updateSetting(
 ): Promise<SettingsTable> {
   const row = { id, name, value, updated_at: clock.now() }
   await db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('settings')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const before = await findSetting(trx, id)
     if (!before) throw notFound('There is no such setting.')
     const namesake = await trx
       .selectFrom('settings')
@@ -65,10 +65,31 @@ export async function updateSetting(
       .executeTakeFirst()
     if (namesake) throw invalid('name', `There is a setting ${name} already.`)
     await trx.updateTable('settings').set(row).where('id', '=', id).execute()
-    await recordChange(trx, { row, userId, before: before.value })
+    await recordChange(trx, { row, userId, before: before.value, after: value })
   })
   await touchSettings(db, row.updated_at)
   return row
+}
+
+/**
+ * Deletes a stored setting, so that its default holds; gives its name.
+ * @throws AppError not_found
+ */
+export async function deleteSetting(
+  { clock, db }: SettingStoreDeps,
+  userId: string,
+  id: string,
+): Promise<string> {
+  const row = await db.transaction().execute(async (trx) => {
+    const stored = await findSetting(trx, id)
+    if (!stored) throw notFound('There is no such setting, or its default holds already.')
+    await trx.deleteFrom('settings').where('id', '=', id).execute()
+    const changed = { ...stored, updated_at: clock.now() }
+    await recordChange(trx, { row: changed, userId, before: stored.value, after: null })
+    return changed
+  })
+  await touchSettings(db, row.updated_at)
+  return row.name
 }
 
 /** Makes every node read the settings again. */
@@ -78,9 +99,9 @@ export async function touchSettings(db: Db, nowMs: number): Promise<void> {
 
 async function recordChange(
   trx: Db,
-  change: { row: SettingsTable; userId: string; before: string | null },
+  change: { row: SettingsTable; userId: string; before: string | null; after: string | null },
 ): Promise<void> {
-  const { row, userId, before } = change
+  const { row, userId, before, after } = change
   await trx
     .insertInto('setting_changes')
     .values({
@@ -89,7 +110,8 @@ async function recordChange(
       name: row.name,
       user_id: userId,
       before,
-      after: row.value,
+      // The column holds text: a value that is gone is told by an empty one.
+      after: after ?? '',
       changed_at: row.updated_at,
     })
     .execute()

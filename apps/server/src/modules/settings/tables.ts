@@ -22,6 +22,7 @@ export interface SettingChangesTable {
   user_id: string | null
   /** Null for a new setting. */
   before: string | null
+  /** Empty when the setting was deleted. */
   after: string
   changed_at: number
 }

@@ -77,7 +77,7 @@ export function serveEndpoint<E extends EndpointShape>(
   })
 }
 
-/** `/stockInfo/{ticker}` → `/stockInfo/:ticker` */
+/** `/stockInfo/{ticker}` → `/stockInfo/:ticker`, `/trustpilot/{pages}/{*}` → `/trustpilot/:pages/*` */
 function toRoutePath(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1')
+  return path.replace('{*}', '*').replace(/\{(\w+)\}/g, ':$1')
 }

@@ -4,13 +4,14 @@
  */
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Outbound, OutboundResponse } from '../../platform/outbound/outbound.ts'
+import type { OutboundResponse } from '../../platform/outbound/outbound.ts'
 import {
   type CallOptions,
   type HistoryRequest,
   ProviderError,
   type ProviderErrorKind,
 } from '../ports.ts'
+import type { SourceDoor } from '../source-door.ts'
 import { type ChartResult, chartReplySchema } from './chart.ts'
 import { type Crumb, createCrumbSource } from './crumb.ts'
 import { profileReplySchema } from './profile.ts'
@@ -76,13 +77,13 @@ function read<T>(schema: z.ZodType<T>, response: { status: number; json: unknown
 }
 
 export function createYahooClient(deps: {
-  readonly outbound: Outbound
+  readonly door: SourceDoor
   readonly clock: Clock
   readonly hosts: YahooHosts
 }): YahooClient {
-  const { outbound, clock, hosts } = deps
+  const { door, clock, hosts } = deps
   const crumbs = createCrumbSource({
-    outbound,
+    door,
     clock,
     cookieUrl: `https://${hosts.cookie}/`,
     crumbUrl: `https://${hosts.query}/v1/test/getcrumb`,
@@ -97,9 +98,8 @@ export function createYahooClient(deps: {
     const url = new URL(`https://${hosts.query}${path}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     if (crumb) url.searchParams.set('crumb', crumb.value)
-    return outbound.requestJson({
+    return door.requestJson({
       url,
-      provider: 'yahoo',
       accept: ['application/json'],
       returnStatuses: EXPLAINED,
       ...(crumb?.cookie ? { headers: { cookie: crumb.cookie } } : {}),

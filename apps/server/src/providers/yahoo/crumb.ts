@@ -6,8 +6,8 @@
  * has kept clients blocked for days.
  */
 import type { Clock } from '../../platform/clock.ts'
-import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { ProviderError } from '../ports.ts'
+import type { SourceDoor } from '../source-door.ts'
 import { readCookies } from './cookies.ts'
 
 const FIRST_PAUSE_MS = 60_000
@@ -39,12 +39,12 @@ export function parseCrumb(text: string): string | null {
 }
 
 export function createCrumbSource(deps: {
-  readonly outbound: Outbound
+  readonly door: SourceDoor
   readonly clock: Clock
   readonly cookieUrl: string
   readonly crumbUrl: string
 }): CrumbSource {
-  const { outbound, clock } = deps
+  const { door, clock } = deps
   let crumb: Crumb | null = null
   let inFlight: Promise<Crumb> | null = null
   let refusals = 0
@@ -52,9 +52,8 @@ export function createCrumbSource(deps: {
   let lastFailure: ProviderError | null = null
 
   async function fetchCrumb(): Promise<Crumb> {
-    const cookieReply = await outbound.request({
+    const cookieReply = await door.request({
       url: deps.cookieUrl,
-      provider: 'yahoo',
       accept: ['*/*'],
       // This address has no page: it answers 404 and sets the cookie.
       returnStatuses: [404],
@@ -62,9 +61,8 @@ export function createCrumbSource(deps: {
       retries: 0,
     })
     const cookie = readCookies(cookieReply.headers['set-cookie'], clock.now())
-    const reply = await outbound.requestText({
+    const reply = await door.requestText({
       url: deps.crumbUrl,
-      provider: 'yahoo',
       accept: ['text/plain', 'text/html', 'application/json'],
       ...(cookie === '' ? {} : { headers: { cookie } }),
       maxBytes: 512 * 1024,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Replay, startReplay } from '../../../../../tests/replay/server.ts'
+import { settingsWith } from '../../../../../tests/support/default-settings.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
 import type { MarketDataProvider } from '../ports.ts'
 import { createYahooProvider } from './yahoo-provider.ts'
@@ -38,7 +39,11 @@ describe.runIf(existsSync(folder))('recorded replies', () => {
       replayUrl: replay.url,
       limitsFor: () => ({ concurrency: 20, perSecond: 1000 }),
     })
-    yahoo = createYahooProvider({ outbound, clock: { now: () => Date.parse('2026-09-18') } })
+    yahoo = createYahooProvider({
+      outbound,
+      settings: settingsWith(),
+      clock: { now: () => Date.parse('2026-09-18') },
+    })
   })
 
   afterAll(async () => {

@@ -5,6 +5,7 @@
  */
 import type { Clock } from '../../platform/clock.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
+import type { SettingReader } from '../../platform/settings/setting.ts'
 import {
   type CallOptions,
   type MarketDataProvider,
@@ -13,12 +14,14 @@ import {
   type ProviderQuote,
   type ProviderQuotes,
 } from '../ports.ts'
+import { createSourceDoor } from '../source-door.ts'
 import { toHistory } from './chart.ts'
 import { toChartQuote } from './chart-quote.ts'
 import { CrumbUnavailableError, createYahooClient, type YahooHosts } from './client.ts'
 import { toProfile } from './profile.ts'
 import { faultOf, quoteItemSchema, toQuote } from './quote.ts'
 import { toSearchHits } from './search.ts'
+import { YAHOO_SETTINGS } from './settings.ts'
 
 const MAX_BATCH = 100
 /** Each costs a request of its own, so only few are asked one by one. */
@@ -74,9 +77,19 @@ function readItems(symbols: readonly string[], items: readonly unknown[]): Provi
 export function createYahooProvider(deps: {
   readonly outbound: Outbound
   readonly clock: Clock
+  readonly settings: SettingReader
   readonly hosts?: Partial<YahooHosts>
 }): MarketDataProvider {
-  const client = createYahooClient({ ...deps, hosts: { ...DEFAULT_HOSTS, ...deps.hosts } })
+  const { outbound, clock, settings } = deps
+  const door = createSourceDoor({
+    key: 'yahoo',
+    outbound,
+    controls: () => {
+      const { enabled, requestsPerMinute } = settings.read(YAHOO_SETTINGS)
+      return { isOn: enabled, requestsPerMinute }
+    },
+  })
+  const client = createYahooClient({ door, clock, hosts: { ...DEFAULT_HOSTS, ...deps.hosts } })
 
   /** Quotes from chart headers, one request a symbol. @throws the first failure when all fail */
   async function getChartQuotes(

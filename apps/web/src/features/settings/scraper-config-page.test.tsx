@@ -12,6 +12,16 @@ const SETTING: Setting = {
   name: 'news.feeds',
   value: 'https://example.org/feed',
   updated_at: '2026-11-20T09:03:22.000Z',
+  about: null,
+  default_value: null,
+}
+const KNOWN: Setting = {
+  id: 'setting-2',
+  name: 'lse-chat.enabled',
+  value: 'off',
+  updated_at: '2026-11-20T09:03:22.000Z',
+  about: 'Whether the board is asked.',
+  default_value: 'on',
 }
 
 it('says what it is fetching, then lists name, value and last update', async () => {
@@ -39,6 +49,41 @@ it('opens a row for editing and saves it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual(['setting-1', { name: 'news.feeds', value: 'https://example.org/feed/2' }])
+})
+
+it('tells what a known setting sets, and takes its default again', async () => {
+  const api = fakeApi()
+  const reset: unknown[] = []
+  let row = KNOWN
+  api.on(endpoints.listSettings, () => [row])
+  api.on(endpoints.resetSetting, ({ params }) => {
+    reset.push(params['id'])
+    row = { ...KNOWN, id: KNOWN.name, value: 'on', updated_at: null }
+    return { success: true, message: 'The default holds again.', data: row }
+  })
+  renderPage(<ScraperConfigPage />)
+  await userEvent.click(await screen.findByText('lse-chat.enabled'))
+  expect(screen.getByText('Whether the board is asked.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Use the default' }))
+  expect(await screen.findByText('Default')).toBeDefined()
+  expect(reset).toEqual(['setting-2'])
+})
+
+it('shows at the value why it is refused', async () => {
+  const api = fakeApi()
+  api.on(endpoints.listSettings, () => [KNOWN])
+  api.on(
+    endpoints.updateSetting,
+    () =>
+      new Failure('validation_failed', 422, 'value: must be on or off', {
+        value: ['must be on or off'],
+      }),
+  )
+  renderPage(<ScraperConfigPage />)
+  await userEvent.click(await screen.findByText('lse-chat.enabled'))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('must be on or off')).toBeDefined()
+  expect(screen.getByLabelText('Value').getAttribute('aria-invalid')).toBe('true')
 })
 
 it('does nothing while the name is empty', async () => {

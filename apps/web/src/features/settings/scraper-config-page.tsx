@@ -34,8 +34,9 @@ const columns: Column<Setting>[] = [
   {
     id: 'updated',
     header: 'Last Updated',
-    cell: ({ updated_at: at }) => formatDayTime(at),
-    value: ({ updated_at: at }) => at,
+    cell: ({ updated_at: at }) =>
+      at === null ? <span className="text-muted">{texts.byDefault}</span> : formatDayTime(at),
+    value: ({ updated_at: at }) => at ?? '',
     isSortable: true,
     className: 'whitespace-nowrap',
   },

@@ -33,6 +33,17 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
       onSaved()
     },
   })
+  const reset = useMutation({
+    mutationFn: (id: string) => callApi(endpoints.resetSetting, { params: { id } }),
+    onSuccess: ({ message }) => {
+      showToast(message)
+      onSaved()
+    },
+  })
+  const error = save.error ?? reset.error
+  const isKnown = setting !== null && setting.default_value !== null
+  const isChanged = isKnown && setting.updated_at !== null
+  const valueError = firstErrors(save.error)['value']
   return (
     <Dialog.Root
       open
@@ -51,14 +62,14 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
               if (name.trim() !== '') save.mutate()
             }}
           >
-            {save.error ? (
-              <FormBanner kind="error" message={save.error.message || texts.failed} />
-            ) : null}
+            {error ? <FormBanner kind="error" message={error.message || texts.failed} /> : null}
+            {setting?.about ? <p className="text-muted">{setting.about}</p> : null}
             <TextField
               label={texts.name}
               name="name"
               value={name}
               onChange={setName}
+              isReadOnly={isKnown}
               error={firstErrors(save.error)['name']}
             />
             <div className="flex flex-col gap-1">
@@ -70,10 +81,27 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
                 rows={10}
                 value={value}
                 onChange={(event) => setValue(event.target.value)}
+                aria-invalid={valueError !== undefined}
+                aria-describedby={valueError ? `${valueId}-error` : undefined}
                 className="rounded-sm border border-strong bg-field p-2 font-mono"
               />
+              {valueError ? (
+                <p id={`${valueId}-error`} className="text-down">
+                  {valueError}
+                </p>
+              ) : null}
             </div>
             <div className="flex justify-end gap-2">
+              {isChanged ? (
+                <button
+                  type="button"
+                  className="control mr-auto"
+                  disabled={reset.isPending}
+                  onClick={() => reset.mutate(setting.id)}
+                >
+                  {texts.reset}
+                </button>
+              ) : null}
               <Dialog.Close className="control">Cancel</Dialog.Close>
               <SubmitButton isBusy={save.isPending}>{texts.save}</SubmitButton>
             </div>

@@ -1,0 +1,74 @@
+import type { Db } from '../db/database.ts'
+import type { ArchiveItem, ArchiveQuestion } from './archive.ts'
+
+const BATCH = 100
+
+/** Stores items under their ids; one that is there keeps the time at which it was first seen. */
+export async function saveArchived<T>(
+  db: Db,
+  { source, subject, keepForMs }: ArchiveQuestion<T>,
+  items: readonly ArchiveItem<T>[],
+  nowMs: number,
+): Promise<void> {
+  const forgotten = await listForgottenNames(db, source)
+  const rows = items
+    .filter(({ author }) => author === undefined || !forgotten.has(author.toLowerCase()))
+    .map(({ id, saidAtMs, author, searchText, body }) => ({
+      source,
+      subject,
+      id,
+      // A date in the future is a slip of the source; it would stand above everything for ever.
+      said_at: Math.min(Math.round(saidAtMs ?? nowMs), nowMs),
+      author: author ?? null,
+      search_text: searchText ?? null,
+      body: JSON.stringify(body),
+      expires_at: Math.min(Math.round(saidAtMs ?? nowMs), nowMs) + keepForMs,
+    }))
+    .filter(({ expires_at: expiresAt }) => expiresAt > nowMs)
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
+  await db.transaction().execute(async (trx) => {
+    for (let start = 0; start < unique.length; start += BATCH) {
+      await trx
+        .insertInto('archive_items')
+        .values(unique.slice(start, start + BATCH))
+        .onConflict((conflict) =>
+          conflict.columns(['source', 'subject', 'id']).doUpdateSet((eb) => ({
+            author: eb.ref('excluded.author'),
+            search_text: eb.ref('excluded.search_text'),
+            body: eb.ref('excluded.body'),
+          })),
+        )
+        .execute()
+    }
+  })
+}
+
+export async function listArchived<T>(
+  db: Db,
+  wanted: { source: string; subject: string; limit: number; nowMs: number },
+): Promise<{ id: string; saidAtMs: number; body: T }[]> {
+  const rows = await db
+    .selectFrom('archive_items')
+    .select(['id', 'said_at', 'body'])
+    .where('source', '=', wanted.source)
+    .where('subject', '=', wanted.subject)
+    .where('expires_at', '>', wanted.nowMs)
+    .orderBy('said_at', 'desc')
+    .orderBy('id')
+    .limit(wanted.limit)
+    .execute()
+  return rows.map(({ id, said_at: saidAtMs, body }) => ({
+    id,
+    saidAtMs,
+    body: JSON.parse(body) as T,
+  }))
+}
+
+async function listForgottenNames(db: Db, source: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('forgotten_authors')
+    .select('author')
+    .where('source', '=', source)
+    .execute()
+  return new Set(rows.map(({ author }) => author.toLowerCase()))
+}

@@ -1,0 +1,44 @@
+declare module '../db/database.ts' {
+  interface Database {
+    archive_items: ArchiveItemsTable
+    archive_reads: ArchiveReadsTable
+    forgotten_authors: ForgottenAuthorsTable
+  }
+}
+
+/** What sources said, until it expires. */
+export interface ArchiveItemsTable {
+  /** Key of the source, `lse-chat`. */
+  source: string
+  /** What it was asked about, a ticker or the name of a feed. */
+  subject: string
+  id: string
+  /** When it was said, or first seen where the source gives no time; epoch milliseconds. */
+  said_at: number
+  author: string | null
+  /** Folded text in which people search; null for what is not searched. */
+  search_text: string | null
+  /** JSON, as the source's adapter gave it. */
+  body: string
+  expires_at: number
+}
+
+/** How the last questions to a source about a subject went; epoch milliseconds. */
+export interface ArchiveReadsTable {
+  source: string
+  subject: string
+  read_at: number | null
+  failed_at: number | null
+  failure_kind: string | null
+  failure_message: string | null
+  /** Not asked again before. */
+  pause_until: number
+  /** A node is asking until then. */
+  claimed_until: number
+}
+
+export interface ForgottenAuthorsTable {
+  source: string
+  author: string
+  forgotten_at: number
+}

@@ -1,0 +1,119 @@
+/**
+ * What the terminal asks of sources of words: news, boards, posts, reviews. Adapters parse at the
+ * door, give plain text or sanitised HTML, and throw only ProviderError. Nothing here is told from a
+ * page that only looks like an answer: a consent wall, a challenge or a sign-in form is `blocked`.
+ */
+import type { CallOptions, Source } from './ports.ts'
+
+export interface ProviderHeadline {
+  /** Stable for one story of one feed. */
+  readonly id: string
+  readonly headline: string
+  /** Absolute http or https address of the original. */
+  readonly link: string
+  /** Epoch milliseconds, null when the feed gives no date that can be read. */
+  readonly publishedAtMs: number | null
+  /** The publisher as the feed names it; null when it does not. */
+  readonly publisher: string | null
+}
+
+/** A list of headlines that can be asked for by itself, so that one that fails costs no other. */
+export interface HeadlineFeed {
+  /** Stable for one feed: its name and what it was asked about. */
+  readonly key: string
+  /** Name that people see. */
+  readonly name: string
+  /** True when the feed is a search over many publishers. */
+  readonly isSearch: boolean
+  /** In the feed's order. @throws ProviderError */
+  load(options?: CallOptions): Promise<readonly ProviderHeadline[]>
+}
+
+export interface Company {
+  /** Yahoo-style symbol, `VOD.L`. */
+  readonly symbol: string
+  /** The exchange's own code, `VOD`, `BT.A`, `BP.`; null for what is in no list. */
+  readonly tidm: string | null
+  /** Name without PLC, LIMITED and the like; null when not known. */
+  readonly name: string | null
+}
+
+export interface NewsSource extends Source {
+  marketFeeds?(): readonly HeadlineFeed[]
+  companyFeeds?(company: Company): readonly HeadlineFeed[]
+  researchFeeds?(): readonly HeadlineFeed[]
+}
+
+export interface ProviderMessage {
+  readonly id: string
+  /** Plain text. */
+  readonly heading: string
+  /** Sanitised HTML. */
+  readonly html: string
+  readonly author: string
+  /** Epoch milliseconds. */
+  readonly postedAtMs: number
+  /** The board's own name of the share. */
+  readonly postedIn: string
+  readonly opinion: string | null
+  readonly priceText: string | null
+}
+
+export interface BoardSource extends Source {
+  /** Address of the share's board, for people. */
+  boardUrl(company: Company): string
+  /** Newest first. @throws ProviderError */
+  listMessages(company: Company, options?: CallOptions): Promise<readonly ProviderMessage[]>
+}
+
+export interface ProviderPost {
+  readonly id: string
+  readonly link: string
+  /** What was searched for. */
+  readonly query: string
+  readonly username: string
+  readonly postedAtMs: number
+  /** Plain text. */
+  readonly content: string
+}
+
+export interface SocialSource extends Source {
+  /** Newest first. @throws ProviderError, `not_configured` without a token */
+  listPosts(company: Company, options?: CallOptions): Promise<readonly ProviderPost[]>
+}
+
+export interface ProviderBusiness {
+  /** May hold a path: `calo.app/en`. */
+  readonly identifyingName: string
+  readonly displayName: string
+  readonly websiteUrl: string | null
+  readonly numberOfReviews: number | null
+  /** 1 to 5. */
+  readonly score: number | null
+}
+
+export interface ProviderReview {
+  readonly publishedAtMs: number
+  /** 1 to 5. */
+  readonly rating: number
+  readonly title: string
+  readonly text: string
+  /** ISO 3166 code, null when not known. */
+  readonly country: string | null
+}
+
+export interface ReviewPage {
+  readonly business: ProviderBusiness
+  readonly reviews: readonly ProviderReview[]
+  /** Pages there are, 0 for a business without reviews. */
+  readonly pages: number
+  /** Address of the page, for people. */
+  readonly link: string
+}
+
+export interface ReviewSource extends Source {
+  /** @param page from 1. @throws ProviderError, `not_found` for an unknown business */
+  getReviews(identifyingName: string, page: number, options?: CallOptions): Promise<ReviewPage>
+  /** In the site's order. @throws ProviderError */
+  searchBusinesses(text: string, options?: CallOptions): Promise<readonly ProviderBusiness[]>
+}

@@ -1,0 +1,27 @@
+import { endpointsOf } from '../shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
+
+export const listMarketHeadlines = endpoint({
+  method: 'GET',
+  path: '/news/headlines/market',
+  summary: 'Market headlines, grouped by source',
+  responses: { 200: 'newsGroupsSchema' },
+})
+
+export const listCompanyHeadlines = endpoint({
+  method: 'GET',
+  path: '/news/headlines/company/{ticker}/{companyName}',
+  summary: 'Headlines about a company from every source, newest first',
+  params: 'companyNewsParamsSchema',
+  responses: { 200: 'companyHeadlinesSchema' },
+})
+
+export const listCompanyNewsGroups = endpoint({
+  method: 'GET',
+  path: '/api/news/company/{ticker}',
+  summary: 'Headlines about a listed company, grouped by source, with the state of each source',
+  params: 'companyGroupsParamsSchema',
+  responses: { 200: 'newsGroupsSchema' },
+})

@@ -1,0 +1,11 @@
+import { endpointsOf } from '../shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
+
+export const getRandomQuotation = endpoint({
+  method: 'GET',
+  path: '/api/quotes/random',
+  summary: 'One saying about investing, picked at random',
+  responses: { 200: 'quotationSchema' },
+})

@@ -1,0 +1,18 @@
+import { endpointsOf } from '../shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
+
+export const listResearch = endpoint({
+  method: 'GET',
+  path: '/api/research/fetch',
+  summary: 'Research headlines of every source, newest first',
+  responses: { 200: 'researchItemsSchema' },
+})
+
+export const listResearchSources = endpoint({
+  method: 'GET',
+  path: '/api/research/sources',
+  summary: 'The sources of research and when each was last read',
+  responses: { 200: 'researchSourcesSchema' },
+})

@@ -1,0 +1,12 @@
+import { endpointsOf } from '../shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
+
+export const listTweets = endpoint({
+  method: 'GET',
+  path: '/twitter/hashtag/{ticker}',
+  summary: 'Recent posts on X that name the share; needs X_BEARER_TOKEN',
+  params: 'hashtagParamsSchema',
+  responses: { 200: 'tweetsSchema' },
+})
