@@ -63,6 +63,7 @@ export async function buildTestApp(
     database: place.open(),
     clock: { now: () => nowMs },
     random: () => 0,
+    refreshesQuotes: false,
     referenceFolder: TEST_REFERENCE_FOLDER,
     webFolder: writeTestWeb(),
     logStream: { write: (line) => void logs.push(line) },

@@ -1,6 +1,10 @@
-import type { SessionState } from '@leadenhall/contract/market/index.ts'
-import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../../../../tests/support/build-test-app.ts'
+import type { MarketIndex, MarketMover, SessionState } from '@leadenhall/contract/market/index.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  buildTestApp,
+  DEAD_UPSTREAM,
+  type TestApp,
+} from '../../../../../tests/support/build-test-app.ts'
 import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
 
 describe('GET /api/market/sessions', () => {
@@ -42,4 +46,64 @@ describe('GET /api/market/sessions', () => {
     const { LSE } = await sessionsAt('2031-06-02T10:00:00Z')
     expect(LSE).toMatchObject({ covered: false, isOpen: true })
   })
+})
+
+describe('The market', () => {
+  const databases = sqliteDatabases()
+  let app: TestApp
+  afterEach(() => app.close())
+
+  it('has its three indices with signed changes', async () => {
+    app = await buildTestApp(await databases.create(), { mode: 'live' })
+    const indices = await app.get<MarketIndex[]>('/marketData')
+    expect(indices.map(({ Index: name, ticker }) => [name, ticker])).toEqual([
+      ['FTSE 100', '^FTSE'],
+      ['FTSE 250', '^FTMC'],
+      ['FTSE AIM All-Share', '^FTAI'],
+    ])
+    for (const { PercentageChange: text, changeRatio: ratio, provenance } of indices) {
+      expect(text).toMatch(/^[+-]?\d+\.\d\d%$/)
+      expect(Number.parseFloat(text ?? '')).toBeCloseTo((ratio ?? 0) * 100, 1)
+      expect(provenance).toMatchObject({ source: 'yahoo', simulated: false })
+    }
+  })
+
+  it('has risers and fallers from the quotes of its members, asked for once in one batch', async () => {
+    app = await buildTestApp(await databases.create(), { mode: 'live' })
+    const [risers, fallers] = await Promise.all([
+      app.get<MarketMover[]>('/marketData/risers'),
+      app.get<MarketMover[]>('/marketData/fallers'),
+    ])
+    expect([...risers, ...fallers].map(({ Ticker: ticker }) => ticker)).toEqual(['VOD.L'])
+    const [vodafone] = [...risers, ...fallers]
+    expect(vodafone).toMatchObject({ name: 'Vodafone Group plc', unit: 'GBX' })
+    expect(app.asked.filter((address) => address.includes('/v7/finance/quote'))).toHaveLength(1)
+  })
+
+  it('simulates movers that agree with the simulated quotes', async () => {
+    app = await buildTestApp(await databases.create())
+    const risers = await app.get<MarketMover[]>('/marketData/risers')
+    const fallers = await app.get<MarketMover[]>('/marketData/fallers')
+    expect(risers.length + fallers.length).toBeGreaterThan(0)
+    for (const { Ticker: ticker, changeRatio: ratio, provenance } of [...risers, ...fallers]) {
+      const { items } = await app.get<{ items: { changeRatio: number }[] }>(
+        `/api/quotes?tickers=${ticker}`,
+      )
+      expect(items[0]?.changeRatio).toBe(ratio)
+      expect(provenance.simulated).toBe(true)
+    }
+  })
+
+  it.each(['/marketData', '/marketData/risers', '/marketData/fallers'])(
+    'says at %s that no source answers',
+    async (url) => {
+      app = await buildTestApp(await databases.create(), {
+        mode: 'live',
+        upstreamUrl: DEAD_UPSTREAM,
+      })
+      const reply = await app.http.inject({ url })
+      expect(reply.statusCode).toBe(503)
+      expect(reply.json()).toMatchObject({ code: 'upstream_unavailable' })
+    },
+  )
 })

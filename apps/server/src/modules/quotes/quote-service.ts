@@ -15,6 +15,7 @@ import { findProviderError } from '../../providers/find-provider-error.ts'
 import { ProviderError, type ProviderQuote } from '../../providers/ports.ts'
 import type { Registry } from '../../providers/registry.ts'
 import { subjectOf, type Universe } from '../instruments/index.ts'
+import type { LatestQuotes } from './latest-quotes.ts'
 import { findStoredQuote, listStoredUnits, saveQuotes } from './quote-store.ts'
 import { quoteTtlMs, sessionMomentAt } from './quote-ttl.ts'
 import { findSymbol } from './ticker-symbol.ts'
@@ -25,6 +26,7 @@ export interface QuoteDeps {
   readonly calendar: TradingCalendar
   readonly clock: Clock
   readonly db: Db
+  readonly latest: LatestQuotes
   readonly registry: Registry
   readonly universe: () => Universe
 }
@@ -34,6 +36,12 @@ export interface QuoteService {
   getQuotes(tickers: readonly string[]): Promise<QuoteBatch>
   /** @throws ProviderError of the source when it fails and nothing is stored */
   findQuote(ticker: string): Promise<Quote | MissingCode>
+  /**
+   * Asks the source now, whatever is cached, and puts the answers into the latest quotes.
+   * @param symbols canonical, at most one batch of the source
+   * @throws ProviderError when the source fails
+   */
+  refresh(symbols: readonly string[]): Promise<{ readonly missing: QuoteBatch['missing'] }>
 }
 
 /** A quote as fetched, with what its flags need; or that no source knows the symbol. */
@@ -51,35 +59,54 @@ const UNKNOWN_TTL_MS = 10 * 60_000
 const BATCH_WINDOW_MS = 2
 
 export function createQuoteService(deps: QuoteDeps): QuoteService {
-  const { cache, calendar, clock, db, registry, universe } = deps
+  const { cache, calendar, clock, db, latest, registry, universe } = deps
+
+  /** @throws ProviderError when the source fails as a whole */
+  const fetchAll = async (symbols: readonly string[]): Promise<(Fetched | ProviderError)[]> => {
+    const { provider, result } = await registry.ask('getQuotes', (asked) =>
+      asked.getQuotes(symbols),
+    )
+    const bySymbol = new Map(result.quotes.map((quote) => [quote.symbol, quote]))
+    const rejected = new Map(result.rejected?.map(({ symbol, reason }) => [symbol, reason]))
+    const bySubject = new Map(
+      result.quotes.map((quote) => [subjectOf(universe(), quote.symbol), quote]),
+    )
+    const unitsBefore = provider.simulated
+      ? new Map<string, string | null>()
+      : await storeQuotes(provider.key, bySubject)
+    const fetched = symbols.map((symbol): Fetched | ProviderError => {
+      const quote = bySymbol.get(symbol)
+      const reason = rejected.get(symbol)
+      if (reason !== undefined) return new ProviderError(provider.key, 'malformed', reason)
+      if (!quote) return { known: false }
+      const unitBefore = unitsBefore.get(subjectOf(universe(), symbol)) ?? null
+      return {
+        known: true,
+        quote,
+        source: provider.key,
+        simulated: provider.simulated,
+        unitBefore,
+      }
+    })
+    const fetchedAtMs = clock.now()
+    latest.put(
+      fetched.flatMap((answer) =>
+        !(answer instanceof Error) && answer.known
+          ? [
+              {
+                quote: toQuote(answer.quote.symbol, answer.quote, { ...answer, stale: false }),
+                fetchedAtMs,
+              },
+            ]
+          : [],
+      ),
+    )
+    return fetched
+  }
 
   const fetchBatch = async (symbols: readonly string[]): Promise<(Fetched | Error)[]> => {
     try {
-      const { provider, result } = await registry.ask('getQuotes', (asked) =>
-        asked.getQuotes(symbols),
-      )
-      const bySymbol = new Map(result.quotes.map((quote) => [quote.symbol, quote]))
-      const rejected = new Map(result.rejected?.map(({ symbol, reason }) => [symbol, reason]))
-      const bySubject = new Map(
-        result.quotes.map((quote) => [subjectOf(universe(), quote.symbol), quote]),
-      )
-      const unitsBefore = provider.simulated
-        ? new Map<string, string | null>()
-        : await storeQuotes(provider.key, bySubject)
-      return symbols.map((symbol) => {
-        const quote = bySymbol.get(symbol)
-        const reason = rejected.get(symbol)
-        if (reason !== undefined) return new ProviderError(provider.key, 'malformed', reason)
-        if (!quote) return { known: false }
-        const unitBefore = unitsBefore.get(subjectOf(universe(), symbol)) ?? null
-        return {
-          known: true,
-          quote,
-          source: provider.key,
-          simulated: provider.simulated,
-          unitBefore,
-        }
-      })
+      return await fetchAll(symbols)
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error))
       return symbols.map(() => failure)
@@ -132,6 +159,15 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
 
   return {
     findQuote,
+    async refresh(symbols) {
+      const fetched = await fetchAll(symbols)
+      const missing = symbols.flatMap((ticker, position): QuoteBatch['missing'] => {
+        const answer = fetched[position]
+        if (answer instanceof Error) return [{ ticker, code: 'unavailable' }]
+        return answer?.known ? [] : [{ ticker, code: 'unknown_ticker' }]
+      })
+      return { missing }
+    },
     async getQuotes(tickers) {
       const found = await Promise.all(
         tickers.map(async (ticker): Promise<Quote | MissingCode> => {

@@ -4,7 +4,7 @@ import type { TradingCalendar } from '../../platform/calendar/trading-calendar.t
 const OPEN_TTL_MS = 15_000
 /** Delayed feeds and closing auctions still move the last price for a while after the close. */
 const SETTLING_TTL_MS = 60_000
-const SETTLING_AFTER_CLOSE_MS = 45 * 60_000
+export const SETTLING_AFTER_CLOSE_MS = 45 * 60_000
 
 export interface SessionMoment {
   readonly isOpen: boolean

@@ -7,9 +7,9 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { pauseAfterMs } from '../outbound/pause-after.ts'
 import { ProviderError, type ProviderErrorKind } from '../outbound/provider-error.ts'
 import { listArchived, saveArchived } from './archive-items.ts'
-import { pauseAfterMs } from './pause-after.ts'
 import type { ArchiveReadsTable } from './tables.ts'
 
 export interface ArchiveItem<T> {

@@ -7,12 +7,22 @@ import type { Kysely, Transaction } from 'kysely'
 // oxlint-disable-next-line typescript/no-empty-interface -- modules/*/tables.ts add their tables
 export interface Database {
   installation: InstallationTable
+  leases: LeasesTable
 }
 
 /** Facts of the installation itself: data mode, secrets' fingerprints, versions of imported data. */
 export interface InstallationTable {
   key: string
   value: string
+}
+
+/** Which node does what only one should do at a time. */
+export interface LeasesTable {
+  name: string
+  /** Name of the node. */
+  holder: string
+  /** Epoch milliseconds. */
+  expires_at: number
 }
 
 export type Db = Kysely<Database>

@@ -1,4 +1,4 @@
-import type { ProviderError } from '../outbound/provider-error.ts'
+import type { ProviderError } from './provider-error.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST_MS = 6 * 60 * MINUTE_MS

@@ -1,0 +1,59 @@
+/** The day's largest risers and fallers among London's main indices. Pure. */
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+
+/** Indices whose members can be movers: the FTSE 350 and AIM. */
+export const MOVER_INDICES = ['FTSE 100', 'FTSE 250', 'FTSE AIM All-Share'] as const
+
+/** Figures that may be a change of unit rather than of price make no mover. */
+const DOUBTFUL = new Set<Quote['flags'][number]>([
+  'unit_unknown',
+  'hundredfold_move',
+  'unit_changed',
+])
+
+export type Direction = 'risers' | 'fallers'
+
+/** A quote that can be compared: with a price, its unit and its change. */
+export type Mover = Quote & {
+  readonly price: number
+  readonly unit: string
+  readonly changeRatio: number
+}
+
+/**
+ * @param tradedOn the calendar day of a quote's time in London
+ * @param tradingDate the session that is running, or the last one: older prices have not moved in it
+ */
+export function rankMovers(
+  quotes: Iterable<Quote>,
+  direction: Direction,
+  {
+    tradedOn,
+    tradingDate,
+    limit,
+  }: {
+    readonly tradedOn: (quote: Quote) => string
+    readonly tradingDate: string
+    readonly limit: number
+  },
+): Mover[] {
+  const sign = direction === 'risers' ? 1 : -1
+  const movers: Mover[] = []
+  for (const quote of quotes) {
+    if (isComparable(quote) && quote.changeRatio * sign > 0 && tradedOn(quote) === tradingDate) {
+      movers.push(quote)
+    }
+  }
+  return movers
+    .toSorted((a, b) => sign * (b.changeRatio - a.changeRatio) || (a.symbol < b.symbol ? -1 : 1))
+    .slice(0, limit)
+}
+
+function isComparable(quote: Quote): quote is Mover {
+  return (
+    quote.price !== null &&
+    quote.unit !== null &&
+    quote.changeRatio !== null &&
+    !quote.flags.some((flag) => DOUBTFUL.has(flag))
+  )
+}

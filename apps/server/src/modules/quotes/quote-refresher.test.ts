@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildQuote } from '../../../../../tests/support/build-quote.ts'
+import { buildTestUniverse } from '../../../../../tests/support/build-test-universe.ts'
+import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { loadTradingCalendar } from '../../platform/calendar/load-trading-calendar.ts'
+import { ProviderError } from '../../providers/ports.ts'
+import { createLatestQuotes, type LatestQuotes } from './latest-quotes.ts'
+import { createQuoteRefresher, type QuoteRefresher } from './quote-refresher.ts'
+
+const calendar = loadTradingCalendar()
+const universe = await buildTestUniverse([])
+let nowMs = TEST_NOW
+let asked: string[][] = []
+let unknown: readonly string[] = []
+let failure: Error | null = null
+let strange: unknown[] = []
+let budget = { batchSize: 2, requestsPerMinute: 60 }
+let latest: LatestQuotes
+let refresher: QuoteRefresher
+
+beforeEach(() => {
+  nowMs = TEST_NOW
+  asked = []
+  unknown = []
+  failure = null
+  strange = []
+  budget = { batchSize: 2, requestsPerMinute: 60 }
+  latest = createLatestQuotes()
+  refresher = createQuoteRefresher({
+    calendar,
+    clock: { now: () => nowMs },
+    latest,
+    universe: () => universe,
+    budget: () => budget,
+    onError: (error) => void strange.push(error),
+    quotes: {
+      async refresh(symbols) {
+        asked.push([...symbols])
+        if (failure) throw failure
+        latest.put(
+          symbols
+            .filter((symbol) => !unknown.includes(symbol))
+            .map((symbol) => ({ quote: buildQuote({ symbol }), fetchedAtMs: nowMs })),
+        )
+        return {
+          missing: symbols
+            .filter((symbol) => unknown.includes(symbol))
+            .map((ticker) => ({ ticker, code: 'unknown_ticker' })),
+        }
+      },
+    },
+  })
+})
+
+const laneOf = (priority: 'watched' | 'movers' | 'sweep', symbols: string[], maxAgeMs = 60_000) =>
+  refresher.open({ priority, symbols: () => symbols, maxAgeMs })
+
+describe('The quote refresher', () => {
+  it('serves what is watched before movers and movers before the sweep, in batches', async () => {
+    laneOf('sweep', ['S1.L', 'S2.L', 'S3.L'])
+    laneOf('movers', ['M1.L'])
+    laneOf('watched', ['W1.L', 'W2.L', 'W3.L'])
+    await refresher.tick()
+    expect(asked).toEqual([['W1.L', 'W2.L'], ['W3.L'], ['M1.L'], ['S1.L', 'S2.L'], ['S3.L']])
+  })
+
+  it('asks for nothing twice before it is due', async () => {
+    laneOf('movers', ['A.L'])
+    await refresher.tick()
+    nowMs += 30_000
+    await refresher.tick()
+    expect(asked).toHaveLength(1)
+    nowMs += 30_000
+    await refresher.tick()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('asks for the oldest first, so that a stop in the middle of a sweep loses nothing', async () => {
+    latest.put([
+      { quote: buildQuote({ symbol: 'NEW.L' }), fetchedAtMs: nowMs - 100_000 },
+      { quote: buildQuote({ symbol: 'OLD.L' }), fetchedAtMs: nowMs - 900_000 },
+      { quote: buildQuote({ symbol: 'FRESH.L' }), fetchedAtMs: nowMs - 10_000 },
+    ])
+    laneOf('sweep', ['NEW.L', 'FRESH.L', 'OLD.L', 'NEVER.L'])
+    await refresher.tick()
+    expect(asked).toEqual([['NEVER.L', 'OLD.L'], ['NEW.L']])
+  })
+
+  it('stays within its budget of requests, whatever waits', async () => {
+    budget = { batchSize: 1, requestsPerMinute: 6 }
+    laneOf(
+      'sweep',
+      Array.from({ length: 50 }, (_, position) => `S${position}.L`),
+      3_600_000,
+    )
+    for (let second = 0; second < 60; second += 1) {
+      await refresher.tick()
+      nowMs += 1000
+    }
+    expect(asked.length).toBeGreaterThanOrEqual(6)
+    expect(asked.length).toBeLessThanOrEqual(9)
+  })
+
+  it('lets an urgent lane go before what already waits', async () => {
+    budget = { batchSize: 1, requestsPerMinute: 6 }
+    laneOf('sweep', ['S1.L', 'S2.L', 'S3.L', 'S4.L', 'S5.L', 'S6.L'], 3_600_000)
+    await refresher.tick()
+    const before = asked.length
+    laneOf('watched', ['W.L'], 3_600_000)
+    nowMs += 10_000
+    await refresher.tick()
+    expect(asked[before]).toEqual(['W.L'])
+  })
+
+  it('does nothing with a budget of nothing', async () => {
+    budget = { batchSize: 1, requestsPerMinute: 0 }
+    laneOf('watched', ['A.L'])
+    await refresher.tick()
+    expect(asked).toEqual([])
+  })
+
+  it('leaves a source alone that refuses, for hours if it says so, and goes on where it was', async () => {
+    laneOf('movers', ['A.L', 'B.L', 'C.L'])
+    failure = new ProviderError('yahoo', 'rate_limited', 'no more', { retryAfterSeconds: 7200 })
+    await refresher.tick()
+    expect(refresher.states().pausedUntilMs).toBe(nowMs + 7_200_000)
+    failure = null
+    for (let minute = 0; minute < 119; minute += 1) {
+      nowMs += 60_000
+      await refresher.tick()
+    }
+    expect(asked).toHaveLength(1)
+    nowMs += 60_000
+    await refresher.tick()
+    expect(asked.slice(1)).toEqual([['A.L', 'B.L'], ['C.L']])
+  })
+
+  it('reports a failure that is no source’s and tries again after a while', async () => {
+    laneOf('movers', ['A.L'])
+    failure = new TypeError('a fault of ours')
+    await refresher.tick()
+    expect(strange).toEqual([failure])
+    nowMs += 60_000
+    failure = null
+    await refresher.tick()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('does not ask again and again for what the source does not know', async () => {
+    unknown = ['GONE.L']
+    laneOf('movers', ['GONE.L', 'A.L'])
+    await refresher.tick()
+    nowMs += 600_000
+    await refresher.tick()
+    expect(asked).toEqual([['GONE.L', 'A.L'], ['A.L']])
+    nowMs += 24 * 3_600_000
+    await refresher.tick()
+    expect(asked.flat().filter((symbol) => symbol === 'GONE.L')).toHaveLength(2)
+  })
+
+  it('tells how far it is', async () => {
+    budget = { batchSize: 2, requestsPerMinute: 1 }
+    laneOf('sweep', ['A.L', 'B.L', 'C.L'])
+    await refresher.tick()
+    expect(refresher.states().lanes).toContainEqual({ priority: 'sweep', wanted: 3, fresh: 2 })
+  })
+})

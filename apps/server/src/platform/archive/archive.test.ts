@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import type { Db } from '../db/database.ts'
+import { ProviderError, type ProviderErrorKind } from '../outbound/provider-error.ts'
+import { type Archive, type ArchiveItem, createArchive } from './archive.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const START = Date.parse('2026-09-18T10:35:00Z')
+
+describe('The archive of what sources said', () => {
+  onEachDatabase((databases) => {
+    let nowMs = START
+    let db: Db
+    let archive: Archive
+    let loads = 0
+    beforeEach(async () => {
+      nowMs = START
+      loads = 0
+      ;({ db } = await databases.open())
+      archive = createArchive({ clock: { now: () => nowMs }, db })
+    })
+    afterEach(() => archive.close())
+
+    const item = (id: string, minutesAgo: number | null = 0, author?: string) => ({
+      id,
+      saidAtMs: minutesAgo === null ? null : nowMs - minutesAgo * MINUTE,
+      body: { text: id },
+      ...(author ? { author } : {}),
+    })
+    const ask = (
+      load: () => Promise<readonly ArchiveItem<{ text: string }>[]>,
+      options: { patienceMs?: number; from?: Archive } = {},
+    ) =>
+      (options.from ?? archive).ask({
+        source: 'board',
+        subject: 'VOD.L',
+        freshForMs: 5 * MINUTE,
+        keepForMs: 30 * DAY,
+        limit: 3,
+        ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
+        load: () => {
+          loads += 1
+          return load()
+        },
+      })
+    const fail =
+      (kind: ProviderErrorKind, retryAfterSeconds: number | null = null) =>
+      () =>
+        Promise.reject(new ProviderError('board', kind, `it is ${kind}`, { retryAfterSeconds }))
+    const textsOf = ({ items }: { items: readonly { body: { text: string } }[] }) =>
+      items.map(({ body }) => body.text)
+
+    it('gives the newest items first, as many as asked for', async () => {
+      const answer = await ask(async () => [item('b', 2), item('d', 9), item('a', 1), item('c', 3)])
+      expect(textsOf(answer)).toEqual(['a', 'b', 'c'])
+      expect(answer).toMatchObject({ readAtMs: START, pending: false, failure: null })
+    })
+
+    it('asks the source once for any number of callers, and not again while the answer is fresh', async () => {
+      await Promise.all(Array.from({ length: 20 }, () => ask(async () => [item('a')])))
+      nowMs += 5 * MINUTE - 1
+      await ask(async () => [item('b')])
+      expect(loads).toBe(1)
+      nowMs += 1
+      expect(textsOf(await ask(async () => [item('b')]))).toEqual(['b', 'a'])
+      expect(loads).toBe(2)
+    })
+
+    it('keeps what was said when the source fails, with its age and the reason', async () => {
+      await ask(async () => [item('a')])
+      nowMs += 6 * MINUTE
+      const answer = await ask(fail('blocked'))
+      expect(textsOf(answer)).toEqual(['a'])
+      expect(answer).toMatchObject({
+        readAtMs: START,
+        failure: { kind: 'blocked', message: 'it is blocked' },
+      })
+    })
+
+    it.each([
+      ['blocked', null, 15],
+      ['rate_limited', null, 15],
+      ['rate_limited', 7200, 120],
+      ['rate_limited', 1e9, 360],
+      ['timeout', null, 1],
+      ['server_error', null, 1],
+    ] as const)(
+      'leaves a source that is %s (%s s) alone for %d minutes, and says why',
+      async (kind, after, minutes) => {
+        await ask(fail(kind, after))
+        nowMs += minutes * MINUTE - 1
+        expect(await ask(async () => [item('a')])).toMatchObject({ items: [], failure: { kind } })
+        expect(loads).toBe(1)
+        nowMs += 1
+        expect(await ask(async () => [item('a')])).toMatchObject({ failure: null })
+        expect(loads).toBe(2)
+      },
+    )
+
+    it('asks everything again after a change of settings', async () => {
+      await ask(fail('blocked'))
+      await archive.askAgain()
+      await ask(async () => [item('a')])
+      nowMs += 1
+      await archive.askAgain()
+      await ask(async () => [item('a')])
+      expect(loads).toBe(3)
+    })
+
+    it('gives what it has while a slow source takes its time, and the rest when it comes', async () => {
+      await ask(async () => [item('old', 1)])
+      nowMs += 6 * MINUTE
+      let answerNow: (items: ArchiveItem<{ text: string }>[]) => void = () => undefined
+      const slow = () =>
+        new Promise<ArchiveItem<{ text: string }>[]>((resolve) => (answerNow = resolve))
+      const impatient = await ask(slow, { patienceMs: 5 })
+      expect(textsOf(impatient)).toEqual(['old'])
+      expect(impatient.pending).toBe(true)
+      const second = ask(slow)
+      await Promise.resolve()
+      answerNow([item('new')])
+      expect(textsOf(await second)).toEqual(['new', 'old'])
+      expect(loads).toBe(2)
+    })
+
+    it('shows nothing of a source that is switched off', async () => {
+      await ask(async () => [item('a')])
+      nowMs += 6 * MINUTE
+      const answer = await ask(fail('not_configured'))
+      expect(answer).toMatchObject({ items: [], failure: { kind: 'not_configured' } })
+      expect(textsOf(await ask(async () => []))).toEqual(['a'])
+    })
+
+    it('lets one node ask for all', async () => {
+      const other = createArchive({ clock: { now: () => nowMs }, db })
+      const answers = await Promise.all([
+        ask(async () => [item('a')]),
+        ask(async () => [item('a')], { from: other }),
+      ])
+      await other.close()
+      expect(loads).toBe(1)
+      expect(answers.some(({ items }) => items.length === 1)).toBe(true)
+    })
+
+    it('takes over when the node that asked never came back', async () => {
+      const dead = createArchive({ clock: { now: () => nowMs }, db })
+      await ask(() => new Promise(() => undefined), { from: dead, patienceMs: 1 })
+      expect(await ask(async () => [item('a')])).toMatchObject({ items: [], pending: true })
+      nowMs += 31_000
+      expect(textsOf(await ask(async () => [item('a')]))).toEqual(['a'])
+    })
+
+    it('keeps items for their time after they were said, and the undated from when they were seen', async () => {
+      await ask(async () => [item('old', 31 * 24 * 60), item('young', 1), item('undated', null)])
+      expect(textsOf(await ask(async () => []))).toEqual(['undated', 'young'])
+      nowMs += 30 * DAY - MINUTE
+      expect(textsOf(await ask(async () => []))).toEqual(['undated'])
+      nowMs += MINUTE
+      await archive.prune()
+      const { count } = await db
+        .selectFrom('archive_items')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      expect(Number(count)).toBe(0)
+    })
+
+    it('takes a date in the future for now', async () => {
+      const answer = await ask(async () => [item('a', -60), item('b', 0)])
+      expect(answer.items.map(({ saidAtMs }) => saidAtMs)).toEqual([START, START])
+    })
+
+    it('has an item once, as it was last told', async () => {
+      await ask(async () => [item('a'), item('a')])
+      nowMs += 6 * MINUTE
+      const answer = await ask(async () => [{ ...item('a', 6), body: { text: 'told again' } }])
+      expect(textsOf(answer)).toEqual(['told again'])
+    })
+
+    it('forgets an author for good, whatever the case of the name', async () => {
+      await ask(async () => [item('a', 1, 'Loud'), item('b', 2, 'Quiet')])
+      expect(await archive.forgetAuthor('board', 'loud')).toBe(1)
+      nowMs += 6 * MINUTE
+      expect(textsOf(await ask(async () => [item('a', 1, 'LOUD'), item('b', 8, 'Quiet')]))).toEqual(
+        ['b'],
+      )
+      expect(await archive.listForgotten()).toEqual([
+        { source: 'board', author: 'loud', forgottenAtMs: START },
+      ])
+    })
+
+    it('lets a fault of our own through, and asks again after it', async () => {
+      await expect(ask(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours')
+      expect(textsOf(await ask(async () => [item('a')]))).toEqual(['a'])
+    })
+  })
+})

@@ -1,0 +1,15 @@
+import { toQuote } from '../../apps/server/src/modules/quotes/to-quote.ts'
+import type { ProviderQuote } from '../../apps/server/src/providers/ports.ts'
+import type { Quote } from '../../packages/contract/src/quotes/index.ts'
+import { buildProviderQuote } from './build-provider-quote.ts'
+
+/** A quote on the wire, of what a source would have said. */
+export function buildQuote(given: Partial<ProviderQuote> = {}): Quote {
+  const said = buildProviderQuote(given)
+  return toQuote(said.symbol, said, {
+    source: 'yahoo',
+    simulated: false,
+    stale: false,
+    unitBefore: null,
+  })
+}
