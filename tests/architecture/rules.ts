@@ -47,6 +47,7 @@ export const packagesKeepApart: Rule = (files) =>
 /** The wiring of the whole, and why it is more than app.ts. */
 const WIRING = new Map([
   [`${SERVER}/app.ts`, 'wires everything'],
+  [`${SERVER}/sources.ts`, 'joins every source with its simulated counterpart, for app.ts'],
   [`${SERVER}/demo-anchors.ts`, 'joins the instrument list to the simulated market, for app.ts'],
 ])
 

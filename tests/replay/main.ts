@@ -15,6 +15,7 @@ const product = spawn(process.execPath, [`${root}apps/server/src/main.ts`], {
     ...process.env,
     UPSTREAM_REPLAY_URL: replay.url,
     MARKET_DATA: process.env.MARKET_DATA ?? 'live',
+    X_BEARER_TOKEN: process.env.X_BEARER_TOKEN ?? 'replayed',
     DATA_DIR: process.env.DATA_DIR ?? '.data/replay',
   },
 })

@@ -11,7 +11,7 @@ export interface Recording {
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly json: unknown
   readonly text: string | null
-  /** Hand-made quotes whose time follows the server's clock, so that they are never stale. */
+  /** Hand-made replies whose times follow the server's clock, so that they are never stale. */
   readonly isMoving: boolean
 }
 

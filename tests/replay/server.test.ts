@@ -30,6 +30,14 @@ beforeAll(async () => {
       response: { status: 200, headers: { 'content-type': 'text/xml' }, text: '<rss/>' },
     }),
   )
+  writeFileSync(
+    join(folder, 'moving.json'),
+    JSON.stringify({
+      request: { host: 'feeds.example.com', path: '/moving' },
+      response: { text: '2026-09-18T10:00:00Z, Fri, 18 Sep 2026 09:00:00 GMT' },
+      moving: true,
+    }),
+  )
   writeFileSync(join(folder, 'notes.json'), '[{"http":401}]')
   replay = await startReplay({ folder: [folder, recordings], now: () => nowMs })
 })
@@ -65,6 +73,12 @@ describe('the replay server', () => {
     expect([feed.headers.get('content-type'), feed.text]).toEqual(['text/xml', '<rss/>'])
     expect((await get('other.example.com/rss?topic=shares')).status).toBe(404)
     expect((await get('feeds.example.com/rss?topic=funds')).status).toBe(404)
+  })
+
+  it('moves the dates of a reply as far as the present lies from the moment it was made for', async () => {
+    expect((await get('feeds.example.com/moving')).text).toBe(
+      '2026-09-20T11:25:00.000Z, Sun, 20 Sep 2026 10:25:00 GMT',
+    )
   })
 
   it('puts a batch of quotes together from single ones, without those it lacks', async () => {

@@ -7,6 +7,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { handMadeChart, lastTradeSeconds } from './hand-made.ts'
 import { bestMatch } from './match.ts'
+import { moveDates } from './moving-dates.ts'
 import { loadRecordings, type Recording } from './recordings.ts'
 
 const QUOTE_PATH = '/v7/finance/quote'
@@ -31,7 +32,7 @@ function sendJson(response: ServerResponse, status: number, json: unknown): void
   response.end(JSON.stringify(json))
 }
 
-function sendRecording(response: ServerResponse, recording: Recording): void {
+function sendRecording(response: ServerResponse, recording: Recording, nowMs: number): void {
   const isJson = recording.json !== undefined
   const kept = Object.entries(recording.headers).filter(
     ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection|date)$/i.test(name),
@@ -40,7 +41,8 @@ function sendRecording(response: ServerResponse, recording: Recording): void {
     'content-type': isJson ? 'application/json;charset=utf-8' : 'text/plain',
     ...(Object.fromEntries(kept) as Record<string, string | string[]>),
   })
-  response.end(isJson ? JSON.stringify(recording.json) : (recording.text ?? ''))
+  const body = isJson ? JSON.stringify(recording.json) : (recording.text ?? '')
+  response.end(recording.isMoving ? moveDates(body, nowMs) : body)
 }
 
 /** Yahoo's error bodies name the service that speaks. */
@@ -74,8 +76,8 @@ export async function startReplay(options: {
         bestMatch(recordings, host, path, new URLSearchParams({ symbols: symbol })),
       )
       const single = symbols.length === 1 ? found[0]?.recording : undefined
-      if (single && single.status !== 200) return sendRecording(response, single)
-      if (single && single.json === undefined) return sendRecording(response, single)
+      if (single && single.status !== 200) return sendRecording(response, single, now())
+      if (single && single.json === undefined) return sendRecording(response, single, now())
       const result = found.flatMap((match) => (match ? quoteItems(match.recording, now()) : []))
       return sendJson(response, 200, { quoteResponse: { result, error: null } })
     }
@@ -85,7 +87,7 @@ export async function startReplay(options: {
       const chart = handMadeChart(symbol, query, now())
       if (chart !== null) return sendJson(response, 200, chart)
     }
-    return match ? sendRecording(response, match.recording) : sendUnknown(response, path)
+    return match ? sendRecording(response, match.recording, now()) : sendUnknown(response, path)
   }
 
   const server = createServer((request, response) => {

@@ -259,6 +259,7 @@ describe('A page', () => {
       communityInviteUrl: null,
       contactEmail: null,
       isDevelopment: false,
+      hasSocialPosts: true,
       user: null,
     } satisfies Bootstrap)
   })

@@ -8,8 +8,6 @@ import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import { createCoreConfig } from './core-config.ts'
-import { settleDataMode } from './data-mode.ts'
-import { toDemoAnchor } from './demo-anchors.ts'
 import {
   createAuth,
   createRobotCheck,
@@ -25,6 +23,7 @@ import {
   registerSignInRoutes,
   verificationMail,
 } from './modules/accounts/index.ts'
+import { registerBoardRoutes } from './modules/boards/index.ts'
 import { registerCurrencyRoutes } from './modules/currencies/index.ts'
 import { registerHealthRoutes } from './modules/health/index.ts'
 import { registerHistoryRoutes } from './modules/history/index.ts'
@@ -40,13 +39,23 @@ import {
 } from './modules/instruments/index.ts'
 import { listInterest, registerInterestRoutes } from './modules/interest/index.ts'
 import { registerMarketRoutes } from './modules/market/index.ts'
+import { registerNewsRoutes } from './modules/news/index.ts'
 import { registerNoteRoutes } from './modules/notes/index.ts'
+import { readQuotations, registerQuotationRoutes } from './modules/quotations/index.ts'
 import {
+  createLatestQuotes,
   createProfileService,
+  createQuoteRefresher,
   createQuoteService,
+  createSecondSource,
+  findSymbol,
   registerQuoteRoutes,
+  runRefresher,
 } from './modules/quotes/index.ts'
+import { registerResearchRoutes } from './modules/research/index.ts'
+import { registerReviewRoutes } from './modules/reviews/index.ts'
 import { createSettingReader, registerSettingRoutes } from './modules/settings/index.ts'
+import { registerSocialRoutes } from './modules/social/index.ts'
 import { createArchive } from './platform/archive/archive.ts'
 import { createCache } from './platform/cache/create-cache.ts'
 import { loadTradingCalendar } from './platform/calendar/load-trading-calendar.ts'
@@ -64,21 +73,14 @@ import {
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { createOutbound, type Outbound } from './platform/outbound/outbound.ts'
-import type { SettingGroup } from './platform/settings/setting.ts'
-import { createDemoProvider } from './providers/demo/demo-provider.ts'
 import { findProviderError } from './providers/find-provider-error.ts'
-import { createRegistry } from './providers/registry.ts'
 import { toAppError } from './providers/to-app-error.ts'
-import { YAHOO_SETTINGS } from './providers/yahoo/settings.ts'
-import { createYahooProvider } from './providers/yahoo/yahoo-provider.ts'
+import { buildSources, SETTING_GROUPS } from './sources.ts'
 
 export const VERSION = '0.1.0'
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist')
 const UNIVERSE_CHECK_MS = 5000
 const TRACES_CHECK_MS = 6 * 3_600_000
-const DEMO_SEED = 'leadenhall'
-/** Settings of every source, in the order of Scraper Configuration. */
-const SETTING_GROUPS: readonly SettingGroup[] = [YAHOO_SETTINGS]
 
 export interface AppDeps {
   readonly database: OpenDatabase
@@ -94,6 +96,8 @@ export interface AppDeps {
   /** Work of the robot check. */
   readonly robotCost?: number
   readonly logStream?: { write(line: string): void }
+  /** False keeps quotes from being refreshed unasked; true by default. */
+  readonly refreshesQuotes?: boolean
 }
 
 export interface App {
@@ -158,18 +162,26 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     onBadValue: (name, reason) => http.log.warn(`setting ${name} ${reason}; its default holds`),
   })
   const archive = createArchive({ clock, db })
-  const yahoo = createYahooProvider({ outbound, clock, settings })
-  const demo = createDemoProvider({
+  const sources = await buildSources({
+    config,
+    db,
     clock,
     calendar,
-    anchors: (symbol) => toDemoAnchor(universe(), symbol),
-    seed: DEMO_SEED,
+    outbound,
+    settings,
+    universe,
   })
-  const dataMode = await settleDataMode(db, config.marketData, (signal) => yahoo.probe({ signal }))
-  const registry = createRegistry({ providers: [yahoo, demo], mode: () => dataMode, clock })
+  const { boards, dataMode, market: registry, news, reviews, social } = sources
 
-  const quoteDeps = { cache, calendar, clock, db, registry, universe }
+  const latest = createLatestQuotes()
+  const quoteDeps = { cache, calendar, clock, db, latest, registry, universe }
   const quotes = createQuoteService(quoteDeps)
+  const refresher = createQuoteRefresher({
+    ...quoteDeps,
+    quotes,
+    budget: sources.refreshBudget,
+    onError: (error) => http.log.error({ err: error }, 'quote refresh'),
+  })
   const profiles = createProfileService(quoteDeps)
 
   const csrf = createCsrf(config.appSecret)
@@ -239,7 +251,10 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     calendar,
     clock,
     database,
-    registry,
+    mode: registry.mode,
+    sourceStates: sources.states,
+    probeSources: sources.probe,
+    refresher,
     universe,
     startedAtMs,
     configLoadedAtMs: () => coreConfig.loadedAtMs(),
@@ -268,11 +283,19 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     quotes,
     profiles,
     registry,
+    secondSource: createSecondSource(quoteDeps),
+    findSymbol: (ticker) => findSymbol(universe(), ticker),
     findListing: (symbol) => universe().resolve(symbol)?.listing,
   })
   registerHistoryRoutes(http, quoteDeps)
   registerCurrencyRoutes(http, { clock, quotes })
-  registerMarketRoutes(http, { calendar, clock })
+  registerMarketRoutes(http, { ...quoteDeps, quotes, refresher })
+  registerNewsRoutes(http, { archive, clock, news, universe })
+  registerResearchRoutes(http, { archive, clock, news })
+  registerQuotationRoutes(http, { random, quotations: await readQuotations() })
+  registerBoardRoutes(http, { archive, boards, clock, universe })
+  registerSocialRoutes(http, { archive, clock, social, universe })
+  registerReviewRoutes(http, { cache, reviews })
   await serveWeb(http, {
     folder: deps.webFolder ?? WEB_FOLDER,
     publicUrl: config.publicUrl,
@@ -284,6 +307,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       communityInviteUrl: config.communityInviteUrl,
       contactEmail: config.contactEmail,
       isDevelopment: config.isDevelopment,
+      hasSocialPosts: dataMode === 'demo' || config.xBearerToken !== null,
       user: await findUser(accountDeps, request),
     }),
     titleOf: ({ page, params }) => {
@@ -298,6 +322,14 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   const followSettings = async () => {
     if (await settings.follow()) await archive.askAgain()
   }
+  const refreshing =
+    deps.refreshesQuotes === false
+      ? null
+      : runRefresher({
+          ...quoteDeps,
+          refresher,
+          onError: (error) => http.log.error({ err: error }, 'quote refresh'),
+        })
   const universeTimer = setInterval(() => {
     Promise.all([watch.refresh(), coreConfig.follow(), followSettings()]).catch((error: unknown) =>
       http.log.error({ err: error }, 'universe refresh'),
@@ -321,8 +353,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       await http.close()
       await mails.close()
       limitCounter?.disconnect()
+      // What is still being asked ends with the door out, and only then can be waited for.
+      const stopped = refreshing?.close()
       await outbound.close()
       await archive.close()
+      await stopped
       await cache.close()
       await database.close()
     },

@@ -75,6 +75,7 @@ const environmentSchema = z.object({
   ),
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_SECRET_KEY: optional(z.string()),
+  X_BEARER_TOKEN: optional(z.string()),
   ADMIN_EMAILS: listOf(
     (part) => emailSchema.safeParse(part).success,
     'must be e-mail addresses with commas between',
@@ -126,6 +127,8 @@ export interface Config {
   } | null
   /** Null: ALTCHA checks for robots. */
   readonly recaptcha: { readonly siteKey: string; readonly secretKey: string } | null
+  /** Of the API of X, for recent posts; null: there are none. */
+  readonly xBearerToken: string | null
   /** Addresses whose verified owners are administrators, lower case. */
   readonly adminEmails: readonly string[]
   /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; empty for none. */
@@ -186,6 +189,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY
         ? { siteKey: env.RECAPTCHA_SITE_KEY, secretKey: env.RECAPTCHA_SECRET_KEY }
         : null,
+    xBearerToken: env.X_BEARER_TOKEN ?? null,
     adminEmails: env.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

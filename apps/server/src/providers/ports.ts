@@ -144,6 +144,11 @@ export interface MarketDataProvider extends Source {
   readonly maxBatch: number
   /** @throws ProviderError */
   getQuotes?(symbols: readonly string[], options?: CallOptions): Promise<ProviderQuotes>
+  /**
+   * One quote at the cost of a page, for a source that has no batches.
+   * @throws ProviderError, kind `not_found` for an unknown symbol
+   */
+  getPageQuote?(symbol: string, options?: CallOptions): Promise<ProviderQuote>
   /** @throws ProviderError, kind `not_found` for an unknown symbol */
   getHistory?(request: HistoryRequest, options?: CallOptions): Promise<ProviderHistory>
   /** @throws ProviderError, kind `not_found` when the source has none */

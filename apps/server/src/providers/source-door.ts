@@ -30,7 +30,7 @@ const BURST_MS = 10_000
 
 export function createSourceDoor(options: SourceDoorOptions): SourceDoor {
   const { key, outbound, controls, longestWaitMs = 20_000 } = options
-  let nextTurnMs = 0
+  let nextTurnMs = Number.NEGATIVE_INFINITY
 
   async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
     const { isOn, requestsPerMinute } = controls()

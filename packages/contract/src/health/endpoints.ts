@@ -18,3 +18,11 @@ export const reloadCoreConfig = endpoint({
   access: 'admin',
   responses: { 200: 'reloadOutcomeSchema' },
 })
+
+export const probeSources = endpoint({
+  method: 'POST',
+  path: '/healthcheck/probe',
+  summary: 'Ask every source for a sign of life, and tell how each answered',
+  access: 'admin',
+  responses: { 200: 'sourceStatesSchema' },
+})

@@ -22,7 +22,10 @@ export const MAX_REVIEW_PAGES = 25
 export const reviewParamsSchema = z.object({
   pages: z
     .string()
-    .regex(/^(all|[1-9]\d{0,3}-[1-9]\d{0,3})$/, 'must be all or from-to, such as 1-3')
+    .regex(/^(all|[1-9]\d{0,3}-[1-9]\d{0,3})$/, {
+      error: 'must be all or from-to, such as 1-3',
+      abort: true,
+    })
     .refine((text) => {
       const [from = 1, to = 1] = text === 'all' ? [] : text.split('-').map(Number)
       return to >= from
@@ -38,7 +41,7 @@ export const reviewParamsSchema = z.object({
     .toLowerCase()
     .min(1)
     .max(200)
-    .regex(/^[\w.-]+(\/[\w.-]+)*$/u, 'must be a name such as example.com'),
+    .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/u, 'must be a name such as example.com'),
 })
 
 export const reviewedBusinessSchema = z.object({

@@ -11,6 +11,8 @@ export interface Bootstrap {
   readonly contactEmail: string | null
   /** Shows the DEVELOPMENT label. */
   readonly isDevelopment: boolean
+  /** False where nobody has set a token for posts on X: they are then not asked for. */
+  readonly hasSocialPosts: boolean
   /** Who is signed in, null for nobody. */
   readonly user: User | null
 }

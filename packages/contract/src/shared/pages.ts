@@ -34,6 +34,7 @@ export const PAGES = [
     title: 'Sector',
     access: 'open',
   },
+  { name: 'research', path: '/research', title: 'Research', access: 'open' },
   { name: 'healthcheck', path: '/Healthcheck', title: 'Healthcheck', access: 'open' },
   { name: 'auth', path: '/auth', title: 'Sign in', access: 'signed-out' },
   { name: 'profile', path: '/profile', title: 'Your Profile', access: 'signed-in' },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, DEAD_UPSTREAM } from '../../../../../tests/support/build-test-app.ts'
 import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { buildAccountApp, makeAdmin, openBrowser } from '../../../../../tests/support/sign-in.ts'
 
 describe('GET /healthcheck', () => {
   onEachDatabase((databases) => {
@@ -18,9 +19,18 @@ describe('GET /healthcheck', () => {
         dataMode: 'demo',
         database: { status: 'ok', detail: databases.engine },
         cache: { status: 'ok', detail: 'memory' },
-        providers: {
+        providers: expect.objectContaining({
           yahoo: expect.objectContaining({ status: 'off' }),
+          'lse-chat': expect.objectContaining({ status: 'off' }),
           demo: expect.objectContaining({ status: 'ok' }),
+        }),
+        quoteRefresh: {
+          lanes: [
+            { priority: 'watched', wanted: 0, fresh: 0 },
+            { priority: 'movers', wanted: 0, fresh: 0 },
+            { priority: 'sweep', wanted: 0, fresh: 0 },
+          ],
+          pausedUntil: null,
         },
         instruments: { total: 23, loadedAt: '2026-09-18T10:35:00.000Z' },
         uncoveredCalendars: [],
@@ -36,6 +46,26 @@ describe('GET /healthcheck', () => {
       await app.http.inject({ url: '/stockInfo/VOD.L' })
       const { providers } = await app.get<Health>('/healthcheck')
       expect(providers['yahoo']).toMatchObject({ status: 'down', lastSuccess: null })
+      await app.close()
+    })
+
+    it('asks every source for a sign of life when an administrator wants to know', async () => {
+      const place = await databases.create()
+      const app = await buildAccountApp(place, {
+        MARKET_DATA: 'live',
+        UPSTREAM_REPLAY_URL: DEAD_UPSTREAM,
+      })
+      const admin = await openBrowser(app)
+      await admin.register('admin@example.org')
+      expect((await admin.call('POST', '/healthcheck/probe')).status).toBe(403)
+      await makeAdmin(place, 'admin@example.org')
+      const { status, body } = await admin.call<Health['providers']>('POST', '/healthcheck/probe')
+      expect(status).toBe(200)
+      for (const key of ['yahoo', 'google', 'lse-chat', 'advfn', 'trustpilot']) {
+        expect(body[key]).toMatchObject({ status: 'down', lastFailure: expect.any(String) })
+      }
+      expect(body['x']).toMatchObject({ detail: 'not_configured' })
+      expect(body['demo']).toMatchObject({ status: 'off' })
       await app.close()
     })
 

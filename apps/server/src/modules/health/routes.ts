@@ -1,6 +1,7 @@
 import * as endpoints from '@leadenhall/contract/health/endpoints.ts'
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import * as schemas from '@leadenhall/contract/health/schemas.ts'
+import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Cache } from '../../platform/cache/create-cache.ts'
@@ -8,15 +9,19 @@ import type { TradingCalendar } from '../../platform/calendar/trading-calendar.t
 import type { Clock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import type { Registry } from '../../providers/registry.ts'
 import type { Universe } from '../instruments/index.ts'
+import type { QuoteRefresher } from '../quotes/index.ts'
 
 export interface HealthDeps {
   readonly cache: Cache
   readonly calendar: TradingCalendar
   readonly clock: Clock
   readonly database: OpenDatabase
-  readonly registry: Registry
+  readonly mode: () => DataMode
+  /** Of every source, by key. */
+  readonly sourceStates: () => Health['providers']
+  readonly probeSources: () => Promise<void>
+  readonly refresher: Pick<QuoteRefresher, 'states'>
   readonly universe: () => Universe
   readonly startedAtMs: number
   /** When the core configuration was last read, epoch milliseconds. */
@@ -36,6 +41,21 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
     await deps.reloadCoreConfig()
     return { success: true, message: 'The core configuration has been read again.' }
   })
+
+  serveEndpoint(app, 'health', schemas, endpoints.probeSources, async () => {
+    await deps.probeSources()
+    return deps.sourceStates()
+  })
+}
+
+function toRefreshState({
+  lanes,
+  pausedUntilMs,
+}: ReturnType<QuoteRefresher['states']>): Health['quoteRefresh'] {
+  return {
+    lanes: [...lanes],
+    pausedUntil: pausedUntilMs === null ? null : new Date(pausedUntilMs).toISOString(),
+  }
 }
 
 async function getHealth(deps: HealthDeps): Promise<Health> {
@@ -46,10 +66,11 @@ async function getHealth(deps: HealthDeps): Promise<Health> {
     uptime: Math.max(0, (nowMs - deps.startedAtMs) / 1000),
     timestamp: new Date(nowMs).toISOString(),
     coreConfigLastLoaded: new Date(deps.configLoadedAtMs()).toISOString(),
-    dataMode: deps.registry.mode(),
+    dataMode: deps.mode(),
     database: await databaseState(deps.database),
     cache: cacheState(deps.cache),
-    providers: deps.registry.health(),
+    providers: deps.sourceStates(),
+    quoteRefresh: toRefreshState(deps.refresher.states()),
     instruments: { total: listings.length, loadedAt: new Date(loadedAtMs).toISOString() },
     uncoveredCalendars: deps.calendar
       .uncovered(nowMs)

@@ -6,7 +6,7 @@ import { createStoredQuoteFollower } from './follow-stored-quotes.ts'
 import { createLatestQuotes } from './latest-quotes.ts'
 import { saveQuotes } from './quote-store.ts'
 
-const universe = await buildTestUniverse([])
+const universe = await buildTestUniverse()
 
 describe('A node that follows stored quotes', () => {
   onEachDatabase((databases) => {

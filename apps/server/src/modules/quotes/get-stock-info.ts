@@ -1,13 +1,18 @@
 import type { Quote, StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import type { MissingCode } from '@leadenhall/contract/shared/errors.ts'
 import { parseSecondProviderTicker } from '@leadenhall/contract/shared/ticker-links.ts'
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
+import { findProviderError } from '../../providers/find-provider-error.ts'
 import type { Listing } from '../instruments/index.ts'
 import { toMarketCapText } from './market-cap-text.ts'
 import type { ProfileService } from './profile-service.ts'
 import type { QuoteService } from './quote-service.ts'
+import type { SecondSource } from './second-source.ts'
 
 export interface StockInfoDeps {
   readonly quotes: QuoteService
+  readonly secondSource: SecondSource
+  readonly findSymbol: (ticker: string) => string | null
   readonly profiles: ProfileService
   readonly findListing: (symbol: string) => Listing | undefined
 }
@@ -16,13 +21,31 @@ export interface StockInfoDeps {
 export async function getStockInfo(
   deps: StockInfoDeps,
   ticker: string,
-  { withProfile }: { withProfile: boolean },
+  { withProfile, from }: { withProfile: boolean; from: 'any' | 'second' },
 ): Promise<StockInfo> {
-  const quote = await deps.quotes.findQuote(ticker)
+  const quote = await (from === 'second' ? findSecond(deps, ticker) : findFirst(deps, ticker))
   if (quote === 'invalid_ticker') throw invalid('ticker', `${ticker} cannot be a ticker.`)
   if (typeof quote === 'string') throw notFound(`No source knows the ticker ${ticker}.`)
   const profile = withProfile ? await deps.profiles.findProfile(quote.symbol) : null
   return toStockInfo(quote, deps.findListing(quote.symbol), profile)
+}
+
+/** The first source, or the second when that one fails: whichever answers is named in the reply. */
+async function findFirst(deps: StockInfoDeps, ticker: string): Promise<Quote | MissingCode> {
+  try {
+    return await deps.quotes.findQuote(ticker)
+  } catch (error) {
+    if (!findProviderError(error)) throw error
+    return findSecond(deps, ticker).catch((second: unknown) => {
+      // Two failures: the first source's is the one to tell.
+      throw findProviderError(second) ? error : second
+    })
+  }
+}
+
+async function findSecond(deps: StockInfoDeps, ticker: string): Promise<Quote | MissingCode> {
+  const symbol = deps.findSymbol(ticker)
+  return symbol === null ? 'invalid_ticker' : deps.secondSource.findQuote(ticker, symbol)
 }
 
 function toStockInfo(
@@ -50,19 +73,17 @@ function toStockInfo(
 const SOURCES = ['YAHOO', 'GOOGLE', 'DEMO']
 
 /**
- * Checks the source that a path names. In demo mode every source is answered by the simulated market.
- * @throws AppError validation_failed for an unknown name, not_configured for one that is not built in
+ * Which source a path names. In demo mode every source is answered by the simulated market.
+ * @throws AppError validation_failed for an unknown name, not_configured for the simulated one in live mode
  */
-export function requireSource(source: string, mode: 'live' | 'demo'): void {
+export function parseSource(source: string, mode: 'live' | 'demo'): 'any' | 'second' {
   const name = source.toUpperCase()
   if (!SOURCES.includes(name))
     throw invalid('source', `source must be one of ${SOURCES.join(', ')}`)
-  if (name === 'GOOGLE') {
-    throw new AppError('not_configured', 'Google Finance is not available as a source.')
-  }
   if (name === 'DEMO' && mode === 'live') {
     throw new AppError('not_configured', 'The simulated market is off while data is live.')
   }
+  return name === 'GOOGLE' && mode === 'live' ? 'second' : 'any'
 }
 
 /** `VOD.L:LON` and `BT.A:LON` name London lines in the second provider's form. */

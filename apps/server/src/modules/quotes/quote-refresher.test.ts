@@ -8,7 +8,7 @@ import { createLatestQuotes, type LatestQuotes } from './latest-quotes.ts'
 import { createQuoteRefresher, type QuoteRefresher } from './quote-refresher.ts'
 
 const calendar = loadTradingCalendar()
-const universe = await buildTestUniverse([])
+const universe = await buildTestUniverse()
 let nowMs = TEST_NOW
 let asked: string[][] = []
 let unknown: readonly string[] = []

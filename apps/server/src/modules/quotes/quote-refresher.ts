@@ -165,12 +165,13 @@ export function createQuoteRefresher(deps: RefresherDeps): QuoteRefresher {
   }
 
   /** One round at a time; a second caller's round follows. */
-  async function run(priorities: readonly RefreshPriority[]): Promise<void> {
-    while (running) await running
-    running = serve(priorities).finally(() => {
-      running = null
+  function run(priorities: readonly RefreshPriority[]): Promise<void> {
+    const round = (running ?? Promise.resolve()).then(() => serve(priorities))
+    const mine = round.finally(() => {
+      if (running === mine) running = null
     })
-    await running
+    running = mine
+    return mine
   }
 
   return {

@@ -6,6 +6,7 @@ import {
   type TestApp,
 } from '../../../../../tests/support/build-test-app.ts'
 import { type DatabasePlace, sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
 
 const databases = sqliteDatabases('suite')
 
@@ -212,12 +213,42 @@ describe('GET /stockInfo', () => {
     expect(await demo.get('/stockInfo/BRK%2FB')).toMatchObject({ quote: { symbol: 'BRK-B' } })
   })
 
-  it('names a source that is not built in with 503, and refuses one that is none with 422', async () => {
-    expect(await failure(live, '/stockInfo/VOD.L%3ALON/GOOGLE')).toMatchObject({
-      status: 503,
-      code: 'not_configured',
-      message: expect.stringContaining('Google'),
+  it.each(['VOD.L', 'VOD.L:LON', 'VOD:LON'])(
+    'asks the second source by name, which declares its own unit (%s)',
+    async (ticker) => {
+      const info = await live.get<StockInfo>(`/stockInfo/${encodeURIComponent(ticker)}/GOOGLE`)
+      expect(info).toMatchObject({
+        companyName: 'Vodafone Group plc',
+        price: 91.52,
+        unit: 'GBX',
+        previousClose: 91.1,
+        provenance: { source: 'google', stale: false },
+      })
+    },
+  )
+
+  it('takes the second source when the first fails, and names it', async () => {
+    const place = await databases.create()
+    await place
+      .open()
+      .db.insertInto('settings')
+      .values({ id: 'off', name: 'yahoo.enabled', value: 'off', updated_at: TEST_NOW })
+      .execute()
+    const app = await buildTestApp(place, { mode: 'live' })
+    expect(await app.get('/stockInfo/VOD.L')).toMatchObject({
+      price: 91.52,
+      provenance: { source: 'google' },
     })
+    expect(await failure(app, '/stockInfo/BP.L')).toMatchObject({
+      status: 503,
+      message: expect.stringContaining('yahoo'),
+    })
+    expect(app.asked.filter((address) => address.includes('yahoo'))).toEqual([])
+    await app.close()
+  })
+
+  it('names a source that is off with 503, and refuses one that is none with 422', async () => {
+    expect(await failure(live, '/stockInfo/%5EFTSE/GOOGLE')).toMatchObject({ status: 404 })
     expect(await failure(live, '/stockInfo/VOD.L/DEMO')).toMatchObject({ status: 503 })
     expect(await failure(live, '/stockInfo/VOD.L/BLOOMBERG')).toMatchObject({
       status: 422,

@@ -6,7 +6,7 @@ import type { Registry } from '../../providers/registry.ts'
 import {
   fromSecondProviderForm,
   getStockInfo,
-  requireSource,
+  parseSource,
   type StockInfoDeps,
 } from './get-stock-info.ts'
 
@@ -20,7 +20,10 @@ export function registerQuoteRoutes(app: FastifyInstance, deps: QuoteRouteDeps):
   )
 
   serveEndpoint(app, 'quotes', schemas, endpoints.getStockInfo, ({ params, query }) =>
-    getStockInfo(deps, fromSecondProviderForm(params.ticker), { withProfile: query.getProfile }),
+    getStockInfo(deps, fromSecondProviderForm(params.ticker), {
+      withProfile: query.getProfile,
+      from: 'any',
+    }),
   )
 
   serveEndpoint(
@@ -29,9 +32,9 @@ export function registerQuoteRoutes(app: FastifyInstance, deps: QuoteRouteDeps):
     schemas,
     endpoints.getStockInfoFromSource,
     async ({ params, query }) => {
-      requireSource(params.source, deps.registry.mode())
+      const from = parseSource(params.source, deps.registry.mode())
       const ticker = fromSecondProviderForm(params.ticker)
-      return getStockInfo(deps, ticker, { withProfile: query.getProfile })
+      return getStockInfo(deps, ticker, { withProfile: query.getProfile, from })
     },
   )
 }

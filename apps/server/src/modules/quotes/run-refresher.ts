@@ -1,32 +1,51 @@
-import type { Lease } from '../../platform/db/lease.ts'
-import type { StoredQuoteFollower } from './follow-stored-quotes.ts'
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { createLease } from '../../platform/db/lease.ts'
+import type { Registry } from '../../providers/registry.ts'
+import type { Universe } from '../instruments/index.ts'
+import { createStoredQuoteFollower } from './follow-stored-quotes.ts'
+import type { LatestQuotes } from './latest-quotes.ts'
 import type { QuoteRefresher } from './quote-refresher.ts'
 
 const ROUND_MS = 1000
-
-/** Null parts in demo mode, whose quotes every node makes for itself. */
-interface SharedWork {
-  readonly follower: StoredQuoteFollower
-  readonly lease: Lease
-}
+const LEASE_MS = 15_000
 
 /**
  * Runs the refresher on this node, one round after another: reads what other nodes fetched, and asks
- * the source itself where this node holds the lease.
+ * the source itself where this node holds the lease. In demo mode every node makes its own quotes.
  */
 export function runRefresher(deps: {
+  readonly clock: Clock
+  readonly db: Db
+  readonly latest: LatestQuotes
   readonly refresher: QuoteRefresher
-  readonly shared: SharedWork | null
+  readonly registry: Registry
+  readonly universe: () => Universe
   readonly onError: (error: unknown) => void
 }): { close(): Promise<void> } {
-  const { refresher, shared, onError } = deps
+  const { clock, db, latest, refresher, registry, universe, onError } = deps
+  const isShared = registry.mode() === 'live'
+  const follower = createStoredQuoteFollower({
+    db,
+    latest,
+    universe,
+    sources: () => registry.providersFor('getQuotes').map(({ key }) => key),
+  })
+  const lease = createLease({
+    clock,
+    db,
+    name: 'quote-refresh',
+    holder: randomUUID(),
+    ttlMs: LEASE_MS,
+  })
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
   async function round(): Promise<void> {
     try {
-      await shared?.follower.follow()
-      if (shared === null || (await shared.lease.hold())) await refresher.tick()
+      if (isShared) await follower.follow()
+      if (!isShared || (await lease.hold())) await refresher.tick()
     } catch (error) {
       if (!isClosed) onError(error)
     }
@@ -45,7 +64,7 @@ export function runRefresher(deps: {
       isClosed = true
       clearTimeout(timer)
       await running
-      await shared?.lease.release()
+      if (isShared) await lease.release()
     },
   }
 }

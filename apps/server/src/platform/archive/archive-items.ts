@@ -43,10 +43,10 @@ export async function saveArchived<T>(
   })
 }
 
-export async function listArchived<T>(
+export async function listArchived(
   db: Db,
   wanted: { source: string; subject: string; limit: number; nowMs: number },
-): Promise<{ id: string; saidAtMs: number; body: T }[]> {
+): Promise<{ id: string; saidAtMs: number; body: unknown }[]> {
   const rows = await db
     .selectFrom('archive_items')
     .select(['id', 'said_at', 'body'])
@@ -60,7 +60,7 @@ export async function listArchived<T>(
   return rows.map(({ id, said_at: saidAtMs, body }) => ({
     id,
     saidAtMs,
-    body: JSON.parse(body) as T,
+    body: JSON.parse(body),
   }))
 }
 

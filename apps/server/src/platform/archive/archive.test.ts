@@ -48,6 +48,13 @@ describe('The archive of what sources said', () => {
       (kind: ProviderErrorKind, retryAfterSeconds: number | null = null) =>
       () =>
         Promise.reject(new ProviderError('board', kind, `it is ${kind}`, { retryAfterSeconds }))
+    const countOf = async (table: 'archive_items' | 'archive_reads') => {
+      const { count } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    }
     const textsOf = ({ items }: { items: readonly { body: { text: string } }[] }) =>
       items.map(({ body }) => body.text)
 
@@ -82,7 +89,7 @@ describe('The archive of what sources said', () => {
       ['blocked', null, 15],
       ['rate_limited', null, 15],
       ['rate_limited', 7200, 120],
-      ['rate_limited', 1e9, 360],
+      ['rate_limited', 1e9, 1440],
       ['timeout', null, 1],
       ['server_error', null, 1],
     ] as const)(
@@ -117,7 +124,9 @@ describe('The archive of what sources said', () => {
       const impatient = await ask(slow, { patienceMs: 5 })
       expect(textsOf(impatient)).toEqual(['old'])
       expect(impatient.pending).toBe(true)
-      const second = ask(slow)
+      const late = await ask(slow, { patienceMs: 5 })
+      expect(late.pending).toBe(true)
+      const second = ask(slow, { patienceMs: 60_000 })
       await Promise.resolve()
       answerNow([item('new')])
       expect(textsOf(await second)).toEqual(['new', 'old'])
@@ -158,11 +167,11 @@ describe('The archive of what sources said', () => {
       expect(textsOf(await ask(async () => []))).toEqual(['undated'])
       nowMs += MINUTE
       await archive.prune()
-      const { count } = await db
-        .selectFrom('archive_items')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      expect(Number(count)).toBe(0)
+      expect(await countOf('archive_items')).toBe(0)
+      expect(await countOf('archive_reads')).toBe(1)
+      nowMs += 61 * DAY
+      await archive.prune()
+      expect(await countOf('archive_reads')).toBe(0)
     })
 
     it('takes a date in the future for now', async () => {

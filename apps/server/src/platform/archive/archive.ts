@@ -33,7 +33,7 @@ export interface ArchiveQuestion<T> {
   readonly keepForMs: number
   /** Most items given, the newest. */
   readonly limit: number
-  /** How long a caller waits for the source before the stored items are given; default 2.5 s. */
+  /** How long a caller waits for the source before the stored items are given; default 1.2 s. */
   readonly patienceMs?: number
 }
 
@@ -56,19 +56,26 @@ export interface Archive {
   listForgotten(): Promise<readonly { source: string; author: string; forgottenAtMs: number }[]>
   /** Ends every pause and every answer's freshness: the sources have new settings. */
   askAgain(): Promise<void>
-  /** Deletes what has expired. */
+  /** Deletes what has expired, and what nobody has asked about for long. */
   prune(): Promise<void>
   /** Resolves when nothing is being stored any more. */
   close(): Promise<void>
 }
 
-const DEFAULT_PATIENCE_MS = 2500
+const DEFAULT_PATIENCE_MS = 1200
 const CLAIM_MS = 30_000
+/** How a source answered is remembered for as long as somebody may still ask about it. */
+const READS_KEPT_MS = 60 * 24 * 3_600_000
+
+interface Running {
+  readonly job: Promise<Outcome>
+  readonly startedMs: number
+}
 
 type Outcome = { readonly failure: ArchiveAnswer<never>['failure'] }
 
 export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive {
-  const running = new Map<string, Promise<Outcome>>()
+  const running = new Map<string, Running>()
   let isClosed = false
   let freshSinceMs = 0
 
@@ -152,13 +159,14 @@ export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive 
     }
   }
 
-  function start<T>(question: ArchiveQuestion<T>): Promise<Outcome> {
+  function start<T>(question: ArchiveQuestion<T>): Running {
     const key = JSON.stringify([question.source, question.subject])
     const known = running.get(key)
     if (known) return known
     const job = load(question).finally(() => running.delete(key))
-    running.set(key, job)
-    return job
+    const started = { job, startedMs: performance.now() }
+    running.set(key, started)
+    return started
   }
 
   return {
@@ -175,8 +183,9 @@ export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive 
           : await withPatience(start(question), question.patienceMs ?? DEFAULT_PATIENCE_MS)
       const after = outcome === null || isFresh ? before : await findRead(source, subject)
       const isOff = outcome?.failure?.kind === 'not_configured'
+      const stored = await listArchived(db, { source, subject, limit, nowMs: now })
       return {
-        items: isOff ? [] : await listArchived<T>(db, { source, subject, limit, nowMs: now }),
+        items: isOff ? [] : (stored as ArchiveAnswer<T>['items']),
         readAtMs: after?.read_at ?? null,
         pending: outcome === null || (after?.claimed_until ?? 0) > now,
         failure: outcome === null ? failureOf(before) : outcome.failure,
@@ -216,12 +225,21 @@ export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive 
     },
 
     async prune() {
-      await db.deleteFrom('archive_items').where('expires_at', '<=', clock.now()).execute()
+      const now = clock.now()
+      await db.deleteFrom('archive_items').where('expires_at', '<=', now).execute()
+      await db
+        .deleteFrom('archive_reads')
+        .where('claimed_until', '<=', now)
+        .where((eb) => {
+          const lastAsked = eb.fn.coalesce('read_at', 'failed_at', eb.lit(0))
+          return eb(lastAsked, '<=', now - READS_KEPT_MS)
+        })
+        .execute()
     },
 
     async close() {
       isClosed = true
-      await Promise.allSettled(running.values())
+      await Promise.allSettled([...running.values()].map(({ job }) => job))
     },
   }
 }
@@ -234,11 +252,18 @@ function failureOf(read: ArchiveReadsTable | undefined): ArchiveAnswer<never>['f
   }
 }
 
-/** Null when the job takes longer; it goes on, and a later failure of it is met by the next caller. */
-async function withPatience<T>(job: Promise<T>, patienceMs: number): Promise<T | null> {
+/**
+ * Null when the job takes longer; it goes on, and a later failure of it is met by the next caller.
+ * Patience counts from the start of the job: who comes late to a slow source does not wait anew.
+ */
+async function withPatience(
+  { job, startedMs }: Running,
+  patienceMs: number,
+): Promise<Outcome | null> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs)
+    const leftMs = Math.max(0, startedMs + patienceMs - performance.now())
+    timer = setTimeout(() => resolve(null), leftMs)
   })
   // Without a listener of its own, a job that fails after its caller left would end the process.
   job.catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { ProviderError } from './provider-error.ts'
 
 const MINUTE_MS = 60_000
-const LONGEST_MS = 6 * 60 * MINUTE_MS
+const LONGEST_MS = 24 * 60 * MINUTE_MS
 
 /**
  * How long a source is left alone after a failure. One that refuses or asks for a pause gets a long

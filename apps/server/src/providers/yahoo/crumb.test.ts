@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { settingsWith } from '../../../../../tests/support/default-settings.ts'
+import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
 import { startTestServer, type TestServer } from '../../platform/outbound/test-server.ts'
 import type { MarketDataProvider } from '../ports.ts'
@@ -91,7 +91,7 @@ beforeEach(async () => {
     limitsFor: () => ({ concurrency: 20, perSecond: 1000 }),
     retryDelayMs: () => 1,
   })
-  yahoo = createYahooProvider({ outbound, settings: settingsWith(), clock: { now: () => nowMs } })
+  yahoo = createYahooProvider({ outbound, settings: fixedSettings(), clock: { now: () => nowMs } })
 })
 
 afterEach(async () => {

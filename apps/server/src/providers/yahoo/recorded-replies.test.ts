@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Replay, startReplay } from '../../../../../tests/replay/server.ts'
-import { settingsWith } from '../../../../../tests/support/default-settings.ts'
+import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
 import type { MarketDataProvider } from '../ports.ts'
 import { createYahooProvider } from './yahoo-provider.ts'
@@ -41,7 +41,7 @@ describe.runIf(existsSync(folder))('recorded replies', () => {
     })
     yahoo = createYahooProvider({
       outbound,
-      settings: settingsWith(),
+      settings: fixedSettings(),
       clock: { now: () => Date.parse('2026-09-18') },
     })
   })

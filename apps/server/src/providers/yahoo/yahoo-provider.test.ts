@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Replay, startReplay } from '../../../../../tests/replay/server.ts'
-import { settingsWith } from '../../../../../tests/support/default-settings.ts'
+import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
 import type { MarketDataProvider, ProviderQuote } from '../ports.ts'
 import { createYahooProvider } from './yahoo-provider.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     retryDelayMs: () => 1,
     circuit: { failures: 1000, halfOpenAfterMs: 1 },
   })
-  yahoo = createYahooProvider({ outbound, settings: settingsWith(), clock })
+  yahoo = createYahooProvider({ outbound, settings: fixedSettings(), clock })
 })
 
 afterAll(async () => {

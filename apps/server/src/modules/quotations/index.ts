@@ -1,0 +1,2 @@
+export { readQuotations } from './read-quotations.ts'
+export { registerQuotationRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { registerResearchRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { registerSocialRoutes } from './routes.ts'

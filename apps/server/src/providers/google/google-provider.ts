@@ -1,0 +1,86 @@
+/** Google Finance as the second source of stock info: one page a listing, nothing else. */
+import { isChallengePage } from '../../platform/outbound/content.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
+import { fillUrl, type SettingReader } from '../../platform/settings/setting.ts'
+import { type CallOptions, type MarketDataProvider, ProviderError } from '../ports.ts'
+import { createSourceDoor } from '../source-door.ts'
+import { type GoogleId, toGoogleId } from './google-id.ts'
+import { parsePage } from './page.ts'
+import { GOOGLE_SETTINGS } from './settings.ts'
+
+export interface GoogleDeps {
+  readonly outbound: Outbound
+  readonly settings: SettingReader
+  /** The exchange's own code and the exchange of a symbol; null for what is in no list. */
+  readonly findCode: (symbol: string) => { readonly tidm: string; readonly exchange: string } | null
+}
+
+const PROBE: GoogleId = { code: 'VOD', market: 'LON' }
+const MAX_PAGE_BYTES = 4 * 1024 * 1024
+
+export function createGoogleProvider({
+  outbound,
+  settings,
+  findCode,
+}: GoogleDeps): MarketDataProvider {
+  const door = createSourceDoor({
+    key: 'google',
+    outbound,
+    controls: () => {
+      const { enabled, requestsPerMinute } = settings.read(GOOGLE_SETTINGS)
+      return { isOn: enabled, requestsPerMinute }
+    },
+  })
+
+  async function fetchPage(id: GoogleId, options: CallOptions | undefined) {
+    const { text, body } = await door.requestText({
+      url: fillUrl(settings.read(GOOGLE_SETTINGS).url, { ...id }),
+      accept: ['text/html'],
+      maxBytes: MAX_PAGE_BYTES,
+      signal: options?.signal,
+    })
+    try {
+      return parsePage(text, id)
+    } catch (error) {
+      if (!isChallengePage(body)) throw error
+      throw new ProviderError('google', 'blocked', 'a consent page', { cause: error })
+    }
+  }
+
+  return {
+    key: 'google',
+    title: 'Google Finance',
+    simulated: false,
+    maxBatch: 1,
+    async getPageQuote(symbol, options) {
+      const listing = findCode(symbol)
+      const id = listing && toGoogleId(listing.tidm, listing.exchange)
+      if (!id) throw new ProviderError('google', 'not_found', `no market of Google has ${symbol}`)
+      const page = await fetchPage(id, options)
+      return {
+        symbol,
+        kind: 'other',
+        name: page.name,
+        price: page.price,
+        unit: page.unit,
+        previousClose: page.previousClose,
+        open: null,
+        dayHigh: null,
+        dayLow: null,
+        volume: null,
+        fiftyTwoWeekHigh: null,
+        fiftyTwoWeekLow: null,
+        marketCap: null,
+        sharesOutstanding: null,
+        earningsPerShare: null,
+        bookValue: null,
+        dividendYield: null,
+        asOfMs: page.asOfMs,
+        delayMinutes: null,
+      }
+    },
+    async probe(options) {
+      await fetchPage(PROBE, options)
+    },
+  }
+}

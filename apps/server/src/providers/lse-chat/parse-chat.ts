@@ -1,0 +1,96 @@
+/** Reads a page of the share chat of lse.co.uk. */
+import { type CheerioAPI, load } from 'cheerio/slim'
+import { isChallengePage } from '../../platform/outbound/content.ts'
+import type { SettingValues } from '../../platform/settings/setting.ts'
+import { asksToSignIn, foldText, messageIdOf, saysThereIsNothing } from '../board-page.ts'
+import { parseBoardTime } from '../board-time.ts'
+import type { ProviderMessage } from '../content-ports.ts'
+import { toMessageHtml } from '../message-html.ts'
+import { ProviderError } from '../ports.ts'
+import type { LseChatSettings } from './settings.ts'
+
+const KEY = 'lse-chat'
+const OPINIONS = [
+  'Strong Buy',
+  'Buy',
+  'Weak Buy',
+  'Hold',
+  'Weak Sell',
+  'Sell',
+  'Strong Sell',
+  'No Opinion',
+]
+
+export interface ChatPage {
+  readonly html: string
+  readonly url: string
+  /** The share's code, for messages that do not name it. */
+  readonly tidm: string
+  readonly nowMs: number
+}
+
+/**
+ * Messages of a page in its order; one without author or readable time is left out.
+ * @throws ProviderError, `blocked` for a wall, `malformed` for a page without anything recognisable
+ */
+export function parseChat(page: ChatPage, settings: SettingValues<LseChatSettings>) {
+  const $ = load(page.html)
+  const elements = $(settings['selector.message']).toArray()
+  const messages = elements.flatMap((element) => parseMessage($, $(element), page, settings) ?? [])
+  if (messages.length > 0) return messages
+  const error = $(settings['selector.errors'])
+    .toArray()
+    .map((item) => foldText($(item).text()))
+    .find((text) => text !== '')
+  if (error !== undefined) throw new ProviderError(KEY, 'blocked', `the page says: ${error}`)
+  if (isChallengePage(Buffer.from(page.html))) {
+    throw new ProviderError(KEY, 'blocked', 'a robot challenge')
+  }
+  if (elements.length > 0) {
+    throw new ProviderError(KEY, 'malformed', 'messages without author or time')
+  }
+  if (saysThereIsNothing($, settings.emptyTexts)) return []
+  if (asksToSignIn($)) throw new ProviderError(KEY, 'blocked', 'asks to sign in')
+  throw new ProviderError(KEY, 'malformed', 'a page without messages')
+}
+
+function parseMessage(
+  $: CheerioAPI,
+  message: ReturnType<CheerioAPI>,
+  page: ChatPage,
+  settings: SettingValues<LseChatSettings>,
+): ProviderMessage | null {
+  const statusBar = message.find(settings['selector.statusBar']).first().clone()
+  const time = foldText(statusBar.find(settings['selector.time']).first().text())
+  const postedAtMs = parseBoardTime(time, page.nowMs)
+  statusBar.find(settings['selector.time']).remove()
+  const heading = foldText(statusBar.text())
+  const author = foldText(message.find(settings['selector.author']).first().text())
+  if (postedAtMs === null || author === '') return null
+
+  // Their order differs between kinds of pages, so each line is known by what it says.
+  const details = message
+    .find(settings['selector.details'])
+    .toArray()
+    .map((line) => foldText($(line).text()))
+  const valueOf = (label: string) => {
+    const line = details.find((text) => text.toLowerCase().startsWith(`${label}:`))
+    return line === undefined ? undefined : line.slice(label.length + 1).trim() || undefined
+  }
+  const said = new Set(details.map((text) => text.replace(/^opinion:\s*/i, '').toLowerCase()))
+  const text = message.find(settings['selector.text'])
+  const html = text
+    .toArray()
+    .map((part) => $(part).html() ?? '')
+    .join('<br>')
+  return {
+    id: messageIdOf({ author, postedAtMs, heading, text: foldText(text.text()) }),
+    heading,
+    html: toMessageHtml(html, page.url),
+    author,
+    postedAtMs,
+    postedIn: valueOf('posted in') ?? page.tidm,
+    opinion: OPINIONS.find((opinion) => said.has(opinion.toLowerCase())) ?? null,
+    priceText: valueOf('price') ?? null,
+  }
+}
