@@ -17,7 +17,7 @@ test.describe('while every source fails', () => {
   test.use({ market: 'down' })
 
   test.beforeEach(({ noise }) => {
-    noise.allow(/503.*(stockInfo|api\/chart)/)
+    noise.allow(/503.*(stockInfo|api\/chart|marketData)/)
   })
 
   test('the company page keeps its facts, and price and chart each say why they are missing', async ({

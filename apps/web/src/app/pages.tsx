@@ -27,6 +27,9 @@ const LOADERS: Readonly<Record<PageName, PageLoader>> = {
   sectors: async () => ({ default: (await loadClassification()).SectorsPage }),
   industry: async () => ({ default: (await loadGroup()).IndustryPage }),
   supersector: async () => ({ default: (await loadGroup()).SupersectorPage }),
+  research: async () => ({
+    default: (await import('../features/research/research-page.tsx')).ResearchPage,
+  }),
   healthcheck: async () => ({
     default: (await import('./pages/health-route.tsx')).HealthRoute,
   }),

@@ -1,11 +1,15 @@
+import { getAdvfnChat, getLseChat } from '@leadenhall/contract/boards/endpoints.ts'
 import { getChart } from '@leadenhall/contract/history/endpoints.ts'
 import {
   getInstrument,
   listInstrumentCountries,
   listInstruments,
 } from '@leadenhall/contract/instruments/endpoints.ts'
-import { listSessions } from '@leadenhall/contract/market/endpoints.ts'
+import { listIndices, listSessions } from '@leadenhall/contract/market/endpoints.ts'
+import { listCompanyNewsGroups, listMarketHeadlines } from '@leadenhall/contract/news/endpoints.ts'
+import { getRandomQuotation } from '@leadenhall/contract/quotations/endpoints.ts'
 import { getStockInfo, listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { listTweets } from '@leadenhall/contract/social/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -15,12 +19,25 @@ import { Failure, type FakeApi, fakeApi } from '../test-support/fake-api.ts'
 import { renderInWindow } from '../test-support/render-page.tsx'
 import { Shell } from './shell.tsx'
 
+/** What the panels of the pages ask for, which is not what these tests are about. */
+const OF_PANELS = [
+  getAdvfnChat,
+  getLseChat,
+  getRandomQuotation,
+  listCompanyNewsGroups,
+  listIndices,
+  listMarketHeadlines,
+  listTweets,
+]
+
 let api: FakeApi
 
 beforeEach(() => {
   api = fakeApi()
   api.on(listQuotes, () => ({ items: [], missing: [] }))
   api.on(listSessions, () => [])
+  const nothing = () => new Failure('not_found', 404, 'Nothing.')
+  for (const endpoint of OF_PANELS) api.on(endpoint, nothing)
 })
 
 /** The whole frame in the browser's own history, as at the start of the program. */

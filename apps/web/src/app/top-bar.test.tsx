@@ -14,6 +14,7 @@ function renderBar(over: Partial<Bootstrap> = {}) {
     productName: 'Leadenhall',
     communityInviteUrl: null,
     isDevelopment: false,
+    hasSocialPosts: true,
     ...over,
   })
   renderPage(<TopBar />)

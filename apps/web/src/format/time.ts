@@ -67,6 +67,13 @@ export function formatDate(date: string | null): string {
   return /^\d{4}$/.test(date) ? date : formatDay(`${date}T12:00:00Z`)
 }
 
+const shortUsDate = new Intl.DateTimeFormat('en-US', { timeZone: LONDON, dateStyle: 'short' })
+
+/** `11/20/26` of an instant. */
+export function formatShortUsDate(instant: string): string {
+  return shortUsDate.format(new Date(instant))
+}
+
 const loginTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: LONDON,
   dateStyle: 'short',

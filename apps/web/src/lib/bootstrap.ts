@@ -7,6 +7,7 @@ const NOTHING_SAID: Bootstrap = {
   communityInviteUrl: null,
   contactEmail: null,
   isDevelopment: false,
+  hasSocialPosts: true,
   user: null,
 }
 

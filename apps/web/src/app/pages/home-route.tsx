@@ -1,29 +1,53 @@
-import { Link, useLocation } from 'wouter'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { proveHuman, useUser } from '../../features/accounts/index.ts'
-import { HomePage } from '../../features/home/index.ts'
+import { HelpPanel, HomePage, LoadingView } from '../../features/home/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
 import { RegisterInterest } from '../../features/interest/index.ts'
+import { indicesQuery, TickerPanel } from '../../features/market/index.ts'
+import { HeadlinesPanel, marketNewsQuery, NewsStrip } from '../../features/news/index.ts'
+import { QuotationLine } from '../../features/quotations/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
-import { pagePath, sharePath } from '../../lib/paths.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { Logo } from '../logo.tsx'
+
+/** The page comes as soon as anything of it is there, and after this in any case. */
+const LONGEST_WAIT_MS = 1500
 
 export function HomeRoute() {
   const [, navigate] = useLocation()
   const user = useUser()
+  const isReady = useAnythingThere()
+  const quotation = <QuotationLine />
+  if (!isReady) return <LoadingView logo={<Logo />} quotation={quotation} />
   return (
     <HomePage
+      newsStrip={<NewsStrip />}
       search={<SearchBox size="hero" onPick={({ ticker }) => navigate(sharePath(ticker))} />}
-      invitation={
-        user ? (
-          <p>Welcome back, {user.first_name || user.name}.</p>
-        ) : (
-          <div className="flex flex-wrap justify-center gap-2">
-            <Link className="control control-primary" href={pagePath('auth')}>
-              Create an account
-            </Link>
+      visitor={user ? user.first_name || user.name : null}
+      tickerPanel={<TickerPanel />}
+      help={
+        <HelpPanel
+          isSignedIn={user !== null}
+          quotation={quotation}
+          interest={
             <RegisterInterest contactEmail={bootstrap.contactEmail} proveHuman={proveHuman} />
-          </div>
-        )
+          }
+        />
       }
+      headlines={<HeadlinesPanel />}
     />
   )
+}
+
+function useAnythingThere(): boolean {
+  const news = useQuery(marketNewsQuery)
+  const indices = useQuery(indicesQuery)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate || !news.isPending || !indices.isPending
 }

@@ -1,17 +1,26 @@
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
+import { useReadingVolume } from '../../features/accounts/index.ts'
+import { PostsPanel } from '../../features/boards/index.ts'
 import { ChartPanel } from '../../features/history/index.ts'
+import { CompanyNewsPanel } from '../../features/news/index.ts'
 import { SharePage } from '../../features/share/index.ts'
+import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../pages.tsx'
 import { setWindowTitle } from '../use-window-title.ts'
 
-/** The company page with its chart: where the two features meet. */
+/** The company page with its chart, posts and news: where the features meet. */
 export function ShareRoute({ params }: PageProps) {
   const ticker = params['ticker'] ?? ''
+  const volume = useReadingVolume()
   return (
     <SharePage
       key={ticker}
       ticker={ticker}
       renderChart={(symbol, name) => <ChartPanel ticker={symbol} name={name} />}
+      renderPosts={(symbol) => <PostsPanel ticker={symbol} volume={volume} />}
+      renderNews={(symbol) => (
+        <CompanyNewsPanel ticker={symbol} hasPosts={bootstrap.hasSocialPosts} />
+      )}
       onTitle={setShareTitle}
     />
   )

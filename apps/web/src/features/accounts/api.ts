@@ -55,3 +55,12 @@ export const profileRecordQuery = queryOptions({
   queryKey: ['account', 'profile'],
   queryFn: ({ signal }) => callApi(endpoints.getProfileRecord, {}, { signal }),
 })
+
+const FULL_VOLUME = 1
+
+/** How loud posts are read aloud, 0 to 1: the signed-in person's word, else at full volume. */
+export function useReadingVolume(): number {
+  const user = useUser()
+  const { data } = useQuery({ ...profileRecordQuery, enabled: user !== null })
+  return data?.tts_volume ?? FULL_VOLUME
+}

@@ -1,3 +1,3 @@
-export { useUser } from './api.ts'
+export { useReadingVolume, useUser } from './api.ts'
 export { Avatar } from './avatar.tsx'
 export { proveHuman } from './robot-check.ts'

@@ -1,6 +1,7 @@
-import { getHealth } from '@leadenhall/contract/health/endpoints.ts'
+import { getHealth, probeSources } from '@leadenhall/contract/health/endpoints.ts'
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeApi, fakeApi, unreachable } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -23,6 +24,10 @@ function buildHealth(over: Partial<Health> = {}): Health {
     cache: { status: 'ok', detail: null },
     providers: {
       yahoo: { status: 'down', detail: 'timeout', lastSuccess: null, lastFailure: null },
+    },
+    quoteRefresh: {
+      lanes: [{ priority: 'movers', wanted: 900, fresh: 850 }],
+      pausedUntil: null,
     },
     instruments: { total: 33_546, loadedAt: '2026-11-20T09:00:00.000Z' },
     uncoveredCalendars: [],
@@ -69,4 +74,26 @@ it('says so when the configuration claims to be from the future', async () => {
   renderPage(<HealthPage isAdmin={false} />)
   await screen.findByText('3.5 hours')
   expect(fact('Core config last loaded')).toBe('Timestamp is in the future!')
+})
+
+it('lets an administrator ask the sources for a sign of life', async () => {
+  let isProbed = false
+  const answered: Health['providers'] = {
+    yahoo: {
+      status: 'ok',
+      detail: null,
+      lastSuccess: '2026-11-20T14:03:00.000Z',
+      lastFailure: null,
+    },
+  }
+  api.on(getHealth, () => buildHealth(isProbed ? { providers: answered } : {}))
+  api.on(probeSources, () => {
+    isProbed = true
+    return answered
+  })
+  renderPage(<HealthPage isAdmin />)
+  await screen.findByText('down (timeout)')
+  expect(fact('Quotes kept fresh')).toBe('movers 850 of 900')
+  await userEvent.click(screen.getByRole('button', { name: 'Probe sources' }))
+  expect(await screen.findByText('ok, last answered 20 Nov 2026, 14:03')).toBeDefined()
 })

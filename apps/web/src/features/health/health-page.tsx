@@ -32,7 +32,14 @@ export function HealthPage({ isAdmin }: { isAdmin: boolean }) {
       <h1 className="text-xl font-semibold">{texts.title}</h1>
       <Panel
         title={texts.server}
-        actions={isAdmin ? <ReloadButton onReloaded={() => void query.refetch()} /> : null}
+        actions={
+          isAdmin ? (
+            <>
+              <ProbeButton onProbed={() => void query.refetch()} />
+              <ReloadButton onReloaded={() => void query.refetch()} />
+            </>
+          ) : null
+        }
       >
         {isDown ? (
           <p role="alert" className="px-3 py-6 text-center text-down">
@@ -69,6 +76,27 @@ function ReloadButton({ onReloaded }: { onReloaded: () => void }) {
   )
 }
 
+function ProbeButton({ onProbed }: { onProbed: () => void }) {
+  const probe = useMutation({
+    mutationFn: () => callApi(endpoints.probeSources, {}),
+    onSuccess: () => {
+      showToast(texts.probed)
+      onProbed()
+    },
+    onError: (error) => showToast(error.message),
+  })
+  return (
+    <button
+      type="button"
+      className="control"
+      disabled={probe.isPending}
+      onClick={() => probe.mutate()}
+    >
+      {probe.isPending ? texts.probing : texts.probe}
+    </button>
+  )
+}
+
 function HealthFacts({ health }: { health: Health }) {
   const rows: [string, string][] = [
     ['Uptime', formatUptime(health.uptime)],
@@ -83,9 +111,10 @@ function HealthFacts({ health }: { health: Health }) {
       'Instruments',
       `${formatCount(health.instruments.total)}, loaded ${formatDayTime(health.instruments.loadedAt)}`,
     ],
+    ['Quotes kept fresh', describeRefresh(health.quoteRefresh)],
     ...Object.entries(health.providers).map(([key, state]): [string, string] => [
       `Source ${key}`,
-      describe(state),
+      describeSource(state),
     ]),
     ['Trading calendars', health.uncoveredCalendars.join(', ') || texts.covered],
   ]
@@ -108,6 +137,20 @@ function HealthFacts({ health }: { health: Health }) {
 function describeLoaded({ coreConfigLastLoaded, timestamp }: Health): string {
   const isAhead = Date.parse(coreConfigLastLoaded) > Date.parse(timestamp)
   return isAhead ? texts.future : formatDayTime(coreConfigLastLoaded)
+}
+
+function describeRefresh({ lanes, pausedUntil }: Health['quoteRefresh']): string {
+  const counts = lanes.map(
+    ({ priority, wanted, fresh }) => `${priority} ${formatCount(fresh)} of ${formatCount(wanted)}`,
+  )
+  const pause = pausedUntil === null ? [] : [`${texts.paused} ${formatDayTime(pausedUntil)}`]
+  return [...counts, ...pause].join(', ')
+}
+
+function describeSource(state: Health['providers'][string]): string {
+  const { lastSuccess } = state
+  const answered = lastSuccess === null ? '' : `, ${texts.answered} ${formatDayTime(lastSuccess)}`
+  return describe(state) + answered
 }
 
 function describe({ status, detail }: { status: string; detail: string | null }): string {

@@ -1,70 +1,28 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { bootstrap } from '../../lib/bootstrap.ts'
-import { pagePath, sharePath } from '../../lib/paths.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { EXAMPLES, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 interface HomePageProps {
+  readonly newsStrip: ReactNode
   readonly search: ReactNode
-  /** What signed-out people are offered. */
-  readonly invitation: ReactNode
+  /** First name of the signed-in person, null for nobody. */
+  readonly visitor: string | null
+  readonly tickerPanel: ReactNode
+  readonly help: ReactNode
+  readonly headlines: ReactNode
 }
 
-/** A plain front door: search, examples, help. */
-export function HomePage({ search, invitation }: HomePageProps) {
-  const { communityInviteUrl, productName } = bootstrap
+/** The front page. Its panels belong to other features and load apart. */
+export function HomePage(props: HomePageProps) {
   return (
     <main className="flex flex-col gap-3">
-      <section className="panel flex flex-col items-center gap-4 px-4 py-12">
-        <h1 className="text-2xl font-semibold">{productName}</h1>
-        <p className="max-w-prose text-center text-muted">{texts.tagline}</p>
-        <div className="w-full max-w-xl">{search}</div>
-        {invitation}
-        <p className="flex flex-wrap justify-center gap-x-4 gap-y-1">
-          <span className="text-muted">{texts.examples}</span>
-          {EXAMPLES.map(({ ticker, name }) => (
-            <Link key={ticker} href={sharePath(ticker)} className="link">
-              {name}
-            </Link>
-          ))}
-        </p>
-      </section>
-      <div className="grid gap-3 md:grid-cols-2">
-        <Panel title={texts.help.title}>
-          <ul className="flex flex-col gap-2 px-3 py-3">
-            {texts.help.items.map(({ key, text }) => (
-              <li key={key} className="flex gap-3">
-                <kbd className="h-fit w-24 shrink-0 rounded-sm border border-line bg-raised px-1.5 text-center font-sans">
-                  {key}
-                </kbd>
-                <span>{text}</span>
-              </li>
-            ))}
-            {communityInviteUrl ? (
-              <li>
-                <a className="control" href={communityInviteUrl} target="_blank" rel="noreferrer">
-                  {texts.help.community}
-                </a>
-              </li>
-            ) : null}
-          </ul>
-        </Panel>
-        <Panel title={texts.browse.title}>
-          <ul>
-            {texts.browse.pages.map(({ name, label, about }) => (
-              <li key={name} className="border-b border-line last:border-0">
-                <Link
-                  href={pagePath(name)}
-                  className="flex min-h-10 items-center gap-4 px-3 hover:bg-raised"
-                >
-                  <span className="w-28 shrink-0 font-semibold text-accent">{label}</span>
-                  <span className="text-muted">{about}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+      <h1 className="sr-only">{texts.title}</h1>
+      {props.newsStrip}
+      {props.visitor === null ? null : <p>{texts.welcome(props.visitor)}</p>}
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_1fr]">
+        {props.search}
+        {props.tickerPanel}
+        <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">{props.headlines}</div>
+        {props.help}
       </div>
     </main>
   )

@@ -1,1 +1,3 @@
+export { HelpPanel } from './help-panel.tsx'
 export { HomePage } from './home-page.tsx'
+export { LoadingView } from './loading-view.tsx'

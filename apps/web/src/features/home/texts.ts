@@ -1,17 +1,16 @@
-export const EXAMPLES = [
-  { ticker: 'VOD.L', name: 'Vodafone' },
-  { ticker: 'LLOY.L', name: 'Lloyds' },
-  { ticker: 'BP.L', name: 'BP' },
-  { ticker: 'VUSA.L', name: 'S&P 500 ETF' },
-  { ticker: 'AAPL', name: 'Apple' },
-] as const
-
 export const texts = {
-  tagline:
-    'Prices, charts and facts of 33,000 instruments in London, Toronto, Tokyo, Frankfurt, the United States and Australia.',
-  examples: 'For example',
+  title: 'Home',
+  loading: 'Loading the market',
+  welcome: (name: string) => `Welcome back, ${name}.`,
+  alpha: {
+    title: 'Public alpha',
+    note: 'is in public alpha: it is being built in the open, and accounts can be created.',
+    chat: 'Join the community chat',
+  },
   help: {
     title: 'Getting Started & Help',
+    signUp: 'Create an account',
+    signUpNote: 'for watchlists, saved screens and price alerts.',
     community: 'Join the community chat',
     items: [
       { key: '/', text: 'Search from anywhere: a code, a company name or an ISIN.' },
@@ -20,15 +19,6 @@ export const texts = {
       { key: 'VOD LN, £VOD', text: 'London forms are understood, and $AAPL for New York.' },
       { key: 'j k', text: 'Move through a table; Enter opens the row.' },
       { key: '?', text: 'All keyboard shortcuts.' },
-    ],
-  },
-  browse: {
-    title: 'Browse',
-    pages: [
-      { name: 'industries', label: 'Industries', about: 'By ICB and GICS industry' },
-      { name: 'sectors', label: 'Sectors', about: 'By supersector and sector' },
-      { name: 'browse', label: 'Browse All', about: 'Every London instrument, by country' },
-      { name: 'tools', label: 'Tools', about: 'Everything there is' },
     ],
   },
 } as const

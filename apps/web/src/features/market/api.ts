@@ -1,3 +1,4 @@
+import * as history from '@leadenhall/contract/history/endpoints.ts'
 import * as market from '@leadenhall/contract/market/endpoints.ts'
 import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -25,3 +26,31 @@ export const sessionsQuery = queryOptions({
   staleTime: SESSIONS_REFRESH_MS,
   refetchInterval: SESSIONS_REFRESH_MS,
 })
+
+const PANEL_REFRESH_MS = 60_000
+
+export const indicesQuery = queryOptions({
+  queryKey: ['market', 'indices'],
+  queryFn: ({ signal }) => callApi(market.listIndices, {}, { signal }),
+  staleTime: PANEL_REFRESH_MS,
+  refetchInterval: PANEL_REFRESH_MS,
+})
+
+export const moversQuery = (direction: 'risers' | 'fallers') =>
+  queryOptions({
+    queryKey: ['market', direction],
+    queryFn: ({ signal }) =>
+      callApi(direction === 'risers' ? market.listRisers : market.listFallers, {}, { signal }),
+    staleTime: PANEL_REFRESH_MS,
+    refetchInterval: PANEL_REFRESH_MS,
+  })
+
+/** A month of closes, for the preview of a share. */
+export const previewQuery = (ticker: string) =>
+  queryOptions({
+    // The key that the chart of the company page has.
+    queryKey: ['chart', ticker, '1m'],
+    queryFn: ({ signal }) =>
+      callApi(history.getChart, { params: { ticker }, query: { range: '1m' } }, { signal }),
+    staleTime: PANEL_REFRESH_MS,
+  })

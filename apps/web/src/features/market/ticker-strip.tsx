@@ -1,10 +1,11 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { arrowOf, directionOf, formatPercentChange } from '../../format/change.ts'
 import { formatDayTime } from '../../format/time.ts'
+import { PauseButton } from '../../ui/pause-button.tsx'
 import { useInterval } from '../../ui/use-interval.ts'
+import { usePointedAt } from '../../ui/use-pointed-at.ts'
 import { stripQuotesQuery } from './api.ts'
 import { formatStripPrice, STRIP_INTERVAL_MS, STRIP_ITEMS } from './strip-items.ts'
 import { texts } from './texts.ts'
@@ -13,23 +14,15 @@ import { texts } from './texts.ts'
 export function TickerStrip() {
   const [position, setPosition] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [isFocused, setFocused] = useState(false)
+  const [isPointedAt, pointing] = usePointedAt()
   const { data } = useQuery(stripQuotesQuery)
   const advance = () => setPosition((now) => (now + 1) % STRIP_ITEMS.length)
-  useInterval(advance, isPaused || isPointedAt || isFocused ? null : STRIP_INTERVAL_MS)
+  useInterval(advance, isPaused || isPointedAt ? null : STRIP_INTERVAL_MS)
 
   const item = STRIP_ITEMS[position] ?? STRIP_ITEMS[0]
   const quote = data?.items.find(({ ticker }) => ticker === item.ticker)
   return (
-    <section
-      aria-label={texts.strip.label}
-      className="flex shrink-0 items-center"
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    <section aria-label={texts.strip.label} className="flex shrink-0 items-center" {...pointing}>
       <button
         type="button"
         onClick={advance}
@@ -43,19 +36,11 @@ export function TickerStrip() {
           prefix={'prefix' in item ? item.prefix : ''}
         />
       </button>
-      <button
-        type="button"
-        aria-label={isPaused ? texts.strip.resume : texts.strip.pause}
-        aria-pressed={isPaused}
-        onClick={() => setPaused(!isPaused)}
-        className="icon-control size-[24px]"
-      >
-        {isPaused ? (
-          <Play className="size-3" aria-hidden="true" />
-        ) : (
-          <Pause className="size-3" aria-hidden="true" />
-        )}
-      </button>
+      <PauseButton
+        isPaused={isPaused}
+        onChange={setPaused}
+        label={isPaused ? texts.strip.resume : texts.strip.pause}
+      />
     </section>
   )
 }

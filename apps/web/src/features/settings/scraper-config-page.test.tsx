@@ -1,9 +1,10 @@
+import { forgetAuthor, listForgottenAuthors } from '@leadenhall/contract/boards/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/settings/endpoints.ts'
 import type { Setting } from '@leadenhall/contract/settings/index.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
-import { Failure, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { ScraperConfigPage } from './scraper-config-page.tsx'
 
@@ -24,9 +25,16 @@ const KNOWN: Setting = {
   default_value: 'on',
 }
 
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(listForgottenAuthors, () => [])
+})
+
 it('says what it is fetching, then lists name, value and last update', async () => {
   const held = heldBack<Setting[]>()
-  fakeApi().on(endpoints.listSettings, held.answer)
+  api.on(endpoints.listSettings, held.answer)
   renderPage(<ScraperConfigPage />)
   expect(screen.getByText('Fetching scraper configuration settings...')).toBeDefined()
   held.release([SETTING])
@@ -35,7 +43,6 @@ it('says what it is fetching, then lists name, value and last update', async () 
 })
 
 it('opens a row for editing and saves it', async () => {
-  const api = fakeApi()
   const sent: unknown[] = []
   api.on(endpoints.listSettings, () => [SETTING])
   api.on(endpoints.updateSetting, ({ params, body }) => {
@@ -52,7 +59,6 @@ it('opens a row for editing and saves it', async () => {
 })
 
 it('tells what a known setting sets, and takes its default again', async () => {
-  const api = fakeApi()
   const reset: unknown[] = []
   let row = KNOWN
   api.on(endpoints.listSettings, () => [row])
@@ -70,7 +76,6 @@ it('tells what a known setting sets, and takes its default again', async () => {
 })
 
 it('shows at the value why it is refused', async () => {
-  const api = fakeApi()
   api.on(endpoints.listSettings, () => [KNOWN])
   api.on(
     endpoints.updateSetting,
@@ -87,7 +92,6 @@ it('shows at the value why it is refused', async () => {
 })
 
 it('does nothing while the name is empty', async () => {
-  const api = fakeApi()
   api.on(endpoints.listSettings, () => [])
   renderPage(<ScraperConfigPage />)
   await userEvent.click(screen.getByRole('button', { name: 'Add setting' }))
@@ -97,7 +101,28 @@ it('does nothing while the name is empty', async () => {
 })
 
 it('sends people who are signed out to Browse', async () => {
-  fakeApi().on(endpoints.listSettings, () => new Failure('unauthenticated', 401, 'Not Authorized!'))
+  api.on(endpoints.listSettings, () => new Failure('unauthenticated', 401, 'Not Authorized!'))
   const { visited } = renderPage(<ScraperConfigPage />, { path: '/scraperconfig' })
   await waitFor(() => expect(visited.at(-1)).toBe('/browse/all'))
+})
+
+it('deletes and forgets an author of a board', async () => {
+  const sent: unknown[] = []
+  api.on(endpoints.listSettings, () => [SETTING])
+  api.on(listForgottenAuthors, () =>
+    sent.length === 0
+      ? []
+      : [{ board: 'advfn', author: 'loud', forgotten_at: '2026-11-20T09:03:22.000Z' }],
+  )
+  api.on(forgetAuthor, ({ body }) => {
+    sent.push(body)
+    return { success: true, message: 'Forgotten.', deleted: 3 }
+  })
+  renderPage(<ScraperConfigPage />)
+  expect(await screen.findByText('Nobody has been forgotten')).toBeDefined()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Board' }), 'advfn')
+  await userEvent.type(screen.getByLabelText('Author'), 'loud')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete and forget' }))
+  expect(await screen.findByText('loud')).toBeDefined()
+  expect(sent).toEqual([{ board: 'advfn', author: 'loud' }])
 })

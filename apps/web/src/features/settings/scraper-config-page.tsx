@@ -14,6 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { settingsQuery } from './api.ts'
+import { ForgottenAuthors } from './forgotten-authors.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +22,7 @@ const columns: Column<Setting>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name }) => <span className="font-semibold text-accent">{name}</span>,
+    cell: ({ name }) => <span className="font-semibold break-all text-accent">{name}</span>,
     value: ({ name }) => name,
     isSortable: true,
   },
@@ -38,6 +39,7 @@ const columns: Column<Setting>[] = [
       at === null ? <span className="text-muted">{texts.byDefault}</span> : formatDayTime(at),
     value: ({ updated_at: at }) => at ?? '',
     isSortable: true,
+    wideOnly: true,
     className: 'whitespace-nowrap',
   },
 ]
@@ -106,6 +108,7 @@ export function ScraperConfigPage() {
           )}
         </QueryView>
       </Panel>
+      <ForgottenAuthors />
       {edited ? (
         <SettingDialog
           setting={edited === 'new' ? null : edited}

@@ -13,4 +13,12 @@ export const texts = {
   save: 'Save',
   failed: 'Failed to update scraper config setting',
   reloadFailed: 'Failed to reload scraper config setting',
+  forgotten: {
+    title: 'Forgotten authors',
+    loading: 'Fetching forgotten authors',
+    none: 'Nobody has been forgotten',
+    board: 'Board',
+    author: 'Author',
+    forget: 'Delete and forget',
+  },
 } as const

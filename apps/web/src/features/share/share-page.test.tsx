@@ -35,6 +35,8 @@ function renderShare(instrument: InstrumentDetail | Failure, info: StockInfo | F
     <SharePage
       ticker="VOD.L"
       renderChart={(ticker, name) => <p>{`chart of ${ticker}, ${name}`}</p>}
+      renderPosts={(ticker) => <p>{`posts of ${ticker}`}</p>}
+      renderNews={(ticker) => <p>{`news of ${ticker}`}</p>}
       onTitle={onTitle}
     />,
   )
@@ -46,7 +48,15 @@ describe('the header', () => {
   it('holds the place of the price while it loads', async () => {
     api.on(getInstrument, () => buildInstrumentDetail())
     api.on(getStockInfo, heldBack<StockInfo>().answer)
-    renderPage(<SharePage ticker="VOD.L" renderChart={() => null} onTitle={onTitle} />)
+    renderPage(
+      <SharePage
+        ticker="VOD.L"
+        renderChart={() => null}
+        renderPosts={() => null}
+        renderNews={() => null}
+        onTitle={onTitle}
+      />,
+    )
     expect(await screen.findByRole('heading', { name: 'Vodafone Group plc' })).toBeDefined()
     expect(screen.getByRole('status', { name: 'Loading stock info' })).toBeDefined()
     expect(price()).toBeNull()
@@ -202,8 +212,9 @@ describe('who it is', () => {
   })
 })
 
-it('posts and news say what will stand there', async () => {
-  renderShare(buildInstrumentDetail(), buildStockInfo())
-  expect(await screen.findByText('No posts yet')).toBeDefined()
-  expect(screen.getByText('No headlines yet')).toBeDefined()
+it('posts and news stand there before the price is known', async () => {
+  api.on(getStockInfo, heldBack<StockInfo>().answer)
+  renderShare(buildInstrumentDetail(), RESTING)
+  expect(await screen.findByText('posts of VOD.L')).toBeDefined()
+  expect(screen.getByText('news of VOD.L')).toBeDefined()
 })

@@ -14,13 +14,16 @@ import { texts } from './texts.ts'
 
 interface SharePageProps {
   readonly ticker: string
-  /** The chart, given by the app: features do not know each other. */
+  /** Panels of other features, given by the app: features do not know each other. */
   readonly renderChart: (ticker: string, name: string) => ReactNode
+  readonly renderPosts: (ticker: string) => ReactNode
+  readonly renderNews: (ticker: string) => ReactNode
   readonly onTitle: (ticker: string, name: string | null) => void
 }
 
 /** The company page. Every panel loads and fails alone. */
-export function SharePage({ ticker, renderChart, onTitle }: SharePageProps) {
+export function SharePage(props: SharePageProps) {
+  const { ticker, onTitle } = props
   const [, navigate] = useLocation()
   const share = useQuery(shareQuery(ticker))
   const symbol = share.data?.ticker ?? ticker
@@ -52,20 +55,17 @@ export function SharePage({ ticker, renderChart, onTitle }: SharePageProps) {
         </p>
       ) : null}
       <div className="grid gap-3 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-        <div className="order-2 flex min-w-0 flex-col gap-3 lg:order-1">
+        {/* First for the keyboard and on a phone, at the right on a wide screen. */}
+        <div className="flex min-w-0 flex-col gap-3 lg:order-2">
+          {props.renderChart(symbol, name ?? symbol)}
+          {isListed ? props.renderNews(symbol) : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 lg:order-1">
+          {isListed ? props.renderPosts(symbol) : null}
           <FactsPanel instrument={share.data} info={info.data} />
           {share.data && share.data.other_lines.length > 0 ? (
             <OtherLinesPanel lines={share.data.other_lines} />
           ) : null}
-          <Panel title={texts.posts.title}>
-            <Empty title={texts.posts.empty}>{texts.posts.help}</Empty>
-          </Panel>
-        </div>
-        <div className="order-1 flex min-w-0 flex-col gap-3 lg:order-2">
-          {renderChart(symbol, name ?? symbol)}
-          <Panel title={texts.news.title}>
-            <Empty title={texts.news.empty}>{texts.news.help}</Empty>
-          </Panel>
         </div>
       </div>
     </main>

@@ -20,14 +20,4 @@ export const texts = {
   facts: 'Facts',
   profile: 'Profile',
   lines: 'Other lines of the issuer',
-  posts: {
-    title: 'Bulletin boards',
-    empty: 'No posts yet',
-    help: 'Share chat from two boards will be read here.',
-  },
-  news: {
-    title: 'News & discussion',
-    empty: 'No headlines yet',
-    help: 'Company news and tweets will be read here.',
-  },
 } as const

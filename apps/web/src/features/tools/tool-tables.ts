@@ -31,6 +31,7 @@ export const TOOL_TABLES: readonly ToolTable[] = [
         label: 'Browse All',
         about: 'Every London instrument, by country of incorporation',
       },
+      { page: 'research', label: 'Research', about: 'Headlines of research, by source' },
     ],
   },
   {

@@ -1,0 +1,19 @@
+import * as endpoints from '@leadenhall/contract/boards/endpoints.ts'
+import type { BoardKey } from '@leadenhall/contract/boards/index.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+
+const REFRESH_MS = 2 * 60_000
+/** While the board is still being asked, its answer is looked for this soon. */
+const PENDING_MS = 3000
+
+const CALLS = { 'lse-chat': endpoints.getLseChat, advfn: endpoints.getAdvfnChat } as const
+
+export function boardQuery(board: BoardKey, ticker: string) {
+  return queryOptions({
+    queryKey: ['boards', board, ticker],
+    queryFn: ({ signal }) => callApi(CALLS[board], { params: { ticker } }, { signal }),
+    staleTime: REFRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.state.pending ? PENDING_MS : REFRESH_MS),
+  })
+}

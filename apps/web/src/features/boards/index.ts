@@ -1,0 +1,1 @@
+export { PostsPanel } from './posts-panel.tsx'

@@ -1,0 +1,136 @@
+import type { BoardKey, BoardMessage, BulletinBoard } from '@leadenhall/contract/boards/index.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Ago } from '../../ui/ago.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SourceNote } from '../../ui/source-note.tsx'
+import { boardQuery } from './api.ts'
+import { type ReadAloud, useReadAloud } from './read-aloud.ts'
+import { ReadAloudButton } from './read-aloud-button.tsx'
+import { texts } from './texts.ts'
+
+const PostDialog = lazy(async () => ({
+  default: (await import('./post-dialog.tsx')).PostDialog,
+}))
+
+interface PostsPanelProps {
+  readonly ticker: string
+  /** For reading aloud, 0 to 1. */
+  readonly volume: number
+}
+
+/** What people write about a share on two boards, each with its count of messages today. */
+export function PostsPanel({ ticker, volume }: PostsPanelProps) {
+  const [chosen, setChosen] = useState<BoardKey>('lse-chat')
+  const [opened, setOpened] = useState<BoardMessage | null>(null)
+  const voice = useReadAloud(volume)
+  const queries = {
+    'lse-chat': useQuery(boardQuery('lse-chat', ticker)),
+    advfn: useQuery(boardQuery('advfn', ticker)),
+  }
+  const query = queries[chosen]
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">{texts.choose}</legend>
+          <BoardButton board="lse-chat" {...{ chosen, setChosen }} query={queries['lse-chat']} />
+          <BoardButton board="advfn" {...{ chosen, setChosen }} query={queries.advfn} />
+        </fieldset>
+      }
+    >
+      <QueryView query={query} loading={<LoadingRows rows={8} label={texts.loading[chosen]} />}>
+        {(board) => <Messages board={board} voice={voice} onOpen={setOpened} />}
+      </QueryView>
+      {opened ? (
+        <Suspense fallback={null}>
+          <PostDialog message={opened} voice={voice} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  )
+}
+
+interface BoardButtonProps {
+  readonly board: BoardKey
+  readonly chosen: BoardKey
+  readonly setChosen: (board: BoardKey) => void
+  readonly query: UseQueryResult<BulletinBoard>
+}
+
+function BoardButton({ board, chosen, setChosen, query }: BoardButtonProps) {
+  const today = query.data?.MessagesToday ?? null
+  const name = texts.boards[board]
+  return (
+    <button
+      type="button"
+      className="control"
+      aria-pressed={board === chosen}
+      title={texts.countTitle(name, today)}
+      onClick={() => setChosen(board)}
+    >
+      {name} ({texts.count(today)})
+    </button>
+  )
+}
+
+interface MessagesProps {
+  readonly board: BulletinBoard
+  readonly voice: ReadAloud
+  readonly onOpen: (message: BoardMessage) => void
+}
+
+function Messages({ board, voice, onOpen }: MessagesProps) {
+  const { Messages: messages, state, BulletinBoard: name, boardUrl } = board
+  return (
+    <>
+      <SourceNote state={state} name={name} />
+      {messages.length > 0 ? (
+        <ul aria-label={name} className="max-h-[30rem] overflow-y-auto">
+          {messages.map((message) => (
+            <MessageRow key={message.id} {...{ message, voice, onOpen }} />
+          ))}
+        </ul>
+      ) : state.failure ? (
+        <Empty title={texts.nothingKept}>{texts.nothingKeptHelp}</Empty>
+      ) : (
+        <Empty title={texts.none}>{texts.noneHelp}</Empty>
+      )}
+      <p className="mt-auto border-t border-line px-3 py-1 text-sm">
+        <a className="link" href={boardUrl} target="_blank" rel="noopener noreferrer nofollow">
+          {texts.open}
+        </a>
+      </p>
+    </>
+  )
+}
+
+interface MessageRowProps {
+  readonly message: BoardMessage
+  readonly voice: ReadAloud
+  readonly onOpen: (message: BoardMessage) => void
+}
+
+function MessageRow({ message, voice, onOpen }: MessageRowProps) {
+  const { MessageHeading, PostedBy, PostedAt, opinion } = message
+  return (
+    <li className="flex items-center gap-1 border-b border-line pr-2 last:border-0">
+      <button
+        type="button"
+        className="min-w-0 flex-1 px-3 py-1 text-left hover:bg-raised"
+        onClick={() => onOpen(message)}
+      >
+        <span className="block truncate">{MessageHeading || texts.noHeading}</span>
+        <span className="block truncate text-sm text-muted">
+          {PostedBy} · <Ago instant={PostedAt} />
+          {opinion ? ` · ${opinion}` : ''}
+        </span>
+      </button>
+      <ReadAloudButton message={message} voice={voice} />
+    </li>
+  )
+}

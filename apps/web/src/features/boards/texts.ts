@@ -1,0 +1,25 @@
+export const texts = {
+  title: 'Bulletin boards',
+  choose: 'Board',
+  boards: { 'lse-chat': 'LSE Chat', advfn: 'ADVFN' },
+  loading: {
+    'lse-chat': 'Loading LSE Chat Messages',
+    advfn: 'Loading ADVFN Chat Messages',
+  },
+  count: (today: number | null) => (today === null ? '–' : String(today)),
+  countTitle: (name: string, today: number | null) =>
+    today === null ? `${name}: messages today not known` : `${name}: ${today} today`,
+  none: 'No messages',
+  noneHelp: 'Nobody has written about this share on the board in the last 30 days.',
+  nothingKept: 'Nothing of this board is kept',
+  nothingKeptHelp: 'It can be read in the browser.',
+  open: 'Open the board',
+  listen: (heading: string) => `Read aloud: ${heading}`,
+  stop: (heading: string) => `Stop reading: ${heading}`,
+  postedAt: 'Posted at',
+  postedBy: 'Posted by',
+  opinion: 'Opinion',
+  price: 'Price then',
+  close: 'Close',
+  noHeading: 'No heading',
+} as const

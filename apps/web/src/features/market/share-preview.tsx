@@ -1,0 +1,67 @@
+import { PreviewCard } from '@base-ui/react/preview-card'
+import type { Chart } from '@leadenhall/contract/history/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Change } from '../../ui/change.tsx'
+import { previewQuery } from './api.ts'
+import { sparklinePath } from './sparkline.ts'
+import { texts } from './texts.ts'
+
+interface SharePreviewProps {
+  readonly ticker: string
+  readonly name: string
+  readonly onPreview: (isShown: boolean) => void
+  /** The link that is previewed. */
+  readonly children: ReactElement
+}
+
+/** A month of a share at a glance, while its link is pointed at or has the focus. */
+export function SharePreview({ ticker, name, onPreview, children }: SharePreviewProps) {
+  return (
+    <PreviewCard.Root onOpenChange={onPreview}>
+      <PreviewCard.Trigger render={children} delay={300} />
+      <PreviewCard.Portal>
+        <PreviewCard.Positioner sideOffset={4} className="z-40">
+          <PreviewCard.Popup
+            aria-label={texts.panel.preview(name)}
+            className="panel w-72 bg-raised p-3 shadow-2xl"
+          >
+            <p className="truncate font-semibold">{name}</p>
+            <p className="text-sm text-muted">{ticker}</p>
+            <Sparkline ticker={ticker} />
+          </PreviewCard.Popup>
+        </PreviewCard.Positioner>
+      </PreviewCard.Portal>
+    </PreviewCard.Root>
+  )
+}
+
+const WIDTH = 264
+const HEIGHT = 64
+
+function Sparkline({ ticker }: { ticker: string }) {
+  const { data, isError } = useQuery(previewQuery(ticker))
+  if (isError) return <p className="flex h-20 items-center text-muted">{texts.panel.noChart}</p>
+  if (!data) return <div className="skeleton mt-2 h-[72px]" />
+  const path = sparklinePath(closesOf(data), { width: WIDTH, height: HEIGHT })
+  const colour = (data.changeRatio ?? 0) < 0 ? 'text-down' : 'text-up'
+  return (
+    <>
+      <p className="mt-1 flex justify-between text-sm">
+        <span className="text-muted">{texts.panel.month}</span>
+        <Change ratio={data.changeRatio} />
+      </p>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className={`h-16 w-full ${colour}`}
+        aria-hidden="true"
+      >
+        <path d={path} fill="none" stroke="currentColor" strokeWidth={1.5} />
+      </svg>
+    </>
+  )
+}
+
+function closesOf({ bars }: Chart): number[] {
+  return bars.flatMap(({ close }) => (close === null ? [] : [close]))
+}

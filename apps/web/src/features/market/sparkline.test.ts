@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { sparklinePath } from './sparkline.ts'
+
+const box = { width: 100, height: 50 }
+
+it('goes from left to right, the largest at the top and the smallest at the bottom', () => {
+  expect(sparklinePath([1, 3, 2], box)).toBe('M0 50L50 0L100 25')
+})
+
+it('is level in the middle when nothing moves', () => {
+  expect(sparklinePath([5, 5], box)).toBe('M0 25L100 25')
+})
+
+it('is nothing for fewer than two values', () => {
+  expect(sparklinePath([5], box)).toBe('')
+})

@@ -1,0 +1,20 @@
+/** An SVG path through values from left to right, the largest at the top; empty below two values. */
+export function sparklinePath(
+  values: readonly number[],
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  if (values.length < 2) return ''
+  const lowest = Math.min(...values)
+  const span = Math.max(...values) - lowest
+  return values
+    .map((value, position) => {
+      const x = (position / (values.length - 1)) * width
+      const y = span === 0 ? height / 2 : height - ((value - lowest) / span) * height
+      return `${position === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`
+    })
+    .join('')
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

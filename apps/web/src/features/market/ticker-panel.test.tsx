@@ -1,0 +1,99 @@
+import { getChart } from '@leadenhall/contract/history/endpoints.ts'
+import { listFallers, listIndices, listRisers } from '@leadenhall/contract/market/endpoints.ts'
+import type { MarketIndex, MarketMover } from '@leadenhall/contract/market/index.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildChart } from '../../test-support/build-chart.ts'
+import { buildProvenance } from '../../test-support/build-quote.ts'
+import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { TickerPanel } from './ticker-panel.tsx'
+
+const indexOf = (name: string, ticker: string, changeRatio: number | null): MarketIndex => ({
+  Index: name,
+  PercentageChange: null,
+  ticker,
+  value: 10_120.5,
+  changeRatio,
+  provenance: buildProvenance(),
+})
+const moverOf = (ticker: string, changeRatio: number): MarketMover => ({
+  Ticker: ticker,
+  PercentageChange: '',
+  name: `${ticker} plc`,
+  changeRatio,
+  price: 91.5,
+  unit: 'GBX',
+  provenance: buildProvenance(),
+})
+let api: FakeApi
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  api = fakeApi()
+  api.on(listIndices, () => [
+    indexOf('FTSE 100', '^FTSE', 0.0042),
+    indexOf('FTSE 250', '^FTMC', -0.01),
+    indexOf('FTSE AIM All-Share', '^FTAI', 0),
+  ])
+  api.on(listRisers, () => ['R1.L', 'R2.L', 'R3.L', 'R4.L'].map((ticker) => moverOf(ticker, 0.1)))
+  api.on(listFallers, () => ['F1.L', 'F2.L', 'F3.L', 'F4.L'].map((ticker) => moverOf(ticker, -0.1)))
+  api.on(getChart, () => buildChart())
+})
+afterEach(() => vi.useRealTimers())
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const title = () => screen.getByRole('heading', { level: 2 }).textContent?.replace(' ▸', '')
+
+describe('The ticker panel', () => {
+  it('shows the indices with sign and mark, the first three risers, the first three fallers', async () => {
+    renderPage(<TickerPanel />)
+    expect(await screen.findByText('FTSE AIM All-Share')).toBeDefined()
+    expect(screen.getByText('+0.42%')).toBeDefined()
+    expect(screen.getByText('−1.00%')).toBeDefined()
+    expect(screen.getByText('0.00%')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: /Market Indices/ }))
+    expect(await screen.findByText('R3.L')).toBeDefined()
+    expect(screen.queryByText('R4.L')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /Top Risers/ }))
+    expect(await screen.findByText('F3.L')).toBeDefined()
+    expect(screen.getByRole('link', { name: /F3\.L/ }).getAttribute('href')).toBe('/share/F3.L')
+    fireEvent.click(screen.getByRole('button', { name: /Top Fallers/ }))
+    expect(title()).toBe('Market Indices')
+  })
+
+  it('goes on every eight seconds, not a millisecond early', async () => {
+    renderPage(<TickerPanel />)
+    const seen = [title()]
+    for (let turn = 0; turn < 3; turn += 1) {
+      await pass(8000)
+      seen.push(title())
+    }
+    expect(seen).toEqual(['Market Indices', 'Top Risers', 'Top Fallers', 'Market Indices'])
+  })
+
+  it('waits while it is pointed at, focused or paused', async () => {
+    renderPage(<TickerPanel />)
+    const heading = screen.getByRole('heading', { level: 2 })
+    fireEvent.pointerOver(heading)
+    await pass(20_000)
+    expect(title()).toBe('Market Indices')
+    fireEvent.pointerOut(heading)
+    fireEvent.click(screen.getByRole('button', { name: 'Pause the market panel' }))
+    await pass(20_000)
+    expect(title()).toBe('Market Indices')
+  })
+
+  it('says that a list cannot be had, and shows the others', async () => {
+    api.on(
+      listRisers,
+      () => new Failure('upstream_unavailable', 503, 'No source gives the movers.'),
+    )
+    renderPage(<TickerPanel />)
+    await screen.findByText('FTSE 100')
+    fireEvent.click(screen.getByRole('button', { name: /Market Indices/ }))
+    expect(await screen.findByText('No source gives the movers.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: /Top Risers/ }))
+    expect(await screen.findByText('F1.L')).toBeDefined()
+  })
+})

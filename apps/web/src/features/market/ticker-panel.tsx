@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+import { PauseButton } from '../../ui/pause-button.tsx'
+import { useInterval } from '../../ui/use-interval.ts'
+import { usePointedAt } from '../../ui/use-pointed-at.ts'
+import { texts } from './texts.ts'
+import { IndexRows, MoverRows } from './ticker-panel-rows.tsx'
+
+const PANEL_INTERVAL_MS = 8000
+const LISTS = ['indices', 'risers', 'fallers'] as const
+
+/**
+ * The market in three lists by turns: indices, risers, fallers. It waits while a share is previewed
+ * and while somebody points at it.
+ */
+export function TickerPanel() {
+  const [position, setPosition] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const [isPointedAt, pointing] = usePointedAt()
+  const advance = () => setPosition((now) => (now + 1) % LISTS.length)
+  useInterval(advance, isPaused || isPreviewing || isPointedAt ? null : PANEL_INTERVAL_MS)
+  const list = LISTS[position] ?? 'indices'
+  return (
+    <div {...pointing}>
+      <Panel
+        title={
+          <button
+            type="button"
+            title={texts.panel.next}
+            className="-ml-1 rounded-sm px-1 py-0.5 font-semibold hover:bg-raised"
+            onClick={() => {
+              setPreviewing(false)
+              advance()
+            }}
+          >
+            {texts.panel[list]} <span aria-hidden="true">▸</span>
+          </button>
+        }
+        actions={
+          <PauseButton
+            isPaused={isPaused}
+            onChange={setPaused}
+            label={isPaused ? texts.panel.resume : texts.panel.pause}
+          />
+        }
+      >
+        <div className="min-h-[108px]">
+          {list === 'indices' ? (
+            <IndexRows onPreview={setPreviewing} />
+          ) : (
+            <MoverRows direction={list} onPreview={setPreviewing} />
+          )}
+        </div>
+      </Panel>
+    </div>
+  )
+}

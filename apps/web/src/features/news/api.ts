@@ -1,0 +1,40 @@
+import * as news from '@leadenhall/contract/news/endpoints.ts'
+import type { NewsGroup } from '@leadenhall/contract/news/index.ts'
+import * as social from '@leadenhall/contract/social/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+
+const REFRESH_MS = 5 * 60_000
+/** While a source is still being asked, its answer is looked for this soon. */
+const PENDING_MS = 3000
+
+function isPending(groups: readonly NewsGroup[] | undefined): boolean {
+  return groups?.some(({ state }) => state.pending) ?? false
+}
+
+export const marketNewsQuery = queryOptions({
+  queryKey: ['news', 'market'],
+  queryFn: ({ signal }) => callApi(news.listMarketHeadlines, {}, { signal }),
+  staleTime: REFRESH_MS,
+  refetchInterval: ({ state }) => (isPending(state.data) ? PENDING_MS : REFRESH_MS),
+})
+
+export function companyNewsQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['news', 'company', ticker],
+    queryFn: ({ signal }) =>
+      callApi(news.listCompanyNewsGroups, { params: { ticker } }, { signal }),
+    staleTime: REFRESH_MS,
+    refetchInterval: ({ state }) => (isPending(state.data) ? PENDING_MS : REFRESH_MS),
+  })
+}
+
+export function tweetsQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['social', ticker],
+    queryFn: ({ signal }) => callApi(social.listTweets, { params: { ticker } }, { signal }),
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    retry: false,
+  })
+}

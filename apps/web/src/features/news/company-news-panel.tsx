@@ -1,0 +1,95 @@
+import type { NewsGroup } from '@leadenhall/contract/news/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SourceNote } from '../../ui/source-note.tsx'
+import { companyNewsQuery, tweetsQuery } from './api.ts'
+import { byNewest, type Story, toPosts, toStories } from './stories.ts'
+import { StoryList } from './story-list.tsx'
+import { texts } from './texts.ts'
+
+const { company } = texts
+const FILTERS = [company.all, company.news, company.tweets] as const
+type Filter = (typeof FILTERS)[number]
+
+interface CompanyNewsPanelProps {
+  readonly ticker: string
+  /** False where posts on X are off: they are then not asked for. */
+  readonly hasPosts: boolean
+}
+
+/** What publishers and people on X say of a company; a source that fails leaves the others be. */
+export function CompanyNewsPanel({ ticker, hasPosts }: CompanyNewsPanelProps) {
+  const [filter, setFilter] = useState<Filter>(company.all)
+  const news = useQuery(companyNewsQuery(ticker))
+  const tweets = useQuery({ ...tweetsQuery(ticker), enabled: hasPosts })
+  const posts = toPosts(tweets.data ?? [])
+  return (
+    <Panel
+      title={company.title}
+      actions={
+        <select
+          aria-label={company.filter}
+          className="control"
+          value={filter}
+          onChange={({ target }) =>
+            setFilter(FILTERS.find((name) => name === target.value) ?? company.all)
+          }
+        >
+          {FILTERS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      }
+    >
+      {filter === company.tweets && !hasPosts ? (
+        <Empty title={company.postsOff}>{company.postsOffHelp}</Empty>
+      ) : filter === company.tweets ? (
+        <QueryView
+          query={tweets}
+          loading={<LoadingRows rows={6} label={company.loading} />}
+          empty={{
+            when: (found) => found.length === 0,
+            show: <Empty title={company.noTweets}>{company.noTweetsHelp}</Empty>,
+          }}
+        >
+          {() => <Stories stories={posts} />}
+        </QueryView>
+      ) : (
+        <QueryView query={news} loading={<LoadingRows rows={8} label={company.loading} />}>
+          {(groups) => (
+            <Stories
+              stories={byNewest([...toStories(groups), ...(filter === company.all ? posts : [])])}
+            >
+              <GroupNotes groups={groups} />
+            </Stories>
+          )}
+        </QueryView>
+      )}
+    </Panel>
+  )
+}
+
+function GroupNotes({ groups }: { groups: readonly NewsGroup[] }) {
+  return groups.map(({ GroupName, state }) => (
+    <SourceNote key={GroupName} state={state} name={GroupName} />
+  ))
+}
+
+function Stories({ stories, children }: { stories: readonly Story[]; children?: ReactNode }) {
+  return (
+    <>
+      {children}
+      {stories.length === 0 ? (
+        <Empty title={company.none}>{company.noneHelp}</Empty>
+      ) : (
+        <div className="max-h-[30rem] overflow-y-auto">
+          <StoryList label={company.title} stories={stories} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { listMarketHeadlines } from '@leadenhall/contract/news/endpoints.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { buildHeadline, buildNewsGroup } from '../../test-support/build-news.ts'
+import { Failure, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { HeadlinesPanel } from './headlines-panel.tsx'
+
+const GROUPS = [
+  buildNewsGroup('Gazette', [
+    buildHeadline('Older', { Date: '2026-11-19T13:00:00.000Z' }),
+    buildHeadline('Undated', { Date: null }),
+  ]),
+  buildNewsGroup('Courier', [buildHeadline('Newer')]),
+]
+const shown = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+it('shows the headlines of all sources, the newest first and the undated last', async () => {
+  const held = heldBack<typeof GROUPS>()
+  fakeApi().on(listMarketHeadlines, held.answer)
+  renderPage(<HeadlinesPanel />)
+  expect(screen.getByRole('status', { name: 'Fetching news headlines' })).toBeDefined()
+  held.release(GROUPS)
+  await screen.findByText('Newer')
+  expect(shown()).toEqual(['Newer', 'Older', 'Undated'])
+  const link = screen.getByRole('link', { name: 'Newer' })
+  expect(link.getAttribute('href')).toBe('https://news.example/Newer')
+  expect(link.getAttribute('rel')).toContain('noopener')
+})
+
+it('is filtered by one source', async () => {
+  fakeApi().on(listMarketHeadlines, () => GROUPS)
+  renderPage(<HeadlinesPanel />)
+  await screen.findByText('Newer')
+  const filter = screen.getByRole('combobox', { name: 'Source of headlines' })
+  expect([...filter.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Market Headlines',
+    'Gazette',
+    'Courier',
+  ])
+  await userEvent.selectOptions(filter, 'Gazette')
+  expect(shown()).toEqual(['Older', 'Undated'])
+})
+
+it('changes its order by chance with each press of the button, and loses nothing', async () => {
+  const many = Array.from({ length: 12 }, (_, position) => `Story ${position}`)
+  fakeApi().on(listMarketHeadlines, () => [buildNewsGroup('Gazette', many)])
+  renderPage(<HeadlinesPanel />)
+  await screen.findByText('Story 0')
+  const orders = new Set([shown().join()])
+  for (let press = 0; press < 5; press += 1) {
+    await userEvent.click(screen.getByRole('button', { name: 'Shuffle' }))
+    orders.add(shown().join())
+    expect(shown().toSorted()).toEqual(many.toSorted())
+  }
+  expect(orders.size).toBeGreaterThan(3)
+})
+
+it('says which source fails and how old its headlines are, beside the others', async () => {
+  const failure = { kind: 'blocked', message: 'Gazette refuses this server.' }
+  fakeApi().on(listMarketHeadlines, () => [
+    buildNewsGroup('Gazette', ['Kept'], { failure, readAt: '2020-01-01T00:00:00.000Z' }),
+    buildNewsGroup('Courier', ['Fresh']),
+  ])
+  renderPage(<HeadlinesPanel />)
+  expect(await screen.findByText(/Gazette refuses this server\./)).toBeDefined()
+  expect(screen.getByText(/last read \d+ days ago/)).toBeDefined()
+  expect(shown().toSorted()).toEqual(['Fresh', 'Kept'])
+})
+
+it('looks again soon while a source is still being asked', async () => {
+  let asked = 0
+  fakeApi().on(listMarketHeadlines, () => {
+    asked += 1
+    return [buildNewsGroup('Gazette', asked > 1 ? ['There'] : [], { pending: asked === 1 })]
+  })
+  renderPage(<HeadlinesPanel />)
+  expect(await screen.findByText(/Gazette is still being asked/)).toBeDefined()
+  await waitFor(() => expect(screen.getByText('There')).toBeDefined(), { timeout: 5000 })
+})
+
+it('says why there is nothing, and asks again', async () => {
+  const api = fakeApi()
+  api.on(listMarketHeadlines, () => new Failure('upstream_unavailable', 503, 'No source answers.'))
+  renderPage(<HeadlinesPanel />)
+  expect(await screen.findByText('No source answers.')).toBeDefined()
+  api.on(listMarketHeadlines, () => GROUPS)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Newer')).toBeDefined()
+})

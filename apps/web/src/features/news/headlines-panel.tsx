@@ -1,0 +1,91 @@
+import type { NewsGroup } from '@leadenhall/contract/news/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Shuffle } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SourceNote } from '../../ui/source-note.tsx'
+import { marketNewsQuery } from './api.ts'
+import { byNewest, type Story, shuffle, toStories } from './stories.ts'
+import { StoryList } from './story-list.tsx'
+import { texts } from './texts.ts'
+
+const SHOWN = 60
+
+/** Market headlines of all sources or of one; shuffling changes the order of groups and headlines. */
+export function HeadlinesPanel() {
+  const query = useQuery(marketNewsQuery)
+  const [chosen, setChosen] = useState<string>(texts.market.title)
+  const [shuffles, setShuffles] = useState(0)
+  const names = query.data?.map(({ GroupName }) => GroupName) ?? []
+  return (
+    <Panel
+      title={texts.market.title}
+      className="min-h-96"
+      actions={
+        <>
+          <select
+            aria-label={texts.market.filter}
+            className="control max-w-48"
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {[texts.market.title, ...names].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <button type="button" className="control" onClick={() => setShuffles(shuffles + 1)}>
+            <Shuffle className="mr-1 inline size-3.5" aria-hidden="true" />
+            {texts.market.shuffle}
+          </button>
+        </>
+      }
+    >
+      <QueryView
+        query={query}
+        loading={<LoadingRows rows={12} label={texts.market.loading} />}
+        empty={{
+          when: (groups) => groups.length === 0,
+          show: <Empty title={texts.market.none}>{texts.market.noneHelp}</Empty>,
+        }}
+      >
+        {(groups) => (
+          <Groups
+            groups={groups.filter(
+              ({ GroupName }) => chosen === texts.market.title || chosen === GroupName,
+            )}
+            shuffles={shuffles}
+          />
+        )}
+      </QueryView>
+    </Panel>
+  )
+}
+
+function Groups({ groups, shuffles }: { groups: readonly NewsGroup[]; shuffles: number }) {
+  const stories = useMemo<Story[]>(
+    () => (shuffles === 0 ? byNewest(toStories(groups)) : shuffleAll(groups)).slice(0, SHOWN),
+    // Each press of the button is a new order, though the groups are the same.
+    [groups, shuffles],
+  )
+  return (
+    <>
+      {groups.map(({ GroupName, state }) => (
+        <SourceNote key={GroupName} state={state} name={GroupName} />
+      ))}
+      {stories.length > 0 ? (
+        <div className="max-h-[34rem] overflow-y-auto">
+          <StoryList label={texts.market.title} stories={stories} />
+        </div>
+      ) : (
+        <Empty title={texts.market.group} />
+      )}
+    </>
+  )
+}
+
+function shuffleAll(groups: readonly NewsGroup[]): Story[] {
+  return shuffle(groups, Math.random).flatMap((group) => shuffle(toStories([group]), Math.random))
+}

@@ -1,0 +1,36 @@
+import { Ago } from '../../ui/ago.tsx'
+import type { Story } from './stories.ts'
+import { texts } from './texts.ts'
+
+interface StoryListProps {
+  readonly label: string
+  readonly stories: readonly Story[]
+}
+
+/** Headlines that open at their publisher, each with who said it and how long ago. */
+export function StoryList({ label, stories }: StoryListProps) {
+  return (
+    <ul aria-label={label}>
+      {stories.map(({ key, text, link, by, date }) => (
+        <li
+          key={key}
+          className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-1 last:border-0"
+        >
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="min-w-0 flex-1 basis-64 py-0.5 break-words hover:text-accent hover:underline"
+          >
+            {text}
+          </a>
+          <span className="shrink-0 text-sm text-muted">
+            {by}
+            {' · '}
+            {date === null ? texts.undated : <Ago instant={date} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { QuotationLine } from './quotation-line.tsx'

@@ -1,0 +1,121 @@
+import type { ResearchItem } from '@leadenhall/contract/research/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { formatCount } from '../../format/price.ts'
+import { formatShortUsDate } from '../../format/time.ts'
+import { openInWindow } from '../../lib/open-window.ts'
+import { pagePath } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SourceNote } from '../../ui/source-note.tsx'
+import { researchQuery, researchSourcesQuery } from './api.ts'
+import { texts } from './texts.ts'
+
+const columns: readonly Column<ResearchItem>[] = [
+  {
+    id: 'headline',
+    header: texts.headlines,
+    cell: ({ headline, link }) => (
+      <a className="hover:underline" href={link} target="_blank" rel="noopener noreferrer">
+        {headline}
+      </a>
+    ),
+    value: ({ headline }) => headline,
+  },
+  {
+    id: 'source',
+    header: texts.source,
+    cell: ({ source }) => source,
+    value: ({ source }) => source,
+    isSortable: true,
+    wideOnly: true,
+  },
+  {
+    id: 'published',
+    header: texts.published,
+    cell: ({ published_date: date }) =>
+      date === null ? <span className="text-muted">{texts.undated}</span> : formatShortUsDate(date),
+    value: ({ published_date: date }) => date,
+    isSortable: true,
+    className: 'whitespace-nowrap',
+  },
+]
+
+/** Research headlines by source; the source is kept in the URL, a row opens the article. */
+export function ResearchPage() {
+  const [search, setSearch] = useSearchParams()
+  const items = useQuery(researchQuery)
+  const sources = useQuery(researchSourcesQuery)
+  const chosen = search.get('source') ?? texts.all
+  const isPending = sources.data?.some(({ state }) => state.pending) ?? false
+  const { refetch } = items
+  useEffect(() => {
+    // What came meanwhile is shown when the last source has answered.
+    if (!isPending) void refetch()
+  }, [isPending, refetch])
+
+  const names = new Set([
+    ...(sources.data?.map(({ name }) => name) ?? []),
+    ...(items.data?.map(({ source }) => source) ?? []),
+  ])
+  const choose = (source: string) =>
+    setSearch((now) => {
+      if (source === texts.all) now.delete('source')
+      else now.set('source', source)
+      return now
+    })
+  const shown = items.data?.filter(({ source }) => chosen === texts.all || source === chosen) ?? []
+
+  return (
+    <main className="flex flex-col gap-3">
+      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <h1 className="text-xl font-semibold">{texts.title}</h1>
+      <Panel
+        title={texts.headlines}
+        meta={items.data ? formatCount(shown.length) : null}
+        actions={
+          <>
+            <label className="flex items-center gap-2">
+              {texts.source}
+              <select
+                className="control max-w-56"
+                value={chosen}
+                onChange={(event) => choose(event.target.value)}
+              >
+                {[texts.all, ...names].map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+            <CsvButton name="research" rows={shown} columns={columns} />
+          </>
+        }
+      >
+        {sources.data?.map(({ name, state }) => (
+          <SourceNote key={name} name={name} state={state} />
+        ))}
+        <QueryView query={items} loading={<LoadingRows rows={12} label={texts.loading} />}>
+          {() =>
+            shown.length === 0 ? (
+              <Empty title={texts.none}>{texts.noneHelp}</Empty>
+            ) : (
+              <DataTable
+                label={texts.title}
+                rows={shown}
+                columns={columns}
+                rowKey={({ link, headline }) => `${link} ${headline}`}
+                onOpen={({ link }) => openInWindow(link)}
+              />
+            )
+          }
+        </QueryView>
+      </Panel>
+    </main>
+  )
+}

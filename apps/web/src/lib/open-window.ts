@@ -1,0 +1,10 @@
+import { popUpPlacement } from '@leadenhall/contract/shared/ticker-links.ts'
+
+/** Opens an address of another site in a window over most of the screen, in a tab on a narrow one. */
+export function openInWindow(address: string): void {
+  const place = popUpPlacement(window.screen.availWidth, window.screen.availHeight)
+  const features = place
+    ? `popup,width=${place.width},height=${place.height},left=${place.left},top=${place.top},`
+    : ''
+  window.open(address, '_blank', `${features}noopener,noreferrer`)
+}

@@ -1,0 +1,13 @@
+import { SkeletonRows } from './skeleton.tsx'
+
+/** What is being fetched, in words, above rows of the final height. */
+export function LoadingRows({ rows, label }: { rows: number; label: string }) {
+  return (
+    <>
+      <p className="px-3 pt-2 text-muted" aria-hidden="true">
+        {label}
+      </p>
+      <SkeletonRows rows={rows} label={label} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Pause, Play } from 'lucide-react'
+
+interface PauseButtonProps {
+  readonly isPaused: boolean
+  readonly onChange: (isPaused: boolean) => void
+  /** What the button does now. */
+  readonly label: string
+}
+
+/** Stops and starts what rotates. */
+export function PauseButton({ isPaused, onChange, label }: PauseButtonProps) {
+  const Icon = isPaused ? Play : Pause
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPaused}
+      onClick={() => onChange(!isPaused)}
+      className="icon-control size-[24px]"
+    >
+      <Icon className="size-3" aria-hidden="true" />
+    </button>
+  )
+}

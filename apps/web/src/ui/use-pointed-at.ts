@@ -1,0 +1,23 @@
+import { useState } from 'react'
+
+interface PointingHandlers {
+  readonly onPointerEnter: () => void
+  readonly onPointerLeave: () => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+}
+
+/** Whether the pointer or the focus is on an element, for what rotates and has to wait meanwhile. */
+export function usePointedAt(): [boolean, PointingHandlers] {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  return [
+    isPointedAt || isFocused,
+    {
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  ]
+}

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './setup/accessibility.ts'
+import { expectChartDrawn, fact, homeSearch, price } from './setup/page-parts.ts'
+import { expect, test } from './setup/test.ts'
+
+const panel = (page: Page, title: RegExp | string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+const posts = (page: Page) => panel(page, 'Bulletin boards')
+const news = (page: Page) => panel(page, 'News & discussion')
+
+test.describe('Home', () => {
+  test('opens with the logo and a saying until the first data is there', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/(marketData|news\/headlines\/market)$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    const loading = page.getByRole('status', { name: 'Loading the market' })
+    await expect(loading.getByRole('figure')).toContainText(/“.+”— \S+/)
+    release()
+    await expect(page.getByRole('heading', { name: 'Getting Started & Help' })).toBeVisible()
+    await expect(loading).toHaveCount(0)
+  })
+
+  test('comes after a moment in any case, though no source has answered', async ({ page }) => {
+    await page.route(/\/(marketData|news\/headlines\/market)$/, () => undefined)
+    await page.goto('/')
+    await expect(homeSearch(page)).toBeVisible()
+    await expect(panel(page, 'Market Headlines').getByText('Fetching news headlines')).toBeVisible()
+    await expect(page.getByText('Public alpha.')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('has news, the market by turns, help, and headlines by source', async ({ page }) => {
+    await page.goto('/')
+    const strip = page.getByRole('region', { name: 'Market news' })
+    await expect(strip.getByRole('link')).toContainText('Simulated headline')
+    await expect(strip).toContainText(/LON \d{1,2}:\d\d:\d\d|NY \d{1,2}:\d\d:\d\d/)
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Create an account' }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Register your interest' })).toBeVisible()
+
+    const headlines = panel(page, 'Market Headlines')
+    const filter = headlines.getByRole('combobox', { name: 'Source of headlines' })
+    const [, first = ''] = await filter.getByRole('option').allTextContents()
+    await filter.selectOption(first)
+    const rows = headlines.getByRole('listitem')
+    await expect(rows.first()).toContainText(first)
+    expect(await rows.filter({ hasNotText: first }).count()).toBe(0)
+    const before = await rows.allTextContents()
+    await headlines.getByRole('button', { name: 'Shuffle' }).click()
+    await expect.poll(() => rows.allTextContents()).not.toEqual(before)
+    expect((await rows.allTextContents()).toSorted()).toEqual(before.toSorted())
+    await expectNoViolations(page, 'Home')
+  })
+
+  test('leads from the market panel to a share, with a preview on the way', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Market Indices/ }).click()
+    const risers = panel(page, /^Top Risers/)
+    await expect(risers.getByRole('listitem')).toHaveCount(3)
+    const first = risers.getByRole('link').first()
+    const ticker = (await first.locator('span').first().textContent()) ?? ''
+    await first.hover()
+    await expect(page.getByText('One month')).toBeVisible()
+    await first.click()
+    await expect(page).toHaveURL(`/share/${ticker}`)
+    await expect(price(page)).toBeVisible()
+  })
+})
+
+test.describe('the company page', () => {
+  test('has posts of two boards that open whole and are read aloud', async ({ page }) => {
+    await page.addInitScript(() => {
+      const spoken: unknown[] = []
+      Object.assign(window, { spoken })
+      Object.defineProperty(window, 'speechSynthesis', {
+        value: {
+          cancel: () => undefined,
+          speak: ({ text, lang, rate, pitch, volume }: SpeechSynthesisUtterance) =>
+            spoken.push({ text, lang, rate, pitch, volume }),
+        },
+      })
+    })
+    await page.goto('/share/VOD.L')
+    const board = posts(page)
+    await expect(board.getByRole('button', { name: /^LSE Chat \(\d+\)$/ })).toBeVisible()
+    await expect(board.getByRole('button', { name: /^ADVFN \(\d+\)$/ })).toBeVisible()
+    const first = board.getByRole('list').getByRole('button').first()
+    const heading = (await first.locator('span').first().textContent()) ?? ''
+    await first.click()
+    const dialog = page.getByRole('dialog', { name: heading })
+    await expect(dialog.getByText('Posted at')).toBeVisible()
+    await expect(dialog.getByText(/Simulated member \d+/)).toBeVisible()
+    await expect(dialog.getByText(/Nobody wrote it/)).toBeVisible()
+    await expectNoViolations(page, 'a post')
+    await dialog.getByRole('button', { name: /^Read aloud/ }).click()
+    const spoken = await page.evaluate(() => Reflect.get(window, 'spoken') as unknown[])
+    expect(spoken).toEqual([
+      {
+        text: expect.stringContaining(heading),
+        lang: 'en-GB',
+        rate: expect.closeTo(0.85, 5),
+        pitch: 1,
+        volume: 1,
+      },
+    ])
+    await expect(dialog.getByRole('button', { name: /^Stop reading/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(first).toBeFocused()
+    await board.getByRole('button', { name: /^ADVFN/ }).click()
+    await expect(board.getByRole('link', { name: 'Open the board' })).toBeVisible()
+  })
+
+  test('has news and posts on X, together or apart', async ({ page }) => {
+    await page.goto('/share/VOD.L')
+    const kind = news(page).getByRole('combobox', { name: 'Kind of news' })
+    await expect(kind).toHaveValue('All Related News & Discussion')
+    await expect(news(page).getByRole('listitem').first()).toBeVisible()
+    await kind.selectOption('News Only')
+    await expect(news(page).getByText(/^@/)).toHaveCount(0)
+    await kind.selectOption('Tweets')
+    await expect(news(page).getByRole('listitem').first()).toContainText('@simulated_member')
+  })
+
+  test('says what it is loading, stage by stage', async ({ page }) => {
+    await page.route(/\/(bulletinBoard|api\/news|stockInfo|twitter)\//, () => undefined)
+    await page.goto('/share/VOD.L')
+    await expect(page.getByRole('status', { name: 'Loading LSE Chat Messages' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Fetching news headlines' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading stock info' })).toBeVisible()
+    await posts(page)
+      .getByRole('button', { name: /^ADVFN/ })
+      .click()
+    await expect(page.getByRole('status', { name: 'Loading ADVFN Chat Messages' })).toBeVisible()
+    await expect(fact(page, 'ISIN')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
+test('Research lists headlines by source and opens an article in a window of its own', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://example.com/**', (route) => route.fulfill({ body: 'an article' }))
+  await page.goto('/tools')
+  await page.getByRole('link', { name: /^Research/ }).click()
+  await expect(page).toHaveTitle('Research - Leadenhall')
+  const rows = page.locator('tbody tr[data-index]')
+  await expect(rows.first()).toBeVisible()
+  const source = page.getByRole('combobox', { name: 'Source' })
+  const [, chosen = ''] = await source.getByRole('option').allTextContents()
+  await source.selectOption(chosen)
+  await expect(page).toHaveURL(
+    `/research?source=${encodeURIComponent(chosen).replaceAll('%20', '+')}`,
+  )
+  const opened = context.waitForEvent('page')
+  await rows.first().click({ position: { x: 400, y: 5 } })
+  await expect((await opened).locator('body')).toHaveText('an article')
+})
+
+test.describe('with recorded replies', () => {
+  test.use({ market: 'replay' })
+
+  test('Home and the company page show what the sources said', async ({ page }) => {
+    await page.goto('/')
+    const headlines = panel(page, 'Market Headlines')
+    await expect(headlines.getByRole('listitem').first()).toBeVisible()
+    await expect(panel(page, /^Market Indices/).getByText('FTSE 250')).toBeVisible()
+    await page.goto('/share/VOD.L')
+    await expectChartDrawn(page)
+    await expect(posts(page).getByRole('listitem').first()).toBeVisible()
+    await expect(news(page).getByRole('listitem').first()).toBeVisible()
+    await news(page).getByRole('combobox').selectOption('Tweets')
+    await expect(news(page)).toContainText('X_BEARER_TOKEN')
+  })
+
+  test('a board that refuses says so plainly, and leads to itself', async ({ page, noise }) => {
+    noise.allow(/404.*(stockInfo|api\/chart)/)
+    await page.goto('/share/BP.L')
+    const board = posts(page)
+    await expect(board.getByText(/refuses|does not know|no message/i).first()).toBeVisible()
+    const link = board.getByRole('link', { name: 'Open the board' })
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.lse\.co\.uk\//)
+    await expect(fact(page, 'ISIN')).toBeVisible()
+  })
+})
+
+test.describe('while every source fails', () => {
+  test.use({ market: 'down' })
+
+  test('Home says what is missing in each panel, and is usable', async ({ page, noise }) => {
+    noise.allow(/503.*marketData/)
+    await page.goto('/')
+    await expect(homeSearch(page)).toBeVisible()
+    await expect(panel(page, /^Market Indices/).getByRole('alert')).toBeVisible({ timeout: 20_000 })
+    await expect(panel(page, 'Market Headlines').getByRole('status').first()).toBeVisible()
+    await expect(page.getByRole('figure')).toContainText('“')
+    await homeSearch(page).fill('tesco')
+    await homeSearch(page).press('Enter')
+    await expect(page).toHaveURL('/share/TSCO.L')
+    noise.allow(/503.*(stockInfo|api\/chart)/)
+  })
+
+  test('the company page says it of boards and news, beside its facts', async ({ page, noise }) => {
+    noise.allow(/503.*(stockInfo|api\/chart)/)
+    await page.goto('/share/VOD.L')
+    await expect(fact(page, 'ISIN')).toHaveText('GB00BH4HKS39')
+    await expect(posts(page).getByText('Nothing of this board is kept')).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(posts(page).getByRole('status')).toContainText('never read')
+    await expect(news(page).getByRole('status').first()).toContainText('never read', {
+      timeout: 20_000,
+    })
+    await expect(posts(page).getByRole('link', { name: 'Open the board' })).toBeVisible()
+  })
+})
