@@ -1,6 +1,7 @@
 /**
  * The application: everything wired, nothing listening. Tests build the very same one.
  */
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
@@ -48,14 +49,21 @@ import {
   createQuoteRefresher,
   createQuoteService,
   createSecondSource,
+  createWatchedSymbols,
   findSymbol,
   registerQuoteRoutes,
+  registerStreamRoutes,
   runRefresher,
 } from './modules/quotes/index.ts'
 import { registerResearchRoutes } from './modules/research/index.ts'
 import { registerReviewRoutes } from './modules/reviews/index.ts'
 import { createSettingReader, registerSettingRoutes } from './modules/settings/index.ts'
 import { registerSocialRoutes } from './modules/social/index.ts'
+import {
+  deleteWatchlistsOf,
+  listWatchlists,
+  registerWatchlistRoutes,
+} from './modules/watchlists/index.ts'
 import { createArchive } from './platform/archive/archive.ts'
 import { createCache } from './platform/cache/create-cache.ts'
 import { loadTradingCalendar } from './platform/calendar/load-trading-calendar.ts'
@@ -80,6 +88,8 @@ import { buildSources, SETTING_GROUPS } from './sources.ts'
 export const VERSION = '0.1.0'
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist')
 const UNIVERSE_CHECK_MS = 5000
+/** Of quotes that somebody looks at, while their exchange trades. */
+const WATCHED_MAX_AGE_MS = 15_000
 const TRACES_CHECK_MS = 6 * 3_600_000
 
 export interface AppDeps {
@@ -182,6 +192,13 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     budget: sources.refreshBudget,
     onError: (error) => http.log.error({ err: error }, 'quote refresh'),
   })
+  const node = randomUUID()
+  const watched = createWatchedSymbols({ clock, db, node })
+  refresher.open({
+    priority: 'watched',
+    symbols: () => watched.all(),
+    maxAgeMs: WATCHED_MAX_AGE_MS,
+  })
   const profiles = createProfileService(quoteDeps)
 
   const csrf = createCsrf(config.appSecret)
@@ -231,6 +248,13 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     ...accountDeps,
     limits,
     listInterest: (email) => listInterest(db, email),
+    personalParts: [
+      {
+        key: 'watchlists',
+        list: (userId) => listWatchlists(db, userId),
+        delete: (userId) => deleteWatchlistsOf(db, userId),
+      },
+    ],
     forgetAvatar: (userId) => forgetAvatar(cache, userId),
   })
   registerAvatarRoutes(http, { cache, db, outbound })
@@ -287,7 +311,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     findSymbol: (ticker) => findSymbol(universe(), ticker),
     findListing: (symbol) => universe().resolve(symbol)?.listing,
   })
+  registerStreamRoutes(http, { ...quoteDeps, node, quotes, watched })
   registerHistoryRoutes(http, quoteDeps)
+  registerWatchlistRoutes(http, { ...quoteDeps, quotes })
   registerCurrencyRoutes(http, { clock, quotes })
   registerMarketRoutes(http, { ...quoteDeps, quotes, refresher })
   registerNewsRoutes(http, { archive, clock, news, universe })
@@ -327,7 +353,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       ? null
       : runRefresher({
           ...quoteDeps,
+          node,
           refresher,
+          watched,
           onError: (error) => http.log.error({ err: error }, 'quote refresh'),
         })
   const universeTimer = setInterval(() => {

@@ -9,11 +9,12 @@ const network = new ApiError('network', 0, 'The server cannot be reached.')
 
 it('asks once more after a failure that may pass', () => {
   expect(retry(0, network)).toBe(true)
-  expect(retry(0, new ApiError('upstream_unavailable', 503, ''))).toBe(true)
+  expect(retry(0, new ApiError('internal_error', 502, ''))).toBe(true)
   expect(retry(1, network)).toBe(false)
 })
 
 it('does not ask again what the server has refused', () => {
+  expect(retry(0, new ApiError('upstream_unavailable', 503, ''))).toBe(false)
   expect(retry(0, new ApiError('not_found', 404, ''))).toBe(false)
   expect(retry(0, new ApiError('validation_failed', 422, ''))).toBe(false)
   expect(retry(0, new ApiError('internal_error', 500, ''))).toBe(false)

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-/** Failures that asking again can cure. */
+/** Failures that asking again at once can cure: the server has already tried its sources. */
 function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'network' || error.status >= 502)
+  if (!(error instanceof ApiError)) return false
+  const isOfSource = error.code === 'upstream_unavailable' || error.code === 'not_configured'
+  return error.code === 'network' || (error.status >= 502 && !isOfSource)
 }
 
 export function createQueryClient(): QueryClient {

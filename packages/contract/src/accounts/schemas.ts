@@ -137,14 +137,17 @@ export const signInOptionsSchema = z.object({
 })
 
 /** Everything stored about the person who asks, as one JSON document. */
-export const personalDataSchema = z.object({
-  exported_at: instantSchema,
-  user: userSchema,
-  profile: profileRecordSchema,
-  logins: loginsSchema,
-  sessions: sessionsSchema,
-  interest: z.array(z.object({ preferred_name: z.string(), email: z.string() })),
-})
+export const personalDataSchema = z
+  .object({
+    exported_at: instantSchema,
+    user: userSchema,
+    profile: profileRecordSchema,
+    logins: loginsSchema,
+    sessions: sessionsSchema,
+    interest: z.array(z.object({ preferred_name: z.string(), email: z.string() })),
+  })
+  // What each further feature keeps of the person, under the feature's name.
+  .catchall(z.unknown())
 
 /** ALTCHA's challenge; its shape is the library's. */
 export const robotChallengeSchema = z.record(z.string(), z.unknown())

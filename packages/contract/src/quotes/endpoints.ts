@@ -28,3 +28,12 @@ export const getStockInfoFromSource = endpoint({
   query: 'stockInfoQuerySchema',
   responses: { 200: 'stockInfoSchema' },
 })
+
+export const streamQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes/stream',
+  summary:
+    'Server-sent events: `snapshot` with a batch of quotes, then `quotes` with those that changed; resumes by Last-Event-ID',
+  query: 'quotesQuerySchema',
+  responses: { 200: null },
+})

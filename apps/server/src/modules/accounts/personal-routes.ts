@@ -15,11 +15,14 @@ import {
 } from './account-service.ts'
 import { deletePersonalRows, getProfile, updateProfileRecord } from './account-store.ts'
 import { copyCookies, toAuthHeaders } from './call-auth.ts'
+import type { PersonalPart } from './personal-part.ts'
 import { toProfileRecord } from './profile-record.ts'
 
 export interface PersonalDeps extends AccountDeps {
   readonly limits: SignInLimits
   /** Entries of the mailing list under an address. */
+  /** What other modules keep of people. */
+  readonly personalParts: readonly PersonalPart[]
   readonly listInterest: (email: string) => Promise<{ preferred_name: string; email: string }[]>
   readonly forgetAvatar: (userId: string) => Promise<void>
 }
@@ -151,6 +154,7 @@ export function registerPersonalRoutes(app: FastifyInstance, deps: PersonalDeps)
         sessions: (await listSessions(request)).map(({ shown }) => shown),
         // Before it is confirmed, the address may be somebody else's.
         interest: user.emailVerified ? await deps.listInterest(user.email) : [],
+        ...(await exportParts(user.id)),
       }
     },
   )
@@ -171,6 +175,7 @@ export function registerPersonalRoutes(app: FastifyInstance, deps: PersonalDeps)
           'Sign in with Google again first: the last time is too long ago.',
         )
       }
+      for (const part of deps.personalParts) await part.delete(user.id)
       await deletePersonalRows(db, user.id, user.email)
       const { internalAdapter } = await auth.$context
       await internalAdapter.deleteUserSessions(user.id)
@@ -182,6 +187,13 @@ export function registerPersonalRoutes(app: FastifyInstance, deps: PersonalDeps)
       return undefined
     },
   )
+
+  const exportParts = async (userId: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        deps.personalParts.map(async ({ key, list }) => [key, await list(userId)] as const),
+      ),
+    )
 
   const requirePassword = async (request: FastifyRequest, password: string | undefined) => {
     if (!password) throw invalid('password', 'Enter your password.')

@@ -53,7 +53,7 @@ export function createStoredQuoteFollower(deps: {
         latest.put(
           rows.flatMap(({ subject, source, body, fetched_at: fetchedAtMs }): LatestQuote[] => {
             const symbol = symbolOf(subject)
-            if (symbol === null || latest.find(symbol)?.fetchedAtMs === fetchedAtMs) return []
+            if (symbol === null) return []
             const given = JSON.parse(body) as ProviderQuote
             const origin = { source, simulated: false, stale: false, unitBefore: null }
             return [{ quote: toQuote(symbol, { ...given, symbol }, origin), fetchedAtMs }]

@@ -10,33 +10,61 @@ export interface LatestQuote {
   readonly fetchedAtMs: number
 }
 
+export interface NumberedQuote extends LatestQuote {
+  /** Counts changes on this node from 1; a later change has a higher number. */
+  readonly version: number
+}
+
+type Listener = (changed: readonly NumberedQuote[]) => void
+
 export interface LatestQuotes {
-  find(symbol: string): LatestQuote | undefined
+  find(symbol: string): NumberedQuote | undefined
   /** By canonical symbol. */
-  all(): ReadonlyMap<string, LatestQuote>
-  /** Keeps each quote unless a newer one is there, and tells the listeners. */
+  all(): ReadonlyMap<string, NumberedQuote>
+  /** Keeps each quote that was fetched later than the one there is, and tells of those that differ. */
   put(quotes: readonly LatestQuote[]): void
+  /** Number of the newest change; 0 before the first. */
+  version(): number
   /** @returns how to stop listening */
-  onChange(listener: (quotes: readonly LatestQuote[]) => void): () => void
+  onChange(listener: Listener): () => void
 }
 
 export function createLatestQuotes(): LatestQuotes {
-  const bySymbol = new Map<string, LatestQuote>()
-  const listeners = new Set<(quotes: readonly LatestQuote[]) => void>()
+  const bySymbol = new Map<string, NumberedQuote>()
+  const listeners = new Set<Listener>()
+  let version = 0
   return {
     find: (symbol) => bySymbol.get(symbol),
     all: () => bySymbol,
+    version: () => version,
     put(quotes) {
-      const newer = quotes.filter(
-        ({ quote, fetchedAtMs }) =>
-          fetchedAtMs >= (bySymbol.get(quote.symbol)?.fetchedAtMs ?? Number.NEGATIVE_INFINITY),
-      )
-      for (const latest of newer) bySymbol.set(latest.quote.symbol, latest)
-      if (newer.length > 0) for (const listener of listeners) listener(newer)
+      const changed: NumberedQuote[] = []
+      for (const { quote, fetchedAtMs } of quotes) {
+        const known = bySymbol.get(quote.symbol)
+        if (known && known.fetchedAtMs >= fetchedAtMs) continue
+        const isSame = known !== undefined && isSameQuote(known.quote, quote)
+        if (!isSame) version += 1
+        const numbered = { quote, fetchedAtMs, version: isSame ? known.version : version }
+        bySymbol.set(quote.symbol, numbered)
+        if (!isSame) changed.push(numbered)
+      }
+      if (changed.length > 0) for (const listener of listeners) listener(changed)
     },
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
+}
+
+function isSameQuote(one: Quote, other: Quote): boolean {
+  return (
+    one.price === other.price &&
+    one.volume === other.volume &&
+    one.previousClose === other.previousClose &&
+    one.unit === other.unit &&
+    one.provenance.asOf === other.provenance.asOf &&
+    one.provenance.source === other.provenance.source &&
+    one.provenance.stale === other.provenance.stale
+  )
 }

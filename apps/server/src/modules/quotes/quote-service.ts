@@ -52,6 +52,8 @@ type Fetched =
       readonly source: string
       readonly simulated: boolean
       readonly unitBefore: string | null
+      /** Epoch milliseconds. */
+      readonly fetchedAtMs: number
     }
   | { readonly known: false }
 
@@ -74,6 +76,7 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
     const unitsBefore = provider.simulated
       ? new Map<string, string | null>()
       : await storeQuotes(provider.key, bySubject)
+    const fetchedAtMs = clock.now()
     const fetched = symbols.map((symbol): Fetched | ProviderError => {
       const quote = bySymbol.get(symbol)
       const reason = rejected.get(symbol)
@@ -86,9 +89,9 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
         source: provider.key,
         simulated: provider.simulated,
         unitBefore,
+        fetchedAtMs,
       }
     })
-    const fetchedAtMs = clock.now()
     latest.put(
       fetched.flatMap((answer) =>
         !(answer instanceof Error) && answer.known
@@ -143,6 +146,12 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
     try {
       const fetched = await load(symbol)
       if (!fetched.known) return 'unknown_ticker'
+      const { fetchedAtMs } = fetched
+      // Another node may have fetched it: then only the shared cache has told of it.
+      if ((latest.find(symbol)?.fetchedAtMs ?? 0) < fetchedAtMs) {
+        const quote = toQuote(symbol, fetched.quote, { ...fetched, stale: false })
+        latest.put([{ quote, fetchedAtMs }])
+      }
       return toQuote(ticker, fetched.quote, { ...fetched, stale: false })
     } catch (error) {
       if (!isSourceFailure(error)) throw error

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createLease } from '../../platform/db/lease.ts'
@@ -7,6 +6,7 @@ import type { Universe } from '../instruments/index.ts'
 import { createStoredQuoteFollower } from './follow-stored-quotes.ts'
 import type { LatestQuotes } from './latest-quotes.ts'
 import type { QuoteRefresher } from './quote-refresher.ts'
+import type { WatchedSymbols } from './watched-symbols.ts'
 
 const ROUND_MS = 1000
 const LEASE_MS = 15_000
@@ -19,12 +19,15 @@ export function runRefresher(deps: {
   readonly clock: Clock
   readonly db: Db
   readonly latest: LatestQuotes
+  /** Name of this node. */
+  readonly node: string
   readonly refresher: QuoteRefresher
   readonly registry: Registry
   readonly universe: () => Universe
+  readonly watched: WatchedSymbols
   readonly onError: (error: unknown) => void
 }): { close(): Promise<void> } {
-  const { clock, db, latest, refresher, registry, universe, onError } = deps
+  const { clock, db, latest, node, refresher, registry, universe, watched, onError } = deps
   const isShared = registry.mode() === 'live'
   const follower = createStoredQuoteFollower({
     db,
@@ -36,7 +39,7 @@ export function runRefresher(deps: {
     clock,
     db,
     name: 'quote-refresh',
-    holder: randomUUID(),
+    holder: node,
     ttlMs: LEASE_MS,
   })
   let isClosed = false
@@ -44,7 +47,10 @@ export function runRefresher(deps: {
 
   async function round(): Promise<void> {
     try {
-      if (isShared) await follower.follow()
+      if (isShared) {
+        await follower.follow()
+        await watched.exchange()
+      }
       if (!isShared || (await lease.hold())) await refresher.tick()
     } catch (error) {
       if (!isClosed) onError(error)
@@ -64,7 +70,10 @@ export function runRefresher(deps: {
       isClosed = true
       clearTimeout(timer)
       await running
-      if (isShared) await lease.release()
+      if (isShared) {
+        await lease.release()
+        await watched.close()
+      }
     },
   }
 }

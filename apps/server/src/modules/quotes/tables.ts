@@ -2,6 +2,7 @@ declare module '../../platform/db/database.ts' {
   interface Database {
     quotes: QuotesTable
     profiles: ProfilesTable
+    watched_symbols: WatchedSymbolsTable
   }
 }
 
@@ -25,4 +26,13 @@ export interface ProfilesTable {
   /** JSON. */
   body: string
   fetched_at: number
+}
+
+/** What people look at on each node. */
+export interface WatchedSymbolsTable {
+  node: string
+  /** JSON list. */
+  symbols: string
+  /** Epoch milliseconds; a node that is gone no longer watches. */
+  expires_at: number
 }

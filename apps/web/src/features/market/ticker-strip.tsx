@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { arrowOf, directionOf, formatPercentChange } from '../../format/change.ts'
 import { formatDayTime } from '../../format/time.ts'
+import { useLiveQuotes } from '../../lib/live-quotes.ts'
 import { PauseButton } from '../../ui/pause-button.tsx'
 import { useInterval } from '../../ui/use-interval.ts'
 import { usePointedAt } from '../../ui/use-pointed-at.ts'
@@ -10,17 +11,20 @@ import { stripQuotesQuery } from './api.ts'
 import { formatStripPrice, STRIP_INTERVAL_MS, STRIP_ITEMS } from './strip-items.ts'
 import { texts } from './texts.ts'
 
+const TICKERS = STRIP_ITEMS.map(({ ticker }) => ticker)
+
 /** The rotating market ticker: one of seven at a time; a click advances at once. */
 export function TickerStrip() {
   const [position, setPosition] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isPointedAt, pointing] = usePointedAt()
   const { data } = useQuery(stripQuotesQuery)
+  const live = useLiveQuotes(TICKERS)
   const advance = () => setPosition((now) => (now + 1) % STRIP_ITEMS.length)
   useInterval(advance, isPaused || isPointedAt ? null : STRIP_INTERVAL_MS)
 
   const item = STRIP_ITEMS[position] ?? STRIP_ITEMS[0]
-  const quote = data?.items.find(({ ticker }) => ticker === item.ticker)
+  const quote = live.get(item.ticker) ?? data?.items.find(({ ticker }) => ticker === item.ticker)
   return (
     <section aria-label={texts.strip.label} className="flex shrink-0 items-center" {...pointing}>
       <button
@@ -32,7 +36,7 @@ export function TickerStrip() {
         <span className="text-muted">{item.label}</span>
         <StripFigures
           quote={quote}
-          isLoaded={data !== undefined}
+          isLoaded={data !== undefined || quote !== undefined}
           prefix={'prefix' in item ? item.prefix : ''}
         />
       </button>

@@ -62,6 +62,7 @@ export function CompanyNewsPanel({ ticker, hasPosts }: CompanyNewsPanelProps) {
         <QueryView query={news} loading={<LoadingRows rows={8} label={company.loading} />}>
           {(groups) => (
             <Stories
+              isSilent={groups.length > 0 && groups.every(({ state }) => state.failure !== null)}
               stories={byNewest([...toStories(groups), ...(filter === company.all ? posts : [])])}
             >
               <GroupNotes groups={groups} />
@@ -79,12 +80,21 @@ function GroupNotes({ groups }: { groups: readonly NewsGroup[] }) {
   ))
 }
 
-function Stories({ stories, children }: { stories: readonly Story[]; children?: ReactNode }) {
+interface StoriesProps {
+  readonly stories: readonly Story[]
+  /** No source could be read: that there is nothing says nothing. */
+  readonly isSilent?: boolean
+  readonly children?: ReactNode
+}
+
+function Stories({ stories, isSilent = false, children }: StoriesProps) {
   return (
     <>
       {children}
       {stories.length === 0 ? (
-        <Empty title={company.none}>{company.noneHelp}</Empty>
+        <Empty title={isSilent ? company.silent : company.none}>
+          {isSilent ? null : company.noneHelp}
+        </Empty>
       ) : (
         <div className="max-h-[30rem] overflow-y-auto">
           <StoryList label={company.title} stories={stories} />

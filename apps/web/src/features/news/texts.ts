@@ -24,6 +24,7 @@ export const texts = {
     tweets: 'Tweets',
     none: 'No headlines yet',
     noneHelp: 'No source has news of this company from the last 30 days.',
+    silent: 'No source of news could be read',
     postsOff: 'Posts from X are off on this installation',
     postsOffHelp: 'Its operator can turn them on by setting X_BEARER_TOKEN.',
     noTweets: 'No posts yet',

@@ -4,6 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 
 const QUOTE_REFRESH_MS = 15_000
+/** While prices come by themselves, only what does not change from minute to minute is asked for. */
+const STREAMED_REFRESH_MS = 5 * 60_000
 
 export function shareQuery(ticker: string) {
   return queryOptions({
@@ -13,7 +15,7 @@ export function shareQuery(ticker: string) {
   })
 }
 
-export function stockInfoQuery(ticker: string) {
+export function stockInfoQuery(ticker: string, isStreaming = false) {
   return queryOptions({
     queryKey: ['stock-info', ticker],
     queryFn: ({ signal }) =>
@@ -23,6 +25,6 @@ export function stockInfoQuery(ticker: string) {
         { signal },
       ),
     staleTime: QUOTE_REFRESH_MS,
-    refetchInterval: QUOTE_REFRESH_MS,
+    refetchInterval: isStreaming ? STREAMED_REFRESH_MS : QUOTE_REFRESH_MS,
   })
 }

@@ -1,8 +1,10 @@
+import type { Quote, StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { formatDate } from '../../format/time.ts'
 import { ApiError } from '../../lib/api.ts'
+import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -28,7 +30,13 @@ export function SharePage(props: SharePageProps) {
   const share = useQuery(shareQuery(ticker))
   const symbol = share.data?.ticker ?? ticker
   const isListed = share.data !== undefined
-  const info = useQuery({ ...stockInfoQuery(symbol), enabled: isListed || share.isError })
+  const isStreaming = useStreamState() === 'open'
+  const asked = useQuery({
+    ...stockInfoQuery(symbol, isStreaming),
+    enabled: isListed || share.isError,
+  })
+  const live = useLiveQuotes([symbol]).get(symbol)
+  const info = asked.data ? { ...asked, data: withLiveQuote(asked.data, live) } : asked
   const name = share.data?.name ?? info.data?.companyName ?? null
   const renamedTo = share.data?.renamed_to ?? null
 
@@ -70,6 +78,13 @@ export function SharePage(props: SharePageProps) {
       </div>
     </main>
   )
+}
+
+/** The figures of the stream where they are newer than those that were asked for. */
+function withLiveQuote(info: StockInfo, live: Quote | undefined): StockInfo {
+  if (!live || live.provenance.asOf < info.quote.provenance.asOf) return info
+  const { price, unit, previousClose, changeRatio, provenance } = live
+  return { ...info, price, unit, previousClose, changeRatio, provenance, quote: live }
 }
 
 /** A text that cannot be a ticker is as unknown as a ticker that nobody has. */

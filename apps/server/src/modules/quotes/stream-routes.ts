@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto'
+import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
+import * as schemas from '@leadenhall/contract/quotes/schemas.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/http/app-error.ts'
+import { createPlaces } from '../../platform/http/places.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Universe } from '../instruments/index.ts'
+import type { LatestQuotes } from './latest-quotes.ts'
+import type { QuoteService } from './quote-service.ts'
+import { createStreamHub, type StreamHub } from './stream-hub.ts'
+import { findSymbol } from './ticker-symbol.ts'
+import type { WatchedSymbols } from './watched-symbols.ts'
+
+export interface StreamRouteDeps {
+  readonly latest: LatestQuotes
+  /** Name of this node, with which its event ids begin. */
+  readonly node: string
+  readonly quotes: QuoteService
+  readonly universe: () => Universe
+  readonly watched: WatchedSymbols
+  /** Most streams at once. */
+  readonly streamLimits?: { readonly perAddress: number; readonly perPerson: number }
+}
+
+const LIMITS = { perAddress: 30, perPerson: 10 }
+const HEARTBEAT_MS = 15_000
+/** What a browser waits before it connects again: not all of them at once after a restart. */
+const RECONNECT_MS = { least: 2000, spread: 4000 }
+
+/** Quotes as server-sent events: `snapshot` first, then `quotes` with what has changed. */
+export function registerStreamRoutes(app: FastifyInstance, deps: StreamRouteDeps): StreamHub {
+  const { latest, node, quotes, universe, watched, streamLimits = LIMITS } = deps
+  const hub = createStreamHub(latest, node)
+  const addresses = createPlaces(streamLimits.perAddress)
+  const people = createPlaces(streamLimits.perPerson)
+  const open = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+    hub.close()
+  })
+
+  serveEndpoint(
+    app,
+    'quotes',
+    schemas,
+    endpoints.streamQuotes,
+    async ({ query }, { request, reply }) => {
+      const leave = await takePlace(request)
+      try {
+        const since = parseEventId(request.headers['last-event-id'], node)
+        const batch = since === null ? await quotes.getQuotes(query.tickers) : null
+        const heardUpTo = since ?? latest.version()
+        if (request.raw.destroyed) {
+          leave()
+          return undefined
+        }
+        const symbols = query.tickers.flatMap((ticker) => findSymbol(universe(), ticker) ?? [])
+        start(reply, { symbols, heardUpTo, leave, first: batch && JSON.stringify(batch) })
+      } catch (error) {
+        leave()
+        throw error
+      }
+      return undefined
+    },
+  )
+
+  /** @throws AppError rate_limited */
+  async function takePlace(request: FastifyRequest): Promise<() => void> {
+    const visitor = await request.server.authenticate(request)
+    const leaveAddress = addresses.take(request.ip)
+    const leavePeople = leaveAddress && visitor ? people.take(visitor.userId) : () => undefined
+    if (!leaveAddress || !leavePeople) {
+      leaveAddress?.()
+      throw new AppError('rate_limited', 'There are too many streams open already.')
+    }
+    return () => {
+      leaveAddress()
+      leavePeople()
+    }
+  }
+
+  function start(
+    reply: FastifyReply,
+    stream: {
+      readonly symbols: readonly string[]
+      readonly heardUpTo: number
+      readonly leave: () => void
+      /** The whole batch for a reader that starts anew. */
+      readonly first: string | null
+    },
+  ): void {
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    raw.write(`retry: ${RECONNECT_MS.least + randomInt(RECONNECT_MS.spread)}\n\n`)
+    if (stream.first !== null) {
+      raw.write(`id: ${node}-${stream.heardUpTo}\nevent: snapshot\ndata: ${stream.first}\n\n`)
+    }
+    const stopWatching = watched.watch(stream.symbols)
+    const listener = hub.listen(
+      stream.symbols,
+      { write: (text) => raw.write(text) },
+      stream.heardUpTo,
+    )
+    raw.on('drain', () => listener.drained())
+    const heart = setInterval(() => listener.beat(), HEARTBEAT_MS)
+    const end = () => {
+      open.delete(end)
+      clearInterval(heart)
+      listener.close()
+      stopWatching()
+      stream.leave()
+      raw.end()
+    }
+    open.add(end)
+    raw.on('close', end)
+  }
+
+  return hub
+}
+
+/** The number of the last change that a reader heard of from this node; null from another or none. */
+function parseEventId(header: string | string[] | undefined, node: string): number | null {
+  if (typeof header !== 'string' || !header.startsWith(`${node}-`)) return null
+  const number = Number(header.slice(node.length + 1))
+  return Number.isSafeInteger(number) && number >= 0 ? number : null
+}

@@ -1,0 +1,2 @@
+export { registerWatchlistRoutes } from './routes.ts'
+export { deleteWatchlistsOf, listWatchlists } from './watchlist-store.ts'

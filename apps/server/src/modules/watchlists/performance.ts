@@ -1,0 +1,110 @@
+/** How a share has done: today, in a year, and since it was put on a list. */
+import type { Chart } from '@leadenhall/contract/history/index.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { ChangeSince, Performance } from '@leadenhall/contract/watchlists/index.ts'
+import { findProviderError } from '../../providers/find-provider-error.ts'
+import { getChart, type HistoryDeps, splitFactorAfter } from '../history/index.ts'
+import type { QuoteService } from '../quotes/index.ts'
+import type { WatchlistItemsTable } from './tables.ts'
+
+export interface PerformanceDeps extends HistoryDeps {
+  readonly quotes: Pick<QuoteService, 'findQuote'>
+}
+
+const YEAR_MS = 365 * 86_400_000
+
+/** @param item null for a share that is on no list. Never throws for a source. */
+export async function getPerformance(
+  deps: PerformanceDeps,
+  symbol: string,
+  item: WatchlistItemsTable | null,
+): Promise<Performance> {
+  const isOld = item !== null && deps.clock.now() - item.created_at > YEAR_MS
+  const [quote, year, longer] = await Promise.all([
+    orNull(deps.quotes.findQuote(symbol)),
+    orNull(getChart(deps, symbol, '1y')),
+    isOld ? orNull(getChart(deps, symbol, '7y')) : null,
+  ])
+  const present = quote === null || typeof quote === 'string' ? null : quote
+  return {
+    ticker: symbol,
+    today: present ? changeToday(present) : unknown('no_price'),
+    oneYear: year ? changeOverYear(year) : unknown('no_history'),
+    sinceAdded: item && changeSinceAdded(item, present, longer ?? year),
+  }
+}
+
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!findProviderError(error)) throw error
+    return null
+  }
+}
+
+function unknown(because: NonNullable<ChangeSince['unknownBecause']>): ChangeSince {
+  return {
+    changeRatio: null,
+    unknownBecause: because,
+    fromPrice: null,
+    unit: null,
+    fromDate: null,
+  }
+}
+
+function changeToday({ changeRatio, previousClose, unit }: Quote): ChangeSince {
+  return {
+    changeRatio,
+    unknownBecause: changeRatio === null ? 'no_price' : null,
+    fromPrice: previousClose,
+    unit,
+    fromDate: null,
+  }
+}
+
+function changeOverYear({ bars, changeRatio, changeUnknownBecause, unit }: Chart): ChangeSince {
+  const first = bars.find(({ close }) => close !== null)
+  return {
+    changeRatio,
+    unknownBecause: changeUnknownBecause === 'too_few_bars' ? 'no_history' : changeUnknownBecause,
+    fromPrice: first?.close ?? null,
+    unit,
+    fromDate: first ? new Date(first.time * 1000).toISOString().slice(0, 10) : null,
+  }
+}
+
+/**
+ * price ÷ (price at adding, in today's shares) − 1, both in the unit that was declared then. A share
+ * split since then is counted by its ratio.
+ * @param history any chart that reaches back to the day of adding; null leaves splits uncounted and
+ *   the change unknown
+ */
+export function changeSinceAdded(
+  item: Pick<
+    WatchlistItemsTable,
+    'added_price' | 'added_unit' | 'added_source' | 'added_as_of' | 'created_at'
+  >,
+  quote: Quote | null,
+  history: Pick<Chart, 'actions' | 'timeZone'> | null,
+): ChangeSince {
+  const { added_price: price, added_unit: unit, added_source: source } = item
+  if (price === null || quote === null || quote.price === null) return unknown('no_price')
+  if (unit === null || quote.unit === null) return unknown('unit_unknown')
+  if (unit !== quote.unit || quote.flags.includes('hundredfold_move')) {
+    return unknown('unit_changed')
+  }
+  if (source !== quote.provenance.source) return unknown('source_changed')
+  if (history === null) return unknown('no_history')
+  const addedOn = toTradingDate(item.added_as_of ?? item.created_at, history.timeZone)
+  const splits = history.actions.filter((action) => action.kind === 'split')
+  const fromPrice = price / splitFactorAfter(addedOn, splits)
+  return {
+    changeRatio: quote.price / fromPrice - 1,
+    unknownBecause: null,
+    fromPrice,
+    unit,
+    fromDate: addedOn,
+  }
+}

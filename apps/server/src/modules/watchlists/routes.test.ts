@@ -1,0 +1,205 @@
+import type {
+  ImportOutcome,
+  Performance,
+  SharedWatchlist,
+  Watchlist,
+  WatchlistItem,
+} from '@leadenhall/contract/watchlists/index.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
+import {
+  buildAccountApp,
+  openBrowser,
+  type TestBrowser,
+} from '../../../../../tests/support/sign-in.ts'
+
+const BASE = '/api/watchlists'
+
+describe('Watchlists', () => {
+  onEachDatabase((databases) => {
+    let place: DatabasePlace
+    let app: TestApp
+    let owner: TestBrowser
+    let stranger: TestBrowser
+
+    beforeEach(async () => {
+      place = await databases.create()
+      app = await buildAccountApp(place)
+      owner = await openBrowser(app)
+      await owner.register('owner@example.org')
+      stranger = await openBrowser(app)
+      await stranger.register('stranger@example.org')
+    })
+    afterEach(() => app.close())
+
+    const create = async (name = 'Mine') =>
+      (await owner.call<Watchlist>('POST', BASE, { name })).body
+    const add = (id: number, ticker: string) =>
+      owner.call<WatchlistItem>('POST', `${BASE}/${id}/items`, { ticker })
+    const get = async (id: number) => (await owner.call<Watchlist>('GET', `${BASE}/${id}`)).body
+    const tickersOf = async (id: number) =>
+      (await get(id)).watchlist_items.map(({ ticker }) => ticker)
+
+    it('are made, listed by name, renamed and deleted', async () => {
+      const { id } = await create('Zinc')
+      await create('Ale')
+      expect(Number.isSafeInteger(id)).toBe(true)
+      const listed = await owner.call<Watchlist[]>('GET', BASE)
+      expect(listed.body.map(({ name }) => name)).toEqual(['Ale', 'Zinc'])
+      const renamed = await owner.call<Watchlist>('PUT', `${BASE}/${id}`, { name: 'Aluminium' })
+      expect(renamed.body).toMatchObject({ id, name: 'Aluminium' })
+      expect((await owner.call('DELETE', `${BASE}/${id}`)).status).toBe(204)
+      expect((await owner.call('GET', `${BASE}/${id}`)).status).toBe(404)
+    })
+
+    it('have a name each, and one only', async () => {
+      const { id } = await create('One')
+      await create('Two')
+      for (const [method, url, name] of [
+        ['POST', BASE, 'One'],
+        ['POST', BASE, '  '],
+        ['PUT', `${BASE}/${id}`, 'Two'],
+        ['POST', BASE, 'x'.repeat(101)],
+      ] as const) {
+        const reply = await owner.call(method, url, { name })
+        expect(reply).toMatchObject({
+          status: 422,
+          body: { errors: { name: [expect.any(String)] } },
+        })
+      }
+    })
+
+    it('keep what a share cost when it was added, with its unit and source', async () => {
+      const { id } = await create()
+      const { status, body } = await add(id, 'vod.l')
+      expect(status).toBe(201)
+      expect(body).toMatchObject({
+        watchlist_id: id,
+        ticker: 'VOD.L',
+        name: 'Vodafone Group plc',
+        note: '',
+        added: { price: expect.any(Number), unit: 'GBX', source: 'demo' },
+      })
+      const { body: performance } = await owner.call<Performance>(
+        'GET',
+        `${BASE}/${id}/items/${body.id}/performance`,
+      )
+      expect(performance).toMatchObject({
+        ticker: 'VOD.L',
+        today: { unknownBecause: null },
+        oneYear: { changeRatio: expect.any(Number) },
+        sinceAdded: { fromPrice: body.added?.price, unit: 'GBX', unknownBecause: null },
+      })
+    })
+
+    it('refuse a ticker that is there, unknown or none, naming the field', async () => {
+      const { id } = await create()
+      await add(id, 'VOD.L')
+      for (const ticker of ['vod.l', 'NOSUCH.L', '<b>', '']) {
+        expect(await add(id, ticker)).toMatchObject({
+          status: 422,
+          body: { errors: { ticker: [expect.any(String)] } },
+        })
+      }
+      expect(await tickersOf(id)).toEqual(['VOD.L'])
+    })
+
+    it('take a note beside an item, another order, and lose an item', async () => {
+      const { id } = await create()
+      for (const ticker of ['VOD.L', 'BP.L', 'AAPL']) await add(id, ticker)
+      const [vod, bp, apple] = (await get(id)).watchlist_items.map((item) => item.id)
+      const noted = await owner.call<WatchlistItem>('PUT', `${BASE}/${id}/items/${bp}`, {
+        note: 'after results',
+      })
+      expect(noted.body.note).toBe('after results')
+      await owner.call('PUT', `${BASE}/${id}/order`, { items: [apple, vod, bp] })
+      expect(await tickersOf(id)).toEqual(['AAPL', 'VOD.L', 'BP.L'])
+      for (const items of [
+        [apple, vod],
+        [apple, vod, vod],
+        [apple, vod, bp, 'x'],
+      ]) {
+        const reply = await owner.call('PUT', `${BASE}/${id}/order`, { items })
+        expect(reply).toMatchObject({ status: 422, body: { errors: { items: expect.any(Array) } } })
+      }
+      expect((await owner.call('DELETE', `${BASE}/${id}/items/${vod}`)).status).toBe(204)
+      expect(await tickersOf(id)).toEqual(['AAPL', 'BP.L'])
+    })
+
+    it('take many tickers at once, and say what became of each', async () => {
+      const { id } = await create()
+      await add(id, 'BP.L')
+      const reply = await owner.call<ImportOutcome>('POST', `${BASE}/${id}/import`, {
+        text: '£VOD, BP LN\nNOSUCH.L, <b>, VOD.L, $AAPL',
+      })
+      expect(reply.body).toEqual({
+        added: 2,
+        rows: [
+          { input: 'VOD.L', ticker: 'VOD.L', outcome: 'added' },
+          { input: 'BP.L', ticker: 'BP.L', outcome: 'already_there' },
+          { input: 'NOSUCH.L', ticker: 'NOSUCH.L', outcome: 'unknown_ticker' },
+          { input: '<b>', ticker: null, outcome: 'invalid_ticker' },
+          { input: 'VOD.L', ticker: 'VOD.L', outcome: 'already_there' },
+          { input: 'AAPL', ticker: 'AAPL', outcome: 'added' },
+        ],
+      })
+      expect(await tickersOf(id)).toEqual(['BP.L', 'VOD.L', 'AAPL'])
+    })
+
+    it('are read by everybody who has the link while it holds, without notes or owner', async () => {
+      const { id } = await create('Shared')
+      await add(id, 'VOD.L')
+      expect((await get(id)).share_token).toBeNull()
+      const { body: shared } = await owner.call<Watchlist>('POST', `${BASE}/${id}/share`)
+      const again = await owner.call<Watchlist>('POST', `${BASE}/${id}/share`)
+      expect(again.body.share_token).toBe(shared.share_token)
+      const url = `/api/shared-watchlists/${shared.share_token}`
+      const reply = await app.http.inject({ url })
+      expect(reply.headers['x-robots-tag']).toBe('noindex')
+      expect(reply.json<SharedWatchlist>()).toEqual({
+        name: 'Shared',
+        tickers: [{ ticker: 'VOD.L', name: 'Vodafone Group plc' }],
+      })
+      await owner.call('DELETE', `${BASE}/${id}/share`)
+      expect((await app.http.inject({ url })).statusCode).toBe(404)
+      await owner.call('POST', `${BASE}/${id}/share`)
+      expect((await app.http.inject({ url })).statusCode).toBe(404)
+    })
+
+    it('are nobody else’s: another person’s list is not found, whatever is asked of it', async () => {
+      const { id } = await create()
+      const { body: item } = await add(id, 'VOD.L')
+      const url = `${BASE}/${id}`
+      for (const [method, path, body] of [
+        ['GET', url, undefined],
+        ['PUT', url, { name: 'Theirs' }],
+        ['DELETE', url, undefined],
+        ['POST', `${url}/items`, { ticker: 'BP.L' }],
+        ['PUT', `${url}/items/${item.id}`, { note: 'x' }],
+        ['DELETE', `${url}/items/${item.id}`, undefined],
+        ['GET', `${url}/items/${item.id}/performance`, undefined],
+        ['PUT', `${url}/order`, { items: [item.id] }],
+        ['POST', `${url}/import`, { text: 'BP.L' }],
+        ['POST', `${url}/share`, undefined],
+        ['DELETE', `${url}/share`, undefined],
+      ] as const) {
+        expect((await stranger.call(method, path, body)).status, `${method} ${path}`).toBe(404)
+      }
+      expect((await stranger.call<Watchlist[]>('GET', BASE)).body).toEqual([])
+      expect(await get(id)).toMatchObject({ name: 'Mine', share_token: null })
+      expect(await tickersOf(id)).toEqual(['VOD.L'])
+    })
+
+    it('are given to their owner with everything else, and go with the account', async () => {
+      const { id } = await create()
+      await add(id, 'VOD.L')
+      const exported = await owner.call<{ watchlists: unknown[] }>('GET', '/api/user/export')
+      expect(JSON.stringify(exported.body.watchlists)).toContain('VOD.L')
+      await owner.call('POST', '/api/user/delete', { password: 'a pass phrase of the tests' })
+      const { db } = place.open()
+      expect(await db.selectFrom('watchlists').selectAll().execute()).toEqual([])
+      expect(await db.selectFrom('watchlist_items').selectAll().execute()).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,142 @@
+/** The lists and items of their owners: nothing here reads a list without knowing whose it is. */
+import { randomInt } from 'node:crypto'
+import { MAX_WATCHLISTS } from '@leadenhall/contract/watchlists/default-watchlist.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { invalid, notFound } from '../../platform/http/app-error.ts'
+import type { WatchlistItemsTable, WatchlistsTable } from './tables.ts'
+
+export interface WatchlistStoreDeps {
+  readonly clock: Clock
+  readonly db: Db
+}
+
+const ID_RANGE = [100_000_000, 2 ** 47] as const
+
+export interface StoredWatchlist {
+  readonly list: WatchlistsTable
+  /** In their order. */
+  readonly items: readonly WatchlistItemsTable[]
+}
+
+export async function listWatchlists(db: Db, userId: string): Promise<StoredWatchlist[]> {
+  const lists = await db
+    .selectFrom('watchlists')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute()
+  if (lists.length === 0) return []
+  const items = await itemsOf(
+    db,
+    lists.map(({ id }) => id),
+  )
+  return lists.map((list) => ({
+    list,
+    items: items.filter(({ watchlist_id: id }) => id === list.id),
+  }))
+}
+
+/** @throws AppError not_found for a list of nobody, and for one of somebody else */
+export async function getWatchlist(db: Db, userId: string, id: number): Promise<StoredWatchlist> {
+  const list = await db
+    .selectFrom('watchlists')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!list) throw notFound('There is no such watchlist.')
+  return { list, items: await itemsOf(db, [id]) }
+}
+
+export async function findSharedWatchlist(
+  db: Db,
+  token: string,
+): Promise<StoredWatchlist | undefined> {
+  const list = await db
+    .selectFrom('watchlists')
+    .selectAll()
+    .where('share_token', '=', token)
+    .executeTakeFirst()
+  return list && { list, items: await itemsOf(db, [list.id]) }
+}
+
+/** @throws AppError validation_failed when the name is taken or there are too many lists */
+export async function createWatchlist(
+  { clock, db }: WatchlistStoreDeps,
+  userId: string,
+  name: string,
+): Promise<StoredWatchlist> {
+  const list = {
+    id: randomInt(...ID_RANGE),
+    user_id: userId,
+    name,
+    share_token: null,
+    created_at: clock.now(),
+  }
+  await db.transaction().execute(async (trx) => {
+    const owned = await trx
+      .selectFrom('watchlists')
+      .select('name')
+      .where('user_id', '=', userId)
+      .execute()
+    if (owned.length >= MAX_WATCHLISTS) {
+      throw invalid('name', `There can be ${MAX_WATCHLISTS} watchlists.`)
+    }
+    requireFreeName(owned, name)
+    await trx.insertInto('watchlists').values(list).execute()
+  })
+  return { list, items: [] }
+}
+
+/** @throws AppError not_found, or validation_failed when the name is taken */
+export async function renameWatchlist(
+  db: Db,
+  userId: string,
+  id: number,
+  name: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await getWatchlist(trx, userId, id)
+    const others = await trx
+      .selectFrom('watchlists')
+      .select('name')
+      .where('user_id', '=', userId)
+      .where('id', '!=', id)
+      .execute()
+    requireFreeName(others, name)
+    await trx.updateTable('watchlists').set({ name }).where('id', '=', id).execute()
+  })
+}
+
+/** @throws AppError not_found */
+export async function deleteWatchlist(db: Db, userId: string, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await getWatchlist(trx, userId, id)
+    await trx.deleteFrom('watchlist_items').where('watchlist_id', '=', id).execute()
+    await trx.deleteFrom('watchlists').where('id', '=', id).execute()
+  })
+}
+
+/** All that a person has, for the deletion of their account. */
+export async function deleteWatchlistsOf(db: Db, userId: string): Promise<void> {
+  const lists = db.selectFrom('watchlists').select('id').where('user_id', '=', userId)
+  await db.deleteFrom('watchlist_items').where('watchlist_id', 'in', lists).execute()
+  await db.deleteFrom('watchlists').where('user_id', '=', userId).execute()
+}
+
+function requireFreeName(others: readonly { name: string }[], name: string): void {
+  if (others.some((other) => other.name === name)) {
+    throw invalid('name', `There is a watchlist ${name} already.`)
+  }
+}
+
+function itemsOf(db: Db, ids: readonly number[]): Promise<WatchlistItemsTable[]> {
+  return db
+    .selectFrom('watchlist_items')
+    .selectAll()
+    .where('watchlist_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}

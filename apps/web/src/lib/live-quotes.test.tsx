@@ -1,0 +1,141 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildQuote } from '../test-support/build-quote.ts'
+import { useLiveQuotes, useStreamState } from './live-quotes.ts'
+
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  readonly url: string
+  readyState = 1
+  isClosed = false
+  constructor(url: string) {
+    super()
+    this.url = url
+    sources.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+  say(event: string, data?: unknown) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+  }
+}
+
+let sources: FakeEventSource[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sources = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+})
+afterEach(async () => {
+  await pass(100)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const streams = () => sources.filter(({ isClosed }) => !isClosed)
+
+function Price({ ticker }: { ticker: string }) {
+  const quotes = useLiveQuotes([ticker])
+  return <p>{`${ticker} ${quotes.get(ticker)?.price ?? 'unknown'}`}</p>
+}
+function State() {
+  return <p>{`stream ${useStreamState()}`}</p>
+}
+
+it('is one stream over what all parts of the page want', async () => {
+  const page = render(
+    <>
+      <Price ticker="VOD.L" />
+      <Price ticker="BP.L" />
+      <Price ticker="VOD.L" />
+    </>,
+  )
+  await pass(50)
+  expect(streams().map(({ url }) => url)).toEqual(['/api/quotes/stream?tickers=BP.L,VOD.L'])
+  act(() => streams()[0]?.say('snapshot', { items: [buildQuote({ price: 91 })], missing: [] }))
+  expect(screen.getAllByText('VOD.L 91')).toHaveLength(2)
+  expect(screen.getByText('BP.L unknown')).toBeDefined()
+  act(() => streams()[0]?.say('quotes', { items: [buildQuote({ ticker: 'BP.L', price: 430 })] }))
+  expect(screen.getByText('BP.L 430')).toBeDefined()
+  page.unmount()
+  await pass(50)
+  expect(streams()).toEqual([])
+})
+
+it('changes with what is wanted, once for what comes and goes together', async () => {
+  const page = render(<Price ticker="VOD.L" />)
+  await pass(50)
+  page.rerender(
+    <>
+      <Price ticker="SHEL.L" />
+      <Price ticker="TSCO.L" />
+    </>,
+  )
+  await pass(50)
+  expect(sources).toHaveLength(2)
+  expect(streams().map(({ url }) => url)).toEqual(['/api/quotes/stream?tickers=SHEL.L,TSCO.L'])
+  page.unmount()
+})
+
+it('rests while the page is hidden and goes on when it is seen again', async () => {
+  const page = render(
+    <>
+      <Price ticker="VOD.L" />
+      <State />
+    </>,
+  )
+  await pass(50)
+  act(() => streams()[0]?.say('open'))
+  expect(screen.getByText('stream open')).toBeDefined()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(50)
+  expect(streams()).toEqual([])
+  expect(screen.getByText('stream idle')).toBeDefined()
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(50)
+  expect(streams()).toHaveLength(1)
+  visibility.mockRestore()
+  page.unmount()
+})
+
+it('says when it is broken; the browser connects again by itself', async () => {
+  const page = render(
+    <>
+      <Price ticker="VOD.L" />
+      <State />
+    </>,
+  )
+  await pass(50)
+  act(() => streams()[0]?.say('error'))
+  expect(screen.getByText('stream broken')).toBeDefined()
+  act(() => streams()[0]?.say('open'))
+  expect(screen.getByText('stream open')).toBeDefined()
+  page.unmount()
+})
+
+it('is asked for again when it was refused, later each time', async () => {
+  const page = render(<Price ticker="VOD.L" />)
+  await pass(50)
+  const refuse = () => {
+    const [stream] = streams()
+    if (stream) stream.readyState = FakeEventSource.CLOSED
+    act(() => stream?.say('error'))
+  }
+  refuse()
+  await pass(4999)
+  expect(sources).toHaveLength(1)
+  await pass(1)
+  expect(sources).toHaveLength(2)
+  refuse()
+  await pass(9999)
+  expect(sources).toHaveLength(2)
+  await pass(1)
+  expect(sources).toHaveLength(3)
+  act(() => streams()[0]?.say('open'))
+  page.unmount()
+})

@@ -1,0 +1,132 @@
+/**
+ * Quotes as they change. All parts of the page share one stream of server-sent events over all the
+ * tickers that they want; it rests while the page is hidden. When it breaks the browser itself
+ * connects again; when it is refused, it is asked for later.
+ */
+import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
+import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+
+export type StreamState = 'idle' | 'connecting' | 'open' | 'broken'
+
+const MAX_TICKERS = 200
+/** Parts of a page that come and go at the same time change the stream once. */
+const SETTLE_MS = 50
+const FIRST_DELAY_MS = 5000
+const LONGEST_DELAY_MS = 120_000
+
+const wanted = new Map<string, number>()
+const listeners = new Set<() => void>()
+let quotes: ReadonlyMap<string, Quote> = new Map()
+let state: StreamState = 'idle'
+let source: EventSource | null = null
+let openedFor = ''
+const refusals = { delayMs: FIRST_DELAY_MS }
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+function setState(next: StreamState): void {
+  state = next
+  notify()
+}
+
+function take(items: readonly Quote[]): void {
+  const next = new Map(quotes)
+  for (const quote of items) {
+    // A change is told under its symbol; whoever asked for it in another writing has it from the start.
+    for (const key of new Set([quote.symbol, quote.ticker])) next.set(key, quote)
+  }
+  quotes = next
+  notify()
+}
+
+function close(): void {
+  source?.close()
+  source = null
+  openedFor = ''
+}
+
+function adjust(): void {
+  const tickers = [...wanted.keys()].toSorted().slice(0, MAX_TICKERS)
+  const isResting = tickers.length === 0 || document.visibilityState === 'hidden'
+  const query = tickers.map(encodeURIComponent).join(',')
+  if (isResting) {
+    if (source === null) return
+    close()
+    setState('idle')
+    return
+  }
+  if (query === openedFor) return
+  close()
+  openedFor = query
+  source = new EventSource(`${endpoints.streamQuotes.path}?tickers=${query}`)
+  setState('connecting')
+  source.addEventListener('open', () => {
+    refusals.delayMs = FIRST_DELAY_MS
+    setState('open')
+  })
+  source.addEventListener('error', breakOff)
+  source.addEventListener('snapshot', ({ data }) =>
+    take((JSON.parse(String(data)) as QuoteBatch).items),
+  )
+  source.addEventListener('quotes', ({ data }) =>
+    take((JSON.parse(String(data)) as Pick<QuoteBatch, 'items'>).items),
+  )
+}
+
+/** A refused stream ends for the browser; it is asked for again later, and later each time. */
+function breakOff(): void {
+  setState('broken')
+  if (source?.readyState !== EventSource.CLOSED) return
+  close()
+  clearTimeout(timer)
+  timer = setTimeout(adjust, refusals.delayMs)
+  refusals.delayMs = Math.min(refusals.delayMs * 2, LONGEST_DELAY_MS)
+}
+
+function settle(): void {
+  clearTimeout(timer)
+  timer = setTimeout(adjust, SETTLE_MS)
+}
+
+function want(tickers: readonly string[]): () => void {
+  if (wanted.size === 0) document.addEventListener('visibilitychange', settle)
+  for (const ticker of tickers) wanted.set(ticker, (wanted.get(ticker) ?? 0) + 1)
+  settle()
+  return () => {
+    for (const ticker of tickers) {
+      const count = (wanted.get(ticker) ?? 1) - 1
+      if (count > 0) wanted.set(ticker, count)
+      else wanted.delete(ticker)
+    }
+    if (wanted.size === 0) document.removeEventListener('visibilitychange', settle)
+    settle()
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * The newest quotes of some tickers, by symbol and by ticker as asked; those that have not come yet
+ * are not in it. Without a stream (an old browser, a test) it stays empty.
+ */
+export function useLiveQuotes(tickers: readonly string[]): ReadonlyMap<string, Quote> {
+  const key = tickers.join(',')
+  const unique = useMemo(() => [...new Set(key.split(',').filter(Boolean))], [key])
+  useEffect(() => {
+    if (unique.length === 0 || typeof EventSource === 'undefined') return undefined
+    return want(unique)
+  }, [unique])
+  return useSyncExternalStore(subscribe, () => quotes)
+}
+
+/** Whether quotes are coming in. */
+export function useStreamState(): StreamState {
+  return useSyncExternalStore(subscribe, () => state)
+}
