@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
 import * as schemas from '@leadenhall/contract/quotes/schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +9,7 @@ import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { Universe } from '../instruments/index.ts'
 import type { LatestQuotes } from './latest-quotes.ts'
 import type { QuoteService } from './quote-service.ts'
-import { createStreamHub, type StreamHub } from './stream-hub.ts'
+import { createStreamHub, type StreamHub, type StreamListener } from './stream-hub.ts'
 import { findSymbol } from './ticker-symbol.ts'
 import type { WatchedSymbols } from './watched-symbols.ts'
 
@@ -34,9 +35,14 @@ export function registerStreamRoutes(app: FastifyInstance, deps: StreamRouteDeps
   const hub = createStreamHub(latest, node)
   const addresses = createPlaces(streamLimits.perAddress)
   const people = createPlaces(streamLimits.perPerson)
-  const open = new Set<() => void>()
+  const open = new Set<OpenStream>()
+  const heart = setInterval(() => {
+    for (const { listener } of open) listener.beat()
+  }, HEARTBEAT_MS)
+  heart.unref()
   app.addHook('preClose', async () => {
-    for (const end of open) end()
+    clearInterval(heart)
+    for (const { end } of open) end()
     hub.close()
   })
 
@@ -80,16 +86,8 @@ export function registerStreamRoutes(app: FastifyInstance, deps: StreamRouteDeps
     }
   }
 
-  function start(
-    reply: FastifyReply,
-    stream: {
-      readonly symbols: readonly string[]
-      readonly heardUpTo: number
-      readonly leave: () => void
-      /** The whole batch for a reader that starts anew. */
-      readonly first: string | null
-    },
-  ): void {
+  /** Keeps nothing of the request: thousands of streams stay open for hours. */
+  function start(reply: FastifyReply, { symbols, heardUpTo, first, leave }: StreamStart): void {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -99,30 +97,49 @@ export function registerStreamRoutes(app: FastifyInstance, deps: StreamRouteDeps
       'x-content-type-options': 'nosniff',
     })
     raw.write(`retry: ${RECONNECT_MS.least + randomInt(RECONNECT_MS.spread)}\n\n`)
-    if (stream.first !== null) {
-      raw.write(`id: ${node}-${stream.heardUpTo}\nevent: snapshot\ndata: ${stream.first}\n\n`)
+    if (first !== null) {
+      raw.write(`id: ${node}-${heardUpTo}\nevent: snapshot\ndata: ${first}\n\n`)
     }
-    const stopWatching = watched.watch(stream.symbols)
-    const listener = hub.listen(
-      stream.symbols,
-      { write: (text) => raw.write(text) },
-      stream.heardUpTo,
-    )
-    raw.on('drain', () => listener.drained())
-    const heart = setInterval(() => listener.beat(), HEARTBEAT_MS)
-    const end = () => {
-      open.delete(end)
-      clearInterval(heart)
-      listener.close()
-      stopWatching()
-      stream.leave()
-      raw.end()
+    open.add(keepOpen(raw, symbols, heardUpTo, leave))
+  }
+
+  function keepOpen(
+    raw: ServerResponse,
+    symbols: readonly string[],
+    heardUpTo: number,
+    leave: () => void,
+  ): OpenStream {
+    const stopWatching = watched.watch(symbols)
+    const listener = hub.listen(symbols, { write: (text) => raw.write(text) }, heardUpTo)
+    const stream = {
+      listener,
+      end() {
+        if (!open.delete(stream)) return
+        listener.close()
+        stopWatching()
+        leave()
+        raw.end()
+      },
     }
-    open.add(end)
-    raw.on('close', end)
+    raw.on('drain', listener.drained)
+    raw.on('close', stream.end)
+    return stream
   }
 
   return hub
+}
+
+interface OpenStream {
+  readonly listener: StreamListener
+  readonly end: () => void
+}
+
+interface StreamStart {
+  readonly symbols: readonly string[]
+  readonly heardUpTo: number
+  /** The whole batch for a reader that starts anew. */
+  readonly first: string | null
+  readonly leave: () => void
 }
 
 /** The number of the last change that a reader heard of from this node; null from another or none. */
