@@ -46,6 +46,7 @@ import {
   createQuoteService,
   registerQuoteRoutes,
 } from './modules/quotes/index.ts'
+import { registerScreenerRoutes } from './modules/screener/index.ts'
 import { registerSettingRoutes } from './modules/settings/index.ts'
 import { createCache } from './platform/cache/create-cache.ts'
 import { loadTradingCalendar } from './platform/calendar/load-trading-calendar.ts'
@@ -262,6 +263,12 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   })
   registerHistoryRoutes(http, quoteDeps)
   registerCurrencyRoutes(http, { clock, quotes })
+  registerScreenerRoutes(http, {
+    clock,
+    universe,
+    latestQuotes: () => new Map(),
+    usdRate: () => null,
+  })
   registerMarketRoutes(http, { calendar, clock })
   await serveWeb(http, {
     folder: deps.webFolder ?? WEB_FOLDER,

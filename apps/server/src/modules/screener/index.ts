@@ -1,0 +1,1 @@
+export { registerScreenerRoutes, type Screener } from './routes.ts'

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
+import * as schemas from '@leadenhall/contract/screener/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { keepSnapshot, type SnapshotDeps } from './keep-snapshot.ts'
+import { runScreen, writeWholeScreen } from './run-screen.ts'
+
+export type ScreenerDeps = Omit<SnapshotDeps, 'onError'>
+
+export interface Screener {
+  /** Quotes have changed: the screener's figures follow. */
+  touch(): void
+}
+
+export function registerScreenerRoutes(app: FastifyInstance, deps: ScreenerDeps): Screener {
+  const keeper = keepSnapshot({
+    ...deps,
+    onError: (error) => app.log.error({ err: error }, 'screener snapshot'),
+  })
+  app.addHook('onClose', async () => keeper.close())
+
+  serveEndpoint(app, 'screener', schemas, endpoints.runScreen, async ({ body }, { reply }) => {
+    const snapshot = await keeper.get()
+    if (body.page !== undefined || body.pageSize !== undefined) return runScreen(snapshot, body)
+    const parts = writeWholeScreen(snapshot, body)
+    void reply.type('application/json; charset=utf-8')
+    // The reply is its own answer once it streams.
+    return reply.send(Readable.from(parts, { objectMode: false })) as never
+  })
+
+  return { touch: keeper.touch }
+}
