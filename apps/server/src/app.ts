@@ -265,6 +265,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   registerCurrencyRoutes(http, { clock, quotes })
   registerScreenerRoutes(http, {
     clock,
+    db,
     universe,
     latestQuotes: () => new Map(),
     usdRate: () => null,

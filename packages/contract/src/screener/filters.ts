@@ -101,3 +101,9 @@ export const SORT_COLUMNS = [
 
 export type FurtherColumn = (typeof FURTHER_COLUMNS)[number]
 export type SortColumn = (typeof SORT_COLUMNS)[number]
+
+/** Files of a screen, for signed-in people: `?filters=` the screen as JSON text. */
+export const EXPORT_PATHS = {
+  csv: '/api/screener/export.csv',
+  xlsx: '/api/screener/export.xlsx',
+} as const

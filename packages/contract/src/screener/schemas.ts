@@ -20,8 +20,8 @@ const NO_CONTROL = /^[^\p{Cc}]*$/u
 const CONTROL_MESSAGE = 'must not hold control characters'
 
 /** Names the key itself, which a plain never does not; a union of nothing for any further key. */
-const noFurther = z.union([z.never()], 'is no part of a screen')
-const noColumn = z.union([z.never()], 'is no column with ranges')
+const noFurther = z.union([z.never('is no part of a screen')])
+const noColumn = z.union([z.never('is no column with ranges')])
 const options = z
   .array(z.string().min(1).max(MAX_TEXT).regex(NO_CONTROL, CONTROL_MESSAGE))
   .max(MAX_OPTIONS, `at most ${MAX_OPTIONS} options`)
@@ -187,7 +187,7 @@ export type UnknownFilter = z.infer<typeof unknownFilterSchema>
 
 const count = z.number().int().nonnegative()
 export const screenResultSchema = z.object({
-  success: z.literal(true),
+  success: z.boolean(),
   message: z.string(),
   data: z.array(screenerRowSchema),
   /** Rows that match, over all pages. */
@@ -277,7 +277,7 @@ export const updateScreenerBodySchema = z.object({
 })
 export const savedScreenerParamsSchema = z.object({ id: z.string().min(1).max(64) })
 export const savedScreenerOutcomeSchema = z.object({
-  success: z.literal(true),
+  success: z.boolean(),
   message: z.string(),
   data: savedScreenerSchema.nullable(),
   errors: z.record(z.string(), z.array(z.string())),

@@ -106,6 +106,7 @@ export async function deletePersonalRows(db: Db, userId: string, email: string):
     await trx.deleteFrom('logins').where('user_id', '=', userId).execute()
     await trx.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
     await trx.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('saved_screeners').where('user_id', '=', userId).execute()
     // Tokens for a new password that were not used.
     await trx.deleteFrom('verification').where('value', '=', userId).execute()
     await trx.deleteFrom('interest').where('email', '=', email).execute()

@@ -2,11 +2,14 @@ import { Readable } from 'node:stream'
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import * as schemas from '@leadenhall/contract/screener/schemas.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { registerExportRoutes } from './export-routes.ts'
 import { keepSnapshot, type SnapshotDeps } from './keep-snapshot.ts'
 import { runScreen, writeWholeScreen } from './run-screen.ts'
+import { registerSavedScreenerRoutes } from './saved-screener-routes.ts'
 
-export type ScreenerDeps = Omit<SnapshotDeps, 'onError'>
+export type ScreenerDeps = Omit<SnapshotDeps, 'onError'> & { readonly db: Db }
 
 export interface Screener {
   /** Quotes have changed: the screener's figures follow. */
@@ -27,6 +30,14 @@ export function registerScreenerRoutes(app: FastifyInstance, deps: ScreenerDeps)
     void reply.type('application/json; charset=utf-8')
     // The reply is its own answer once it streams.
     return reply.send(Readable.from(parts, { objectMode: false })) as never
+  })
+
+  const getSnapshot = () => keeper.get()
+  registerExportRoutes(app, { clock: deps.clock, getSnapshot })
+  // In a scope of their own, for what they add to refusals.
+  void app.register(async (scope) => {
+    const getTable = async () => (await getSnapshot()).table
+    registerSavedScreenerRoutes(scope, { clock: deps.clock, db: deps.db, getTable })
   })
 
   return { touch: keeper.touch }

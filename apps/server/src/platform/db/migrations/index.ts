@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely'
 import * as instrumentsAndPrices from './001-instruments-and-prices.ts'
 import * as accounts from './002-accounts.ts'
+import * as screener from './004-screener.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
   '001-instruments-and-prices': instrumentsAndPrices,
   '002-accounts': accounts,
+  '004-screener': screener,
 }
