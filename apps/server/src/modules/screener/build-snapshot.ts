@@ -5,6 +5,7 @@
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { foldText, type Listing, type Universe } from '../instruments/index.ts'
+import { createBitsPool } from './engine/bits-pool.ts'
 import { buildNumberColumn, type NumberColumn } from './engine/number-column.ts'
 import {
   buildOptionColumn,
@@ -25,6 +26,7 @@ interface ListedPart {
   readonly options: Table['options']
   readonly texts: Table['texts']
   readonly search: Table['search']
+  readonly pool: Table['pool']
 }
 
 export interface Snapshot {
@@ -57,7 +59,7 @@ export function* buildSnapshot(
   const { universe, nowMs } = sources
   const listed =
     before?.listed.universe === universe ? before.listed : yield* buildListedPart(universe)
-  const { listings, options, texts, search } = listed
+  const { listings, options, texts, search, pool } = listed
   const size = listings.length
   const figures: (QuoteFigures | null)[] = []
   let simulated = false
@@ -96,7 +98,7 @@ export function* buildSnapshot(
   for (const [column, valueOf] of Object.entries(valuesOf)) {
     numbers.set(column, yield* buildNumberColumn(size, valueOf))
   }
-  const table = { size, options, numbers, texts, search }
+  const table = { size, options, numbers, texts, search, pool }
   return { table, listed, figures, builtAtMs: nowMs, quotes: asOf, simulated }
 }
 
@@ -137,7 +139,7 @@ function* buildListedPart(universe: Universe): Sliced<ListedPart> {
     size,
     from(({ ticker, name }) => foldText(`${ticker}\t${name}`), ''),
   )
-  return { universe, listings, options, texts, search }
+  return { universe, listings, options, texts, search, pool: createBitsPool(size) }
 }
 
 /** The instrument list's market cap in dollars: its own figure, or one declared in dollars. */

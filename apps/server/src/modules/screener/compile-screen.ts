@@ -62,7 +62,7 @@ function compileFilters(
     const codeOf = codesOf(getOptions(table, column))
     const codes = new Set<number>()
     for (const name of names) {
-      const code = codeOf.get(foldText(name.trim()))
+      const code = codeOf.get(name) ?? codeOf.get(foldText(name.trim()))
       if (code === undefined) unknownFilters.push({ field: key, value: name })
       else codes.add(code)
     }
@@ -85,11 +85,15 @@ function compileFilters(
 
 const codesByColumn = new WeakMap<OptionColumn, ReadonlyMap<string, number>>()
 
-/** Code of each option by its folded name. */
+/** Code of each option by its name, folded and as it is. */
 function codesOf(column: OptionColumn): ReadonlyMap<string, number> {
   let codes = codesByColumn.get(column)
   if (!codes) {
-    codes = new Map(column.values.map((value, position) => [foldText(value), position + 1]))
+    const { values } = column
+    codes = new Map([
+      ...values.map((value, position) => [foldText(value), position + 1] as const),
+      ...values.map((value, position) => [value, position + 1] as const),
+    ])
     codesByColumn.set(column, codes)
   }
   return codes

@@ -26,6 +26,7 @@ export function runScreen(snapshot: Snapshot, body: RunScreenBody): ScreenResult
   const { answer, selection } = answerScreen(snapshot, body)
   const place = { offset: (page - 1) * pageSize, limit: pageSize }
   const rows = pageRows(snapshot.table, selection, orderOf(body.sort), place)
+  selection.release()
   const columns = furtherOf(body.columns)
   const data = rows.map((row) => presentRow(snapshot, row, columns))
   return { ...answer, data, page, pageSize }
@@ -34,11 +35,12 @@ export function runScreen(snapshot: Snapshot, body: RunScreenBody): ScreenResult
 /** The same with every row, as JSON text in parts: nobody waits for 30,000 rows to be written. */
 export function* writeWholeScreen(snapshot: Snapshot, body: RunScreenBody): Generator<string> {
   const { answer, selection } = answerScreen(snapshot, body)
+  const rows = takeAll(snapshot, selection, body)
   const head = JSON.stringify({ ...answer, page: null, pageSize: null })
   yield `${head.slice(0, -1)},"data":[`
   let isFirst = true
-  for (const rows of eachChunk(snapshot, selection, body)) {
-    yield (isFirst ? '' : ',') + rows.map((row) => JSON.stringify(row)).join(',')
+  for (const some of eachChunk(snapshot, rows, body)) {
+    yield (isFirst ? '' : ',') + some.map((row) => JSON.stringify(row)).join(',')
     isFirst = false
   }
   yield ']}'
@@ -47,16 +49,22 @@ export function* writeWholeScreen(snapshot: Snapshot, body: RunScreenBody): Gene
 /** Every row that matches, in order, some at a time. */
 export function* listScreenRows(snapshot: Snapshot, screen: Screen): Generator<ScreenerRow[]> {
   const { clauses } = compileScreen(snapshot.table, screen)
-  yield* eachChunk(snapshot, selectRows(snapshot.table, clauses), screen)
+  const rows = takeAll(snapshot, selectRows(snapshot.table, clauses), screen)
+  yield* eachChunk(snapshot, rows, screen)
+}
+
+function takeAll({ table }: Snapshot, selection: Selection, { sort }: Pick<Screen, 'sort'>) {
+  const whole: PagePlace = { offset: 0, limit: selection.count }
+  const rows = pageRows(table, selection, orderOf(sort), whole)
+  selection.release()
+  return rows
 }
 
 function* eachChunk(
   snapshot: Snapshot,
-  selection: Selection,
-  { sort, columns }: Pick<Screen, 'sort' | 'columns'>,
+  rows: readonly number[],
+  { columns }: Pick<Screen, 'columns'>,
 ): Generator<ScreenerRow[]> {
-  const whole: PagePlace = { offset: 0, limit: selection.count }
-  const rows = pageRows(snapshot.table, selection, orderOf(sort), whole)
   const further = furtherOf(columns)
   for (let start = 0; start < rows.length; start += ROWS_A_CHUNK) {
     yield rows.slice(start, start + ROWS_A_CHUNK).map((row) => presentRow(snapshot, row, further))

@@ -16,6 +16,7 @@ import {
 } from '../../../../../tests/support/screen-as-sql.ts'
 import { CAP_COLUMN, compileScreen, OPTION_COLUMNS } from './compile-screen.ts'
 import { countScreenFacets } from './count-screen-facets.ts'
+import { createBitsPool } from './engine/bits-pool.ts'
 import { buildNumberColumn, type NumberColumn } from './engine/number-column.ts'
 import {
   buildOptionColumn,
@@ -121,7 +122,8 @@ function buildTable(rows: readonly Row[]): Table {
   }
   const name = finish(buildTextColumn(size, (at) => rows[at]?.name ?? ''))
   const search = finish(buildTextIndex(size, (at) => fold(rows[at]?.search ?? '')))
-  return { size, options, numbers, texts: new Map([['name', name]]), search }
+  const texts = new Map([['name', name]])
+  return { size, options, numbers, texts, search, pool: createBitsPool(size) }
 }
 
 /** As the screen's own text is folded; enough for the words above. */
@@ -188,6 +190,7 @@ describe('The engine agrees with plain SQL', () => {
             expect(selection.count).toBe(expected.length)
             const page = pageRows(table, selection, { column, isDescending }, { offset, limit })
             expect(page).toEqual(expected.slice(offset, offset + limit))
+            selection.release()
           }
           sql.close()
         },

@@ -1,6 +1,6 @@
 /** What each option and range would give beside the present clauses on the other columns. */
 import { type Bits, countBits, countCommon, eachBit, hasBit } from './bitset.ts'
-import { findPosition, firstRows, type NumberColumn } from './number-column.ts'
+import { findPosition, type NumberColumn, selectFirst } from './number-column.ts'
 import { countOptions } from './option-column.ts'
 import { getNumbers, getOptions, type Selection, type Table } from './table.ts'
 
@@ -61,10 +61,16 @@ export function countAround(
 ): readonly { readonly below: number; readonly above: number }[] {
   const numbers = getNumbers(table, column)
   const known = countCommon(selection.rows, numbers.known)
-  const countTo = (position: number) => countCommon(selection.rows, firstRows(numbers, position))
-  return limits.map((limit) => {
+  const first = table.pool.lend()
+  const countTo = (position: number) => {
+    selectFirst(numbers, position, first)
+    return countCommon(selection.rows, first)
+  }
+  const counts = limits.map((limit) => {
     const [start, end] = [findPosition(numbers, limit), findPosition(numbers, limit, true)]
     const below = countTo(start)
     return { below, above: known - (end === start ? below : countTo(end)) }
   })
+  table.pool.takeBack([first])
+  return counts
 }

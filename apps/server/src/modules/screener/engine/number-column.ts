@@ -24,7 +24,7 @@ export interface NumberBounds {
   readonly below?: number | undefined
 }
 
-const STEPS = 32
+const STEPS = 64
 
 /** @param valueOf null or anything that is not finite: not known */
 export function* buildNumberColumn(
@@ -82,18 +82,29 @@ export function toSpan(column: NumberColumn, bounds: NumberBounds): readonly [nu
   return [from, Math.max(from, to)]
 }
 
-/** Rows at positions from `from` to before `to` of the order. */
-export function selectSpan(column: NumberColumn, [from, to]: readonly [number, number]): Bits {
-  const selected = firstRows(column, to)
-  if (from > 0) andNotInto(selected, firstRows(column, from))
-  return selected
+/** Puts the rows at positions from `from` to before `to` of the order into `target`. */
+export function selectSpan(
+  column: NumberColumn,
+  [from, to]: readonly [number, number],
+  target: Bits,
+  spare: Bits,
+): void {
+  selectFirst(column, to, target)
+  if (from === 0) return
+  selectFirst(column, from, spare)
+  andNotInto(target, spare)
 }
 
-/** The set of the first rows of the order. */
-export function firstRows({ order, below, step }: NumberColumn, count: number): Bits {
+/** Puts the first rows of the order into `target`. */
+export function selectFirst(
+  { order, below, step }: NumberColumn,
+  count: number,
+  target: Bits,
+): void {
   const nearest = Math.min(Math.round(count / step), below.length - 1)
-  const rows = below[nearest]!.slice()
-  for (let position = nearest * step; position < count; position++) setBit(rows, order[position]!)
-  for (let position = count; position < nearest * step; position++) clearBit(rows, order[position]!)
-  return rows
+  target.set(below[nearest]!)
+  for (let position = nearest * step; position < count; position++) setBit(target, order[position]!)
+  for (let position = count; position < nearest * step; position++) {
+    clearBit(target, order[position]!)
+  }
 }

@@ -1,5 +1,5 @@
 /** A column of few different values: a dictionary, one bitset a value, one code a row. */
-import { type Bits, countCommon, eachBit, newBits, orInto, setBit } from './bitset.ts'
+import { type Bits, countCommon, newBits, orInto, orOf, orTwoInto, setBit } from './bitset.ts'
 import { eachInSlices, type Sliced } from './slices.ts'
 
 export interface OptionColumn {
@@ -69,23 +69,37 @@ export function* buildOptionSetColumn(
   return { values, bits, counts, codes: null }
 }
 
-/** Rows that have one of the options. */
-export function selectOptions(column: OptionColumn, size: number, codes: readonly number[]): Bits {
-  const selected = newBits(size)
-  for (const code of codes) orInto(selected, column.bits[code - 1]!)
-  return selected
+/** The rows that have one of the options: an option's own set, which is not to be changed, or `target`. */
+export function selectOptions(
+  { bits }: OptionColumn,
+  codes: readonly number[],
+  target: Bits,
+): Bits {
+  const sets = codes.map((code) => bits[code - 1]!)
+  const [first, second] = sets
+  if (!first) return target.fill(0)
+  if (!second) return first
+  orOf(target, first, second)
+  let next = 2
+  for (; next + 1 < sets.length; next += 2) orTwoInto(target, sets[next]!, sets[next + 1]!)
+  if (next < sets.length) orInto(target, sets[next]!)
+  return target
 }
 
 /** Rows of each value among `rows`; by bitsets or row by row, whichever is less work. */
 export function countOptions(column: OptionColumn, rows: Bits, rowCount: number): Uint32Array {
   const { values, bits, codes } = column
-  if (codes === null || rowCount > values.length * rows.length) {
-    return Uint32Array.from(bits, (of) => countCommon(of, rows))
-  }
   const counts = new Uint32Array(values.length + 1)
-  eachBit(rows, (row) => {
-    counts[codes[row]!]!++
-    return true
-  })
+  if (codes === null || rowCount > values.length * rows.length) {
+    for (let code = 1; code < counts.length; code++) {
+      counts[code] = countCommon(bits[code - 1]!, rows)
+    }
+    return counts.subarray(1)
+  }
+  for (let at = 0; at < rows.length; at++) {
+    for (let word = rows[at]!; word !== 0; word &= word - 1) {
+      counts[codes[(at << 5) + 31 - Math.clz32(word & -word)]!]!++
+    }
+  }
   return counts.subarray(1)
 }

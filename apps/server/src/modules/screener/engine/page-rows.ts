@@ -60,7 +60,10 @@ export function pageRows(
     each(texts, (row) => !hasBit(selection.rows, row) || page.take(row))
   } else if (options?.codes) {
     if (isFew) return compareFew(selection.rows, compareCodes(options.codes, isDescending), page)
-    walkOptions(options, isDescending, selection, page)
+    const rest = table.pool.lend()
+    rest.set(selection.rows)
+    walkOptions(options, isDescending, rest, page)
+    table.pool.takeBack([rest])
   } else throw new RangeError(`Rows cannot be ordered by ${column}`)
   return page.rows
 }
@@ -189,14 +192,8 @@ function walkTextsDown({ order, places }: TextColumn, take: (row: number) => boo
 }
 
 /** Option by option, and those without any at the end. */
-function walkOptions(
-  { bits }: OptionColumn,
-  isDescending: boolean,
-  selection: Selection,
-  page: Page,
-): void {
+function walkOptions({ bits }: OptionColumn, isDescending: boolean, rest: Bits, page: Page): void {
   const inOrder = isDescending ? bits.toReversed() : bits
-  const rest = selection.rows.slice()
   for (const option of inOrder) {
     for (let word = 0; word < rest.length; word++) {
       const common = rest[word]! & option[word]!

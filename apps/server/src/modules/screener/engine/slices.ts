@@ -2,7 +2,7 @@
 export type Sliced<T> = Generator<number, T, void>
 
 /** No slice is longer than this, counted in rows. */
-export const ROWS_A_SLICE = 2048
+export const ROWS_A_SLICE = 1024
 
 /** Calls `take` for each position below `size`, pausing between slices. */
 export function* eachInSlices(size: number, take: (row: number) => void): Sliced<void> {

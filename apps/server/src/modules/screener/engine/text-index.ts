@@ -1,71 +1,86 @@
 /**
  * Which rows' texts contain a text. All texts lie in one buffer, a line each; for every three
- * characters in a row the index knows the blocks of lines that hold them, so that a search reads
- * only blocks that hold all threes of what is looked for. Texts are bytes here: letters, digits, and
- * everything else as one class, which reading the block sorts out.
+ * characters in a row the index knows the rows that hold them, as distances from one to the next.
+ * Texts are bytes here: letters, digits, and everything else as one class. Where what is looked for
+ * is longer than three, or of that class, the rows that remain are read.
  */
-import { type Bits, newBits, setBit } from './bitset.ts'
+import { andInto, type Bits, clearBit, countBits, eachBit, newBits, setBit } from './bitset.ts'
 import { eachInSlices, type Sliced } from './slices.ts'
 
 export interface TextIndex {
-  readonly size: number
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
   /** Where each row's line begins, and past the last one. */
   readonly starts: Uint32Array
-  /** Blocks by three characters, ascending; those of one three lie from `first[id]`. */
-  readonly blocks: Uint16Array | Uint32Array
+  /** Rows that hold each class of character. */
+  readonly letters: readonly Bits[]
+  /** By three characters the distances between their rows, seven bits a byte, last one below 128. */
+  readonly postings: Uint8Array
+  /** Where the rows of each three characters begin in them. */
   readonly first: Uint32Array
 }
 
-const ROWS_A_BLOCK = 16
 /** a–z, 0–9, anything else. */
 const CLASSES = 37
 const OTHER = 36
 const THREES = CLASSES ** 3
+/** Two signs close a line, so that its last characters begin threes as well. */
+const LINE_END = 2
+/** Fewer rows than this are read rather than narrowed down further. */
+const FEW = 64
 
 const classOf = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte >= 97 && byte <= 122) return byte - 97
   return byte >= 48 && byte <= 57 ? byte - 22 : OTHER
 })
 
-/** @param textOf folded as the text that will be looked for; line ends in it become spaces */
+/** @param textOf folded as the text that will be looked for */
 export function* buildTextIndex(size: number, textOf: (row: number) => string): Sliced<TextIndex> {
-  const starts = new Uint32Array(size + 1)
-  const lines: Buffer[] = []
-  let length = 0
+  const { bytes, starts } = yield* layOutLines(size, textOf)
+  const letters = Array.from({ length: CLASSES }, () => newBits(size))
+  const lengths = new Uint32Array(THREES + 1)
+  const lastRow = new Int32Array(THREES).fill(-1)
   yield* eachInSlices(size, (row) => {
-    // Two signs close a line, so that its last characters begin threes as well.
-    const line = Buffer.from(`${textOf(row).replaceAll('\n', ' ')}\n\n`)
-    starts[row] = length
-    length += line.length
-    lines.push(line)
-  })
-  starts[size] = length
-  const bytes = Buffer.alloc(length)
-  yield* eachInSlices(size, (row) => void lines[row]!.copy(bytes, starts[row]))
-
-  const blockCount = Math.ceil(size / ROWS_A_BLOCK)
-  const counts = new Uint32Array(THREES + 1)
-  const seenIn = new Uint32Array(THREES)
-  const eachNew = (row: number, take: (three: number, block: number) => void) => {
-    const block = Math.floor(row / ROWS_A_BLOCK)
-    for (let at = starts[row]!; at < starts[row + 1]! - 2; at++) {
+    for (let at = starts[row]!; at < starts[row + 1]! - LINE_END; at++) {
+      setBit(letters[classOf[bytes[at]!]!]!, row)
       const three = threeAt(bytes, at)
-      if (seenIn[three] === block + 1) continue
-      seenIn[three] = block + 1
-      take(three, block)
+      const distance = row - lastRow[three]!
+      if (distance === 0) continue
+      lastRow[three] = row
+      lengths[three + 1]! += lengthOf(distance)
     }
-  }
-  yield* eachInSlices(size, (row) => eachNew(row, (three) => void counts[three + 1]!++))
-  for (let three = 0; three < THREES; three++) counts[three + 1]! += counts[three]!
-  const first = counts.slice()
-  const total = counts[THREES]!
-  const blocks = blockCount <= 65_536 ? new Uint16Array(total) : new Uint32Array(total)
-  seenIn.fill(0)
-  yield* eachInSlices(size, (row) =>
-    eachNew(row, (three, block) => void (blocks[counts[three]!++] = block)),
-  )
-  return { size, bytes, starts, blocks, first }
+  })
+  for (let three = 0; three < THREES; three++) lengths[three + 1]! += lengths[three]!
+  const first = lengths.slice()
+  const postings = new Uint8Array(lengths[THREES]!)
+  lastRow.fill(-1)
+  yield* eachInSlices(size, (row) => {
+    for (let at = starts[row]!; at < starts[row + 1]! - LINE_END; at++) {
+      const three = threeAt(bytes, at)
+      let distance = row - lastRow[three]!
+      if (distance === 0) continue
+      lastRow[three] = row
+      for (; distance > 127; distance >>>= 7) postings[lengths[three]!++] = (distance & 127) | 128
+      postings[lengths[three]!++] = distance
+    }
+  })
+  return { bytes, starts, letters, postings, first }
+}
+
+function* layOutLines(
+  size: number,
+  textOf: (row: number) => string,
+): Sliced<Pick<TextIndex, 'bytes' | 'starts'>> {
+  const encoder = new TextEncoder()
+  const starts = new Uint32Array(size + 1)
+  const lines: Uint8Array[] = []
+  yield* eachInSlices(size, (row) => {
+    const line = encoder.encode(textOf(row))
+    lines.push(line)
+    starts[row + 1] = starts[row]! + line.length + LINE_END
+  })
+  const bytes = new Uint8Array(starts[size]!)
+  yield* eachInSlices(size, (row) => bytes.set(lines[row]!, starts[row]))
+  return { bytes, starts }
 }
 
 function threeAt(bytes: Uint8Array, at: number): number {
@@ -73,56 +88,70 @@ function threeAt(bytes: Uint8Array, at: number): number {
   return (a * CLASSES + b) * CLASSES + c
 }
 
-/** Rows whose text contains the text; all rows for an empty one. */
-export function selectText(index: TextIndex, text: string): Bits {
-  const selected = newBits(index.size)
-  const wanted = Buffer.from(text.replaceAll('\n', ' '))
-  const candidates = findCandidates(index, wanted)
-  for (let block = 0; block < candidates.length; block++) {
-    if (candidates[block] === 1) selectInBlock(index, wanted, block, selected)
-  }
-  return selected
+function lengthOf(distance: number): number {
+  return distance < 128 ? 1 : distance < 16_384 ? 2 : distance < 2_097_152 ? 3 : 4
 }
 
-/** Blocks that may hold the text, marked 1: those of its rarest three characters that have all. */
-function findCandidates(index: TextIndex, wanted: Buffer): Uint8Array {
-  const { first, blocks } = index
-  const marks = new Uint8Array(Math.ceil(index.size / ROWS_A_BLOCK))
-  if (wanted.length === 0) return marks.fill(1)
-  if (wanted.length < 3) {
-    // Every character begins a three, so those that begin with the text are one span of the index.
-    const width = CLASSES ** (3 - wanted.length)
-    let prefix = 0
-    for (const byte of wanted) prefix = prefix * CLASSES + classOf[byte]!
-    for (let at = first[prefix * width]!; at < first[(prefix + 1) * width]!; at++) {
-      marks[blocks[at]!] = 1
-    }
-    return marks
-  }
-  let round = 0
-  for (let at = 0; at <= wanted.length - 3 && round < 250; at++, round++) {
-    const three = threeAt(wanted, at)
-    for (let place = first[three]!; place < first[three + 1]!; place++) {
-      const block = blocks[place]!
-      if (marks[block] === round) marks[block] = round + 1
-    }
-  }
-  return marks.map((mark) => (mark === round ? 1 : 0))
+/** Puts the rows whose text contains the text, which is not empty, into `target`. */
+export function selectText(index: TextIndex, text: string, target: Bits, spare: Bits): void {
+  const wanted = new TextEncoder().encode(text)
+  const isExact = wanted.every((byte) => classOf[byte] !== OTHER) && wanted.length <= 3
+  if (wanted.length < 3) selectShort(index, wanted, target)
+  else narrowDown(index, wanted, target, spare)
+  if (isExact) return
+  eachBit(target, (row) => {
+    if (!isInLine(index, row, wanted)) clearBit(target, row)
+    return true
+  })
 }
 
-function selectInBlock(index: TextIndex, wanted: Buffer, block: number, selected: Bits): void {
-  const { bytes, starts, size } = index
-  const last = Math.min(size, (block + 1) * ROWS_A_BLOCK)
-  for (let row = block * ROWS_A_BLOCK; row < last; row++) {
-    if (isInLine(bytes, starts[row]!, starts[row + 1]! - 2 - wanted.length, wanted)) {
-      setBit(selected, row)
-    }
+/** Every character begins a three, so those that begin with two given ones are one span. */
+function selectShort({ letters, first, postings }: TextIndex, wanted: Uint8Array, target: Bits) {
+  const [a, b] = [classOf[wanted[0]!]!, wanted[1]]
+  if (b === undefined) {
+    target.set(letters[a]!)
+    return
+  }
+  target.fill(0)
+  const from = (a * CLASSES + classOf[b]!) * CLASSES
+  for (let three = from; three < from + CLASSES; three++) addPosting(first, postings, three, target)
+}
+
+/** Rows that hold all threes of the text, the rarest first, until few are left. */
+function narrowDown(index: TextIndex, wanted: Uint8Array, target: Bits, spare: Bits): void {
+  const { first, postings } = index
+  const threes = new Set<number>()
+  for (let at = 0; at <= wanted.length - 3; at++) threes.add(threeAt(wanted, at))
+  const lengthAt = (three: number) => first[three + 1]! - first[three]!
+  const [rarest, ...others] = [...threes].toSorted((a, b) => lengthAt(a) - lengthAt(b))
+  target.fill(0)
+  addPosting(first, postings, rarest!, target)
+  for (const three of others) {
+    if (countBits(target) <= FEW) return
+    spare.fill(0)
+    addPosting(first, postings, three, spare)
+    andInto(target, spare)
   }
 }
 
-/** Faster than the buffer's own search on lines as short as these. */
-function isInLine(bytes: Buffer, from: number, to: number, wanted: Buffer): boolean {
-  for (let start = from; start <= to; start++) {
+function addPosting(first: Uint32Array, postings: Uint8Array, three: number, target: Bits): void {
+  const end = first[three + 1]!
+  let row = -1
+  for (let at = first[three]!; at < end; at++) {
+    let byte = postings[at]!
+    let distance = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = postings[++at]!
+      distance |= (byte & 127) << shift
+    }
+    row += distance
+    setBit(target, row)
+  }
+}
+
+function isInLine({ bytes, starts }: TextIndex, row: number, wanted: Uint8Array): boolean {
+  const last = starts[row + 1]! - LINE_END - wanted.length
+  for (let start = starts[row]!; start <= last; start++) {
     let at = 0
     while (at < wanted.length && bytes[start + at] === wanted[at]) at++
     if (at === wanted.length) return true

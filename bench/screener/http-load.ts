@@ -1,0 +1,50 @@
+/** A thread that posts at a steady rate, whether or not answers come, and tells how long they took. */
+import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+export interface Load {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent in turn. */
+  readonly bodies: readonly string[]
+  readonly perSecond: number
+  readonly seconds: number
+}
+
+const { url, headers, bodies, perSecond, seconds } = workerData as Load
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Milliseconds from when it was due to its last byte; a refusal is an error. */
+function post(body: string, dueMs: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers }, (reply) => {
+      reply.on('error', reject)
+      reply.on('end', () => {
+        if (reply.statusCode === 200) resolve(performance.now() - dueMs)
+        else reject(new Error(`${url} answered ${reply.statusCode}`))
+      })
+      reply.resume()
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function load(rate: number, forSeconds: number): Promise<number[]> {
+  const started = performance.now()
+  const answers: Promise<number>[] = []
+  for (let sent = 0; sent < rate * forSeconds; sent++) {
+    const dueMs = started + (sent * 1000) / rate
+    const early = dueMs - performance.now()
+    if (early > 1) await setTimeout(early)
+    answers.push(post(bodies[sent % bodies.length] ?? '{}', dueMs))
+  }
+  return Promise.all(answers)
+}
+
+await load(perSecond, 2)
+const times = await load(perSecond, seconds)
+agent.destroy()
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+parentPort?.postMessage(times.toSorted((a, b) => a - b))
