@@ -15,13 +15,14 @@ export interface Load {
 const { url, headers, bodies, perSecond, seconds } = workerData as Load
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Milliseconds from when it was due to its last byte; a refusal is an error. */
+/** Milliseconds to its last byte, from when it was due if it left late; a refusal is an error. */
 function post(body: string, dueMs: number): Promise<number> {
+  const started = Math.min(dueMs, performance.now())
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', agent, headers }, (reply) => {
       reply.on('error', reject)
       reply.on('end', () => {
-        if (reply.statusCode === 200) resolve(performance.now() - dueMs)
+        if (reply.statusCode === 200) resolve(performance.now() - started)
         else reject(new Error(`${url} answered ${reply.statusCode}`))
       })
       reply.resume()
