@@ -152,11 +152,12 @@ export function referenceCapOf(
   return value !== null && value > 0 ? { usd: value, asOf: listing.market_cap_date } : null
 }
 
+const LISTING_DATE = /^\d{4}(-\d\d-\d\d)?$/
 const YEAR_MS = 365.25 * 86_400_000
 
 /** Years since listing; from 1 July where only the year is known. Null when unknown or to come. */
 export function listingAgeYears(listingDate: string | null, nowMs: number): number | null {
-  if (listingDate === null) return null
+  if (listingDate === null || !LISTING_DATE.test(listingDate)) return null
   const startMs = Date.parse(listingDate.length === 4 ? `${listingDate}-07-01` : listingDate)
   const years = (nowMs - startMs) / YEAR_MS
   return years >= 0 ? years : null
