@@ -14,6 +14,8 @@ const RUN = '/api/screener/run'
 
 export interface HttpTimes {
   readonly product: readonly number[]
+  /** The same with the counts beside every option. */
+  readonly counting: readonly number[]
   readonly bare: readonly number[]
 }
 
@@ -39,6 +41,8 @@ export async function measureHttp(folder: string, mixes: readonly Mix[]): Promis
       'x-xsrf-token': token,
     }
     const product = await load(`${address}${RUN}`, headers, bodies)
+    const asking = bodies.map((body) => JSON.stringify({ ...JSON.parse(body), facets: true }))
+    const counting = await load(`${address}${RUN}`, headers, asking)
     const sample = await app.http.inject({
       method: 'POST',
       url: RUN,
@@ -49,7 +53,7 @@ export async function measureHttp(folder: string, mixes: readonly Mix[]): Promis
     bareServer.post(RUN, async (_, reply) => reply.type('application/json').send(sample.body))
     try {
       const bareAddress = await bareServer.listen({ port: 0, host: '127.0.0.1' })
-      return { product, bare: await load(`${bareAddress}${RUN}`, headers, bodies) }
+      return { product, counting, bare: await load(`${bareAddress}${RUN}`, headers, bodies) }
     } finally {
       await bareServer.close()
     }

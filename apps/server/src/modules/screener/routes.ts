@@ -21,6 +21,7 @@ export function registerScreenerRoutes(app: FastifyInstance, deps: ScreenerDeps)
     ...deps,
     onError: (error) => app.log.error({ err: error }, 'screener snapshot'),
   })
+  app.addHook('onReady', async () => keeper.touch())
   app.addHook('onClose', async () => keeper.close())
 
   serveEndpoint(app, 'screener', schemas, endpoints.runScreen, async ({ body }, { reply }) => {
