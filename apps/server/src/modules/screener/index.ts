@@ -1,1 +1,1 @@
-export { registerScreenerRoutes, type Screener } from './routes.ts'
+export { registerScreenerRoutes } from './routes.ts'
