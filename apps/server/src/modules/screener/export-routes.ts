@@ -1,5 +1,5 @@
 /** Not endpoint values: they answer with files, which the web saves by their address. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
 import type { Screen } from '@leadenhall/contract/screener/index.ts'
 import { exportScreenQuerySchema } from '@leadenhall/contract/screener/schemas.ts'
@@ -12,6 +12,7 @@ import { requireAccess } from '../../platform/http/access.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { EXPORT_HEADINGS, type ExportCell, toCsvLine, toExportCells } from './export-cells.ts'
 import { listScreenRows } from './run-screen.ts'
+import { toPacedStream } from './to-paced-stream.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 export interface ExportDeps {
@@ -26,7 +27,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export function registerExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
   serveFile(app, deps, 'csv', async (rows) => ({
     type: 'text/csv; charset=utf-8',
-    body: Readable.from(toCsv(rows), { objectMode: false }),
+    body: toPacedStream(toCsv(rows)),
   }))
   serveFile(app, deps, 'xlsx', async (rows) => ({ type: XLSX, body: await writeXlsx(rows) }))
 }

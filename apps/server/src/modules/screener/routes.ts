@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import * as schemas from '@leadenhall/contract/screener/schemas.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +7,7 @@ import { registerExportRoutes } from './export-routes.ts'
 import { keepSnapshot, type SnapshotDeps } from './keep-snapshot.ts'
 import { runScreen, writeWholeScreen } from './run-screen.ts'
 import { registerSavedScreenerRoutes } from './saved-screener-routes.ts'
+import { toPacedStream } from './to-paced-stream.ts'
 
 export type ScreenerDeps = Omit<SnapshotDeps, 'onError'> & { readonly db: Db }
 
@@ -30,7 +30,7 @@ export function registerScreenerRoutes(app: FastifyInstance, deps: ScreenerDeps)
     const parts = writeWholeScreen(snapshot, body)
     void reply.type('application/json; charset=utf-8')
     // The reply is its own answer once it streams.
-    return reply.send(Readable.from(parts, { objectMode: false })) as never
+    return reply.send(toPacedStream(parts)) as never
   })
 
   const getSnapshot = () => keeper.get()
