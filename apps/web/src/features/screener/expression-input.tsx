@@ -3,6 +3,7 @@ import {
   parseExpression,
   printExpression,
 } from '@leadenhall/contract/screener/expression.ts'
+import { FIELD_WORDS } from '@leadenhall/contract/screener/expression-fields.ts'
 import type { ScreenFilters } from '@leadenhall/contract/screener/filters.ts'
 import { useId, useRef, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
@@ -63,7 +64,7 @@ export function ExpressionInput({ filters, broken, onApply }: ExpressionInputPro
         {error ? (
           <Fault text={text} error={error} />
         ) : draft === null ? null : (
-          texts.expression.help
+          texts.expression.help(FIELD_WORDS.join(', '))
         )}
       </p>
     </div>

@@ -19,6 +19,8 @@ interface FilterColumnProps {
   readonly filters: ScreenFilters
   /** The filters that the counts are asked for: they follow at a pace. */
   readonly counted: ScreenFilters
+  /** The rows come first, the counts after them. */
+  readonly isCounting: boolean
   readonly active: ReadonlySet<FilterKey>
   readonly onChange: (filters: ScreenFilters, options?: ChangeOptions) => void
   readonly onToggle: (key: FilterKey) => void
@@ -28,9 +30,9 @@ const NO_FILTER: ScreenFilters = {}
 
 /** The kinds of filter in use, with live counts beside their options. */
 export function FilterColumn(props: FilterColumnProps) {
-  const { filters, counted, active, onChange, onToggle } = props
-  const whole = useQuery(countsQuery(NO_FILTER)).data?.facets
-  const counts = useQuery(countsQuery(counted))
+  const { filters, counted, isCounting, active, onChange, onToggle } = props
+  const whole = useQuery({ ...countsQuery(NO_FILTER), enabled: isCounting }).data?.facets
+  const counts = useQuery({ ...countsQuery(counted), enabled: isCounting })
   // Old numbers stay while new ones come, and when they cannot be had.
   const facets = counts.data?.facets ?? whole
   return (
@@ -40,7 +42,12 @@ export function FilterColumn(props: FilterColumnProps) {
       actions={<FilterPicker active={active} onToggle={onToggle} />}
     >
       {FILTER_TYPES.filter(({ key }) => active.has(key)).map((type) => (
-        <FilterSection key={type.key} label={type.label} onRemove={() => onToggle(type.key)}>
+        <FilterSection
+          key={type.key}
+          id={type.key}
+          label={type.label}
+          onRemove={() => onToggle(type.key)}
+        >
           <FilterOfType
             type={type}
             filters={filters}

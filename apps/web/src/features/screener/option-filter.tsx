@@ -63,7 +63,7 @@ export function OptionFilter({ label, options, sizes, chosen, onToggle }: Option
         ))}
       </ul>
       {found.length === 0 ? <p className="px-3 py-1 text-muted">{texts.noOption}</p> : null}
-      {!folded && found.length > SHORT ? (
+      {!folded && (isWhole || shown.length < found.length) ? (
         <button
           type="button"
           aria-expanded={isWhole}
@@ -83,9 +83,11 @@ function inOrder(options: readonly OptionCount[], sizes: ReadonlyMap<string, num
   return options.toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** The largest, and whatever is chosen. */
+/** The largest that give anything, and whatever is chosen. */
 function foremost(found: readonly OptionCount[], chosen: readonly string[]): OptionCount[] {
-  return found.filter(({ value }, position) => position < SHORT || hasOption(chosen, value))
+  return found.filter(
+    ({ value, count }, position) => (position < SHORT && count > 0) || hasOption(chosen, value),
+  )
 }
 
 function OptionSkeleton() {

@@ -40,7 +40,7 @@ const RESULT_COLUMNS: readonly ResultColumn[] = [
     id: 'name',
     header: 'Company',
     sort: 'name',
-    cell: ({ name }) => <Cut text={name} width="max-w-72" />,
+    cell: ({ name }) => <Cut text={name} width="max-w-72 max-sm:max-w-[45vw]" />,
   },
   {
     id: 'exchange',

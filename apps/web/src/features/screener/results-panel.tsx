@@ -87,7 +87,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
 function ResultMeta({ result, isStale }: { result: ScreenResult; isStale: boolean }) {
   return (
     <span className="flex flex-wrap gap-x-3">
-      <span role="status">{result.message}</span>
+      <span role="status">{texts.matches(result.total, formatCount(result.total))}</span>
       <span>
         {isStale ? `${texts.stale} ` : ''}
         {formatDayTime(result.asOf)}

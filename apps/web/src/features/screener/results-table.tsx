@@ -113,9 +113,9 @@ function nextOrder(
 }
 
 function cellClass({ isNumeric, wideOnly }: ResultColumn, isFirst: boolean): string {
-  const side = isNumeric ? 'text-right whitespace-nowrap' : 'text-left'
+  const side = isNumeric ? 'text-right' : 'text-left'
   const stuck = isFirst
-    ? 'sticky left-0 z-1 bg-panel whitespace-nowrap group-hover:bg-raised group-focus-visible:bg-raised'
+    ? 'sticky left-0 z-1 bg-panel group-hover:bg-raised group-focus-visible:bg-raised'
     : ''
-  return `px-3 ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${stuck}`
+  return `px-3 whitespace-nowrap max-sm:px-2 ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${stuck}`
 }

@@ -24,7 +24,7 @@ export function ScreenerActions(props: ScreenerActionsProps) {
   const [open, setOpen] = useState<'save' | 'load' | null>(null)
   const close = () => setOpen(null)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <button
         type="button"
         className="control control-primary"
@@ -66,7 +66,7 @@ export function ScreenerActions(props: ScreenerActionsProps) {
           />
         ) : null}
       </Suspense>
-    </div>
+    </>
   )
 }
 

@@ -46,35 +46,37 @@ export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps
           {texts.title}
           {loaded ? <span className="ml-3 text-base text-muted">{loaded.name}</span> : null}
         </h1>
-        <ScreenerActions
-          isSignedIn={isSignedIn}
-          isRunning={isRunning}
-          state={state}
-          onStart={() => void client.refetchQueries({ queryKey: ['screener'], type: 'active' })}
-          onClear={() => {
-            setLoaded(null)
-            reset()
-            change(withFilters(state, {}))
-          }}
-          onLoad={(screener, next) => {
-            setLoaded(screener)
-            reset()
-            change(next)
-            showToast(texts.saved.loaded(screener.name))
-          }}
-        />
+        <div className="flex flex-wrap items-center gap-2">
+          <button
+            type="button"
+            className="control lg:hidden"
+            aria-expanded={isUnfolded}
+            aria-controls="screener-filters"
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <ListFilter className="size-3.5" aria-hidden="true" />
+            {texts.filters}
+            {used.length > 0 ? ` (${formatCount(used.length)})` : ''}
+          </button>
+          <ScreenerActions
+            isSignedIn={isSignedIn}
+            isRunning={isRunning}
+            state={state}
+            onStart={() => void client.refetchQueries({ queryKey: ['screener'], type: 'active' })}
+            onClear={() => {
+              setLoaded(null)
+              reset()
+              change(withFilters(state, {}))
+            }}
+            onLoad={(screener, next) => {
+              setLoaded(screener)
+              reset()
+              change(next)
+              showToast(texts.saved.loaded(screener.name))
+            }}
+          />
+        </div>
       </div>
-      <button
-        type="button"
-        className="control self-start lg:hidden"
-        aria-expanded={isUnfolded}
-        aria-controls="screener-filters"
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        <ListFilter className="size-3.5" aria-hidden="true" />
-        {texts.filters}
-        {used.length > 0 ? ` (${formatCount(used.length)})` : ''}
-      </button>
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div
           id="screener-filters"
@@ -83,6 +85,7 @@ export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps
           <FilterColumn
             filters={state.filters}
             counted={paced.filters}
+            isCounting={query.data !== undefined || query.isError}
             active={active}
             onChange={(filters, options) => change(withFilters(state, filters), options)}
             onToggle={toggle}
@@ -95,7 +98,10 @@ export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps
             onApply={(filters) => change(withFilters(state, filters))}
           />
           <FilterChips filters={state.filters} onRemove={toggle} />
-          <UnknownFilters unknown={query.data?.unknownFilters ?? []} />
+          <UnknownFilters
+            unknown={query.data?.unknownFilters ?? []}
+            missing={loaded?.missingFilters ?? []}
+          />
           <ResultsPanel
             query={query}
             isRunning={isRunning}

@@ -46,10 +46,13 @@ export const texts = {
   expression: {
     label: 'Expression',
     placeholder: 'mcap > 10B and sector in (Banks, Energy) and country = UK',
-    help: 'Enter applies it. It is the same filter as the lists.',
+    help: (fields: string) => `Enter applies it: the same filter as the lists. Fields: ${fields}`,
     at: (character: string) => `, at character ${character}`,
   },
+  dropped: 'Saved, but no part of a screen any more:',
   unknown: 'Not in the data, so it matches nothing:',
+  matches: (count: number, written: string) =>
+    count === 1 ? '1 listing matches' : `${written} listings match`,
   leftOut: (count: string, what: string) => `${count} left out: ${what} not known.`,
   empty: 'No listing matches',
   emptyHelp: 'Take a filter away, or widen one: the counts beside the options tell what is there.',
