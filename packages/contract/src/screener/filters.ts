@@ -102,7 +102,10 @@ export const SORT_COLUMNS = [
 export type FurtherColumn = (typeof FURTHER_COLUMNS)[number]
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-/** Files of a screen, for signed-in people: `?filters=` the screen as JSON text. */
+/**
+ * Files of a screen, for signed-in people: `?filters=` the screen as JSON text, absent for every
+ * listing. An address holds some 12,000 characters.
+ */
 export const EXPORT_PATHS = {
   csv: '/api/screener/export.csv',
   xlsx: '/api/screener/export.xlsx',

@@ -6,9 +6,11 @@ import { exportScreenQuerySchema } from '@leadenhall/contract/screener/schemas.t
 import { errorBodySchema } from '@leadenhall/contract/shared/errors.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { requireAccess } from '../../platform/http/access.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { EXPORT_HEADINGS, type ExportCell, toCsvLine, toExportCells } from './export-cells.ts'
 import { listScreenRows } from './run-screen.ts'
@@ -22,6 +24,8 @@ export interface ExportDeps {
 
 type File = { readonly type: string; readonly body: Readable }
 
+/** Each takes a core for about a second. */
+const MOST_WAITING = 8
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function registerExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
@@ -29,7 +33,18 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportDeps): vo
     type: 'text/csv; charset=utf-8',
     body: toPacedStream(toCsv(rows)),
   }))
-  serveFile(app, deps, 'xlsx', async (rows) => ({ type: XLSX, body: await writeXlsx(rows) }))
+  const spreadsheets = new PQueue({ concurrency: 1 })
+  serveFile(app, deps, 'xlsx', async (rows) => {
+    if (spreadsheets.size >= MOST_WAITING) {
+      const options = { retryAfterSeconds: 10 }
+      throw new AppError(
+        'rate_limited',
+        'Too many spreadsheets are being made. Try again.',
+        options,
+      )
+    }
+    return { type: XLSX, body: await spreadsheets.add(() => writeXlsx(rows)) }
+  })
 }
 
 function serveFile(

@@ -128,6 +128,14 @@ describe('The spreadsheet of a screen', () => {
     expect(sheet.match(/<row /g)).toHaveLength(3)
     expect(sheet).not.toContain('<f>')
   })
+
+  it('is made one at a time; too many that wait are refused', async () => {
+    const asked = Array.from({ length: 20 }, () => person.call('GET', addressOf('xlsx')))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(7)
+    expect((await person.call('GET', addressOf('xlsx'))).status).toBe(200)
+  })
 })
 
 /** The files of an archive by name, from its central directory. */
