@@ -21,7 +21,7 @@ export function CapFilter({ caps, counts, onAdd, onRemove }: CapFilterProps) {
           key={cap}
           type="button"
           className="control"
-          aria-label={texts.removeFilter(`${texts.cap.label} ${cap}`)}
+          aria-label={texts.cap.remove(cap)}
           onClick={() => onRemove(cap)}
         >
           {cap} <span aria-hidden="true">×</span>

@@ -23,10 +23,10 @@ export function FilterChips({ filters, onRemove }: FilterChipsProps) {
               type="button"
               className="control max-w-full"
               title={values}
-              aria-label={texts.removeFilter(`${type.label}: ${values}`)}
               onClick={() => onRemove(type.key)}
             >
-              <span className="text-muted">{type.label}</span>
+              <span className="sr-only">{texts.removeFilter('')}</span>
+              <span className="text-muted">{type.label}</span>{' '}
               <span className="max-w-64 truncate">{values}</span>
               <span aria-hidden="true">×</span>
             </button>

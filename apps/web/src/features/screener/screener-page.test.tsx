@@ -229,7 +229,7 @@ describe('The filters', () => {
     await rowOf('T1')
     await user.click(button('Remove the filter Sector'))
     expect(addressed(visited)).toBe('mcap=%3E+10B&text=plc')
-    await user.click(button('Remove the filter Market Cap: > 10B'))
+    await user.click(button('Remove the filter Market Cap > 10B'))
     expect(addressed(visited)).toBe('text=plc')
   })
 

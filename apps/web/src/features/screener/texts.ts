@@ -33,6 +33,7 @@ export const texts = {
     label: 'Market Cap',
     inSentence: 'market cap',
     add: 'Add Market Cap filter',
+    remove: (cap: string) => `Remove Market Cap ${cap}`,
     title: 'Market Cap filter',
     sign: 'Operator',
     number: 'Value',
