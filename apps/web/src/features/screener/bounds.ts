@@ -39,7 +39,8 @@ export function withBound(
 
 export function describeFigure(value: number, isRatio: boolean): string {
   if (isRatio) return formatPercent(value)
-  return Math.abs(value) < 1000 ? formatFigure(value, 2) : formatCompact(value)
+  if (Math.abs(value) >= 1000) return formatCompact(value)
+  return formatFigure(value, Number.isInteger(value) ? 0 : 2)
 }
 
 const SIGNS = { min: '≥', above: '>', max: '≤', below: '<' } as const

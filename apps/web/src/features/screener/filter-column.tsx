@@ -36,11 +36,12 @@ export function FilterColumn(props: FilterColumnProps) {
   // Old numbers stay while new ones come, and when they cannot be had.
   const facets = counts.data?.facets ?? whole
   return (
-    <Panel
-      title={texts.filters}
-      meta={counts.error ? texts.countsFailed : null}
-      actions={<FilterPicker active={active} onToggle={onToggle} />}
-    >
+    <Panel title={texts.filters} actions={<FilterPicker active={active} onToggle={onToggle} />}>
+      {counts.error ? (
+        <p role="status" className="border-b border-line px-3 py-1 text-sm text-muted">
+          {texts.countsFailed}
+        </p>
+      ) : null}
       {FILTER_TYPES.filter(({ key }) => active.has(key)).map((type) => (
         <FilterSection
           key={type.key}
@@ -53,6 +54,7 @@ export function FilterColumn(props: FilterColumnProps) {
             filters={filters}
             facets={facets}
             whole={whole}
+            isFailed={counts.isError}
             onChange={onChange}
           />
         </FilterSection>
@@ -66,10 +68,11 @@ interface FilterOfTypeProps {
   readonly filters: ScreenFilters
   readonly facets: ScreenFacets | undefined
   readonly whole: ScreenFacets | undefined
+  readonly isFailed: boolean
   readonly onChange: FilterColumnProps['onChange']
 }
 
-function FilterOfType({ type, filters, facets, whole, onChange }: FilterOfTypeProps) {
+function FilterOfType({ type, filters, facets, whole, isFailed, onChange }: FilterOfTypeProps) {
   const largest = type.kind === 'options' ? whole?.options[type.key] : undefined
   const sizes = useMemo(
     () => new Map(largest?.map(({ value, count }) => [value, count])),
@@ -77,6 +80,7 @@ function FilterOfType({ type, filters, facets, whole, onChange }: FilterOfTypePr
   )
   switch (type.kind) {
     case 'options':
+      if (!facets && isFailed) return null
       return (
         <OptionFilter
           label={type.label}

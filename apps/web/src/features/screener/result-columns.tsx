@@ -40,7 +40,7 @@ const RESULT_COLUMNS: readonly ResultColumn[] = [
     id: 'name',
     header: 'Company',
     sort: 'name',
-    cell: ({ name }) => <Cut text={name} width="max-w-72 max-sm:max-w-[45vw]" />,
+    cell: ({ name }) => <Cut text={name} width="max-w-60 max-sm:max-w-[45vw]" />,
   },
   {
     id: 'exchange',
@@ -188,7 +188,7 @@ export function resultColumns(asked: ReadonlySet<FurtherColumn>): ResultColumn[]
   return [...RESULT_COLUMNS, ...FURTHER_RESULT_COLUMNS.filter(({ id }) => asked.has(id))]
 }
 
-function Cut({ text, width = 'max-w-48' }: { text: string | null; width?: string }) {
+function Cut({ text, width = 'max-w-42' }: { text: string | null; width?: string }) {
   if (text === null) return <span className="text-muted">{NOT_KNOWN}</span>
   return (
     <span className={`block truncate ${width}`} title={text}>

@@ -89,15 +89,23 @@ function HeaderCell({ column, isFirst, sort, onSort }: HeaderCellProps) {
           className="min-h-[24px] whitespace-nowrap hover:text-ink"
           onClick={() => onSort(nextOrder(column, column.sort, direction))}
         >
+          {/* Before a figure's header, so that its end stands over the figures. */}
+          {column.isNumeric ? <SortArrow direction={direction} /> : null}
           {column.header}
-          <span aria-hidden="true" className="ml-1 inline-block w-2 text-accent">
-            {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}
-          </span>
+          {column.isNumeric ? null : <SortArrow direction={direction} />}
         </button>
       ) : (
         column.header
       )}
     </th>
+  )
+}
+
+function SortArrow({ direction }: { direction: ScreenOrder['direction'] | null }) {
+  return (
+    <span aria-hidden="true" className="mx-0.5 inline-block w-2 text-accent">
+      {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}
+    </span>
   )
 }
 
@@ -117,5 +125,5 @@ function cellClass({ isNumeric, wideOnly }: ResultColumn, isFirst: boolean): str
   const stuck = isFirst
     ? 'sticky left-0 z-1 bg-panel group-hover:bg-raised group-focus-visible:bg-raised'
     : ''
-  return `px-3 whitespace-nowrap max-sm:px-2 ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${stuck}`
+  return `px-2.5 whitespace-nowrap max-sm:px-2 ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${stuck}`
 }

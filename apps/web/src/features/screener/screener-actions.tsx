@@ -35,24 +35,21 @@ export function ScreenerActions(props: ScreenerActionsProps) {
         {texts.start}
       </button>
       {isSignedIn ? (
-        <button type="button" className="control" onClick={() => setOpen('load')}>
-          {texts.load}
-        </button>
-      ) : null}
-      <button type="button" className="control" onClick={onClear}>
-        {texts.clear}
-      </button>
-      {isSignedIn ? (
         <>
+          <button type="button" className="control" onClick={() => setOpen('load')}>
+            {texts.load}
+          </button>
           <button type="button" className="control" onClick={() => setOpen('save')}>
             {texts.save}
           </button>
           <ExportLink kind="csv" state={state} />
           <ExportLink kind="xlsx" state={state} />
         </>
-      ) : (
-        <SignInPrompt />
-      )}
+      ) : null}
+      <button type="button" className="control" onClick={onClear}>
+        {texts.clear}
+      </button>
+      {isSignedIn ? null : <SignInPrompt />}
       <Suspense>
         {open === 'save' ? <SaveDialog state={state} onClose={close} /> : null}
         {open === 'load' ? (

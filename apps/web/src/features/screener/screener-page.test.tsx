@@ -72,7 +72,7 @@ describe('The results', () => {
       'Industry',
       'Sector',
       'Country',
-      'MCAP ($)↓',
+      '↓MCAP ($)',
     ])
     expect(
       within(row)
@@ -125,6 +125,18 @@ describe('The results', () => {
     api.on(endpoints.runScreen, ({ body }) => answer(body as Body))
     await user.click(button('Try again'))
     expect(await rowOf('T1')).toBeDefined()
+  })
+
+  it('stay when only the counts cannot be had, which is said', async () => {
+    api.on(endpoints.runScreen, ({ body }) =>
+      (body as Body)['facets']
+        ? new Failure('internal_error', 500, 'Something went wrong.')
+        : answer(body as Body),
+    )
+    show()
+    expect(await rowOf('T1')).toBeDefined()
+    expect(await screen.findByText('The counts cannot be had.')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('name options that no listing has', async () => {
