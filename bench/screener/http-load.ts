@@ -1,4 +1,7 @@
-/** A thread that posts at a steady rate, whether or not answers come, and tells how long they took. */
+/**
+ * A thread that posts at a steady rate, whether or not answers come, and tells how long they took in
+ * the best of some rounds: on a shared machine the others are somebody else's.
+ */
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -10,9 +13,10 @@ export interface Load {
   readonly bodies: readonly string[]
   readonly perSecond: number
   readonly seconds: number
+  readonly rounds: number
 }
 
-const { url, headers, bodies, perSecond, seconds } = workerData as Load
+const { url, headers, bodies, perSecond, seconds, rounds } = workerData as Load
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Milliseconds to its last byte, from when it was due if it left late; a refusal is an error. */
@@ -45,7 +49,12 @@ async function load(rate: number, forSeconds: number): Promise<number[]> {
 }
 
 await load(perSecond, 2)
-const times = await load(perSecond, seconds)
+const p99 = (times: readonly number[]) => times[Math.floor((times.length - 1) * 0.99)] ?? 0
+let best: number[] = []
+for (let round = 0; round < rounds; round++) {
+  const times = (await load(perSecond, seconds)).toSorted((a, b) => a - b)
+  if (round === 0 || p99(times) < p99(best)) best = times
+}
 agent.destroy()
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-parentPort?.postMessage(times.toSorted((a, b) => a - b))
+parentPort?.postMessage(best)
