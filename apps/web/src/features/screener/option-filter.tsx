@@ -17,9 +17,8 @@ interface OptionFilterProps {
 }
 
 const SHORT = 6
-const SEARCHED_ABOVE = 10
 
-/** A list of options with live counts; long lists are searched. */
+/** A list of options with live counts, the largest first; any of them is found by its name. */
 export function OptionFilter({ label, options, sizes, chosen, onToggle }: OptionFilterProps) {
   const id = useId()
   const [sought, setSought] = useState('')
@@ -30,16 +29,14 @@ export function OptionFilter({ label, options, sizes, chosen, onToggle }: Option
   const shown = isWhole || folded ? found : foremost(found, chosen)
   return (
     <div className="flex flex-col">
-      {options.length > SEARCHED_ABOVE ? (
-        <input
-          type="search"
-          aria-label={texts.findOption(label)}
-          placeholder={texts.findOption(label)}
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
-          className="mx-2 mb-1 h-[26px] rounded-sm border border-strong bg-field px-2 placeholder:text-muted"
-        />
-      ) : null}
+      <input
+        type="search"
+        aria-label={texts.findOption(label)}
+        placeholder={texts.findOption(label)}
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+        className="mx-2 mb-1 h-[26px] rounded-sm border border-strong bg-field px-2 placeholder:text-muted"
+      />
       <ul aria-label={label} className={isWhole ? 'max-h-72 overflow-y-auto' : ''}>
         {shown.map(({ value, count }, position) => (
           <li key={value}>
@@ -90,12 +87,7 @@ function foremost(found: readonly OptionCount[], chosen: readonly string[]): Opt
   )
 }
 
+/** As tall as the list with its field and button. */
 function OptionSkeleton() {
-  return (
-    <div className="flex flex-col gap-3 px-3 py-2">
-      {Array.from({ length: SHORT }, (_, position) => (
-        <div key={position} className="skeleton h-3" />
-      ))}
-    </div>
-  )
+  return <div className="skeleton mx-2 mb-1 h-[194px]" />
 }

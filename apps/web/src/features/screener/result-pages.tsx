@@ -2,8 +2,10 @@ import { formatCount } from '../../format/price.ts'
 import { PAGE_SIZE } from './api.ts'
 
 interface ResultPagesProps {
-  /** From 1. */
+  /** Asked for, from 1. */
   readonly page: number
+  /** The one whose rows are on the screen: the old one until the new one is there. */
+  readonly shownPage: number
   readonly total: number
   readonly isRunning: boolean
   readonly onGo: (page: number) => void
@@ -12,10 +14,9 @@ interface ResultPagesProps {
 }
 
 /** Twenty rows a page: `1-20 of 37`. */
-export function ResultPages({ page, total, isRunning, onGo, onNear }: ResultPagesProps) {
+export function ResultPages(props: ResultPagesProps) {
+  const { page, shownPage, total, isRunning, onGo, onNear } = props
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const first = Math.min((page - 1) * PAGE_SIZE + 1, total)
-  const last = Math.min(page * PAGE_SIZE, total)
   const near = (next: number) => {
     if (next >= 1 && next <= lastPage && next !== page) onNear(next)
   }
@@ -36,7 +37,7 @@ export function ResultPages({ page, total, isRunning, onGo, onNear }: ResultPage
         Prev
       </button>
       <span className="text-muted">
-        {formatCount(first)}-{formatCount(last)} of {formatCount(total)}
+        {describeRows(shownPage, total)} of {formatCount(total)}
       </span>
       <button
         type="button"
@@ -50,4 +51,11 @@ export function ResultPages({ page, total, isRunning, onGo, onNear }: ResultPage
       </button>
     </nav>
   )
+}
+
+/** `21-40`; `0` beyond the end. */
+function describeRows(page: number, total: number): string {
+  const first = (page - 1) * PAGE_SIZE + 1
+  if (first > total) return formatCount(0)
+  return `${formatCount(first)}-${formatCount(Math.min(page * PAGE_SIZE, total))}`
 }

@@ -73,6 +73,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           <LeftOut result={query.data} />
           <ResultPages
             page={state.page}
+            shownPage={query.data.page ?? state.page}
             total={query.data.total}
             isRunning={isRunning}
             onGo={(page) => onChange({ ...state, page })}
@@ -88,7 +89,7 @@ function ResultMeta({ result, isStale }: { result: ScreenResult; isStale: boolea
   return (
     <span className="flex flex-wrap gap-x-3">
       <span role="status">{texts.matches(result.total, formatCount(result.total))}</span>
-      <span>
+      <span className={isStale ? 'text-warn' : 'max-sm:hidden'}>
         {isStale ? `${texts.stale} ` : ''}
         {formatDayTime(result.asOf)}
       </span>

@@ -114,7 +114,7 @@ describe('The results', () => {
     total = 0
     show()
     expect(await screen.findByText('No listing matches')).toBeDefined()
-    expect(screen.getByText('0-0 of 0')).toBeDefined()
+    expect(screen.getByText('0 of 0')).toBeDefined()
   })
 
   it('tell why they cannot be had, and are asked for again', async () => {
@@ -161,6 +161,21 @@ describe('A run', () => {
     expect(button('Start Screener').disabled).toBe(false)
   })
 
+  it('holds both ways of paging while it lasts, the old rows staying', async () => {
+    const { user } = show('/screener?page=2')
+    await rowOf('T21')
+    const held = heldBack<ScreenResult>()
+    api.on(endpoints.runScreen, held.answer)
+    await user.click(button('Start Screener'))
+    await waitFor(() => expect(button('Prev').disabled).toBe(true))
+    expect(button('Next').disabled).toBe(true)
+    expect(await rowOf('T21')).toBeDefined()
+    held.release(new Failure('internal_error', 500, 'Something went wrong.'))
+    expect(await screen.findByText(/^could not be refreshed, last known 20 Nov 2026/)).toBeDefined()
+    expect(await rowOf('T21')).toBeDefined()
+    expect(button('Prev').disabled).toBe(false)
+  })
+
   it('is started again by the button', async () => {
     const { user } = show()
     await rowOf('T1')
@@ -197,6 +212,7 @@ describe('Paging', () => {
   it('leads back from a page that there is not', async () => {
     const { user, visited } = show('/screener?page=77')
     expect(await screen.findByText('The screen has no such page')).toBeDefined()
+    expect(screen.getByText('0 of 45')).toBeDefined()
     expect(button('Next').disabled).toBe(true)
     await user.click(button('Prev'))
     expect(visited.at(-1)).toBe('/screener?page=3')
