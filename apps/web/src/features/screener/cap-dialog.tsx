@@ -33,7 +33,7 @@ export function CapDialog({ counts, onAdd, onClose }: CapDialogProps) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup className="panel fixed top-1/2 left-1/2 z-50 w-[30rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 bg-raised p-4 shadow-2xl">
+        <Dialog.Popup className="panel fixed top-1/2 left-1/2 z-50 w-[44rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 bg-raised p-4 shadow-2xl">
           <Dialog.Title className="mb-1 text-lg font-semibold">{texts.cap.title}</Dialog.Title>
           <Dialog.Description className="mb-3 text-muted">{texts.cap.and}</Dialog.Description>
           <form

@@ -93,7 +93,19 @@ function ResultMeta({ result, isStale }: { result: ScreenResult; isStale: boolea
         {isStale ? `${texts.stale} ` : ''}
         {formatDayTime(result.asOf)}
       </span>
+      <QuoteTimes quotes={result.quotes} />
       {result.simulated ? <span className="text-warn">{texts.simulated}</span> : null}
+    </span>
+  )
+}
+
+/** Prices and what follows from them are as old as their quotes. */
+function QuoteTimes({ quotes }: Pick<ScreenResult, 'quotes'>) {
+  const { count, oldest, newest } = quotes
+  if (oldest === null || newest === null) return null
+  return (
+    <span className="max-lg:hidden">
+      {texts.quotes(formatCount(count), formatDayTime(oldest), formatDayTime(newest))}
     </span>
   )
 }

@@ -29,7 +29,6 @@ export function ScreenerActions(props: ScreenerActionsProps) {
         type="button"
         className="control control-primary"
         disabled={isRunning}
-        title={texts.intro}
         onClick={onStart}
       >
         {texts.start}

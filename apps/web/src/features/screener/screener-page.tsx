@@ -42,10 +42,13 @@ export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps
   return (
     <main className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-xl font-semibold">
-          {texts.title}
-          {loaded ? <span className="ml-3 text-base text-muted">{loaded.name}</span> : null}
-        </h1>
+        <div className="flex items-baseline gap-3">
+          <h1 className="text-xl font-semibold">
+            {texts.title}
+            {loaded ? <span className="ml-3 text-base text-muted">{loaded.name}</span> : null}
+          </h1>
+          <p className="text-sm text-muted max-xl:hidden">{texts.intro}</p>
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           <button
             type="button"

@@ -61,6 +61,8 @@ export const texts = {
   beyondHelp: 'Prev leads back to the last one.',
   stale: 'could not be refreshed, last known',
   simulated: 'simulated prices',
+  quotes: (count: string, oldest: string, newest: string) =>
+    `${count} quotes of ${oldest} to ${newest}`,
   columns: 'Columns',
   source: { quote: 'from a quote', reference: 'from the instrument list' },
   dateUnknown: 'date not said',
