@@ -25,7 +25,7 @@ import {
   verificationMail,
 } from './modules/accounts/index.ts'
 import { registerBoardRoutes } from './modules/boards/index.ts'
-import { registerCurrencyRoutes } from './modules/currencies/index.ts'
+import { findUsdRate, listUsdPairs, registerCurrencyRoutes } from './modules/currencies/index.ts'
 import { registerHealthRoutes } from './modules/health/index.ts'
 import { registerHistoryRoutes } from './modules/history/index.ts'
 import {
@@ -57,6 +57,11 @@ import {
 } from './modules/quotes/index.ts'
 import { registerResearchRoutes } from './modules/research/index.ts'
 import { registerReviewRoutes } from './modules/reviews/index.ts'
+import {
+  deleteSavedScreenersOf,
+  listSavedScreeners,
+  registerScreenerRoutes,
+} from './modules/screener/index.ts'
 import { createSettingReader, registerSettingRoutes } from './modules/settings/index.ts'
 import { registerSocialRoutes } from './modules/social/index.ts'
 import {
@@ -90,6 +95,8 @@ const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist')
 const UNIVERSE_CHECK_MS = 5000
 /** Of quotes that somebody looks at, while their exchange trades. */
 const WATCHED_MAX_AGE_MS = 15_000
+/** Of all others, which a source with thirty requests a minute can keep. */
+const SWEPT_MAX_AGE_MS = 60 * 60_000
 const TRACES_CHECK_MS = 6 * 3_600_000
 
 export interface AppDeps {
@@ -250,6 +257,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     listInterest: (email) => listInterest(db, email),
     personalParts: [
       {
+        key: 'screeners',
+        list: (userId) => listSavedScreeners(db, userId),
+        delete: (userId) => deleteSavedScreenersOf(db, userId),
+      },
+      {
         key: 'watchlists',
         list: (userId) => listWatchlists(db, userId),
         delete: (userId) => deleteWatchlistsOf(db, userId),
@@ -322,6 +334,19 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   registerBoardRoutes(http, { archive, boards, clock, universe })
   registerSocialRoutes(http, { archive, clock, social, universe })
   registerReviewRoutes(http, { cache, reviews })
+  const screener = registerScreenerRoutes(http, {
+    clock,
+    db,
+    universe,
+    latestQuotes: () => ({ get: (symbol) => latest.find(symbol)?.quote }),
+    usdRate: (currency) => findUsdRate(latest, currency),
+  })
+  latest.onChange(() => screener.touch())
+  refresher.open({
+    priority: 'sweep',
+    symbols: () => listSweptSymbols(universe()),
+    maxAgeMs: SWEPT_MAX_AGE_MS,
+  })
   await serveWeb(http, {
     folder: deps.webFolder ?? WEB_FOLDER,
     publicUrl: config.publicUrl,
@@ -399,4 +424,13 @@ function connectLimitCounter(redisUrl: string): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
   })
+}
+
+/** Rates first, then every line that trades. */
+function listSweptSymbols({ listings }: Universe): string[] {
+  const live = listings.filter(({ retired_on: retiredOn }) => retiredOn === null)
+  return [
+    ...listUsdPairs(live.map(({ currency }) => currency)),
+    ...live.map(({ ticker }) => ticker),
+  ]
 }

@@ -74,6 +74,9 @@ function Navigation() {
           <Link href={pagePath('tools')} className={NAV_LINK}>
             Tools
           </Link>
+          <Link href={pagePath('screener')} className={NAV_LINK}>
+            Screener
+          </Link>
           <Link href={pagePath('profile')} title={user.name} className="inline-flex">
             <Avatar user={user} />
             <span className="sr-only">Profile of {user.name}</span>

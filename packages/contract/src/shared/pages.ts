@@ -25,6 +25,7 @@ export const PAGES = [
   { name: 'share', path: '/share/{ticker}', title: 'Share Info', access: 'open' },
   { name: 'tools', path: '/tools', title: 'Tools', access: 'open' },
   { name: 'browse', path: '/browse/all', title: 'Browse All', access: 'open' },
+  { name: 'screener', path: '/screener', title: 'Screener', access: 'open' },
   { name: 'industries', path: '/industries', title: 'Industries', access: 'open' },
   { name: 'industry', path: '/shares/industry/{industry}', title: 'Industry', access: 'open' },
   { name: 'sectors', path: '/sectors', title: 'Sectors', access: 'open' },

@@ -2,6 +2,7 @@ import * as accounts from '@leadenhall/contract/accounts/endpoints.ts'
 import * as health from '@leadenhall/contract/health/endpoints.ts'
 import * as interest from '@leadenhall/contract/interest/endpoints.ts'
 import * as notes from '@leadenhall/contract/notes/endpoints.ts'
+import * as screener from '@leadenhall/contract/screener/endpoints.ts'
 import * as settings from '@leadenhall/contract/settings/endpoints.ts'
 import type { EndpointAccess, HttpMethod } from '@leadenhall/contract/shared/endpoint.ts'
 import { PAGES } from '@leadenhall/contract/shared/pages.ts'
@@ -21,7 +22,7 @@ interface Call {
   readonly access?: EndpointAccess
 }
 
-const ALL: Call[] = [accounts, interest, settings, notes, health].flatMap((module) =>
+const ALL: Call[] = [accounts, interest, settings, notes, screener, health].flatMap((module) =>
   Object.values(module as Readonly<Record<string, Call>>),
 )
 const guarded = ALL.filter(({ access }) => access)

@@ -1,1 +1,2 @@
 export { registerCurrencyRoutes } from './routes.ts'
+export { findUsdRate, listUsdPairs } from './usd-rates.ts'

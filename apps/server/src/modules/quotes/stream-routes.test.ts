@@ -113,8 +113,6 @@ describe('GET /api/quotes/stream', () => {
   it('ends when the server does', async () => {
     const stream = await open('VOD.L')
     await stream.next()
-    const ended = expect(stream.next()).rejects.toThrow()
-    await app.close()
-    await ended
+    await Promise.all([expect(stream.next()).rejects.toThrow(), app.close()])
   })
 })

@@ -1,1 +1,2 @@
 export { ChartPanel } from './chart-panel.tsx'
+export { QuickQuote } from './quick-quote.tsx'

@@ -13,6 +13,12 @@ export const texts = {
   table: 'Table',
   cursor: 'Chart cursor: arrow keys move from bar to bar',
   stale: 'last known values',
+  quick: {
+    close: 'Close quick quote',
+    open: 'Company page',
+    noPrice: 'No price available',
+    next: (label: string) => `Show the ${label}`,
+  },
   dividend: 'Dividend',
   split: 'Split',
   unknownChange: {

@@ -35,6 +35,16 @@ export const TOOL_TABLES: readonly ToolTable[] = [
     ],
   },
   {
+    title: 'Toolkit',
+    tools: [
+      {
+        page: 'screener',
+        label: 'Screener',
+        about: 'Listings by industry, size, index, figures; saved screens and exports',
+      },
+    ],
+  },
+  {
     title: 'Developer',
     isAdminOnly: true,
     tools: [

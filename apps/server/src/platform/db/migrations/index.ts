@@ -2,6 +2,7 @@ import type { Migration } from 'kysely'
 import * as instrumentsAndPrices from './001-instruments-and-prices.ts'
 import * as accounts from './002-accounts.ts'
 import * as sources from './003-sources.ts'
+import * as screener from './004-screener.ts'
 import * as watchlists from './005-watchlists.ts'
 
 /** In order of application; a released migration never changes. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '001-instruments-and-prices': instrumentsAndPrices,
   '002-accounts': accounts,
   '003-sources': sources,
+  '004-screener': screener,
   '005-watchlists': watchlists,
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { buildQuote } from '../../../../../tests/support/build-quote.ts'
+import { createLatestQuotes } from '../quotes/index.ts'
+import { findUsdRate, listUsdPairs } from './usd-rates.ts'
+
+describe('Rates to the dollar', () => {
+  it('are the latest quotes of the pairs, with their time', () => {
+    const latest = createLatestQuotes()
+    const asOfMs = Date.parse('2026-09-18T10:00:00Z')
+    const quote = buildQuote({ symbol: 'GBPUSD=X', price: 1.35, unit: 'USD', asOfMs })
+    latest.put([{ quote, fetchedAtMs: 1 }])
+    expect(findUsdRate(latest, 'GBP')).toEqual({ rate: 1.35, asOf: '2026-09-18T10:00:00.000Z' })
+    expect(findUsdRate(latest, 'JPY')).toBeNull()
+  })
+
+  it('are wanted for the currency behind each unit once, and not for the dollar', () => {
+    expect(listUsdPairs(['GBX', 'GBP', 'USD', null, 'ZAc', 'EUR'])).toEqual([
+      'GBPUSD=X',
+      'ZARUSD=X',
+      'EURUSD=X',
+    ])
+  })
+})

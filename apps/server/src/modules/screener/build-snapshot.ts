@@ -1,0 +1,168 @@
+/**
+ * The universe as the engine's table: one row a live listing, in ticker order, which breaks ties.
+ * What stands in the instrument list changes with imports, figures with quotes; the former is kept
+ * when only the latter changes.
+ */
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { foldText, type Listing, type Universe } from '../instruments/index.ts'
+import { createBitsPool } from './engine/bits-pool.ts'
+import { buildNumberColumn, type NumberColumn } from './engine/number-column.ts'
+import {
+  buildOptionColumn,
+  buildOptionSetColumn,
+  type OptionColumn,
+} from './engine/option-column.ts'
+import { eachInSlices, type Sliced } from './engine/slices.ts'
+import type { Table } from './engine/table.ts'
+import { buildTextColumn } from './engine/text-column.ts'
+import { buildTextIndex } from './engine/text-index.ts'
+import { industryOf, sectorOf } from './listing-groups.ts'
+import { type FindUsdRate, type QuoteFigures, toQuoteFigures } from './quote-figures.ts'
+
+/** What depends on the instrument list alone. */
+interface ListedPart {
+  readonly universe: Universe
+  readonly listings: readonly Listing[]
+  readonly options: Table['options']
+  readonly texts: Table['texts']
+  readonly search: Table['search']
+  readonly pool: Table['pool']
+}
+
+export interface Snapshot {
+  readonly table: Table
+  readonly listed: ListedPart
+  /** By row; null where no usable quote is known. */
+  readonly figures: readonly (QuoteFigures | null)[]
+  readonly builtAtMs: number
+  readonly quotes: {
+    readonly count: number
+    readonly oldest: string | null
+    readonly newest: string | null
+  }
+  readonly simulated: boolean
+}
+
+/** The latest quotes as far as there are any; a map of them will do. */
+export interface QuotesBySymbol {
+  get(symbol: string): Quote | undefined
+}
+
+export interface SnapshotSources {
+  readonly universe: Universe
+  readonly quotes: QuotesBySymbol
+  readonly usdRate: FindUsdRate
+  readonly nowMs: number
+}
+
+/** @param before a former snapshot, whose listed part is taken over while the universe is the same */
+export function* buildSnapshot(
+  sources: SnapshotSources,
+  before: Snapshot | null,
+): Sliced<Snapshot> {
+  const { universe, nowMs } = sources
+  const listed =
+    before?.listed.universe === universe ? before.listed : yield* buildListedPart(universe)
+  const { listings, options, texts, search, pool } = listed
+  const size = listings.length
+  const figures: (QuoteFigures | null)[] = []
+  let simulated = false
+  const asOf: { oldest: string | null; newest: string | null; count: number } = {
+    count: 0,
+    oldest: null,
+    newest: null,
+  }
+  yield* eachInSlices(size, (row) => {
+    const quote = sources.quotes.get(listings[row]?.ticker ?? '')
+    const found = quote ? toQuoteFigures(quote, sources.usdRate) : null
+    figures.push(found)
+    if (!quote || !found) return
+    simulated ||= quote.provenance.simulated
+    asOf.count++
+    if (asOf.oldest === null || found.asOf < asOf.oldest) asOf.oldest = found.asOf
+    if (asOf.newest === null || found.asOf > asOf.newest) asOf.newest = found.asOf
+  })
+
+  const numbers = new Map<string, NumberColumn>()
+  const figure = (of: (figures: QuoteFigures) => number | null) => (row: number) => {
+    const known = figures[row]
+    return known ? of(known) : null
+  }
+  const valuesOf: Record<string, (row: number) => number | null> = {
+    market_cap_usd: (row) =>
+      figures[row]?.marketCap?.usd ?? referenceCapOf(listings[row])?.usd ?? null,
+    price_gbp: figure(({ priceGbp }) => priceGbp),
+    change_ratio: figure(({ changeRatio }) => changeRatio),
+    volume: figure(({ volume }) => volume),
+    fifty_two_week_position: figure(({ fiftyTwoWeekPosition }) => fiftyTwoWeekPosition),
+    price_earnings: figure(({ priceEarnings }) => priceEarnings),
+    dividend_yield: figure(({ dividendYield }) => dividendYield),
+    listing_age_years: (row) => listingAgeYears(listings[row]?.listing_date ?? null, nowMs),
+  }
+  for (const [column, valueOf] of Object.entries(valuesOf)) {
+    numbers.set(column, yield* buildNumberColumn(size, valueOf))
+  }
+  const table = { size, options, numbers, texts, search, pool }
+  return { table, listed, figures, builtAtMs: nowMs, quotes: asOf, simulated }
+}
+
+function* buildListedPart(universe: Universe): Sliced<ListedPart> {
+  const listings: Listing[] = []
+  yield* eachInSlices(universe.listings.length, (position) => {
+    const listing = universe.listings[position]
+    if (listing?.retired_on === null) listings.push(listing)
+  })
+  const size = listings.length
+  const options = new Map<string, OptionColumn>()
+  const valuesOf: Record<string, (listing: Listing) => string | null> = {
+    exchange: ({ exchange }) => exchange,
+    market: ({ market }) => market,
+    industry: (listing) => industryOf(universe, listing),
+    sector: (listing) => sectorOf(universe, listing),
+    country: ({ country }) => country,
+    type: ({ type }) => type,
+    currency: ({ currency }) => currency,
+    listing_category: ({ listing_category: category }) => category,
+  }
+  const from =
+    <T>(of: (listing: Listing) => T, missing: T) =>
+    (row: number) => {
+      const listing = listings[row]
+      return listing ? of(listing) : missing
+    }
+  for (const [column, valueOf] of Object.entries(valuesOf)) {
+    options.set(column, yield* buildOptionColumn(size, from(valueOf, null)))
+  }
+  const indicesOf = ({ listing_id: id }: Listing) =>
+    universe.indicesOf(id).map(({ index }) => index)
+  options.set('indices', yield* buildOptionSetColumn(size, from(indicesOf, [])))
+  const nameOf = from(({ name }) => foldText(name), '')
+  const texts = new Map([['name', yield* buildTextColumn(size, nameOf)]])
+  // A tab keeps a text from being found across the two.
+  const search = yield* buildTextIndex(
+    size,
+    from(({ ticker, name }) => foldText(`${ticker}\t${name}`), ''),
+  )
+  return { universe, listings, options, texts, search, pool: createBitsPool(size) }
+}
+
+/** The instrument list's market cap in dollars: its own figure, or one declared in dollars. */
+export function referenceCapOf(
+  listing: Listing | undefined,
+): { usd: number; asOf: string | null } | null {
+  if (!listing) return null
+  const { market_cap_usd: usd, market_cap: cap, market_cap_unit: unit } = listing
+  const value = usd ?? (unit === 'USD' ? cap : null)
+  return value !== null && value > 0 ? { usd: value, asOf: listing.market_cap_date } : null
+}
+
+const LISTING_DATE = /^\d{4}(-\d\d-\d\d)?$/
+const YEAR_MS = 365.25 * 86_400_000
+
+/** Years since listing; from 1 July where only the year is known. Null when unknown or to come. */
+export function listingAgeYears(listingDate: string | null, nowMs: number): number | null {
+  if (listingDate === null || !LISTING_DATE.test(listingDate)) return null
+  const startMs = Date.parse(listingDate.length === 4 ? `${listingDate}-07-01` : listingDate)
+  const years = (nowMs - startMs) / YEAR_MS
+  return years >= 0 ? years : null
+}

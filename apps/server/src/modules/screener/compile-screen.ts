@@ -1,0 +1,100 @@
+/** A screen in the contract's words as clauses of the engine. */
+import { parseExpression } from '@leadenhall/contract/screener/expression.ts'
+import {
+  OPTION_FILTERS,
+  type OptionFilterKey,
+  RANGE_FILTERS,
+  type ScreenFilters,
+} from '@leadenhall/contract/screener/filters.ts'
+import type { UnknownFilter } from '@leadenhall/contract/screener/index.ts'
+import { parseMarketCapFilter } from '@leadenhall/contract/screener/market-cap-filter.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { foldText } from '../instruments/index.ts'
+import type { OptionColumn } from './engine/option-column.ts'
+import { type Clause, getOptions, type Table } from './engine/table.ts'
+
+/** The table's column behind each list of options. */
+export const OPTION_COLUMNS: Readonly<Record<OptionFilterKey, string>> = {
+  industryFilters: 'industry',
+  sectorFilters: 'sector',
+  exchangeDataFilters: 'exchange',
+  countriesOfIncorporationFilters: 'country',
+  indices: 'indices',
+  segments: 'market',
+  listingCategories: 'listing_category',
+  types: 'type',
+  currencies: 'currency',
+}
+export const CAP_COLUMN = 'market_cap_usd'
+
+export interface CompiledScreen {
+  readonly clauses: readonly Clause[]
+  /** Options that no row has. */
+  readonly unknownFilters: readonly UnknownFilter[]
+}
+
+/** @throws AppError validation_failed for an expression that cannot be read */
+export function compileScreen(
+  table: Table,
+  screen: ScreenFilters & { readonly expression?: string | undefined },
+): CompiledScreen {
+  const clauses: Clause[] = []
+  const unknownFilters: UnknownFilter[] = []
+  compileFilters(table, screen, clauses, unknownFilters)
+  if (screen.expression) {
+    const { filters, error } = parseExpression(screen.expression)
+    if (error) throw invalid('expression', `At character ${error.at + 1}: ${error.message}`)
+    compileFilters(table, filters, clauses, unknownFilters)
+  }
+  return { clauses, unknownFilters }
+}
+
+function compileFilters(
+  table: Table,
+  filters: ScreenFilters,
+  clauses: Clause[],
+  unknownFilters: UnknownFilter[],
+): void {
+  for (const { key } of OPTION_FILTERS) {
+    const names = filters[key] ?? []
+    if (names.length === 0) continue
+    const column = OPTION_COLUMNS[key]
+    const codeOf = codesOf(getOptions(table, column))
+    const codes = new Set<number>()
+    for (const name of names) {
+      const code = codeOf.get(name) ?? codeOf.get(foldText(name.trim()))
+      if (code === undefined) unknownFilters.push({ field: key, value: name })
+      else codes.add(code)
+    }
+    clauses.push({ kind: 'options', column, codes: [...codes] })
+  }
+  for (const text of filters.marketCapFilters ?? []) {
+    const cap = parseMarketCapFilter(text)
+    if (!cap) throw invalid('marketCapFilters', `${text} is no market cap filter.`)
+    const bound = ({ '<': 'below', '<=': 'max', '>': 'above', '>=': 'min' } as const)[cap.sign]
+    clauses.push({ kind: 'range', column: CAP_COLUMN, bounds: { [bound]: cap.value } })
+  }
+  for (const { key: column } of RANGE_FILTERS) {
+    const bounds = filters.ranges?.[column]
+    const isBound = bounds && Object.values(bounds).some((bound) => bound !== undefined)
+    if (isBound) clauses.push({ kind: 'range', column, bounds })
+  }
+  const text = foldText(filters.text?.trim() ?? '')
+  if (text) clauses.push({ kind: 'text', text })
+}
+
+const codesByColumn = new WeakMap<OptionColumn, ReadonlyMap<string, number>>()
+
+/** Code of each option by its name, folded and as it is. */
+function codesOf(column: OptionColumn): ReadonlyMap<string, number> {
+  let codes = codesByColumn.get(column)
+  if (!codes) {
+    const { values } = column
+    codes = new Map([
+      ...values.map((value, position) => [foldText(value), position + 1] as const),
+      ...values.map((value, position) => [value, position + 1] as const),
+    ])
+    codesByColumn.set(column, codes)
+  }
+  return codes
+}

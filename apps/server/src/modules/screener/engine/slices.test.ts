@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { eachInSlices, ROWS_A_SLICE, type Sliced, sortInSlices } from './slices.ts'
+
+function finish<T>(work: Sliced<T>): { readonly value: T; readonly slices: readonly number[] } {
+  const slices: number[] = []
+  for (;;) {
+    const step = work.next()
+    if (step.done) return { value: step.value, slices }
+    slices.push(step.value)
+  }
+}
+
+describe('Work in slices', () => {
+  it('takes every row once, in order', () => {
+    const rows: number[] = []
+    const { slices } = finish(eachInSlices(2500, (row) => rows.push(row)))
+    expect(rows).toEqual(Array.from({ length: 2500 }, (_, row) => row))
+    expect(slices).toEqual([ROWS_A_SLICE, ROWS_A_SLICE, 2500 - 2 * ROWS_A_SLICE])
+  })
+
+  it('sorts any number of rows, equals in the order given', () => {
+    const size = fc.oneof(fc.nat({ max: 20 }), fc.integer({ min: 1000, max: 9000 }))
+    fc.assert(
+      fc.property(size, fc.integer({ min: 1, max: 500 }), (count, different) => {
+        const keyOf = (row: number) => (row * 7919) % different
+        const rows = Uint32Array.from({ length: count }, (_, row) => row)
+        const expected = Array.from(rows).toSorted((a, b) => keyOf(a) - keyOf(b))
+        const { value, slices } = finish(sortInSlices(rows, (a, b) => keyOf(a) - keyOf(b)))
+        expect(Array.from(value)).toEqual(expected)
+        expect(Math.max(0, ...slices)).toBeLessThanOrEqual(ROWS_A_SLICE)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

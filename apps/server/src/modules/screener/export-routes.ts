@@ -1,0 +1,93 @@
+/** Not endpoint values: they answer with files, which the web saves by their address. */
+import type { Readable } from 'node:stream'
+import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
+import type { Screen } from '@leadenhall/contract/screener/index.ts'
+import { exportScreenQuerySchema } from '@leadenhall/contract/screener/schemas.ts'
+import { errorBodySchema } from '@leadenhall/contract/shared/errors.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import { requireAccess } from '../../platform/http/access.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Snapshot } from './build-snapshot.ts'
+import { EXPORT_HEADINGS, type ExportCell, toCsvLine, toExportCells } from './export-cells.ts'
+import { listScreenRows } from './run-screen.ts'
+import { toPacedStream } from './to-paced-stream.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+export interface ExportDeps {
+  readonly clock: Clock
+  readonly getSnapshot: () => Promise<Snapshot>
+}
+
+type File = { readonly type: string; readonly body: Readable }
+
+/** Each takes a core for about a second. */
+const MOST_WAITING = 8
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export function registerExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
+  serveFile(app, deps, 'csv', async (rows) => ({
+    type: 'text/csv; charset=utf-8',
+    body: toPacedStream(toCsv(rows)),
+  }))
+  const spreadsheets = new PQueue({ concurrency: 1 })
+  serveFile(app, deps, 'xlsx', async (rows) => {
+    if (spreadsheets.size >= MOST_WAITING) {
+      const options = { retryAfterSeconds: 10 }
+      throw new AppError(
+        'rate_limited',
+        'Too many spreadsheets are being made. Try again.',
+        options,
+      )
+    }
+    return { type: XLSX, body: await spreadsheets.add(() => writeXlsx(rows)) }
+  })
+}
+
+function serveFile(
+  app: FastifyInstance,
+  { clock, getSnapshot }: ExportDeps,
+  kind: keyof typeof EXPORT_PATHS,
+  write: (rows: Iterable<ExportCell[][]>) => Promise<File>,
+): void {
+  app.route({
+    method: 'GET',
+    url: EXPORT_PATHS[kind],
+    schema: {
+      tags: ['screener'],
+      summary: `Every listing that matches, as ${kind.toUpperCase()}`,
+      querystring: exportScreenQuerySchema,
+      response: {
+        200: {
+          description: 'A file',
+          content: { [kind === 'csv' ? 'text/csv' : XLSX]: { schema: z.string() } },
+        },
+        '4xx': errorBodySchema.describe('The request was refused'),
+      },
+    },
+    preValidation: (request: FastifyRequest) => requireAccess(request, 'signed-in'),
+    handler: async (request, reply) => {
+      const { filters } = request.query as z.output<typeof exportScreenQuerySchema>
+      const { type, body } = await write(listCells(await getSnapshot(), filters))
+      const day = toTradingDate(clock.now(), 'Europe/London')
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="SCREENER_${day}.${kind}"`)
+        .type(type)
+        .send(body)
+    },
+  })
+}
+
+/** The heading first, then the rows some at a time. */
+function* listCells(snapshot: Snapshot, screen: Screen): Generator<ExportCell[][]> {
+  yield [[...EXPORT_HEADINGS]]
+  for (const rows of listScreenRows(snapshot, screen)) yield rows.map(toExportCells)
+}
+
+function* toCsv(rows: Iterable<ExportCell[][]>): Generator<string> {
+  for (const some of rows) yield some.map(toCsvLine).join('')
+}

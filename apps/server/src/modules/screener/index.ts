@@ -1,0 +1,2 @@
+export { registerScreenerRoutes } from './routes.ts'
+export { deleteSavedScreenersOf, listSavedScreeners } from './saved-screener-store.ts'

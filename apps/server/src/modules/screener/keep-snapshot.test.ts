@@ -1,0 +1,172 @@
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildTestUniverse } from '../../../../../tests/support/build-test-universe.ts'
+import { buildWireQuote } from '../../../../../tests/support/build-wire-quote.ts'
+import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import type { Universe } from '../instruments/index.ts'
+import { buildSnapshot, listingAgeYears, type Snapshot } from './build-snapshot.ts'
+import { ROWS_A_SLICE } from './engine/slices.ts'
+import { keepSnapshot, type SnapshotDeps, type SnapshotKeeper } from './keep-snapshot.ts'
+import { presentRow } from './present-rows.ts'
+
+const QUOTE = buildWireQuote({
+  dividendYield: 0.05,
+  priceEarnings: 11,
+  marketCap: { value: 4e10, unit: 'GBP' },
+  provenance: { ...buildWireQuote().provenance, simulated: true },
+})
+
+let universe: Universe
+let keeper: SnapshotKeeper | undefined
+beforeAll(async () => {
+  universe = await buildTestUniverse()
+})
+afterEach(() => keeper?.close())
+
+function keep(deps: Partial<SnapshotDeps> = {}): SnapshotKeeper {
+  keeper = keepSnapshot({
+    clock: { now: () => TEST_NOW },
+    universe: () => universe,
+    latestQuotes: () => new Map(),
+    usdRate: (currency) =>
+      currency === 'GBP' ? { rate: 1.25, asOf: '2026-09-17T20:00:00.000Z' } : null,
+    onError: (error) => {
+      throw error
+    },
+    intervalMs: 5,
+    ...deps,
+  })
+  return keeper
+}
+
+const rowOf = ({ listed }: Snapshot, ticker: string) =>
+  listed.listings.findIndex((listing) => listing.ticker === ticker)
+
+describe('The snapshot', () => {
+  it('has a row for each live listing, in ticker order', async () => {
+    const { listed, table, quotes, simulated } = await keep().get()
+    const live = universe.listings.filter(({ retired_on: retiredOn }) => retiredOn === null)
+    expect(listed.listings).toEqual(live)
+    expect(table.size).toBe(live.length)
+    expect({ quotes, simulated }).toEqual({
+      quotes: { count: 0, oldest: null, newest: null },
+      simulated: false,
+    })
+  })
+
+  it('is swapped as a whole after quotes have changed, and keeps what they do not change', async () => {
+    let quotes = new Map<string, Quote>()
+    const kept = keep({ latestQuotes: () => quotes })
+    const before = await kept.get()
+    quotes = new Map([['VOD.L', QUOTE]])
+    kept.touch()
+    expect(await kept.get()).toBe(before)
+    const after = await vi.waitFor(async () => {
+      const now = await kept.get()
+      expect(now).not.toBe(before)
+      return now
+    })
+    expect(after.listed).toBe(before.listed)
+    expect(after).toMatchObject({
+      simulated: true,
+      quotes: { count: 1, oldest: QUOTE.provenance.asOf, newest: QUOTE.provenance.asOf },
+    })
+    const row = rowOf(after, 'VOD.L')
+    const columns = ['price', 'price_unit', 'price_gbp', 'dividend_yield', 'volume'] as const
+    const cap = ['market_cap_source', 'market_cap_as_of'] as const
+    expect(
+      presentRow(after, row, [...columns, ...cap, 'quote_as_of', 'price_earnings']),
+    ).toMatchObject({
+      price: 200,
+      price_unit: 'GBX',
+      price_gbp: 2,
+      dividend_yield: 0.05,
+      volume: 12,
+      market_cap_usd: 5e10,
+      market_cap_source: 'quote',
+      market_cap_as_of: '2026-09-17',
+      quote_as_of: '2026-09-18T10:00:00.000Z',
+      price_earnings: 11,
+    })
+    expect(presentRow(before, row, cap)).toMatchObject({
+      market_cap_usd: 36_334_369_908,
+      market_cap_source: 'reference',
+      market_cap_as_of: '2026-02-23',
+    })
+  })
+
+  it('is built once for however many touches in the interval', async () => {
+    const latestQuotes = vi.fn(() => new Map<string, Quote>())
+    const kept = keep({ latestQuotes, intervalMs: 60 })
+    await kept.get()
+    for (let touch = 0; touch < 20; touch++) kept.touch()
+    await vi.waitFor(() => expect(latestQuotes).toHaveBeenCalledTimes(2))
+    for (let touch = 0; touch < 20; touch++) kept.touch()
+    await vi.waitFor(() => expect(latestQuotes).toHaveBeenCalledTimes(3))
+  })
+
+  it('follows a new instrument list without being told', async () => {
+    let present = universe
+    const kept = keep({ universe: () => present })
+    const before = await kept.get()
+    present = { ...universe, listings: universe.listings.slice(0, 5) }
+    await kept.get()
+    await vi.waitFor(async () => expect((await kept.get()).table.size).toBe(5))
+    expect(before.table.size).toBeGreaterThan(5)
+  })
+
+  it('survives a failed building with the one before, and tells of it', async () => {
+    const onError = vi.fn()
+    let isBroken = false
+    const latestQuotes = () => {
+      if (isBroken) throw new Error('no quotes today')
+      return new Map<string, Quote>()
+    }
+    const kept = keep({ latestQuotes, onError })
+    const before = await kept.get()
+    isBroken = true
+    kept.touch()
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(new Error('no quotes today')))
+    expect(await kept.get()).toBe(before)
+    isBroken = false
+    kept.touch()
+    await vi.waitFor(async () => expect(await kept.get()).not.toBe(before))
+  })
+
+  it('is built in slices of so many rows at most', () => {
+    const [first] = universe.listings
+    const many = Array.from({ length: 12_000 }, (_, at) => ({
+      ...(first as (typeof universe.listings)[number]),
+      ticker: `T${at}`,
+      name: `Company ${(at * 7919) % 12_000}`,
+    }))
+    const work = buildSnapshot(
+      {
+        universe: { ...universe, listings: many },
+        quotes: new Map(),
+        usdRate: () => null,
+        nowMs: TEST_NOW,
+      },
+      null,
+    )
+    const slices: number[] = []
+    for (let step = work.next(); !step.done; step = work.next()) slices.push(step.value)
+    expect(Math.max(...slices)).toBe(ROWS_A_SLICE)
+    expect(slices.length).toBeGreaterThan((20 * 12_000) / ROWS_A_SLICE)
+  })
+})
+
+describe('The age of a listing', () => {
+  const now = Date.parse('2026-07-01T00:00:00Z')
+
+  it('is counted in years from its day, or from the middle of its year', () => {
+    expect(listingAgeYears('2016-07-01', now)).toBeCloseTo(10, 2)
+    expect(listingAgeYears('2016', now)).toBeCloseTo(10, 2)
+  })
+
+  it('is not known without a date, with one to come, and with one that is none', () => {
+    expect(listingAgeYears(null, now)).toBeNull()
+    expect(listingAgeYears('2027-01-01', now)).toBeNull()
+    expect(listingAgeYears('soon', now)).toBeNull()
+  })
+})

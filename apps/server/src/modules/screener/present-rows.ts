@@ -1,0 +1,80 @@
+import type { FurtherColumn } from '@leadenhall/contract/screener/filters.ts'
+import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
+import { referenceCapOf, type Snapshot } from './build-snapshot.ts'
+
+type Present = (snapshot: Snapshot, row: number) => Partial<ScreenerRow>
+
+const nameAt = (snapshot: Snapshot, column: string, row: number): string | null => {
+  const found = snapshot.table.options.get(column)
+  return found?.values[(found.codes?.[row] ?? 0) - 1] ?? null
+}
+const numberAt = (snapshot: Snapshot, column: string, row: number): number | null => {
+  const value = snapshot.table.numbers.get(column)?.values[row]
+  return value === undefined || Number.isNaN(value) ? null : value
+}
+const figuresAt = (snapshot: Snapshot, row: number) => snapshot.figures[row] ?? null
+
+/** One row in the spec's shape, with the further columns that were asked for. */
+export function presentRow(
+  snapshot: Snapshot,
+  row: number,
+  columns: readonly FurtherColumn[],
+): ScreenerRow {
+  const listing = snapshot.listed.listings[row]
+  if (!listing) throw new RangeError(`There is no row ${row}`)
+  const presented: ScreenerRow = {
+    ticker: listing.ticker,
+    name: listing.name,
+    exchange: listing.exchange,
+    market: listing.market,
+    industry: nameAt(snapshot, 'industry', row),
+    sector: nameAt(snapshot, 'sector', row),
+    country: listing.country,
+    market_cap_usd: numberAt(snapshot, 'market_cap_usd', row),
+  }
+  for (const column of columns) Object.assign(presented, FURTHER[column](snapshot, row))
+  return presented
+}
+
+const FURTHER: Readonly<Record<FurtherColumn, Present>> = {
+  type: ({ listed }, row) => ({ type: listed.listings[row]?.type }),
+  currency: ({ listed }, row) => ({ currency: listed.listings[row]?.currency }),
+  listing_category: ({ listed }, row) => ({
+    listing_category: listed.listings[row]?.listing_category,
+  }),
+  indices: ({ listed }, row) => ({
+    indices: listed.universe
+      .indicesOf(listed.listings[row]?.listing_id ?? '')
+      .map(({ index }) => index),
+  }),
+  listing_date: ({ listed }, row) => ({ listing_date: listed.listings[row]?.listing_date }),
+  listing_age_years: (snapshot, row) => ({
+    listing_age_years: numberAt(snapshot, 'listing_age_years', row),
+  }),
+  market_cap_source: (snapshot, row) => ({
+    market_cap_source: capOf(snapshot, row)?.source ?? null,
+  }),
+  market_cap_as_of: (snapshot, row) => ({ market_cap_as_of: capOf(snapshot, row)?.asOf ?? null }),
+  price: (snapshot, row) => ({ price: figuresAt(snapshot, row)?.price ?? null }),
+  price_unit: (snapshot, row) => ({ price_unit: figuresAt(snapshot, row)?.priceUnit ?? null }),
+  price_gbp: (snapshot, row) => ({ price_gbp: numberAt(snapshot, 'price_gbp', row) }),
+  change_ratio: (snapshot, row) => ({ change_ratio: numberAt(snapshot, 'change_ratio', row) }),
+  volume: (snapshot, row) => ({ volume: numberAt(snapshot, 'volume', row) }),
+  fifty_two_week_position: (snapshot, row) => ({
+    fifty_two_week_position: numberAt(snapshot, 'fifty_two_week_position', row),
+  }),
+  price_earnings: (snapshot, row) => ({
+    price_earnings: numberAt(snapshot, 'price_earnings', row),
+  }),
+  dividend_yield: (snapshot, row) => ({
+    dividend_yield: numberAt(snapshot, 'dividend_yield', row),
+  }),
+  quote_as_of: (snapshot, row) => ({ quote_as_of: figuresAt(snapshot, row)?.asOf ?? null }),
+}
+
+function capOf(snapshot: Snapshot, row: number) {
+  const quoted = figuresAt(snapshot, row)?.marketCap
+  if (quoted) return { source: 'quote' as const, asOf: quoted.asOf }
+  const reference = referenceCapOf(snapshot.listed.listings[row])
+  return reference && { source: 'reference' as const, asOf: reference.asOf }
+}

@@ -1,0 +1,110 @@
+import {
+  FURTHER_COLUMNS,
+  type FurtherColumn,
+  RANGE_FILTERS,
+  type SortColumn,
+} from '@leadenhall/contract/screener/filters.ts'
+import type {
+  RunScreenBody,
+  Screen,
+  ScreenerRow,
+  ScreenResult,
+} from '@leadenhall/contract/screener/index.ts'
+import type { Snapshot } from './build-snapshot.ts'
+import { CAP_COLUMN, compileScreen } from './compile-screen.ts'
+import { countScreenFacets } from './count-screen-facets.ts'
+import { type PagePlace, pageRows, type RowOrder } from './engine/page-rows.ts'
+import { columnOf, countUnknown, type Selection, selectRows, type Table } from './engine/table.ts'
+import { presentRow } from './present-rows.ts'
+
+export const PAGE_SIZE = 20
+const ROWS_A_CHUNK = 200
+
+/** @throws AppError validation_failed for an expression that cannot be read */
+export function runScreen(snapshot: Snapshot, body: RunScreenBody): ScreenResult {
+  const { page = 1, pageSize = PAGE_SIZE } = body
+  const { answer, selection } = answerScreen(snapshot, body)
+  const place = { offset: (page - 1) * pageSize, limit: pageSize }
+  const rows = pageRows(snapshot.table, selection, orderOf(body.sort), place)
+  selection.release()
+  const columns = furtherOf(body.columns)
+  const data = rows.map((row) => presentRow(snapshot, row, columns))
+  return { ...answer, data, page, pageSize }
+}
+
+/** The same with every row, as JSON text in parts: nobody waits for 30,000 rows to be written. */
+export function* writeWholeScreen(snapshot: Snapshot, body: RunScreenBody): Generator<string> {
+  const { answer, selection } = answerScreen(snapshot, body)
+  const rows = takeAll(snapshot, selection, body)
+  const head = JSON.stringify({ ...answer, page: null, pageSize: null })
+  yield `${head.slice(0, -1)},"data":[`
+  let isFirst = true
+  for (const some of eachChunk(snapshot, rows, body)) {
+    yield (isFirst ? '' : ',') + some.map((row) => JSON.stringify(row)).join(',')
+    isFirst = false
+  }
+  yield ']}'
+}
+
+/** Every row that matches, in order, some at a time. */
+export function* listScreenRows(snapshot: Snapshot, screen: Screen): Generator<ScreenerRow[]> {
+  const { clauses } = compileScreen(snapshot.table, screen)
+  const rows = takeAll(snapshot, selectRows(snapshot.table, clauses), screen)
+  yield* eachChunk(snapshot, rows, screen)
+}
+
+function takeAll({ table }: Snapshot, selection: Selection, { sort }: Pick<Screen, 'sort'>) {
+  const whole: PagePlace = { offset: 0, limit: selection.count }
+  const rows = pageRows(table, selection, orderOf(sort), whole)
+  selection.release()
+  return rows
+}
+
+function* eachChunk(
+  snapshot: Snapshot,
+  rows: readonly number[],
+  { columns }: Pick<Screen, 'columns'>,
+): Generator<ScreenerRow[]> {
+  const further = furtherOf(columns)
+  for (let start = 0; start < rows.length; start += ROWS_A_CHUNK) {
+    yield rows.slice(start, start + ROWS_A_CHUNK).map((row) => presentRow(snapshot, row, further))
+  }
+}
+
+function answerScreen(snapshot: Snapshot, body: RunScreenBody) {
+  const { table } = snapshot
+  const { clauses, unknownFilters } = compileScreen(table, body)
+  const selection = selectRows(table, clauses)
+  const answer: Omit<ScreenResult, 'data' | 'page' | 'pageSize'> = {
+    success: true,
+    message: selection.count === 1 ? '1 listing matches' : `${selection.count} listings match`,
+    total: selection.count,
+    ...countLeftOut(table, selection),
+    unknownFilters: [...unknownFilters],
+    ...(body.facets ? { facets: countScreenFacets(table, selection) } : {}),
+    asOf: new Date(snapshot.builtAtMs).toISOString(),
+    quotes: { ...snapshot.quotes },
+    simulated: snapshot.simulated,
+  }
+  return { answer, selection }
+}
+
+function countLeftOut(table: Table, selection: Selection) {
+  const used = new Set(selection.clauses.map(columnOf))
+  const count = (column: string) => (used.has(column) ? countUnknown(table, selection, column) : 0)
+  const ranged = RANGE_FILTERS.filter(({ key }) => used.has(key))
+  return {
+    leftOutUnknownMarketCap: count(CAP_COLUMN),
+    leftOutUnknown: Object.fromEntries(ranged.map(({ key }) => [key, count(key)])),
+  }
+}
+
+function orderOf(sort: { column: SortColumn; direction: 'asc' | 'desc' } | undefined): RowOrder {
+  // Rows are numbered in ticker order.
+  const column = sort && sort.column !== 'ticker' ? sort.column : null
+  return { column, isDescending: sort?.direction === 'desc' }
+}
+
+function furtherOf(columns: readonly string[]): readonly FurtherColumn[] {
+  return FURTHER_COLUMNS.filter((column) => columns.includes(column))
+}

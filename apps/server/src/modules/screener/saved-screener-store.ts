@@ -1,0 +1,107 @@
+/** Saved screeners; every question names the owner, so that nobody meets another's. */
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { invalid, notFound } from '../../platform/http/app-error.ts'
+import type { SavedScreenersTable } from './tables.ts'
+
+export interface SavedScreenerDeps {
+  readonly clock: Clock
+  readonly db: Db
+}
+
+interface ScreenerText {
+  readonly name: string
+  readonly description: string | null
+  readonly filters: string
+}
+
+const MAX_A_PERSON = 200
+
+export async function listSavedScreeners(db: Db, userId: string): Promise<SavedScreenersTable[]> {
+  return db
+    .selectFrom('saved_screeners')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** @throws AppError validation_failed when the name is taken or the person has as many as allowed */
+export async function createSavedScreener(
+  { clock, db }: SavedScreenerDeps,
+  userId: string,
+  { name, description, filters }: ScreenerText,
+): Promise<SavedScreenersTable> {
+  const now = clock.now()
+  const row = {
+    id: randomUUID(),
+    user_id: userId,
+    name,
+    description,
+    filters,
+    created_at: now,
+    updated_at: now,
+  }
+  await db.transaction().execute(async (trx) => {
+    const { count } = await trx
+      .selectFrom('saved_screeners')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MAX_A_PERSON) {
+      throw invalid('name', `You have ${MAX_A_PERSON} saved screeners; delete one first.`)
+    }
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('saved_screeners')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['user_id', 'name']).doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) throw nameTaken(name)
+  })
+  return row
+}
+
+/** @throws AppError not_found, or validation_failed when another of the person's has the name */
+export async function updateSavedScreener(
+  { clock, db }: SavedScreenerDeps,
+  { userId, id }: { userId: string; id: string },
+  changes: { [Key in keyof ScreenerText]?: ScreenerText[Key] | undefined },
+): Promise<SavedScreenersTable> {
+  return db.transaction().execute(async (trx) => {
+    const own = trx.selectFrom('saved_screeners').selectAll().where('user_id', '=', userId)
+    const before = await own.where('id', '=', id).executeTakeFirst()
+    if (!before) throw notFound('There is no such screener.')
+    const row = {
+      ...before,
+      name: changes.name ?? before.name,
+      description: changes.description === undefined ? before.description : changes.description,
+      filters: changes.filters ?? before.filters,
+      updated_at: clock.now(),
+    }
+    const namesake = await own.where('name', '=', row.name).where('id', '!=', id).executeTakeFirst()
+    if (namesake) throw nameTaken(row.name)
+    await trx.updateTable('saved_screeners').set(row).where('id', '=', id).execute()
+    return row
+  })
+}
+
+/** @throws AppError not_found */
+export async function deleteSavedScreener(db: Db, userId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_screeners')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('There is no such screener.')
+}
+
+function nameTaken(name: string) {
+  return invalid('name', `You have a screener named ${name} already.`)
+}
+
+/** All that a person has, for the deletion of their account. */
+export async function deleteSavedScreenersOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('saved_screeners').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,168 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ChartRange } from '@leadenhall/contract/history/index.ts'
+import { CHART_RANGES, CHART_SIZES } from '@leadenhall/contract/history/ranges.ts'
+import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { formatLevel } from '../../format/price.ts'
+import { formatDayTime } from '../../format/time.ts'
+import { callApi } from '../../lib/api.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { Change } from '../../ui/change.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { chartQuery } from './api.ts'
+import { ChartCanvas } from './chart-canvas.tsx'
+import { describeChart } from './describe-chart.ts'
+import { texts } from './texts.ts'
+
+export interface QuickQuoteProps {
+  readonly ticker: string
+  readonly name: string
+  /** Where it is traded, as text. */
+  readonly exchange: string
+  readonly onClose: () => void
+}
+
+const CYCLE = ['1y', '7y', 'intraday'] as const satisfies readonly ChartRange[]
+const { width, height } = CHART_SIZES.quickQuote
+const DRAWN = { comparison: null, style: 'area', isLog: false } as const
+/** A pointer that moved further has dragged the chart, not clicked it. */
+const CLICK_PX = 4
+
+/** Price and chart of a line without leaving the page; a click on the chart shows its next range. */
+export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuoteProps) {
+  const [position, setPosition] = useState(0)
+  const range = CYCLE[position] ?? CYCLE[0]
+  const following = CYCLE[(position + 1) % CYCLE.length] ?? CYCLE[0]
+  const chart = useQuery(chartQuery(ticker, range))
+  const advance = () => setPosition((position + 1) % CYCLE.length)
+  const pressedAt = useRef({ x: 0, y: 0 })
+  const isClick = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
+    Math.hypot(clientX - pressedAt.current.x, clientY - pressedAt.current.y) <= CLICK_PX
+
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
+        <Dialog.Popup
+          className="panel fixed top-1/2 left-1/2 z-50 max-w-[calc(100vw-1rem)] -translate-x-1/2 -translate-y-1/2 bg-raised shadow-2xl"
+          style={{ width: width + 2 }}
+        >
+          <header className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-2">
+            <Dialog.Title className="flex min-w-0 items-baseline gap-2 font-semibold">
+              <span className="text-accent">{ticker}</span>
+              <span className="truncate">{name}</span>
+            </Dialog.Title>
+            <Dialog.Description className="text-sm text-muted">{exchange}</Dialog.Description>
+            <Dialog.Close className="icon-control ml-auto" aria-label={texts.quick.close}>
+              ×
+            </Dialog.Close>
+            <QuickPrice ticker={ticker} />
+          </header>
+          {/* The button below does the same for the keyboard; this is the larger target. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+          <div
+            className="cursor-pointer [&_[role=slider]]:h-[var(--chart-height)]"
+            style={{ '--chart-height': `${height}px`, minHeight: height } as CSSProperties}
+            onPointerDownCapture={(event: PointerEvent) => {
+              pressedAt.current = { x: event.clientX, y: event.clientY }
+            }}
+            onClick={(event) => {
+              if (isClick(event)) advance()
+            }}
+          >
+            <QueryView
+              query={chart}
+              loading={<Placeholder />}
+              empty={{
+                when: ({ bars }) => bars.every(({ close }) => close === null),
+                show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
+              }}
+            >
+              {(data) => (
+                <>
+                  <p className="sr-only" role="status">
+                    {describeChart(name, data)}
+                  </p>
+                  <ChartCanvas {...DRAWN} chart={data} />
+                </>
+              )}
+            </QueryView>
+          </div>
+          <footer className="flex items-center justify-between gap-3 border-t border-line px-3 py-2">
+            <button
+              type="button"
+              className="control"
+              title={texts.quick.next(labelOf(following))}
+              onClick={advance}
+            >
+              {labelOf(range)}
+            </button>
+            <Link className="link" href={sharePath(ticker)} onClick={onClose}>
+              {texts.quick.open}
+            </Link>
+          </footer>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const QUOTE_STALE_MS = 15_000
+
+function quickPriceQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['quotes', 'quick', ticker],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.listQuotes, { query: { tickers: ticker } }, { signal }),
+    staleTime: QUOTE_STALE_MS,
+  })
+}
+
+function QuickPrice({ ticker }: { ticker: string }) {
+  const query = useQuery(quickPriceQuery(ticker))
+  const quote = query.data?.items[0]
+  const reason = query.data?.missing[0] ? texts.quick.noPrice : query.error?.message
+  return (
+    <p className="flex min-h-6 basis-full items-baseline gap-3">
+      {quote ? (
+        <>
+          <data value={quote.price ?? ''} className="text-lg font-semibold">
+            {formatLevel(quote.price, quote.unit, quote.kind)}
+          </data>
+          <Change ratio={quote.changeRatio} />
+          <span className="text-sm text-muted">
+            {quote.provenance.stale ? `${texts.stale}, ` : ''}
+            {formatDayTime(quote.provenance.asOf)}
+          </span>
+        </>
+      ) : reason ? (
+        <span className="text-muted">{reason}</span>
+      ) : (
+        <span className="skeleton h-4 w-40" />
+      )}
+    </p>
+  )
+}
+
+function Placeholder() {
+  return (
+    <div
+      role="img"
+      aria-label={texts.alternative}
+      className="skeleton m-2"
+      style={{ height: height - 16 }}
+    />
+  )
+}
+
+function labelOf(range: ChartRange): string {
+  return CHART_RANGES.find((option) => option.range === range)?.label ?? ''
+}

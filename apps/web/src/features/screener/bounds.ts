@@ -1,0 +1,56 @@
+/** The ends of a range as a person types and reads them: ratios in percent. */
+import { parseNumber, printNumber } from '@leadenhall/contract/screener/expression-fields.ts'
+import type { RangeBounds } from '@leadenhall/contract/screener/filters.ts'
+import { formatPercent } from '../../format/change.ts'
+import { formatCompact, formatFigure } from '../../format/price.ts'
+
+export type BoundField = 'from' | 'to'
+
+const NAMES = {
+  from: { inclusive: 'min', exclusive: 'above' },
+  to: { inclusive: 'max', exclusive: 'below' },
+} as const
+
+/** What the field shows: `5` for 0.05 of a ratio, '' for none. */
+export function printBound(bounds: RangeBounds, field: BoundField, isRatio: boolean): string {
+  const { inclusive, exclusive } = NAMES[field]
+  const value = bounds[inclusive] ?? bounds[exclusive]
+  if (value === undefined) return ''
+  return printNumber(value, isRatio).replace(/%$/, '')
+}
+
+/** Null for an empty field, undefined for what is no number; `1.5m` and `10k` are. */
+export function parseBound(text: string, isRatio: boolean): number | null | undefined {
+  const typed = text.trim().replaceAll(',', '').replace('−', '-')
+  if (typed === '') return null
+  return parseNumber(isRatio && !typed.endsWith('%') ? `${typed}%` : typed) ?? undefined
+}
+
+/** What a field says is inclusive. */
+export function withBound(
+  bounds: RangeBounds,
+  field: BoundField,
+  value: number | null,
+): RangeBounds {
+  const { inclusive, exclusive } = NAMES[field]
+  const { [inclusive]: _inclusive, [exclusive]: _exclusive, ...rest } = bounds
+  return value === null ? rest : { ...rest, [inclusive]: value }
+}
+
+export function describeFigure(value: number, isRatio: boolean): string {
+  if (isRatio) return formatPercent(value)
+  if (Math.abs(value) >= 1000) return formatCompact(value)
+  return formatFigure(value, Number.isInteger(value) ? 0 : 2)
+}
+
+const SIGNS = { min: '≥', above: '>', max: '≤', below: '<' } as const
+
+/** `≥ 5.00% < 20.00%`. */
+export function describeBounds(bounds: RangeBounds, isRatio: boolean): string {
+  return Object.entries(SIGNS)
+    .flatMap(([name, sign]) => {
+      const value = bounds[name as keyof typeof SIGNS]
+      return value === undefined ? [] : [`${sign} ${describeFigure(value, isRatio)}`]
+    })
+    .join(' ')
+}

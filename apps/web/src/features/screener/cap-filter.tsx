@@ -1,0 +1,47 @@
+import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
+import { lazy, Suspense, useState } from 'react'
+import { texts } from './texts.ts'
+
+const CapDialog = lazy(async () => ({ default: (await import('./cap-dialog.tsx')).CapDialog }))
+
+interface CapFilterProps {
+  readonly caps: readonly string[]
+  readonly counts: ScreenFacets['marketCapFilters']
+  readonly onAdd: (cap: string) => void
+  readonly onRemove: (cap: string) => void
+}
+
+/** Market cap filters, added through a dialog; all of them hold together. */
+export function CapFilter({ caps, counts, onAdd, onRemove }: CapFilterProps) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 px-3 pb-1">
+      {caps.map((cap) => (
+        <button
+          key={cap}
+          type="button"
+          className="control"
+          aria-label={texts.cap.remove(cap)}
+          onClick={() => onRemove(cap)}
+        >
+          {cap} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      <button type="button" className="control" onClick={() => setAdding(true)}>
+        {texts.cap.add}
+      </button>
+      {isAdding ? (
+        <Suspense>
+          <CapDialog
+            counts={counts}
+            onClose={() => setAdding(false)}
+            onAdd={(cap) => {
+              setAdding(false)
+              onAdd(cap)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  type ExpressionError,
+  parseExpression,
+  printExpression,
+} from '@leadenhall/contract/screener/expression.ts'
+import { FIELD_WORDS } from '@leadenhall/contract/screener/expression-fields.ts'
+import type { ScreenFilters } from '@leadenhall/contract/screener/filters.ts'
+import { useId, useRef, useState } from 'react'
+import { formatCount } from '../../format/price.ts'
+import { texts } from './texts.ts'
+
+interface ExpressionInputProps {
+  readonly filters: ScreenFilters
+  /** Of a link that cannot be read. */
+  readonly broken: string | null
+  readonly onApply: (filters: ScreenFilters) => void
+}
+
+/** The filters as a line of text. It follows the lists, and they follow it on Enter. */
+export function ExpressionInput({ filters, broken, onApply }: ExpressionInputProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const text = draft ?? broken ?? printExpression(filters)
+  const { filters: parsed, error } = parseExpression(text)
+  const apply = () => {
+    if (draft === null) return
+    if (error) {
+      input.current?.setSelectionRange(error.at, error.at + error.length)
+      return
+    }
+    setDraft(null)
+    onApply(parsed)
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="text-muted max-sm:sr-only">
+          {texts.expression.label}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          value={text}
+          placeholder={texts.expression.placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-message`}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') apply()
+            else if (event.key === 'Escape') setDraft(null)
+          }}
+          onBlur={() => {
+            if (!error) apply()
+          }}
+          className="h-[28px] min-w-0 grow rounded-sm border border-strong bg-field px-2 font-mono text-sm placeholder:text-muted aria-invalid:border-down"
+        />
+      </div>
+      <p id={`${id}-message`} role="status" className="text-sm text-muted empty:hidden">
+        {error ? (
+          <Fault text={text} error={error} />
+        ) : draft === null ? null : (
+          texts.expression.help(FIELD_WORDS.join(', '))
+        )}
+      </p>
+    </div>
+  )
+}
+
+const SHOWN_AROUND = 24
+
+/** The message, and the place with what stands around it. */
+function Fault({ text, error }: { text: string; error: ExpressionError }) {
+  const { message, at, length } = error
+  const start = Math.max(0, at - SHOWN_AROUND)
+  const end = at + Math.max(1, length)
+  return (
+    <>
+      <span className="text-down">
+        {message}
+        {texts.expression.at(formatCount(at + 1))}
+      </span>
+      <code className="ml-3 whitespace-pre">
+        {start > 0 ? '…' : ''}
+        {text.slice(start, at)}
+        <mark className="bg-down px-0.5 text-canvas">{text.slice(at, end) || ' '}</mark>
+        {text.slice(end, end + SHOWN_AROUND)}
+      </code>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ScreenFilters } from '@leadenhall/contract/screener/filters.ts'
+import { describeBounds } from './bounds.ts'
+import { FILTER_TYPES, type FilterKey, type FilterType } from './filter-types.ts'
+import { hasFilter } from './screen-state.ts'
+import { texts } from './texts.ts'
+
+interface FilterChipsProps {
+  readonly filters: ScreenFilters
+  readonly onRemove: (key: FilterKey) => void
+}
+
+/** What is filtered by, each with the button that takes it away. */
+export function FilterChips({ filters, onRemove }: FilterChipsProps) {
+  const used = FILTER_TYPES.filter(({ key }) => hasFilter(filters, key))
+  if (used.length === 0) return null
+  return (
+    <ul aria-label={texts.filters} className="flex flex-wrap gap-1.5">
+      {used.map((type) => {
+        const values = describeFilter(filters, type)
+        return (
+          <li key={type.key} className="min-w-0">
+            <button
+              type="button"
+              className="control max-w-full"
+              title={values}
+              onClick={() => onRemove(type.key)}
+            >
+              <span className="sr-only">{texts.removeFilter('')}</span>
+              <span className="text-muted">{type.label}</span>{' '}
+              <span className="max-w-64 truncate">{values}</span>
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function describeFilter(filters: ScreenFilters, type: FilterType): string {
+  switch (type.kind) {
+    case 'options':
+    case 'cap':
+      return filters[type.key]?.join(', ') ?? ''
+    case 'text':
+      return filters.text ?? ''
+    case 'range':
+      return describeBounds(filters.ranges?.[type.key] ?? {}, type.isRatio)
+  }
+}

@@ -1,0 +1,121 @@
+import type { ScreenFilters } from '@leadenhall/contract/screener/filters.ts'
+import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+import { countsQuery } from './api.ts'
+import { CapFilter } from './cap-filter.tsx'
+import { FilterPicker } from './filter-picker.tsx'
+import { FilterSection } from './filter-section.tsx'
+import { FILTER_TYPES, type FilterKey, type FilterType } from './filter-types.ts'
+import { OptionFilter } from './option-filter.tsx'
+import { RangeFilter } from './range-filter.tsx'
+import { addCap, removeCap, toggleOption, withoutFilter, withRange } from './screen-state.ts'
+import { TextFilter } from './text-filter.tsx'
+import { texts } from './texts.ts'
+import type { ChangeOptions } from './use-screen.ts'
+
+interface FilterColumnProps {
+  readonly filters: ScreenFilters
+  /** The filters that the counts are asked for: they follow at a pace. */
+  readonly counted: ScreenFilters
+  /** The rows come first, the counts after them. */
+  readonly isCounting: boolean
+  readonly active: ReadonlySet<FilterKey>
+  readonly onChange: (filters: ScreenFilters, options?: ChangeOptions) => void
+  readonly onToggle: (key: FilterKey) => void
+}
+
+const NO_FILTER: ScreenFilters = {}
+
+/** The kinds of filter in use, with live counts beside their options. */
+export function FilterColumn(props: FilterColumnProps) {
+  const { filters, counted, isCounting, active, onChange, onToggle } = props
+  const whole = useQuery({ ...countsQuery(NO_FILTER), enabled: isCounting }).data?.facets
+  const counts = useQuery({ ...countsQuery(counted), enabled: isCounting })
+  // Old numbers stay while new ones come, and when they cannot be had.
+  const facets = counts.data?.facets ?? whole
+  return (
+    <Panel title={texts.filters} actions={<FilterPicker active={active} onToggle={onToggle} />}>
+      {counts.error ? (
+        <p role="status" className="border-b border-line px-3 py-1 text-sm text-muted">
+          {texts.countsFailed}
+        </p>
+      ) : null}
+      {FILTER_TYPES.filter(({ key }) => active.has(key)).map((type) => (
+        <FilterSection
+          key={type.key}
+          id={type.key}
+          label={type.label}
+          onRemove={() => onToggle(type.key)}
+        >
+          <FilterOfType
+            type={type}
+            filters={filters}
+            facets={facets}
+            whole={whole}
+            isFailed={counts.isError}
+            onChange={onChange}
+          />
+        </FilterSection>
+      ))}
+    </Panel>
+  )
+}
+
+interface FilterOfTypeProps {
+  readonly type: FilterType
+  readonly filters: ScreenFilters
+  readonly facets: ScreenFacets | undefined
+  readonly whole: ScreenFacets | undefined
+  readonly isFailed: boolean
+  readonly onChange: FilterColumnProps['onChange']
+}
+
+function FilterOfType({ type, filters, facets, whole, isFailed, onChange }: FilterOfTypeProps) {
+  const largest = type.kind === 'options' ? whole?.options[type.key] : undefined
+  const sizes = useMemo(
+    () => new Map(largest?.map(({ value, count }) => [value, count])),
+    [largest],
+  )
+  switch (type.kind) {
+    case 'options':
+      if (!facets && isFailed) return null
+      return (
+        <OptionFilter
+          label={type.label}
+          options={facets?.options[type.key]}
+          sizes={sizes}
+          chosen={filters[type.key] ?? []}
+          onToggle={(value) => onChange(toggleOption(filters, type.key, value))}
+        />
+      )
+    case 'cap':
+      return (
+        <CapFilter
+          caps={filters.marketCapFilters ?? []}
+          counts={facets?.marketCapFilters ?? []}
+          onAdd={(cap) => onChange(addCap(filters, cap))}
+          onRemove={(cap) => onChange(removeCap(filters, cap))}
+        />
+      )
+    case 'text':
+      return (
+        <TextFilter
+          text={filters.text ?? ''}
+          onChange={(text, options) =>
+            onChange(text.trim() ? { ...filters, text } : withoutFilter(filters, 'text'), options)
+          }
+        />
+      )
+    case 'range':
+      return (
+        <RangeFilter
+          type={type}
+          bounds={filters.ranges?.[type.key] ?? {}}
+          span={facets?.ranges[type.key]}
+          onChange={(bounds) => onChange(withRange(filters, type.key, bounds))}
+        />
+      )
+  }
+}

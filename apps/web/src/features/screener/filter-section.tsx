@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import type { FilterKey } from './filter-types.ts'
+import { texts } from './texts.ts'
+
+export function sectionId(key: FilterKey): string {
+  return `screener-${key}`
+}
+
+interface FilterSectionProps {
+  readonly id: FilterKey
+  readonly label: string
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+/** One kind of filter with the button that takes it away. */
+export function FilterSection({ id, label, onRemove, children }: FilterSectionProps) {
+  const headingId = useId()
+  return (
+    <section
+      id={sectionId(id)}
+      aria-labelledby={headingId}
+      className="border-b border-line py-1 last:border-0"
+    >
+      <header className="flex items-center justify-between pr-1 pl-3">
+        <h3 id={headingId} className="font-semibold">
+          {label}
+        </h3>
+        <button
+          type="button"
+          className="icon-control"
+          aria-label={texts.removeFilter(label)}
+          title={texts.removeFilter(label)}
+          onClick={onRemove}
+        >
+          ×
+        </button>
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+/** Every kind of filter in the order of the picker: the five of the table first. */
+import {
+  OPTION_FILTERS,
+  type OptionFilterKey,
+  RANGE_FILTERS,
+  type RangeFilterKey,
+} from '@leadenhall/contract/screener/filters.ts'
+import { texts } from './texts.ts'
+
+export type FilterType =
+  | { readonly kind: 'options'; readonly key: OptionFilterKey; readonly label: string }
+  | {
+      readonly kind: 'range'
+      readonly key: RangeFilterKey
+      readonly label: string
+      readonly isRatio: boolean
+    }
+  | { readonly kind: 'cap'; readonly key: 'marketCapFilters'; readonly label: string }
+  | { readonly kind: 'text'; readonly key: 'text'; readonly label: string }
+
+export type FilterKey = FilterType['key']
+
+const CAP: FilterType = { kind: 'cap', key: 'marketCapFilters', label: texts.cap.label }
+const TEXT: FilterType = { kind: 'text', key: 'text', label: texts.text.label }
+
+const OPTIONS = OPTION_FILTERS.map(
+  ({ key, label }): FilterType => ({ kind: 'options', key, label }),
+)
+const COUNTRY_PLACE = OPTIONS.findIndex(({ key }) => key === 'countriesOfIncorporationFilters')
+
+export const FILTER_TYPES: readonly FilterType[] = [
+  ...OPTIONS.slice(0, COUNTRY_PLACE),
+  CAP,
+  ...OPTIONS.slice(COUNTRY_PLACE),
+  TEXT,
+  ...RANGE_FILTERS.map(
+    ({ key, label, isRatio }): FilterType => ({ kind: 'range', key, label, isRatio }),
+  ),
+]
+
+/** What a newcomer finds open. */
+export const FIRST_FILTERS: readonly FilterKey[] = [
+  'industryFilters',
+  'sectorFilters',
+  'exchangeDataFilters',
+  'marketCapFilters',
+  'countriesOfIncorporationFilters',
+]
+
+/** By the name that the server calls it, `ranges.volume` included. */
+export function labelOfField(field: string): string {
+  const key = field.replace(/^ranges\./, '').replace(/\..*$/, '')
+  return FILTER_TYPES.find((type) => type.key === key)?.label ?? field
+}

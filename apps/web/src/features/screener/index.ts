@@ -1,0 +1,1 @@
+export { ScreenerPage } from './screener-page.tsx'

@@ -1,0 +1,93 @@
+import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
+import { useId, useState } from 'react'
+import { formatCount } from '../../format/price.ts'
+import { hasOption } from './screen-state.ts'
+import { texts } from './texts.ts'
+
+type OptionCount = ScreenFacets['options']['industryFilters'][number]
+
+interface OptionFilterProps {
+  readonly label: string
+  /** With the numbers that each would give; undefined while they are not known. */
+  readonly options: readonly OptionCount[] | undefined
+  /** Of the whole universe: what is large there stands first, whatever is filtered. */
+  readonly sizes: ReadonlyMap<string, number>
+  readonly chosen: readonly string[]
+  readonly onToggle: (value: string) => void
+}
+
+const SHORT = 6
+
+/** A list of options with live counts, the largest first; any of them is found by its name. */
+export function OptionFilter({ label, options, sizes, chosen, onToggle }: OptionFilterProps) {
+  const id = useId()
+  const [sought, setSought] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  if (!options) return <OptionSkeleton />
+  const folded = sought.trim().toLowerCase()
+  const found = inOrder(options, sizes).filter(({ value }) => value.toLowerCase().includes(folded))
+  const shown = isWhole || folded ? found : foremost(found, chosen)
+  return (
+    <div className="flex flex-col">
+      <input
+        type="search"
+        aria-label={texts.findOption(label)}
+        placeholder={texts.findOption(label)}
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+        className="mx-2 mb-1 h-[26px] rounded-sm border border-strong bg-field px-2 placeholder:text-muted"
+      />
+      <ul aria-label={label} className={isWhole ? 'max-h-72 overflow-y-auto' : ''}>
+        {shown.map(({ value, count }, position) => (
+          <li key={value}>
+            <label
+              htmlFor={`${id}-${position}`}
+              className="flex min-h-[24px] cursor-pointer items-center gap-2 px-3 hover:bg-raised"
+            >
+              <input
+                id={`${id}-${position}`}
+                type="checkbox"
+                checked={hasOption(chosen, value)}
+                onChange={() => onToggle(value)}
+                className="accent-(--accent)"
+              />
+              <span className={`grow truncate ${count === 0 ? 'text-muted' : ''}`} title={value}>
+                {value}
+              </span>
+              <span className="text-sm text-muted">{formatCount(count)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? <p className="px-3 py-1 text-muted">{texts.noOption}</p> : null}
+      {!folded && (isWhole || shown.length < found.length) ? (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          className="min-h-[24px] self-start px-3 text-sm text-accent hover:underline"
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? texts.showFewer : texts.showAll(formatCount(found.length))}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Nothing moves when an option of the list itself is chosen: its own counts stay as they are. */
+function inOrder(options: readonly OptionCount[], sizes: ReadonlyMap<string, number>) {
+  const rank = ({ value, count }: OptionCount) => (count === 0 ? -1 : (sizes.get(value) ?? 0))
+  return options.toSorted((a, b) => rank(b) - rank(a))
+}
+
+/** The largest that give anything, and whatever is chosen. */
+function foremost(found: readonly OptionCount[], chosen: readonly string[]): OptionCount[] {
+  return found.filter(
+    ({ value, count }, position) => (position < SHORT && count > 0) || hasOption(chosen, value),
+  )
+}
+
+/** As tall as the list with its field and button. */
+function OptionSkeleton() {
+  return <div className="skeleton mx-2 mb-1 h-[194px]" />
+}

@@ -1,0 +1,124 @@
+import { RANGE_FILTERS } from '@leadenhall/contract/screener/filters.ts'
+import type { ScreenerRow, ScreenResult } from '@leadenhall/contract/screener/index.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatCount } from '../../format/price.ts'
+import { formatDayTime } from '../../format/time.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { PAGE_SIZE } from './api.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { columnsInUse, resultColumns } from './result-columns.tsx'
+import { ResultPages } from './result-pages.tsx'
+import { ResultsTable } from './results-table.tsx'
+import { RunningOverlay } from './running-overlay.tsx'
+import type { ScreenState } from './screen-state.ts'
+import { texts } from './texts.ts'
+
+interface ResultsPanelProps {
+  readonly query: UseQueryResult<ScreenResult>
+  readonly isRunning: boolean
+  readonly state: ScreenState
+  readonly onChange: (state: ScreenState) => void
+  readonly onNear: (page: number) => void
+  readonly onOpen: (row: ScreenerRow) => void
+}
+
+/** A page of what matches, with what was left out of it. */
+export function ResultsPanel(props: ResultsPanelProps) {
+  const { query, isRunning, state, onChange, onNear, onOpen } = props
+  const columns = resultColumns(columnsInUse(state))
+  return (
+    <Panel
+      title={texts.results}
+      meta={query.data ? <ResultMeta result={query.data} isStale={query.isRefetchError} /> : null}
+      actions={
+        <ColumnChooser
+          chosen={state.columns}
+          onChange={(chosen) => onChange({ ...state, columns: chosen })}
+        />
+      }
+    >
+      <div className="relative">
+        <QueryView
+          query={query}
+          loading={<SkeletonRows rows={PAGE_SIZE + 1} label={texts.loading} />}
+          empty={{
+            when: ({ data }) => data.length === 0,
+            show:
+              query.data && query.data.total > 0 ? (
+                <Empty title={texts.beyond}>{texts.beyondHelp}</Empty>
+              ) : (
+                <Empty title={texts.empty}>{texts.emptyHelp}</Empty>
+              ),
+          }}
+        >
+          {({ data }) => (
+            <div className="overflow-x-auto">
+              <ResultsTable
+                rows={data}
+                columns={columns}
+                sort={state.sort}
+                onSort={(sort) => onChange({ ...state, sort, page: 1 })}
+                onOpen={onOpen}
+              />
+            </div>
+          )}
+        </QueryView>
+        {isRunning ? <RunningOverlay /> : null}
+      </div>
+      {query.data ? (
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-3 py-1.5">
+          <LeftOut result={query.data} />
+          <ResultPages
+            page={state.page}
+            shownPage={query.data.page ?? state.page}
+            total={query.data.total}
+            isRunning={isRunning}
+            onGo={(page) => onChange({ ...state, page })}
+            onNear={onNear}
+          />
+        </footer>
+      ) : null}
+    </Panel>
+  )
+}
+
+function ResultMeta({ result, isStale }: { result: ScreenResult; isStale: boolean }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <span role="status">{texts.matches(result.total, formatCount(result.total))}</span>
+      <span className={isStale ? 'text-warn' : 'max-sm:hidden'}>
+        {isStale ? `${texts.stale} ` : ''}
+        {formatDayTime(result.asOf)}
+      </span>
+      <QuoteTimes quotes={result.quotes} />
+      {result.simulated ? <span className="text-warn">{texts.simulated}</span> : null}
+    </span>
+  )
+}
+
+/** Prices and what follows from them are as old as their quotes. */
+function QuoteTimes({ quotes }: Pick<ScreenResult, 'quotes'>) {
+  const { count, oldest, newest } = quotes
+  if (oldest === null || newest === null) return null
+  return (
+    <span className="max-lg:hidden">
+      {texts.quotes(formatCount(count), formatDayTime(oldest), formatDayTime(newest))}
+    </span>
+  )
+}
+
+function LeftOut({ result }: { result: ScreenResult }) {
+  const { leftOutUnknownMarketCap, leftOutUnknown } = result
+  const parts = [
+    { what: texts.cap.inSentence, count: leftOutUnknownMarketCap },
+    ...RANGE_FILTERS.map(({ key, label }) => ({ what: label, count: leftOutUnknown[key] ?? 0 })),
+  ].filter(({ count }) => count > 0)
+  return (
+    <p className="text-sm text-muted">
+      {parts.map(({ what, count }) => texts.leftOut(formatCount(count), what)).join(' ')}
+    </p>
+  )
+}

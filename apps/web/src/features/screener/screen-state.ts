@@ -1,0 +1,120 @@
+/** A screen as the page holds it, and what a hand can do to it. Nothing here changes its input. */
+import {
+  type FurtherColumn,
+  OPTION_FILTERS,
+  type OptionFilterKey,
+  RANGE_FILTERS,
+  type RangeBounds,
+  type RangeFilterKey,
+  type ScreenFilters,
+  type SortColumn,
+} from '@leadenhall/contract/screener/filters.ts'
+import type { FilterKey } from './filter-types.ts'
+
+export interface ScreenOrder {
+  readonly column: SortColumn
+  readonly direction: 'asc' | 'desc'
+}
+
+export interface ScreenState {
+  /** Without empty parts. */
+  readonly filters: ScreenFilters
+  readonly sort: ScreenOrder
+  readonly columns: readonly FurtherColumn[]
+  /** From 1. */
+  readonly page: number
+  /** An expression of the address that cannot be read; it filters nothing. */
+  readonly brokenExpression: string | null
+}
+
+export const DEFAULT_ORDER: ScreenOrder = { column: 'market_cap_usd', direction: 'desc' }
+
+export const EMPTY_SCREEN: ScreenState = {
+  filters: {},
+  sort: DEFAULT_ORDER,
+  columns: [],
+  page: 1,
+  brokenExpression: null,
+}
+
+/** Drops what asks for nothing, and what is said twice. */
+export function withoutEmpty(filters: ScreenFilters): ScreenFilters {
+  const lists = [...OPTION_FILTERS.map(({ key }) => key), 'marketCapFilters' as const].flatMap(
+    (key) => {
+      const values = [...new Set(filters[key])]
+      return values.length > 0 ? [[key, values] as const] : []
+    },
+  )
+  const ranges = RANGE_FILTERS.flatMap(({ key }) => {
+    const given = Object.entries(filters.ranges?.[key] ?? {}).filter(([, bound]) => isBound(bound))
+    return given.length > 0 ? [[key, Object.fromEntries(given)] as const] : []
+  })
+  const text = filters.text?.trim()
+  return {
+    ...Object.fromEntries(lists),
+    ...(ranges.length > 0 ? { ranges: Object.fromEntries(ranges) } : {}),
+    ...(text ? { text } : {}),
+  }
+}
+
+function isBound(bound: number | undefined): bound is number {
+  return bound !== undefined && Number.isFinite(bound)
+}
+
+/** Other filters, therefore the first page. */
+export function withFilters(state: ScreenState, filters: ScreenFilters): ScreenState {
+  return { ...state, filters: withoutEmpty(filters), page: 1, brokenExpression: null }
+}
+
+/** Options are matched without regard to case, so `banks` of an expression is the option Banks. */
+export function hasOption(chosen: readonly string[] | undefined, value: string): boolean {
+  const folded = value.toLowerCase()
+  return chosen?.some((option) => option.toLowerCase() === folded) ?? false
+}
+
+/** Adds an option, or removes it when it is there. */
+export function toggleOption(
+  filters: ScreenFilters,
+  key: OptionFilterKey,
+  value: string,
+): ScreenFilters {
+  const chosen = filters[key] ?? []
+  const folded = value.toLowerCase()
+  return {
+    ...filters,
+    [key]: hasOption(chosen, value)
+      ? chosen.filter((option) => option.toLowerCase() !== folded)
+      : [...chosen, value],
+  }
+}
+
+export function addCap(filters: ScreenFilters, cap: string): ScreenFilters {
+  return { ...filters, marketCapFilters: [...(filters.marketCapFilters ?? []), cap] }
+}
+
+export function removeCap(filters: ScreenFilters, cap: string): ScreenFilters {
+  return { ...filters, marketCapFilters: filters.marketCapFilters?.filter((own) => own !== cap) }
+}
+
+export function withRange(
+  filters: ScreenFilters,
+  key: RangeFilterKey,
+  bounds: RangeBounds,
+): ScreenFilters {
+  return { ...filters, ranges: { ...filters.ranges, [key]: bounds } }
+}
+
+/** Removing a kind of filter empties its data. */
+export function withoutFilter(filters: ScreenFilters, key: FilterKey): ScreenFilters {
+  if (isRangeKey(key)) return withRange(filters, key, {})
+  return { ...filters, [key]: undefined }
+}
+
+export function hasFilter(filters: ScreenFilters, key: FilterKey): boolean {
+  if (isRangeKey(key)) return filters.ranges?.[key] !== undefined
+  return filters[key] !== undefined
+}
+
+function isRangeKey(key: FilterKey): key is RangeFilterKey {
+  return RANGE_FILTERS.some((range) => range.key === key)
+}

@@ -1,0 +1,109 @@
+/**
+ * A screen as the query of an address: `?sector=Banks&mcap=> 10B&pe=max:20&sort=name&page=2`. Filters
+ * have the names that they have in expressions. A link may also say `expression=…`, which then is the
+ * filter; it becomes the others with the first change.
+ */
+import { parseExpression } from '@leadenhall/contract/screener/expression.ts'
+import {
+  FURTHER_COLUMNS,
+  OPTION_FILTERS,
+  RANGE_FILTERS,
+  type RangeBounds,
+  type ScreenFilters,
+  SORT_COLUMNS,
+} from '@leadenhall/contract/screener/filters.ts'
+import {
+  DEFAULT_ORDER,
+  EMPTY_SCREEN,
+  type ScreenOrder,
+  type ScreenState,
+  withoutEmpty,
+} from './screen-state.ts'
+
+const CAP = 'mcap'
+const MAX_PAGE = 1_000_000
+const BOUNDS = ['min', 'max', 'above', 'below'] as const
+
+export function printScreen(state: ScreenState): URLSearchParams {
+  const { filters, sort, columns, page, brokenExpression } = state
+  const search = new URLSearchParams()
+  for (const { key, word } of OPTION_FILTERS) {
+    for (const value of filters[key] ?? []) search.append(word, value)
+  }
+  for (const cap of filters.marketCapFilters ?? []) search.append(CAP, cap)
+  for (const { key, word } of RANGE_FILTERS) {
+    const text = printBounds(filters.ranges?.[key] ?? {})
+    if (text) search.set(word, text)
+  }
+  if (filters.text) search.set('text', filters.text)
+  if (brokenExpression) search.set('expression', brokenExpression)
+  if (sort.column !== DEFAULT_ORDER.column || sort.direction !== DEFAULT_ORDER.direction) {
+    search.set('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.column}`)
+  }
+  if (columns.length > 0) search.set('columns', columns.join(','))
+  if (page > 1) search.set('page', String(page))
+  return search
+}
+
+/** What cannot be read falls back to its default; names of options are not judged here. */
+export function parseScreen(search: URLSearchParams): ScreenState {
+  const expression = search.get('expression')
+  const parsed = expression ? parseExpression(expression) : null
+  return {
+    filters: withoutEmpty(parsed?.filters ?? parseFilters(search)),
+    sort: parseOrder(search.get('sort')),
+    columns: parseColumns(search.get('columns')),
+    page: parsePage(search.get('page')),
+    brokenExpression: parsed?.error ? expression : null,
+  }
+}
+
+function parseFilters(search: URLSearchParams): ScreenFilters {
+  const ranges = RANGE_FILTERS.map(({ key, word }) => [key, parseBounds(search.get(word))] as const)
+  return {
+    ...Object.fromEntries(OPTION_FILTERS.map(({ key, word }) => [key, readAll(search, word)])),
+    marketCapFilters: readAll(search, CAP),
+    ranges: Object.fromEntries(ranges),
+    text: search.get('text') ?? undefined,
+  }
+}
+
+function readAll(search: URLSearchParams, name: string): string[] {
+  return search.getAll(name).filter(Boolean)
+}
+
+/** `min:5,below:20`. */
+function printBounds(bounds: RangeBounds): string {
+  return BOUNDS.flatMap((name) => {
+    const bound = bounds[name]
+    return bound === undefined ? [] : [`${name}:${bound}`]
+  }).join(',')
+}
+
+function parseBounds(text: string | null): RangeBounds {
+  const bounds: Partial<Record<(typeof BOUNDS)[number], number>> = {}
+  for (const part of text?.split(',') ?? []) {
+    const [name, figure = ''] = part.split(':')
+    const known = BOUNDS.find((bound) => bound === name)
+    const value = Number(figure)
+    if (known && figure.trim() !== '' && Number.isFinite(value)) bounds[known] = value
+  }
+  return bounds
+}
+
+function parseOrder(text: string | null): ScreenOrder {
+  const isDescending = text?.startsWith('-') ?? false
+  const name = isDescending ? text?.slice(1) : text
+  const column = SORT_COLUMNS.find((known) => known === name)
+  return column ? { column, direction: isDescending ? 'desc' : 'asc' } : DEFAULT_ORDER
+}
+
+function parseColumns(text: string | null): ScreenState['columns'] {
+  const asked = text?.split(',') ?? []
+  return FURTHER_COLUMNS.filter((column) => asked.includes(column))
+}
+
+function parsePage(text: string | null): number {
+  const page = Number(text ?? EMPTY_SCREEN.page)
+  return Number.isSafeInteger(page) && page >= 1 && page <= MAX_PAGE ? page : EMPTY_SCREEN.page
+}

@@ -1,0 +1,76 @@
+import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { LoadedScreener } from './saved-screen.ts'
+import { toSavedText } from './saved-screen.ts'
+import type { ScreenState } from './screen-state.ts'
+import { SignInPrompt } from './sign-in-prompt.tsx'
+import { texts } from './texts.ts'
+
+const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
+const LoadDialog = lazy(async () => ({ default: (await import('./load-dialog.tsx')).LoadDialog }))
+
+interface ScreenerActionsProps {
+  readonly isSignedIn: boolean
+  readonly isRunning: boolean
+  readonly state: ScreenState
+  readonly onStart: () => void
+  readonly onClear: () => void
+  readonly onLoad: (loaded: LoadedScreener, state: ScreenState) => void
+}
+
+/** Start, Load, Clear, Save, Export; what needs an account is asked for with a prompt. */
+export function ScreenerActions(props: ScreenerActionsProps) {
+  const { isSignedIn, isRunning, state, onStart, onClear, onLoad } = props
+  const [open, setOpen] = useState<'save' | 'load' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="control control-primary"
+        disabled={isRunning}
+        onClick={onStart}
+      >
+        {texts.start}
+      </button>
+      {isSignedIn ? (
+        <>
+          <button type="button" className="control" onClick={() => setOpen('load')}>
+            {texts.load}
+          </button>
+          <button type="button" className="control" onClick={() => setOpen('save')}>
+            {texts.save}
+          </button>
+          <ExportLink kind="csv" state={state} />
+          <ExportLink kind="xlsx" state={state} />
+        </>
+      ) : null}
+      <button type="button" className="control" onClick={onClear}>
+        {texts.clear}
+      </button>
+      {isSignedIn ? null : <SignInPrompt />}
+      <Suspense>
+        {open === 'save' ? <SaveDialog state={state} onClose={close} /> : null}
+        {open === 'load' ? (
+          <LoadDialog
+            state={state}
+            onClose={close}
+            onLoad={(loaded, next) => {
+              close()
+              onLoad(loaded, next)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+function ExportLink({ kind, state }: { kind: keyof typeof EXPORT_PATHS; state: ScreenState }) {
+  const query = new URLSearchParams({ filters: toSavedText(state) })
+  return (
+    <a className="control" href={`${EXPORT_PATHS[kind]}?${query}`} download>
+      {texts.export[kind]}
+    </a>
+  )
+}

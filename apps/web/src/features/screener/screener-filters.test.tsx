@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildRow } from './test-support/build-screen.ts'
+import {
+  addressed,
+  button,
+  type FakeScreener,
+  fakeScreener,
+  rowOf,
+  showScreener,
+} from './test-support/show-screener.tsx'
+
+let server: FakeScreener
+
+beforeEach(() => {
+  server = fakeScreener()
+})
+
+describe('The filters', () => {
+  it('show counts before they are chosen, filter by one click and begin at the first page', async () => {
+    const { user, visited } = showScreener('/screener?page=2')
+    await user.click(await screen.findByRole('checkbox', { name: /^Banks/ }))
+    expect(screen.getByText('271')).toBeDefined()
+    expect(visited.at(-1)).toBe('/screener?sector=Banks')
+    await waitFor(() =>
+      expect(server.lastRows()).toMatchObject({ sectorFilters: ['Banks'], page: 1 }),
+    )
+    await waitFor(() => expect(server.lastCounts()).toMatchObject({ sectorFilters: ['Banks'] }))
+    await user.click(screen.getByRole('checkbox', { name: /^Energy/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^Banks/ }))
+    expect(visited.at(-1)).toBe('/screener?sector=Energy')
+  })
+
+  it('are picked from a list that starts with the five of the table; an active one is removed', async () => {
+    const { user, visited } = showScreener('/screener?sector=Banks')
+    await rowOf('T1')
+    await user.click(button('Filter'))
+    const items = await screen.findAllByRole('menuitemcheckbox')
+    expect(items.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+      '✓Industry',
+      '✓Sector',
+      '✓Exchange',
+      '✓Market Cap',
+      '✓Country Incorporated',
+    ])
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Sector' }))
+    expect(screen.queryByRole('region', { name: 'Sector' })).toBeNull()
+    expect(addressed(visited)).toBe('')
+    await user.click(button('Filter'))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Index' }))
+    expect(await screen.findByRole('checkbox', { name: /^FTSE 100/ })).toBeDefined()
+  })
+
+  it('that are removed lose their data', async () => {
+    const { user, visited } = showScreener('/screener?sector=Banks&mcap=>+10B&text=plc')
+    await rowOf('T1')
+    await user.click(button('Remove the filter Sector'))
+    expect(addressed(visited)).toBe('mcap=%3E+10B&text=plc')
+    await user.click(button('Remove the filter Market Cap > 10B'))
+    expect(addressed(visited)).toBe('text=plc')
+  })
+
+  it('are all removed by Clear All, order and columns not', async () => {
+    const { user, visited } = showScreener(
+      '/screener?sector=Banks&pe=max:20&sort=name&columns=currency',
+    )
+    await rowOf('T1')
+    await user.click(button('Clear All'))
+    expect(addressed(visited)).toBe('sort=name&columns=currency')
+    expect(screen.getByLabelText('Expression')).toHaveProperty('value', '')
+    expect(screen.queryByRole('region', { name: 'P/E' })).toBeNull()
+  })
+
+  it('take ranges by Enter or on leaving the field, ratios in percent', async () => {
+    const { user, visited } = showScreener('/screener?change=above:0.01')
+    const from = await screen.findByLabelText('Day Change, From')
+    expect(from).toHaveProperty('value', '1')
+    await user.clear(from)
+    await user.type(from, '2.5{Enter}')
+    expect(addressed(visited)).toBe('change=min%3A0.025')
+    await user.type(screen.getByLabelText('Day Change, To'), 'x{Enter}')
+    expect(screen.getByLabelText('Day Change, To').getAttribute('aria-invalid')).toBe('true')
+    expect(addressed(visited)).toBe('change=min%3A0.025')
+    expect(screen.getByRole('columnheader', { name: /^Day Change/ })).toBeDefined()
+  })
+
+  it('follow what is typed as text', async () => {
+    const { user, visited } = showScreener('/screener?text=v')
+    const input = await screen.findByLabelText('Part of a code or name')
+    await user.type(input, 'oda')
+    await waitFor(() => expect(addressed(visited)).toBe('text=voda'))
+    await waitFor(() => expect(server.lastRows()).toMatchObject({ text: 'voda' }))
+  })
+
+  it('take a market cap from the dialog, several of them by AND', async () => {
+    const { user, visited } = showScreener('/screener?mcap=>+10B')
+    await user.click(await screen.findByRole('button', { name: 'Add Market Cap filter' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Market Cap filter' })
+    await user.click(within(dialog).getByRole('radio', { name: /Less Than/ }))
+    await user.click(within(dialog).getByRole('radio', { name: /^500/ }))
+    await user.click(within(dialog).getByRole('radio', { name: /Billion/ }))
+    expect(addressed(visited)).toBe('mcap=%3E+10B')
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+    expect(addressed(visited)).toBe('mcap=%3E+10B&mcap=%3C+500B')
+    await waitFor(() =>
+      expect(server.lastRows()).toMatchObject({ marketCapFilters: ['> 10B', '< 500B'] }),
+    )
+  })
+})
+
+describe('Order and columns', () => {
+  it('are asked of the server, figures from the largest, names from the first', async () => {
+    const { user, visited } = showScreener('/screener?page=2')
+    await rowOf('T21')
+    await user.click(button('Company'))
+    expect(visited.at(-1)).toBe('/screener?sort=name')
+    await waitFor(() => {
+      expect(server.lastRows()).toMatchObject({
+        sort: { column: 'name', direction: 'asc' },
+        page: 1,
+      })
+    })
+    await user.click(button('Company'))
+    expect(visited.at(-1)).toBe('/screener?sort=-name')
+    await user.click(button('MCAP ($)'))
+    expect(visited.at(-1)).toBe('/screener')
+    const header = screen.getByRole('columnheader', { name: 'MCAP ($)' })
+    expect(header.getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('a column is added by the chooser and kept in the address', async () => {
+    server.over = { data: [buildRow({ price: 612.2, price_unit: 'GBX' })] }
+    const { user, visited } = showScreener()
+    await rowOf('HSBA.L')
+    await user.click(button('Columns'))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Price' }))
+    expect(visited.at(-1)).toBe('/screener?columns=price')
+    expect(await screen.findByText('612.20p')).toBeDefined()
+  })
+})
+
+describe('The expression', () => {
+  it('reads as the lists, and the lists follow it', async () => {
+    const { user, visited } = showScreener('/screener?sector=Banks')
+    const input = await screen.findByLabelText('Expression')
+    expect(input).toHaveProperty('value', 'sector = Banks')
+    await user.clear(input)
+    await user.type(input, 'mcap > 10B and sector in (Energy, Utilities){Enter}')
+    expect(addressed(visited)).toBe('sector=Energy&sector=Utilities&mcap=%3E+10B')
+    expect(await screen.findByRole('checkbox', { name: /^Utilities/, checked: true })).toBeDefined()
+  })
+
+  it('that cannot be read says why and where, and changes nothing', async () => {
+    const { user, visited } = showScreener('/screener?sector=Banks')
+    const input = (await screen.findByLabelText('Expression')) as HTMLInputElement
+    await user.clear(input)
+    await user.type(input, 'mcap > 10B und sector = Banks{Enter}')
+    expect(screen.getByText('Expected "and" before this, at character 12')).toBeDefined()
+    expect(screen.getByText('und').tagName).toBe('MARK')
+    expect(input.selectionStart).toBe(11)
+    expect(input.selectionEnd).toBe(14)
+    expect(addressed(visited)).toBe('sector=Banks')
+    await user.keyboard('{Escape}')
+    expect(input.value).toBe('sector = Banks')
+  })
+
+  it('of a link runs at once', async () => {
+    showScreener('/screener?expression=country+%3D+UK')
+    await rowOf('T1')
+    expect(server.lastRows()).toMatchObject({ countriesOfIncorporationFilters: ['United Kingdom'] })
+  })
+})

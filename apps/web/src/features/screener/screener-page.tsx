@@ -1,0 +1,121 @@
+import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '../../format/price.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { rowsQuery } from './api.ts'
+import { ExpressionInput } from './expression-input.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterColumn } from './filter-column.tsx'
+import { ResultsPanel } from './results-panel.tsx'
+import type { LoadedScreener } from './saved-screen.ts'
+import { hasFilter, withFilters } from './screen-state.ts'
+import { ScreenerActions } from './screener-actions.tsx'
+import { texts } from './texts.ts'
+import { UnknownFilters } from './unknown-filters.tsx'
+import { useActiveFilters } from './use-active-filters.ts'
+import { usePaced } from './use-paced.ts'
+import { useScreen } from './use-screen.ts'
+
+interface ScreenerPageProps {
+  readonly isSignedIn: boolean
+  /** The quick quote of a row, given by the app: features do not know each other. */
+  readonly renderQuickQuote: (row: ScreenerRow, onClose: () => void) => ReactNode
+}
+
+const PACE_MS = 150
+
+/** Filters beside the results, which follow every change. */
+export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps) {
+  const [state, change] = useScreen()
+  const { active, toggle, reset } = useActiveFilters(state, change)
+  const [loaded, setLoaded] = useState<LoadedScreener | null>(null)
+  const [quoted, setQuoted] = useState<ScreenerRow | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const client = useQueryClient()
+  const paced = usePaced(state, PACE_MS)
+  const query = useQuery(rowsQuery(paced))
+  const isRunning = query.isFetching
+  const used = [...active].filter((key) => hasFilter(state.filters, key))
+
+  return (
+    <main className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex items-baseline gap-3">
+          <h1 className="text-xl font-semibold">
+            {texts.title}
+            {loaded ? <span className="ml-3 text-base text-muted">{loaded.name}</span> : null}
+          </h1>
+          <p className="text-sm text-muted max-xl:hidden">{texts.intro}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <button
+            type="button"
+            className="control lg:hidden"
+            aria-expanded={isUnfolded}
+            aria-controls="screener-filters"
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <ListFilter className="size-3.5" aria-hidden="true" />
+            {texts.filters}
+            {used.length > 0 ? ` (${formatCount(used.length)})` : ''}
+          </button>
+          <ScreenerActions
+            isSignedIn={isSignedIn}
+            isRunning={isRunning}
+            state={state}
+            onStart={() => void client.refetchQueries({ queryKey: ['screener'], type: 'active' })}
+            onClear={() => {
+              setLoaded(null)
+              reset()
+              change(withFilters(state, {}))
+            }}
+            onLoad={(screener, next) => {
+              setLoaded(screener)
+              reset()
+              change(next)
+              showToast(texts.saved.loaded(screener.name))
+            }}
+          />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div
+          id="screener-filters"
+          className={`lg:sticky lg:top-[56px] lg:max-h-[calc(100dvh-96px)] lg:overflow-y-auto ${isUnfolded ? '' : 'max-lg:hidden'}`}
+        >
+          <FilterColumn
+            filters={state.filters}
+            counted={paced.filters}
+            isCounting={query.data !== undefined || query.isError}
+            active={active}
+            onChange={(filters, options) => change(withFilters(state, filters), options)}
+            onToggle={toggle}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <ExpressionInput
+            filters={state.filters}
+            broken={state.brokenExpression}
+            onApply={(filters) => change(withFilters(state, filters))}
+          />
+          <FilterChips filters={state.filters} onRemove={toggle} />
+          <UnknownFilters
+            unknown={query.data?.unknownFilters ?? []}
+            missing={loaded?.missingFilters ?? []}
+          />
+          <ResultsPanel
+            query={query}
+            isRunning={isRunning}
+            state={state}
+            onChange={change}
+            onNear={(page) => void client.prefetchQuery(rowsQuery({ ...state, page }))}
+            onOpen={setQuoted}
+          />
+        </div>
+      </div>
+      {quoted ? renderQuickQuote(quoted, () => setQuoted(null)) : null}
+    </main>
+  )
+}

@@ -1,0 +1,76 @@
+/** The page against a server of 45 rows, and what it asked for. */
+import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
+import type { ScreenResult } from '@leadenhall/contract/screener/index.ts'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type FakeApi, fakeApi } from '../../../test-support/fake-api.ts'
+import { renderPage } from '../../../test-support/render-page.tsx'
+import { ScreenerPage } from '../screener-page.tsx'
+import { buildFacets, buildResult, buildRows } from './build-screen.ts'
+
+export type Body = Readonly<Record<string, unknown>>
+
+export const FACETS = buildFacets({
+  sectorFilters: { Banks: 271, Energy: 90, Utilities: 40 },
+  indices: { 'FTSE 100': 100 },
+})
+
+export interface FakeScreener {
+  readonly api: FakeApi
+  /** What was asked for, rows and counts. */
+  readonly asked: Body[]
+  total: number
+  /** Of every answer with rows. */
+  over: Partial<ScreenResult>
+  answer(body: Body): ScreenResult
+  lastRows(): Body | undefined
+  lastCounts(): Body | undefined
+}
+
+export function fakeScreener(): FakeScreener {
+  const asked: Body[] = []
+  const server: FakeScreener = {
+    api: fakeApi(),
+    asked,
+    total: 45,
+    over: {},
+    answer(body) {
+      asked.push(body)
+      const { total, over } = server
+      if (body['facets']) return buildResult({ data: [], total, facets: FACETS })
+      const page = Number(body['page'])
+      return buildResult({ data: buildRows(total, page), total, page, ...over })
+    },
+    lastRows: () => asked.findLast((body) => !body['facets']),
+    lastCounts: () => asked.findLast((body) => body['facets']),
+  }
+  server.api.on(endpoints.runScreen, ({ body }) => server.answer(body as Body))
+  return server
+}
+
+export function showScreener(path = '/screener', isSignedIn = false) {
+  const page = renderPage(
+    <ScreenerPage
+      isSignedIn={isSignedIn}
+      renderQuickQuote={({ ticker, exchange }, close) => (
+        <dialog open aria-label={`${ticker} ${exchange}`}>
+          <button type="button" onClick={close}>
+            Close
+          </button>
+        </dialog>
+      )}
+    />,
+    { path },
+  )
+  return { ...page, user: userEvent.setup() }
+}
+
+export const button = (name: string | RegExp) =>
+  screen.getByRole('button', { name }) as HTMLButtonElement
+
+export const rowOf = async (ticker: string) =>
+  (await screen.findByText(ticker)).closest('tr') as HTMLElement
+
+/** The query of the address, however it is written. */
+export const addressed = (visited: readonly string[]) =>
+  new URLSearchParams(visited.at(-1)?.split('?')[1]).toString()

@@ -1,0 +1,89 @@
+/** The fields that an expression may name, and how their values are written. */
+import {
+  OPTION_FILTERS,
+  type OptionFilterKey,
+  RANGE_FILTERS,
+  type RangeFilterKey,
+} from './filters.ts'
+
+export type Field =
+  | { readonly kind: 'options'; readonly key: OptionFilterKey; readonly word: string }
+  | {
+      readonly kind: 'range'
+      readonly key: RangeFilterKey
+      readonly word: string
+      readonly isRatio: boolean
+    }
+  | { readonly kind: 'cap'; readonly word: string }
+  | { readonly kind: 'text'; readonly word: string }
+
+const CAP: Field = { kind: 'cap', word: 'mcap' }
+const TEXT: Field = { kind: 'text', word: 'text' }
+
+const byWord = new Map<string, Field>([
+  ...OPTION_FILTERS.map(({ key, word }) => [word, { kind: 'options', key, word }] as const),
+  ...RANGE_FILTERS.map(
+    ({ key, word, isRatio }) => [word, { kind: 'range', key, word, isRatio }] as const,
+  ),
+  [CAP.word, CAP],
+  [TEXT.word, TEXT],
+])
+
+const SYNONYMS: Readonly<Record<string, string>> = {
+  marketcap: 'mcap',
+  market_cap: 'mcap',
+  market_cap_usd: 'mcap',
+  cap: 'mcap',
+  market: 'segment',
+  indices: 'index',
+  listing_category: 'category',
+  price_gbp: 'price',
+  change_ratio: 'change',
+  vol: 'volume',
+  'p/e': 'pe',
+  dividend: 'yield',
+  dividend_yield: 'yield',
+  name: 'text',
+  company: 'text',
+}
+
+/** What the web offers while an expression is typed. */
+export const FIELD_WORDS: readonly string[] = [...byWord.keys()]
+
+export function findField(word: string): Field | undefined {
+  const lower = word.toLowerCase()
+  return byWord.get(SYNONYMS[lower] ?? lower)
+}
+
+const COUNTRIES: Readonly<Record<string, string>> = {
+  uk: 'United Kingdom',
+  gb: 'United Kingdom',
+  'great britain': 'United Kingdom',
+  us: 'United States',
+  usa: 'United States',
+}
+
+/** Short names of countries written without quotes: `UK` is the United Kingdom. */
+export function toOption(key: OptionFilterKey, bare: string): string {
+  if (key !== 'countriesOfIncorporationFilters') return bare
+  return COUNTRIES[bare.toLowerCase()] ?? bare
+}
+
+const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)([kmbt%y]?)$/i
+const FACTORS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12, '': 1, y: 1 }
+
+/** `10B`, `1.5m`, `5%` (0.05), `10y`; null for what is no finite number. */
+export function parseNumber(text: string): number | null {
+  const match = NUMBER.exec(text)
+  if (!match) return null
+  const [, digits = '', letter = ''] = match
+  const suffix = letter.toLowerCase()
+  const value = suffix === '%' ? Number(digits) / 100 : Number(digits) * (FACTORS[suffix] ?? 1)
+  return Number.isFinite(value) ? value : null
+}
+
+/** The number as an expression reads it back, exactly; ratios as percent where that is exact. */
+export function printNumber(value: number, isRatio: boolean): string {
+  const percent = `${Number((value * 100).toPrecision(12))}%`
+  return isRatio && parseNumber(percent) === value ? percent : String(value)
+}
