@@ -16,7 +16,7 @@ import { type Simulation, toSimulatedQuote } from './simulated-quote.ts'
 
 export type { Anchor } from './anchor.ts'
 
-const MODEL_CACHE = 4000
+const MODEL_CACHE = 1500
 
 export interface DemoDeps {
   readonly clock: Clock
