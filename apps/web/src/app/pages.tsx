@@ -31,6 +31,12 @@ const LOADERS: Readonly<Record<PageName, PageLoader>> = {
   research: async () => ({
     default: (await import('../features/research/research-page.tsx')).ResearchPage,
   }),
+  stockboard: async () => ({
+    default: (await import('./pages/stock-board-route.tsx')).StockBoardRoute,
+  }),
+  portfoliomanager: async () => ({
+    default: (await import('../features/portfolio/portfolio-page.tsx')).PortfolioPage,
+  }),
   healthcheck: async () => ({
     default: (await import('./pages/health-route.tsx')).HealthRoute,
   }),

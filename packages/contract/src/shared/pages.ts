@@ -36,6 +36,13 @@ export const PAGES = [
     access: 'open',
   },
   { name: 'research', path: '/research', title: 'Research', access: 'open' },
+  { name: 'stockboard', path: '/stockboard', title: 'Stock Board', access: 'open' },
+  {
+    name: 'portfoliomanager',
+    path: '/portfoliomanager',
+    title: 'Portfolio Manager',
+    access: 'open',
+  },
   { name: 'healthcheck', path: '/Healthcheck', title: 'Healthcheck', access: 'open' },
   { name: 'auth', path: '/auth', title: 'Sign in', access: 'signed-out' },
   { name: 'profile', path: '/profile', title: 'Your Profile', access: 'signed-in' },
