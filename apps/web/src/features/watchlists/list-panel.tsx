@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '../../format/price.ts'
+import { useStreamState } from '../../lib/live-quotes.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { exportColumns, toFileName } from './export-columns.ts'
+import { MarketCapTest } from './market-cap-test.tsx'
+import { texts } from './texts.ts'
+import type { Watched } from './watched.ts'
+
+interface ListPanelProps {
+  readonly name: string
+  readonly rows: readonly Watched[]
+  readonly remark?: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every watchlist: how many, how fresh, what can be done with it. */
+export function ListPanel({ name, rows, remark, actions, children }: ListPanelProps) {
+  const freshness = texts.view.refresh[useStreamState() === 'open' ? 'live' : 'polled']
+  const meta = [formatCount(rows.length), freshness, remark].filter(Boolean).join(' · ')
+  return (
+    <Panel
+      title="Shares"
+      meta={meta}
+      actions={
+        <span className="flex flex-wrap gap-2">
+          {actions}
+          <CsvButton name={toFileName(name)} rows={rows} columns={exportColumns} />
+          <MarketCapTest rows={rows} />
+        </span>
+      }
+    >
+      {children}
+    </Panel>
+  )
+}
