@@ -1,7 +1,8 @@
 import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
+import type { QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Watchlist, WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 
 export const watchlistsQuery = queryOptions({
@@ -26,14 +27,34 @@ const POLLED_REFRESH_MS = 30_000
 /** While prices come by themselves, what has no price and market caps are all that is asked for. */
 const STREAMED_REFRESH_MS = 5 * 60_000
 
-export const batchQuery = (tickers: readonly string[], isStreamed: boolean) =>
+/** @param isStreamed whether later prices come by themselves */
+export const quotesQuery = (tickers: readonly string[], isStreamed: boolean) =>
   queryOptions({
     queryKey: ['watched-quotes', tickers],
-    queryFn: ({ signal }) =>
-      callApi(quotes.listQuotes, { query: { tickers: tickers.join(',') } }, { signal }),
+    queryFn: ({ signal }) => readQuotes(tickers, signal),
+    enabled: tickers.length > 0,
     staleTime: POLLED_REFRESH_MS,
     refetchInterval: isStreamed ? STREAMED_REFRESH_MS : POLLED_REFRESH_MS,
+    // The rows that stay keep their prices while one more is asked for.
+    placeholderData: keepPreviousData,
   })
+
+/** Most tickers of one call. */
+const BATCH = 150
+
+async function readQuotes(tickers: readonly string[], signal: AbortSignal): Promise<QuoteBatch> {
+  const count = Math.ceil(tickers.length / BATCH)
+  const batches = await Promise.all(
+    Array.from({ length: count }, (_, at) => {
+      const batch = tickers.slice(at * BATCH, (at + 1) * BATCH)
+      return callApi(quotes.listQuotes, { query: { tickers: batch.join(',') } }, { signal })
+    }),
+  )
+  return {
+    items: batches.flatMap(({ items }) => items),
+    missing: batches.flatMap(({ missing }) => missing),
+  }
+}
 
 /** @param item null for a share that is on no list of one's own */
 export const performanceQuery = (ticker: string, item: WatchlistItem | null) =>

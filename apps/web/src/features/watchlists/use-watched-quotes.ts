@@ -1,58 +1,53 @@
 import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
-import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
-import { batchQuery } from './api.ts'
+import { quotesQuery } from './api.ts'
 import { texts } from './texts.ts'
 import type { QuoteOrReason } from './watched.ts'
 
 /** Fewer than one stream takes, so that the rest of the page has room in it. */
-const BATCH = 150
+const STREAMED = 150
 
 /**
- * Quotes of any number of tickers: all are asked for in batches, and those of the first batch come
- * by the stream afterwards. One ticker without a quote says why and costs only itself.
+ * Quotes of any number of tickers: all are asked for in batches, and those of the first come by the
+ * stream afterwards. One ticker without a quote says why and costs only itself.
  */
 export function useWatchedQuotes(tickers: readonly string[]): (ticker: string) => QuoteOrReason {
   const key = [...new Set(tickers)].toSorted().join(',')
-  const batches = useMemo(() => inBatches(key.split(',').filter(Boolean)), [key])
-  const isStreaming = useStreamState() === 'open'
-  const combine = useCallback(
-    (results: UseQueryResult<QuoteBatch>[]) => collect(batches, results),
-    [batches],
-  )
-  const asked = useQueries({
-    queries: batches.map((batch, index) => ({
-      ...batchQuery(batch, isStreaming && index === 0),
-      placeholderData: keepPreviousData,
-    })),
-    combine,
-  })
-  const live = useLiveQuotes(batches[0] ?? [])
+  const sorted = useMemo(() => key.split(',').filter(Boolean), [key])
+  const streamed = sorted.slice(0, STREAMED)
+  const polled = sorted.slice(STREAMED)
+  const live = useLiveQuotes(streamed)
+  const first = useQuery(quotesQuery(streamed, useStreamState() === 'open'))
+  const rest = useQuery(quotesQuery(polled, false))
+  const known = useMemo(() => collect(first.data, rest.data), [first.data, rest.data])
+  const failures = [failureOf(first, streamed), failureOf(rest, polled)]
   return (ticker) => {
-    const quote = newer(asked.quotes.get(ticker), live.get(ticker))
-    const noPriceBecause = quote ? null : (asked.reasons.get(ticker) ?? null)
-    return { quote, noPriceBecause }
+    const quote = newer(known.quotes.get(ticker), live.get(ticker))
+    if (quote) return { quote, noPriceBecause: null }
+    const failure = failures.find(({ costs }) => costs(ticker))
+    return { quote, noPriceBecause: known.reasons.get(ticker) ?? failure?.message ?? null }
   }
 }
 
-function inBatches(tickers: readonly string[]): string[][] {
-  const count = Math.ceil(tickers.length / BATCH)
-  return Array.from({ length: count }, (_, at) => tickers.slice(at * BATCH, (at + 1) * BATCH))
-}
-
-function collect(batches: readonly string[][], results: readonly UseQueryResult<QuoteBatch>[]) {
+function collect(...batches: readonly (QuoteBatch | undefined)[]) {
   const quotes = new Map<string, Quote>()
   const reasons = new Map<string, string>()
-  for (const [index, { data, error }] of results.entries()) {
-    for (const quote of data?.items ?? []) quotes.set(quote.ticker, quote)
-    for (const { ticker, code } of data?.missing ?? []) {
+  for (const batch of batches) {
+    for (const quote of batch?.items ?? []) quotes.set(quote.ticker, quote)
+    for (const { ticker, code } of batch?.missing ?? []) {
       reasons.set(ticker, texts.table.noPrice[code])
     }
-    if (!error) continue
-    for (const ticker of batches[index] ?? []) reasons.set(ticker, error.message)
   }
   return { quotes, reasons }
+}
+
+function failureOf({ error }: UseQueryResult, tickers: readonly string[]) {
+  return {
+    message: error?.message,
+    costs: (ticker: string) => error !== null && tickers.includes(ticker),
+  }
 }
 
 function newer(asked: Quote | undefined, live: Quote | undefined): Quote | null {
