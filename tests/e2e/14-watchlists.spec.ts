@@ -141,7 +141,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('button', { name: 'Make a link' }).click()
     const link = await page.getByLabel('Link').inputValue()
-    const stranger = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+    const stranger = await browser.newContext(baseURL ? { baseURL } : {})
     try {
       const visit = await stranger.newPage()
       const document = await visit.goto(link)
@@ -164,7 +164,7 @@ test.describe('signed in', () => {
   test('another person’s list is not there', async ({ page, browser, baseURL }) => {
     await createList(page, 'Mine alone')
     const { pathname } = new URL(page.url())
-    const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+    const other = await browser.newContext(baseURL ? { baseURL } : {})
     try {
       const visit = await other.newPage()
       await register(visit)

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { exportColumns, toFileName } from './export-columns.ts'
 import { MarketCapTest } from './market-cap-test.tsx'
 import { texts } from './texts.ts'
+import { STREAMED } from './use-watched-quotes.ts'
 import type { Watched } from './watched.ts'
 
 interface ListPanelProps {
@@ -18,7 +19,8 @@ interface ListPanelProps {
 
 /** The frame of every watchlist: how many, how fresh, what can be done with it. */
 export function ListPanel({ name, rows, remark, actions, children }: ListPanelProps) {
-  const freshness = texts.view.refresh[useStreamState() === 'open' ? 'live' : 'polled']
+  const live = useStreamState() === 'open' ? Math.min(rows.length, STREAMED) : 0
+  const freshness = texts.view.freshness(live, rows.length)
   const meta = [formatCount(rows.length), freshness, remark].filter(Boolean).join(' · ')
   return (
     <Panel

@@ -11,6 +11,7 @@ import { buildItem, buildWatchlist } from '../../test-support/build-watchlist.ts
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { OwnWatchlistPage } from './own-watchlist-page.tsx'
+import { texts } from './texts.ts'
 
 const SHOWN = vi.fn<(message: string) => void>()
 vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
@@ -133,6 +134,14 @@ describe('A watchlist', () => {
     renderList()
     expect(await screen.findByText('It broke.')).toBeDefined()
     expect(SHOWN).toHaveBeenCalledWith('It broke.')
+  })
+
+  it('says how fresh its prices are', async () => {
+    renderList()
+    await shown()
+    expect(screen.getByText('4 · every 30 seconds')).toBeDefined()
+    expect(texts.view.freshness(4, 4)).toBe('live')
+    expect(texts.view.freshness(150, 500)).toBe('the first 150 live, the others every 30 seconds')
   })
 
   it('that is empty says what to do', async () => {

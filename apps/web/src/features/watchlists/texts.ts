@@ -66,7 +66,10 @@ export const texts = {
       `${ticker} is number ${place} of ${count}`,
     up: (ticker: string) => `Move ${ticker} up`,
     down: (ticker: string) => `Move ${ticker} down`,
-    refresh: { live: 'live', polled: 'every 30 seconds' },
+    freshness: (live: number, count: number) => {
+      if (live === 0) return 'every 30 seconds'
+      return live < count ? `the first ${live} live, the others every 30 seconds` : 'live'
+    },
   },
   fixed: {
     title: 'Watchlist',

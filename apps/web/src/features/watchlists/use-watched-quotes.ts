@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 import type { QuoteOrReason } from './watched.ts'
 
 /** Fewer than one stream takes, so that the rest of the page has room in it. */
-const STREAMED = 150
+export const STREAMED = 150
 
 /**
  * Quotes of any number of tickers: all are asked for in batches, and those of the first come by the
