@@ -18,8 +18,8 @@ interface FixedWatchlistPageProps {
 /** Ten large London shares for everybody, and what somebody adds to them in this browser. */
 export function FixedWatchlistPage({ renderSearch, renderLogo }: FixedWatchlistPageProps) {
   const { tickers, isAdded, add, remove } = useKeptTickers()
-  const quoteOf = useWatchedQuotes(tickers)
-  const rows = tickers.map((ticker) => toWatched({ ticker, name: null }, quoteOf(ticker)))
+  const quotes = useWatchedQuotes(tickers)
+  const rows = tickers.map((ticker) => toWatched({ ticker, name: null }, quotes.quoteOf(ticker)))
   const addTicker = (ticker: string) => {
     const added = add(ticker)
     showToast(added ? texts.view.added(added) : texts.view.there(ticker))
@@ -32,7 +32,7 @@ export function FixedWatchlistPage({ renderSearch, renderLogo }: FixedWatchlistP
         <div className="w-80 max-w-full">{renderSearch(addTicker, texts.view.search)}</div>
         <p className="text-muted">{texts.fixed.about}</p>
       </div>
-      <ListPanel name="default" rows={rows}>
+      <ListPanel name="default" rows={rows} quotes={quotes}>
         <WatchedTable
           label={texts.fixed.title}
           rows={rows}

@@ -6,19 +6,20 @@ import { Panel } from '../../ui/panel.tsx'
 import { exportColumns, toFileName } from './export-columns.ts'
 import { MarketCapTest } from './market-cap-test.tsx'
 import { texts } from './texts.ts'
-import { STREAMED } from './use-watched-quotes.ts'
+import { STREAMED, type WatchedQuotes } from './use-watched-quotes.ts'
 import type { Watched } from './watched.ts'
 
 interface ListPanelProps {
   readonly name: string
   readonly rows: readonly Watched[]
+  readonly quotes: Pick<WatchedQuotes, 'error' | 'retry'>
   readonly remark?: string
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of every watchlist: how many, how fresh, what can be done with it. */
-export function ListPanel({ name, rows, remark, actions, children }: ListPanelProps) {
+export function ListPanel({ name, rows, quotes, remark, actions, children }: ListPanelProps) {
   const live = useStreamState() === 'open' ? Math.min(rows.length, STREAMED) : 0
   const freshness = texts.view.freshness(live, rows.length)
   const meta = [formatCount(rows.length), freshness, remark].filter(Boolean).join(' · ')
@@ -34,6 +35,14 @@ export function ListPanel({ name, rows, remark, actions, children }: ListPanelPr
         </span>
       }
     >
+      {quotes.error ? (
+        <p role="alert" className="border-b border-line px-3 py-1.5 text-warn">
+          {quotes.error.message}{' '}
+          <button type="button" className="link" onClick={quotes.retry}>
+            {texts.view.retry}
+          </button>
+        </p>
+      ) : null}
       {children}
     </Panel>
   )

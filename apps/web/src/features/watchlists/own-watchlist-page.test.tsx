@@ -110,10 +110,15 @@ describe('A watchlist', () => {
     expect(tickers()).toHaveLength(4)
   })
 
-  it('keeps its rows when no price can be had, each with the reason', async () => {
+  it('keeps its rows when no price can be had, says why, and asks again', async () => {
     api.on(listQuotes, () => new Failure('upstream_unavailable', 503, 'No source answers.'))
     renderList()
-    expect(await screen.findAllByText('No source answers.')).toHaveLength(4)
+    expect(await screen.findByText('No source answers.')).toBeDefined()
+    expect(screen.getAllByText('no price available')).toHaveLength(4)
+    api.on(listQuotes, () => ({ items: [...QUOTES], missing: [] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await shown()
+    expect(screen.queryByText('No source answers.')).toBeNull()
   })
 
   it('shows notes beside the company', async () => {

@@ -68,8 +68,8 @@ function OwnList({ list, own, renderLogo }: OwnListProps) {
   const [doing, setDoing] = useState<'import' | 'share' | null>(null)
   const [removing, setRemoving] = useState<Watched | null>(null)
   const items = list.watchlist_items
-  const quoteOf = useWatchedQuotes(useMemo(() => items.map(({ ticker }) => ticker), [items]))
-  const rows = items.map((item) => toWatched({ ...item, item }, quoteOf(item.ticker)))
+  const quotes = useWatchedQuotes(useMemo(() => items.map(({ ticker }) => ticker), [items]))
+  const rows = items.map((item) => toWatched({ ...item, item }, quotes.quoteOf(item.ticker)))
   const isOwnOrder = search.get('order') === 'own'
   const toggleOrder = () => {
     setSearch((now) => {
@@ -83,6 +83,7 @@ function OwnList({ list, own, renderLogo }: OwnListProps) {
     <ListPanel
       name={list.name}
       rows={rows}
+      quotes={quotes}
       actions={
         <>
           <button type="button" className="control" aria-pressed={isOwnOrder} onClick={toggleOrder}>

@@ -51,10 +51,10 @@ export function SharedWatchlistPage(props: SharedWatchlistPageProps) {
 
 function SharedList({ list, renderLogo }: { list: SharedWatchlist; renderLogo: RenderLogo }) {
   const tickers = useMemo(() => list.tickers.map(({ ticker }) => ticker), [list])
-  const quoteOf = useWatchedQuotes(tickers)
-  const rows = list.tickers.map((entry) => toWatched(entry, quoteOf(entry.ticker)))
+  const quotes = useWatchedQuotes(tickers)
+  const rows = list.tickers.map((entry) => toWatched(entry, quotes.quoteOf(entry.ticker)))
   return (
-    <ListPanel name={list.name} rows={rows} remark={texts.shared.about}>
+    <ListPanel name={list.name} rows={rows} quotes={quotes} remark={texts.shared.about}>
       <WatchedTable label={list.name} rows={rows} renderLogo={renderLogo} />
     </ListPanel>
   )

@@ -56,6 +56,7 @@ export const texts = {
     ownOrder: 'Own order',
     import: 'Import',
     share: 'Share',
+    retry: 'Try again',
     testMarketCap: 'Test Market Cap',
     added: (ticker: string) => `${ticker} has been added`,
     there: (ticker: string) => `${ticker} is already on the list`,

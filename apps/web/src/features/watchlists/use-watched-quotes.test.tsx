@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function Prices({ tickers }: { tickers: readonly string[] }) {
-  const quoteOf = useWatchedQuotes(tickers)
+  const { quoteOf } = useWatchedQuotes(tickers)
   const known = tickers.filter((ticker) => quoteOf(ticker).quote !== null).length
   const [first = ''] = tickers
   return <p>{`${known} known, ${first} at ${quoteOf(first).quote?.price ?? 'nothing'}`}</p>

@@ -1,5 +1,5 @@
 import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
 import { quotesQuery } from './api.ts'
@@ -9,25 +9,36 @@ import type { QuoteOrReason } from './watched.ts'
 /** Fewer than one stream takes, so that the rest of the page has room in it. */
 export const STREAMED = 150
 
+export interface WatchedQuotes {
+  readonly quoteOf: (ticker: string) => QuoteOrReason
+  /** Why quotes could not be asked for; null while they can. */
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
 /**
  * Quotes of any number of tickers: all are asked for in batches, and those of the first come by the
  * stream afterwards. One ticker without a quote says why and costs only itself.
  */
-export function useWatchedQuotes(tickers: readonly string[]): (ticker: string) => QuoteOrReason {
+export function useWatchedQuotes(tickers: readonly string[]): WatchedQuotes {
   const key = [...new Set(tickers)].toSorted().join(',')
   const sorted = useMemo(() => key.split(',').filter(Boolean), [key])
-  const streamed = sorted.slice(0, STREAMED)
-  const polled = sorted.slice(STREAMED)
-  const live = useLiveQuotes(streamed)
-  const first = useQuery(quotesQuery(streamed, useStreamState() === 'open'))
-  const rest = useQuery(quotesQuery(polled, false))
+  const live = useLiveQuotes(sorted.slice(0, STREAMED))
+  const isStreaming = useStreamState() === 'open'
+  const first = useQuery(quotesQuery(sorted.slice(0, STREAMED), isStreaming))
+  const rest = useQuery(quotesQuery(sorted.slice(STREAMED), false))
   const known = useMemo(() => collect(first.data, rest.data), [first.data, rest.data])
-  const failures = [failureOf(first, streamed), failureOf(rest, polled)]
-  return (ticker) => {
-    const quote = newer(known.quotes.get(ticker), live.get(ticker))
-    if (quote) return { quote, noPriceBecause: null }
-    const failure = failures.find(({ costs }) => costs(ticker))
-    return { quote, noPriceBecause: known.reasons.get(ticker) ?? failure?.message ?? null }
+  const failed = [first, rest].filter(({ isError }) => isError)
+  return {
+    quoteOf: (ticker) => {
+      const quote = newer(known.quotes.get(ticker), live.get(ticker))
+      const unknown = failed.length > 0 ? texts.table.noPrice.unavailable : null
+      return { quote, noPriceBecause: quote ? null : (known.reasons.get(ticker) ?? unknown) }
+    },
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
   }
 }
 
@@ -41,13 +52,6 @@ function collect(...batches: readonly (QuoteBatch | undefined)[]) {
     }
   }
   return { quotes, reasons }
-}
-
-function failureOf({ error }: UseQueryResult, tickers: readonly string[]) {
-  return {
-    message: error?.message,
-    costs: (ticker: string) => error !== null && tickers.includes(ticker),
-  }
 }
 
 function newer(asked: Quote | undefined, live: Quote | undefined): Quote | null {

@@ -29,7 +29,7 @@ export const watchedColumns: Column<Watched>[] = [
     id: 'cap',
     header: 'Market Cap',
     headerTitle: texts.table.capOrder,
-    cell: ({ quote }) => formatMoneyCompact(quote?.marketCap ?? null),
+    cell: (row) => (isAsked(row) ? null : formatMoneyCompact(row.quote?.marketCap ?? null)),
     value: capInPounds,
     isSortable: true,
     align: 'right',
@@ -47,7 +47,7 @@ export const watchedColumns: Column<Watched>[] = [
   {
     id: 'change',
     header: '% Change',
-    cell: ({ quote }) => <Change ratio={quote?.changeRatio ?? null} />,
+    cell: (row) => (isAsked(row) ? null : <Change ratio={row.quote?.changeRatio ?? null} />),
     value: ({ quote }) => quote?.changeRatio ?? null,
     align: 'right',
     className: 'whitespace-nowrap',
@@ -62,19 +62,26 @@ export const watchedColumns: Column<Watched>[] = [
   },
 ]
 
-function Company({ row: { name, item } }: { row: Watched }) {
+/** Whether its quote is still being asked for. */
+function isAsked({ quote, noPriceBecause }: Watched): boolean {
+  return quote === null && noPriceBecause === null
+}
+
+function Company({ row }: { row: Watched }) {
+  const { name, item } = row
   return (
     <span title={[name, item?.note].filter(Boolean).join(': ')}>
-      {name ?? NOT_KNOWN}
+      {name ?? (isAsked(row) ? null : NOT_KNOWN)}
       {item?.note ? <span className="ml-2 text-muted">{item.note}</span> : null}
     </span>
   )
 }
 
 /** The price in its declared unit with pounds in the title, or why there is none. */
-export function SharePrice({ row: { quote, noPriceBecause } }: { row: Watched }) {
+export function SharePrice({ row }: { row: Watched }) {
+  const { quote, noPriceBecause } = row
   if (!quote) {
-    return noPriceBecause === null ? (
+    return isAsked(row) ? (
       <span
         role="status"
         aria-label={texts.table.loading}
