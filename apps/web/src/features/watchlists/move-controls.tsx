@@ -29,10 +29,8 @@ export function MoveControls({ ticker, place, count, onMove }: MoveControlsProps
             aria-label={label}
             aria-disabled={isOff}
             className="icon-control size-[24px] aria-disabled:opacity-40"
-            onClick={({ currentTarget }) => {
-              if (isOff) return
-              onMove(place, to)
-              keepFocus(currentTarget)
+            onClick={() => {
+              if (!isOff) onMove(place, to)
             }}
           >
             <Icon className="size-4" aria-hidden="true" />
@@ -41,9 +39,4 @@ export function MoveControls({ ticker, place, count, onMove }: MoveControlsProps
       })}
     </span>
   )
-}
-
-/** A row that changes its place in the document may lose the focus. */
-function keepFocus(button: HTMLButtonElement): void {
-  requestAnimationFrame(() => button.focus())
 }

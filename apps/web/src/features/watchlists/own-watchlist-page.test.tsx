@@ -226,6 +226,7 @@ describe('The own order', () => {
     api.on(endpoints.orderWatchlist, () => new Failure('conflict', 409, 'The list has changed.'))
     renderList('/watchlist/7?order=own')
     await shown()
+    api.on(endpoints.getWatchlist, heldBack<Watchlist>().answer)
     await userEvent.click(screen.getByRole('button', { name: 'Move BP.L up' }))
     await waitFor(() => expect(SHOWN).toHaveBeenCalledWith('The list has changed.'))
     expect(tickers()).toEqual(['VOD.L', 'NOPE.L', 'BP.L', 'AAPL'])
