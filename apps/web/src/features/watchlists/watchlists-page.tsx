@@ -1,13 +1,12 @@
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { formatCount } from '../../format/price.ts'
-import { formatDay } from '../../format/time.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -17,14 +16,13 @@ import { createWatchlist, deleteWatchlist, renameWatchlist, watchlistsQuery } fr
 import { NameDialog } from './name-dialog.tsx'
 import { texts } from './texts.ts'
 import { useFailureToast } from './use-failure-toast.ts'
-
-type Doing = { readonly kind: 'rename' | 'remove'; readonly list: Watchlist } | 'create' | null
+import { type ListChange, listPath, watchlistColumns } from './watchlist-columns.tsx'
 
 /** The own watchlists: each opens, is renamed or deleted; another is created. */
 export function WatchlistsPage() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const [doing, setDoing] = useState<Doing>(null)
+  const [doing, setDoing] = useState<ListChange | 'create' | null>(null)
   const query = useQuery(watchlistsQuery)
   useFailureToast(query.error)
   const refresh = () => client.invalidateQueries(watchlistsQuery)
@@ -36,7 +34,7 @@ export function WatchlistsPage() {
     },
     onError: (error) => showToast(error.message),
   })
-  const columns = useMemo(() => columnsFor(setDoing), [])
+  const columns = useMemo(() => watchlistColumns(setDoing), [])
   const close = () => setDoing(null)
 
   return (
@@ -110,71 +108,4 @@ export function WatchlistsPage() {
       ) : null}
     </main>
   )
-}
-
-function listPath({ id }: Watchlist): string {
-  return pagePath('user-watchlist', { watchlist: String(id) })
-}
-
-function columnsFor(onDo: (doing: Doing) => void): Column<Watchlist>[] {
-  return [
-    {
-      id: 'name',
-      header: texts.lists.name,
-      cell: (list) => (
-        <Link
-          href={listPath(list)}
-          className="inline-flex min-h-[24px] max-w-full items-center font-semibold text-accent"
-        >
-          <span className="truncate">{list.name}</span>
-        </Link>
-      ),
-      value: ({ name }) => name,
-      isSortable: true,
-      className: 'w-full max-w-0',
-    },
-    {
-      id: 'count',
-      header: 'Tickers',
-      cell: ({ watchlist_items: items }) => formatCount(items.length),
-      value: ({ watchlist_items: items }) => items.length,
-      isSortable: true,
-      align: 'right',
-      className: 'whitespace-nowrap',
-    },
-    {
-      id: 'created',
-      header: 'Created',
-      cell: ({ created_at: at }) => formatDay(at),
-      value: ({ created_at: at }) => at,
-      isSortable: true,
-      wideOnly: true,
-      className: 'whitespace-nowrap',
-    },
-    {
-      id: 'actions',
-      header: 'Change',
-      cell: (list) => (
-        <span className="inline-flex gap-2 py-0.5">
-          <button
-            type="button"
-            className="control"
-            aria-label={`${texts.lists.rename} ${list.name}`}
-            onClick={() => onDo({ kind: 'rename', list })}
-          >
-            {texts.lists.rename}
-          </button>
-          <button
-            type="button"
-            className="control"
-            aria-label={`${texts.lists.remove} ${list.name}`}
-            onClick={() => onDo({ kind: 'remove', list })}
-          >
-            {texts.lists.remove}
-          </button>
-        </span>
-      ),
-      value: () => null,
-    },
-  ]
 }
