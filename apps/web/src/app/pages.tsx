@@ -28,6 +28,18 @@ const LOADERS: Readonly<Record<PageName, PageLoader>> = {
   sectors: async () => ({ default: (await loadClassification()).SectorsPage }),
   industry: async () => ({ default: (await loadGroup()).IndustryPage }),
   supersector: async () => ({ default: (await loadGroup()).SupersectorPage }),
+  watchlist: async () => ({
+    default: (await import('./pages/watchlist-route.tsx')).WatchlistRoute,
+  }),
+  watchlists: async () => ({
+    default: (await import('../features/watchlists/watchlists-page.tsx')).WatchlistsPage,
+  }),
+  'user-watchlist': async () => ({
+    default: (await import('./pages/user-watchlist-route.tsx')).UserWatchlistRoute,
+  }),
+  'shared-watchlist': async () => ({
+    default: (await import('./pages/shared-watchlist-route.tsx')).SharedWatchlistRoute,
+  }),
   research: async () => ({
     default: (await import('../features/research/research-page.tsx')).ResearchPage,
   }),

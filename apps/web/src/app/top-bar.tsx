@@ -77,6 +77,9 @@ function Navigation() {
           <Link href={pagePath('screener')} className={NAV_LINK}>
             Screener
           </Link>
+          <Link href={pagePath('watchlists')} className={`${NAV_LINK} max-lg:hidden`}>
+            Watchlists
+          </Link>
           <Link href={pagePath('profile')} title={user.name} className="inline-flex">
             <Avatar user={user} />
             <span className="sr-only">Profile of {user.name}</span>

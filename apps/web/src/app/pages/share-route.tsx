@@ -1,9 +1,10 @@
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
-import { useReadingVolume } from '../../features/accounts/index.ts'
+import { useReadingVolume, useUser } from '../../features/accounts/index.ts'
 import { PostsPanel } from '../../features/boards/index.ts'
 import { ChartPanel } from '../../features/history/index.ts'
 import { CompanyNewsPanel } from '../../features/news/index.ts'
 import { SharePage } from '../../features/share/index.ts'
+import { AddToWatchlist } from '../../features/watchlists/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../pages.tsx'
 import { setWindowTitle } from '../use-window-title.ts'
@@ -12,10 +13,12 @@ import { setWindowTitle } from '../use-window-title.ts'
 export function ShareRoute({ params }: PageProps) {
   const ticker = params['ticker'] ?? ''
   const volume = useReadingVolume()
+  const isSignedIn = useUser() !== null
   return (
     <SharePage
       key={ticker}
       ticker={ticker}
+      renderActions={(symbol) => <AddToWatchlist ticker={symbol} isSignedIn={isSignedIn} />}
       renderChart={(symbol, name) => <ChartPanel ticker={symbol} name={name} />}
       renderPosts={(symbol) => <PostsPanel ticker={symbol} volume={volume} />}
       renderNews={(symbol) => (
