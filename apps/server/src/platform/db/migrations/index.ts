@@ -2,10 +2,12 @@ import type { Migration } from 'kysely'
 import * as instrumentsAndPrices from './001-instruments-and-prices.ts'
 import * as accounts from './002-accounts.ts'
 import * as sources from './003-sources.ts'
+import * as alerts from './006-alerts.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
   '001-instruments-and-prices': instrumentsAndPrices,
   '002-accounts': accounts,
   '003-sources': sources,
+  '006-alerts': alerts,
 }
