@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { priceAlertSchema } from '../alerts/schemas.ts'
+import { channelSchema, notificationSchema } from '../notifications/schemas.ts'
 import { instantSchema } from '../shared/time.ts'
 
 const nameText = z.string().trim().min(1).max(60)
@@ -144,6 +146,9 @@ export const personalDataSchema = z.object({
   logins: loginsSchema,
   sessions: sessionsSchema,
   interest: z.array(z.object({ preferred_name: z.string(), email: z.string() })),
+  price_alerts: z.array(priceAlertSchema),
+  notifications: z.array(notificationSchema),
+  delivery_channels: z.array(channelSchema),
 })
 
 /** ALTCHA's challenge; its shape is the library's. */

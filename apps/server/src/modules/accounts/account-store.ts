@@ -100,12 +100,32 @@ export async function listLogins(db: Db, userId: string, limit: number) {
     .execute()
 }
 
+/** Null for nobody, and for an address that its owner has not confirmed. */
+export async function findConfirmedEmail(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('user')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.emailVerified ? row.email : null
+}
+
 /** Everything of a person but better-auth's user, sessions and accounts, which it deletes itself. */
 export async function deletePersonalRows(db: Db, userId: string, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('logins').where('user_id', '=', userId).execute()
     await trx.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
     await trx.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+    for (const table of [
+      'price_alerts',
+      'alert_receipts',
+      'notifications',
+      'deliveries',
+      'delivery_channels',
+      'push_subscriptions',
+    ] as const) {
+      await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+    }
     // Tokens for a new password that were not used.
     await trx.deleteFrom('verification').where('value', '=', userId).execute()
     await trx.deleteFrom('interest').where('email', '=', email).execute()

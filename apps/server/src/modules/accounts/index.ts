@@ -1,5 +1,5 @@
 export { findUser, findVisitor, onSignIn } from './account-service.ts'
-export { grantRole, revokeRole } from './account-store.ts'
+export { findConfirmedEmail, grantRole, revokeRole } from './account-store.ts'
 export { forgetAvatar, registerAvatarRoutes } from './avatar-routes.ts'
 export { createAuth } from './create-auth.ts'
 export { forgetOldTraces } from './forget-old-traces.ts'

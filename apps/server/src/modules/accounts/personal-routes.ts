@@ -2,6 +2,7 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import * as schemas from '@leadenhall/contract/accounts/schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { visitorOf } from '../../platform/http/access.ts'
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
@@ -22,7 +23,14 @@ export interface PersonalDeps extends AccountDeps {
   /** Entries of the mailing list under an address. */
   readonly listInterest: (email: string) => Promise<{ preferred_name: string; email: string }[]>
   readonly forgetAvatar: (userId: string) => Promise<void>
+  /** What other features keep of a person. */
+  readonly exportOthers: (userId: string) => Promise<OthersData>
 }
+
+type OthersData = Pick<
+  z.infer<typeof schemas.personalDataSchema>,
+  'price_alerts' | 'notifications' | 'delivery_channels'
+>
 
 /** How recent a Google sign-in must be to stand in for a password. */
 const FRESH_SIGN_IN_MS = 10 * 60_000
@@ -151,6 +159,7 @@ export function registerPersonalRoutes(app: FastifyInstance, deps: PersonalDeps)
         sessions: (await listSessions(request)).map(({ shown }) => shown),
         // Before it is confirmed, the address may be somebody else's.
         interest: user.emailVerified ? await deps.listInterest(user.email) : [],
+        ...(await deps.exportOthers(user.id)),
       }
     },
   )

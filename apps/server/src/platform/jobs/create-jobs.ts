@@ -110,14 +110,16 @@ export function createJobs(deps: JobsDeps): Jobs {
     return begin()
   }
 
+  async function runRound(): Promise<void> {
+    try {
+      await tick()
+    } catch (error) {
+      if (!isClosed) onError(error)
+    }
+    if (!isClosed) poll = setTimeout(startRound, pollMs).unref()
+  }
   function startRound(): void {
-    round = tick()
-      .catch((error: unknown) => {
-        if (!isClosed) onError(error)
-      })
-      .then(() => {
-        if (!isClosed) poll = setTimeout(startRound, pollMs).unref()
-      })
+    round = runRound()
   }
 
   const runningJobs = () => [...handled.values()].flatMap(({ running }) => [...running])

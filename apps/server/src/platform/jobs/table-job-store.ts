@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { ClaimedJob, JobData, JobStore } from './jobs.ts'
-import type {} from './tables.ts'
 
 const DEAD_KEPT_MS = 14 * 86_400_000
 
