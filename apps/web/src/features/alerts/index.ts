@@ -1,0 +1,1 @@
+export { PriceAlertsTool } from './price-alerts-tool.tsx'
