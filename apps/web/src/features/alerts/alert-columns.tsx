@@ -13,6 +13,7 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
     cell: ({ ticker }) => <span className="font-semibold text-accent">{ticker}</span>,
     value: ({ ticker }) => ticker,
     isSortable: true,
+    className: 'whitespace-nowrap',
   },
   {
     id: 'diff',
@@ -49,7 +50,7 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
   {
     id: 'state',
     header: texts.columns.state,
-    cell: (alert) => <AlertState alert={alert} />,
+    cell: (alert) => <AlertState alert={alert} isShortOnPhone />,
     value: ({ paused_because }) => paused_because,
   },
 ]

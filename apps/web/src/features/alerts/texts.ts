@@ -46,8 +46,8 @@ export const texts = {
     change: 'Change',
     needsTicker: 'Select a ticker first.',
     kind: 'Tell me when the price',
-    mins: 'Alert At',
-    minsHint: 'Minutes between two checks while the exchange trades',
+    mins: 'Alert At (minutes)',
+    minsHint: 'Between two checks while the exchange trades',
     diff: 'Alert Diff',
     diffHint: 'Decimal, e.g. 0.02',
     level: 'Level',
@@ -67,6 +67,7 @@ export const texts = {
     notChecked: 'Not checked yet',
     waiting: 'Reached: waits until the price has gone back by 1%',
   },
+  shortStates: { watching: 'Watching', paused: 'Paused', reached: 'Reached' },
   pauses,
   fired: 'last fired',
   changes: {

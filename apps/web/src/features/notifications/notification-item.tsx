@@ -27,9 +27,9 @@ export function NotificationItem(props: NotificationItemProps) {
       className={`flex gap-2 border-b border-line px-3 py-2 last:border-0 ${isUnread ? 'border-l-2 border-l-accent' : 'pl-[14px]'}`}
     >
       <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-baseline gap-x-2">
+        <p>
           {simulated ? (
-            <span className="rounded-sm border border-warn px-1 text-xs text-warn">
+            <span className="mr-1.5 rounded-sm border border-warn px-1 text-xs text-warn">
               {texts.centre.simulated}
             </span>
           ) : null}

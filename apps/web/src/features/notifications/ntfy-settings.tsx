@@ -5,7 +5,7 @@ import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
-import { useSaveChannel } from './use-channel.ts'
+import { showUnlessOfField, useSaveChannel } from './use-channel.ts'
 
 const PUBLIC_SERVER = 'https://ntfy.sh'
 
@@ -29,7 +29,7 @@ export function NtfySettings({ channel }: { channel: Channel }) {
           setToken('')
           showToast(texts.delivery.saved)
         },
-        onError: (error) => showToast(error.message),
+        onError: showUnlessOfField,
       },
     )
   return (

@@ -2,6 +2,8 @@ import * as endpoints from '@leadenhall/contract/notifications/endpoints.ts'
 import type { Channel, ChannelBody, ChannelKind } from '@leadenhall/contract/notifications/index.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import { channelsQuery } from './api.ts'
 
 /** Puts what a call has answered into the list that is shown. */
@@ -24,4 +26,9 @@ export function useSaveChannel(kind: ChannelKind) {
     mutationFn: (body: ChannelBody) => callApi(endpoints.saveChannel, { params: { kind }, body }),
     onSuccess: ({ channel }) => update(channel),
   })
+}
+
+/** A refused field says so beneath itself. */
+export function showUnlessOfField(error: Error): void {
+  if (Object.keys(firstErrors(error)).length === 0) showToast(error.message)
 }

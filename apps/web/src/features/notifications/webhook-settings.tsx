@@ -6,7 +6,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SecretBox } from './secret-box.tsx'
 import { texts } from './texts.ts'
-import { useSaveChannel } from './use-channel.ts'
+import { showUnlessOfField, useSaveChannel } from './use-channel.ts'
 
 /** Address of the receiver; the signing secret is shown when it is made and never again. */
 export function WebhookSettings({ channel }: { channel: Channel }) {
@@ -17,7 +17,7 @@ export function WebhookSettings({ channel }: { channel: Channel }) {
       { is_on: true, address, renew_secret },
       {
         onSuccess: () => showToast(texts.delivery.saved),
-        onError: (error) => showToast(error.message),
+        onError: showUnlessOfField,
       },
     )
   return (

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { ToolkitPage } from './toolkit-page.tsx'
+
+function show(path: string) {
+  return renderPage(
+    <ToolkitPage
+      renderTool={(slug) => (slug === 'price-alerts' ? <p>The alerts themselves</p> : null)}
+    />,
+    { path },
+  )
+}
+
+it('offers the seven tools in their order, and keeps the chosen one in the address', async () => {
+  const { visited } = show('/toolkit?tool=price-history')
+  const select = screen.getByLabelText('Tool')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Price History',
+    'Stock Info',
+    'Prices by Ticker Group',
+    'Currency Converter',
+    'News',
+    'Trustpilot',
+    'Price Alerts',
+  ])
+  await userEvent.selectOptions(select, 'Price Alerts')
+  expect(visited).toEqual(['/toolkit?tool=price-history', '/toolkit?tool=price-alerts'])
+  expect(screen.getByText('The alerts themselves')).toBeDefined()
+})
+
+it.each(['/toolkit', '/toolkit?tool=', '/toolkit?tool=teleport'])(
+  'replaces what %s asks for by Price History',
+  (path) => {
+    const { visited } = show(path)
+    expect(visited).toEqual(['/toolkit?tool=price-history'])
+    expect(screen.getByLabelText('Tool')).toHaveProperty('value', 'price-history')
+  },
+)
+
+it('says of a tool that is not there that it comes later, and leads on', () => {
+  show('/toolkit?tool=currency-converter')
+  expect(screen.getByText('Currency Converter comes later')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Price Alerts' }).getAttribute('href')).toBe(
+    '/toolkit?tool=price-alerts',
+  )
+})
