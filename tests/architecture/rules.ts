@@ -193,6 +193,7 @@ export const COMPOSITIONS = new Map([
   ['home', 'puts panels of other features on one page'],
   ['share', 'the company page: instruments, quotes and history together'],
   ['tools', 'a list of links'],
+  ['toolkit', 'a frame for tools of other features, one at a time'],
   ['legal', 'texts'],
 ])
 

@@ -1,7 +1,9 @@
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
-import { useReadingVolume } from '../../features/accounts/index.ts'
+import { useReadingVolume, useUser } from '../../features/accounts/index.ts'
+import { AddAlert } from '../../features/alerts/index.ts'
 import { PostsPanel } from '../../features/boards/index.ts'
 import { ChartPanel } from '../../features/history/index.ts'
+import { SearchBox } from '../../features/instruments/index.ts'
 import { CompanyNewsPanel } from '../../features/news/index.ts'
 import { SharePage } from '../../features/share/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
@@ -12,10 +14,18 @@ import { setWindowTitle } from '../use-window-title.ts'
 export function ShareRoute({ params }: PageProps) {
   const ticker = params['ticker'] ?? ''
   const volume = useReadingVolume()
+  const isSignedIn = useUser() !== null
   return (
     <SharePage
       key={ticker}
       ticker={ticker}
+      renderActions={(symbol) => (
+        <AddAlert
+          ticker={symbol}
+          isSignedIn={isSignedIn}
+          renderSearch={(onPick) => <SearchBox onPick={onPick} />}
+        />
+      )}
       renderChart={(symbol, name) => <ChartPanel ticker={symbol} name={name} />}
       renderPosts={(symbol) => <PostsPanel ticker={symbol} volume={volume} />}
       renderNews={(symbol) => (

@@ -11,12 +11,14 @@ import { showFailures } from './show-failures.ts'
 import { texts } from './texts.ts'
 
 interface CreateAlertDialogProps {
+  /** Selected from the beginning. */
+  readonly ticker?: string
   readonly renderSearch: RenderSearch
   readonly onClose: () => void
 }
 
 /** Closes when the alert was made. */
-export function CreateAlertDialog({ renderSearch, onClose }: CreateAlertDialogProps) {
+export function CreateAlertDialog({ ticker, renderSearch, onClose }: CreateAlertDialogProps) {
   const client = useQueryClient()
   const create = useMutation({
     mutationFn: (body: PriceAlertBody) => callApi(endpoints.createPriceAlert, { body }),
@@ -30,7 +32,7 @@ export function CreateAlertDialog({ renderSearch, onClose }: CreateAlertDialogPr
   return (
     <AlertDialogFrame title={texts.create} onClose={onClose}>
       <AlertForm
-        initial={NEW_ALERT}
+        initial={ticker === undefined ? NEW_ALERT : { ...NEW_ALERT, ticker }}
         renderSearch={renderSearch}
         submitLabel={texts.create}
         isBusy={create.isPending}

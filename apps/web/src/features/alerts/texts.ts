@@ -22,6 +22,8 @@ export const texts = {
   loading: 'Loading price alerts',
   failed: 'Failed to get price alert',
   create: 'Create Price Alert',
+  add: '+ Alert',
+  addHelp: 'Make a price alert for this share',
   edit: 'Edit Price Alert',
   empty: 'No price alerts yet',
   emptyHelp:

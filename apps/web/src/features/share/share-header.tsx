@@ -1,6 +1,7 @@
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatLevel, formatMajorPrice, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate, formatDayTime } from '../../format/time.ts'
@@ -15,10 +16,12 @@ interface ShareHeaderProps {
   /** Undefined for a symbol that only the market data source knows, or while loading. */
   readonly instrument: InstrumentDetail | undefined
   readonly info: UseQueryResult<StockInfo>
+  /** What can be done with the share. */
+  readonly actions: ReactNode
 }
 
 /** Who it is, what it costs, how it moved, where it belongs. */
-export function ShareHeader({ ticker, instrument, info }: ShareHeaderProps) {
+export function ShareHeader({ ticker, instrument, info, actions }: ShareHeaderProps) {
   const name = instrument?.name ?? info.data?.companyName ?? ticker
   return (
     <header className="panel flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
@@ -34,11 +37,12 @@ export function ShareHeader({ ticker, instrument, info }: ShareHeaderProps) {
       </div>
       <PriceBlock info={info} instrument={instrument} />
       {instrument ? <ClassificationLinks instrument={instrument} /> : null}
+      <div className={`flex gap-2 ${instrument ? '' : 'ml-auto'}`}>{actions}</div>
     </header>
   )
 }
 
-function PriceBlock({ info, instrument }: Omit<ShareHeaderProps, 'ticker'>) {
+function PriceBlock({ info, instrument }: Pick<ShareHeaderProps, 'info' | 'instrument'>) {
   if (info.data) return <QuotedPrice info={info.data} instrument={instrument} />
   if (info.error) {
     return (

@@ -34,6 +34,7 @@ function renderShare(instrument: InstrumentDetail | Failure, info: StockInfo | F
   return renderPage(
     <SharePage
       ticker="VOD.L"
+      renderActions={() => null}
       renderChart={(ticker, name) => <p>{`chart of ${ticker}, ${name}`}</p>}
       renderPosts={(ticker) => <p>{`posts of ${ticker}`}</p>}
       renderNews={(ticker) => <p>{`news of ${ticker}`}</p>}
@@ -51,6 +52,7 @@ describe('the header', () => {
     renderPage(
       <SharePage
         ticker="VOD.L"
+        renderActions={() => null}
         renderChart={() => null}
         renderPosts={() => null}
         renderNews={() => null}

@@ -17,6 +17,7 @@ import { texts } from './texts.ts'
 interface SharePageProps {
   readonly ticker: string
   /** Panels of other features, given by the app: features do not know each other. */
+  readonly renderActions: (ticker: string) => ReactNode
   readonly renderChart: (ticker: string, name: string) => ReactNode
   readonly renderPosts: (ticker: string) => ReactNode
   readonly renderNews: (ticker: string) => ReactNode
@@ -56,7 +57,12 @@ export function SharePage(props: SharePageProps) {
   }
   return (
     <main className="flex flex-col gap-3">
-      <ShareHeader ticker={symbol} instrument={share.data} info={info} />
+      <ShareHeader
+        ticker={symbol}
+        instrument={share.data}
+        info={info}
+        actions={props.renderActions(symbol)}
+      />
       {share.data?.retired_on ? (
         <p role="status" className="panel border-warn px-3 py-2 text-warn">
           {texts.retired(formatDate(share.data.retired_on))}
