@@ -18,6 +18,7 @@ export interface EvaluationDeps extends HistoryDeps, CommitDeps {
 }
 
 const BATCH = 1000
+const FRUITLESS_TRIES = 3
 /** Splits are looked for in a short history: what is older has been seen. */
 const SPLIT_HISTORY_DAYS = 10
 const DAY_MS = 86_400_000
@@ -28,17 +29,19 @@ export async function evaluateDueAlerts(deps: EvaluationDeps): Promise<string[]>
   await makeDueAfterClockWentBack(deps.db, nowMs)
   const market = createMarketView(deps, nowMs)
   const fired: string[] = []
-  for (;;) {
+  for (let fruitless = 0; fruitless < FRUITLESS_TRIES; ) {
     const due = await listDueAlerts(deps.db, nowMs, BATCH)
     await market.readSplits(due)
     const checks: Check[] = []
     for (const alert of due) checks.push(await market.check(alert))
     const committed = await commitChecks(deps, checks, nowMs)
     fired.push(...committed.fired)
-    // What another node has taken is its work.
-    if (due.length < BATCH || committed.written === 0) return fired
+    if (due.length < BATCH && committed.written === due.length) break
+    // Changed since they were read, or taken by another node, which then does the work.
+    if (committed.written === 0) fruitless += 1
     await setImmediate()
   }
+  return fired
 }
 
 /** What is known of the market at one moment, each fact looked up once. */
