@@ -1,22 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAlertRow } from '../../../../../tests/support/build-alert-row.ts'
+import { buildEvaluationDeps } from '../../../../../tests/support/build-evaluation-deps.ts'
 import { buildQuote } from '../../../../../tests/support/build-quote.ts'
 import { buildTestUniverse } from '../../../../../tests/support/build-test-universe.ts'
 import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
 import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
-import { createCache } from '../../platform/cache/create-cache.ts'
-import { loadTradingCalendar } from '../../platform/calendar/load-trading-calendar.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ProviderError, type ProviderHistory } from '../../providers/ports.ts'
-import type { Registry } from '../../providers/registry.ts'
 import { subjectOf } from '../instruments/index.ts'
-import { keepNotifications } from '../notifications/index.ts'
 import { createLatestQuotes, type LatestQuotes } from '../quotes/index.ts'
 import { commitChecks } from './commit-checks.ts'
 import { type EvaluationDeps, evaluateDueAlerts } from './evaluate-due-alerts.ts'
 import type { AlertRow } from './tables.ts'
 
-const calendar = loadTradingCalendar()
 const universe = await buildTestUniverse()
 const VODAFONE = subjectOf(universe, 'VOD.L')
 const MINUTE = 60_000
@@ -51,35 +47,20 @@ onEachDatabase((databases) => {
     latest.put([{ quote: { ...quote, flags: [] }, fetchedAtMs: nowMs }])
   }
 
+  const isFile = databases.engine === 'sqlite'
   /** A node of the installation. */
   function node(): EvaluationDeps {
-    const cache = createCache({ redisUrl: null, onError: () => undefined })
-    const provider = { key: 'yahoo', simulated: false }
-    const registry = {
-      mode: () => 'live',
-      sources: () => ['yahoo'],
-      providersFor: () => [provider],
-      async ask() {
+    return buildEvaluationDeps({
+      // A file has one process, and one connection.
+      database: { db: isFile ? db : place.open().db, engine: databases.engine },
+      latest,
+      now: () => nowMs,
+      getHistory: () => {
         asked += 1
         if (history instanceof ProviderError) throw history
-        return { provider, result: history }
+        return history
       },
-    } as unknown as Registry
-    return {
-      cache,
-      calendar,
-      clock: { now: () => nowMs },
-      // A file has one process, and one connection.
-      db: databases.engine === 'sqlite' ? db : place.open().db,
-      engine: databases.engine,
-      keepNotifications,
-      latest,
-      registry,
-      universe: () => universe,
-      onError: (error) => {
-        throw error
-      },
-    }
+    })
   }
 
   const store = (...rows: AlertRow[]) => db.insertInto('price_alerts').values(rows).execute()
