@@ -98,7 +98,7 @@ onEachDatabase((databases) => {
     }
     showPrice(95.16)
     const nodes = [node(), node(), node()]
-    const fired = (await Promise.all(nodes.map(evaluateDueAlerts))).flat()
+    const fired = (await Promise.all(nodes.map((deps) => evaluateDueAlerts(deps)))).flat()
     // What one node left to another that then failed would be done in the next round.
     fired.push(...(await evaluateDueAlerts(node())))
     expect(new Set(fired).size).toBe(2500)

@@ -1,21 +1,13 @@
-import type { Firing } from '@leadenhall/contract/notifications/index.ts'
 import { describe, expect, it } from 'vitest'
+import { buildFiring } from '../../../../../tests/support/build-firing.ts'
 import { formatPrice, toFiringText } from './firing-text.ts'
 
-const FIRING: Firing = {
-  alert_id: 'alert-1',
-  ticker: 'VOD.L',
-  kind: 'move',
+const FIRING = buildFiring({
   price: 93.61,
-  unit: 'GBX',
-  source: 'yahoo',
   price_at: '2026-11-20T10:50:00.000Z',
-  compared_with: 91.5,
   compared_at: '2026-11-20T10:05:00.000Z',
   ratio: 93.61 / 91.5 - 1,
-  alert_at_diff: 0.02,
-  checked_at: '2026-11-20T11:05:00.000Z',
-}
+})
 const LIVE = { isSimulated: false, intervalMins: 60 }
 
 describe('A firing in words', () => {

@@ -137,7 +137,7 @@ onEachDatabase((databases) => {
 
     it('take every hundredth as a step', async () => {
       for (const [position, diff] of [0.01, 0.07, 0.29, 0.5].entries()) {
-        const ticker = ['VOD.L', 'AAPL', 'BP.L', 'TSCO.L'][position]
+        const ticker = ['VOD.L', 'AAPL', 'BP.L', 'SHEL.L'][position]
         expect((await create({ ticker, alert_at_diff: diff })).body.data.alert_at_diff).toBe(diff)
       }
     })

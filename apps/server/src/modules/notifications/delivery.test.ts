@@ -6,11 +6,11 @@ import type {
   Channels,
   ChannelTest,
   Delivery,
-  Firing,
   SavedChannel,
 } from '@leadenhall/contract/notifications/index.ts'
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildFiring } from '../../../../../tests/support/build-firing.ts'
 import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { type DatabasePlace, sqliteDatabases } from '../../../../../tests/support/databases.ts'
 import {
@@ -83,20 +83,7 @@ const channels = async () => {
   return Object.fromEntries(body.channels.map((channel) => [channel.kind, channel]))
 }
 
-const FIRING: Firing = {
-  alert_id: 'alert-1',
-  ticker: 'VOD.L',
-  kind: 'move',
-  price: 95.16,
-  unit: 'GBX',
-  source: 'demo',
-  price_at: '2026-09-18T10:20:00.000Z',
-  compared_with: 91.5,
-  compared_at: '2026-09-18T09:35:00.000Z',
-  ratio: 0.04,
-  alert_at_diff: 0.02,
-  checked_at: '2026-09-18T10:35:00.000Z',
-}
+const FIRING = buildFiring({ source: 'demo' })
 
 /** A firing of the only person's, as an evaluation would keep it; lost before its jobs were made. */
 async function fire(id = 'receipt-1'): Promise<void> {
