@@ -142,7 +142,11 @@ describe('Nothing fires', () => {
       { alert: { alert_interval_mins: 10 }, asOfMs: NOW - 31 * MINUTE },
       'stale_quote',
     ],
-    ["on yesterday's close", { asOfMs: utc('2026-09-17T15:30:00Z') }, 'stale_quote'],
+    [
+      "on yesterday's close, however long the interval",
+      { alert: { alert_interval_mins: 4320 }, asOfMs: utc('2026-09-17T15:30:00Z') },
+      'stale_quote',
+    ],
     ['on a hundredfold move', { quote: { flags: ['hundredfold_move'] } }, 'hundredfold_move'],
   ])('%s, and the price before is kept', (_, scene, because) => {
     const { fire, next } = settled({ price: MOVED, ...scene })

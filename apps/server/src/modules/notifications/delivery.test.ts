@@ -9,7 +9,7 @@ import type {
   SavedChannel,
 } from '@leadenhall/contract/notifications/index.ts'
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildFiring } from '../../../../../tests/support/build-firing.ts'
 import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { type DatabasePlace, sqliteDatabases } from '../../../../../tests/support/databases.ts'
@@ -42,6 +42,7 @@ let margot: TestBrowser
 let nowMs: number
 let receiver: TestServer
 let received: Received[]
+const NEVER = 0
 /** What the receiver answers, by the number of the request; 200 after the last. */
 let answers: number[]
 
@@ -59,7 +60,8 @@ beforeEach(async () => {
         headers: request.headers,
         body: Buffer.concat(chunks),
       })
-      response.writeHead(answers.shift() ?? 200).end()
+      const answer = answers.shift() ?? 200
+      if (answer !== NEVER) response.writeHead(answer).end()
     })
   })
 })
@@ -191,6 +193,26 @@ describe('A webhook', () => {
     expect(await readDelivery()).toMatchObject({ state: 'failed', tries: 5 })
     expect((await channels())['webhook']).toMatchObject({ last_failure: 'The receiver failed.' })
     expect(app.logs.join('')).not.toContain('secret-path')
+  })
+
+  it('that hangs holds no closing up, and gets the message after the next start', async () => {
+    await start()
+    await save('webhook', { address: `${receiver.url}/hook` })
+    answers = [NEVER]
+    await fire()
+    const running = app.runDueJobs()
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000 })
+    const closedFrom = performance.now()
+    await app.close()
+    await running
+    expect(performance.now() - closedFrom).toBeLessThan(5000)
+    nowMs += 10 * MINUTE
+    app = await buildAccountApp(place, OPEN, { clock: { now: () => nowMs } })
+    await app.runDueJobs()
+    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'receipt-1',
+      'receipt-1',
+    ])
   })
 
   it('keeps its secret to itself after the first time, and makes a new one when asked', async () => {
@@ -378,6 +400,25 @@ describe('E-mail', () => {
       result: 'delivered',
       channel: { needs: null, address: 'margot@example.org' },
     })
+  })
+})
+
+describe('A mail server that is away', () => {
+  it('is told to the person in plain words and to the operator in the log', async () => {
+    await start({ ...OPEN, SMTP_URL: 'smtp://127.0.0.1:9' })
+    await confirmEmail()
+    await save('email', {})
+    expect((await test('email')).body).toMatchObject({
+      result: 'failed',
+      reason: 'The mail server did not take the mail.',
+    })
+    await fire()
+    for (let tries = 0; tries < 5; tries += 1) {
+      await app.runDueJobs()
+      nowMs += 40 * MINUTE
+    }
+    expect(await readDelivery()).toMatchObject({ state: 'failed', tries: 5 })
+    expect(app.logs.join('')).toContain('job failed')
   })
 })
 
