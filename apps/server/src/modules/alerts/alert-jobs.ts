@@ -21,13 +21,13 @@ export function createAlertJobs(
   const { clock, db, deliveries, jobs } = deps
   const historyFailedAtMs = new Map<string, number>()
 
-  jobs.handle(EVALUATE, async () => {
-    await deliveries.begin(await evaluateDueAlerts(deps))
+  jobs.handle(EVALUATE, async (_data, _attempt, signal) => {
+    await evaluateDueAlerts(deps, { onFired: (ids) => deliveries.begin(ids), signal })
   })
   jobs.schedule(EVALUATE, EVALUATE_EVERY_MS, {})
 
-  jobs.handle(PERIODS, async () => {
-    await refreshPeriodPrices(deps, historyFailedAtMs)
+  jobs.handle(PERIODS, async (_data, _attempt, signal) => {
+    await refreshPeriodPrices(deps, historyFailedAtMs, signal)
     await forgetOldReceipts(db, clock.now())
   })
   jobs.schedule(PERIODS, PERIODS_EVERY_MS, {})

@@ -18,27 +18,51 @@ export interface EvaluationDeps extends HistoryDeps, CommitDeps {
 }
 
 const BATCH = 1000
+const FRUITLESS_TRIES = 3
 /** Splits are looked for in a short history: what is older has been seen. */
 const SPLIT_HISTORY_DAYS = 10
 const DAY_MS = 86_400_000
 
+export interface Round {
+  /** Told the ids of notifications as soon as they are stored. */
+  readonly onFired?: (ids: readonly string[]) => Promise<void>
+  /** Ends the round after the batch at hand. */
+  readonly signal?: AbortSignal
+}
+
 /** @returns ids of the notifications that were made */
-export async function evaluateDueAlerts(deps: EvaluationDeps): Promise<string[]> {
+export async function evaluateDueAlerts(
+  deps: EvaluationDeps,
+  { onFired, signal }: Round = {},
+): Promise<string[]> {
   const nowMs = deps.clock.now()
   await makeDueAfterClockWentBack(deps.db, nowMs)
   const market = createMarketView(deps, nowMs)
   const fired: string[] = []
-  for (;;) {
-    const due = await listDueAlerts(deps.db, nowMs, BATCH)
-    await market.readSplits(due)
-    const checks: Check[] = []
-    for (const alert of due) checks.push(await market.check(alert))
+
+  async function commit(checks: readonly Check[]): Promise<number> {
     const committed = await commitChecks(deps, checks, nowMs)
     fired.push(...committed.fired)
-    // What another node has taken is its work.
-    if (due.length < BATCH || committed.written === 0) return fired
+    await onFired?.(committed.fired)
+    return committed.written
+  }
+
+  let fruitless = 0
+  while (fruitless < FRUITLESS_TRIES) {
+    const due = await listDueAlerts(deps.db, nowMs, BATCH)
+    await market.readSplits(due)
+    const { checks, needingSplits } = market.judge(due)
+    let written = await commit(checks)
+    if (needingSplits.length > 0) {
+      await market.askForSplits(needingSplits)
+      written += await commit(market.judge(needingSplits).checks)
+    }
+    if (signal?.aborted || (due.length < BATCH && written === due.length)) break
+    // Changed since they were read, or taken by another node, which then does the work.
+    if (written === 0) fruitless += 1
     await setImmediate()
   }
+  return fired
 }
 
 /** What is known of the market at one moment, each fact looked up once. */
@@ -59,8 +83,7 @@ function createMarketView(deps: EvaluationDeps, nowMs: number) {
     return session
   }
 
-  /** Asks the source once a symbol and round. */
-  async function askForSplits(alert: AlertRow, symbol: string): Promise<KnownSplits> {
+  async function readHistory(alert: AlertRow, symbol: string): Promise<KnownSplits> {
     const from = toTradingDate(
       Math.min(alert.last_price_at ?? nowMs, nowMs - SPLIT_HISTORY_DAYS * DAY_MS),
       sessionOf(symbol).timeZone,
@@ -93,17 +116,45 @@ function createMarketView(deps: EvaluationDeps, nowMs: number) {
       }
     },
 
-    async check(alert: AlertRow): Promise<Check> {
-      const symbol = symbolOf(alert)
-      const evaluate = (known: KnownSplits) =>
-        evaluateAlert(alert, latest.find(symbol), sessionOf(symbol), nowMs, known)
-      const first = evaluate(splits.get(alert.subject) ?? { splits: [], state: 'old' })
-      if (first !== 'needs-splits') return { alert, ...first }
-      const asked = await askForSplits(alert, symbol)
-      splits.set(alert.subject, asked)
-      const second = evaluate(asked)
-      if (second === 'needs-splits') throw new Error(`Splits of ${symbol} stay unknown`)
-      return { alert, ...second }
+    /** Asks the source once a listing, from the time of its oldest price on. */
+    async askForSplits(alerts: readonly AlertRow[]): Promise<void> {
+      const oldest = new Map<string, AlertRow>()
+      for (const alert of alerts.toSorted((a, b) => priceTime(b) - priceTime(a))) {
+        oldest.set(alert.subject, alert)
+      }
+      await Promise.all(
+        [...oldest].map(async ([subject, alert]) => {
+          splits.set(subject, await readHistory(alert, symbolOf(alert)))
+        }),
+      )
+    },
+
+    judge(alerts: readonly AlertRow[]): {
+      readonly checks: readonly Check[]
+      readonly needingSplits: readonly AlertRow[]
+    } {
+      const checks: Check[] = []
+      const needingSplits: AlertRow[] = []
+      for (const alert of alerts) {
+        const symbol = symbolOf(alert)
+        const known = splits.get(alert.subject) ?? NOTHING_KNOWN
+        const evaluation = evaluateAlert(
+          alert,
+          latest.find(symbol),
+          sessionOf(symbol),
+          nowMs,
+          known,
+        )
+        if (evaluation === 'needs-splits') needingSplits.push(alert)
+        else checks.push({ alert, ...evaluation })
+      }
+      return { checks, needingSplits }
     },
   }
+}
+
+const NOTHING_KNOWN: KnownSplits = { splits: [], state: 'old' }
+
+function priceTime(alert: AlertRow): number {
+  return alert.last_price_at ?? Number.POSITIVE_INFINITY
 }

@@ -26,11 +26,15 @@ interface Outdated {
 export async function refreshPeriodPrices(
   deps: HistoryDeps,
   failedAtMs: Map<string, number>,
+  signal: AbortSignal,
 ): Promise<void> {
   const nowMs = deps.clock.now()
   const starts = periodStartsAt(nowMs)
-  for (const outdated of await listOutdated(deps.db, starts)) {
-    if (nowMs < (failedAtMs.get(outdated.subject) ?? 0) + PAUSE_AFTER_FAILURE_MS) continue
+  const outdatedNow = (await listOutdated(deps.db, starts)).filter(
+    ({ subject }) => nowMs >= (failedAtMs.get(subject) ?? 0) + PAUSE_AFTER_FAILURE_MS,
+  )
+  for (const outdated of outdatedNow.slice(0, LISTINGS_A_ROUND)) {
+    if (signal.aborted) return
     try {
       await updatePrices(deps, outdated, starts)
       failedAtMs.delete(outdated.subject)
@@ -86,7 +90,6 @@ async function listOutdated(db: Db, starts: PeriodStarts): Promise<Outdated[]> {
         eb('year_last_updated', '<>', starts.year),
       ]),
     )
-    .limit(LISTINGS_A_ROUND)
     .execute()
   return rows.flatMap(({ unit, source, ...rest }) =>
     unit === null || source === null ? [] : [{ ...rest, unit, source }],

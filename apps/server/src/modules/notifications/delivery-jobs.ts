@@ -133,6 +133,7 @@ async function tryDelivery(deps: DeliveryDeps, waiting: Waiting, attempt: JobTry
       last_failure_at: clock.now(),
       last_failure: reason,
     })
-    if (isOurs || !isFinal) throw error
+    // A receiver that fails is its person's matter; our own or the mail server's failure is told too.
+    if (!isFinal || isOurs || error.cause) throw error
   }
 }

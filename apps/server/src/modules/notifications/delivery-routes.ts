@@ -15,7 +15,7 @@ import {
 } from './push-store.ts'
 import { requirePublic, updateChannel } from './save-channel.ts'
 import { encryptPush } from './send-push.ts'
-import { testChannel } from './test-channel.ts'
+import { tryChannel } from './try-channel.ts'
 
 export interface DeliveryRouteDeps extends DeliveryDeps {
   readonly addressRules: AddressRules
@@ -57,7 +57,7 @@ export function registerDeliveryRoutes(app: FastifyInstance, deps: DeliveryRoute
     endpoints.testChannel,
     async ({ params: { kind } }, { request }) => {
       const { userId } = visitorOf(request)
-      const outcome = await testChannel(deps, userId, kind, deps.isDemo)
+      const outcome = await tryChannel(deps, userId, kind, deps.isDemo)
       return { ...outcome, channel: await present(userId, kind) }
     },
   )

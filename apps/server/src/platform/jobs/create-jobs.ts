@@ -42,9 +42,11 @@ export function createJobs(deps: JobsDeps): Jobs {
     : createTableJobStore({ clock, db, leaseMs })
   const handled = new Map<string, Handled>()
   const schedules: Schedule[] = []
+  /** Periods that this node has asked for, by schedule. */
+  const tried = new Map<string, number>()
   const active = new Set<ClaimedJob>()
   let opening: Promise<void> | null = null
-  let isClosed = false
+  const closing = new AbortController()
   let recoverAtMs = 0
   let round: Promise<unknown> = Promise.resolve()
   let poll: NodeJS.Timeout | undefined
@@ -57,7 +59,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     active.add(job)
     try {
       try {
-        await handler(job.data, job.attempt)
+        await handler(job.data, job.attempt, closing.signal)
       } catch (error) {
         if (job.attempt.isLast) onError(error, job.name)
         await store.fail(job, error instanceof Error ? error.message : String(error))
@@ -77,7 +79,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     let hasBegun = false
     for (const [name, { handler, concurrency, running }] of handled) {
       const free = concurrency - running.size
-      if (free <= 0 || isClosed) continue
+      if (free <= 0 || closing.signal.aborted) continue
       for (const job of await store.claim(name, free)) {
         hasBegun = true
         const ended = run(job, handler).finally(() => running.delete(ended))
@@ -91,9 +93,11 @@ export function createJobs(deps: JobsDeps): Jobs {
     const nowMs = clock.now()
     for (const { name, everyMs, data } of schedules) {
       const period = Math.floor(nowMs / everyMs)
+      if (tried.get(name) === period) continue
       if (await moveOn(db, name, nowMs, (period + 1) * everyMs)) {
         await store.add(name, data, { key: `period-${period}` })
       }
+      tried.set(name, period)
     }
   }
 
@@ -114,9 +118,9 @@ export function createJobs(deps: JobsDeps): Jobs {
     try {
       await tick()
     } catch (error) {
-      if (!isClosed) onError(error)
+      if (!closing.signal.aborted) onError(error)
     }
-    if (!isClosed) poll = setTimeout(startRound, pollMs).unref()
+    if (!closing.signal.aborted) poll = setTimeout(startRound, pollMs).unref()
   }
   function startRound(): void {
     round = runRound()
@@ -143,7 +147,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       while (await tick()) await Promise.all(runningJobs())
     },
     async close() {
-      isClosed = true
+      closing.abort()
       clearTimeout(poll)
       await round
       await Promise.all(runningJobs())

@@ -10,8 +10,11 @@ export interface JobTry {
   readonly isLast: boolean
 }
 
-/** A throw is a failed try; a job may run again after a crash, so handlers repeat harmlessly. */
-export type JobHandler = (data: JobData, attempt: JobTry) => Promise<void>
+/**
+ * A throw is a failed try; a job may run again after a crash, so handlers repeat harmlessly.
+ * @param signal aborted when the node is closed, which waits for the handler
+ */
+export type JobHandler = (data: JobData, attempt: JobTry, signal: AbortSignal) => Promise<void>
 
 export interface EnqueueOptions {
   /** While a job of this key waits, is retried or runs, another one of the name is not taken. */

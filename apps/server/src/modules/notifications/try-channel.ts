@@ -9,7 +9,7 @@ import { requirePause } from './save-channel.ts'
  * Sends a message now, whether the channel is on or not, and keeps how it went.
  * @throws AppError rate_limited right after another test
  */
-export async function testChannel(
+export async function tryChannel(
   deps: DeliveryDeps,
   userId: string,
   kind: ChannelKind,
