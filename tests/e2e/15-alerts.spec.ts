@@ -160,7 +160,7 @@ test('a firing of the simulated market comes to the bell and into the outbox, ma
   const webhook = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Webhook' }),
   })
-  await webhook.getByRole('button', { name: 'Save' }).click()
+  await webhook.getByRole('button', { name: 'Set up' }).click()
   await expect(webhook.getByText(/^whsec_/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Deliver by Webhook' })).toBeChecked()
@@ -219,7 +219,7 @@ test('a webhook to the machine of the terminal is refused, by address and by nam
   })
   const save = async (address: string) => {
     await webhook.getByLabel('URL').fill(address)
-    await webhook.getByRole('button', { name: 'Save' }).click()
+    await webhook.getByRole('button', { name: 'Set up' }).click()
   }
   await save('http://127.0.0.1/')
   await expect(webhook.getByText('must be a public http or https address')).toBeVisible()

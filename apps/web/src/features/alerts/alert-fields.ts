@@ -40,21 +40,31 @@ export function toFields(alert: PriceAlert): AlertFields {
 
 /**
  * An empty number goes as NaN, which JSON writes as null, for the server to refuse by its field.
- * @param unit of the level where none was chosen
+ * @param quotedUnit of the present price; null where the source declares none
  */
-export function toBody(fields: AlertFields, ticker: string, unit: Unit | null): PriceAlertBody {
+export function toBody(
+  fields: AlertFields,
+  ticker: string,
+  quotedUnit: Unit | null,
+): PriceAlertBody {
   const { kind, mins, diff, level } = fields
   const common = { ticker, kind, alert_interval_mins: toNumber(mins) }
   if (kind === 'move') return { ...common, alert_at_diff: toNumber(diff) }
-  return { ...common, level: { value: toNumber(level), unit: fields.unit ?? unit ?? '' } }
+  return { ...common, level: { value: toNumber(level), unit: unitOf(fields, quotedUnit) } }
 }
 
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-const FALLBACK_UNITS: readonly Unit[] = ['GBX', 'GBP', 'USD', 'EUR']
-const PENCE: readonly Unit[] = ['GBX', 'GBP']
+const PENCE_UNIT: Unit = 'GBX'
+const FALLBACK_UNITS: readonly Unit[] = [PENCE_UNIT, 'GBP', 'USD', 'EUR']
+const PENCE: readonly Unit[] = [PENCE_UNIT, 'GBP']
+
+/** The unit of the level: the chosen one, else the price's, else pence. */
+export function unitOf({ unit }: Pick<AlertFields, 'unit'>, quotedUnit: Unit | null): Unit {
+  return unit ?? quotedUnit ?? PENCE_UNIT
+}
 
 /** The units in which a level of the listing can be given: those of its price's currency. */
 export function unitChoices(quoted: Unit | null, chosen: Unit | null): readonly Unit[] {

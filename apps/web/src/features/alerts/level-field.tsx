@@ -1,6 +1,6 @@
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import { useId } from 'react'
-import { unitChoices } from './alert-fields.ts'
+import { unitChoices, unitOf } from './alert-fields.ts'
 import { NumberField } from './number-field.tsx'
 import { texts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export function LevelField({ level, unit, quotedUnit, onChange, error }: LevelFi
         <select
           id={id}
           className="control h-8"
-          value={unit ?? quotedUnit ?? choices[0]}
+          value={unitOf({ unit }, quotedUnit)}
           onChange={(event) => onChange({ unit: event.target.value })}
         >
           {choices.map((choice) => (

@@ -171,6 +171,25 @@ describe('Creating', () => {
     ])
   })
 
+  it('sends the unit that is shown where the source declares none', async () => {
+    const sent: { level?: unknown }[] = []
+    api.on(listQuotes, () => ({ items: [buildQuote({ price: 105, unit: null })], missing: [] }))
+    api.on(endpoints.createPriceAlert, ({ body }) => {
+      sent.push(body as { level?: unknown })
+      return answer(buildAlert(), 'Price alert created')
+    })
+    const user = show()
+    const dialog = await openCreation(user)
+    await user.click(within(dialog).getByLabelText('Falls below'))
+    await user.click(within(dialog).getByRole('button', { name: 'Pick Barclays' }))
+    await within(dialog).findByText('now 105.00 (unit unknown)')
+    expect(within(dialog).getByLabelText('Unit')).toHaveProperty('value', 'GBX')
+    await user.type(within(dialog).getByLabelText('Level'), '90')
+    await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.map(({ level }) => level)).toEqual([{ value: 90, unit: 'GBX' }])
+  })
+
   it('that is refused shows every message, and stays open', async () => {
     api.on(
       endpoints.createPriceAlert,

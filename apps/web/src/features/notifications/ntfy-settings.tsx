@@ -69,7 +69,9 @@ export function NtfySettings({ channel }: { channel: Channel }) {
         error={errors['token']}
       />
       <div className="flex gap-2">
-        <SubmitButton isBusy={save.isPending}>{texts.delivery.save}</SubmitButton>
+        <SubmitButton isBusy={save.isPending}>
+          {channel.needs === null ? texts.delivery.update : texts.delivery.setUp}
+        </SubmitButton>
         {channel.has_token ? (
           <button
             type="button"

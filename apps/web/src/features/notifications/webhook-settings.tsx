@@ -38,7 +38,9 @@ export function WebhookSettings({ channel }: { channel: Channel }) {
         error={firstErrors(save.error)['address']}
       />
       <div className="flex gap-2">
-        <SubmitButton isBusy={save.isPending}>{texts.delivery.save}</SubmitButton>
+        <SubmitButton isBusy={save.isPending}>
+          {channel.needs === null ? texts.delivery.update : texts.delivery.setUp}
+        </SubmitButton>
         {channel.needs === null ? (
           <button
             type="button"
