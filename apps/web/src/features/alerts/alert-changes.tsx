@@ -16,19 +16,19 @@ export function AlertChanges({ alert }: { alert: PriceAlert }) {
     },
     {
       name: texts.changes.week,
-      since: formatDate(alert.week_last_updated),
+      since: dayOf(alert.week_last_updated),
       price: alert.week_start_price,
       ratio: alert.week_to_date,
     },
     {
       name: texts.changes.month,
-      since: formatDate(alert.month_last_updated),
+      since: dayOf(alert.month_last_updated),
       price: alert.month_start_price,
       ratio: alert.month_to_date,
     },
     {
       name: texts.changes.year,
-      since: formatDate(alert.year_last_updated),
+      since: dayOf(alert.year_last_updated),
       price: alert.year_start_price,
       ratio: alert.year_to_date,
     },
@@ -50,7 +50,8 @@ export function AlertChanges({ alert }: { alert: PriceAlert }) {
         {periods.map(({ name, since, price, ratio }) => (
           <tr key={name} className="h-(--row) border-t border-line">
             <th scope="row" className="text-left font-normal">
-              {name} <span className="text-sm text-muted">({since})</span>
+              {name}
+              {since === null ? null : <span className="text-sm text-muted"> ({since})</span>}
             </th>
             <td className="text-right">{formatPrice(price, unit)}</td>
             <td className="text-right">
@@ -61,4 +62,8 @@ export function AlertChanges({ alert }: { alert: PriceAlert }) {
       </tbody>
     </table>
   )
+}
+
+function dayOf(date: string | null): string | null {
+  return date === null ? null : formatDate(date)
 }

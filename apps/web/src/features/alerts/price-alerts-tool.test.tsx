@@ -231,7 +231,7 @@ describe('Editing', () => {
       'Since added (18 Nov 2026)100.00p▲up +5.00%',
       'Week to date (16 Nov 2026)110.00p▼down −4.55%',
       'Month to date (1 Nov 2026)84.00p▲up +25.00%',
-      'Year to date (–)––',
+      'Year to date––',
     ])
   })
 

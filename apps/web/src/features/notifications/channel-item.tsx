@@ -28,35 +28,37 @@ export function ChannelItem({ channel, children }: ChannelItemProps) {
   return (
     <li className="flex flex-col gap-2 border-b border-line px-3 py-2 last:border-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="min-w-40 grow">
+        <div className="min-w-0 grow basis-60">
           <h3 className="font-semibold">{name}</h3>
           <p className="text-sm text-muted">{about}</p>
         </div>
-        <button
-          type="button"
-          className="control"
-          aria-label={texts.delivery.testOf(name)}
-          disabled={needs !== null || test.isPending}
-          onClick={() => test.mutate()}
-        >
-          {texts.delivery.test}
-        </button>
-        <label className="flex items-center gap-1.5">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--accent)"
-            aria-label={texts.delivery.switchOf(name)}
-            checked={is_on && needs === null}
-            disabled={needs !== null || save.isPending}
-            onChange={(event) =>
-              save.mutate(
-                { is_on: event.target.checked },
-                { onError: (error) => showToast(error.message) },
-              )
-            }
-          />
-          {texts.delivery.on}
-        </label>
+        <div className="flex items-center gap-3">
+          <button
+            type="button"
+            className="control"
+            aria-label={texts.delivery.testOf(name)}
+            disabled={needs !== null || test.isPending}
+            onClick={() => test.mutate()}
+          >
+            {texts.delivery.test}
+          </button>
+          <label className="flex items-center gap-1.5">
+            <input
+              type="checkbox"
+              className="size-4 accent-(--accent)"
+              aria-label={texts.delivery.switchOf(name)}
+              checked={is_on && needs === null}
+              disabled={needs !== null || save.isPending}
+              onChange={(event) =>
+                save.mutate(
+                  { is_on: event.target.checked },
+                  { onError: (error) => showToast(error.message) },
+                )
+              }
+            />
+            {texts.delivery.on}
+          </label>
+        </div>
       </div>
       {needs === null ? null : <p className="text-sm text-warn">{texts.delivery.needs[needs]}</p>}
       {children}
