@@ -36,6 +36,8 @@ export interface TestApp {
   readonly asked: readonly string[]
   /** The body of a GET that answers 200. @throws for any other status, with the body */
   get<T>(url: string): Promise<T>
+  /** Has the quotes read that alerts need, and runs the durable jobs that are due. */
+  runDueJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function buildTestApp(
     PUBLIC_URL: 'http://terminal.test',
     APP_SECRET: 'a-secret-of-tests-that-is-32-long',
     DATA_DIR: place.dataDir,
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
     MARKET_DATA: mode,
     ...(upstreamUrl ? { UPSTREAM_REPLAY_URL: upstreamUrl } : {}),
     ...options.environment,
@@ -64,6 +67,7 @@ export async function buildTestApp(
     clock: { now: () => nowMs },
     random: () => 0,
     refreshesQuotes: false,
+    runsJobs: false,
     referenceFolder: TEST_REFERENCE_FOLDER,
     webFolder: writeTestWeb(),
     logStream: { write: (line) => void logs.push(line) },
@@ -82,6 +86,7 @@ export async function buildTestApp(
       }
       return reply.json<T>()
     },
+    runDueJobs: () => app.runDueJobs(),
     async close() {
       await app.close()
       await replay?.close()

@@ -7,6 +7,7 @@ import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
+import { buildAlerting } from './alerting.ts'
 import type { Config } from './config.ts'
 import { createCoreConfig } from './core-config.ts'
 import {
@@ -120,11 +121,15 @@ export interface AppDeps {
   readonly logStream?: { write(line: string): void }
   /** False keeps quotes from being refreshed unasked; true by default. */
   readonly refreshesQuotes?: boolean
+  /** False keeps durable jobs from running unasked; true by default. */
+  readonly runsJobs?: boolean
 }
 
 export interface App {
   readonly http: FastifyInstance
   readonly dataMode: 'live' | 'demo'
+  /** Has the quotes read that alerts need, and runs the jobs that are due. */
+  runDueJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -256,11 +261,21 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     isGoogleOn: config.google !== null,
     recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
   })
+  const alerting = await buildAlerting({
+    ...quoteDeps,
+    config,
+    engine: database.engine,
+    http,
+    mailer,
+    quotes,
+    refresher,
+  })
   registerPersonalRoutes(http, {
     ...accountDeps,
     limits,
     listInterest: (email) => listInterest(db, email),
     personalParts: [
+      ...alerting.personalParts,
       {
         key: 'screeners',
         list: (userId) => listSavedScreeners(db, userId),
@@ -394,6 +409,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     )
   }, UNIVERSE_CHECK_MS)
   universeTimer.unref()
+  if (deps.runsJobs !== false) alerting.start()
   const forget = () =>
     Promise.all([forgetOldTraces(accountDeps), archive.prune()]).catch((error: unknown) =>
       http.log.error({ err: error }, 'old traces'),
@@ -405,10 +421,12 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   return {
     http,
     dataMode,
+    runDueJobs: () => alerting.runDue(),
     async close() {
       clearInterval(universeTimer)
       clearInterval(tracesTimer)
       await http.close()
+      await alerting.close()
       await mails.close()
       limitCounter?.disconnect()
       // What is still being asked ends with the door out, and only then can be waited for.

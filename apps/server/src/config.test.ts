@@ -37,6 +37,8 @@ describe('The configuration', () => {
       xBearerToken: null,
       adminEmails: [],
       trustedProxies: [],
+      deliversSimulated: false,
+      deliveryRanges: [],
       logLevel: 'info',
       isDevelopment: false,
     })
@@ -72,6 +74,8 @@ describe('The configuration', () => {
         X_BEARER_TOKEN: 'hunter4',
         ADMIN_EMAILS: 'Desk@example.org, second@example.org,',
         TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
+        DEMO_DELIVERY: 'on',
+        DELIVERY_ALLOW: '192.168.0.0/16, fd00::/8',
         LOG_LEVEL: 'debug',
         NODE_ENV: 'development',
       }),
@@ -99,6 +103,8 @@ describe('The configuration', () => {
       xBearerToken: 'hunter4',
       adminEmails: ['desk@example.org', 'second@example.org'],
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
+      deliversSimulated: true,
+      deliveryRanges: ['192.168.0.0/16', 'fd00::/8'],
       logLevel: 'debug',
       isDevelopment: true,
     })

@@ -40,6 +40,8 @@ const isAddressOrRange = (part: string) => {
   )
 }
 
+const isRange = (part: string) => part.includes('/') && isAddressOrRange(part)
+
 const environmentSchema = z.object({
   PORT: z.preprocess(
     blankIsAbsent,
@@ -81,6 +83,8 @@ const environmentSchema = z.object({
     'must be e-mail addresses with commas between',
   ),
   TRUST_PROXY: listOf(isAddressOrRange, 'must be addresses, ranges or loopback, commas between'),
+  DEMO_DELIVERY: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('off')),
+  DELIVERY_ALLOW: listOf(isRange, 'must be ranges such as 192.168.0.0/16, commas between'),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -133,6 +137,10 @@ export interface Config {
   readonly adminEmails: readonly string[]
   /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; empty for none. */
   readonly trustedProxies: readonly string[]
+  /** Whether alerts of simulated prices leave the installation; else they go to the outbox. */
+  readonly deliversSimulated: boolean
+  /** Ranges that are not public and that webhooks, ntfy and push may be sent to all the same. */
+  readonly deliveryRanges: readonly string[]
   readonly logLevel: string
   /** Shows the DEVELOPMENT label and development-only controls. */
   readonly isDevelopment: boolean
@@ -192,6 +200,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     xBearerToken: env.X_BEARER_TOKEN ?? null,
     adminEmails: env.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     trustedProxies: env.TRUST_PROXY,
+    deliversSimulated: env.DEMO_DELIVERY === 'on',
+    deliveryRanges: env.DELIVERY_ALLOW,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === 'development',
   }

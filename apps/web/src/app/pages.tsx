@@ -20,6 +20,7 @@ const LOADERS: Readonly<Record<PageName, PageLoader>> = {
   home: async () => ({ default: (await import('./pages/home-route.tsx')).HomeRoute }),
   share: async () => ({ default: (await import('./pages/share-route.tsx')).ShareRoute }),
   tools: async () => ({ default: (await import('./pages/tools-route.tsx')).ToolsRoute }),
+  toolkit: async () => ({ default: (await import('./pages/toolkit-route.tsx')).ToolkitRoute }),
   screener: async () => ({ default: (await import('./pages/screener-route.tsx')).ScreenerRoute }),
   browse: async () => ({
     default: (await import('../features/instruments/browse-page.tsx')).BrowsePage,

@@ -2,6 +2,7 @@ import { findPage, type PageName, REDIRECTS } from '@leadenhall/contract/shared/
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { bootstrap } from '../lib/bootstrap.ts'
+import { CommandMenuHost } from './command-menu-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { GuardedPage } from './guarded-page.tsx'
@@ -35,6 +36,7 @@ export function Shell() {
       </div>
       <Footer />
       <StatusLine />
+      <CommandMenuHost />
       <Suspense>
         <Toaster />
       </Suspense>

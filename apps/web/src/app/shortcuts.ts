@@ -5,5 +5,6 @@ export const SHORTCUTS = [
   { keys: 'Esc', does: 'Close what is open' },
   { keys: 'j k', does: 'Move through the rows of a table' },
   { keys: '← →', does: 'Move the chart cursor' },
+  { keys: 'Ctrl K, ⌘ K', does: 'Command menu' },
   { keys: '?', does: 'This list' },
 ] as const

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { Avatar, useUser } from '../features/accounts/index.ts'
 import { RandomButton, SearchBox } from '../features/instruments/index.ts'
 import { Clocks, TickerStrip } from '../features/market/index.ts'
+import { NotificationBell } from '../features/notifications/index.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
 import { pagePath, sharePath } from '../lib/paths.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
@@ -80,6 +81,7 @@ function Navigation() {
           <Link href={pagePath('watchlists')} className={`${NAV_LINK} max-lg:hidden`}>
             Watchlists
           </Link>
+          <NotificationBell />
           <Link href={pagePath('profile')} title={user.name} className="inline-flex">
             <Avatar user={user} />
             <span className="sr-only">Profile of {user.name}</span>

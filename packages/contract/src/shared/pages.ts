@@ -26,6 +26,7 @@ export const PAGES = [
   { name: 'home', path: '/', title: 'Home', access: 'open' },
   { name: 'share', path: '/share/{ticker}', title: 'Share Info', access: 'open' },
   { name: 'tools', path: '/tools', title: 'Tools', access: 'open' },
+  { name: 'toolkit', path: '/toolkit', title: 'Toolkit', access: 'open' },
   { name: 'browse', path: '/browse/all', title: 'Browse All', access: 'open' },
   { name: 'screener', path: '/screener', title: 'Screener', access: 'open' },
   { name: 'industries', path: '/industries', title: 'Industries', access: 'open' },

@@ -100,6 +100,16 @@ export async function listLogins(db: Db, userId: string, limit: number) {
     .execute()
 }
 
+/** Null for nobody, and for an address that its owner has not confirmed. */
+export async function findConfirmedEmail(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('user')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.emailVerified ? row.email : null
+}
+
 /** Everything of a person but better-auth's user, sessions and accounts, which it deletes itself. */
 export async function deletePersonalRows(db: Db, userId: string, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -20,9 +20,9 @@ import { toProfileRecord } from './profile-record.ts'
 
 export interface PersonalDeps extends AccountDeps {
   readonly limits: SignInLimits
-  /** Entries of the mailing list under an address. */
   /** What other modules keep of people. */
   readonly personalParts: readonly PersonalPart[]
+  /** Entries of the mailing list under an address. */
   readonly listInterest: (email: string) => Promise<{ preferred_name: string; email: string }[]>
   readonly forgetAvatar: (userId: string) => Promise<void>
 }

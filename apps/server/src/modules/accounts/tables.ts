@@ -14,6 +14,8 @@ export interface UserTable {
   id: string
   name: string
   email: string
+  /** Truth of PostgreSQL, 0 or 1 of SQLite. */
+  emailVerified: boolean | number
   image: string | null
   firstName: string | null
   lastName: string | null

@@ -1,4 +1,5 @@
 export { getDailyHistory, type HistoryDeps } from './daily-history.ts'
 export { getChart } from './get-chart.ts'
 export { registerHistoryRoutes } from './routes.ts'
-export { splitFactorAfter } from './split-adjustment.ts'
+export { type Split, splitFactorAfter } from './split-adjustment.ts'
+export { listStoredSplits } from './stored-splits.ts'

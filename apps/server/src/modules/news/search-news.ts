@@ -19,8 +19,8 @@ export async function searchNews(deps: CompanyNewsDeps, text: string): Promise<N
   if (words.length === 0) return { headlines: [], ticker, simulated }
   const headlines = simulated
     ? await searchSimulated(deps, ticker, words)
-    : (await deps.archive.search<ProviderHeadline>('rss', words, LIMIT)).map(({ subject, body }) =>
-        toFound(body, subject),
+    : (await deps.archive.search('rss', words, LIMIT)).map(({ subject, body }) =>
+        toFound(body as ProviderHeadline, subject),
       )
   return { headlines: once(headlines), ticker, simulated }
 }

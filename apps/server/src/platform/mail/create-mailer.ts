@@ -11,6 +11,8 @@ export interface Mail {
   readonly subject: string
   /** Plain text. */
   readonly text: string
+  /** `<id@host>`: a mail that is sent again keeps it. */
+  readonly messageId?: string
   /** Address that ends a mailing by a POST without further questions (RFC 8058). */
   readonly unsubscribeUrl?: string
 }

@@ -1,6 +1,7 @@
 import { ProfilePage } from '../../features/accounts/profile-page.tsx'
+import { DeliveryChannels } from '../../features/notifications/index.ts'
 import { DisplaySettings } from '../theme/display-settings.tsx'
 
 export function ProfileRoute() {
-  return <ProfilePage displaySettings={<DisplaySettings />} />
+  return <ProfilePage displaySettings={<DisplaySettings />} delivery={<DeliveryChannels />} />
 }

@@ -1,7 +1,9 @@
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
 import { useReadingVolume, useUser } from '../../features/accounts/index.ts'
+import { AddAlert } from '../../features/alerts/index.ts'
 import { PostsPanel } from '../../features/boards/index.ts'
 import { ChartPanel } from '../../features/history/index.ts'
+import { SearchBox } from '../../features/instruments/index.ts'
 import { CompanyNewsPanel } from '../../features/news/index.ts'
 import { SharePage } from '../../features/share/index.ts'
 import { AddToWatchlist } from '../../features/watchlists/index.ts'
@@ -18,7 +20,16 @@ export function ShareRoute({ params }: PageProps) {
     <SharePage
       key={ticker}
       ticker={ticker}
-      renderActions={(symbol) => <AddToWatchlist ticker={symbol} isSignedIn={isSignedIn} />}
+      renderActions={(symbol) => (
+        <>
+          <AddToWatchlist ticker={symbol} isSignedIn={isSignedIn} />
+          <AddAlert
+            ticker={symbol}
+            isSignedIn={isSignedIn}
+            renderSearch={(onPick) => <SearchBox onPick={onPick} />}
+          />
+        </>
+      )}
       renderChart={(symbol, name) => <ChartPanel ticker={symbol} name={name} />}
       renderPosts={(symbol) => <PostsPanel ticker={symbol} volume={volume} />}
       renderNews={(symbol) => (

@@ -44,7 +44,7 @@ function show(over: Partial<User> = {}) {
   api.on(endpoints.getUser, () => user)
   return renderPage(
     <>
-      <ProfilePage displaySettings={null} />
+      <ProfilePage displaySettings={null} delivery={null} />
       <Toaster />
     </>,
     { path: '/profile' },

@@ -19,8 +19,14 @@ import { Sessions } from './sessions.tsx'
 import { texts } from './texts.ts'
 import { VolumeSetting } from './volume-setting.tsx'
 
-/** @param displaySettings theme, palette and density, given by the app that owns them */
-export function ProfilePage({ displaySettings }: { displaySettings: ReactNode }) {
+interface ProfilePageProps {
+  /** Theme, palette and density, given by the app that owns them. */
+  readonly displaySettings: ReactNode
+  /** Where alerts are delivered, of another feature. */
+  readonly delivery: ReactNode
+}
+
+export function ProfilePage({ displaySettings, delivery }: ProfilePageProps) {
   const user = useUser()
   const [search] = useSearchParams()
   if (!user) return null
@@ -53,6 +59,7 @@ export function ProfilePage({ displaySettings }: { displaySettings: ReactNode })
           ) : null}
         </div>
         <div className="flex min-w-0 flex-col gap-3">
+          {delivery}
           <RecentLogins />
           <Sessions />
         </div>

@@ -78,14 +78,14 @@ export function CommandDialog(props: CommandDialogProps) {
               />
             ))}
             {menu.items.length === 0 ? (
-              <p
+              <div
                 role="option"
                 aria-disabled="true"
                 aria-selected="false"
                 className="px-3 py-4 text-muted"
               >
                 {menu.isSearching ? texts.searching : texts.none}
-              </p>
+              </div>
             ) : null}
           </div>
           <footer className="border-t border-line px-3 py-1 text-sm text-muted">

@@ -29,6 +29,7 @@ describe('Commands', () => {
     expect(matchCommands('')).toHaveLength(8)
     expect(matchCommands('eq').map(({ name }) => name)).toEqual(['EQ OI', 'EQ QQ'])
     expect(matchCommands('ship').map(({ name }) => name)).toEqual(['SHIPS'])
+    expect(matchCommands('vod')).toEqual([])
     expect(matchCommands('zzz')).toEqual([])
   })
 })

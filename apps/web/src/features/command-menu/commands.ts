@@ -14,14 +14,16 @@ export type CommandName =
 export interface Command {
   readonly name: CommandName
   readonly about: string
+  /** A whole line that runs it directly. Not searched: the share in it is nobody's wish. */
+  readonly example?: string
 }
 
 export const COMMANDS: readonly Command[] = [
   { name: 'EQ OI', about: 'Open a share at another site' },
   { name: 'EQ QQ', about: 'Quick quote of a share' },
   { name: 'THM', about: 'Switch between dark and light' },
-  { name: 'SCREEN', about: 'Screener; SCREEN mcap > 10B runs an expression' },
-  { name: 'PA', about: 'Price alerts; PA VOD.L 0.05 prepares one' },
+  { name: 'SCREEN', about: 'Screener', example: 'SCREEN mcap > 10B' },
+  { name: 'PA', about: 'Price alerts', example: 'PA VOD.L 0.05' },
   { name: 'TVNEWS', about: 'Live news stream' },
   { name: 'FLIGHTS', about: 'Flight tracking' },
   { name: 'SHIPS', about: 'Ship tracking' },

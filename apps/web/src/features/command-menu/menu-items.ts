@@ -49,11 +49,11 @@ export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput)
     ...(line ? [toLineItem(line, text.trim())] : []),
     ...(text.trim() === '' ? recent.map(toRecentItem) : []),
     ...matchCommands(text).map(
-      ({ name, about }): MenuItem => ({
+      ({ name, about, example }): MenuItem => ({
         id: `command ${name}`,
         group: texts.groups.commands,
         label: name,
-        about,
+        about: example === undefined ? about : texts.withExample(about, example),
         action: { do: 'command', name },
       }),
     ),

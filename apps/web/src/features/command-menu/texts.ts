@@ -14,5 +14,6 @@ export const texts = {
   companyPage: 'Company page',
   close: 'Close',
   keys: '↑ ↓ choose · Enter run · Esc back',
+  withExample: (about: string, example: string) => `${about} · try ${example}`,
   noShare: (query: string) => `No share is found for ${query}.`,
 } as const

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { texts } from './texts.ts'
 
 interface DayFieldProps {
@@ -10,6 +10,7 @@ interface DayFieldProps {
 /** The day of a rate, or now. */
 export function DayField({ value, onChange }: DayFieldProps) {
   const id = useId()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
     <div className="flex items-end gap-2">
       <div className="flex flex-col gap-1">
@@ -20,7 +21,7 @@ export function DayField({ value, onChange }: DayFieldProps) {
           id={id}
           type="date"
           value={value}
-          max={new Date().toISOString().slice(0, 10)}
+          max={today}
           onChange={(event) => onChange(event.target.value)}
           className="h-8 rounded-sm border border-strong bg-field px-2"
         />

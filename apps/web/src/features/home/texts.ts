@@ -18,6 +18,10 @@ export const texts = {
       { key: 'random', text: 'Type it into the search to be taken to a share by chance.' },
       { key: 'VOD LN, £VOD', text: 'London forms are understood, and $AAPL for New York.' },
       { key: 'j k', text: 'Move through a table; Enter opens the row.' },
+      {
+        key: 'Ctrl K, ⌘ K',
+        text: 'Command menu: shares, pages, and lines such as VOD LN QQ or SCREEN mcap > 10B.',
+      },
       { key: '?', text: 'All keyboard shortcuts.' },
     ],
   },

@@ -91,3 +91,21 @@ export function poundsColumn(rates: PoundRates): Column<GroupRow> {
     value: ({ quote }) => toPounds(quote, rates),
   }
 }
+
+export function removeColumn(onRemove: (ticker: string) => void): Column<GroupRow> {
+  return {
+    id: 'remove',
+    header: '',
+    cell: ({ ticker }) => (
+      <button
+        type="button"
+        className="icon-control size-[24px]"
+        aria-label={words.remove(ticker)}
+        onClick={() => onRemove(ticker)}
+      >
+        ×
+      </button>
+    ),
+    value: () => null,
+  }
+}

@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { openInWindow } from '../../lib/open-window.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { groupQuery, MAX_GROUP, poundRatesQuery } from './api.ts'
-import { type GroupRow, groupColumns, poundsColumn } from './group-columns.tsx'
+import { type GroupRow, groupColumns, poundsColumn, removeColumn } from './group-columns.tsx'
 import { texts } from './texts.ts'
 
 const ImportDialog = lazy(async () => ({
@@ -48,22 +48,6 @@ export function GroupTool({ renderSearch }: GroupToolProps) {
     () => (hasPounds ? [...groupColumns, poundsColumn(rates.data ?? new Map())] : groupColumns),
     [hasPounds, rates.data],
   )
-  const removeColumn: Column<GroupRow> = {
-    id: 'remove',
-    header: '',
-    cell: ({ ticker }) => (
-      <button
-        type="button"
-        className="icon-control size-[24px]"
-        aria-label={words.remove(ticker)}
-        onClick={() => setTickers(tickers.filter((other) => other !== ticker))}
-      >
-        ×
-      </button>
-    ),
-    value: () => null,
-  }
-
   const setTickers = (next: readonly string[]) =>
     setSearch((now) => {
       const unique = [...new Set(next)].slice(0, MAX_GROUP)
@@ -152,7 +136,10 @@ export function GroupTool({ renderSearch }: GroupToolProps) {
         <DataTable
           label={words.title}
           rows={rows}
-          columns={[...columns, removeColumn]}
+          columns={[
+            ...columns,
+            removeColumn((ticker) => setTickers(tickers.filter((other) => other !== ticker))),
+          ]}
           rowKey={({ ticker }) => ticker}
         />
       )}

@@ -1,7 +1,9 @@
 import type { PageName } from '@leadenhall/contract/shared/pages.ts'
+import { TOOLKIT, type ToolSlug } from '@leadenhall/contract/shared/toolkit.ts'
 
 interface Tool {
   readonly page: PageName
+  readonly query?: Readonly<Record<string, string>>
   readonly label: string
   readonly about: string
 }
@@ -10,6 +12,16 @@ interface ToolTable {
   readonly title: string
   readonly tools: readonly Tool[]
   readonly isAdminOnly?: boolean
+}
+
+const ABOUT_TOOLS: Readonly<Record<ToolSlug, string>> = {
+  'price-history': 'Prices of a share between two days',
+  'stock-info': 'Everything that a source says of a share',
+  'prices-by-ticker-group': 'Prices of many tickers at once',
+  'currency-converter': 'Amounts in other currencies',
+  news: 'Stored headlines, by ticker or words',
+  trustpilot: 'What customers write about a company',
+  'price-alerts': 'Tells you when a price moves or reaches a level',
 }
 
 export const TOOL_TABLES: readonly ToolTable[] = [
@@ -37,6 +49,12 @@ export const TOOL_TABLES: readonly ToolTable[] = [
   {
     title: 'Toolkit',
     tools: [
+      ...TOOLKIT.map(({ slug, name }) => ({
+        page: 'toolkit' as const,
+        query: { tool: slug },
+        label: name,
+        about: ABOUT_TOOLS[slug],
+      })),
       {
         page: 'screener',
         label: 'Screener',
@@ -47,6 +65,12 @@ export const TOOL_TABLES: readonly ToolTable[] = [
   {
     title: 'Watch',
     tools: [
+      { page: 'stockboard', label: 'Stock Board', about: 'Shares as cards, laid out by hand' },
+      {
+        page: 'portfoliomanager',
+        label: 'Portfolio Manager',
+        about: 'What it will be',
+      },
       { page: 'watchlists', label: 'Your Watchlists', about: 'Your own lists, with live prices' },
       { page: 'watchlist', label: 'Watchlist', about: 'Ten large London shares' },
     ],

@@ -11,10 +11,10 @@ export function ToolsPage({ isAdmin }: { isAdmin: boolean }) {
       {TOOL_TABLES.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly).map(({ title, tools }) => (
         <Panel key={title} title={title}>
           <ul>
-            {tools.map(({ page, label, about }) => (
-              <li key={page} className="border-b border-line last:border-0">
+            {tools.map(({ page, query, label, about }) => (
+              <li key={label} className="border-b border-line last:border-0">
                 <Link
-                  href={pagePath(page)}
+                  href={pagePath(page, {}, query)}
                   className="flex min-h-(--row) items-center gap-4 px-3 hover:bg-raised"
                 >
                   <span className="w-36 shrink-0 font-semibold text-accent">{label}</span>

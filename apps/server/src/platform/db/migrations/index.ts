@@ -4,6 +4,7 @@ import * as accounts from './002-accounts.ts'
 import * as sources from './003-sources.ts'
 import * as screener from './004-screener.ts'
 import * as watchlists from './005-watchlists.ts'
+import * as alerts from './006-alerts.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-sources': sources,
   '004-screener': screener,
   '005-watchlists': watchlists,
+  '006-alerts': alerts,
 }

@@ -1,0 +1,40 @@
+/** The alerts' work in the background, as durable jobs. */
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Deliveries } from '../notifications/index.ts'
+import { forgetOldReceipts } from './alert-store.ts'
+import { type EvaluationDeps, evaluateDueAlerts } from './evaluate-due-alerts.ts'
+import { refreshPeriodPrices } from './period-prices.ts'
+
+const EVALUATE = 'evaluate-alerts'
+const EVALUATE_EVERY_MS = 15_000
+const PERIODS = 'refresh-alert-periods'
+const PERIODS_EVERY_MS = 600_000
+
+export interface AlertJobs {
+  /** Has the prices of week, month and year read soon. */
+  refreshPeriods(): Promise<void>
+}
+
+export function createAlertJobs(
+  deps: EvaluationDeps & { readonly jobs: Jobs; readonly deliveries: Deliveries },
+): AlertJobs {
+  const { clock, db, deliveries, jobs } = deps
+  const historyFailedAtMs = new Map<string, number>()
+
+  jobs.handle(EVALUATE, async (_data, _attempt, signal) => {
+    await evaluateDueAlerts(deps, { onFired: (ids) => deliveries.begin(ids), signal })
+  })
+  jobs.schedule(EVALUATE, EVALUATE_EVERY_MS, {})
+
+  jobs.handle(PERIODS, async (_data, _attempt, signal) => {
+    await refreshPeriodPrices(deps, historyFailedAtMs, signal)
+    await forgetOldReceipts(db, clock.now())
+  })
+  jobs.schedule(PERIODS, PERIODS_EVERY_MS, {})
+
+  return {
+    async refreshPeriods() {
+      await jobs.enqueue(PERIODS, {}, { key: 'new-alert' })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { priceAlertBodySchema } from '@leadenhall/contract/alerts/schemas.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { currencyOf } from '@leadenhall/contract/shared/money.ts'
+import type { z } from 'zod'
+import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { findProviderError } from '../../providers/find-provider-error.ts'
+import type { HistoryDeps } from '../history/index.ts'
+import { subjectOf } from '../instruments/index.ts'
+import { findSymbol, type QuoteService } from '../quotes/index.ts'
+import { levelIn, nextDueMs } from './evaluate-alert.ts'
+import { sessionAt } from './listing-session.ts'
+import type { AlertRow } from './tables.ts'
+
+export type AlertBody = z.output<typeof priceAlertBodySchema>
+
+export interface BuildDeps extends HistoryDeps {
+  readonly quotes: Pick<QuoteService, 'findQuote'>
+}
+
+/**
+ * A new alert with the present price as its beginning; without a price it begins at its first check.
+ * @throws AppError validation_failed for what cannot be a ticker or is known to nobody, and for a level
+ *   in another currency than the price
+ */
+export async function buildAlert(
+  deps: BuildDeps,
+  userId: string,
+  body: AlertBody,
+): Promise<AlertRow> {
+  const { calendar, clock, universe } = deps
+  const symbol = findSymbol(universe(), body.ticker)
+  if (symbol === null) throw invalid('ticker', `${body.ticker} cannot be a ticker.`)
+  const quote = await findBeginning(deps, symbol)
+  const isPriced = quote !== null && quote.price !== null && quote.unit !== null
+  const level = body.kind === 'move' ? null : (body.level ?? null)
+  if (level && quote?.unit && currencyOf(level.unit) !== currencyOf(quote.unit)) {
+    throw invalid('level', `${symbol} trades in ${quote.unit}: give the level in that currency.`)
+  }
+  const nowMs = clock.now()
+  const exchange = calendarOf(symbol, universe().resolve(symbol)?.listing.exchange ?? null)
+  const session = sessionAt(calendar, exchange, nowMs)
+  const price = isPriced ? quote.price : null
+  const row: AlertRow = {
+    id: randomUUID(),
+    user_id: userId,
+    subject: subjectOf(universe(), symbol),
+    ticker: symbol,
+    kind: body.kind,
+    alert_at_diff: body.kind === 'move' ? (body.alert_at_diff ?? null) : null,
+    alert_interval_mins: body.alert_interval_mins,
+    level_value: level?.value ?? null,
+    level_unit: level?.unit ?? null,
+    level_set_at: level ? nowMs : null,
+    unit: isPriced ? quote.unit : null,
+    source: isPriced ? quote.provenance.source : null,
+    simulated: isPriced && quote.provenance.simulated ? 1 : 0,
+    last_price: price,
+    last_price_at: isPriced ? Date.parse(quote.provenance.asOf) : null,
+    last_checked: isPriced ? nowMs : null,
+    init_price: price,
+    week_start_price: null,
+    week_last_updated: null,
+    month_start_price: null,
+    month_last_updated: null,
+    year_start_price: null,
+    year_last_updated: null,
+    last_fired_at: null,
+    is_armed: 1,
+    paused_because: null,
+    next_due_at: 0,
+    revision: 0,
+    created_at: nowMs,
+    updated_at: nowMs,
+  }
+  return {
+    ...row,
+    is_armed: isBeyond(row) ? 0 : 1,
+    // Without a price the first check may be the next one.
+    next_due_at:
+      isPriced && session.isOpen ? nextDueMs(row, session, nowMs) : dueWhenOpen(session, nowMs),
+  }
+}
+
+function dueWhenOpen(session: ReturnType<typeof sessionAt>, nowMs: number): number {
+  return session.isOpen ? nowMs : session.changesAtMs
+}
+
+/** A level that is reached already fires when it is reached again. */
+function isBeyond(row: AlertRow): boolean {
+  if (row.kind === 'move' || row.last_price === null || row.unit === null) return false
+  const level = levelIn(row, row.unit)
+  if (level === null) return false
+  return row.kind === 'above' ? row.last_price >= level : row.last_price <= level
+}
+
+/** Null while the source does not answer; a price to be doubted is no beginning. */
+async function findBeginning({ quotes }: BuildDeps, symbol: string): Promise<Quote | null> {
+  try {
+    const quote = await quotes.findQuote(symbol)
+    if (quote === 'unknown_ticker' || quote === 'invalid_ticker') {
+      throw invalid('ticker', `No source knows the ticker ${symbol}.`)
+    }
+    if (typeof quote === 'string') return null
+    return quote.provenance.stale || quote.flags.includes('hundredfold_move') ? null : quote
+  } catch (error) {
+    if (findProviderError(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,160 @@
+/** One round: every alert that is due, judged once by the quote at hand. */
+import { setImmediate } from 'node:timers/promises'
+import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
+import { findProviderError } from '../../providers/find-provider-error.ts'
+import { getDailyHistory, type HistoryDeps, listStoredSplits } from '../history/index.ts'
+import type { LatestQuotes } from '../quotes/index.ts'
+import { type Check, type CommitDeps, commitChecks } from './commit-checks.ts'
+import { listDueAlerts, makeDueAfterClockWentBack } from './due-alerts.ts'
+import { evaluateAlert, type KnownSplits } from './evaluate-alert.ts'
+import { type ListingSession, sessionAt } from './listing-session.ts'
+import type { AlertRow } from './tables.ts'
+
+export interface EvaluationDeps extends HistoryDeps, CommitDeps {
+  readonly latest: LatestQuotes
+  /** A failure that is no source's. */
+  readonly onError: (error: unknown) => void
+}
+
+const BATCH = 1000
+const FRUITLESS_TRIES = 3
+/** Splits are looked for in a short history: what is older has been seen. */
+const SPLIT_HISTORY_DAYS = 10
+const DAY_MS = 86_400_000
+
+export interface Round {
+  /** Told the ids of notifications as soon as they are stored. */
+  readonly onFired?: (ids: readonly string[]) => Promise<void>
+  /** Ends the round after the batch at hand. */
+  readonly signal?: AbortSignal
+}
+
+/** @returns ids of the notifications that were made */
+export async function evaluateDueAlerts(
+  deps: EvaluationDeps,
+  { onFired, signal }: Round = {},
+): Promise<string[]> {
+  const nowMs = deps.clock.now()
+  await makeDueAfterClockWentBack(deps.db, nowMs)
+  const market = createMarketView(deps, nowMs)
+  const fired: string[] = []
+
+  async function commit(checks: readonly Check[]): Promise<number> {
+    const committed = await commitChecks(deps, checks, nowMs)
+    fired.push(...committed.fired)
+    await onFired?.(committed.fired)
+    return committed.written
+  }
+
+  let fruitless = 0
+  while (fruitless < FRUITLESS_TRIES) {
+    const due = await listDueAlerts(deps.db, nowMs, BATCH)
+    await market.readSplits(due)
+    const { checks, needingSplits } = market.judge(due)
+    let written = await commit(checks)
+    if (needingSplits.length > 0) {
+      await market.askForSplits(needingSplits)
+      written += await commit(market.judge(needingSplits).checks)
+    }
+    if (signal?.aborted || (due.length < BATCH && written === due.length)) break
+    // Changed since they were read, or taken by another node, which then does the work.
+    if (written === 0) fruitless += 1
+    await setImmediate()
+  }
+  return fired
+}
+
+/** What is known of the market at one moment, each fact looked up once. */
+function createMarketView(deps: EvaluationDeps, nowMs: number) {
+  const { calendar, db, latest, universe } = deps
+  const sessions = new Map<string, ListingSession>()
+  const splits = new Map<string, KnownSplits>()
+
+  const symbolOf = ({ subject, ticker }: AlertRow): string =>
+    universe().findById(subject)?.ticker ?? ticker
+
+  function sessionOf(symbol: string): ListingSession {
+    const exchange = calendarOf(symbol, universe().resolve(symbol)?.listing.exchange ?? null)
+    const known = sessions.get(exchange)
+    if (known) return known
+    const session = sessionAt(calendar, exchange, nowMs)
+    sessions.set(exchange, session)
+    return session
+  }
+
+  async function readHistory(alert: AlertRow, symbol: string): Promise<KnownSplits> {
+    const from = toTradingDate(
+      Math.min(alert.last_price_at ?? nowMs, nowMs - SPLIT_HISTORY_DAYS * DAY_MS),
+      sessionOf(symbol).timeZone,
+    )
+    try {
+      const history = await getDailyHistory(deps, symbol, from, toTradingDate(nowMs, 'UTC'))
+      return { splits: history.splits, state: history.stale ? 'unreadable' : 'current' }
+    } catch (error) {
+      // One listing's trouble must not stop the others.
+      if (!findProviderError(error)) deps.onError(error)
+      return { splits: splits.get(alert.subject)?.splits ?? [], state: 'unreadable' }
+    }
+  }
+
+  return {
+    /** Stored splits of the alerts' listings. */
+    async readSplits(alerts: readonly AlertRow[]): Promise<void> {
+      const bySource = new Map<string, Set<string>>()
+      for (const { subject, source } of alerts) {
+        if (source === null || splits.has(subject)) continue
+        splits.set(subject, { splits: [], state: 'old' })
+        bySource.set(source, (bySource.get(source) ?? new Set()).add(subject))
+      }
+      for (const [source, subjects] of bySource) {
+        for (const [subject, stored] of await listStoredSplits(db, source, [...subjects])) {
+          const symbol = universe().findById(subject)?.ticker ?? subject.replace(/^symbol:/, '')
+          const isCurrent = stored.fetchedAtMs >= sessionOf(symbol).openedAtMs
+          splits.set(subject, { splits: stored.splits, state: isCurrent ? 'current' : 'old' })
+        }
+      }
+    },
+
+    /** Asks the source once a listing, from the time of its oldest price on. */
+    async askForSplits(alerts: readonly AlertRow[]): Promise<void> {
+      const oldest = new Map<string, AlertRow>()
+      for (const alert of alerts.toSorted((a, b) => priceTime(b) - priceTime(a))) {
+        oldest.set(alert.subject, alert)
+      }
+      await Promise.all(
+        [...oldest].map(async ([subject, alert]) => {
+          splits.set(subject, await readHistory(alert, symbolOf(alert)))
+        }),
+      )
+    },
+
+    judge(alerts: readonly AlertRow[]): {
+      readonly checks: readonly Check[]
+      readonly needingSplits: readonly AlertRow[]
+    } {
+      const checks: Check[] = []
+      const needingSplits: AlertRow[] = []
+      for (const alert of alerts) {
+        const symbol = symbolOf(alert)
+        const known = splits.get(alert.subject) ?? NOTHING_KNOWN
+        const evaluation = evaluateAlert(
+          alert,
+          latest.find(symbol),
+          sessionOf(symbol),
+          nowMs,
+          known,
+        )
+        if (evaluation === 'needs-splits') needingSplits.push(alert)
+        else checks.push({ alert, ...evaluation })
+      }
+      return { checks, needingSplits }
+    },
+  }
+}
+
+const NOTHING_KNOWN: KnownSplits = { splits: [], state: 'old' }
+
+function priceTime(alert: AlertRow): number {
+  return alert.last_price_at ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { buildFiring } from '../../../../../tests/support/build-firing.ts'
+import { formatPrice, toFiringText } from './firing-text.ts'
+
+const FIRING = buildFiring({
+  price: 93.61,
+  price_at: '2026-11-20T10:50:00.000Z',
+  compared_at: '2026-11-20T10:05:00.000Z',
+  ratio: 93.61 / 91.5 - 1,
+})
+const LIVE = { isSimulated: false, intervalMins: 60 }
+
+describe('A firing in words', () => {
+  it('says what moved, by how much, from where and when', () => {
+    expect(toFiringText(FIRING, LIVE)).toEqual({
+      title: 'VOD.L rose 2.3 %',
+      body:
+        'VOD.L rose 2.3 % to 93.61p (from 91.50p at 10:05, 20 Nov 2026). ' +
+        'Price of 10:50, 20 Nov 2026 London time. ' +
+        'Your alert: 2 % either way, every 60 minutes of trading.',
+    })
+  })
+
+  it('says fell without a minus, in London’s summer time', () => {
+    const fall = { ...FIRING, ratio: -0.1, compared_at: '2026-09-18T10:05:00.000Z' }
+    const { title, body } = toFiringText(fall, { ...LIVE, intervalMins: 1 })
+    expect(title).toBe('VOD.L fell 10 %')
+    expect(body).toContain('at 11:05, 18 Sep 2026')
+    expect(body).toContain('every minute of trading')
+  })
+
+  it('of a level names the level', () => {
+    const level = { ...FIRING, kind: 'above' as const, compared_with: 93, alert_at_diff: null }
+    expect(toFiringText({ ...level, compared_at: null }, LIVE).body).toMatch(
+      /^VOD\.L is at or above 93\.00p: 93\.61p\. /,
+    )
+  })
+
+  it('of simulated prices says so before anything else, twice', () => {
+    const { title, body } = toFiringText(FIRING, { ...LIVE, isSimulated: true })
+    expect(title).toBe('SIMULATED: VOD.L rose 2.3 %')
+    expect(body).toMatch(/^SIMULATED prices of the demo mode, not the market's\. VOD\.L rose/)
+  })
+
+  it.each([
+    [93.61, 'GBX', '93.61p'],
+    [12_345.5, 'GBX', '12,345.50p'],
+    [0.1234, 'GBX', '0.1234p'],
+    [4.5, 'GBP', '£4.50'],
+    [12, 'USD', 'US$12.00'],
+    [9.5, 'EUR', '€9.50'],
+    [1500, 'ZAc', '1,500.00c'],
+    [77, 'ILA', '77.00 ILA'],
+  ])('writes %d %s as %s', (value, unit, text) => {
+    expect(formatPrice(value, unit)).toBe(text)
+  })
+})

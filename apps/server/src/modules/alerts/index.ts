@@ -1,0 +1,3 @@
+export { createAlertJobs } from './alert-jobs.ts'
+export { listPresentAlerts, registerAlertRoutes } from './routes.ts'
+export { watchDueSymbols } from './watch-due-symbols.ts'

@@ -1,0 +1,71 @@
+import { MAX_ALERTS_A_PERSON } from '@leadenhall/contract/alerts/schemas.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { countAlerts, getAlert, insertAlert, listAlerts, replaceAlert } from './alert-store.ts'
+import { type AlertBody, type BuildDeps, buildAlert } from './build-alert.ts'
+import type { AlertRow } from './tables.ts'
+
+/**
+ * @throws AppError conflict when the person has a move alert for the listing, or a hundred alerts;
+ *   validation_failed as buildAlert does
+ */
+export async function createAlert(
+  deps: BuildDeps,
+  userId: string,
+  body: AlertBody,
+): Promise<AlertRow> {
+  if ((await countAlerts(deps.db, userId)) >= MAX_ALERTS_A_PERSON) {
+    throw new AppError(
+      'conflict',
+      `You have ${MAX_ALERTS_A_PERSON} price alerts, the most there can be.`,
+    )
+  }
+  const row = await buildAlert(deps, userId, body)
+  if (!(await insertAlert(deps.db, row))) throw alreadyThere(row)
+  return row
+}
+
+/**
+ * Another threshold or interval leaves the prices as they are; another ticker, kind or level begins
+ * anew under the same id.
+ * @throws AppError not_found for another person's or none, and as createAlert does
+ */
+export async function updateAlert(
+  deps: BuildDeps,
+  userId: string,
+  id: string,
+  body: AlertBody,
+): Promise<AlertRow> {
+  for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
+    const before = await getAlert(deps.db, userId, id)
+    const built = await buildAlert(deps, userId, body)
+    const { id: _, created_at: createdAtMs, ...anew } = { ...built, created_at: before.created_at }
+    const isSame =
+      built.subject === before.subject &&
+      built.kind === before.kind &&
+      built.level_value === before.level_value &&
+      built.level_unit === before.level_unit
+    const row: AlertRow = isSame
+      ? {
+          ...before,
+          alert_at_diff: built.alert_at_diff,
+          alert_interval_mins: built.alert_interval_mins,
+          next_due_at: built.next_due_at,
+          updated_at: built.updated_at,
+        }
+      : { ...anew, id, created_at: createdAtMs, revision: before.revision }
+    const other = (await listAlerts(deps.db, userId)).some(
+      (one) =>
+        one.id !== id && one.kind === 'move' && row.kind === 'move' && one.subject === row.subject,
+    )
+    if (other) throw alreadyThere(row)
+    if (await replaceAlert(deps.db, row)) return row
+  }
+  throw new AppError('conflict', 'The alert is being changed elsewhere: try again.')
+}
+
+/** An evaluation may come between reading and writing, hardly twice. */
+const WRITE_TRIES = 5
+
+function alreadyThere({ ticker }: AlertRow): AppError {
+  return new AppError('conflict', `You have a price alert for ${ticker} already.`)
+}

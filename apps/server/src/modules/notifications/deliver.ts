@@ -1,0 +1,80 @@
+import type { ChannelKind } from '@leadenhall/contract/notifications/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Mail } from '../../platform/mail/create-mailer.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
+import { DeliveryError, type Message } from './message.ts'
+import { writeToOutbox } from './outbox.ts'
+import { sendNtfy } from './send-ntfy.ts'
+import { type PushKeys, sendPush } from './send-push.ts'
+import { sendWebhook } from './send-webhook.ts'
+import type { ChannelSettings } from './tables.ts'
+
+export interface DeliveryDeps {
+  readonly clock: Clock
+  readonly db: Db
+  /** A door that reaches what people may give as addresses. */
+  readonly outbound: Outbound
+  readonly pushKeys: PushKeys
+  readonly productName: string
+  readonly publicUrl: string
+  /** @throws when the server refuses it */
+  readonly sendMail: (mail: Mail) => Promise<void>
+  /** Writes a mail into the outbox whatever mail server there is. */
+  readonly writeMail: (mail: Mail) => Promise<void>
+  readonly outboxFolder: string
+  /** Whether simulated messages leave the installation. */
+  readonly deliversSimulated: boolean
+  /** Null when the person has confirmed none. */
+  readonly findConfirmedEmail: (userId: string) => Promise<string | null>
+}
+
+/**
+ * Brings a message to one channel of a person.
+ * @returns `outbox` when it was written there only
+ * @throws DeliveryError
+ */
+export async function deliver(
+  deps: DeliveryDeps,
+  userId: string,
+  kind: ChannelKind,
+  settings: ChannelSettings,
+  message: Message,
+): Promise<'delivered' | 'outbox'> {
+  const staysHere = message.isSimulated && !deps.deliversSimulated
+  if (kind === 'email') {
+    const to = await deps.findConfirmedEmail(userId)
+    if (to === null) {
+      throw new DeliveryError('Your e-mail address is not confirmed.', { isFinal: true })
+    }
+    const mail = toMail(deps, to, message)
+    await (staysHere ? deps.writeMail(mail) : sendMail(deps, mail))
+  } else if (staysHere) await writeToOutbox(deps.outboxFolder, kind, settings, message)
+  else if (kind === 'webhook') await sendWebhook(deps.outbound, settings, message, deps.clock.now())
+  else if (kind === 'ntfy') await sendNtfy(deps.outbound, settings, message)
+  else await sendPush(deps, userId, message)
+  return staysHere ? 'outbox' : 'delivered'
+}
+
+async function sendMail({ sendMail: send }: DeliveryDeps, mail: Mail): Promise<void> {
+  try {
+    await send(mail)
+  } catch (error) {
+    throw new DeliveryError('The mail server did not take the mail.', { cause: error })
+  }
+}
+
+function toMail({ productName, publicUrl }: DeliveryDeps, to: string, message: Message): Mail {
+  return {
+    to,
+    subject: message.title,
+    messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
+    text: [
+      message.body,
+      '',
+      message.url,
+      '',
+      `${productName} sends this because you switched it on: ${publicUrl}/profile`,
+    ].join('\n'),
+  }
+}

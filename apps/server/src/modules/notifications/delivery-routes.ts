@@ -1,0 +1,113 @@
+import * as endpoints from '@leadenhall/contract/notifications/endpoints.ts'
+import type { Channel, ChannelKind } from '@leadenhall/contract/notifications/index.ts'
+import * as schemas from '@leadenhall/contract/notifications/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { visitorOf } from '../../platform/http/access.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { AddressRules } from '../../platform/outbound/address-guard.ts'
+import { getChannel, listChannels, presentChannel, saveChannel } from './channel-store.ts'
+import type { DeliveryDeps } from './deliver.ts'
+import {
+  deletePushSubscription,
+  listPushSubscriptions,
+  savePushSubscription,
+} from './push-store.ts'
+import { requirePublic, updateChannel } from './save-channel.ts'
+import { encryptPush } from './send-push.ts'
+import { tryChannel } from './try-channel.ts'
+
+export interface DeliveryRouteDeps extends DeliveryDeps {
+  readonly addressRules: AddressRules
+  readonly isDemo: boolean
+}
+
+export function registerDeliveryRoutes(app: FastifyInstance, deps: DeliveryRouteDeps): void {
+  const { clock, db, addressRules } = deps
+
+  const present = async (userId: string, kind: ChannelKind): Promise<Channel> => {
+    const [channel, email, browsers] = await Promise.all([
+      getChannel(db, userId, kind),
+      deps.findConfirmedEmail(userId),
+      listPushSubscriptions(db, userId),
+    ])
+    return presentChannel(channel, email, browsers.length)
+  }
+
+  serveEndpoint(app, 'delivery', schemas, endpoints.listChannels, async (_, { request }) =>
+    listDelivery(deps, visitorOf(request).userId),
+  )
+
+  serveEndpoint(
+    app,
+    'delivery',
+    schemas,
+    endpoints.saveChannel,
+    async ({ params: { kind }, body }, { request }) => {
+      const { userId } = visitorOf(request)
+      const secret = await updateChannel({ db, addressRules }, userId, kind, body)
+      return { channel: await present(userId, kind), secret }
+    },
+  )
+
+  serveEndpoint(
+    app,
+    'delivery',
+    schemas,
+    endpoints.testChannel,
+    async ({ params: { kind } }, { request }) => {
+      const { userId } = visitorOf(request)
+      const outcome = await tryChannel(deps, userId, kind, deps.isDemo)
+      return { ...outcome, channel: await present(userId, kind) }
+    },
+  )
+
+  serveEndpoint(app, 'delivery', schemas, endpoints.getPushKey, async () => ({
+    key: deps.pushKeys.publicKey,
+  }))
+
+  serveEndpoint(
+    app,
+    'delivery',
+    schemas,
+    endpoints.savePushSubscription,
+    async ({ body }, { request }) => {
+      const { userId } = visitorOf(request)
+      requirePublic(addressRules, body.endpoint, 'endpoint')
+      try {
+        encryptPush(deps.pushKeys, body, 'check')
+      } catch (error) {
+        throw invalid('keys', `keys must be a browser's: ${String(error)}`)
+      }
+      await savePushSubscription(db, userId, body, clock.now())
+      await saveChannel(db, userId, 'push', { isOn: true, settings: {} })
+      return present(userId, 'push')
+    },
+  )
+
+  serveEndpoint(
+    app,
+    'delivery',
+    schemas,
+    endpoints.deletePushSubscription,
+    async ({ body }, { request }) => {
+      const { userId } = visitorOf(request)
+      await deletePushSubscription(db, userId, body.endpoint)
+      return present(userId, 'push')
+    },
+  )
+}
+
+/** Every channel of a person with its state, and whether messages leave the installation at all. */
+export async function listDelivery(
+  deps: Pick<DeliveryRouteDeps, 'db' | 'findConfirmedEmail' | 'isDemo' | 'deliversSimulated'>,
+  userId: string,
+) {
+  const email = await deps.findConfirmedEmail(userId)
+  const browsers = await listPushSubscriptions(deps.db, userId)
+  const channels = await listChannels(deps.db, userId)
+  return {
+    channels: channels.map((channel) => presentChannel(channel, email, browsers.length)),
+    outbox_only: deps.isDemo && !deps.deliversSimulated,
+  }
+}

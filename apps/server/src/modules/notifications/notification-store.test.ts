@@ -1,0 +1,89 @@
+import type { Firing } from '@leadenhall/contract/notifications/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import type { Db } from '../../platform/db/database.ts'
+import {
+  countUnread,
+  deleteNotification,
+  forgetOldNotifications,
+  keepNotifications,
+  listEveryNotification,
+  listNotifications,
+  markRead,
+} from './notification-store.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.parse('2026-09-18T10:35:00Z')
+
+onEachDatabase((databases) => {
+  let db: Db
+
+  beforeEach(async () => {
+    db = (await databases.open()).db
+  })
+
+  const keep = (id: string, createdAtMs = NOW, userId = 'margot') =>
+    db
+      .transaction()
+      .execute((trx) =>
+        keepNotifications(trx, [
+          { id, userId, title: id, body: '', data: {} as Firing, isSimulated: false, createdAtMs },
+        ]),
+      )
+  const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
+
+  describe('Notifications', () => {
+    it('come newest first, page by page, none twice and none left out', async () => {
+      for (const id of ['a', 'b', 'c', 'd', 'e']) await keep(id, NOW + (id < 'c' ? 0 : 1))
+      await keep('foreign', NOW, 'other')
+      const pages: string[][] = []
+      let before: string | undefined
+      do {
+        const page = await listNotifications(db, 'margot', { before, limit: 2 })
+        pages.push(idsOf(page.items))
+        expect(page.unread).toBe(5)
+        before = page.next ?? undefined
+      } while (before)
+      expect(pages).toEqual([['e', 'd'], ['c', 'b'], ['a']])
+      expect(idsOf(await listEveryNotification(db, 'margot'))).toEqual(['e', 'd', 'c', 'b', 'a'])
+    })
+
+    it('refuse a page that no other page named', async () => {
+      await expect(
+        listNotifications(db, 'margot', { before: 'x', limit: 2 }),
+      ).rejects.toMatchObject({ code: 'validation_failed' })
+    })
+
+    it('are read one by one or all together, and stay read', async () => {
+      await keep('a')
+      await keep('b')
+      await keep('c', NOW, 'other')
+      await markRead(db, 'margot', NOW + 1, 'a')
+      expect(await countUnread(db, 'margot')).toBe(1)
+      await markRead(db, 'margot', NOW + 2)
+      expect(await countUnread(db, 'margot')).toBe(0)
+      const { items } = await listNotifications(db, 'margot', { limit: 9 })
+      expect(items.map(({ read_at: readAt }) => readAt)).toEqual([
+        '2026-09-18T10:35:00.002Z',
+        '2026-09-18T10:35:00.001Z',
+      ])
+      expect(await countUnread(db, 'other')).toBe(1)
+    })
+
+    it('are nobody else’s to read or remove', async () => {
+      await keep('a')
+      const refusal = { code: 'not_found' }
+      await expect(markRead(db, 'other', NOW, 'a')).rejects.toMatchObject(refusal)
+      await expect(deleteNotification(db, 'other', 'a')).rejects.toMatchObject(refusal)
+      await deleteNotification(db, 'margot', 'a')
+      await expect(deleteNotification(db, 'margot', 'a')).rejects.toMatchObject(refusal)
+    })
+
+    it('are forgotten after 90 days', async () => {
+      await keep('old', NOW - 91 * DAY_MS)
+      await keep('young', NOW - 89 * DAY_MS)
+      await forgetOldNotifications(db, NOW)
+      expect(idsOf(await listEveryNotification(db, 'margot'))).toEqual(['young'])
+    })
+  })
+})

@@ -1,0 +1,199 @@
+import type {
+  Delivery,
+  Firing,
+  Notification,
+  Notifications,
+} from '@leadenhall/contract/notifications/index.ts'
+import type { Db, DbTransaction } from '../../platform/db/database.ts'
+import { invalid, notFound } from '../../platform/http/app-error.ts'
+import type { DeliveriesTable, NotificationsTable } from './tables.ts'
+
+export interface NewNotification {
+  readonly id: string
+  readonly userId: string
+  readonly title: string
+  readonly body: string
+  readonly data: Firing
+  readonly isSimulated: boolean
+  readonly createdAtMs: number
+}
+
+const EXPORT_PAGE = 500
+const KEPT_MS = 90 * 86_400_000
+
+/** Keeps them with one waiting delivery for each channel that its person has switched on. */
+export async function keepNotifications(
+  trx: DbTransaction,
+  notifications: readonly NewNotification[],
+): Promise<void> {
+  if (notifications.length === 0) return
+  await trx
+    .insertInto('notifications')
+    .values(
+      notifications.map((one) => ({
+        id: one.id,
+        user_id: one.userId,
+        kind: 'price-alert' as const,
+        title: one.title,
+        body: one.body,
+        data: JSON.stringify(one.data),
+        created_at: one.createdAtMs,
+        read_at: null,
+        simulated: one.isSimulated ? 1 : 0,
+      })),
+    )
+    .execute()
+  await trx
+    .insertInto('deliveries')
+    .columns(['notification_id', 'channel', 'user_id', 'state', 'tries', 'reason', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('notifications')
+        .innerJoin('delivery_channels', 'delivery_channels.user_id', 'notifications.user_id')
+        .where('delivery_channels.is_on', '=', 1)
+        .where(
+          'notifications.id',
+          'in',
+          notifications.map(({ id }) => id),
+        )
+        .select((select) => [
+          'notifications.id',
+          'delivery_channels.kind',
+          'notifications.user_id',
+          select.val<DeliveriesTable['state']>('waiting').as('state'),
+          select.cast<number>(select.val(0), 'integer').as('tries'),
+          select.cast<string | null>(select.val(null), 'text').as('reason'),
+          'notifications.created_at',
+        ]),
+    )
+    .execute()
+}
+
+/** @throws AppError validation_failed for a `before` that no page gave */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+): Promise<Notifications> {
+  let question = db.selectFrom('notifications').selectAll().where('user_id', '=', userId)
+  if (before !== undefined) {
+    const [, time, id] = /^(\d{1,16})-(.+)$/.exec(before) ?? []
+    if (!time || !id) throw invalid('before', 'before must be the next of another page')
+    question = question.where((eb) =>
+      eb.or([
+        eb('created_at', '<', Number(time)),
+        eb.and([eb('created_at', '=', Number(time)), eb('id', '<', id)]),
+      ]),
+    )
+  }
+  const rows = await question
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: await withDeliveries(db, shown),
+    unread: await countUnread(db, userId),
+    next: rows.length > limit && last ? `${last.created_at}-${last.id}` : null,
+  }
+}
+
+/** All that are kept, newest first. */
+export async function listEveryNotification(db: Db, userId: string): Promise<Notification[]> {
+  const all: Notification[] = []
+  let before: string | undefined
+  do {
+    const page = await listNotifications(db, userId, { before, limit: EXPORT_PAGE })
+    all.push(...page.items)
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  return all
+}
+
+async function withDeliveries(
+  db: Db,
+  rows: readonly NotificationsTable[],
+): Promise<Notification[]> {
+  if (rows.length === 0) return []
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where(
+      'notification_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('channel')
+    .execute()
+  const byNotification = Map.groupBy(deliveries, (one) => one.notification_id)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    body: row.body,
+    data: JSON.parse(row.data) as Firing,
+    created_at: new Date(row.created_at).toISOString(),
+    read_at: row.read_at === null ? null : new Date(row.read_at).toISOString(),
+    simulated: row.simulated === 1,
+    deliveries: (byNotification.get(row.id) ?? []).map(toDelivery),
+  }))
+}
+
+function toDelivery({ channel, state, tries, reason, updated_at }: DeliveriesTable): Delivery {
+  return { channel, state, tries, reason, updated_at: new Date(updated_at).toISOString() }
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** @param id absent for all of the person's @throws AppError not_found for another's or none */
+export async function markRead(db: Db, userId: string, nowMs: number, id?: string): Promise<void> {
+  if (id !== undefined) await requireOwn(db, userId, id)
+  let update = db
+    .updateTable('notifications')
+    .set({ read_at: nowMs })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+  if (id !== undefined) update = update.where('id', '=', id)
+  await update.execute()
+}
+
+/** @throws AppError not_found for another person's or none */
+export async function deleteNotification(db: Db, userId: string, id: string): Promise<void> {
+  await requireOwn(db, userId, id)
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('deliveries').where('notification_id', '=', id).execute()
+    await trx.deleteFrom('notifications').where('id', '=', id).execute()
+  })
+}
+
+async function requireOwn(db: Db, userId: string, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw notFound('You have no such notification.')
+}
+
+/** Notifications and their deliveries go after 90 days. */
+export async function forgetOldNotifications(db: Db, nowMs: number): Promise<void> {
+  const before = nowMs - KEPT_MS
+  await db
+    .deleteFrom('deliveries')
+    .where('notification_id', 'in', (eb) =>
+      eb.selectFrom('notifications').select('id').where('created_at', '<', before),
+    )
+    .execute()
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute()
+}

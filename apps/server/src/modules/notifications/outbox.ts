@@ -1,0 +1,18 @@
+/** Where simulated messages go instead of to people: one file each, readable by the operator. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ChannelKind } from '@leadenhall/contract/notifications/index.ts'
+import type { Message } from './message.ts'
+import type { ChannelSettings } from './tables.ts'
+
+/** A repeated try writes the same file again. */
+export async function writeToOutbox(
+  folder: string,
+  kind: ChannelKind,
+  { address, topic }: ChannelSettings,
+  message: Message,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const text = JSON.stringify({ channel: kind, address, topic, ...message }, null, 2)
+  await writeFile(path.join(folder, `${message.id}-${kind}.json`), `${text}\n`, { mode: 0o600 })
+}

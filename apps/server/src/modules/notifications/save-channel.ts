@@ -1,0 +1,78 @@
+import type { ChannelBody, ChannelKind } from '@leadenhall/contract/notifications/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import {
+  type AddressRules,
+  checkUrl,
+  ForbiddenAddressError,
+} from '../../platform/outbound/address-guard.ts'
+import { getChannel, saveChannel } from './channel-store.ts'
+import { createWebhookSecret } from './send-webhook.ts'
+import type { ChannelSettings } from './tables.ts'
+
+type Fields = 'address' | 'topic' | 'token' | 'renew_secret'
+const FIELDS: Readonly<Record<ChannelKind, readonly Fields[]>> = {
+  email: [],
+  push: [],
+  webhook: ['address', 'renew_secret'],
+  ntfy: ['address', 'topic', 'token'],
+}
+
+/**
+ * Keeps what a person has set; what was not named stays.
+ * @returns the webhook's signing secret where one was made, else null
+ * @throws AppError validation_failed naming the field
+ */
+export async function updateChannel(
+  deps: { readonly db: Db; readonly addressRules: AddressRules },
+  userId: string,
+  kind: ChannelKind,
+  body: ChannelBody,
+): Promise<string | null> {
+  const given = (['address', 'topic', 'token'] as const).filter((name) => body[name] !== undefined)
+  for (const name of given) {
+    if (!FIELDS[kind].includes(name)) throw invalid(name, `${kind} has no ${name}`)
+  }
+  const before = (await getChannel(deps.db, userId, kind)).settings
+  if (body.address !== undefined) requirePublic(deps.addressRules, body.address)
+  const address = body.address ?? before.address
+  const topic = body.topic ?? before.topic
+  if (kind !== 'email' && kind !== 'push' && address === undefined) {
+    throw invalid('address', 'address is missing')
+  }
+  if (kind === 'ntfy' && topic === undefined) throw invalid('topic', 'topic is missing')
+  // A token is for the server that it was given for.
+  const keptToken =
+    body.address === undefined || body.address === before.address ? before.token : undefined
+  const token = body.token === undefined ? keptToken : (body.token ?? undefined)
+  const isNewSecret = kind === 'webhook' && (body.renew_secret === true || !before.secret)
+  const secret = isNewSecret ? createWebhookSecret() : before.secret
+  const settings: ChannelSettings = {
+    ...(address === undefined ? {} : { address }),
+    ...(topic === undefined ? {} : { topic }),
+    ...(token === undefined ? {} : { token }),
+    ...(secret === undefined ? {} : { secret }),
+  }
+  await saveChannel(deps.db, userId, kind, { isOn: body.is_on, settings })
+  return isNewSecret ? (secret ?? null) : null
+}
+
+/** What can be told without asking a name server; the rest is told when a message is sent. */
+export function requirePublic(rules: AddressRules, address: string, field = 'address'): void {
+  try {
+    checkUrl(new URL(address), rules)
+  } catch (error) {
+    if (!(error instanceof ForbiddenAddressError)) throw error
+    throw invalid(field, 'must be a public http or https address')
+  }
+}
+
+const TEST_PAUSE_MS = 5000
+
+/** @throws AppError rate_limited right after another test */
+export function requirePause(testedAtMs: number | null, nowMs: number): void {
+  if (testedAtMs === null || nowMs - testedAtMs >= TEST_PAUSE_MS) return
+  throw new AppError('rate_limited', 'One test every five seconds.', {
+    retryAfterSeconds: TEST_PAUSE_MS / 1000,
+  })
+}

@@ -1,0 +1,71 @@
+import type { PushSubscription } from '@leadenhall/contract/notifications/index.ts'
+import webPush from 'web-push'
+import type { Db } from '../../platform/db/database.ts'
+import { claimInstallationFact } from '../../platform/db/installation.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
+import { DeliveryError, type Message } from './message.ts'
+import { postMessage } from './post-message.ts'
+import { deletePushSubscription, listPushSubscriptions } from './push-store.ts'
+
+const FACT = 'vapid-keys'
+/** How long a push service may keep a message for a browser that is away. */
+const KEPT_SECONDS = 4 * 3600
+
+export interface PushKeys {
+  /** `mailto:` address that push services may write to. */
+  readonly subject: string
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/** The installation's own keys, made at its first start; subscriptions die with them. */
+export async function loadPushKeys(db: Db, subject: string): Promise<PushKeys> {
+  const made = JSON.stringify(webPush.generateVAPIDKeys())
+  const keys = JSON.parse(await claimInstallationFact(db, FACT, made)) as Omit<PushKeys, 'subject'>
+  return { subject, publicKey: keys.publicKey, privateKey: keys.privateKey }
+}
+
+/** Encrypts a message for one browser. @throws when its keys are none */
+export function encryptPush(
+  keys: PushKeys,
+  subscription: PushSubscription,
+  text: string,
+): { readonly headers: Record<string, string>; readonly body: Buffer } {
+  const { headers, body } = webPush.generateRequestDetails(subscription, text, {
+    vapidDetails: keys,
+    TTL: KEPT_SECONDS,
+    urgency: 'high',
+  })
+  // The length is the door's business, and the library writes the TTL as a number.
+  const { 'Content-Length': _, ...sent } = headers
+  return { headers: { ...sent, TTL: String(KEPT_SECONDS) }, body }
+}
+
+/**
+ * To every browser of a person; arriving at one of them is enough. A subscription that its service
+ * has ended is forgotten.
+ * @throws DeliveryError
+ */
+export async function sendPush(
+  deps: { readonly db: Db; readonly outbound: Outbound; readonly pushKeys: PushKeys },
+  userId: string,
+  { id, title, body, url, isSimulated }: Message,
+): Promise<void> {
+  const text = JSON.stringify({ id, title, body, url, simulated: isSimulated })
+  let failure: DeliveryError | null = null
+  let delivered = 0
+  for (const subscription of await listPushSubscriptions(deps.db, userId)) {
+    try {
+      const encrypted = encryptPush(deps.pushKeys, subscription, text)
+      const { endpoint } = subscription
+      if (await postMessage(deps.outbound, endpoint, encrypted.headers, encrypted.body)) {
+        delivered += 1
+      } else await deletePushSubscription(deps.db, userId, endpoint)
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error
+      failure = error
+    }
+  }
+  if (delivered > 0) return
+  throw failure ?? new DeliveryError('No browser is subscribed any more.', { isFinal: true })
+}

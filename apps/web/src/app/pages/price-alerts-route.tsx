@@ -1,0 +1,13 @@
+import { useUser } from '../../features/accounts/index.ts'
+import { PriceAlertsTool } from '../../features/alerts/index.ts'
+import { SearchBox } from '../../features/instruments/index.ts'
+
+/** Price alerts with the search for a ticker: where the features meet. */
+export function PriceAlertsRoute() {
+  return (
+    <PriceAlertsTool
+      isSignedIn={useUser() !== null}
+      renderSearch={(onPick) => <SearchBox onPick={onPick} />}
+    />
+  )
+}

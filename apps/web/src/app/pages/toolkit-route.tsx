@@ -1,0 +1,38 @@
+import type { ToolSlug } from '@leadenhall/contract/shared/toolkit.ts'
+import { type ComponentType, lazy } from 'react'
+import { ToolkitPage } from '../../features/toolkit/index.ts'
+
+/** The tools, each a chunk of its own. */
+const TOOLS: Readonly<Record<ToolSlug, ComponentType>> = {
+  'price-history': lazy(async () => ({
+    default: (await import('../../features/history/index.ts')).PriceHistoryTool,
+  })),
+  'stock-info': lazy(async () => ({
+    default: (await import('./quote-tool-routes.tsx')).StockInfoRoute,
+  })),
+  'prices-by-ticker-group': lazy(async () => ({
+    default: (await import('./quote-tool-routes.tsx')).GroupRoute,
+  })),
+  'currency-converter': lazy(async () => ({
+    default: (await import('../../features/currencies/index.ts')).CurrencyConverter,
+  })),
+  news: lazy(async () => ({ default: (await import('../../features/news/index.ts')).NewsTool })),
+  trustpilot: lazy(async () => ({
+    default: (await import('../../features/reviews/index.ts')).ReviewTool,
+  })),
+  'price-alerts': lazy(async () => ({
+    default: (await import('./price-alerts-route.tsx')).PriceAlertsRoute,
+  })),
+}
+
+/** The toolkit with its tools: where the features meet. */
+export function ToolkitRoute() {
+  return (
+    <ToolkitPage
+      renderTool={(slug) => {
+        const Tool = TOOLS[slug]
+        return <Tool />
+      }}
+    />
+  )
+}

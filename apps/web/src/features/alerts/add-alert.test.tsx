@@ -1,0 +1,39 @@
+import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { buildQuote } from '../../test-support/build-quote.ts'
+import { fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { AddAlert } from './add-alert.tsx'
+import { buildAlert } from './test-support/build-alert.ts'
+
+const button = () => screen.getByRole('button', { name: '+ Alert' })
+
+it('makes an alert for the share of the page', async () => {
+  const sent: unknown[] = []
+  const api = fakeApi()
+  api.on(listQuotes, () => ({ items: [buildQuote()], missing: [] }))
+  api.on(endpoints.createPriceAlert, ({ body }) => {
+    sent.push(body)
+    return { success: true, message: 'Price alert created', errors: [], data: buildAlert() }
+  })
+  renderPage(<AddAlert ticker="VOD.L" isSignedIn renderSearch={() => null} />)
+  await userEvent.click(button())
+  const dialog = await screen.findByRole('dialog', { name: 'Create Price Alert' })
+  expect(await within(dialog).findByText('now 612.20p')).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([
+    { ticker: 'VOD.L', kind: 'move', alert_interval_mins: 15, alert_at_diff: 0.02 },
+  ])
+})
+
+it('leads signed-out people to sign in, and back to the share', async () => {
+  const { visited } = renderPage(
+    <AddAlert ticker="VOD.L" isSignedIn={false} renderSearch={() => null} />,
+  )
+  await userEvent.click(button())
+  expect(visited.at(-1)).toBe('/auth?login=true&returnTo=%2Fshare%2FVOD.L')
+})

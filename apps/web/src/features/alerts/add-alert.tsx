@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { pagePath, sharePath } from '../../lib/paths.ts'
+import type { RenderSearch } from './alert-form.tsx'
+import { texts } from './texts.ts'
+
+const CreateAlertDialog = lazy(async () => ({
+  default: (await import('./create-alert-dialog.tsx')).CreateAlertDialog,
+}))
+
+interface AddAlertProps {
+  readonly ticker: string
+  readonly isSignedIn: boolean
+  readonly renderSearch: RenderSearch
+}
+
+/** Makes an alert for a share; leads people who are signed out to sign in and back. */
+export function AddAlert({ ticker, isSignedIn, renderSearch }: AddAlertProps) {
+  const [, navigate] = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const start = () => {
+    if (isSignedIn) setOpen(true)
+    else navigate(pagePath('auth', {}, { login: 'true', returnTo: sharePath(ticker) }))
+  }
+  return (
+    <>
+      <button type="button" className="control" title={texts.addHelp} onClick={start}>
+        {texts.add}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <CreateAlertDialog
+            ticker={ticker}
+            renderSearch={renderSearch}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

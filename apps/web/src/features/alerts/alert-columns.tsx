@@ -1,0 +1,62 @@
+import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
+import { formatPercent } from '../../format/change.ts'
+import { formatCount, formatPrice, NOT_KNOWN } from '../../format/price.ts'
+import { Ago } from '../../ui/ago.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { AlertState } from './alert-state.tsx'
+import { texts } from './texts.ts'
+
+export const alertColumns: readonly Column<PriceAlert>[] = [
+  {
+    id: 'ticker',
+    header: texts.columns.ticker,
+    cell: ({ ticker }) => <span className="font-semibold text-accent">{ticker}</span>,
+    value: ({ ticker }) => ticker,
+    isSortable: true,
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'diff',
+    header: texts.columns.diff,
+    cell: ruleOf,
+    value: ({ alert_at_diff, level }) => alert_at_diff ?? level?.value ?? null,
+    align: 'right',
+  },
+  {
+    id: 'mins',
+    header: texts.columns.mins,
+    cell: ({ alert_interval_mins }) => formatCount(alert_interval_mins),
+    value: ({ alert_interval_mins }) => alert_interval_mins,
+    align: 'right',
+    isSortable: true,
+    wideOnly: true,
+  },
+  {
+    id: 'price',
+    header: texts.columns.price,
+    cell: ({ last_price, unit }) => formatPrice(last_price, unit),
+    value: ({ last_price }) => last_price,
+    align: 'right',
+  },
+  {
+    id: 'checked',
+    header: texts.columns.checked,
+    cell: ({ last_checked }) =>
+      last_checked === null ? NOT_KNOWN : <Ago instant={last_checked} />,
+    value: ({ last_checked }) => last_checked,
+    isSortable: true,
+    wideOnly: true,
+  },
+  {
+    id: 'state',
+    header: texts.columns.state,
+    cell: (alert) => <AlertState alert={alert} isShortOnPhone />,
+    value: ({ paused_because }) => paused_because,
+  },
+]
+
+/** `±2.00%`, `above 95.00p`. */
+export function ruleOf({ kind, alert_at_diff, level }: PriceAlert): string {
+  if (kind === 'move') return texts.rule.move(formatPercent(alert_at_diff))
+  return texts.rule[kind](formatPrice(level?.value ?? null, level?.unit ?? null))
+}

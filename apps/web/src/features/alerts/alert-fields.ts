@@ -1,0 +1,78 @@
+/** What the form of an alert holds, from an alert and to what is sent. */
+import type { AlertKind, PriceAlert, PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
+import { currencyOf, type Unit } from '@leadenhall/contract/shared/money.ts'
+
+export const ALERT_KINDS: readonly AlertKind[] = ['move', 'above', 'below']
+/** The contract's limits; the server refuses what is beyond them. */
+export const DIFF_LIMITS = { min: 0.01, max: 0.5, step: 0.01 } as const
+
+export interface AlertFields {
+  /** Null until one was selected. */
+  readonly ticker: string | null
+  readonly kind: AlertKind
+  /** Numbers as they are typed. */
+  readonly mins: string
+  readonly diff: string
+  readonly level: string
+  /** Null until somebody or the quote says it. */
+  readonly unit: Unit | null
+}
+
+export const NEW_ALERT: AlertFields = {
+  ticker: null,
+  kind: 'move',
+  mins: '15',
+  diff: '0.02',
+  level: '',
+  unit: null,
+}
+
+export function toFields(alert: PriceAlert): AlertFields {
+  return {
+    ticker: alert.ticker,
+    kind: alert.kind,
+    mins: String(alert.alert_interval_mins),
+    diff: alert.alert_at_diff === null ? NEW_ALERT.diff : String(alert.alert_at_diff),
+    level: alert.level === null ? '' : String(alert.level.value),
+    unit: alert.level?.unit ?? null,
+  }
+}
+
+/**
+ * An empty number goes as NaN, which JSON writes as null, for the server to refuse by its field.
+ * @param quotedUnit of the present price; null where the source declares none
+ */
+export function toBody(
+  fields: AlertFields,
+  ticker: string,
+  quotedUnit: Unit | null,
+): PriceAlertBody {
+  const { kind, mins, diff, level } = fields
+  const common = { ticker, kind, alert_interval_mins: toNumber(mins) }
+  if (kind === 'move') return { ...common, alert_at_diff: toNumber(diff) }
+  return { ...common, level: { value: toNumber(level), unit: unitOf(fields, quotedUnit) } }
+}
+
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+const PENCE_UNIT: Unit = 'GBX'
+const FALLBACK_UNITS: readonly Unit[] = [PENCE_UNIT, 'GBP', 'USD', 'EUR']
+const PENCE: readonly Unit[] = [PENCE_UNIT, 'GBP']
+
+/** The unit of the level: the chosen one, else the price's, else pence. */
+export function unitOf({ unit }: Pick<AlertFields, 'unit'>, quotedUnit: Unit | null): Unit {
+  return unit ?? quotedUnit ?? PENCE_UNIT
+}
+
+/** The units in which a level of the listing can be given: those of its price's currency. */
+export function unitChoices(quoted: Unit | null, chosen: Unit | null): readonly Unit[] {
+  const choices =
+    quoted === null
+      ? FALLBACK_UNITS
+      : currencyOf(quoted) === 'GBP'
+        ? PENCE
+        : [...new Set([quoted, currencyOf(quoted)])]
+  return chosen === null || choices.includes(chosen) ? choices : [chosen, ...choices]
+}

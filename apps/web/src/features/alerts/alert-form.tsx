@@ -1,0 +1,127 @@
+import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { formatPrice } from '../../format/price.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { type AlertFields, DIFF_LIMITS, toBody } from './alert-fields.ts'
+import { quoteQuery } from './api.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { LevelField } from './level-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { texts } from './texts.ts'
+
+export type RenderSearch = (onPick: (hit: InstrumentHit) => void) => ReactNode
+
+interface AlertFormProps {
+  readonly initial: AlertFields
+  readonly renderSearch: RenderSearch
+  readonly submitLabel: string
+  readonly isBusy: boolean
+  readonly error: Error | null
+  readonly onSubmit: (body: ReturnType<typeof toBody>) => void
+  /** Beside the submit button. */
+  readonly actions: ReactNode
+}
+
+/** The fields of an alert. Nothing is sent before a ticker was selected. */
+export function AlertForm(props: AlertFormProps) {
+  const { initial, renderSearch, submitLabel, isBusy, error, onSubmit, actions } = props
+  const [fields, setFields] = useState(initial)
+  const [isMissingTicker, setMissingTicker] = useState(false)
+  const { ticker } = fields
+  const quote = useQuery({ ...quoteQuery(ticker ?? ''), enabled: ticker !== null })
+  const errors = firstErrors(error)
+  const change = (part: Partial<AlertFields>) => setFields({ ...fields, ...part })
+
+  const submit = () => {
+    if (ticker === null) return setMissingTicker(true)
+    onSubmit(toBody(fields, ticker, quote.data?.unit ?? null))
+  }
+  const tickerError =
+    ticker === null && isMissingTicker ? texts.fields.needsTicker : errors['ticker']
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="flex flex-col gap-1">
+        <span className="text-muted">{texts.fields.ticker}</span>
+        {ticker === null ? (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- passes keys by
+          <div onKeyDown={keepEscapeInList}>
+            {renderSearch((hit) => change({ ticker: hit.ticker, unit: null }))}
+          </div>
+        ) : (
+          <div className="flex min-h-[28px] flex-wrap items-center gap-x-3 gap-y-1">
+            <strong className="text-accent">{ticker}</strong>
+            <span className="text-muted" role="status">
+              {quote.isPending
+                ? null
+                : nowText(quote.data?.price ?? null, quote.data?.unit ?? null)}
+            </span>
+            <button
+              type="button"
+              className="control ml-auto"
+              onClick={() => change({ ticker: null, unit: null })}
+            >
+              {texts.fields.change}
+            </button>
+          </div>
+        )}
+        {tickerError ? (
+          <p role="alert" className="text-sm text-down">
+            {tickerError}
+          </p>
+        ) : null}
+      </div>
+      <KindChoice value={fields.kind} onChange={(kind) => change({ kind })} />
+      {fields.kind === 'move' ? (
+        <NumberField
+          label={texts.fields.diff}
+          hint={texts.fields.diffHint}
+          {...DIFF_LIMITS}
+          value={fields.diff}
+          onChange={(diff) => change({ diff })}
+          error={errors['alert_at_diff']}
+        />
+      ) : (
+        <LevelField
+          level={fields.level}
+          unit={fields.unit}
+          quotedUnit={quote.data?.unit ?? null}
+          onChange={change}
+          error={errors['level'] ?? errors['level.value'] ?? errors['level.unit']}
+        />
+      )}
+      <NumberField
+        label={texts.fields.mins}
+        hint={texts.fields.minsHint}
+        min={1}
+        step={1}
+        value={fields.mins}
+        onChange={(mins) => change({ mins })}
+        error={errors['alert_interval_mins']}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {actions}
+        <SubmitButton isBusy={isBusy}>{submitLabel}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function nowText(price: number | null, unit: string | null): string {
+  return price === null ? texts.fields.noPrice : texts.fields.now(formatPrice(price, unit))
+}
+
+/** Escape closes an open list of hits first, then the dialog. */
+function keepEscapeInList(event: KeyboardEvent): void {
+  const isOpen = event.target instanceof Element && event.target.ariaExpanded === 'true'
+  if (event.key === 'Escape' && isOpen) event.stopPropagation()
+}

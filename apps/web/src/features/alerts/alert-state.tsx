@@ -1,0 +1,48 @@
+import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { texts } from './texts.ts'
+
+interface AlertStateProps {
+  readonly alert: PriceAlert
+  /** One word where there is no room for the reason. */
+  readonly isShortOnPhone?: boolean
+}
+
+/** Whether it watches, and why not; when it fired last. */
+export function AlertState({ alert, isShortOnPhone = false }: AlertStateProps) {
+  const { paused_because: because } = alert
+  const colour = because === null ? '' : 'text-warn'
+  const state = (
+    <>
+      {because === null ? stateOf(alert) : texts.pauses[because]}
+      <LastFiring firedAt={alert.last_fired_at} />
+    </>
+  )
+  if (!isShortOnPhone) return <span className={colour}>{state}</span>
+  return (
+    <span className={colour}>
+      <span className="max-sm:hidden">{state}</span>
+      <span className="sm:hidden">{shortStateOf(alert)}</span>
+    </span>
+  )
+}
+
+function LastFiring({ firedAt }: { firedAt: string | null }) {
+  if (firedAt === null) return null
+  return (
+    <span className="text-muted">
+      {' '}
+      · {texts.fired} <Ago instant={firedAt} />
+    </span>
+  )
+}
+
+function shortStateOf({ is_armed, paused_because }: PriceAlert): string {
+  if (paused_because !== null) return texts.shortStates.paused
+  return is_armed ? texts.shortStates.watching : texts.shortStates.reached
+}
+
+function stateOf({ is_armed, last_checked }: PriceAlert): string {
+  if (!is_armed) return texts.states.waiting
+  return last_checked === null ? texts.states.notChecked : texts.states.watching
+}

@@ -1,0 +1,52 @@
+import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
+import type { PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { AlertDialogFrame } from './alert-dialog-frame.tsx'
+import { NEW_ALERT } from './alert-fields.ts'
+import { AlertForm, type RenderSearch } from './alert-form.tsx'
+import { priceAlertsQuery } from './api.ts'
+import { showFailures } from './show-failures.ts'
+import { texts } from './texts.ts'
+
+interface CreateAlertDialogProps {
+  /** Selected from the beginning. */
+  readonly ticker?: string
+  /** A ratio as text, `0.05`. */
+  readonly diff?: string
+  readonly renderSearch: RenderSearch
+  readonly onClose: () => void
+}
+
+/** Closes when the alert was made. */
+export function CreateAlertDialog(props: CreateAlertDialogProps) {
+  const { ticker, diff, renderSearch, onClose } = props
+  const client = useQueryClient()
+  const create = useMutation({
+    mutationFn: (body: PriceAlertBody) => callApi(endpoints.createPriceAlert, { body }),
+    onSuccess: ({ message }) => {
+      showToast(message)
+      void client.invalidateQueries(priceAlertsQuery)
+      onClose()
+    },
+    onError: (error) => showFailures(error, texts.failures.create),
+  })
+  return (
+    <AlertDialogFrame title={texts.create} onClose={onClose}>
+      <AlertForm
+        initial={{ ...NEW_ALERT, ticker: ticker ?? null, diff: diff ?? NEW_ALERT.diff }}
+        renderSearch={renderSearch}
+        submitLabel={texts.create}
+        isBusy={create.isPending}
+        error={create.error}
+        onSubmit={create.mutate}
+        actions={
+          <button type="button" className="control min-h-8" onClick={onClose}>
+            {texts.cancel}
+          </button>
+        }
+      />
+    </AlertDialogFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly min: number
+  readonly max?: number
+  readonly step: number
+  /** As typed. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+/** A labelled number with a hint, and its error beneath. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, min, max, step, value, onChange, error } = props
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-hint`}
+        className="h-8 rounded-sm border border-strong bg-field px-2 aria-invalid:border-down"
+      />
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {hint}
+        {error ? <span className="block text-down">{error}</span> : null}
+      </p>
+    </div>
+  )
+}

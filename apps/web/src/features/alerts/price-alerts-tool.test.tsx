@@ -1,0 +1,286 @@
+import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
+import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildHit } from '../../test-support/build-instrument.ts'
+import { buildQuote } from '../../test-support/build-quote.ts'
+import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { shownToast } from '../../test-support/shown-toast.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { PriceAlertsTool } from './price-alerts-tool.tsx'
+import { buildAlert } from './test-support/build-alert.ts'
+
+let api: FakeApi
+let alerts: PriceAlert[]
+const answer = <T,>(data: T, message = '') => ({ success: true, message, errors: [], data })
+
+beforeEach(() => {
+  api = fakeApi()
+  alerts = [buildAlert()]
+  api.on(endpoints.listPriceAlerts, () => answer(alerts))
+  api.on(listQuotes, ({ query }) => ({
+    items: [buildQuote({ ticker: query.get('tickers') ?? '', price: 105, unit: 'GBX' })],
+    missing: [],
+  }))
+})
+
+function show({ isSignedIn = true } = {}) {
+  renderPage(
+    <>
+      <PriceAlertsTool
+        isSignedIn={isSignedIn}
+        renderSearch={(onPick) => (
+          <button type="button" onClick={() => onPick(buildHit('BARC.L', 'Barclays'))}>
+            Pick Barclays
+          </button>
+        )}
+      />
+      <Toaster />
+    </>,
+    { path: '/toolkit?tool=price-alerts' },
+  )
+  return userEvent.setup()
+}
+
+const openCreation = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: 'Create Price Alert' }))
+  return screen.findByRole('dialog', { name: 'Create Price Alert' })
+}
+const openEditing = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('cell', { name: 'VOD.L' }))
+  return screen.findByRole('dialog', { name: 'Edit Price Alert' })
+}
+
+describe('The list', () => {
+  it('says that it loads, then shows ticker, difference, minutes, price and check', async () => {
+    const { answer: held, release } = heldBack<ReturnType<typeof answer<PriceAlert[]>>>()
+    api.on(endpoints.listPriceAlerts, held)
+    show()
+    expect(screen.getByRole('status', { name: 'Loading price alerts' })).toBeDefined()
+    release(answer(alerts))
+    const table = await screen.findByRole('table', { name: 'Price Alerts' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ticker', 'Alert Diff (+/-)', 'Alert Mins', 'Last Price', 'Last Checked', 'State'])
+    for (const text of ['VOD.L', '±2.00%', '15', '105.00p']) {
+      expect(within(table).getByRole('cell', { name: text })).toBeDefined()
+    }
+    expect(within(table).getByTitle('20 Nov 2026, 14:00')).toBeDefined()
+  })
+
+  it('shows levels with their unit, and why an alert does not watch', async () => {
+    alerts = [
+      buildAlert({
+        kind: 'below',
+        alert_at_diff: null,
+        level: { value: 0.9, unit: 'GBP' },
+        paused_because: 'unit_unknown',
+      }),
+    ]
+    show()
+    expect(await screen.findByRole('cell', { name: 'below £0.9000' })).toBeDefined()
+    expect(screen.getByText('Paused: the source declares no unit')).toBeDefined()
+  })
+
+  it('without alerts says what one does', async () => {
+    alerts = []
+    show()
+    expect(await screen.findByText('No price alerts yet')).toBeDefined()
+  })
+
+  it('that cannot be had says why, and is asked for again', async () => {
+    api.on(endpoints.listPriceAlerts, () => new Failure('internal_error', 500, 'Out of order.'))
+    const user = show()
+    expect((await screen.findByRole('alert')).textContent).toContain('Out of order.')
+    api.on(endpoints.listPriceAlerts, () => answer(alerts))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('cell', { name: 'VOD.L' })).toBeDefined()
+  })
+
+  it('asks signed-out people to log in or to create an account, and asks the server nothing', () => {
+    show({ isSignedIn: false })
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      '/auth?login=true&returnTo=%2Ftoolkit%3Ftool%3Dprice-alerts',
+    )
+    expect(screen.getByRole('link', { name: 'Create an Account' })).toBeDefined()
+    expect(api.asked).toEqual([])
+  })
+})
+
+describe('Creating', () => {
+  it('proceeds only when a ticker was selected, closes, and reads the list again', async () => {
+    alerts = []
+    const sent: unknown[] = []
+    api.on(endpoints.createPriceAlert, ({ body }) => {
+      sent.push(body)
+      alerts = [buildAlert({ ticker: 'BARC.L' })]
+      return answer(buildAlert({ ticker: 'BARC.L' }), 'Price alert created')
+    })
+    const user = show()
+    const dialog = await openCreation(user)
+    await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
+    expect(within(dialog).getByRole('alert').textContent).toBe('Select a ticker first.')
+    expect(sent).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Pick Barclays' }))
+    expect(await within(dialog).findByText('now 105.00p')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
+    await shownToast('Price alert created')
+    expect(await screen.findByRole('cell', { name: 'BARC.L' })).toBeDefined()
+    expect(screen.queryByRole('dialog', { name: 'Create Price Alert' })).toBeNull()
+    expect(sent).toEqual([
+      { ticker: 'BARC.L', kind: 'move', alert_interval_mins: 15, alert_at_diff: 0.02 },
+    ])
+  })
+
+  it('has a difference of 0.01 to 0.5 in steps of 0.01, with its hint', async () => {
+    const dialog = await openCreation(show())
+    const input = within(dialog).getByLabelText('Alert Diff')
+    expect(input).toMatchObject({ type: 'number', min: '0.01', max: '0.5', step: '0.01' })
+    expect(within(dialog).getByText('Decimal, e.g. 0.02')).toBeDefined()
+    expect(within(dialog).getByLabelText('Alert At (minutes)')).toMatchObject({ type: 'number' })
+  })
+
+  it('takes a level in the unit of the quote, or in another of its currency', async () => {
+    const sent: unknown[] = []
+    api.on(endpoints.createPriceAlert, ({ body }) => {
+      sent.push(body)
+      return answer(buildAlert(), 'Price alert created')
+    })
+    const user = show()
+    const dialog = await openCreation(user)
+    await user.click(within(dialog).getByLabelText('Rises above'))
+    await user.click(within(dialog).getByRole('button', { name: 'Pick Barclays' }))
+    await within(dialog).findByText('now 105.00p')
+    expect(within(dialog).getByLabelText('Unit')).toHaveProperty('value', 'GBX')
+    await user.selectOptions(within(dialog).getByLabelText('Unit'), 'GBP')
+    await user.type(within(dialog).getByLabelText('Level'), '1.25')
+    await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([
+      {
+        ticker: 'BARC.L',
+        kind: 'above',
+        alert_interval_mins: 15,
+        level: { value: 1.25, unit: 'GBP' },
+      },
+    ])
+  })
+
+  it('sends the unit that is shown where the source declares none', async () => {
+    const sent: { level?: unknown }[] = []
+    api.on(listQuotes, () => ({ items: [buildQuote({ price: 105, unit: null })], missing: [] }))
+    api.on(endpoints.createPriceAlert, ({ body }) => {
+      sent.push(body as { level?: unknown })
+      return answer(buildAlert(), 'Price alert created')
+    })
+    const user = show()
+    const dialog = await openCreation(user)
+    await user.click(within(dialog).getByLabelText('Falls below'))
+    await user.click(within(dialog).getByRole('button', { name: 'Pick Barclays' }))
+    await within(dialog).findByText('now 105.00 (unit unknown)')
+    expect(within(dialog).getByLabelText('Unit')).toHaveProperty('value', 'GBX')
+    await user.type(within(dialog).getByLabelText('Level'), '90')
+    await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.map(({ level }) => level)).toEqual([{ value: 90, unit: 'GBX' }])
+  })
+
+  it('that is refused shows every message, and stays open', async () => {
+    api.on(
+      endpoints.createPriceAlert,
+      () =>
+        new Failure('validation_failed', 422, 'Some fields need another look.', {
+          alert_at_diff: ['must be at most 0.5'],
+          alert_interval_mins: ['must be at least 1'],
+        }),
+    )
+    const user = show()
+    const dialog = await openCreation(user)
+    await user.click(within(dialog).getByRole('button', { name: 'Pick Barclays' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
+    await shownToast('Alert Diff must be at most 0.5')
+    await shownToast('Alert At (minutes) must be at least 1')
+    expect(within(dialog).getByText('must be at most 0.5')).toBeDefined()
+  })
+
+  it('that fails without a word says so in the words of the terminal', async () => {
+    api.on(endpoints.createPriceAlert, () => new Failure('internal_error', 500, ''))
+    const user = show()
+    const dialog = await openCreation(user)
+    await user.click(within(dialog).getByRole('button', { name: 'Pick Barclays' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
+    await shownToast('Failed to create price alert')
+  })
+})
+
+describe('Editing', () => {
+  it('begins with what there is and shows how the price has moved', async () => {
+    const dialog = await openEditing(show())
+    expect(within(dialog).getByLabelText('Alert Diff')).toHaveProperty('value', '0.02')
+    const table = within(dialog).getByRole('table', { name: 'Percentage change' })
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      'Since added (18 Nov 2026)100.00p▲up +5.00%',
+      'Week to date (16 Nov 2026)110.00p▼down −4.55%',
+      'Month to date (1 Nov 2026)84.00p▲up +25.00%',
+      'Year to date––',
+    ])
+  })
+
+  it('sends the changed fields, closes, and reads the list again', async () => {
+    const sent: unknown[] = []
+    api.on(endpoints.updatePriceAlert, ({ params, body }) => {
+      sent.push([params['id'], body])
+      alerts = [buildAlert({ alert_interval_mins: 60 })]
+      return answer(buildAlert(), 'Price alert updated')
+    })
+    const user = show()
+    const dialog = await openEditing(user)
+    const mins = within(dialog).getByLabelText('Alert At (minutes)')
+    await user.clear(mins)
+    await user.type(mins, '60')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('cell', { name: '60' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([
+      ['alert-1', { ticker: 'VOD.L', kind: 'move', alert_interval_mins: 60, alert_at_diff: 0.02 }],
+    ])
+  })
+
+  it('deletes after a question', async () => {
+    const deleted: unknown[] = []
+    api.on(endpoints.deletePriceAlert, ({ params }) => {
+      deleted.push(params['id'])
+      alerts = []
+      return answer(null, 'Price alert deleted')
+    })
+    const user = show()
+    const dialog = await openEditing(user)
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog', {
+      name: 'CONFIRM: Delete price alert for VOD.L',
+    })
+    expect(deleted).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No price alerts yet')).toBeDefined()
+    expect(deleted).toEqual(['alert-1'])
+  })
+
+  it('that fails to delete says so', async () => {
+    api.on(endpoints.deletePriceAlert, () => new Failure('internal_error', 500, ''))
+    const user = show()
+    const dialog = await openEditing(user)
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await shownToast('Failed to delete price alert')
+  })
+})

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { pagePath } from '../../lib/paths.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { alertColumns } from './alert-columns.tsx'
+import type { RenderSearch } from './alert-form.tsx'
+import { priceAlertsQuery } from './api.ts'
+import { SignInPrompt } from './sign-in-prompt.tsx'
+import { texts } from './texts.ts'
+
+const CreateAlertDialog = lazy(async () => ({
+  default: (await import('./create-alert-dialog.tsx')).CreateAlertDialog,
+}))
+const EditAlertDialog = lazy(async () => ({
+  default: (await import('./edit-alert-dialog.tsx')).EditAlertDialog,
+}))
+
+interface PriceAlertsToolProps {
+  readonly isSignedIn: boolean
+  /** The search of another feature, given by the app. */
+  readonly renderSearch: RenderSearch
+}
+
+/** One's price alerts: make, change, remove. */
+export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolProps) {
+  const query = useQuery({ ...priceAlertsQuery, enabled: isSignedIn })
+  const [search, setSearch] = useSearchParams()
+  const asked = readNewAlert(search)
+  const [isCreating, setCreating] = useState(asked !== null)
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const edited = query.data?.find(({ id }) => id === editedId)
+  if (!isSignedIn) {
+    return (
+      <Panel title={texts.title}>
+        <SignInPrompt />
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        <>
+          <Link className="link text-sm max-sm:hidden" href={pagePath('profile')}>
+            {texts.channels}
+          </Link>
+          <button
+            type="button"
+            className="control control-primary"
+            onClick={() => setCreating(true)}
+          >
+            {texts.create}
+          </button>
+        </>
+      }
+    >
+      {query.isRefetchError ? (
+        <p role="status" className="border-b border-line px-3 py-1.5 text-sm text-warn">
+          {query.error.message || texts.failed}
+        </p>
+      ) : null}
+      <QueryView
+        query={query}
+        loading={<LoadingRows rows={4} label={texts.loading} />}
+        empty={{
+          when: (alerts) => alerts.length === 0,
+          show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
+        }}
+      >
+        {(alerts) => (
+          <DataTable
+            label={texts.title}
+            rows={alerts}
+            columns={alertColumns}
+            rowKey={({ id }) => id}
+            onOpen={({ id }) => setEditedId(id)}
+          />
+        )}
+      </QueryView>
+      <Suspense>
+        {isCreating ? (
+          <CreateAlertDialog
+            renderSearch={renderSearch}
+            {...(asked ?? {})}
+            onClose={() => {
+              setCreating(false)
+              setSearch(withoutNewAlert, { replace: true })
+            }}
+          />
+        ) : null}
+        {edited ? (
+          <EditAlertDialog
+            key={edited.id}
+            alert={edited}
+            renderSearch={renderSearch}
+            onClose={() => setEditedId(null)}
+          />
+        ) : null}
+      </Suspense>
+    </Panel>
+  )
+}
+
+/** What another part of the terminal has prepared, `new=VOD.L&diff=0.05`; null for nothing. */
+function readNewAlert(search: URLSearchParams): { ticker: string; diff?: string } | null {
+  const ticker = search.get('new')
+  const diff = search.get('diff')
+  if (!ticker) return null
+  return diff === null ? { ticker } : { ticker, diff }
+}
+
+function withoutNewAlert(search: URLSearchParams): URLSearchParams {
+  search.delete('new')
+  search.delete('diff')
+  return search
+}

@@ -1,0 +1,2 @@
+export { DeliveryChannels } from './delivery-channels.tsx'
+export { NotificationBell } from './notification-bell.tsx'

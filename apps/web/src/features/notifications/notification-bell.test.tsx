@@ -1,0 +1,134 @@
+import * as endpoints from '@leadenhall/contract/notifications/endpoints.ts'
+import type { Notification } from '@leadenhall/contract/notifications/index.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { buildNotification } from './test-support/build-notification.ts'
+
+let api: FakeApi
+let items: Notification[]
+const unread = () => items.filter(({ read_at }) => read_at === null).length
+const readAt = '2026-11-20T14:10:00.000Z'
+
+beforeEach(() => {
+  api = fakeApi()
+  items = [
+    buildNotification({
+      id: 'second',
+      title: 'SIMULATED: BARC.L is at or below 200.00p',
+      simulated: true,
+      data: {
+        ...buildNotification().data,
+        ticker: 'BARC.L',
+        kind: 'below',
+        price: 198,
+        compared_with: 200,
+        compared_at: null,
+        ratio: -0.01,
+      },
+      deliveries: [
+        {
+          channel: 'webhook',
+          state: 'failed',
+          tries: 6,
+          reason: 'The receiver answered 500.',
+          updated_at: readAt,
+        },
+      ],
+    }),
+    buildNotification({ id: 'first' }),
+  ]
+  api.on(endpoints.listNotifications, () => ({ items, unread: unread(), next: null }))
+})
+afterEach(() => vi.useRealTimers())
+
+async function open() {
+  const page = renderPage(<NotificationBell />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }))
+  const centre = await screen.findByRole('dialog', { name: 'Notifications' })
+  return { ...page, user, centre }
+}
+
+it('counts the unread and lists the newest first with the numbers that fired', async () => {
+  const { centre } = await open()
+  expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeDefined()
+  const [second, first] = within(centre).getAllByRole('listitem')
+  expect(first?.textContent).toContain('105.00p ▲up +5.00% was 100.00p at 20 Nov 2026, 13:45')
+  expect(second?.textContent).toContain('198.00p ▼down −1.00% level 200.00p')
+  expect(second?.textContent).toContain('Webhook not delivered: The receiver answered 500.')
+})
+
+it('marks simulated ones, and those alone', async () => {
+  const { centre } = await open()
+  const [second, first] = within(centre).getAllByRole('listitem')
+  expect(second?.textContent).toMatch(/^SIMULATEDBARC\.L/)
+  expect(first?.textContent).not.toContain('SIMULATED')
+})
+
+it('marks one as read, all as read, and deletes', async () => {
+  const done: string[] = []
+  api.on(endpoints.readNotification, ({ params: { id = '' } }) => {
+    done.push(`read ${id}`)
+    items = items.map((item) => (item.id === id ? { ...item, read_at: readAt } : item))
+    return { unread: unread() }
+  })
+  api.on(endpoints.readAllNotifications, () => {
+    done.push('read all')
+    items = items.map((item) => ({ ...item, read_at: readAt }))
+    return { unread: 0 }
+  })
+  api.on(endpoints.deleteNotification, ({ params: { id = '' } }) => {
+    done.push(`delete ${id}`)
+    items = items.filter((item) => item.id !== id)
+    return undefined
+  })
+  const { user, centre } = await open()
+  await user.click(within(centre).getByRole('button', { name: 'Mark read: VOD.L rose 5 %' }))
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined()
+  await user.click(within(centre).getByRole('button', { name: 'Mark all read' }))
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeDefined()
+  await user.click(within(centre).getByRole('button', { name: 'Delete: VOD.L rose 5 %' }))
+  await waitFor(() => expect(within(centre).getAllByRole('listitem')).toHaveLength(1))
+  expect(done).toEqual(['read first', 'read all', 'delete first'])
+})
+
+it('leads to the share, reads it meanwhile, and closes', async () => {
+  const read: unknown[] = []
+  api.on(endpoints.readNotification, ({ params }) => {
+    read.push(params['id'])
+    return { unread: 1 }
+  })
+  const { user, centre, visited } = await open()
+  await user.click(within(centre).getByRole('link', { name: /^VOD\.L rose 5 %/ }))
+  expect(visited.at(-1)).toBe('/share/VOD.L')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(read).toEqual(['first'])
+})
+
+it('says that there is nothing, or why nothing could be had', async () => {
+  items = []
+  const { user, unmount } = await open()
+  expect(await screen.findByText('No notifications')).toBeDefined()
+  await user.keyboard('{Escape}')
+  unmount()
+  api.on(endpoints.listNotifications, () => new Failure('internal_error', 500, 'Out of order.'))
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Out of order.')
+})
+
+it('asks again every thirty seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  items = []
+  renderPage(<NotificationBell />)
+  await screen.findByRole('button', { name: 'Notifications' })
+  const askedBefore = api.asked.length
+  items = [buildNotification()]
+  await act(() => vi.advanceTimersByTimeAsync(29_000))
+  expect(api.asked).toHaveLength(askedBefore)
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined()
+})

@@ -1,0 +1,106 @@
+import type { Firing, Notification } from '@leadenhall/contract/notifications/index.ts'
+import { Check, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
+import { formatPrice } from '../../format/price.ts'
+import { formatDayTime } from '../../format/time.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { Change } from '../../ui/change.tsx'
+import { texts } from './texts.ts'
+
+interface NotificationItemProps {
+  readonly notification: Notification
+  readonly onRead: () => void
+  readonly onDelete: () => void
+  /** The share is opened. */
+  readonly onLeave: () => void
+}
+
+/** What an alert noticed, with the numbers that fired it. */
+export function NotificationItem(props: NotificationItemProps) {
+  const { notification, onRead, onDelete, onLeave } = props
+  const { title, data, simulated, created_at, deliveries } = notification
+  const isUnread = notification.read_at === null
+  const name = withoutMark(title)
+  return (
+    <li
+      className={`flex gap-2 border-b border-line px-3 py-2 last:border-0 ${isUnread ? 'border-l-2 border-l-accent' : 'pl-[14px]'}`}
+    >
+      <div className="min-w-0 grow">
+        <p>
+          {simulated ? (
+            <span className="mr-1.5 rounded-sm border border-warn px-1 text-xs text-warn">
+              {texts.centre.simulated}
+            </span>
+          ) : null}
+          <Link
+            href={sharePath(data.ticker)}
+            className={`hover:text-accent ${isUnread ? 'font-semibold' : ''}`}
+            onClick={() => {
+              if (isUnread) onRead()
+              onLeave()
+            }}
+          >
+            {name}
+            {isUnread ? <span className="sr-only"> ({texts.centre.unread})</span> : null}
+          </Link>
+        </p>
+        <p className="text-sm">
+          <FiringNumbers firing={data} />
+        </p>
+        <p className="text-sm text-muted">
+          <Ago instant={created_at} />
+          {deliveries.map(({ channel, state, reason }) => (
+            <span key={channel} className={state === 'failed' ? 'text-warn' : ''}>
+              {' '}
+              · {texts.channels[channel].name} {texts.deliveries[state]}
+              {state === 'failed' && reason !== null ? `: ${reason}` : ''}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-start">
+        {isUnread ? (
+          <button
+            type="button"
+            className="icon-control"
+            aria-label={`${texts.centre.read}: ${name}`}
+            title={texts.centre.read}
+            onClick={onRead}
+          >
+            <Check className="size-4" aria-hidden="true" />
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="icon-control"
+          aria-label={`${texts.centre.delete}: ${name}`}
+          title={texts.centre.delete}
+          onClick={onDelete}
+        >
+          <Trash2 className="size-4" aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** `93.61p ▲ +2.31%, was 91.50p at 20 Nov 2026, 10:05`. */
+function FiringNumbers({ firing }: { firing: Firing }) {
+  const { price, unit, ratio, kind, compared_with, compared_at, price_at } = firing
+  return (
+    <>
+      <span title={formatDayTime(price_at)}>{formatPrice(price, unit)}</span>{' '}
+      <Change ratio={ratio} />{' '}
+      <span className="text-muted">
+        {kind === 'move' ? texts.centre.was : texts.centre.level} {formatPrice(compared_with, unit)}
+        {compared_at === null ? null : ` ${texts.centre.at} ${formatDayTime(compared_at)}`}
+      </span>
+    </>
+  )
+}
+
+/** The mark stands beside the title already. */
+function withoutMark(title: string): string {
+  return title.replace(/^SIMULATED: /, '')
+}

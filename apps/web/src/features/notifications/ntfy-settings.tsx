@@ -1,0 +1,88 @@
+import type { Channel } from '@leadenhall/contract/notifications/index.ts'
+import { useState } from 'react'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { texts } from './texts.ts'
+import { showUnlessOfField, useSaveChannel } from './use-channel.ts'
+
+const PUBLIC_SERVER = 'https://ntfy.sh'
+
+/** Server, topic and, where the topic is protected, an access token that is never shown again. */
+export function NtfySettings({ channel }: { channel: Channel }) {
+  const [address, setAddress] = useState(channel.address ?? PUBLIC_SERVER)
+  const [topic, setTopic] = useState(channel.topic ?? '')
+  const [token, setToken] = useState('')
+  const save = useSaveChannel('ntfy')
+  const errors = firstErrors(save.error)
+  const send = (newToken: string | null | undefined) =>
+    save.mutate(
+      {
+        is_on: true,
+        address,
+        topic,
+        ...(newToken === undefined ? {} : { token: newToken }),
+      },
+      {
+        onSuccess: () => {
+          setToken('')
+          showToast(texts.delivery.saved)
+        },
+        onError: showUnlessOfField,
+      },
+    )
+  return (
+    <form
+      className="flex flex-col gap-2"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(token === '' ? undefined : token)
+      }}
+    >
+      <div className="grid gap-2 sm:grid-cols-2">
+        <TextField
+          label={texts.ntfy.address}
+          name="ntfy-address"
+          autoComplete="off"
+          value={address}
+          onChange={setAddress}
+          error={errors['address']}
+        />
+        <TextField
+          label={texts.ntfy.topic}
+          name="ntfy-topic"
+          autoComplete="off"
+          value={topic}
+          onChange={setTopic}
+          error={errors['topic']}
+        />
+      </div>
+      <TextField
+        label={channel.has_token ? texts.ntfy.keptToken : texts.ntfy.token}
+        name="ntfy-token"
+        type="password"
+        autoComplete="off"
+        value={token}
+        onChange={setToken}
+        error={errors['token']}
+      />
+      <div className="flex gap-2">
+        <SubmitButton isBusy={save.isPending}>
+          {channel.needs === null ? texts.delivery.update : texts.delivery.setUp}
+        </SubmitButton>
+        {channel.has_token ? (
+          <button
+            type="button"
+            className="control min-h-8"
+            disabled={save.isPending}
+            onClick={() => send(null)}
+          >
+            {texts.ntfy.removeToken}
+          </button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { ToolkitPage } from './toolkit-page.tsx'

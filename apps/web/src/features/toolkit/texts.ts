@@ -1,0 +1,5 @@
+export const texts = {
+  title: 'Toolkit',
+  tool: 'Tool',
+  loading: 'Loading tool',
+} as const

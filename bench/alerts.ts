@@ -1,0 +1,205 @@
+/**
+ * How many due alerts does one node judge? 200,000 apart from storage, beside the plain way that looks
+ * session and date up for every alert anew; then 20,000 with storage, a tenth of which fire, on SQLite
+ * and, where TEST_DATABASE_URL names a server, on PostgreSQL in a database of its own.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import pg from 'pg'
+import {
+  evaluateAlert,
+  type KnownSplits,
+  type QuoteAtHand,
+} from '../apps/server/src/modules/alerts/evaluate-alert.ts'
+import { evaluateDueAlerts } from '../apps/server/src/modules/alerts/evaluate-due-alerts.ts'
+import { sessionAt } from '../apps/server/src/modules/alerts/listing-session.ts'
+import type { AlertRow } from '../apps/server/src/modules/alerts/tables.ts'
+import { createLatestQuotes } from '../apps/server/src/modules/quotes/index.ts'
+import { loadTradingCalendar } from '../apps/server/src/platform/calendar/load-trading-calendar.ts'
+import type { OpenDatabase } from '../apps/server/src/platform/db/database.ts'
+import {
+  migrateToLatest,
+  openPostgres,
+  openSqlite,
+} from '../apps/server/src/platform/db/open-database.ts'
+import { buildAlertRow } from '../tests/support/build-alert-row.ts'
+import { buildEvaluationDeps } from '../tests/support/build-evaluation-deps.ts'
+import { buildQuote } from '../tests/support/build-quote.ts'
+import { TEST_NOW } from '../tests/support/test-moment.ts'
+
+const PURE = { count: 200_000, goalSeconds: 2 }
+const STORED = { count: 20_000, goalSeconds: 10 }
+const SYMBOLS = 2000
+const ROUNDS = 5
+const ROWS_A_STATEMENT = 500
+
+const calendar = loadTradingCalendar()
+const symbolOf = (number: number) => `T${number % SYMBOLS}.L`
+
+function buildAlerts(count: number): AlertRow[] {
+  return Array.from({ length: count }, (_, number) =>
+    buildAlertRow({
+      id: `alert-${number}`,
+      user_id: `user-${number}`,
+      subject: `symbol:${symbolOf(number)}`,
+      ticker: symbolOf(number),
+      // A tenth of them is far enough from the price to fire.
+      last_price: number % 10 === 0 ? 88 : 91,
+    }),
+  )
+}
+
+function buildQuotes(): Map<string, QuoteAtHand> {
+  return new Map(
+    Array.from({ length: SYMBOLS }, (_, number) => [
+      symbolOf(number),
+      { quote: buildQuote({ symbol: symbolOf(number) }), fetchedAtMs: TEST_NOW },
+    ]),
+  )
+}
+
+const known: KnownSplits = {
+  splits: [{ date: '2014-02-24', numerator: 6, denominator: 11 }],
+  state: 'current',
+}
+
+function judgeAll(alerts: readonly AlertRow[], quotes: ReadonlyMap<string, QuoteAtHand>): number {
+  const session = sessionAt(calendar, 'LSE', TEST_NOW)
+  let fired = 0
+  for (const alert of alerts) {
+    const evaluation = evaluateAlert(alert, quotes.get(alert.ticker), session, TEST_NOW, known)
+    if (evaluation !== 'needs-splits' && evaluation.fire) fired += 1
+  }
+  return fired
+}
+
+/** As one writes it at first: no exchange is looked up once for all, no quote is judged beforehand. */
+function judgePlainly(
+  alerts: readonly AlertRow[],
+  quotes: ReadonlyMap<string, QuoteAtHand>,
+): number {
+  let fired = 0
+  for (const alert of alerts) {
+    const quote = quotes.get(alert.ticker)?.quote
+    const { isOpen } = calendar.stateAt('LSE', TEST_NOW)
+    if (!isOpen || quote?.price === null || quote?.price === undefined) continue
+    const since = toTradingDate(alert.last_price_at ?? TEST_NOW, calendar.timeZone('LSE'))
+    const factor = known.splits
+      .filter(({ date }) => date > since)
+      .reduce((product, { numerator, denominator }) => (product * numerator) / denominator, 1)
+    const before = (alert.last_price ?? quote.price) / factor
+    if (quote.unit !== alert.unit || quote.flags.length > 0) continue
+    if (Math.abs(quote.price / before - 1) >= (alert.alert_at_diff ?? 1)) fired += 1
+  }
+  return fired
+}
+
+function bestSeconds(run: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startMs = performance.now()
+    run()
+    best = Math.min(best, (performance.now() - startMs) / 1000)
+  }
+  return best
+}
+
+function tell(name: string, seconds: number, count: number, goalSeconds?: number): void {
+  const rate = Math.round(count / seconds).toLocaleString('en-GB')
+  const goal =
+    goalSeconds === undefined
+      ? ''
+      : `goal ${goalSeconds} s: ${seconds <= goalSeconds ? 'met' : 'MISSED'}`
+  process.stdout.write(
+    `${name.padEnd(52)} ${seconds.toFixed(3).padStart(8)} s ${rate.padStart(11)}/s   ${goal}\n`,
+  )
+}
+
+function measurePure(): void {
+  const alerts = buildAlerts(PURE.count)
+  const quotes = buildQuotes()
+  const [ours, plain] = [judgeAll(alerts, quotes), judgePlainly(alerts, quotes)]
+  if (ours !== plain) throw new Error(`The two ways fire ${ours} and ${plain} alerts`)
+  const seconds = bestSeconds(() => judgeAll(alerts, quotes))
+  const plainSeconds = bestSeconds(() => judgePlainly(alerts, quotes))
+  tell('200,000 judged, Leadenhall', seconds, PURE.count, PURE.goalSeconds)
+  tell('200,000 judged, plain: session and date an alert', plainSeconds, PURE.count)
+  process.stdout.write(
+    `${'ratio, plain ÷ Leadenhall'.padEnd(52)} ×${(plainSeconds / seconds).toFixed(1)}\n`,
+  )
+}
+
+async function measureStored(name: string, database: OpenDatabase): Promise<void> {
+  const { db } = database
+  await migrateToLatest(db)
+  const alerts = buildAlerts(STORED.count)
+  for (let start = 0; start < alerts.length; start += ROWS_A_STATEMENT) {
+    await db
+      .insertInto('price_alerts')
+      .values(alerts.slice(start, start + ROWS_A_STATEMENT))
+      .execute()
+  }
+  const subjects = Array.from({ length: SYMBOLS }, (_, number) => `symbol:${symbolOf(number)}`)
+  await db
+    .insertInto('history_coverage')
+    .values(
+      subjects.map((subject) => ({
+        subject,
+        source: 'yahoo',
+        from_date: '2026-01-01',
+        to_date: '2026-09-18',
+        unit: 'GBX',
+        time_zone: 'Europe/London',
+        fetched_at: TEST_NOW,
+      })),
+    )
+    .execute()
+  const latest = createLatestQuotes()
+  latest.put([...buildQuotes().values()])
+  const deps = buildEvaluationDeps({ database, latest, now: () => TEST_NOW })
+  const startMs = performance.now()
+  const fired = await evaluateDueAlerts(deps)
+  const seconds = (performance.now() - startMs) / 1000
+  if (fired.length !== STORED.count / 10) throw new Error(`${fired.length} alerts fired`)
+  tell(`20,000 judged and stored, ${name}`, seconds, STORED.count, STORED.goalSeconds)
+  await deps.cache.close()
+}
+
+async function measureSqlite(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leadenhall-bench-'))
+  const database = openSqlite(path.join(folder, 'bench.sqlite'))
+  try {
+    await measureStored('SQLite', database)
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measurePostgres(serverUrl: string): Promise<void> {
+  const name = `leadenhall_bench_${randomUUID().slice(0, 8)}`
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const database = openPostgres(url.href)
+  try {
+    await measureStored('PostgreSQL', database)
+  } finally {
+    await database.close()
+    await server.query(`drop database ${name} with (force)`)
+    await server.end()
+  }
+}
+
+export async function run(): Promise<void> {
+  measurePure()
+  await measureSqlite()
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  if (serverUrl) await measurePostgres(serverUrl)
+  else process.stdout.write('PostgreSQL is left out: TEST_DATABASE_URL names no server\n')
+}

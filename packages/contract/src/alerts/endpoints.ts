@@ -1,0 +1,41 @@
+import { endpointsOf } from '../shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+const endpoint = endpointsOf<typeof schemas>()
+
+export const listPriceAlerts = endpoint({
+  method: 'GET',
+  path: '/api/pricealerts/get',
+  summary: "The person's price alerts, all or those of one ticker",
+  access: 'signed-in',
+  query: 'priceAlertsQuerySchema',
+  responses: { 200: 'priceAlertsOutcomeSchema' },
+})
+
+export const createPriceAlert = endpoint({
+  method: 'POST',
+  path: '/api/pricealerts/create',
+  summary: 'Make a price alert; 409 when the person has a move alert for the listing',
+  access: 'signed-in',
+  body: 'priceAlertBodySchema',
+  responses: { 200: 'priceAlertOutcomeSchema' },
+})
+
+export const updatePriceAlert = endpoint({
+  method: 'POST',
+  path: '/api/pricealerts/update/{id}',
+  summary: 'Change a price alert; another ticker or kind starts it anew',
+  access: 'signed-in',
+  params: 'priceAlertParamsSchema',
+  body: 'priceAlertBodySchema',
+  responses: { 200: 'priceAlertOutcomeSchema' },
+})
+
+export const deletePriceAlert = endpoint({
+  method: 'POST',
+  path: '/api/pricealerts/delete/{id}',
+  summary: 'Remove a price alert',
+  access: 'signed-in',
+  params: 'priceAlertParamsSchema',
+  responses: { 200: 'priceAlertDeletionSchema' },
+})

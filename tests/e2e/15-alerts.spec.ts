@@ -1,0 +1,246 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { DESKTOP, expectAccessible, expectNoViolations, PHONE } from './setup/accessibility.ts'
+import { expectNoSidewaysScroll } from './setup/page-parts.ts'
+import { freePort } from './setup/product-server.ts'
+import { expect, test } from './setup/test.ts'
+
+const ALERTS = '/toolkit?tool=price-alerts'
+const PASSWORD = 'a pass phrase of the journey'
+
+async function register(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/auth`)
+  await page.getByLabel('Username').fill('margot')
+  await page.getByLabel('First name').fill('Margot')
+  await page.getByLabel('Last name').fill('Ledbetter')
+  await page.getByLabel('Email').fill(`alerts-${crypto.randomUUID()}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+}
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const cell = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Price Alerts' }).getByRole('cell', { name, exact: true })
+
+/** Opens the dialog and picks the first hit of a search, with the keyboard alone. */
+async function startAlert(page: Page, search: string) {
+  await page.getByRole('button', { name: 'Create Price Alert' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create Price Alert' })
+  const box = dialog.getByRole('combobox', { name: /^Search/ })
+  await expect(box).toBeFocused()
+  await box.pressSequentially(search)
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await box.press('Escape')
+  await expect(dialog, 'Escape closes the list first').toBeVisible()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await expect(dialog.getByText(/^now /)).toBeVisible()
+  return dialog
+}
+
+test('the toolkit keeps its tool in the address and replaces what it does not know', async ({
+  page,
+}) => {
+  await page.goto('/toolkit?tool=teleport')
+  await expect(page).toHaveURL('/toolkit?tool=price-history')
+  await expect(page).toHaveTitle('Toolkit - Leadenhall')
+  await page.getByLabel('Tool', { exact: true }).selectOption('Price Alerts')
+  await expect(page).toHaveURL(ALERTS)
+  await page.goBack()
+  await expect(page).toHaveURL('/toolkit?tool=price-history')
+  await expectAccessible(page)
+  await page.goto('/tools')
+  await page.getByRole('link', { name: /^Price Alerts/ }).click()
+  await expect(page).toHaveURL(ALERTS)
+})
+
+test('a visitor is asked to log in or to create an account, and comes back', async ({ page }) => {
+  await page.goto(ALERTS)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Create an Account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/auth\?login=true&returnTo=%2Ftoolkit%3Ftool%3Dprice-alerts/)
+})
+
+test('a person creates, edits and deletes a price alert', async ({ page, noise }) => {
+  await register(page)
+  await page.goto(ALERTS)
+  await expect(page.getByText('No price alerts yet')).toBeVisible()
+  const creation = await startAlert(page, 'vodafone')
+  await creation.getByLabel('Alert Diff').fill('0.05')
+  await creation.getByLabel('Alert At (minutes)').fill('30')
+  await creation.getByRole('button', { name: 'Create Price Alert' }).click()
+  await expect(toast(page, 'Price alert created')).toBeVisible()
+  await expect(creation).toHaveCount(0)
+  for (const name of ['VOD.L', '±5.00%', '30']) await expect(cell(page, name)).toBeVisible()
+  await page.reload()
+  await expect(cell(page, 'VOD.L')).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('its dialog has no fault that axe finds, in the light theme', async () => {
+    await cell(page, 'VOD.L').click()
+    const changes = page.getByRole('table', { name: 'Percentage change' })
+    for (const name of ['Since added', 'Week to date', 'Month to date', 'Year to date']) {
+      await expect(changes.getByRole('rowheader', { name: new RegExp(`^${name}`) })).toBeVisible()
+    }
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      await expectNoViolations(page, `dialog, ${size.width} px`)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+  await test.step('a refused change shows every message and stays open', async () => {
+    noise.expect(/422.*\/api\/pricealerts\/update/)
+    const editing = page.getByRole('dialog', { name: 'Edit Price Alert' })
+    await editing.getByLabel('Alert Diff').fill('0.6')
+    await editing.getByLabel('Alert At (minutes)').fill('0')
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Alert Diff must be at most 0.5')).toBeVisible()
+    await expect(toast(page, 'Alert At (minutes) must be at least 1')).toBeVisible()
+    await editing.getByLabel('Alert At (minutes)').fill('45')
+    await editing.getByLabel('Falls below').check()
+    await expect(editing.getByLabel('Unit')).toHaveValue('GBX')
+    await editing.getByLabel('Level').fill('1.5')
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await expect(editing).toHaveCount(0)
+    for (const name of ['below 1.50p', '45']) await expect(cell(page, name)).toBeVisible()
+  })
+
+  await cell(page, 'VOD.L').click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', {
+    name: 'CONFIRM: Delete price alert for VOD.L',
+  })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Price alert deleted')).toBeVisible()
+  await expect(page.getByText('No price alerts yet')).toBeVisible()
+})
+
+/** Sent by the page itself, as a second alert of what no search of instruments finds. */
+async function createLevel(page: Page, kind: 'above' | 'below', distance: number): Promise<void> {
+  const status = await page.evaluate(
+    async ([kind, distance]) => {
+      const quotes = await fetch('/api/quotes?tickers=BTC-USD')
+      const { items } = (await quotes.json()) as { items: { price: number; unit: string }[] }
+      const { price = 0, unit = '' } = items[0] ?? {}
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const level = { value: Math.round(price * (1 + distance) * 100) / 100, unit }
+      const reply = await fetch('/api/pricealerts/create', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-xsrf-token': decodeURIComponent(token),
+        },
+        body: JSON.stringify({ ticker: 'BTC-USD', kind, alert_interval_mins: 1, level }),
+      })
+      return reply.status
+    },
+    [kind, distance] as const,
+  )
+  expect(status).toBe(200)
+}
+
+test('a firing of the simulated market comes to the bell and into the outbox, marked SIMULATED', async ({
+  page,
+  startOwnServer,
+}) => {
+  // Checked every minute at most, judged and shown within a quarter and a half of one.
+  test.setTimeout(240_000)
+  const { url, dataDir } = await startOwnServer(await freePort())
+  await register(page, url)
+  await page.goto(`${url}/profile`)
+  await page.getByLabel('URL').fill('https://hooks.example.org/alerts')
+  const webhook = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Webhook' }),
+  })
+  await webhook.getByRole('button', { name: 'Set up' }).click()
+  await expect(webhook.getByText(/^whsec_/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Deliver by Webhook' })).toBeChecked()
+  await expectAccessible(page)
+  await expect(page.getByText(/^whsec_/), 'the secret is shown once').toHaveCount(0)
+
+  // One market trades day and night; whichever way its price goes, it passes one of the levels.
+  await createLevel(page, 'above', 0.000_02)
+  await createLevel(page, 'below', -0.000_02)
+  const bell = page.getByRole('button', { name: /^Notifications, \d unread$/ })
+  await expect(bell).toBeVisible({ timeout: 200_000 })
+  await bell.click()
+  const centre = page.getByRole('dialog', { name: 'Notifications' })
+  const first = centre.getByRole('listitem').first()
+  await expect(first).toContainText(/^SIMULATED\s*BTC-USD is at or (above|below)/)
+  await expectNoViolations(page, 'notification centre')
+  await first.getByRole('link', { name: /^BTC-USD/ }).click()
+  await expect(page).toHaveURL(/\/share\/BTC-USD$/)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const items = centre.getByRole('listitem')
+  const count = await items.count()
+  await items
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(items).toHaveCount(count - 1)
+
+  const fired = () => {
+    const folder = path.join(dataDir, 'outbox')
+    const names = existsSync(folder) ? readdirSync(folder) : []
+    return names
+      .filter((name) => name.endsWith('-webhook.json'))
+      .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as unknown)
+  }
+  await expect.poll(fired).toContainEqual(
+    expect.objectContaining({
+      type: 'price-alert',
+      address: 'https://hooks.example.org/alerts',
+      title: expect.stringMatching(/^SIMULATED: BTC-USD/),
+      body: expect.stringMatching(/^SIMULATED/),
+    }),
+  )
+})
+
+test('a webhook to the machine of the terminal is refused, by address and by name', async ({
+  page,
+  noise,
+  startOwnServer,
+}) => {
+  noise.expect(/422.*\/api\/delivery\/webhook/)
+  const { url } = await startOwnServer(await freePort(), { DEMO_DELIVERY: 'on' })
+  await register(page, url)
+  await page.goto(`${url}/profile`)
+  const webhook = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Webhook' }),
+  })
+  const save = async (address: string) => {
+    await webhook.getByLabel('URL').fill(address)
+    await webhook.getByRole('button', { name: 'Set up' }).click()
+  }
+  await save('http://127.0.0.1/')
+  await expect(webhook.getByText('must be a public http or https address')).toBeVisible()
+  await expect(webhook.getByText('Not set up yet.')).toBeVisible()
+
+  // What a name stands for is only asked when a message is sent.
+  await save(`${url.replace(/:\d+$/, '')}/`)
+  await expect(webhook.getByText(/^whsec_/)).toBeVisible()
+  await webhook.getByRole('button', { name: 'Send a test by Webhook' }).click()
+  const reason = 'The address is not public: messages are not sent there.'
+  await expect(webhook.getByText(`The test failed: ${reason}`)).toBeVisible()
+  await expect(webhook.getByText(`Last failure just now: ${reason}`)).toBeVisible()
+})
+
+test('the worker of web push is let in by the page’s policy', async ({ page }) => {
+  await page.goto('/terms')
+  const script = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/sw.js')
+    const { active } = await navigator.serviceWorker.ready
+    await registration.unregister()
+    return active?.scriptURL
+  })
+  expect(script).toMatch(/\/sw\.js$/)
+})

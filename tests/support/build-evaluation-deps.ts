@@ -1,0 +1,43 @@
+import type { EvaluationDeps } from '../../apps/server/src/modules/alerts/evaluate-due-alerts.ts'
+import { keepNotifications } from '../../apps/server/src/modules/notifications/index.ts'
+import type { LatestQuotes } from '../../apps/server/src/modules/quotes/index.ts'
+import { createCache } from '../../apps/server/src/platform/cache/create-cache.ts'
+import { loadTradingCalendar } from '../../apps/server/src/platform/calendar/load-trading-calendar.ts'
+import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts'
+import type { ProviderHistory } from '../../apps/server/src/providers/ports.ts'
+import type { Registry } from '../../apps/server/src/providers/registry.ts'
+import { buildTestUniverse } from './build-test-universe.ts'
+
+const universe = await buildTestUniverse()
+const calendar = loadTradingCalendar()
+
+/** What an evaluation of alerts needs, with a source that only tells histories. */
+export function buildEvaluationDeps(given: {
+  readonly database: Pick<OpenDatabase, 'db' | 'engine'>
+  readonly latest: LatestQuotes
+  readonly now: () => number
+  /** @throws ProviderError where it is to fail */
+  readonly getHistory?: () => ProviderHistory
+}): EvaluationDeps {
+  const provider = { key: 'yahoo', simulated: false }
+  const registry = {
+    mode: () => 'live',
+    sources: () => ['yahoo'],
+    providersFor: () => [provider],
+    ask: async () => ({ provider, result: given.getHistory?.() }),
+  } as unknown as Registry
+  return {
+    cache: createCache({ redisUrl: null, onError: () => undefined }),
+    calendar,
+    clock: { now: given.now },
+    db: given.database.db,
+    engine: given.database.engine,
+    keepNotifications,
+    latest: given.latest,
+    registry,
+    universe: () => universe,
+    onError: (error) => {
+      throw error
+    },
+  }
+}
