@@ -149,8 +149,11 @@ async function createLevel(page: Page, kind: 'above' | 'below', distance: number
 
 test('a firing of the simulated market comes to the bell and into the outbox, marked SIMULATED', async ({
   page,
+  noise,
   startOwnServer,
 }) => {
+  // The company page asks whether any exchange lists it.
+  noise.allow(/\/api\/instruments\/BTC-USD/)
   // Checked every minute at most, judged and shown within a quarter and a half of one.
   test.setTimeout(240_000)
   const { url, dataDir } = await startOwnServer(await freePort())
