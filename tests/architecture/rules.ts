@@ -191,6 +191,8 @@ export const oneDoorOut: Rule = (files) => {
 /** Web-only compositions: folders that show several features or none of the contract's. */
 export const COMPOSITIONS = new Map([
   ['home', 'puts panels of other features on one page'],
+  ['stock-board', 'a board of shares that the browser keeps'],
+  ['portfolio', 'a placeholder until there is a portfolio'],
   ['share', 'the company page: instruments, quotes and history together'],
   ['tools', 'a list of links'],
   ['toolkit', 'a frame for tools of other features, one at a time'],

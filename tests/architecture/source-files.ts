@@ -21,7 +21,7 @@ export interface SourceFile {
 }
 
 const STATEMENT = /\b(?:import|export)\s+(type\s+)?[\w$*{}\s,]+?\s+from\s*(['"])([^'"]+)\2/g
-const BARE = /\bimport\s*(['"])([^'"]+)\1/g
+const BARE = /^\s*import\s*(['"])([^'"]+)\1/gm
 const CALL = /(typeof\s+)?\bimport\(\s*(['"])([^'"]+)\2\s*\)/g
 
 /** A file of the tree, or one that a test makes up. */

@@ -31,7 +31,7 @@ async function startAlert(page: Page, search: string) {
   await page.getByRole('button', { name: 'Create Price Alert' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Create Price Alert' })
-  const box = dialog.getByRole('combobox', { name: /^Search/ })
+  const box = dialog.getByRole('combobox', { name: 'Ticker' })
   await expect(box).toBeFocused()
   await box.pressSequentially(search)
   await expect(dialog.getByRole('option').first()).toBeVisible()

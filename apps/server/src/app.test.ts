@@ -229,6 +229,12 @@ describe('A page', () => {
     }
   })
 
+  it('asks search engines to leave out what is shared by its address alone', async () => {
+    const shared = await page('/shared/watchlist/abcdefghijklmnopqrstuvwxyz')
+    expect(shared.headers['x-robots-tag']).toBe('noindex')
+    expect((await page('/watchlist')).headers['x-robots-tag']).toBeUndefined()
+  })
+
   it('writes names that hold markup as text', async () => {
     const evil = encodeURIComponent(`</title><script>alert("1")</script>&'`)
     for (const url of [`/share/${evil}`, `/shares/industry/${evil}`]) {

@@ -26,7 +26,12 @@ import {
   verificationMail,
 } from './modules/accounts/index.ts'
 import { registerBoardRoutes } from './modules/boards/index.ts'
-import { findUsdRate, listUsdPairs, registerCurrencyRoutes } from './modules/currencies/index.ts'
+import {
+  findUsdRate,
+  listUsdPairs,
+  readCurrencies,
+  registerCurrencyRoutes,
+} from './modules/currencies/index.ts'
 import { registerHealthRoutes } from './modules/health/index.ts'
 import { registerHistoryRoutes } from './modules/history/index.ts'
 import {
@@ -341,7 +346,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   registerStreamRoutes(http, { ...quoteDeps, node, quotes, watched })
   registerHistoryRoutes(http, quoteDeps)
   registerWatchlistRoutes(http, { ...quoteDeps, quotes })
-  registerCurrencyRoutes(http, { clock, quotes })
+  registerCurrencyRoutes(http, { ...quoteDeps, quotes, currencies: await readCurrencies() })
   registerMarketRoutes(http, { ...quoteDeps, quotes, refresher })
   registerNewsRoutes(http, { archive, clock, news, universe })
   registerResearchRoutes(http, { archive, clock, news })

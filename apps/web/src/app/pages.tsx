@@ -29,8 +29,26 @@ const LOADERS: Readonly<Record<PageName, PageLoader>> = {
   sectors: async () => ({ default: (await loadClassification()).SectorsPage }),
   industry: async () => ({ default: (await loadGroup()).IndustryPage }),
   supersector: async () => ({ default: (await loadGroup()).SupersectorPage }),
+  watchlist: async () => ({
+    default: (await import('./pages/watchlist-route.tsx')).WatchlistRoute,
+  }),
+  watchlists: async () => ({
+    default: (await import('../features/watchlists/watchlists-page.tsx')).WatchlistsPage,
+  }),
+  'user-watchlist': async () => ({
+    default: (await import('./pages/user-watchlist-route.tsx')).UserWatchlistRoute,
+  }),
+  'shared-watchlist': async () => ({
+    default: (await import('./pages/shared-watchlist-route.tsx')).SharedWatchlistRoute,
+  }),
   research: async () => ({
     default: (await import('../features/research/research-page.tsx')).ResearchPage,
+  }),
+  stockboard: async () => ({
+    default: (await import('./pages/stock-board-route.tsx')).StockBoardRoute,
+  }),
+  portfoliomanager: async () => ({
+    default: (await import('../features/portfolio/portfolio-page.tsx')).PortfolioPage,
   }),
   healthcheck: async () => ({
     default: (await import('./pages/health-route.tsx')).HealthRoute,

@@ -55,12 +55,15 @@ function CurrentPage() {
   )
 }
 
+const OWN_TITLES: ReadonlySet<PageName> = new Set(['share', 'user-watchlist', 'shared-watchlist'])
+
 function MatchedPage({ path }: { path: string }) {
   const match = findPage(encodePath(path))
   const params = match?.params ?? {}
   const { title = 'Page not found', name } = match?.page ?? {}
-  // The company page knows its own title, and effects of a page run before those of its frame.
-  useWindowTitle(name === 'share' ? null : (params['industry'] ?? params['supersector'] ?? title))
+  // Some pages know their own title, and effects of a page run before those of its frame.
+  const isOwn = name !== undefined && OWN_TITLES.has(name)
+  useWindowTitle(isOwn ? null : (params['industry'] ?? params['supersector'] ?? title))
   if (!name || !match) return <NotFoundPage />
   return (
     <GuardedPage access={match.page.access}>

@@ -78,6 +78,9 @@ function Navigation() {
           <Link href={pagePath('screener')} className={NAV_LINK}>
             Screener
           </Link>
+          <Link href={pagePath('watchlists')} className={`${NAV_LINK} max-lg:hidden`}>
+            Watchlists
+          </Link>
           <NotificationBell />
           <Link href={pagePath('profile')} title={user.name} className="inline-flex">
             <Avatar user={user} />

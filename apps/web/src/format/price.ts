@@ -92,3 +92,19 @@ export function symbolOf(unit: Unit): string {
   }
   return symbol
 }
+
+const amount = new Intl.NumberFormat('en-GB', {
+  maximumFractionDigits: 2,
+  minimumFractionDigits: 2,
+})
+const rate = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 })
+
+/** An amount of money without its currency, `1,234.50`. */
+export function formatAmount(value: number): string {
+  return amount.format(value).replace('-', MINUS)
+}
+
+/** A rate between currencies with six digits that count: `1.31712`, `0.00657`. */
+export function formatRate(value: number): string {
+  return rate.format(value)
+}

@@ -98,3 +98,10 @@ export function formatAge(thenMs: number, nowMs: number): string {
 function plural(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
+
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' })
+
+/** `Jan` to `Dec`. */
+export function monthNames(): string[] {
+  return Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index, 1)))
+}

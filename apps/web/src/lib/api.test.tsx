@@ -161,6 +161,20 @@ it('without a CSRF cookie a write says so, and is not sent', async () => {
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/sanctum/csrf-cookie'])
 })
 
+it('writes that begin together wait for one CSRF cookie', async () => {
+  let cookie = ''
+  const reading = vi.spyOn(document, 'cookie', 'get').mockImplementation(() => cookie)
+  fetched.mockImplementation(async (address) => {
+    if (address === '/sanctum/csrf-cookie') cookie = 'XSRF-TOKEN=fresh'
+    return new Response(null, { status: 204 })
+  })
+  const endpoint = { method: 'POST', path: '/api/things' } as const
+  await Promise.all([callApi(endpoint, { body: {} }), callApi(endpoint, { body: {} })])
+  const asked = fetched.mock.calls.map(([address]) => address)
+  expect(asked).toEqual(['/sanctum/csrf-cookie', '/api/things', '/api/things'])
+  reading.mockRestore()
+})
+
 it('an answer without content is undefined', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect(await load('X')).toBeUndefined()

@@ -60,10 +60,22 @@ export async function callApi<E extends Callable>(
 
 const CSRF_COOKIE = 'XSRF-TOKEN'
 
-/** Every write repeats the cookie's value; the cookie is fetched when there is none. */
+let tokenOnItsWay: Promise<string> | null = null
+
+/**
+ * Every write repeats the cookie's value; the cookie is fetched when there is none, once for all
+ * writes that wait for it: each answer has another value, and only the last one holds.
+ */
 async function requireCsrfToken(): Promise<string> {
   const known = readCookie(CSRF_COOKIE)
   if (known !== null) return known
+  tokenOnItsWay ??= fetchCsrfToken().finally(() => {
+    tokenOnItsWay = null
+  })
+  return tokenOnItsWay
+}
+
+async function fetchCsrfToken(): Promise<string> {
   try {
     await fetch('/sanctum/csrf-cookie', { credentials: 'same-origin' })
   } catch {
@@ -123,4 +135,9 @@ function toQueryString(query: Parts['query'] = {}): string {
   }
   const text = search.toString()
   return text ? `?${text}` : ''
+}
+
+/** Opens a stream of server-sent events. @param query encoded, without the question mark */
+export function openEvents(endpoint: { readonly path: string }, query: string): EventSource {
+  return new EventSource(`${endpoint.path}?${query}`)
 }

@@ -1,31 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildQuote } from '../test-support/build-quote.ts'
+import { FakeEventSource } from '../test-support/fake-event-source.ts'
 import { useLiveQuotes, useStreamState } from './live-quotes.ts'
-
-class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2
-  readonly url: string
-  readyState = 1
-  isClosed = false
-  constructor(url: string) {
-    super()
-    this.url = url
-    sources.push(this)
-  }
-  close() {
-    this.isClosed = true
-  }
-  say(event: string, data?: unknown) {
-    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
-  }
-}
-
-let sources: FakeEventSource[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  sources = []
+  FakeEventSource.opened = []
   vi.stubGlobal('EventSource', FakeEventSource)
 })
 afterEach(async () => {
@@ -35,7 +16,7 @@ afterEach(async () => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const streams = () => sources.filter(({ isClosed }) => !isClosed)
+const streams = () => FakeEventSource.stillOpen()
 
 function Price({ ticker }: { ticker: string }) {
   const quotes = useLiveQuotes([ticker])
@@ -75,7 +56,7 @@ it('changes with what is wanted, once for what comes and goes together', async (
     </>,
   )
   await pass(50)
-  expect(sources).toHaveLength(2)
+  expect(FakeEventSource.opened).toHaveLength(2)
   expect(streams().map(({ url }) => url)).toEqual(['/api/quotes/stream?tickers=SHEL.L,TSCO.L'])
   page.unmount()
 })
@@ -128,14 +109,14 @@ it('is asked for again when it was refused, later each time', async () => {
   }
   refuse()
   await pass(4999)
-  expect(sources).toHaveLength(1)
+  expect(FakeEventSource.opened).toHaveLength(1)
   await pass(1)
-  expect(sources).toHaveLength(2)
+  expect(FakeEventSource.opened).toHaveLength(2)
   refuse()
   await pass(9999)
-  expect(sources).toHaveLength(2)
+  expect(FakeEventSource.opened).toHaveLength(2)
   await pass(1)
-  expect(sources).toHaveLength(3)
+  expect(FakeEventSource.opened).toHaveLength(3)
   act(() => streams()[0]?.say('open'))
   page.unmount()
 })

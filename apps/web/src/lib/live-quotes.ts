@@ -6,6 +6,7 @@
 import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
 import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { openEvents } from './api.ts'
 
 export type StreamState = 'idle' | 'connecting' | 'open' | 'broken'
 
@@ -62,7 +63,7 @@ function adjust(): void {
   if (query === openedFor) return
   close()
   openedFor = query
-  source = new EventSource(`${endpoints.streamQuotes.path}?tickers=${query}`)
+  source = openEvents(endpoints.streamQuotes, `tickers=${query}`)
   setState('connecting')
   source.addEventListener('open', () => {
     refusals.delayMs = FIRST_DELAY_MS

@@ -17,3 +17,8 @@ export function pagePath(
 export function sharePath(ticker: string): string {
   return pagePath('share', { ticker: ticker.replaceAll(' ', '') })
 }
+
+/** The logo of a company, served by ourselves. */
+export function logoPath(ticker: string): string {
+  return `/api/logo/${encodeURIComponent(ticker)}`
+}

@@ -96,7 +96,9 @@ export function fakeApi(): FakeApi {
   return {
     asked,
     on(endpoint, answer) {
-      const source = endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+      const source = endpoint.path
+        .replace('/{*}', '/(?<rest>.+)')
+        .replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
       routes.unshift({ method: endpoint.method, pattern: new RegExp(`^${source}$`), answer })
     },
   }

@@ -160,3 +160,28 @@ describe('a long table', () => {
     expect(rowOf('row-3').getAttribute('aria-rowindex')).toBe('5')
   })
 })
+
+it('is sorted from the start where that is asked for, and explains a header on hover', () => {
+  const explained = columns.map((column) =>
+    column.id === 'price' ? { ...column, headerTitle: 'In pence.' } : column,
+  )
+  renderPage(
+    <DataTable
+      label="Things"
+      rows={ROWS}
+      columns={explained}
+      rowKey={({ name }) => name}
+      initialSort={{ id: 'name', desc: true }}
+    />,
+  )
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'gamma',
+    'beta',
+    'Alpha',
+  ])
+  const header = screen.getByRole('columnheader', { name: /Name/ })
+  expect(header.getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('title')).toBe(
+    'In pence.',
+  )
+})

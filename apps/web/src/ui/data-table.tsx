@@ -24,6 +24,8 @@ import {
 export interface Column<Row extends object> {
   readonly id: string
   readonly header: string
+  /** What the header does not say by itself, on hover. */
+  readonly headerTitle?: string
   readonly cell: (row: Row) => ReactNode
   /** The plain value behind the cell, for sorting (null last) and for CSV. */
   readonly value: (row: Row) => string | number | null
@@ -40,6 +42,8 @@ interface DataTableProps<Row extends object> {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
   readonly onOpen?: (row: Row) => void
+  /** How the rows are sorted at first; without it they stand as given. */
+  readonly initialSort?: { readonly id: string; readonly desc: boolean }
   /** Inside a scrolling box of its own: the header sticks to the box, and every row is drawn. */
   readonly isBoxed?: boolean
 }
@@ -59,6 +63,7 @@ export function DataTable<Row extends object>({
   columns,
   rowKey,
   onOpen,
+  initialSort,
   isBoxed = false,
 }: DataTableProps<Row>) {
   const definitions = useMemo(() => columns.map((column) => toDefinition(column)), [columns])
@@ -69,6 +74,7 @@ export function DataTable<Row extends object>({
     data,
     getRowId: rowKey,
     enableSortingRemoval: false,
+    ...(initialSort ? { initialState: { sorting: [initialSort] } } : {}),
   })
   const sorted = table.getRowModel().rows
   const body = useRef<HTMLTableSectionElement>(null)
@@ -190,6 +196,7 @@ function HeaderCell<Row extends object>({ column, direction, onSort }: HeaderCel
   return (
     <th
       scope="col"
+      title={column.headerTitle}
       className={`${cellClass(column)} font-semibold text-muted`}
       {...(onSort ? { 'aria-sort': sort } : {})}
     >

@@ -25,3 +25,11 @@ export const listCompanyNewsGroups = endpoint({
   params: 'companyGroupsParamsSchema',
   responses: { 200: 'newsGroupsSchema' },
 })
+
+export const searchNews = endpoint({
+  method: 'GET',
+  path: '/api/news/search',
+  summary: 'Stored headlines by ticker or words',
+  query: 'newsSearchQuerySchema',
+  responses: { 200: 'newsSearchSchema' },
+})

@@ -44,3 +44,21 @@ export const companyNewsParamsSchema = z.object({
   companyName: z.string().min(1).max(MAX_NAME_LENGTH),
 })
 export const companyGroupsParamsSchema = z.object({ ticker: tickerText })
+
+export const newsSearchQuerySchema = z.object({
+  /** A ticker, or words of which a headline has all. */
+  query: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(100)
+    .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters'),
+})
+export const newsSearchSchema = z.object({
+  /** Newest first, of the last 30 days. */
+  headlines: z.array(headlineSchema),
+  /** The ticker that the text was taken for; null where it was taken for words. */
+  ticker: z.string().nullable(),
+  simulated: z.boolean(),
+})
+export type NewsSearch = z.infer<typeof newsSearchSchema>

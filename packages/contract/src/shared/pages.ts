@@ -18,6 +18,8 @@ export interface Page {
   /** Title without the product's name; empty for the bare product name. */
   readonly title: string
   readonly access: PageAccess
+  /** Kept out of search engines: whoever has the address may read it, nobody shall find it. */
+  readonly isUnlisted?: true
 }
 
 export const PAGES = [
@@ -36,7 +38,29 @@ export const PAGES = [
     title: 'Sector',
     access: 'open',
   },
+  { name: 'watchlist', path: '/watchlist', title: 'Watchlist', access: 'open' },
+  { name: 'watchlists', path: '/watchlists', title: 'Your Watchlists', access: 'signed-in' },
+  {
+    name: 'user-watchlist',
+    path: '/watchlist/{watchlist}',
+    title: 'Watchlist',
+    access: 'signed-in',
+  },
+  {
+    name: 'shared-watchlist',
+    path: '/shared/watchlist/{token}',
+    title: 'Shared watchlist',
+    access: 'open',
+    isUnlisted: true,
+  },
   { name: 'research', path: '/research', title: 'Research', access: 'open' },
+  { name: 'stockboard', path: '/stockboard', title: 'Stock Board', access: 'open' },
+  {
+    name: 'portfoliomanager',
+    path: '/portfoliomanager',
+    title: 'Portfolio Manager',
+    access: 'open',
+  },
   { name: 'healthcheck', path: '/Healthcheck', title: 'Healthcheck', access: 'open' },
   { name: 'auth', path: '/auth', title: 'Sign in', access: 'signed-out' },
   { name: 'profile', path: '/profile', title: 'Your Profile', access: 'signed-in' },

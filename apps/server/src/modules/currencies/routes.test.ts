@@ -1,4 +1,4 @@
-import type { FxRate } from '@leadenhall/contract/currencies/index.ts'
+import type { Currency, FxRate } from '@leadenhall/contract/currencies/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildTestApp,
@@ -63,5 +63,47 @@ describe('GET /api/fx/{pair}', () => {
     const demo = await buildTestApp(await databases.create())
     expect(await demo.get('/api/fx/GBP-USD')).toMatchObject({ provenance: { simulated: true } })
     await demo.close()
+  })
+})
+
+describe('GET /api/fx/{pair} of a day', () => {
+  const databases = sqliteDatabases()
+
+  it('is the last close on or before the day, dated, also for minor units', async () => {
+    const app = await buildTestApp(await databases.create())
+    const friday = await app.get<FxRate>('/api/fx/GBP-USD?date=2026-09-11')
+    const sunday = await app.get<FxRate>('/api/fx/GBP-USD?date=2026-09-13')
+    const pence = await app.get<FxRate>('/api/fx/GBX-USD?date=2026-09-11')
+    expect(friday.provenance).toMatchObject({ asOf: '2026-09-11T00:00:00.000Z', simulated: true })
+    expect(sunday).toEqual(friday)
+    expect(pence.rate).toBeCloseTo(friday.rate / 100, 12)
+    await app.close()
+  })
+
+  it('is none where there is no such pair, and refused for what is no day', async () => {
+    const app = await buildTestApp(await databases.create())
+    const unknown = await app.http.inject({ url: '/api/fx/GBP-XTS?date=2026-09-11' })
+    expect(unknown.statusCode).toBe(404)
+    const wrong = await app.http.inject({ url: '/api/fx/GBP-USD?date=yesterday' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.json()).toHaveProperty('errors.date')
+    await app.close()
+  })
+})
+
+describe('GET /api/currencies', () => {
+  const databases = sqliteDatabases()
+
+  it('is ISO 4217 whole, with minor units and what was withdrawn', async () => {
+    const app = await buildTestApp(await databases.create())
+    const currencies = await app.get<Currency[]>('/api/currencies')
+    expect(currencies).toHaveLength(449)
+    const findCode = (code: string) =>
+      currencies.find(({ AlphabeticCode }) => AlphabeticCode === code)
+    expect(findCode('JPY')).toMatchObject({ Currency: 'Yen', MinorUnit: 0, WithdrawalDate: null })
+    expect(findCode('KWD')).toMatchObject({ MinorUnit: 3 })
+    expect(findCode('DEM')?.WithdrawalDate).toMatch(/^2002/)
+    expect(findCode('XAU')?.MinorUnit).toBeNull()
+    await app.close()
   })
 })

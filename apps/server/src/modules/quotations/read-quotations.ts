@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Quotation } from '@leadenhall/contract/quotations/index.ts'
+import { splitCells } from '../../platform/csv-cells.ts'
 
 const FILE = path.resolve(import.meta.dirname, '../../../../../data/quotations.csv')
 const COLUMNS = ['quote', 'author', 'year', 'source']
@@ -24,11 +25,4 @@ export function parseQuotations(csv: string): Quotation[] {
     }
     return { quote, author, year: year || null }
   })
-}
-
-/** Cells with commas are quoted, quotes in them doubled; none has a line break. */
-function splitCells(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
-  )
 }

@@ -5,7 +5,7 @@ describe('Tickers of a pasted text', () => {
   it.each([
     ['commas', 'VOD.L, BP.L,AAPL', ['VOD.L', 'BP.L', 'AAPL']],
     ['lines', 'VOD.L\r\nBP.L\n\nAAPL\n', ['VOD.L', 'BP.L', 'AAPL']],
-    ['other ways of writing', '£VOD\n$AAPL\nBP LN\nBRENT', ['VOD.L', 'AAPL', 'BP.L', 'BZ=F']],
+    ['other ways of writing', '£VOD\n$AAPL\nBP LN\nBRENT', ['£VOD', '$AAPL', 'BP LN', 'BRENT']],
     ['quotes of a spreadsheet', '"VOD.L","BP.L"', ['VOD.L', 'BP.L']],
     ['nothing', ' ,\n;', []],
   ])('are read from %s', (_, text, expected) => {

@@ -1,9 +1,7 @@
-import { convertToTicker } from '@leadenhall/contract/shared/tickers.ts'
-
 const MAX_TICKERS = 1000
 
 /**
- * The tickers of a pasted text: commas, semicolons, tabs or line breaks between them; of lines with
+ * The tickers of a pasted text as they are written there: commas, semicolons, tabs or line breaks between them; of lines with
  * several columns that begin with a heading `Ticker`, `Symbol` or `TIDM` only that column.
  */
 export function parseImport(text: string): string[] {
@@ -11,10 +9,7 @@ export function parseImport(text: string): string[] {
   const [heading = []] = lines
   const column = heading.findIndex((cell) => /^(ticker|symbol|tidm)$/i.test(cell))
   const cells = column === -1 ? lines.flat() : lines.slice(1).map((cells) => cells[column] ?? '')
-  return cells
-    .filter((cell) => cell !== '')
-    .slice(0, MAX_TICKERS)
-    .map(convertToTicker)
+  return cells.filter((cell) => cell !== '').slice(0, MAX_TICKERS)
 }
 
 function splitCells(line: string): string[] {

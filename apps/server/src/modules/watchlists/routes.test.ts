@@ -136,12 +136,12 @@ describe('Watchlists', () => {
       expect(reply.body).toEqual({
         added: 2,
         rows: [
-          { input: 'VOD.L', ticker: 'VOD.L', outcome: 'added' },
-          { input: 'BP.L', ticker: 'BP.L', outcome: 'already_there' },
+          { input: '£VOD', ticker: 'VOD.L', outcome: 'added' },
+          { input: 'BP LN', ticker: 'BP.L', outcome: 'already_there' },
           { input: 'NOSUCH.L', ticker: 'NOSUCH.L', outcome: 'unknown_ticker' },
-          { input: '<B>', ticker: null, outcome: 'invalid_ticker' },
+          { input: '<b>', ticker: null, outcome: 'invalid_ticker' },
           { input: 'VOD.L', ticker: 'VOD.L', outcome: 'already_there' },
-          { input: 'AAPL', ticker: 'AAPL', outcome: 'added' },
+          { input: '$AAPL', ticker: 'AAPL', outcome: 'added' },
         ],
       })
       expect(await tickersOf(id)).toEqual(['BP.L', 'VOD.L', 'AAPL'])

@@ -1,6 +1,7 @@
 /** What is on a list: adding at the present price, notes, order. */
 import { randomUUID } from 'node:crypto'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { convertToTicker } from '@leadenhall/contract/shared/tickers.ts'
 import { MAX_WATCHLIST_ITEMS } from '@leadenhall/contract/watchlists/default-watchlist.ts'
 import type { ImportOutcome } from '@leadenhall/contract/watchlists/index.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -52,7 +53,7 @@ async function addTickers(
   inputs: readonly string[],
 ): Promise<{ readonly rows: readonly Row[]; readonly items: readonly WatchlistItemsTable[] }> {
   await getWatchlist(deps.db, userId, id)
-  const symbols = inputs.map((input) => findSymbol(deps.universe(), input))
+  const symbols = inputs.map((input) => findSymbol(deps.universe(), convertToTicker(input)))
   const asked = [...new Set(symbols.filter((symbol) => symbol !== null))]
   const quotes = await quotesOf(deps, asked)
   return deps.db.transaction().execute(async (trx) => {

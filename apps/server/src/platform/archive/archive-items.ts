@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { ArchiveItem, ArchiveQuestion } from './archive.ts'
 
@@ -62,6 +63,23 @@ export async function listArchived(
     saidAtMs,
     body: JSON.parse(body),
   }))
+}
+
+export async function searchArchived(
+  db: Db,
+  wanted: { source: string; words: readonly string[]; limit: number; nowMs: number },
+): Promise<{ subject: string; body: unknown }[]> {
+  let query = db
+    .selectFrom('archive_items')
+    .select(['subject', 'body'])
+    .where('source', '=', wanted.source)
+    .where('expires_at', '>', wanted.nowMs)
+  for (const word of wanted.words) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
+  }
+  const rows = await query.orderBy('said_at', 'desc').orderBy('id').limit(wanted.limit).execute()
+  return rows.map(({ subject, body }) => ({ subject, body: JSON.parse(body) }))
 }
 
 async function listForgottenNames(db: Db, source: string): Promise<Set<string>> {

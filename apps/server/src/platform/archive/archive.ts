@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { pauseAfterMs } from '../outbound/pause-after.ts'
 import { ProviderError, type ProviderErrorKind } from '../outbound/provider-error.ts'
-import { listArchived, saveArchived } from './archive-items.ts'
+import { listArchived, saveArchived, searchArchived } from './archive-items.ts'
 import type { ArchiveReadsTable } from './tables.ts'
 
 export interface ArchiveItem<T> {
@@ -51,6 +51,12 @@ export interface ArchiveAnswer<T> {
 export interface Archive {
   /** Never throws for a source: its failure is part of the answer. */
   ask<T>(question: ArchiveQuestion<T>): Promise<ArchiveAnswer<T>>
+  /** Items of a source, whatever they are about, whose searched text has every word; newest first. */
+  search<T>(
+    source: string,
+    words: readonly string[],
+    limit: number,
+  ): Promise<readonly { readonly subject: string; readonly body: T }[]>
   /** Deletes an author's items and keeps none of theirs from now on; gives how many there were. */
   forgetAuthor(source: string, author: string): Promise<number>
   listForgotten(): Promise<readonly { source: string; author: string; forgottenAtMs: number }[]>
@@ -190,6 +196,11 @@ export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive 
         pending: outcome === null || (after?.claimed_until ?? 0) > now,
         failure: outcome === null ? failureOf(before) : outcome.failure,
       }
+    },
+
+    async search<T>(source: string, words: readonly string[], limit: number) {
+      const found = await searchArchived(db, { source, words, limit, nowMs: clock.now() })
+      return found as readonly { subject: string; body: T }[]
     },
 
     async forgetAuthor(source, author) {

@@ -93,6 +93,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       return sendPage(reply, { title, status: 404, data })
     }
     const title = options.titleOf(match) ?? match.page.title
+    if (match.page.isUnlisted) void reply.header('x-robots-tag', 'noindex')
     return sendPage(reply, {
       title: toWindowTitle(title, data.productName),
       status: statusFor(match.page.access, data.user),

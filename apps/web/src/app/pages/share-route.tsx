@@ -6,6 +6,7 @@ import { ChartPanel } from '../../features/history/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
 import { CompanyNewsPanel } from '../../features/news/index.ts'
 import { SharePage } from '../../features/share/index.ts'
+import { AddToWatchlist } from '../../features/watchlists/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../pages.tsx'
 import { setWindowTitle } from '../use-window-title.ts'
@@ -20,11 +21,14 @@ export function ShareRoute({ params }: PageProps) {
       key={ticker}
       ticker={ticker}
       renderActions={(symbol) => (
-        <AddAlert
-          ticker={symbol}
-          isSignedIn={isSignedIn}
-          renderSearch={(onPick) => <SearchBox onPick={onPick} />}
-        />
+        <>
+          <AddToWatchlist ticker={symbol} isSignedIn={isSignedIn} />
+          <AddAlert
+            ticker={symbol}
+            isSignedIn={isSignedIn}
+            renderSearch={(onPick) => <SearchBox onPick={onPick} label="Ticker" size="adding" />}
+          />
+        </>
       )}
       renderChart={(symbol, name) => <ChartPanel ticker={symbol} name={name} />}
       renderPosts={(symbol) => <PostsPanel ticker={symbol} volume={volume} />}

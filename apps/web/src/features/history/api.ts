@@ -17,3 +17,34 @@ export function chartQuery(ticker: string, range: ChartRange) {
     placeholderData: keepPreviousData,
   })
 }
+
+export interface HistoryRequest {
+  readonly ticker: string
+  /** First and last day, `YYYY-MM-DD`. */
+  readonly from: string
+  readonly to: string
+}
+
+const DAY_S = 86_400
+
+/** Daily rows of a period, both days included; never asked for null. */
+export function priceHistoryQuery(request: HistoryRequest | null) {
+  const { ticker, from, to } = request ?? { ticker: '', from: '', to: '' }
+  return queryOptions({
+    queryKey: ['price-history', ticker, from, to],
+    queryFn: ({ signal }) =>
+      callApi(
+        endpoints.getPriceData,
+        {
+          params: {
+            ticker,
+            from: Date.parse(from) / 1000,
+            to: Date.parse(to) / 1000 + DAY_S,
+            interval: '1d',
+          },
+        },
+        { signal },
+      ),
+    staleTime: DAILY_REFRESH_MS,
+  })
+}

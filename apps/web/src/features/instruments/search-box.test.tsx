@@ -220,3 +220,25 @@ describe('the word random', () => {
     expect(onPick).not.toHaveBeenCalled()
   })
 })
+
+describe('a search that adds', () => {
+  it('takes by its plus button what Enter takes', async () => {
+    const onText = vi.fn<(text: string) => void>()
+    renderPage(<SearchBox size="adding" label="Add a ticker" onPick={onPick} onText={onText} />)
+    const box = screen.getByRole('combobox', { name: 'Add a ticker' })
+    await userEvent.type(box, 'voda')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(onPick).toHaveBeenCalledWith(VODAFONE))
+    expect(onText).not.toHaveBeenCalled()
+  })
+
+  it('hands on a text that no instrument matches, and empties itself', async () => {
+    const onText = vi.fn<(text: string) => void>()
+    renderPage(<SearchBox size="adding" onPick={onPick} onText={onText} />)
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+    await userEvent.type(box, 'zzqq{Enter}')
+    await waitFor(() => expect(onText).toHaveBeenCalledWith('zzqq'))
+    expect(box.value).toBe('')
+    expect(onPick).not.toHaveBeenCalled()
+  })
+})

@@ -1,5 +1,5 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
-import { Search } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import { texts } from './texts.ts'
 import { useSearchBox } from './use-search-box.ts'
@@ -7,12 +7,18 @@ import { useSearchBox } from './use-search-box.ts'
 interface SearchBoxProps {
   readonly onPick: (hit: InstrumentHit) => void
   readonly inputRef?: RefObject<HTMLInputElement | null>
-  readonly size?: 'bar' | 'hero'
+  /** `adding` has a plus button that takes what Enter takes. */
+  readonly size?: 'bar' | 'hero' | 'adding'
+  /** What is searched for, where it is not a page to open. */
+  readonly label?: string
+  /** Takes a text that no instrument matches. */
+  readonly onText?: (text: string) => void
 }
 
 /** Ticker and company search: a combobox whose focus stays in the input. */
-export function SearchBox({ onPick, inputRef, size = 'bar' }: SearchBoxProps) {
-  const box = useSearchBox(onPick)
+export function SearchBox(props: SearchBoxProps) {
+  const { onPick, inputRef, size = 'bar', label = texts.search.label, onText } = props
+  const box = useSearchBox(onPick, onText)
   const id = useId()
   const optionId = (position: number) => `${id}-option-${position}`
   const height = size === 'hero' ? 'h-11 text-lg' : 'h-[28px]'
@@ -32,7 +38,7 @@ export function SearchBox({ onPick, inputRef, size = 'bar' }: SearchBoxProps) {
         ref={inputRef}
         type="text"
         role="combobox"
-        aria-label={texts.search.label}
+        aria-label={label}
         aria-autocomplete="list"
         aria-expanded={box.isOpen}
         aria-controls={`${id}-list`}
@@ -57,10 +63,21 @@ export function SearchBox({ onPick, inputRef, size = 'bar' }: SearchBoxProps) {
           /
         </kbd>
       ) : null}
+      {size === 'adding' ? (
+        <button
+          type="button"
+          aria-label={texts.search.add}
+          title={texts.search.add}
+          className="icon-control absolute top-1/2 right-0.5 size-[24px] -translate-y-1/2"
+          onClick={() => void box.pickByEnter()}
+        >
+          <Plus className="size-4" aria-hidden="true" />
+        </button>
+      ) : null}
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={texts.search.label}
+        aria-label={label}
         hidden={!box.isOpen}
         className="panel absolute top-full right-0 left-0 z-40 mt-1 min-w-72 overflow-hidden bg-raised py-1 shadow-2xl"
       >

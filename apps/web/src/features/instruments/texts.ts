@@ -5,6 +5,7 @@ export const texts = {
     noMatch: 'No instrument matches.',
     searching: 'Searching…',
     failed: 'Search is not available: ',
+    add: 'Add',
   },
   random: 'Random share',
   industries: {

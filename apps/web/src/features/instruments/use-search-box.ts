@@ -10,8 +10,12 @@ const RANDOM_WORD = 'random'
 /**
  * State and keys of the search combobox: opens on focus and click, arrows wrap, Enter takes the
  * highlighted hit or else the first, Escape closes. The word "random" picks a share by chance.
+ * @param onText takes a text that no instrument matches; without it nothing is picked then
  */
-export function useSearchBox(onPick: (hit: InstrumentHit) => void) {
+export function useSearchBox(
+  onPick: (hit: InstrumentHit) => void,
+  onText?: (text: string) => void,
+) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +67,13 @@ export function useSearchBox(onPick: (hit: InstrumentHit) => void) {
     const asked = ++doings.current
     try {
       const [first] = await client.fetchQuery(searchQuery(query))
-      if (first && asked === doings.current) pick(first)
+      if (asked !== doings.current) return
+      if (first) pick(first)
+      else if (onText) {
+        close()
+        setText('')
+        onText(query)
+      }
     } catch {
       // A search that failed says why in the list; one broken off by further typing wants no answer.
     }
@@ -104,6 +114,7 @@ export function useSearchBox(onPick: (hit: InstrumentHit) => void) {
     close,
     open: () => setOpen(true),
     pick,
+    pickByEnter,
     handleKey,
   }
 }

@@ -1,10 +1,9 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
-import type { Chart } from '@leadenhall/contract/history/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Change } from '../../ui/change.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
 import { previewQuery } from './api.ts'
-import { sparklinePath } from './sparkline.ts'
 import { texts } from './texts.ts'
 
 interface SharePreviewProps {
@@ -28,7 +27,7 @@ export function SharePreview({ ticker, name, onPreview, children }: SharePreview
           >
             <p className="truncate font-semibold">{name}</p>
             <p className="text-sm text-muted">{ticker}</p>
-            <Sparkline ticker={ticker} />
+            <MonthLine ticker={ticker} />
           </PreviewCard.Popup>
         </PreviewCard.Positioner>
       </PreviewCard.Portal>
@@ -36,32 +35,18 @@ export function SharePreview({ ticker, name, onPreview, children }: SharePreview
   )
 }
 
-const WIDTH = 264
-const HEIGHT = 64
-
-function Sparkline({ ticker }: { ticker: string }) {
+function MonthLine({ ticker }: { ticker: string }) {
   const { data, isError } = useQuery(previewQuery(ticker))
   if (isError) return <p className="flex h-20 items-center text-muted">{texts.panel.noChart}</p>
   if (!data) return <div className="skeleton mt-2 h-[72px]" />
-  const path = sparklinePath(closesOf(data), { width: WIDTH, height: HEIGHT })
-  const colour = (data.changeRatio ?? 0) < 0 ? 'text-down' : 'text-up'
+  const closes = data.bars.flatMap(({ close }) => (close === null ? [] : [close]))
   return (
     <>
       <p className="mt-1 flex justify-between text-sm">
         <span className="text-muted">{texts.panel.month}</span>
         <Change ratio={data.changeRatio} />
       </p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className={`h-16 w-full ${colour}`}
-        aria-hidden="true"
-      >
-        <path d={path} fill="none" stroke="currentColor" strokeWidth={1.5} />
-      </svg>
+      <Sparkline values={closes} changeRatio={data.changeRatio} />
     </>
   )
-}
-
-function closesOf({ bars }: Chart): number[] {
-  return bars.flatMap(({ close }) => (close === null ? [] : [close]))
 }

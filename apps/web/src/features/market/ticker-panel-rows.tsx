@@ -1,10 +1,14 @@
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { Provenance } from '@leadenhall/contract/shared/provenance.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { formatLevel, formatPrice } from '../../format/price.ts'
+import { useLiveQuotes } from '../../lib/live-quotes.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Flashing } from '../../ui/flashing.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { indicesQuery, moversQuery } from './api.ts'
@@ -22,20 +26,22 @@ interface RowsProps {
 
 export function IndexRows({ onPreview }: RowsProps) {
   const query = useQuery(indicesQuery)
+  const live = useLiveQuotes((query.data ?? []).map(({ ticker }) => ticker))
   return (
     <QueryView query={query} loading={<SkeletonRows rows={3} label={texts.panel.loading} />}>
       {(indices) => (
         <Rows>
-          {indices.map(({ Index: name, ticker, value, changeRatio, provenance }) => (
-            <Row
-              key={ticker}
-              {...{ ticker, name, onPreview }}
-              label={name}
-              figure={formatLevel(value, null, 'index')}
-              changeRatio={changeRatio}
-              remark={remarkOf(provenance)}
-            />
-          ))}
+          {indices.map(({ Index: name, ticker, value, changeRatio, provenance }) => {
+            const now = newest({ price: value, changeRatio, provenance }, live.get(ticker))
+            return (
+              <Row
+                key={ticker}
+                {...{ ticker, name, onPreview, now }}
+                label={name}
+                figure={formatLevel(now.price, null, 'index')}
+              />
+            )
+          })}
         </Rows>
       )}
     </QueryView>
@@ -47,6 +53,8 @@ export function MoverRows({
   onPreview,
 }: RowsProps & { direction: 'risers' | 'fallers' }) {
   const query = useQuery(moversQuery(direction))
+  const shown = (query.data ?? []).slice(0, MOVERS_SHOWN)
+  const live = useLiveQuotes(shown.map(({ Ticker }) => Ticker))
   const none = direction === 'risers' ? texts.panel.noRisers : texts.panel.noFallers
   return (
     <QueryView
@@ -54,20 +62,21 @@ export function MoverRows({
       loading={<SkeletonRows rows={MOVERS_SHOWN} label={texts.panel.loading} />}
       empty={{ when: (movers) => movers.length === 0, show: <Empty title={none} /> }}
     >
-      {(movers) => (
+      {() => (
         <Rows>
-          {movers.slice(0, MOVERS_SHOWN).map((mover) => (
-            <Row
-              key={mover.Ticker}
-              ticker={mover.Ticker}
-              name={mover.name ?? mover.Ticker}
-              label={mover.Ticker}
-              {...{ onPreview }}
-              figure={formatPrice(mover.price, mover.unit)}
-              changeRatio={mover.changeRatio}
-              remark={remarkOf(mover.provenance)}
-            />
-          ))}
+          {shown.map((mover) => {
+            const now = newest(mover, live.get(mover.Ticker))
+            return (
+              <Row
+                key={mover.Ticker}
+                ticker={mover.Ticker}
+                name={mover.name ?? mover.Ticker}
+                label={mover.Ticker}
+                {...{ onPreview, now }}
+                figure={formatPrice(now.price, now.unit)}
+              />
+            )
+          })}
         </Rows>
       )}
     </QueryView>
@@ -83,11 +92,11 @@ interface RowProps extends RowsProps {
   readonly name: string
   readonly label: string
   readonly figure: string
-  readonly changeRatio: number | null
-  readonly remark: string
+  readonly now: Figures
 }
 
-function Row({ ticker, name, label, figure, changeRatio, remark, onPreview }: RowProps) {
+function Row({ ticker, name, label, figure, now, onPreview }: RowProps) {
+  const remark = remarkOf(now.provenance)
   const link = (
     <Link
       href={sharePath(ticker)}
@@ -96,9 +105,11 @@ function Row({ ticker, name, label, figure, changeRatio, remark, onPreview }: Ro
     >
       <span className="font-semibold text-accent">{label}</span>
       {label === name ? null : <span className="min-w-0 truncate text-muted">{name}</span>}
-      <span className="ml-auto">{figure}</span>
+      <span className="ml-auto">
+        <Flashing value={now.price}>{figure}</Flashing>
+      </span>
       <span className="w-24 text-right">
-        <Change ratio={changeRatio} />
+        <Change ratio={now.changeRatio} />
       </span>
     </Link>
   )
@@ -109,6 +120,23 @@ function Row({ ticker, name, label, figure, changeRatio, remark, onPreview }: Ro
       </Suspense>
     </li>
   )
+}
+
+interface Figures {
+  readonly price: number | null
+  readonly changeRatio: number | null
+  readonly provenance: Provenance | null
+}
+
+/** What was asked for, or the stream's word where that is newer and in the same unit. */
+function newest<T extends Figures & { readonly unit?: string }>(
+  asked: T,
+  live: Quote | undefined,
+): T {
+  if (!live || live.provenance.asOf < (asked.provenance?.asOf ?? '')) return asked
+  if (asked.unit !== undefined && asked.unit !== live.unit) return asked
+  const { price, changeRatio, provenance } = live
+  return { ...asked, price, changeRatio, provenance }
 }
 
 function remarkOf(provenance: { simulated: boolean; stale: boolean } | null): string {

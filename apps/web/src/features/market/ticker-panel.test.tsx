@@ -1,11 +1,13 @@
 import { getChart } from '@leadenhall/contract/history/endpoints.ts'
 import { listFallers, listIndices, listRisers } from '@leadenhall/contract/market/endpoints.ts'
 import type { MarketIndex, MarketMover } from '@leadenhall/contract/market/index.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildChart } from '../../test-support/build-chart.ts'
-import { buildProvenance } from '../../test-support/build-quote.ts'
+import { buildProvenance, buildQuote } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { FakeEventSource } from '../../test-support/fake-event-source.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { TickerPanel } from './ticker-panel.tsx'
 
@@ -40,7 +42,10 @@ beforeEach(() => {
   api.on(listFallers, () => ['F1.L', 'F2.L', 'F3.L', 'F4.L'].map((ticker) => moverOf(ticker, -0.1)))
   api.on(getChart, () => buildChart())
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const title = () => screen.getByRole('heading', { level: 2 }).textContent?.replace(' ▸', '')
@@ -70,6 +75,27 @@ describe('The ticker panel', () => {
       seen.push(title())
     }
     expect(seen).toEqual(['Market Indices', 'Top Risers', 'Top Fallers', 'Market Indices'])
+  })
+
+  it('follows the stream where it is newer and in the same unit', async () => {
+    FakeEventSource.opened = []
+    vi.stubGlobal('EventSource', FakeEventSource)
+    renderPage(<TickerPanel />)
+    await screen.findByText('FTSE 100')
+    await pass(100)
+    const index = { ticker: '^FTSE', kind: 'index', price: 10_200, changeRatio: 0.02 } as const
+    const say = (quote: Quote) =>
+      act(() => FakeEventSource.stillOpen()[0]?.say('quotes', { items: [quote] }))
+    say(buildQuote(index))
+    expect(screen.getByText('10,200.00')).toBeDefined()
+    expect(screen.getByText('+2.00%')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: /Market Indices/ }))
+    await screen.findByText('R1.L')
+    await pass(100)
+    say(buildQuote({ ticker: 'R1.L', price: 92.25 }))
+    expect(screen.getByText('92.25p')).toBeDefined()
+    say(buildQuote({ ticker: 'R2.L', price: 0.93, unit: 'GBP' }))
+    expect(screen.queryByText(/0\.93/)).toBeNull()
   })
 
   it('waits while it is pointed at, focused or paused', async () => {

@@ -38,3 +38,11 @@ export function tweetsQuery(ticker: string) {
     retry: false,
   })
 }
+
+export function newsSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['news', 'search', text],
+    queryFn: ({ signal }) => callApi(news.searchNews, { query: { query: text } }, { signal }),
+    staleTime: 60_000,
+  })
+}

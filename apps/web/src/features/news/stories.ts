@@ -1,4 +1,4 @@
-import type { NewsGroup } from '@leadenhall/contract/news/index.ts'
+import type { Headline, NewsGroup } from '@leadenhall/contract/news/index.ts'
 import type { Tweet } from '@leadenhall/contract/social/index.ts'
 
 /** A line of a list of news, wherever it was said. */
@@ -12,17 +12,25 @@ export interface Story {
   readonly isPost: boolean
 }
 
+/** @param from what tells this list's lines from those of others */
+export function toStory(
+  { Headline, StoryLink, Date, Source, AggregateSource }: Headline,
+  from: string,
+): Story {
+  return {
+    key: `${from} ${StoryLink} ${Headline}`,
+    text: Headline,
+    link: StoryLink,
+    by: AggregateSource === null ? Source : `${Source} via ${AggregateSource}`,
+    date: Date,
+    isPost: false,
+  }
+}
+
 /** The headlines of groups in the order of the groups. */
 export function toStories(groups: readonly NewsGroup[]): Story[] {
   return groups.flatMap(({ GroupName, Headlines }) =>
-    Headlines.map(({ Headline, StoryLink, Date, Source, AggregateSource }) => ({
-      key: `${GroupName} ${StoryLink} ${Headline}`,
-      text: Headline,
-      link: StoryLink,
-      by: AggregateSource === null ? Source : `${Source} via ${AggregateSource}`,
-      date: Date,
-      isPost: false,
-    })),
+    Headlines.map((headline) => toStory(headline, GroupName)),
   )
 }
 

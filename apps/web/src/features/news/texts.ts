@@ -30,6 +30,22 @@ export const texts = {
     noTweets: 'No posts yet',
     noTweetsHelp: 'Nobody has named this share on X in the last days.',
   },
+  tool: {
+    title: 'News',
+    label: 'Ticker or words',
+    search: 'Search',
+    cancel: 'Cancel',
+    loading: 'Searching stored news',
+    empty: 'Nothing searched for',
+    none: 'No stored headline fits',
+    help: 'Headlines that were read in the last 30 days are searched, by a ticker such as VOD.L or by words.',
+    found: (count: number, ticker: string | null, isSimulated: boolean) =>
+      [
+        count === 1 ? '1 headline' : `${count} headlines`,
+        ticker === null ? '' : ` of ${ticker}`,
+        isSimulated ? ', simulated' : '',
+      ].join(''),
+  },
   undated: 'undated',
   stale: 'may be old',
   simulated: 'simulated',

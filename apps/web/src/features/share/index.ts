@@ -1,1 +1,2 @@
+export { CompanyLogo } from './company-logo.tsx'
 export { SharePage } from './share-page.tsx'

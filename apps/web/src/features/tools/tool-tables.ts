@@ -63,6 +63,13 @@ export const TOOL_TABLES: readonly ToolTable[] = [
     ],
   },
   {
+    title: 'Watch',
+    tools: [
+      { page: 'watchlists', label: 'Your Watchlists', about: 'Your own lists, with live prices' },
+      { page: 'watchlist', label: 'Watchlist', about: 'Ten large London shares' },
+    ],
+  },
+  {
     title: 'Developer',
     isAdminOnly: true,
     tools: [

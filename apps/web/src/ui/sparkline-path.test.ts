@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sparklinePath } from './sparkline.ts'
+import { sparklinePath } from './sparkline-path.ts'
 
 const box = { width: 100, height: 50 }
 

@@ -1,0 +1,168 @@
+import { searchInstruments } from '@leadenhall/contract/instruments/endpoints.ts'
+import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { CommandMenu } from './command-menu.tsx'
+
+const VODAFONE: InstrumentHit = {
+  listing_id: '1',
+  ticker: 'VOD.L',
+  TIDM: 'VOD',
+  name: 'Vodafone Group plc',
+  issuer_name: 'Vodafone Group plc',
+  exchange: 'LSE',
+  market: 'MAIN MARKET',
+  country: 'United Kingdom',
+  type: 'Shares',
+  sec_cik: null,
+}
+let api: FakeApi
+const onTheme = vi.fn<() => void>()
+
+beforeEach(() => {
+  localStorage.clear()
+  onTheme.mockReset()
+  api = fakeApi()
+  api.on(searchInstruments, ({ query }) =>
+    /^vod/i.test(query.get('query') ?? '') ? [VODAFONE] : [],
+  )
+})
+
+function renderMenu() {
+  return renderPage(
+    <CommandMenu
+      onTheme={onTheme}
+      canOpen={(access) => access !== 'admin'}
+      renderQuote={({ ticker }, onClose) => (
+        <div role="dialog" aria-label={`Quick quote of ${ticker}`}>
+          <button type="button" onClick={onClose}>
+            close quote
+          </button>
+        </div>
+      )}
+    />,
+  )
+}
+const toggle = (key = 'k', held: object = { ctrlKey: true }) =>
+  fireEvent.keyDown(document, { key, ...held })
+const openMenu = async () => {
+  toggle()
+  return screen.findByRole('combobox', { name: 'Command, share or page' })
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+describe('The command menu', () => {
+  it('is toggled by Ctrl or ⌘ with K', async () => {
+    renderMenu()
+    await openMenu()
+    toggle()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    toggle('K', { metaKey: true })
+    expect(await screen.findByRole('dialog', { name: 'Command Menu' })).toBeDefined()
+  })
+
+  it('lists every command, and narrows them, shares and pages to what is typed', async () => {
+    renderMenu()
+    const input = await openMenu()
+    expect(options().map((text) => text?.split(/(?<=^(?:EQ )?[A-Z]+)(?=[A-Z][a-z])/)[0])).toEqual([
+      'EQ OI',
+      'EQ QQ',
+      'THM',
+      'SCREEN',
+      'PA',
+      'TVNEWS',
+      'FLIGHTS',
+      'SHIPS',
+    ])
+    await userEvent.type(input, 'research')
+    expect(options()).toEqual(['Research/research'])
+    await userEvent.clear(input)
+    await userEvent.type(input, 'vod')
+    expect(await screen.findByRole('option', { name: /^VOD\.L/ })).toBeDefined()
+  })
+
+  it('shows no page that the visitor may not open', async () => {
+    renderMenu()
+    await userEvent.type(await openMenu(), 'notes')
+    expect(options()).toEqual(['Nothing fits. Type a share, a page or a command.'])
+  })
+
+  it('runs what is highlighted by Enter; arrows go round', async () => {
+    renderMenu()
+    const input = await openMenu()
+    await userEvent.type(input, '{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    expect(onTheme).toHaveBeenCalledTimes(1)
+  })
+
+  it('opens a share’s links, six at most, and goes back layer by layer with Escape', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    renderMenu()
+    const input = await openMenu()
+    await userEvent.type(input, 'vod')
+    await screen.findByRole('option', { name: /^VOD\.L/ })
+    await userEvent.keyboard('{Enter}')
+    await screen.findByText('VOD.L at other sites')
+    expect(options()).toHaveLength(6)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText('VOD.L at other sites')).toBeNull()
+    expect(screen.getByRole('dialog', { name: 'Command Menu' })).toBeDefined()
+    await userEvent.type(input, 'vod oi{Enter}')
+    await screen.findByText('VOD.L at other sites')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(open.mock.calls[0]?.[0]).toBe('https://www.lse.co.uk/ShareChat.html?ShareTicker=VOD')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    open.mockRestore()
+  })
+
+  it('shows a quick quote before itself, which Escape closes first', async () => {
+    renderMenu()
+    const input = await openMenu()
+    await userEvent.type(input, 'vod qq{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Quick quote of VOD.L' })).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByText('Command Menu')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'close quote', hidden: true }))
+    await userEvent.keyboard('{Escape}')
+    expect(input).toHaveProperty('value', '')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Command Menu')).toBeNull())
+  })
+
+  it('takes a command’s share in a second step', async () => {
+    renderMenu()
+    const input = await openMenu()
+    await userEvent.type(input, 'eq qq{Enter}')
+    expect(screen.getByText('Quick quote of which share?')).toBeDefined()
+    await userEvent.type(input, 'vod')
+    await screen.findByRole('option', { name: /^VOD\.L/ })
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Quick quote of VOD.L' })).toBeDefined()
+  })
+
+  it('runs direct lines, and remembers them', async () => {
+    const { visited } = renderMenu()
+    await userEvent.type(await openMenu(), 'SCREEN mcap > 10B{Enter}')
+    expect(visited.at(-1)).toBe('/screener?expression=mcap+%3E+10B')
+    await userEvent.type(await openMenu(), 'PA VOD LN 0.05{Enter}')
+    expect(visited.at(-1)).toBe('/toolkit?tool=price-alerts&new=VOD.L&diff=0.05')
+    await openMenu()
+    expect(options().slice(0, 2)).toEqual(['PA VOD LN 0.05', 'SCREEN mcap > 10B'])
+  })
+
+  it('is moved by its header', async () => {
+    renderMenu()
+    await openMenu()
+    const header = screen.getByTitle('Drag to move the menu')
+    header.setPointerCapture = vi.fn<(id: number) => void>()
+    fireEvent.pointerDown(header, { clientX: 100, clientY: 100, pointerId: 1 })
+    fireEvent.pointerMove(header, { clientX: 160, clientY: 130, pointerId: 1 })
+    fireEvent.pointerUp(header, { pointerId: 1 })
+    expect(screen.getByRole('dialog').style).toMatchObject({
+      marginLeft: '60px',
+      marginTop: '30px',
+    })
+  })
+})

@@ -1,0 +1,124 @@
+/** The lines of the command menu for what is typed. Pure. */
+import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
+import { equityLinks } from '@leadenhall/contract/shared/equity-links.ts'
+import { PAGES, type PageAccess, type PageName } from '@leadenhall/contract/shared/pages.ts'
+import { type CommandName, type DirectLine, matchCommands, parseLine } from './commands.ts'
+import { texts } from './texts.ts'
+
+export type MenuAction =
+  | { readonly do: 'command'; readonly name: CommandName }
+  | { readonly do: 'line'; readonly line: DirectLine; readonly text: string }
+  | { readonly do: 'fill'; readonly text: string }
+  | { readonly do: 'share'; readonly hit: InstrumentHit }
+  | { readonly do: 'open'; readonly url: string }
+  | { readonly do: 'quote'; readonly hit: InstrumentHit }
+  | { readonly do: 'page'; readonly name: PageName }
+
+export interface MenuItem {
+  readonly id: string
+  readonly group: string
+  readonly label: string
+  readonly about: string
+  readonly action: MenuAction
+}
+
+export interface MenuInput {
+  readonly text: string
+  readonly hits: readonly InstrumentHit[]
+  readonly recent: readonly string[]
+  /** Shares only, for a command that waits for one. */
+  readonly isPicking: boolean
+  readonly canOpen: (access: PageAccess) => boolean
+}
+
+const MAX_PAGES = 6
+
+export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput): MenuItem[] {
+  const shares = hits.map(
+    (hit): MenuItem => ({
+      id: `share ${hit.ticker}`,
+      group: texts.groups.shares,
+      label: hit.ticker,
+      about: `${hit.name} · ${hit.market ?? hit.exchange}`,
+      action: { do: 'share', hit },
+    }),
+  )
+  if (isPicking) return shares
+  const line = parseLine(text)
+  return [
+    ...(line ? [toLineItem(line, text.trim())] : []),
+    ...(text.trim() === '' ? recent.map(toRecentItem) : []),
+    ...matchCommands(text).map(
+      ({ name, about }): MenuItem => ({
+        id: `command ${name}`,
+        group: texts.groups.commands,
+        label: name,
+        about,
+        action: { do: 'command', name },
+      }),
+    ),
+    ...shares,
+    ...listPages(text, canOpen),
+  ]
+}
+
+function toLineItem(line: DirectLine, text: string): MenuItem {
+  return {
+    id: 'line',
+    group: texts.groups.line,
+    label: text,
+    about: '',
+    action: { do: 'line', line, text },
+  }
+}
+
+function toRecentItem(text: string): MenuItem {
+  return {
+    id: `recent ${text}`,
+    group: texts.groups.recent,
+    label: text,
+    about: '',
+    action: { do: 'fill', text },
+  }
+}
+
+/** Pages without a parameter whose title has the text; none before anything is typed. */
+function listPages(text: string, canOpen: MenuInput['canOpen']): MenuItem[] {
+  const typed = text.trim().toLowerCase()
+  if (typed === '') return []
+  return PAGES.filter(
+    ({ path, title, access }) =>
+      !path.includes('{') && title.toLowerCase().includes(typed) && canOpen(access),
+  )
+    .slice(0, MAX_PAGES)
+    .map(({ name, title, path }) => ({
+      id: `page ${name}`,
+      group: texts.groups.pages,
+      label: title,
+      about: path,
+      action: { do: 'page', name },
+    }))
+}
+
+/** The sub-menu of a share: other sites, then the quick quote; six at most. */
+export function listLinks(hit: InstrumentHit): MenuItem[] {
+  const group = texts.linksOf(hit.ticker)
+  return [
+    ...equityLinks(hit).map(
+      ({ label, url }): MenuItem => ({
+        id: `link ${label}`,
+        group,
+        label,
+        about: new URL(url).hostname.replace(/^www\./, ''),
+        action: { do: 'open', url },
+      }),
+    ),
+    {
+      id: 'link quick-quote',
+      group,
+      label: texts.quickQuote,
+      about: hit.name,
+      action: { do: 'quote', hit },
+    },
+  ]
+}

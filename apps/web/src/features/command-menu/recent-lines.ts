@@ -1,0 +1,21 @@
+/** Lines that were run before, newest first; kept in the browser. */
+import { readStored, writeStored } from '../../lib/storage.ts'
+
+const KEY = 'recent-commands'
+const KEPT = 5
+
+export function readRecentLines(): string[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.filter((line) => typeof line === 'string').slice(0, KEPT)
+  } catch {
+    // What somebody else has written there is no list.
+    return []
+  }
+}
+
+export function rememberLine(line: string): void {
+  const lines = [line, ...readRecentLines().filter((other) => other !== line)]
+  writeStored(KEY, JSON.stringify(lines.slice(0, KEPT)))
+}

@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Command Menu',
+  help: 'Use it to enter queries to quickly navigate the terminal.',
+  drag: 'Drag to move the menu',
+  input: 'Command, share or page',
+  placeholder: 'VOD LN QQ · SCREEN mcap > 10B · PA VOD.L 0.05',
+  pickFor: { OI: 'Open which share at another site?', QQ: 'Quick quote of which share?' },
+  none: 'Nothing fits. Type a share, a page or a command.',
+  searching: 'Searching',
+  groups: { recent: 'Recent', commands: 'Commands', shares: 'Shares', pages: 'Pages', line: 'Run' },
+  run: (line: string) => `Run ${line}`,
+  linksOf: (ticker: string) => `${ticker} at other sites`,
+  quickQuote: 'Quick Quote',
+  companyPage: 'Company page',
+  close: 'Close',
+  keys: '↑ ↓ choose · Enter run · Esc back',
+  noShare: (query: string) => `No share is found for ${query}.`,
+} as const

@@ -1,0 +1,39 @@
+import * as currencies from '@leadenhall/contract/currencies/endpoints.ts'
+import * as history from '@leadenhall/contract/history/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+
+export const currenciesQuery = queryOptions({
+  queryKey: ['currencies'],
+  queryFn: ({ signal }) => callApi(currencies.listCurrencies, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** @param date `YYYY-MM-DD`, empty for the present rate */
+export function rateQuery(from: string, to: string, date: string) {
+  return queryOptions({
+    queryKey: ['fx', from, to, date],
+    queryFn: ({ signal }) =>
+      callApi(
+        currencies.getFxRate,
+        { params: { pair: `${from}-${to}` }, query: date === '' ? {} : { date } },
+        { signal },
+      ),
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
+export function pairHistoryQuery(from: string, to: string) {
+  return queryOptions({
+    queryKey: ['chart', `${from}${to}=X`, '1y'],
+    queryFn: ({ signal }) =>
+      callApi(
+        history.getChart,
+        { params: { ticker: `${from}${to}=X` }, query: { range: '1y' } },
+        { signal },
+      ),
+    staleTime: 10 * 60_000,
+    retry: false,
+  })
+}

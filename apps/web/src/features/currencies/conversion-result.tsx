@@ -1,0 +1,83 @@
+import { currencyOf } from '@leadenhall/contract/shared/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatAmount, formatRate } from '../../format/price.ts'
+import { formatDate, formatDayTime } from '../../format/time.ts'
+import { ApiError } from '../../lib/api.ts'
+import { Change } from '../../ui/change.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { pairHistoryQuery, rateQuery } from './api.ts'
+import { texts } from './texts.ts'
+
+interface ConversionResultProps {
+  /** Null while it is no number. */
+  readonly amount: number | null
+  readonly from: string
+  readonly to: string
+  /** `YYYY-MM-DD`, empty for now. */
+  readonly date: string
+}
+
+/** The amount converted, the rate with its source and time, and how the rate has moved in a year. */
+export function ConversionResult({ amount, from, to, date }: ConversionResultProps) {
+  const query = useQuery(rateQuery(from, to, date))
+  if (query.error) {
+    const isUnknown = query.error instanceof ApiError && query.error.status === 404
+    return (
+      <Failure
+        message={isUnknown ? texts.noRate(from, to) : query.error.message}
+        {...(isUnknown ? {} : { onRetry: () => void query.refetch() })}
+      />
+    )
+  }
+  if (!query.data) {
+    return (
+      <div role="status" aria-label={texts.asking} className="flex flex-col gap-2">
+        <span className="skeleton h-8 w-72" />
+        <span className="skeleton h-4 w-96 max-w-full" />
+      </div>
+    )
+  }
+  const { rate, provenance } = query.data
+  const moment =
+    date === '' ? formatDayTime(provenance.asOf) : formatDate(provenance.asOf.slice(0, 10))
+  return (
+    <>
+      <div aria-live="polite">
+        <p className="text-2xl font-semibold">
+          {amount === null
+            ? '–'
+            : `${formatAmount(amount)} ${from} = ${formatAmount(amount * rate)} ${to}`}
+        </p>
+        <p className="text-sm text-muted">
+          {texts.rate(from, formatRate(rate), to)} · {provenance.source}
+          {provenance.simulated ? `, ${texts.simulated}` : ''}
+          {provenance.stale ? `, ${texts.stale}` : ''} · {moment}
+        </p>
+      </div>
+      <PairHistory from={currencyOf(unitOf(from))} to={currencyOf(unitOf(to))} />
+    </>
+  )
+}
+
+/** Small units are written in capitals here, as currencies are. */
+function unitOf(code: string): string {
+  return code === 'ZAC' ? 'ZAc' : code
+}
+
+function PairHistory({ from, to }: { from: string; to: string }) {
+  const { data } = useQuery({ ...pairHistoryQuery(from, to), enabled: from !== to })
+  if (!data || from === to) return null
+  const closes = data.bars.flatMap(({ close }) => (close === null ? [] : [close]))
+  return (
+    <figure className="max-w-xl">
+      <figcaption className="flex justify-between text-sm">
+        <span className="text-muted">
+          {texts.year}, {from}–{to}
+        </span>
+        <Change ratio={data.changeRatio} />
+      </figcaption>
+      <Sparkline values={closes} changeRatio={data.changeRatio} className="h-32" />
+    </figure>
+  )
+}

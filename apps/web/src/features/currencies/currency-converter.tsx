@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { currenciesQuery } from './api.ts'
+import { ConversionResult } from './conversion-result.tsx'
+import { toOptions } from './currency-options.ts'
+import { CurrencySelect } from './currency-select.tsx'
+import { DayField } from './day-field.tsx'
+import { texts } from './texts.ts'
+
+const DEFAULTS = { amount: '100', from: 'GBP', to: 'USD', date: '' }
+type Part = keyof typeof DEFAULTS
+
+/** An amount from one currency into another, now or on a day; all of it in the address. */
+export function CurrencyConverter() {
+  const [search, setSearch] = useSearchParams()
+  const query = useQuery(currenciesQuery)
+  const options = useMemo(() => toOptions(query.data ?? []), [query.data])
+  const value = (part: Part) => search.get(part) ?? DEFAULTS[part]
+  const change = (parts: Partial<Record<Part, string>>) =>
+    setSearch(
+      (now) => {
+        for (const [part, text] of Object.entries(parts)) {
+          if (text === DEFAULTS[part as Part]) now.delete(part)
+          else now.set(part, text)
+        }
+        return now
+      },
+      { replace: true },
+    )
+  const [from, to] = [value('from'), value('to')]
+  const amount = parseAmount(value('amount'))
+
+  return (
+    <Panel title={texts.title}>
+      <QueryView query={query} loading={<LoadingRows rows={4} label={texts.loading} />}>
+        {() => (
+          <div className="flex flex-col gap-4 p-4">
+            <div className="flex flex-wrap items-end gap-3">
+              <TextField
+                label={texts.amount}
+                name="amount"
+                value={value('amount')}
+                onChange={(text) => change({ amount: text })}
+                error={amount === null ? texts.wrongAmount : undefined}
+              />
+              <CurrencySelect
+                label={texts.from}
+                value={from}
+                options={options}
+                onChange={(code) => change({ from: code })}
+              />
+              <button
+                type="button"
+                className="icon-control mb-0.5"
+                aria-label={texts.swap}
+                onClick={() => change({ from: to, to: from })}
+              >
+                <ArrowLeftRight className="size-4" aria-hidden="true" />
+              </button>
+              <CurrencySelect
+                label={texts.to}
+                value={to}
+                options={options}
+                onChange={(code) => change({ to: code })}
+              />
+              <DayField value={value('date')} onChange={(day) => change({ date: day })} />
+            </div>
+            <ConversionResult {...{ amount, from, to }} date={value('date')} />
+          </div>
+        )}
+      </QueryView>
+    </Panel>
+  )
+}
+
+/** Null for what is no number; thousands commas are allowed. */
+export function parseAmount(text: string): number | null {
+  const plain = text.replace(/[,\s]/g, '')
+  return /^-?\d{1,15}(\.\d{0,10})?$/.test(plain) ? Number(plain) : null
+}

@@ -1,0 +1,1 @@
+export { CurrencyConverter } from './currency-converter.tsx'

@@ -1,0 +1,83 @@
+import { getPriceData } from '@leadenhall/contract/history/endpoints.ts'
+import type { PriceRow } from '@leadenhall/contract/history/index.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { PriceHistoryTool } from './price-history-tool.tsx'
+
+const rowOf = (date: string, close: number | null): PriceRow => ({
+  date,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  adjClose: close,
+  volume: 1_234_567,
+  unit: 'GBX',
+  source: 'yahoo',
+  flags: [],
+})
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getPriceData, () => [rowOf('2026-11-19', 91.5), rowOf('2026-11-20', null)])
+})
+
+const ASKED = '/toolkit?ticker=VOD.L&from=2026-11-01&to=2026-11-20'
+const renderTool = (path = '/toolkit') => renderPage(<PriceHistoryTool />, { path })
+
+it('begins with a year up to today and asks for nothing', () => {
+  renderTool()
+  const today = new Date().toISOString().slice(0, 10)
+  expect(screen.getByLabelText('To Date')).toHaveProperty('value', today)
+  expect(screen.getByText('No prices fetched')).toBeDefined()
+  expect(api.asked).toEqual([])
+})
+
+it('fetches whole days of a ticker, which stay in the address', async () => {
+  const { visited } = renderTool()
+  await userEvent.type(screen.getByLabelText('Ticker'), 'vod.l')
+  fireEvent.change(screen.getByLabelText('From Date'), { target: { value: '2026-11-01' } })
+  fireEvent.change(screen.getByLabelText('To Date'), { target: { value: '2026-11-20' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Fetch' }))
+  expect(await screen.findByText('2026-11-19')).toBeDefined()
+  expect(visited.at(-1)).toBe(ASKED)
+  const [from, to] = ['2026-11-01', '2026-11-21'].map((day) => Date.parse(day) / 1000)
+  expect(api.asked).toEqual([`/priceDataCsv/VOD.L/${from}/${to}/1d`])
+})
+
+it('shows a missing price as missing, and the same rows as JSON', async () => {
+  renderTool(ASKED)
+  const row = (await screen.findByText('2026-11-20')).closest('tr')
+  expect(row?.textContent).toBe('2026-11-20–––––1,234,567GBX')
+  await userEvent.click(screen.getByRole('button', { name: 'JSON view' }))
+  expect(screen.getByText(/"close": null/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Table view' }))
+  expect(screen.getByText('2026-11-19')).toBeDefined()
+})
+
+it('is cleared', async () => {
+  const { visited } = renderTool(ASKED)
+  await screen.findByText('2026-11-19')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear List' }))
+  expect(await screen.findByText('No prices fetched')).toBeDefined()
+  expect(visited.at(-1)).toBe('/toolkit')
+})
+
+it('refuses days in the wrong order at the field', () => {
+  renderTool()
+  fireEvent.change(screen.getByLabelText('From Date'), { target: { value: '2026-11-20' } })
+  fireEvent.change(screen.getByLabelText('To Date'), { target: { value: '2026-11-01' } })
+  expect(screen.getByText('The last day comes before the first.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Fetch' })).toHaveProperty('disabled', true)
+})
+
+it('can be cancelled while it takes its time', async () => {
+  api.on(getPriceData, heldBack<PriceRow[]>().answer)
+  renderTool(ASKED)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('No prices fetched')).toBeDefined()
+})

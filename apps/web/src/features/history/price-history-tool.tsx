@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { formatCount } from '../../format/price.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type HistoryRequest, priceHistoryQuery } from './api.ts'
+import { DateField } from './date-field.tsx'
+import { priceHistoryColumns } from './price-history-columns.tsx'
+import { texts } from './texts.ts'
+
+const { tool } = texts
+const DEFAULT_MONTHS = 12
+
+/** Daily prices of a ticker between two days, as a table or as JSON; what was asked is in the address. */
+export function PriceHistoryTool() {
+  const [search, setSearch] = useSearchParams()
+  const client = useQueryClient()
+  const asked = readRequest(search)
+  const [isJson, setJson] = useState(false)
+  const query = useQuery({ ...priceHistoryQuery(asked), enabled: asked !== null })
+  const rows = (asked && query.data) ?? []
+
+  const ask = (request: HistoryRequest | null) =>
+    setSearch((now) => {
+      for (const name of ['ticker', 'from', 'to'] as const) {
+        if (request) now.set(name, request[name])
+        else now.delete(name)
+      }
+      return now
+    })
+
+  return (
+    <Panel
+      title={tool.title}
+      meta={rows.length > 0 ? tool.count(formatCount(rows.length)) : null}
+      actions={
+        <>
+          <button
+            type="button"
+            className="control"
+            aria-pressed={isJson}
+            onClick={() => setJson(!isJson)}
+          >
+            {isJson ? tool.table : tool.json}
+          </button>
+          <CsvButton
+            name={`${asked?.ticker ?? ''}_pricehist`}
+            rows={rows}
+            columns={priceHistoryColumns}
+          />
+        </>
+      }
+    >
+      <RequestForm asked={asked} isBusy={query.isFetching} onAsk={ask} />
+      {query.isFetching && rows.length === 0 ? (
+        <>
+          <p className="flex items-center gap-3 px-3 pt-2 text-muted">
+            {tool.loading(asked?.ticker ?? '')}
+            <button
+              type="button"
+              className="control"
+              onClick={() => void client.cancelQueries(priceHistoryQuery(asked))}
+            >
+              {tool.cancel}
+            </button>
+          </p>
+          <LoadingRows rows={10} label={tool.loading(asked?.ticker ?? '')} />
+        </>
+      ) : query.error && asked ? (
+        <Failure message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : rows.length === 0 ? (
+        <Empty title={asked && query.data ? tool.none : tool.empty}>{tool.help}</Empty>
+      ) : isJson ? (
+        <pre className="max-h-[40rem] overflow-auto p-3 text-sm">
+          {JSON.stringify(rows, null, 2)}
+        </pre>
+      ) : (
+        <DataTable
+          label={tool.title}
+          rows={rows}
+          columns={priceHistoryColumns}
+          rowKey={({ date }) => date}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface RequestFormProps {
+  readonly asked: HistoryRequest | null
+  readonly isBusy: boolean
+  readonly onAsk: (request: HistoryRequest | null) => void
+}
+
+function RequestForm({ asked, isBusy, onAsk }: RequestFormProps) {
+  const id = useId()
+  const [ticker, setTicker] = useState(asked?.ticker ?? '')
+  const [from, setFrom] = useState(asked?.from ?? dayBefore(DEFAULT_MONTHS))
+  const [to, setTo] = useState(asked?.to ?? dayBefore(0))
+  const isTurned = from > to
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = ticker.trim().toUpperCase()
+    if (wanted !== '' && !isTurned) onAsk({ ticker: wanted, from, to })
+  }
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3 border-b border-line p-3"
+      aria-labelledby={id}
+      onSubmit={submit}
+    >
+      <span id={id} className="sr-only">
+        {tool.title}
+      </span>
+      <TextField label={tool.ticker} name="ticker" value={ticker} onChange={setTicker} />
+      <DateField label={tool.from} value={from} onChange={setFrom} />
+      <DateField
+        label={tool.to}
+        value={to}
+        onChange={setTo}
+        error={isTurned ? tool.turned : undefined}
+      />
+      <button type="submit" className="control control-primary" disabled={isBusy || isTurned}>
+        {tool.fetch}
+      </button>
+      <button type="button" className="control" onClick={() => onAsk(null)}>
+        {tool.clear}
+      </button>
+    </form>
+  )
+}
+
+function readRequest(search: URLSearchParams): HistoryRequest | null {
+  const [ticker, from, to] = [search.get('ticker'), search.get('from'), search.get('to')]
+  const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+  return ticker && isDay(from) && isDay(to) ? { ticker, from, to } : null
+}
+
+/** The day that many months before today, `YYYY-MM-DD`. */
+function dayBefore(months: number): string {
+  const day = new Date()
+  day.setUTCMonth(day.getUTCMonth() - months)
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { pagePath } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { texts } from './texts.ts'
+
+/** Says what the portfolio manager will be, and what there is until then. */
+export function PortfolioPage() {
+  return (
+    <main className="flex flex-col gap-3">
+      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <h1 className="text-xl font-semibold">{texts.title}</h1>
+      <Panel title={texts.title}>
+        <Empty title={texts.later}>
+          <p>{texts.about}</p>
+          <p className="mt-2">
+            <Link className="link" href={pagePath('tools')}>
+              {texts.until}
+            </Link>
+          </p>
+        </Empty>
+      </Panel>
+    </main>
+  )
+}

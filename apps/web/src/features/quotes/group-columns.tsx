@@ -1,0 +1,93 @@
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { convert, currencyOf } from '@leadenhall/contract/shared/money.ts'
+import { Link } from 'wouter'
+import { formatLevel, formatPrice, NOT_KNOWN } from '../../format/price.ts'
+import { formatDayTime } from '../../format/time.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { Change } from '../../ui/change.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { texts } from './texts.ts'
+
+/** A ticker of the group with its quote, or why it has none. */
+export interface GroupRow {
+  readonly ticker: string
+  readonly quote: Quote | null
+  readonly missing: string | null
+}
+
+/** Pounds for one unit of a currency; missing where no source has a rate. */
+export type PoundRates = ReadonlyMap<string, number>
+
+const { group: words } = texts
+
+/**
+ * The price in pounds by its declared unit: pence by a hundred, other currencies by their rate; null
+ * for an index, without a unit, and without a rate.
+ */
+export function toPounds(quote: Quote | null, rates: PoundRates): number | null {
+  if (!quote || quote.price === null || quote.unit === null || quote.kind === 'index') return null
+  const rate = rates.get(currencyOf(quote.unit)) ?? null
+  return convert({ value: quote.price, unit: quote.unit }, 'GBP', rate)?.value ?? null
+}
+
+export const groupColumns: readonly Column<GroupRow>[] = [
+  {
+    id: 'ticker',
+    header: words.ticker,
+    cell: ({ ticker }) => (
+      <Link href={sharePath(ticker)} className="font-semibold text-accent hover:underline">
+        {ticker}
+      </Link>
+    ),
+    value: ({ ticker }) => ticker,
+    isSortable: true,
+  },
+  {
+    id: 'name',
+    header: words.name,
+    cell: ({ quote, missing }) =>
+      quote ? (quote.name ?? NOT_KNOWN) : <span className="text-warn">{missing}</span>,
+    value: ({ quote, missing }) => quote?.name ?? missing,
+    wideOnly: true,
+  },
+  {
+    id: 'price',
+    header: words.price,
+    align: 'right',
+    cell: ({ quote }) => (quote ? formatLevel(quote.price, quote.unit, quote.kind) : NOT_KNOWN),
+    value: ({ quote }) => quote?.price ?? null,
+  },
+  {
+    id: 'unit',
+    header: words.unit,
+    cell: ({ quote }) => quote?.unit ?? NOT_KNOWN,
+    value: ({ quote }) => quote?.unit ?? null,
+    wideOnly: true,
+  },
+  {
+    id: 'change',
+    header: words.change,
+    align: 'right',
+    cell: ({ quote }) => <Change ratio={quote?.changeRatio ?? null} />,
+    value: ({ quote }) => quote?.changeRatio ?? null,
+    isSortable: true,
+  },
+  {
+    id: 'asOf',
+    header: words.asOf,
+    cell: ({ quote }) => (quote ? formatDayTime(quote.provenance.asOf) : NOT_KNOWN),
+    value: ({ quote }) => quote?.provenance.asOf ?? null,
+    wideOnly: true,
+  },
+]
+
+export function poundsColumn(rates: PoundRates): Column<GroupRow> {
+  return {
+    id: 'pounds',
+    header: words.pounds,
+    align: 'right',
+    isSortable: true,
+    cell: ({ quote }) => formatPrice(toPounds(quote, rates), 'GBP'),
+    value: ({ quote }) => toPounds(quote, rates),
+  }
+}

@@ -1,0 +1,121 @@
+import { getFxRate } from '@leadenhall/contract/currencies/endpoints.ts'
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildProvenance, buildQuote } from '../../test-support/build-quote.ts'
+import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { toPounds } from './group-columns.tsx'
+import { GroupTool } from './group-tool.tsx'
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(listQuotes, () => ({
+    items: [
+      buildQuote({ ticker: 'VOD.L', price: 91.5, unit: 'GBX' }),
+      buildQuote({ ticker: 'AAPL', price: 200, unit: 'USD' }),
+      buildQuote({ ticker: 'NOCUR.L', price: 45.6, unit: null }),
+    ],
+    missing: [{ ticker: 'NOSUCH.L', code: 'unknown_ticker' as const }],
+  }))
+  api.on(getFxRate, ({ params }) =>
+    params['pair'] === 'USD-GBP'
+      ? { from: 'USD', to: 'GBP', rate: 0.75, provenance: buildProvenance() }
+      : new Failure('not_found', 404, 'No rate.'),
+  )
+})
+
+const renderTool = (tickers = 'VOD.L,AAPL,NOCUR.L,NOSUCH.L') =>
+  renderPage(
+    <GroupTool
+      renderSearch={(onPick) => (
+        <button type="button" onClick={() => onPick('BP.L')}>
+          pick BP.L
+        </button>
+      )}
+    />,
+    { path: tickers === '' ? '/toolkit' : `/toolkit?tickers=${tickers}` },
+  )
+const row = (ticker: string) =>
+  screen.getByRole('link', { name: ticker }).closest('tr') as HTMLElement
+
+describe('Prices by ticker group', () => {
+  it('are fetched when asked for; one unknown ticker costs only itself', async () => {
+    renderTool()
+    expect(within(row('VOD.L')).getByText('not fetched yet')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Fetch Prices' }))
+    expect(await screen.findByText('91.50p')).toBeDefined()
+    expect(within(row('NOSUCH.L')).getByText('no source knows it')).toBeDefined()
+    expect(within(row('NOCUR.L')).getByText(/unit unknown/)).toBeDefined()
+  })
+
+  it('have a column in pounds by the declared unit, empty where it cannot be told', async () => {
+    renderTool()
+    await userEvent.click(screen.getByRole('button', { name: 'Fetch Prices' }))
+    await screen.findByText('91.50p')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Add £ column' }))
+    expect(await within(row('AAPL')).findByText('£150.00')).toBeDefined()
+    // Prices of less than a pound have a digit more.
+    expect(within(row('VOD.L')).getByText(/^£0\.915/)).toBeDefined()
+    expect(within(row('NOCUR.L')).queryByText(/£/)).toBeNull()
+  })
+
+  it('are of the tickers in the address, to which a search adds and a button takes away', async () => {
+    const { visited } = renderTool('VOD.L')
+    await userEvent.click(screen.getByRole('button', { name: 'pick BP.L' }))
+    expect(visited.at(-1)).toBe('/toolkit?tickers=VOD.L%2CBP.L')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove VOD.L' }))
+    expect(visited.at(-1)).toBe('/toolkit?tickers=BP.L')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear List' }))
+    expect(await screen.findByText('No tickers in the group')).toBeDefined()
+  })
+
+  it('are imported many at once, as written or converted', async () => {
+    const { visited } = renderTool('')
+    await userEvent.click(screen.getByRole('button', { name: 'Import Multiple' }))
+    await userEvent.type(await screen.findByRole('textbox'), '£VOD, BP LN,{enter}$AAPL,BRENT')
+    expect(screen.getByText('VOD.L, BP.L, AAPL, BZ=F')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Add 4 tickers' }))
+    expect(visited.at(-1)).toBe('/toolkit?tickers=VOD.L%2CBP.L%2CAAPL%2CBZ%3DF')
+  })
+
+  it('are copied as lines with tabs between', async () => {
+    const user = userEvent.setup()
+    renderTool('VOD.L')
+    await user.click(screen.getByRole('button', { name: 'Fetch Prices' }))
+    await screen.findByText('91.50p')
+    await user.click(screen.getByRole('button', { name: 'Copy Prices' }))
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toMatch(
+        /^VOD\.L\tVodafone Group plc\t91\.5\tGBX\t/,
+      ),
+    )
+  })
+
+  it('open at an external site, all of them', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    renderTool('VOD.L,^FTSE')
+    await userEvent.click(screen.getByRole('button', { name: 'Open external finance site' }))
+    expect(open.mock.calls[0]?.[0]).toBe('https://finance.yahoo.com/quotes/VOD.L,%5EFTSE')
+    open.mockRestore()
+  })
+})
+
+describe('A price in pounds', () => {
+  const rates = new Map([['USD', 0.75]])
+  it.each([
+    ['pence', buildQuote({ price: 250, unit: 'GBX' }), 2.5],
+    ['pounds', buildQuote({ price: 250, unit: 'GBP' }), 250],
+    ['dollars', buildQuote({ price: 100, unit: 'USD' }), 75],
+    ['a currency without a rate', buildQuote({ price: 100, unit: 'JPY' }), null],
+    ['no unit', buildQuote({ price: 100, unit: null }), null],
+    ['no price', buildQuote({ price: null }), null],
+    ['points of an index', buildQuote({ kind: 'index', price: 10_000, unit: 'GBP' }), null],
+    ['nothing', null, null],
+  ])('from %s', (_, quote, pounds) => {
+    expect(toPounds(quote, rates)).toBe(pounds)
+  })
+})

@@ -1,0 +1,27 @@
+import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import { NOT_KNOWN } from '../../format/price.ts'
+
+export interface InfoField {
+  readonly field: string
+  readonly value: string
+}
+
+/** Every figure and text of a stock info under its name on the wire, one a line, nested names joined. */
+export function toInfoFields(info: StockInfo): InfoField[] {
+  const { quote, profile, ...rest } = info
+  return [
+    ...flatten(rest, ''),
+    ...flatten(quote, 'quote'),
+    ...(profile ? flatten(profile, 'profile') : []),
+  ]
+}
+
+function flatten(part: object, prefix: string): InfoField[] {
+  return Object.entries(part).flatMap(([name, value]): InfoField[] => {
+    const field = prefix === '' ? name : `${prefix}.${name}`
+    if (value === null || value === undefined) return [{ field, value: NOT_KNOWN }]
+    if (Array.isArray(value)) return [{ field, value: value.join(', ') || NOT_KNOWN }]
+    if (typeof value === 'object') return flatten(value, field)
+    return [{ field, value: String(value) }]
+  })
+}

@@ -1,0 +1,70 @@
+import { getStockInfoFromSource } from '@leadenhall/contract/quotes/endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { buildStockInfo } from '../../test-support/build-quote.ts'
+import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { StockInfoTool } from './stock-info-tool.tsx'
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getStockInfoFromSource, () => buildStockInfo())
+})
+
+const renderTool = (path = '/toolkit') =>
+  renderPage(
+    <StockInfoTool
+      renderSearch={(onPick) => (
+        <button type="button" onClick={() => onPick('VOD.L')}>
+          pick VOD.L
+        </button>
+      )}
+    />,
+    { path },
+  )
+const get = () => screen.getByRole('button', { name: 'Get Stock Info' })
+
+it('runs only when a ticker is chosen', async () => {
+  renderTool()
+  expect(get()).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'pick VOD.L' }))
+  expect(get()).toHaveProperty('disabled', false)
+  expect(api.asked).toEqual([])
+})
+
+it('asks the first source with the profile by default, and shows every field with its value', async () => {
+  renderTool('/toolkit?ticker=VOD.L')
+  await userEvent.click(get())
+  const field = await screen.findByText('companyName')
+  expect(within(field.closest('tr') as HTMLElement).getByText('Vodafone Group plc')).toBeDefined()
+  expect(screen.getByText('quote.provenance.source')).toBeDefined()
+  expect(api.asked).toEqual(['/stockInfo/VOD.L/YAHOO?getProfile=true'])
+})
+
+it('asks the second source, without the profile, when told so', async () => {
+  renderTool('/toolkit?ticker=VOD.L')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Google Finance')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Include Profile' }))
+  await userEvent.click(get())
+  await screen.findByText('companyName')
+  expect(api.asked).toEqual(['/stockInfo/VOD.L/GOOGLE?getProfile=false'])
+})
+
+it('can be cancelled while it takes its time', async () => {
+  api.on(getStockInfoFromSource, heldBack<never>().answer)
+  renderTool('/toolkit?ticker=VOD.L')
+  await userEvent.click(get())
+  expect(screen.getByRole('status', { name: 'Fetching stock info of VOD.L' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('No stock info fetched')).toBeDefined()
+})
+
+it('says why a source has nothing', async () => {
+  api.on(getStockInfoFromSource, () => new Failure('upstream_unavailable', 503, 'google: refused.'))
+  renderTool('/toolkit?ticker=VOD.L')
+  await userEvent.click(get())
+  expect(await screen.findByText('google: refused.')).toBeDefined()
+})

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { INFO_SOURCES, type InfoRequest, type InfoSource, infoQuery } from './api.ts'
+import { type InfoField, toInfoFields } from './info-fields.ts'
+import { texts } from './texts.ts'
+
+const { info: words } = texts
+
+const columns: readonly Column<InfoField>[] = [
+  {
+    id: 'field',
+    header: words.field,
+    cell: ({ field }) => <span className="font-semibold">{field}</span>,
+    value: ({ field }) => field,
+    isSortable: true,
+  },
+  {
+    id: 'value',
+    header: words.value,
+    cell: ({ value }) => <span className="break-all">{value}</span>,
+    value: ({ value }) => value,
+  },
+]
+
+interface StockInfoToolProps {
+  /** A search that tells the ticker that was picked. */
+  readonly renderSearch: (onPick: (ticker: string) => void) => ReactNode
+}
+
+/** Everything that one of two sources says of a share; the ticker is in the address. */
+export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
+  const [search, setSearch] = useSearchParams()
+  const client = useQueryClient()
+  const ticker = search.get('ticker') ?? ''
+  const [source, setSource] = useState<InfoSource>('YAHOO')
+  const [withProfile, setWithProfile] = useState(true)
+  const [asked, setAsked] = useState<InfoRequest | null>(null)
+  const query = useQuery({ ...infoQuery(asked), enabled: asked !== null })
+  const fields = query.data ? toInfoFields(query.data) : []
+
+  return (
+    <Panel
+      title={words.title}
+      meta={query.data?.provenance.simulated ? words.simulated : null}
+      actions={
+        <CsvButton name={`${asked?.ticker ?? ''}_stockinfo`} rows={fields} columns={columns} />
+      }
+    >
+      <form
+        className="flex flex-wrap items-end gap-3 border-b border-line p-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ticker !== '') setAsked({ ticker, source, withProfile })
+        }}
+      >
+        <label className="flex flex-col gap-1 text-muted">
+          {words.source}
+          <select
+            className="control h-8 text-ink"
+            value={source}
+            onChange={({ target }) =>
+              setSource(INFO_SOURCES.find(({ key }) => key === target.value)?.key ?? 'YAHOO')
+            }
+          >
+            {INFO_SOURCES.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex h-8 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={withProfile}
+            onChange={(event) => setWithProfile(event.target.checked)}
+          />
+          {words.profile}
+        </label>
+        <div className="w-72 max-w-full">
+          {renderSearch((picked) =>
+            setSearch((now) => {
+              now.set('ticker', picked)
+              return now
+            }),
+          )}
+        </div>
+        <p className="flex h-8 items-center gap-2">
+          <span className="text-muted">{words.chosen}</span>
+          <span className="font-semibold text-accent">{ticker || words.none}</span>
+        </p>
+        <button
+          type="submit"
+          className="control control-primary"
+          disabled={ticker === '' || query.isFetching}
+        >
+          {words.get}
+        </button>
+        {query.isFetching ? (
+          <button
+            type="button"
+            className="control"
+            onClick={() => void client.cancelQueries(infoQuery(asked))}
+          >
+            {words.cancel}
+          </button>
+        ) : null}
+      </form>
+      {query.isFetching && !query.data ? (
+        <LoadingRows rows={12} label={words.loading(asked?.ticker ?? '')} />
+      ) : query.error && asked ? (
+        <Failure message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : fields.length > 0 ? (
+        <DataTable
+          label={words.title}
+          rows={fields}
+          columns={columns}
+          rowKey={({ field }) => field}
+        />
+      ) : (
+        <Empty title={words.empty}>{words.help}</Empty>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { DialogFrame } from './dialog-frame.tsx'
+import type { ReviewRequest } from './review-request.ts'
+import { texts } from './texts.ts'
+
+const { configureDialog: words } = texts
+
+interface ConfigureDialogProps {
+  readonly request: ReviewRequest
+  readonly onChange: (request: ReviewRequest) => void
+  readonly onClose: () => void
+}
+
+/** Which pages are fetched, and how dates are written. */
+export function ConfigureDialog({ request, onChange, onClose }: ConfigureDialogProps) {
+  const { isAll, from, to, hasExcelDates } = request
+  return (
+    <DialogFrame title={words.title} closeLabel={words.done} onClose={onClose}>
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={(event) => onChange({ ...request, isAll: event.target.checked })}
+        />
+        {words.all}
+      </label>
+      {isAll ? null : (
+        <div className="flex gap-3">
+          <PageField
+            label={words.from}
+            min={1}
+            value={from}
+            onChange={(page) => onChange({ ...request, from: page, to: Math.max(page, to) })}
+          />
+          <PageField
+            label={words.to}
+            min={from}
+            value={to}
+            onChange={(page) => onChange({ ...request, to: Math.max(from, page) })}
+          />
+        </div>
+      )}
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={hasExcelDates}
+          onChange={(event) => onChange({ ...request, hasExcelDates: event.target.checked })}
+        />
+        {words.excel}
+      </label>
+    </DialogFrame>
+  )
+}
+
+interface PageFieldProps {
+  readonly label: string
+  readonly min: number
+  readonly value: number
+  readonly onChange: (page: number) => void
+}
+
+function PageField({ label, min, value, onChange }: PageFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        min={min}
+        max={9999}
+        value={value}
+        onChange={(event) => {
+          const page = Math.round(Number(event.target.value))
+          if (page >= 1 && page <= 9999) onChange(page)
+        }}
+        className="h-8 w-24 rounded-sm border border-strong bg-field px-2"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { ReviewTool } from './review-tool.tsx'

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addCard, type BoardCard, CARD, moveCard, readCards, writeCards } from './board-cards.ts'
+
+beforeEach(() => localStorage.clear())
+
+const board = { width: 900, height: 500 }
+
+describe('Cards of the stock board', () => {
+  it('are put at the first free place, each ticker once', () => {
+    let cards: readonly BoardCard[] = []
+    for (const ticker of ['A.L', 'B.L', 'C.L', 'A.L']) {
+      cards = addCard(cards, { ticker, name: ticker }, board.width)
+    }
+    expect(cards.map(({ ticker }) => ticker)).toEqual(['A.L', 'B.L', 'C.L'])
+    expect(new Set(cards.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
+  })
+
+  it('never leave the board, wherever they are moved', () => {
+    const cards = addCard([], { ticker: 'A.L', name: 'A' }, board.width)
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (x, y) => {
+        const [moved] = moveCard(cards, 'A.L', { x, y }, board)
+        expect(moved?.x).toBeGreaterThanOrEqual(0)
+        expect(moved?.x).toBeLessThanOrEqual(board.width - CARD.width)
+        expect(moved?.y).toBeGreaterThanOrEqual(0)
+        expect(moved?.y).toBeLessThanOrEqual(board.height - CARD.height)
+      }),
+    )
+  })
+
+  it('are remembered where they lie', () => {
+    const cards = [{ ticker: 'A.L', name: 'A plc', x: 40, y: 80 }]
+    writeCards(cards)
+    expect(readCards()).toEqual(cards)
+  })
+
+  it.each(['not json', '{}', '[1, null, {"ticker": 5}]'])(
+    'are none where the browser holds %s',
+    (text) => {
+      localStorage.setItem('stock-board', text)
+      expect(readCards()).toEqual([])
+    },
+  )
+})

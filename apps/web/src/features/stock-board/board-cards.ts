@@ -1,0 +1,80 @@
+/** The cards of the stock board and where they lie; kept in the browser. */
+import { readStored, writeStored } from '../../lib/storage.ts'
+
+export interface BoardCard {
+  readonly ticker: string
+  readonly name: string
+  /** Of the upper left corner, in pixels from that of the board. */
+  readonly x: number
+  readonly y: number
+}
+
+const KEY = 'stock-board'
+const MAX_CARDS = 100
+/** Where a dragged card is held, from its upper left corner. */
+export const HOLD = { x: 52, y: 16 } as const
+export const CARD = { width: 200, height: 56 } as const
+const GAP = 12
+
+export function readCards(): BoardCard[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isCard).slice(0, MAX_CARDS) : []
+  } catch {
+    // What somebody else has written there is no board.
+    return []
+  }
+}
+
+export function writeCards(cards: readonly BoardCard[]): void {
+  writeStored(KEY, JSON.stringify(cards))
+}
+
+function isCard(value: unknown): value is BoardCard {
+  if (typeof value !== 'object' || value === null) return false
+  const { ticker, name, x, y } = value as Partial<Record<keyof BoardCard, unknown>>
+  return (
+    typeof ticker === 'string' &&
+    typeof name === 'string' &&
+    Number.isFinite(x) &&
+    Number.isFinite(y)
+  )
+}
+
+/** A card more, at the first free place of a grid; one that is there stays where it is. */
+export function addCard(
+  cards: readonly BoardCard[],
+  { ticker, name }: Pick<BoardCard, 'ticker' | 'name'>,
+  boardWidth: number,
+): readonly BoardCard[] {
+  if (cards.length >= MAX_CARDS || cards.some((card) => card.ticker === ticker)) return cards
+  const columns = Math.max(1, Math.floor((boardWidth - GAP) / (CARD.width + GAP)))
+  for (let place = 0; ; place += 1) {
+    const x = GAP + (place % columns) * (CARD.width + GAP)
+    const y = GAP + Math.floor(place / columns) * (CARD.height + GAP)
+    const isFree = cards.every(
+      (card) => Math.abs(card.x - x) >= CARD.width || Math.abs(card.y - y) >= CARD.height,
+    )
+    if (isFree) return [...cards, { ticker, name, x, y }]
+  }
+}
+
+/** The card moved, never out of the board. */
+export function moveCard(
+  cards: readonly BoardCard[],
+  ticker: string,
+  to: { readonly x: number; readonly y: number },
+  board: { readonly width: number; readonly height: number },
+): readonly BoardCard[] {
+  const hold = (value: number, most: number) =>
+    Math.round(Math.min(Math.max(0, value), Math.max(0, most)))
+  return cards.map((card) =>
+    card.ticker === ticker
+      ? {
+          ...card,
+          x: hold(to.x, board.width - CARD.width),
+          y: hold(to.y, board.height - CARD.height),
+        }
+      : card,
+  )
+}

@@ -1,0 +1,80 @@
+import type {
+  ChangeSince,
+  Performance,
+  WatchlistItem,
+} from '@leadenhall/contract/watchlists/index.ts'
+import type { ReactNode } from 'react'
+import { formatPrice } from '../../format/price.ts'
+import { formatDate, formatDay } from '../../format/time.ts'
+import { Change } from '../../ui/change.tsx'
+import { texts } from './texts.ts'
+
+interface ChangeFactsProps {
+  readonly performance: Performance
+  readonly item: WatchlistItem | null
+}
+
+/** Today, one year, since added: each change with what it is counted from, or why it is unknown. */
+export function ChangeFacts({ performance, item }: ChangeFactsProps) {
+  const { today, oneYear, sinceAdded } = performance
+  return (
+    <>
+      <Fact term={texts.details.today} change={today} />
+      <Fact term={texts.details.oneYear} change={oneYear}>
+        {oneYear.fromPrice === null || oneYear.fromDate === null
+          ? null
+          : texts.details.from(
+              formatPrice(oneYear.fromPrice, oneYear.unit),
+              formatDate(oneYear.fromDate),
+            )}
+      </Fact>
+      {sinceAdded && item ? (
+        <>
+          <Fact term={texts.details.sinceAdded} change={sinceAdded}>
+            {isSplitAdjusted(sinceAdded, item)
+              ? texts.details.splitAdjusted(formatPrice(sinceAdded.fromPrice, sinceAdded.unit))
+              : null}
+          </Fact>
+          <dt className="text-muted">{texts.details.addedOn}</dt>
+          <dd className="text-right">
+            {formatDay(item.created_at)} <span className="text-muted">{priceAtAdding(item)}</span>
+          </dd>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+interface FactProps {
+  readonly term: string
+  readonly change: ChangeSince
+  readonly children?: ReactNode
+}
+
+function Fact({ term, change: { changeRatio, unknownBecause }, children }: FactProps) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right">
+        {unknownBecause ? (
+          <span className="text-warn">{texts.details.unknownChange[unknownBecause]}</span>
+        ) : (
+          <Change ratio={changeRatio} />
+        )}
+        {children ? <span className="block text-sm text-muted">{children}</span> : null}
+      </dd>
+    </>
+  )
+}
+
+function priceAtAdding({ added }: WatchlistItem): string {
+  if (!added) return texts.details.noPriceThen
+  return texts.details.at(
+    formatPrice(added.price, added.unit),
+    texts.details.sourceOf(added.source),
+  )
+}
+
+function isSplitAdjusted({ fromPrice }: ChangeSince, { added }: WatchlistItem): boolean {
+  return fromPrice !== null && added !== null && fromPrice !== added.price
+}

@@ -1,0 +1,127 @@
+import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
+import type { Performance, WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildQuote } from '../../test-support/build-quote.ts'
+import { buildChange, buildItem, buildPerformance } from '../../test-support/build-watchlist.ts'
+import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { toWatched } from './watched.ts'
+
+const SHOWN = vi.fn<(message: string) => void>()
+vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+
+let api: FakeApi
+const onRemove = vi.fn<() => void>()
+
+beforeEach(() => {
+  SHOWN.mockReset()
+  onRemove.mockReset()
+  api = fakeApi()
+  api.on(endpoints.getItemPerformance, () => buildPerformance())
+})
+
+function renderDetails(item: WatchlistItem = buildItem()) {
+  const row = toWatched(
+    { ticker: item.ticker, name: 'Vodafone Group plc', item },
+    { quote: buildQuote(), noPriceBecause: null },
+  )
+  renderPage(
+    <DetailsDialog
+      row={row}
+      renderLogo={(ticker) => <img alt={`logo of ${ticker}`} />}
+      onClose={() => {}}
+      onRemove={onRemove}
+    />,
+  )
+}
+
+const dialog = () => screen.findByRole('dialog', { name: /Vodafone Group plc/ })
+const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent
+
+it('opens with logo, company, ticker, and the changes of today, a year and since it was added', async () => {
+  renderDetails()
+  const opened = within(await dialog())
+  expect(opened.getByAltText('logo of VOD.L')).toBeDefined()
+  expect(opened.getByText('VOD.L')).toBeDefined()
+  expect(valueOf('Today')).toContain('+1.00%')
+  expect(valueOf('1 year')).toContain('+5.00%')
+  expect(valueOf('Since added')).toContain('+2.00%')
+  expect(valueOf('Added')).toBe('2 Nov 2026 at 600.00p (Yahoo)')
+})
+
+it('waits for its figures, yet not for ever', async () => {
+  const held = heldBack<Performance>()
+  api.on(endpoints.getItemPerformance, held.answer)
+  renderDetails()
+  expect(screen.getByText('Fetching how VOD.L has done')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await dialog()).toBeDefined()
+  expect(screen.getByRole('status', { name: 'Loading the changes' })).toBeDefined()
+  held.release(buildPerformance())
+  expect(await screen.findByText('+2.00%')).toBeDefined()
+})
+
+it('says in words why a change is not known', async () => {
+  const unknown = { changeRatio: null, fromPrice: null, unit: null, fromDate: null }
+  api.on(endpoints.getItemPerformance, () =>
+    buildPerformance({
+      today: buildChange({ ...unknown, unknownBecause: 'no_price' }),
+      oneYear: buildChange({ ...unknown, unknownBecause: 'no_history' }),
+      sinceAdded: buildChange({ ...unknown, unknownBecause: 'unit_changed' }),
+    }),
+  )
+  renderDetails(buildItem({ added: null }))
+  await dialog()
+  expect(valueOf('Today')).toBe('not known: a price is missing')
+  expect(valueOf('1 year')).toBe('not known: there is no price history')
+  expect(valueOf('Since added')).toBe('not known: it is quoted in another unit than before')
+  expect(valueOf('Added')).toBe('2 Nov 2026 no price was known then')
+})
+
+it('says what it is counted from after a split', async () => {
+  api.on(endpoints.getItemPerformance, () =>
+    buildPerformance({ sinceAdded: buildChange({ changeRatio: 0.02, fromPrice: 60 }) }),
+  )
+  renderDetails()
+  await dialog()
+  expect(valueOf('Since added')).toContain('counted from 60.00p after a split')
+})
+
+it('keeps its place when the changes cannot be had, and asks again', async () => {
+  api.on(endpoints.getItemPerformance, () => new Failure('internal_error', 500, 'It broke.'))
+  renderDetails()
+  expect(within(await dialog()).getByText('It broke.')).toBeDefined()
+  api.on(endpoints.getItemPerformance, () => buildPerformance())
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('+2.00%')).toBeDefined()
+})
+
+it('keeps a note, and says why one is refused', async () => {
+  const sent: unknown[] = []
+  api.on(endpoints.changeWatchlistItem, ({ body, params }) => {
+    sent.push(params['item'], body)
+    return buildItem()
+  })
+  renderDetails()
+  await dialog()
+  await userEvent.type(screen.getByLabelText('Note'), 'dividend in May{Enter}')
+  await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledWith('Note saved'))
+  expect(sent).toEqual(['item-VOD.L', { note: 'dividend in May' }])
+  const refusal = { note: ['Too long'] }
+  api.on(
+    endpoints.changeWatchlistItem,
+    () => new Failure('validation_failed', 422, 'note: Too long', refusal),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('Too long')).toBeDefined()
+})
+
+it('takes the share off the list', async () => {
+  renderDetails()
+  await dialog()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(onRemove).toHaveBeenCalledOnce()
+})

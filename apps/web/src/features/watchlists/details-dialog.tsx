@@ -1,0 +1,102 @@
+import type { Performance } from '@leadenhall/contract/watchlists/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { formatMoneyCompact } from '../../format/price.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { performanceQuery } from './api.ts'
+import { ChangeFacts } from './change-facts.tsx'
+import { DialogClose, DialogFrame } from './dialog-frame.tsx'
+import { NoteForm } from './note-form.tsx'
+import { texts } from './texts.ts'
+import type { Watched } from './watched.ts'
+import { ShareLinks, SharePrice } from './watched-columns.tsx'
+
+export type RenderLogo = (ticker: string, name: string) => ReactNode
+
+interface DetailsDialogProps {
+  readonly row: Watched
+  readonly renderLogo: RenderLogo
+  readonly onClose: () => void
+  /** Absent where nothing can be taken off. */
+  readonly onRemove?: (() => void) | undefined
+}
+
+/** A dialog waits for its figures, but not for ever: sources may be slow. */
+const LONGEST_WAIT_MS = 1500
+
+/** What a share is and how it has done; it opens when its changes have been fetched. */
+export function DetailsDialog({ row, renderLogo, onClose, onRemove }: DetailsDialogProps) {
+  const { ticker, name, item, quote } = row
+  const query = useQuery(performanceQuery(ticker, item))
+  const isLate = useLate(LONGEST_WAIT_MS)
+  if (query.isPending && !isLate) {
+    return (
+      <p
+        role="status"
+        className="panel fixed bottom-12 left-1/2 z-40 -translate-x-1/2 bg-raised px-4 py-2 shadow-2xl"
+      >
+        {texts.details.loading(ticker)}
+      </p>
+    )
+  }
+  return (
+    <DialogFrame
+      onClose={onClose}
+      title={
+        <span className="flex items-center gap-3">
+          {renderLogo(ticker, name ?? ticker)}
+          <span className="min-w-0">
+            <span className="block leading-tight">{name ?? ticker}</span>
+            <span className="block text-base text-accent">{ticker}</span>
+          </span>
+        </span>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1">
+        <dt className="text-muted">{texts.details.price}</dt>
+        <dd className="text-right text-lg font-semibold">
+          <SharePrice row={row} />
+        </dd>
+        <dt className="text-muted">{texts.details.marketCap}</dt>
+        <dd className="text-right">{formatMoneyCompact(quote?.marketCap ?? null)}</dd>
+        {query.data ? <ChangeFacts performance={query.data} item={item} /> : null}
+      </dl>
+      <NotThere query={query} />
+      {item ? <NoteForm key={item.id} item={item} /> : null}
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+        <ShareLinks row={row} />
+        <span className="ml-auto flex gap-2">
+          {onRemove ? (
+            <button type="button" className="control" onClick={onRemove}>
+              {texts.view.remove}
+            </button>
+          ) : null}
+          <Link href={sharePath(ticker)} className="control">
+            {texts.details.page}
+          </Link>
+          <DialogClose className="control">{texts.details.close}</DialogClose>
+        </span>
+      </footer>
+    </DialogFrame>
+  )
+}
+
+function NotThere({ query }: { query: ReturnType<typeof useQuery<Performance>> }) {
+  if (query.data) return null
+  if (query.error) {
+    return <Failure message={query.error.message} onRetry={() => void query.refetch()} />
+  }
+  return <SkeletonRows rows={3} label={texts.details.changes} />
+}
+
+function useLate(ms: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isLate
+}

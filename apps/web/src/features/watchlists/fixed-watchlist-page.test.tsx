@@ -1,0 +1,103 @@
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import type { MissingItem } from '@leadenhall/contract/shared/errors.ts'
+import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
+import { DEFAULT_WATCHLIST } from '@leadenhall/contract/watchlists/index.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildQuote } from '../../test-support/build-quote.ts'
+import { buildPerformance } from '../../test-support/build-watchlist.ts'
+import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { FixedWatchlistPage } from './fixed-watchlist-page.tsx'
+
+const SHOWN = vi.fn<(message: string) => void>()
+vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+
+const UNKNOWN: MissingItem = { ticker: 'NOPE', code: 'unknown_ticker' }
+let api: FakeApi
+
+beforeEach(() => {
+  localStorage.clear()
+  SHOWN.mockReset()
+  api = fakeApi()
+  api.on(listQuotes, ({ query }) => {
+    const tickers = query.get('tickers')?.split(',') ?? []
+    const known = tickers.filter((ticker) => ticker !== UNKNOWN.ticker)
+    return {
+      items: known.map((ticker) => buildQuote({ ticker, name: `${ticker} plc` })),
+      missing: known.length < tickers.length ? [UNKNOWN] : [],
+    }
+  })
+  api.on(endpoints.getPerformance, () => buildPerformance({ sinceAdded: null }))
+})
+
+function renderFixed() {
+  return renderPage(
+    <FixedWatchlistPage
+      renderSearch={(onAdd, label) => (
+        <input aria-label={label} onBlur={(event) => onAdd(event.target.value)} />
+      )}
+      renderLogo={(ticker) => <img alt={`logo of ${ticker}`} />}
+    />,
+  )
+}
+
+const add = async (ticker: string) => {
+  await userEvent.clear(screen.getByLabelText('Add a ticker'))
+  await userEvent.type(screen.getByLabelText('Add a ticker'), ticker)
+  await userEvent.tab()
+}
+
+it('watches ten London shares by ticker', async () => {
+  renderFixed()
+  for (const ticker of DEFAULT_WATCHLIST) {
+    expect(await screen.findByText(`${ticker} plc`)).toBeDefined()
+  }
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 10)
+  const sorted = screen.getByRole('columnheader', { name: /Ticker/ })
+  expect(sorted.getAttribute('aria-sort')).toBe('ascending')
+})
+
+it('keeps what is added in this browser, also what nobody knows, and lets it be removed', async () => {
+  const { unmount } = renderFixed()
+  await add('barc ln')
+  expect(await screen.findByText('BARC.L plc')).toBeDefined()
+  await add('nope')
+  expect(await screen.findByText('unknown ticker')).toBeDefined()
+  expect(SHOWN).toHaveBeenCalledWith('NOPE has been added')
+  unmount()
+  renderFixed()
+  await userEvent.click(await screen.findByText('BARC.L plc'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(screen.queryByText('BARC.L plc')).toBeNull()
+  expect(await screen.findByText('unknown ticker')).toBeDefined()
+})
+
+it('says that a ticker is there already', async () => {
+  renderFixed()
+  await add('VOD.L')
+  expect(SHOWN).toHaveBeenCalledWith('VOD.L is already on the list')
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 10)
+})
+
+it('takes what is kept for nothing when it is none of ours', async () => {
+  for (const kept of ['{', '{"a":1}', '[1,null]']) {
+    localStorage.setItem('watchlist', kept)
+    const { unmount } = renderFixed()
+    expect(await screen.findByText('VOD.L plc')).toBeDefined()
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 10)
+    unmount()
+  }
+})
+
+it('tells today and a year in its details, and nothing of adding or removing', async () => {
+  renderFixed()
+  await userEvent.click(await screen.findByText('VOD.L plc'))
+  const dialog = within(await screen.findByRole('dialog', { name: /VOD\.L plc/ }))
+  expect(dialog.getByAltText('logo of VOD.L')).toBeDefined()
+  expect(dialog.getByText('+1.00%')).toBeDefined()
+  expect(dialog.getByText('from 600.00p on 20 Nov 2025')).toBeDefined()
+  expect(dialog.queryByText('Since added')).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Remove' })).toBeNull()
+})

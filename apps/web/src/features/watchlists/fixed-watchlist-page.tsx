@@ -1,0 +1,46 @@
+import { pagePath } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import type { RenderLogo } from './details-dialog.tsx'
+import { useKeptTickers } from './kept-tickers.ts'
+import { ListPanel } from './list-panel.tsx'
+import type { RenderSearch } from './own-watchlist-page.tsx'
+import { texts } from './texts.ts'
+import { useWatchedQuotes } from './use-watched-quotes.ts'
+import { toWatched } from './watched.ts'
+import { WatchedTable } from './watched-table.tsx'
+
+interface FixedWatchlistPageProps {
+  readonly renderSearch: RenderSearch
+  readonly renderLogo: RenderLogo
+}
+
+/** Ten large London shares for everybody, and what somebody adds to them in this browser. */
+export function FixedWatchlistPage({ renderSearch, renderLogo }: FixedWatchlistPageProps) {
+  const { tickers, isAdded, add, remove } = useKeptTickers()
+  const quotes = useWatchedQuotes(tickers)
+  const rows = tickers.map((ticker) => toWatched({ ticker, name: null }, quotes.quoteOf(ticker)))
+  const addTicker = (ticker: string) => {
+    const added = add(ticker)
+    showToast(added ? texts.view.added(added) : texts.view.there(ticker))
+  }
+  return (
+    <main className="flex flex-col gap-3">
+      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="text-xl font-semibold">{texts.fixed.title}</h1>
+        <div className="w-80 max-w-full">{renderSearch(addTicker, texts.view.search)}</div>
+        <p className="text-muted">{texts.fixed.about}</p>
+      </div>
+      <ListPanel name="default" rows={rows} quotes={quotes}>
+        <WatchedTable
+          label={texts.fixed.title}
+          rows={rows}
+          renderLogo={renderLogo}
+          canRemove={({ ticker }) => isAdded(ticker)}
+          onRemove={({ ticker }) => remove(ticker)}
+        />
+      </ListPanel>
+    </main>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ImportOutcome } from '@leadenhall/contract/watchlists/index.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { FormBanner } from '../../ui/form-banner.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { importTickers } from './api.ts'
+import { DialogClose, DialogFrame } from './dialog-frame.tsx'
+import { ImportResult } from './import-result.tsx'
+import { texts } from './texts.ts'
+
+/** As much as the server takes. */
+const LONGEST_TEXT = 20_000
+
+interface ImportDialogProps {
+  readonly listId: number
+  readonly onImported: () => void
+  readonly onClose: () => void
+}
+
+/** Many tickers at once, pasted or from a file, with what became of each. */
+export function ImportDialog({ listId, onImported, onClose }: ImportDialogProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const send = useMutation<ImportOutcome>({
+    mutationFn: () => importTickers(listId, text),
+    onSuccess: onImported,
+    onError: (error) => showToast(error.message),
+  })
+  const isTooLong = text.length > LONGEST_TEXT
+  const readFile = async (file: File | undefined) => {
+    if (file) setText(await file.text())
+  }
+  return (
+    <DialogFrame title={texts.importing.title} onClose={onClose}>
+      <p className="text-muted">{texts.importing.help}</p>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '' && !isTooLong) send.mutate()
+        }}
+      >
+        {isTooLong ? <FormBanner kind="error" message={texts.importing.tooLong} /> : null}
+        {send.error ? <FormBanner kind="error" message={send.error.message} /> : null}
+        <div className="flex flex-col gap-1">
+          <label htmlFor={`${id}-text`} className="text-muted">
+            {texts.importing.label}
+          </label>
+          <textarea
+            id={`${id}-text`}
+            rows={6}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="rounded-sm border border-strong bg-field p-2 font-mono"
+          />
+        </div>
+        <div className="flex flex-col gap-1">
+          <label htmlFor={`${id}-file`} className="text-muted">
+            {texts.importing.file}
+          </label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            className="max-w-full file:mr-3 file:min-h-[26px] file:rounded-sm file:border file:border-strong file:bg-panel file:px-3"
+            onChange={(event) => void readFile(event.target.files?.[0])}
+          />
+        </div>
+        {send.data ? <ImportResult outcome={send.data} /> : null}
+        <div className="flex justify-end gap-2">
+          <DialogClose className="control">{texts.details.close}</DialogClose>
+          <SubmitButton isBusy={send.isPending}>{texts.importing.submit}</SubmitButton>
+        </div>
+      </form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,1 @@
+export { AddToWatchlist } from './add-to-watchlist.tsx'

@@ -1,0 +1,43 @@
+import type { WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { noteItem, watchlistsQuery } from './api.ts'
+import { texts } from './texts.ts'
+
+/** What one wants to remember beside a ticker. */
+export function NoteForm({ item }: { item: WatchlistItem }) {
+  const client = useQueryClient()
+  const [note, setNote] = useState(item.note)
+  const save = useMutation({
+    mutationFn: () => noteItem(item, note),
+    onSuccess: async () => {
+      await client.invalidateQueries(watchlistsQuery)
+      showToast(texts.details.noteSaved)
+    },
+    onError: (error) => showToast(error.message),
+  })
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <div className="grow">
+        <TextField
+          label={texts.details.note}
+          name="note"
+          value={note}
+          onChange={setNote}
+          error={firstErrors(save.error)['note']}
+        />
+      </div>
+      <SubmitButton isBusy={save.isPending}>{texts.details.saveNote}</SubmitButton>
+    </form>
+  )
+}

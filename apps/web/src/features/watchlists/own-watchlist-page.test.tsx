@@ -1,0 +1,246 @@
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { MissingItem } from '@leadenhall/contract/shared/errors.ts'
+import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
+import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildQuote } from '../../test-support/build-quote.ts'
+import { buildItem, buildWatchlist } from '../../test-support/build-watchlist.ts'
+import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { OwnWatchlistPage } from './own-watchlist-page.tsx'
+import { texts } from './texts.ts'
+
+const SHOWN = vi.fn<(message: string) => void>()
+vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+const settings = vi.hoisted(() => ({ bootstrap: { isDevelopment: false } }))
+vi.mock('../../lib/bootstrap.ts', () => settings)
+
+const QUOTES: readonly Quote[] = [
+  buildQuote({ ticker: 'VOD.L' }),
+  buildQuote({ ticker: 'BP.L', marketCap: { value: 9_000_000_000, unit: 'GBP' } }),
+  buildQuote({ ticker: 'AAPL', unit: 'USD', marketCap: { value: 3e12, unit: 'USD' } }),
+]
+
+let api: FakeApi
+let list: Watchlist
+const onTitle = vi.fn<(title: string) => void>()
+
+beforeEach(() => {
+  SHOWN.mockReset()
+  onTitle.mockReset()
+  settings.bootstrap.isDevelopment = false
+  api = fakeApi()
+  list = buildWatchlist(['VOD.L', 'NOPE.L', 'BP.L', 'AAPL'])
+  api.on(endpoints.getWatchlist, () => list)
+  const unknown: MissingItem = { ticker: 'NOPE.L', code: 'unknown_ticker' }
+  api.on(listQuotes, () => ({ items: [...QUOTES], missing: [unknown] }))
+})
+
+function renderList(path = '/watchlist/7') {
+  return renderPage(
+    <OwnWatchlistPage
+      id={7}
+      renderSearch={(onAdd) => (
+        <button type="button" onClick={() => onAdd('TSCO.L')}>
+          add TSCO.L
+        </button>
+      )}
+      renderLogo={() => null}
+      notFound={<p>nothing here</p>}
+      onTitle={onTitle}
+    />,
+    { path },
+  )
+}
+
+const tickers = () =>
+  screen
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+    .filter((text) => /^[A-Z]+(\.L)?$/.test(text))
+const rowOf = (ticker: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${ticker}`) }))
+const shown = () => screen.findByText('US$612.20')
+
+describe('A watchlist', () => {
+  it('has its name as heading and title, and leads back', async () => {
+    renderList()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Income' })).toBeDefined()
+    expect(onTitle).toHaveBeenLastCalledWith('Income')
+    const back = screen.getByRole('link', { name: /Watchlists/ })
+    expect(back.getAttribute('href')).toBe('/watchlists')
+  })
+
+  it('shows company, market cap, price in its unit with pounds in the title, change and links', async () => {
+    renderList()
+    await shown()
+    const vodafone = rowOf('VOD.L')
+    expect(vodafone.getByText('VOD.L plc')).toBeDefined()
+    expect(vodafone.getByText('£1.21bn')).toBeDefined()
+    expect(vodafone.getByText('612.20p').closest('data')?.title).toMatch(/^£6\.12, 20 Nov 2026/)
+    expect(vodafone.getByText('+0.66%')).toBeDefined()
+    expect(vodafone.getByRole('link', { name: /^LM/ }).getAttribute('href')).toBe('/share/VOD.L')
+    expect(vodafone.getByRole('link', { name: /^LSE/ }).getAttribute('href')).toBe(
+      'https://www.lse.co.uk/ShareChat.html?ShareTicker=VOD',
+    )
+    const advfn = vodafone.getByRole('link', { name: /^ADVFN/ })
+    expect(advfn.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(rowOf('AAPL').queryByRole('link', { name: /^LSE/ })).toBeNull()
+  })
+
+  it('is sorted by ticker, and by market cap in pounds on a click, other currencies last', async () => {
+    renderList()
+    await shown()
+    expect(tickers()).toEqual(['AAPL', 'BP.L', 'NOPE.L', 'VOD.L'])
+    const header = screen.getByRole('columnheader', { name: /Market Cap/ })
+    expect(header.getAttribute('title')).toContain('In pounds')
+    await userEvent.click(within(header).getByRole('button'))
+    expect(tickers()).toEqual(['BP.L', 'VOD.L', 'NOPE.L', 'AAPL'])
+    await userEvent.click(within(header).getByRole('button'))
+    expect(tickers()).toEqual(['VOD.L', 'BP.L', 'NOPE.L', 'AAPL'])
+  })
+
+  it('keeps a ticker without a price, with the reason, and all others', async () => {
+    renderList()
+    await shown()
+    expect(rowOf('NOPE.L').getByText('unknown ticker')).toBeDefined()
+    expect(tickers()).toHaveLength(4)
+  })
+
+  it('keeps its rows when no price can be had, says why, and asks again', async () => {
+    api.on(listQuotes, () => new Failure('upstream_unavailable', 503, 'No source answers.'))
+    renderList()
+    expect(await screen.findByText('No source answers.')).toBeDefined()
+    expect(screen.getAllByText('no price available')).toHaveLength(4)
+    api.on(listQuotes, () => ({ items: [...QUOTES], missing: [] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await shown()
+    expect(screen.queryByText('No source answers.')).toBeNull()
+  })
+
+  it('shows notes beside the company', async () => {
+    list = { ...list, watchlist_items: [buildItem({ note: 'dividend in May' })] }
+    renderList()
+    expect(await screen.findByText('dividend in May')).toBeDefined()
+  })
+
+  it('of somebody else is not there', async () => {
+    api.on(endpoints.getWatchlist, () => new Failure('not_found', 404, 'No such watchlist.'))
+    renderList()
+    expect(await screen.findByText('nothing here')).toBeDefined()
+    expect(onTitle).toHaveBeenLastCalledWith('Page not found')
+  })
+
+  it('that cannot be loaded says why in an alert, and asks again', async () => {
+    api.on(endpoints.getWatchlist, () => new Failure('internal_error', 500, 'It broke.'))
+    renderList()
+    expect(await screen.findByText('It broke.')).toBeDefined()
+    expect(SHOWN).toHaveBeenCalledWith('It broke.')
+  })
+
+  it('says how fresh its prices are', async () => {
+    renderList()
+    await shown()
+    expect(screen.getByText('4 · every 30 seconds')).toBeDefined()
+    expect(texts.view.freshness(4, 4)).toBe('live')
+    expect(texts.view.freshness(150, 500)).toBe('the first 150 live, the others every 30 seconds')
+  })
+
+  it('that is empty says what to do', async () => {
+    list = buildWatchlist()
+    renderList()
+    expect(await screen.findByText('Nothing is on this list')).toBeDefined()
+  })
+})
+
+describe('A ticker', () => {
+  it('is added and takes its place by ticker', async () => {
+    api.on(endpoints.addWatchlistItem, ({ body }) => {
+      const { ticker } = body as { ticker: string }
+      const item = buildItem({ ticker, position: 4 })
+      list = { ...list, watchlist_items: [...list.watchlist_items, item] }
+      return item
+    })
+    renderList()
+    await shown()
+    await userEvent.click(screen.getByRole('button', { name: 'add TSCO.L' }))
+    await waitFor(() => expect(tickers()).toEqual(['AAPL', 'BP.L', 'NOPE.L', 'TSCO.L', 'VOD.L']))
+    expect(SHOWN).toHaveBeenCalledWith('TSCO.L has been added')
+  })
+
+  it('that is refused says why in an alert', async () => {
+    api.on(
+      endpoints.addWatchlistItem,
+      () => new Failure('validation_failed', 422, 'TSCO.L is on the list already.'),
+    )
+    renderList()
+    await shown()
+    await userEvent.click(screen.getByRole('button', { name: 'add TSCO.L' }))
+    await waitFor(() => expect(SHOWN).toHaveBeenCalledWith('TSCO.L is on the list already.'))
+  })
+})
+
+describe('The own order', () => {
+  it('is shown on request, kept in the address, and changed by buttons at once', async () => {
+    const held = heldBack<Watchlist>()
+    const sent: unknown[] = []
+    api.on(endpoints.orderWatchlist, (call) => {
+      sent.push(call.body)
+      return held.answer(call)
+    })
+    const { visited } = renderList()
+    await shown()
+    await userEvent.click(screen.getByRole('button', { name: 'Own order' }))
+    expect(visited.at(-1)).toBe('/watchlist/7?order=own')
+    expect(tickers()).toEqual(['VOD.L', 'NOPE.L', 'BP.L', 'AAPL'])
+    await userEvent.click(screen.getByRole('button', { name: 'Move BP.L up' }))
+    await waitFor(() => expect(tickers()).toEqual(['VOD.L', 'BP.L', 'NOPE.L', 'AAPL']))
+    expect(screen.getByText('BP.L is number 2 of 4')).toBeDefined()
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Move BP.L up'),
+    )
+    expect(sent).toEqual([{ items: ['item-VOD.L', 'item-BP.L', 'item-NOPE.L', 'item-AAPL'] }])
+  })
+
+  it('is changed by dragging a row onto another', async () => {
+    api.on(endpoints.orderWatchlist, () => list)
+    renderList('/watchlist/7?order=own')
+    await shown()
+    const dataTransfer = { effectAllowed: '' }
+    const from = screen.getByRole('row', { name: /AAPL/ })
+    const to = screen.getByRole('row', { name: /VOD\.L/ })
+    const grip = from.querySelector('[draggable]')
+    if (!grip) throw new Error('Nothing to drag by')
+    const held = heldBack<Watchlist>()
+    api.on(endpoints.orderWatchlist, held.answer)
+    fireEvent.dragStart(grip, { dataTransfer })
+    fireEvent.dragOver(to, { dataTransfer })
+    fireEvent.drop(to, { dataTransfer })
+    await waitFor(() => expect(tickers()).toEqual(['AAPL', 'VOD.L', 'NOPE.L', 'BP.L']))
+  })
+
+  it('goes back to what it was when it is refused', async () => {
+    api.on(endpoints.orderWatchlist, () => new Failure('conflict', 409, 'The list has changed.'))
+    renderList('/watchlist/7?order=own')
+    await shown()
+    api.on(endpoints.getWatchlist, heldBack<Watchlist>().answer)
+    await userEvent.click(screen.getByRole('button', { name: 'Move BP.L up' }))
+    await waitFor(() => expect(SHOWN).toHaveBeenCalledWith('The list has changed.'))
+    expect(tickers()).toEqual(['VOD.L', 'NOPE.L', 'BP.L', 'AAPL'])
+  })
+})
+
+it('tells market caps to developers only', async () => {
+  const { unmount } = renderList()
+  await shown()
+  expect(screen.queryByRole('button', { name: 'Test Market Cap' })).toBeNull()
+  unmount()
+  settings.bootstrap.isDevelopment = true
+  renderList()
+  await shown()
+  await userEvent.click(screen.getByRole('button', { name: 'Test Market Cap' }))
+  expect(SHOWN).toHaveBeenCalledWith('VOD.L £1.21bn\nNOPE.L –\nBP.L £9.00bn\nAAPL US$3.00tn')
+})

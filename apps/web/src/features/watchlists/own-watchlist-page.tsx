@@ -1,0 +1,130 @@
+import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { ApiError } from '../../lib/api.ts'
+import { pagePath } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import type { RenderLogo } from './details-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { texts } from './texts.ts'
+import { useOwnWatchlist } from './use-own-watchlist.ts'
+import { useWatchedQuotes } from './use-watched-quotes.ts'
+import { toWatched, type Watched } from './watched.ts'
+import { WatchedTable } from './watched-table.tsx'
+
+/** Gives a search whose picks, or texts that match nothing, are put on the list. */
+export type RenderSearch = (onAdd: (ticker: string) => void, label: string) => ReactNode
+
+interface OwnWatchlistPageProps {
+  readonly id: number
+  readonly renderSearch: RenderSearch
+  readonly renderLogo: RenderLogo
+  readonly notFound: ReactNode
+  readonly onTitle: (title: string) => void
+}
+
+/** A watchlist of one's own. */
+export function OwnWatchlistPage(props: OwnWatchlistPageProps) {
+  const { id, renderSearch, notFound, onTitle } = props
+  const own = useOwnWatchlist(id)
+  const { data, error } = own.query
+  const isUnknown = error instanceof ApiError && error.code === 'not_found'
+  useEffect(() => {
+    onTitle(isUnknown ? texts.view.notFound : (data?.name ?? texts.view.title))
+  }, [data?.name, isUnknown, onTitle])
+  if (isUnknown) return notFound
+  return (
+    <main className="flex flex-col gap-3">
+      <BackLink href={pagePath('watchlists')}>{texts.view.back}</BackLink>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="min-w-0 text-xl font-semibold break-words">
+          {data?.name ?? texts.view.title}
+        </h1>
+        <div className="w-80 max-w-full">
+          {renderSearch((ticker) => own.add(ticker), texts.view.search)}
+        </div>
+      </div>
+      <QueryView query={own.query} loading={<SkeletonRows rows={10} label={texts.view.loading} />}>
+        {(list) => <OwnList list={list} own={own} renderLogo={props.renderLogo} />}
+      </QueryView>
+    </main>
+  )
+}
+
+interface OwnListProps {
+  readonly list: Watchlist
+  readonly own: ReturnType<typeof useOwnWatchlist>
+  readonly renderLogo: RenderLogo
+}
+
+function OwnList({ list, own, renderLogo }: OwnListProps) {
+  const [search, setSearch] = useSearchParams()
+  const [doing, setDoing] = useState<'import' | 'share' | null>(null)
+  const [removing, setRemoving] = useState<Watched | null>(null)
+  const items = list.watchlist_items
+  const quotes = useWatchedQuotes(useMemo(() => items.map(({ ticker }) => ticker), [items]))
+  const rows = items.map((item) => toWatched({ ...item, item }, quotes.quoteOf(item.ticker)))
+  const isOwnOrder = search.get('order') === 'own'
+  const toggleOrder = () => {
+    setSearch((now) => {
+      if (isOwnOrder) now.delete('order')
+      else now.set('order', 'own')
+      return now
+    })
+  }
+  const close = useCallback(() => setDoing(null), [])
+  return (
+    <ListPanel
+      name={list.name}
+      rows={rows}
+      quotes={quotes}
+      actions={
+        <>
+          <button type="button" className="control" aria-pressed={isOwnOrder} onClick={toggleOrder}>
+            {texts.view.ownOrder}
+          </button>
+          <button type="button" className="control" onClick={() => setDoing('import')}>
+            {texts.view.import}
+          </button>
+          <button type="button" className="control" onClick={() => setDoing('share')}>
+            {texts.view.share}
+          </button>
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        <Empty title={texts.view.empty}>{texts.view.emptyHelp}</Empty>
+      ) : (
+        <WatchedTable
+          label={list.name}
+          rows={rows}
+          renderLogo={renderLogo}
+          onRemove={setRemoving}
+          onMove={isOwnOrder ? own.move : undefined}
+        />
+      )}
+      {doing === 'import' ? (
+        <ImportDialog listId={list.id} onImported={() => void own.refresh()} onClose={close} />
+      ) : null}
+      {doing === 'share' ? <ShareDialog list={list} onClose={close} /> : null}
+      <ConfirmDialog
+        isOpen={removing !== null}
+        title={texts.view.removeConfirm(removing?.ticker ?? '')}
+        confirmLabel={texts.view.remove}
+        onCancel={() => setRemoving(null)}
+        onConfirm={() => {
+          if (removing?.item) own.remove(removing.item)
+          setRemoving(null)
+        }}
+      >
+        <p className="text-muted">{texts.view.removeHelp}</p>
+      </ConfirmDialog>
+    </ListPanel>
+  )
+}

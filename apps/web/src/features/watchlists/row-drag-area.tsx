@@ -1,0 +1,55 @@
+import { type DragEvent, type ReactNode, useRef } from 'react'
+
+interface RowDragAreaProps {
+  /** Told the places of the row that was dragged and of the row that it was dropped on. */
+  readonly onMove: (from: number, to: number) => void
+  readonly children: ReactNode
+}
+
+/** Lets the rows of a table within be dragged by what is draggable in them. */
+export function RowDragArea({ onMove, children }: RowDragAreaProps) {
+  const from = useRef<number | null>(null)
+  const marked = useRef<Element | null>(null)
+  const mark = (row: Element | null) => {
+    marked.current?.removeAttribute('data-drop')
+    row?.setAttribute('data-drop', '')
+    marked.current = row
+  }
+  const end = () => {
+    mark(null)
+    from.current = null
+  }
+  return (
+    <div
+      role="presentation"
+      className="[&_tr[data-drop]]:bg-line"
+      onDragStart={(event) => {
+        from.current = placeOf(event)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      onDragOver={(event) => {
+        if (from.current === null) return
+        event.preventDefault()
+        mark(rowAt(event))
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        const to = placeOf(event)
+        if (from.current !== null && to !== null) onMove(from.current, to)
+        end()
+      }}
+      onDragEnd={end}
+    >
+      {children}
+    </div>
+  )
+}
+
+function rowAt({ target }: DragEvent): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+}
+
+function placeOf(event: DragEvent): number | null {
+  const place = rowAt(event)?.dataset['index']
+  return place === undefined ? null : Number(place)
+}

@@ -1,0 +1,81 @@
+import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { pagePath } from '../../lib/paths.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { setShared, watchlistQuery, watchlistsQuery } from './api.ts'
+import { DialogClose, DialogFrame } from './dialog-frame.tsx'
+import { texts } from './texts.ts'
+
+interface ShareDialogProps {
+  readonly list: Watchlist
+  readonly onClose: () => void
+}
+
+/** The link under which everybody can read a list: made, copied, revoked. */
+export function ShareDialog({ list, onClose }: ShareDialogProps) {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (isShared: boolean) => setShared(list, isShared),
+    onSuccess: async (changed) => {
+      client.setQueryData(watchlistQuery(list.id).queryKey, changed)
+      await client.invalidateQueries(watchlistsQuery)
+      if (changed.share_token === null) showToast(texts.sharing.revoked)
+    },
+    onError: (error) => showToast(error.message),
+  })
+  const token = list.share_token
+  return (
+    <DialogFrame title={texts.sharing.title} onClose={onClose}>
+      <p className="text-muted">{texts.sharing.about}</p>
+      {token === null ? null : (
+        <TextField label={texts.sharing.link} name="link" value={linkOf(token)} isReadOnly />
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        {token === null ? (
+          <button
+            type="button"
+            className="control control-primary"
+            disabled={change.isPending}
+            onClick={() => change.mutate(true)}
+          >
+            {texts.sharing.start}
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="control"
+              disabled={change.isPending}
+              onClick={() => change.mutate(false)}
+            >
+              {texts.sharing.revoke}
+            </button>
+            <button
+              type="button"
+              className="control control-primary"
+              onClick={() => void copy(linkOf(token))}
+            >
+              {texts.sharing.copy}
+            </button>
+          </>
+        )}
+        <DialogClose className="control">{texts.details.close}</DialogClose>
+      </div>
+    </DialogFrame>
+  )
+}
+
+function linkOf(token: string): string {
+  return window.location.origin + pagePath('shared-watchlist', { token })
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link)
+    showToast(texts.sharing.copied)
+  } catch {
+    // Refused, or an insecure connection: the link still stands in the field.
+    showToast(texts.sharing.notCopied)
+  }
+}

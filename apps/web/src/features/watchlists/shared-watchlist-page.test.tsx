@@ -1,0 +1,60 @@
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { getSharedWatchlist } from '@leadenhall/contract/watchlists/endpoints.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildQuote } from '../../test-support/build-quote.ts'
+import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { SharedWatchlistPage } from './shared-watchlist-page.tsx'
+
+const onTitle = vi.fn<(title: string) => void>()
+let api: FakeApi
+
+beforeEach(() => {
+  onTitle.mockReset()
+  api = fakeApi()
+  api.on(listQuotes, () => ({ items: [buildQuote()], missing: [] }))
+})
+
+function renderShared() {
+  renderPage(
+    <SharedWatchlistPage
+      token="a-token"
+      renderLogo={() => null}
+      notFound={<p>nothing here</p>}
+      onTitle={onTitle}
+    />,
+  )
+}
+
+it('is read by whoever has the link, with prices and without anything to change', async () => {
+  const asked: unknown[] = []
+  api.on(getSharedWatchlist, ({ params }) => {
+    asked.push(params['token'])
+    return { name: 'Income', tickers: [{ ticker: 'VOD.L', name: 'Vodafone Group plc' }] }
+  })
+  renderShared()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Income' })).toBeDefined()
+  expect(await screen.findByText('612.20p')).toBeDefined()
+  expect(onTitle).toHaveBeenLastCalledWith('Income')
+  expect(asked).toEqual(['a-token'])
+  for (const name of ['Own order', 'Import', 'Share']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+})
+
+it('is not there after the link was revoked', async () => {
+  api.on(getSharedWatchlist, () => new Failure('not_found', 404, 'There is no watchlist.'))
+  renderShared()
+  expect(await screen.findByText('nothing here')).toBeDefined()
+  expect(onTitle).toHaveBeenLastCalledWith('Page not found')
+})
+
+it('says that nothing is on it, or why it cannot be had', async () => {
+  api.on(getSharedWatchlist, () => ({ name: 'Income', tickers: [] }))
+  renderShared()
+  expect(await screen.findByText('Nothing is on this list')).toBeDefined()
+  api.on(getSharedWatchlist, () => new Failure('internal_error', 500, 'It broke.'))
+  renderShared()
+  expect(await screen.findByText('It broke.')).toBeDefined()
+})

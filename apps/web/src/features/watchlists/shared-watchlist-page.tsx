@@ -1,0 +1,61 @@
+import type { SharedWatchlist } from '@leadenhall/contract/watchlists/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { sharedWatchlistQuery } from './api.ts'
+import type { RenderLogo } from './details-dialog.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { texts } from './texts.ts'
+import { useWatchedQuotes } from './use-watched-quotes.ts'
+import { toWatched } from './watched.ts'
+import { WatchedTable } from './watched-table.tsx'
+
+interface SharedWatchlistPageProps {
+  readonly token: string
+  readonly renderLogo: RenderLogo
+  readonly notFound: ReactNode
+  readonly onTitle: (title: string) => void
+}
+
+/** A list that its owner shares, to be read only. */
+export function SharedWatchlistPage(props: SharedWatchlistPageProps) {
+  const { token, renderLogo, notFound, onTitle } = props
+  const query = useQuery(sharedWatchlistQuery(token))
+  const { data, error } = query
+  const isUnknown =
+    error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')
+  useEffect(() => {
+    onTitle(isUnknown ? texts.view.notFound : (data?.name ?? texts.shared.title))
+  }, [data?.name, isUnknown, onTitle])
+  // A link that was revoked shows nothing more, though the list was read before.
+  if (isUnknown) return notFound
+  return (
+    <main className="flex flex-col gap-3">
+      <h1 className="text-xl font-semibold break-words">{data?.name ?? texts.shared.title}</h1>
+      <QueryView
+        query={query}
+        loading={<SkeletonRows rows={10} label={texts.view.loading} />}
+        empty={{
+          when: ({ tickers }) => tickers.length === 0,
+          show: <Empty title={texts.shared.empty} />,
+        }}
+      >
+        {(list) => <SharedList list={list} renderLogo={renderLogo} />}
+      </QueryView>
+    </main>
+  )
+}
+
+function SharedList({ list, renderLogo }: { list: SharedWatchlist; renderLogo: RenderLogo }) {
+  const tickers = useMemo(() => list.tickers.map(({ ticker }) => ticker), [list])
+  const quotes = useWatchedQuotes(tickers)
+  const rows = list.tickers.map((entry) => toWatched(entry, quotes.quoteOf(entry.ticker)))
+  return (
+    <ListPanel name={list.name} rows={rows} quotes={quotes} remark={texts.shared.about}>
+      <WatchedTable label={list.name} rows={rows} renderLogo={renderLogo} />
+    </ListPanel>
+  )
+}

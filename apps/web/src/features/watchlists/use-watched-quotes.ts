@@ -1,0 +1,60 @@
+import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
+import { quotesQuery } from './api.ts'
+import { texts } from './texts.ts'
+import type { QuoteOrReason } from './watched.ts'
+
+/** Fewer than one stream takes, so that the rest of the page has room in it. */
+export const STREAMED = 150
+
+export interface WatchedQuotes {
+  readonly quoteOf: (ticker: string) => QuoteOrReason
+  /** Why quotes could not be asked for; null while they can. */
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/**
+ * Quotes of any number of tickers: all are asked for in batches, and those of the first come by the
+ * stream afterwards. One ticker without a quote says why and costs only itself.
+ */
+export function useWatchedQuotes(tickers: readonly string[]): WatchedQuotes {
+  const key = [...new Set(tickers)].toSorted().join(',')
+  const sorted = useMemo(() => key.split(',').filter(Boolean), [key])
+  const live = useLiveQuotes(sorted.slice(0, STREAMED))
+  const isStreaming = useStreamState() === 'open'
+  const first = useQuery(quotesQuery(sorted.slice(0, STREAMED), isStreaming))
+  const rest = useQuery(quotesQuery(sorted.slice(STREAMED), false))
+  const known = useMemo(() => collect(first.data, rest.data), [first.data, rest.data])
+  const failed = [first, rest].filter(({ isError }) => isError)
+  return {
+    quoteOf: (ticker) => {
+      const quote = newer(known.quotes.get(ticker), live.get(ticker))
+      const unknown = failed.length > 0 ? texts.table.noPrice.unavailable : null
+      return { quote, noPriceBecause: quote ? null : (known.reasons.get(ticker) ?? unknown) }
+    },
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+  }
+}
+
+function collect(...batches: readonly (QuoteBatch | undefined)[]) {
+  const quotes = new Map<string, Quote>()
+  const reasons = new Map<string, string>()
+  for (const batch of batches) {
+    for (const quote of batch?.items ?? []) quotes.set(quote.ticker, quote)
+    for (const { ticker, code } of batch?.missing ?? []) {
+      reasons.set(ticker, texts.table.noPrice[code])
+    }
+  }
+  return { quotes, reasons }
+}
+
+function newer(asked: Quote | undefined, live: Quote | undefined): Quote | null {
+  if (!asked || !live) return asked ?? live ?? null
+  return live.provenance.asOf < asked.provenance.asOf ? asked : live
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DetailsDialog, type RenderLogo } from './details-dialog.tsx'
+import { MoveControls } from './move-controls.tsx'
+import { RowDragArea } from './row-drag-area.tsx'
+import { texts } from './texts.ts'
+import type { Watched } from './watched.ts'
+import { watchedColumns } from './watched-columns.tsx'
+
+interface WatchedTableProps {
+  readonly label: string
+  readonly rows: readonly Watched[]
+  readonly renderLogo: RenderLogo
+  /** Absent where nothing can be taken off. */
+  readonly onRemove?: (row: Watched) => void
+  /** Whether a row can be taken off; without it all can. */
+  readonly canRemove?: (row: Watched) => boolean
+  /** Shows the rows as given and lets them be moved; without it they are sorted, by ticker at first. */
+  readonly onMove?: ((from: number, to: number) => void) | undefined
+}
+
+const BY_TICKER = { id: 'ticker', desc: false }
+const tickerOf = ({ ticker }: Watched) => ticker
+
+/** Shares with live prices; a row opens its details. */
+export function WatchedTable(props: WatchedTableProps) {
+  const { label, rows, renderLogo, onRemove, canRemove, onMove } = props
+  const [opened, setOpened] = useState<string | null>(null)
+  const row = rows.find(({ ticker }) => ticker === opened)
+  const open = ({ ticker }: Watched) => setOpened(ticker)
+  const close = () => setOpened(null)
+  const remove = (removed: Watched) => {
+    close()
+    onRemove?.(removed)
+  }
+  const isRemovable = (shown: Watched) => onRemove !== undefined && canRemove?.(shown) !== false
+  const shared = { label, rows, rowKey: tickerOf, onOpen: open }
+  return (
+    <>
+      {onMove ? (
+        <MovableRows {...shared} onMove={onMove} />
+      ) : (
+        <DataTable {...shared} columns={watchedColumns} initialSort={BY_TICKER} />
+      )}
+      {row ? (
+        <DetailsDialog
+          row={row}
+          renderLogo={renderLogo}
+          onClose={close}
+          onRemove={isRemovable(row) ? () => remove(row) : undefined}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface MovableRowsProps {
+  readonly label: string
+  readonly rows: readonly Watched[]
+  readonly rowKey: (row: Watched) => string
+  readonly onOpen: (row: Watched) => void
+  readonly onMove: (from: number, to: number) => void
+}
+
+function MovableRows({ label, rows, rowKey, onOpen, onMove }: MovableRowsProps) {
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    const ticker = rows[from]?.ticker
+    if (ticker === undefined || from === to) return
+    setSaid(texts.view.moved(ticker, to + 1, rows.length))
+    onMove(from, to)
+  }
+  const columns = [orderColumn(rows, move), ...UNSORTED]
+  return (
+    <RowDragArea onMove={move}>
+      <DataTable {...{ label, rows, columns, rowKey, onOpen }} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </RowDragArea>
+  )
+}
+
+const UNSORTED = watchedColumns.map((column) => ({ ...column, isSortable: false }))
+
+function orderColumn(
+  rows: readonly Watched[],
+  onMove: (from: number, to: number) => void,
+): Column<Watched> {
+  const places = new Map(rows.map(({ ticker }, place) => [ticker, place]))
+  return {
+    id: 'order',
+    header: 'Order',
+    cell: ({ ticker }) => (
+      <MoveControls {...{ ticker, onMove }} place={places.get(ticker) ?? 0} count={rows.length} />
+    ),
+    value: ({ ticker }) => places.get(ticker) ?? null,
+    className: 'whitespace-nowrap max-sm:px-1',
+  }
+}

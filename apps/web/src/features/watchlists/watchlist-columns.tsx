@@ -1,0 +1,81 @@
+import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
+import { Link } from 'wouter'
+import { formatCount } from '../../format/price.ts'
+import { formatDay } from '../../format/time.ts'
+import { pagePath } from '../../lib/paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { texts } from './texts.ts'
+
+/** What somebody wants to do with a list. */
+export interface ListChange {
+  readonly kind: 'rename' | 'remove'
+  readonly list: Watchlist
+}
+
+export function listPath({ id }: Watchlist): string {
+  return pagePath('user-watchlist', { watchlist: String(id) })
+}
+
+/** Name, count, age of a list, and what can be done with it. */
+export function watchlistColumns(onDo: (change: ListChange) => void): Column<Watchlist>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.lists.name,
+      cell: (list) => (
+        <Link
+          href={listPath(list)}
+          className="inline-flex min-h-[24px] max-w-full items-center font-semibold text-accent"
+        >
+          <span className="truncate">{list.name}</span>
+        </Link>
+      ),
+      value: ({ name }) => name,
+      isSortable: true,
+      className: 'w-full max-w-0',
+    },
+    {
+      id: 'count',
+      header: 'Tickers',
+      cell: ({ watchlist_items: items }) => formatCount(items.length),
+      value: ({ watchlist_items: items }) => items.length,
+      isSortable: true,
+      align: 'right',
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      cell: ({ created_at: at }) => formatDay(at),
+      value: ({ created_at: at }) => at,
+      isSortable: true,
+      wideOnly: true,
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'actions',
+      header: 'Change',
+      cell: (list) => (
+        <span className="inline-flex gap-2 py-0.5">
+          <button
+            type="button"
+            className="control"
+            aria-label={`${texts.lists.rename} ${list.name}`}
+            onClick={() => onDo({ kind: 'rename', list })}
+          >
+            {texts.lists.rename}
+          </button>
+          <button
+            type="button"
+            className="control"
+            aria-label={`${texts.lists.remove} ${list.name}`}
+            onClick={() => onDo({ kind: 'remove', list })}
+          >
+            {texts.lists.remove}
+          </button>
+        </span>
+      ),
+      value: () => null,
+    },
+  ]
+}

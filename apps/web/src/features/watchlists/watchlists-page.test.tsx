@@ -1,0 +1,124 @@
+import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
+import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildWatchlist } from '../../test-support/build-watchlist.ts'
+import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { WatchlistsPage } from './watchlists-page.tsx'
+
+const SHOWN = vi.fn<(message: string) => void>()
+vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+
+let api: FakeApi
+let lists: Watchlist[]
+
+beforeEach(() => {
+  SHOWN.mockReset()
+  api = fakeApi()
+  lists = [
+    buildWatchlist(['VOD.L', 'BP.L']),
+    buildWatchlist([], { id: 8, name: 'Empty', created_at: '2026-11-20T09:00:00.000Z' }),
+  ]
+  api.on(endpoints.listWatchlists, () => lists)
+})
+
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('Your watchlists', () => {
+  it('say that they are loading, then what they are called, how long and how old they are', async () => {
+    const held = heldBack<Watchlist[]>()
+    api.on(endpoints.listWatchlists, held.answer)
+    renderPage(<WatchlistsPage />)
+    expect(screen.getByRole('status', { name: 'Loading your watchlists' })).toBeDefined()
+    held.release(lists)
+    const link = await screen.findByRole('link', { name: 'Income' })
+    expect(link.getAttribute('href')).toBe('/watchlist/7')
+    const row = screen.getByRole('row', { name: /Income/ })
+    expect(within(row).getByRole('cell', { name: '2' })).toBeDefined()
+    expect(within(row).getByRole('cell', { name: '1 Nov 2026' })).toBeDefined()
+  })
+
+  it('open by a click on their row', async () => {
+    const { visited } = renderPage(<WatchlistsPage />)
+    await userEvent.click(await screen.findByText('20 Nov 2026'))
+    expect(visited.at(-1)).toBe('/watchlist/8')
+  })
+
+  it('say how to begin when there is none', async () => {
+    lists = []
+    renderPage(<WatchlistsPage />)
+    expect(await screen.findByText('You have no watchlist yet')).toBeDefined()
+  })
+
+  it('tell in an alert why they cannot be loaded, and ask again', async () => {
+    api.on(endpoints.listWatchlists, () => new Failure('internal_error', 500, 'It broke.'))
+    renderPage(<WatchlistsPage />)
+    expect(await screen.findByText('It broke.')).toBeDefined()
+    expect(SHOWN).toHaveBeenCalledWith('It broke.')
+    api.on(endpoints.listWatchlists, () => lists)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Income' })).toBeDefined()
+  })
+})
+
+describe('A watchlist', () => {
+  it('is created with a name', async () => {
+    api.on(endpoints.createWatchlist, ({ body }) => {
+      const { name } = body as { name: string }
+      lists = [...lists, buildWatchlist([], { id: 9, name })]
+      return lists[2] ?? buildWatchlist()
+    })
+    renderPage(<WatchlistsPage />)
+    await screen.findByRole('link', { name: 'Income' })
+    await userEvent.click(screen.getByRole('button', { name: 'Create Watchlist' }))
+    await userEvent.type(screen.getByLabelText('Name'), 'Growth{Enter}')
+    expect(await screen.findByRole('link', { name: 'Growth' })).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that is refused says why, in an alert and at the name', async () => {
+    const refusal = { name: ['must not be empty'] }
+    api.on(
+      endpoints.createWatchlist,
+      () => new Failure('validation_failed', 422, 'name: must not be empty', refusal),
+    )
+    renderPage(<WatchlistsPage />)
+    await screen.findByRole('link', { name: 'Income' })
+    await userEvent.click(screen.getByRole('button', { name: 'Create Watchlist' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Create Watchlist' }))
+    expect(await dialog().findByText('must not be empty')).toBeDefined()
+    expect(SHOWN).toHaveBeenCalledWith('name: must not be empty')
+  })
+
+  it('is renamed', async () => {
+    api.on(endpoints.renameWatchlist, ({ params, body }) => {
+      const { name } = body as { name: string }
+      lists = lists.map((list) => (String(list.id) === params['id'] ? { ...list, name } : list))
+      return lists[0] ?? buildWatchlist()
+    })
+    renderPage(<WatchlistsPage />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Income' }))
+    await userEvent.type(screen.getByLabelText('Name'), ' and more{Enter}')
+    expect(await screen.findByRole('link', { name: 'Income and more' })).toBeDefined()
+  })
+
+  it('is deleted after a question, and not without', async () => {
+    const deleted: unknown[] = []
+    api.on(endpoints.deleteWatchlist, ({ params }) => {
+      deleted.push(params['id'])
+      lists = lists.slice(1)
+      return undefined
+    })
+    renderPage(<WatchlistsPage />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Income' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(deleted).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Income' }))
+    const question = screen.getByRole('alertdialog', { name: 'Delete the watchlist Income?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Income' })).toBeNull())
+    expect(deleted).toEqual(['7'])
+  })
+})

@@ -1,0 +1,27 @@
+/** The browser's streams as far as a page can tell; a test says what comes through them. */
+export class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  /** Every stream that was opened since the test began. */
+  static opened: FakeEventSource[] = []
+  readonly url: string
+  readyState = 1
+  isClosed = false
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.opened.push(this)
+  }
+
+  close() {
+    this.isClosed = true
+  }
+
+  say(event: string, data?: unknown) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+  }
+
+  static stillOpen(): FakeEventSource[] {
+    return FakeEventSource.opened.filter(({ isClosed }) => !isClosed)
+  }
+}
