@@ -26,7 +26,7 @@ export type AlertKind = z.infer<typeof alertKindSchema>
  * - `hundredfold_move`: about ×100 or ÷100, so perhaps another unit
  * - `unit_changed`, `source_changed`: the last price came in another unit or from another source;
  *   the comparison begins again from the new one
- * - `splits_unknown`: a move of more than half, and the stored splits could not be read
+ * - `splits_unknown`: a move so large that it may be a split, and splits could not be read
  */
 export const alertPauseSchema = z.enum([
   'no_quote',
@@ -77,7 +77,10 @@ export const priceAlertSchema = z.object({
   month_to_date: z.number().nullable(),
   year_to_date: z.number().nullable(),
   last_fired_at: instantSchema.nullable(),
-  /** False for a level that has fired until the price has gone 1 % back; always true for `move`. */
+  /**
+   * False for a level that has fired, or was reached when it was set, until the price has gone 1 %
+   * back; always true for `move`.
+   */
   is_armed: z.boolean(),
   paused_because: alertPauseSchema.nullable(),
   /** True when the prices are simulated. */

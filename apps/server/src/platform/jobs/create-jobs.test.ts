@@ -165,6 +165,19 @@ onEachDatabase((databases) => {
     expect(runs).toBe(2)
   })
 
+  it('tells a handler that runs when the node closes', async () => {
+    const node = startNode(
+      (_data, _attempt, signal) =>
+        new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    )
+    await node.enqueue('work', {})
+    const running = node.runDue()
+    await sleep(300)
+    await node.close()
+    await running
+    expect(errors).toEqual([])
+  })
+
   it('works in the background, and waits for what runs when it closes', async () => {
     const ended: string[] = []
     const node = startNode(async () => {

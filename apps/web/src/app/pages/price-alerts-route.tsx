@@ -7,7 +7,7 @@ export function PriceAlertsRoute() {
   return (
     <PriceAlertsTool
       isSignedIn={useUser() !== null}
-      renderSearch={(onPick) => <SearchBox onPick={onPick} />}
+      renderSearch={(onPick) => <SearchBox onPick={onPick} label="Ticker" size="adding" />}
     />
   )
 }

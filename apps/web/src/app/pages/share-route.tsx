@@ -26,7 +26,7 @@ export function ShareRoute({ params }: PageProps) {
           <AddAlert
             ticker={symbol}
             isSignedIn={isSignedIn}
-            renderSearch={(onPick) => <SearchBox onPick={onPick} />}
+            renderSearch={(onPick) => <SearchBox onPick={onPick} label="Ticker" size="adding" />}
           />
         </>
       )}
