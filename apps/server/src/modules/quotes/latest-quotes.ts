@@ -21,7 +21,7 @@ export interface LatestQuotes {
   find(symbol: string): NumberedQuote | undefined
   /** By canonical symbol. */
   all(): ReadonlyMap<string, NumberedQuote>
-  /** Keeps each quote that was fetched later than the one there is, and tells of those that differ. */
+  /** Keeps each quote unless a newer one is there, and tells of those that differ. */
   put(quotes: readonly LatestQuote[]): void
   /** Number of the newest change; 0 before the first. */
   version(): number
@@ -41,7 +41,7 @@ export function createLatestQuotes(): LatestQuotes {
       const changed: NumberedQuote[] = []
       for (const { quote, fetchedAtMs } of quotes) {
         const known = bySymbol.get(quote.symbol)
-        if (known && known.fetchedAtMs >= fetchedAtMs) continue
+        if (known && known.fetchedAtMs > fetchedAtMs) continue
         const isSame = known !== undefined && isSameQuote(known.quote, quote)
         if (!isSame) version += 1
         const numbered = { quote, fetchedAtMs, version: isSame ? known.version : version }
