@@ -47,7 +47,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       request.id,
       options.translateError,
     )
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (isCutOff(error, reply)) request.log.debug('the client left before its answer was whole')
+    else if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
     void reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
   }
@@ -142,4 +143,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app
+}
+
+/** Whether a visitor left while the answer was on its way: no failure of the server's. */
+function isCutOff(error: unknown, reply: FastifyReply): boolean {
+  return (
+    reply.raw.destroyed &&
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  )
 }

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createHttp } from './create-http.ts'
+
+let close = async (): Promise<void> => undefined
+afterEach(() => close())
+
+/** What is logged when a handler fails after its client has left. */
+async function logAfterLeaving(error: Error): Promise<() => string> {
+  const lines: string[] = []
+  const app = await createHttp({
+    productName: 'Leadenhall',
+    version: '0',
+    publicUrl: 'http://localhost',
+    logLevel: 'debug',
+    logStream: { write: (line) => void lines.push(line) },
+  })
+  close = () => app.close()
+  app.get('/large', async (request) => {
+    client.destroy()
+    await once(request.raw.socket, 'close')
+    throw error
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const client = get({ port, path: '/large' })
+  client.on('error', () => undefined)
+  return () => lines.join('')
+}
+
+describe('After a client has left', () => {
+  it('an answer that was cut off is no failure of the server', async () => {
+    const cutOff = Object.assign(new Error('cut'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+    const logged = await logAfterLeaving(cutOff)
+    await expect.poll(logged).toContain('the client left before its answer was whole')
+    expect(logged()).not.toContain('"level":50')
+  })
+
+  it('any other failure is logged as ever', async () => {
+    const logged = await logAfterLeaving(new Error('a fault of ours'))
+    await expect.poll(logged).toContain('a fault of ours')
+    expect(logged()).toContain('"level":50')
+  })
+})
