@@ -13,6 +13,7 @@ interface CommandDialogProps extends CommandMenuDeps {
 export function CommandDialog(props: CommandDialogProps) {
   const menu = useCommandMenu(props)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const { position, drag } = useDrag()
   const optionId = (index: number) => `${id}-option-${index}`
   const { level } = menu
@@ -28,6 +29,7 @@ export function CommandDialog(props: CommandDialogProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40" />
         <Dialog.Popup
+          initialFocus={input}
           className="panel fixed top-24 left-1/2 z-50 flex max-h-[70vh] w-[36rem] max-w-[calc(100vw-1rem)] -translate-x-1/2 flex-col bg-raised shadow-2xl"
           style={{ marginLeft: position.x, marginTop: position.y }}
         >
@@ -45,6 +47,7 @@ export function CommandDialog(props: CommandDialogProps) {
             </Dialog.Close>
           </header>
           <input
+            ref={input}
             role="combobox"
             aria-label={texts.input}
             aria-expanded
