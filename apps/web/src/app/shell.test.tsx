@@ -12,7 +12,7 @@ import { getStockInfo, listQuotes } from '@leadenhall/contract/quotes/endpoints.
 import { listTweets } from '@leadenhall/contract/social/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildInstrumentDetail } from '../test-support/build-instrument.ts'
 import { buildStockInfo } from '../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi } from '../test-support/fake-api.ts'
@@ -31,6 +31,18 @@ const OF_PANELS = [
 ]
 
 let api: FakeApi
+
+// Pages come late, and their modules are transformed when first asked for: a wait for a text is not
+// a wait for that.
+beforeAll(async () => {
+  await Promise.all([
+    import('./pages/home-route.tsx'),
+    import('./pages/share-route.tsx'),
+    import('./pages/tools-route.tsx'),
+    import('../features/instruments/browse-page.tsx'),
+    import('../features/legal/legal-pages.tsx'),
+  ])
+}, 60_000)
 
 beforeEach(() => {
   api = fakeApi()
@@ -54,6 +66,7 @@ describe('a page', () => {
   })
 
   it('that does not exist is said not to, with a way Home', async () => {
+    api.on(listIndices, () => [])
     const user = openAt('/nothing/here')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
     expect(document.title).toBe('Page not found - Leadenhall')
