@@ -38,7 +38,7 @@ export function CommandDialog(props: CommandDialogProps) {
             title={texts.drag}
             {...drag}
           >
-            <Dialog.Title className="font-semibold">{texts.title}</Dialog.Title>
+            <Dialog.Title className="shrink-0 font-semibold">{texts.title}</Dialog.Title>
             <Dialog.Description className="truncate text-sm text-muted">
               {level.at === 'pick' ? texts.pickFor[level.action] : texts.help}
             </Dialog.Description>
