@@ -139,7 +139,7 @@ test('the command menu opens shares, quotes, pages and lines by keyboard alone',
     await page.keyboard.type(text)
   }
   await type('vodafone')
-  await expect(menu.getByRole('option', { name: /^VOD\.L/ })).toBeVisible()
+  await expect(menu.getByRole('option', { name: /^VOD\.L/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(menu.getByText('VOD.L at other sites')).toBeVisible()
   await expect(menu.getByRole('option')).toHaveCount(6)

@@ -1,6 +1,6 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import type { PageAccess } from '@leadenhall/contract/shared/pages.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { openInWindow } from '../../lib/open-window.ts'
@@ -35,7 +35,12 @@ export function useCommandMenu({ onClose, onTheme, onQuote, canOpen }: CommandMe
   const [highlight, setHighlight] = useState(0)
   const typed = text.trim()
   const isSearched = typed !== '' && level.at !== 'links'
-  const search = useQuery({ ...searchQuery(typed), enabled: isSearched })
+  const search = useQuery({
+    ...searchQuery(typed),
+    enabled: isSearched,
+    // What is highlighted stays to be entered while the next letters are searched for.
+    placeholderData: keepPreviousData,
+  })
   const items =
     level.at === 'links'
       ? listLinks(level.hit)
