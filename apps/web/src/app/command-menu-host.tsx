@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { useUser } from '../features/accounts/index.ts'
 import { CommandMenu } from '../features/command-menu/index.ts'
-import { QuickQuote } from '../features/history/index.ts'
 import { guardPage } from './guard.ts'
 import { setPreference, usePreferences } from './theme/preferences.ts'
+
+const QuickQuote = lazy(async () => ({
+  default: (await import('../features/history/index.ts')).QuickQuote,
+}))
 
 /** The command menu with what it needs of the frame: the theme, who is there, the quick quote. */
 export function CommandMenuHost() {
@@ -14,7 +18,9 @@ export function CommandMenuHost() {
       onTheme={() => setPreference('theme', isDark ? 'light' : 'dark')}
       canOpen={(access) => guardPage(access, visitor) === 'allow'}
       renderQuote={({ ticker, name, market, exchange }, onClose) => (
-        <QuickQuote ticker={ticker} name={name} exchange={market ?? exchange} onClose={onClose} />
+        <Suspense fallback={null}>
+          <QuickQuote ticker={ticker} name={name} exchange={market ?? exchange} onClose={onClose} />
+        </Suspense>
       )}
     />
   )
