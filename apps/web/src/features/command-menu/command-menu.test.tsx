@@ -84,6 +84,14 @@ describe('The command menu', () => {
     expect(await screen.findByRole('option', { name: /^VOD\.L/ })).toBeDefined()
   })
 
+  it('puts a page whose whole name is typed before shares', async () => {
+    api.on(searchInstruments, () => [VODAFONE])
+    renderMenu()
+    await userEvent.type(await openMenu(), 'stock board')
+    await screen.findByRole('option', { name: /^VOD\.L/ })
+    expect(options()[0]).toBe('Stock Board/stockboard')
+  })
+
   it('shows no page that the visitor may not open', async () => {
     renderMenu()
     await userEvent.type(await openMenu(), 'notes')

@@ -45,6 +45,8 @@ export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput)
   )
   if (isPicking) return shares
   const line = parseLine(text)
+  const pages = listPages(text, canOpen)
+  const isNamed = ({ label }: MenuItem) => label.toLowerCase() === text.trim().toLowerCase()
   return [
     ...(line ? [toLineItem(line, text.trim())] : []),
     ...(text.trim() === '' ? recent.map(toRecentItem) : []),
@@ -57,8 +59,9 @@ export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput)
         action: { do: 'command', name },
       }),
     ),
+    ...pages.filter(isNamed),
     ...shares,
-    ...listPages(text, canOpen),
+    ...pages.filter((page) => !isNamed(page)),
   ]
 }
 
