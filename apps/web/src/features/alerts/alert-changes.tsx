@@ -34,7 +34,7 @@ export function AlertChanges({ alert }: { alert: PriceAlert }) {
     },
   ]
   return (
-    <table aria-label={texts.changes.title} className="mt-4 w-full">
+    <table aria-label={texts.changes.title} className="mt-1 w-full">
       <thead>
         <tr className="text-left text-muted">
           <th scope="col">{texts.changes.period}</th>

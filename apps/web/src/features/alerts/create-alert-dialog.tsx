@@ -2,8 +2,8 @@ import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
 import type { PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
-import { AlertDialogFrame } from './alert-dialog-frame.tsx'
 import { NEW_ALERT } from './alert-fields.ts'
 import { AlertForm, type RenderSearch } from './alert-form.tsx'
 import { priceAlertsQuery } from './api.ts'
@@ -33,7 +33,7 @@ export function CreateAlertDialog(props: CreateAlertDialogProps) {
     onError: (error) => showFailures(error, texts.failures.create),
   })
   return (
-    <AlertDialogFrame title={texts.create} onClose={onClose}>
+    <DialogFrame width="w-[28rem]" title={texts.create} onClose={onClose}>
       <AlertForm
         initial={{ ...NEW_ALERT, ticker: ticker ?? null, diff: diff ?? NEW_ALERT.diff }}
         renderSearch={renderSearch}
@@ -47,6 +47,6 @@ export function CreateAlertDialog(props: CreateAlertDialogProps) {
           </button>
         }
       />
-    </AlertDialogFrame>
+    </DialogFrame>
   )
 }

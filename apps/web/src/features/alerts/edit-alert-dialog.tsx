@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { AlertChanges } from './alert-changes.tsx'
-import { AlertDialogFrame } from './alert-dialog-frame.tsx'
 import { toFields } from './alert-fields.ts'
 import { AlertForm, type RenderSearch } from './alert-form.tsx'
 import { AlertState } from './alert-state.tsx'
@@ -42,7 +42,7 @@ export function EditAlertDialog({ alert, renderSearch, onClose }: EditAlertDialo
     onError: (error) => showFailures(error, texts.failures.delete),
   })
   return (
-    <AlertDialogFrame title={texts.edit} onClose={onClose}>
+    <DialogFrame width="w-[28rem]" title={texts.edit} onClose={onClose}>
       <AlertForm
         initial={toFields(alert)}
         renderSearch={renderSearch}
@@ -67,7 +67,7 @@ export function EditAlertDialog({ alert, renderSearch, onClose }: EditAlertDialo
         }
       />
       <AlertChanges alert={alert} />
-      <p className="mt-3 text-sm">
+      <p className="text-sm">
         <AlertState alert={alert} />
       </p>
       <ConfirmDialog
@@ -80,6 +80,6 @@ export function EditAlertDialog({ alert, renderSearch, onClose }: EditAlertDialo
           remove.mutate()
         }}
       />
-    </AlertDialogFrame>
+    </DialogFrame>
   )
 }

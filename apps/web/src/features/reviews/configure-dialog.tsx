@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DialogFrame } from './dialog-frame.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import type { ReviewRequest } from './review-request.ts'
 import { texts } from './texts.ts'
 

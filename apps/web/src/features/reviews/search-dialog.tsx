@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMultiple } from '../../format/change.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { businessSearchQuery } from './api.ts'
-import { DialogFrame } from './dialog-frame.tsx'
 import { texts } from './texts.ts'
 
 const { searchDialog: words } = texts

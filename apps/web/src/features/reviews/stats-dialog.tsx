@@ -1,7 +1,7 @@
 import type { ReviewStatistics } from '@leadenhall/contract/reviews/review-rules.ts'
 import { formatAmount, NOT_KNOWN } from '../../format/price.ts'
 import { monthNames } from '../../format/time.ts'
-import { DialogFrame } from './dialog-frame.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { texts } from './texts.ts'
 
 const { statsDialog: words } = texts

@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog'
 import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
 import {
   CAP_NUMBERS,
@@ -7,6 +6,7 @@ import {
 } from '@leadenhall/contract/screener/market-cap-filter.ts'
 import { useId, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
+import { DialogClose, DialogDescription, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { texts } from './texts.ts'
 
 interface CapDialogProps {
@@ -25,67 +25,56 @@ export function CapDialog({ counts, onAdd, onClose }: CapDialogProps) {
   const countOf = (text: string) => counts.find(({ value }) => value === text)?.count ?? null
   const left = countOf(cap)
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup className="panel fixed top-1/2 left-1/2 z-50 w-[44rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 bg-raised p-4 shadow-2xl">
-          <Dialog.Title className="mb-1 text-lg font-semibold">{texts.cap.title}</Dialog.Title>
-          <Dialog.Description className="mb-3 text-muted">{texts.cap.and}</Dialog.Description>
-          <form
-            className="flex flex-col gap-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              onAdd(cap)
-            }}
-          >
-            <Choices
-              legend={texts.cap.sign}
-              value={sign}
-              onChange={setSign}
-              choices={CAP_SIGNS.map((choice) => ({
-                choice,
-                label: texts.cap.signs[choice],
-                count: countOf(toCap(choice, number, unit)),
-              }))}
-            />
-            <Choices
-              legend={texts.cap.number}
-              value={number}
-              onChange={setNumber}
-              choices={CAP_NUMBERS.map((choice) => ({
-                choice,
-                label: formatCount(choice),
-                count: countOf(toCap(sign, choice, unit)),
-              }))}
-            />
-            <Choices
-              legend={texts.cap.unit}
-              value={unit}
-              onChange={setUnit}
-              choices={CAP_UNITS.map((choice) => ({
-                choice,
-                label: texts.cap.units[choice],
-                count: countOf(toCap(sign, number, choice)),
-              }))}
-            />
-            <p role="status" className="text-muted">
-              {left === null ? null : texts.cap.left(formatCount(left))}
-            </p>
-            <div className="flex justify-end gap-2">
-              <Dialog.Close className="control">{texts.cancel}</Dialog.Close>
-              <button type="submit" className="control control-primary">
-                {texts.cap.ok}
-              </button>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame title={texts.cap.title} width="w-[44rem]" onClose={onClose}>
+      <DialogDescription className="-mt-2 text-muted">{texts.cap.and}</DialogDescription>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onAdd(cap)
+        }}
+      >
+        <Choices
+          legend={texts.cap.sign}
+          value={sign}
+          onChange={setSign}
+          choices={CAP_SIGNS.map((choice) => ({
+            choice,
+            label: texts.cap.signs[choice],
+            count: countOf(toCap(choice, number, unit)),
+          }))}
+        />
+        <Choices
+          legend={texts.cap.number}
+          value={number}
+          onChange={setNumber}
+          choices={CAP_NUMBERS.map((choice) => ({
+            choice,
+            label: formatCount(choice),
+            count: countOf(toCap(sign, choice, unit)),
+          }))}
+        />
+        <Choices
+          legend={texts.cap.unit}
+          value={unit}
+          onChange={setUnit}
+          choices={CAP_UNITS.map((choice) => ({
+            choice,
+            label: texts.cap.units[choice],
+            count: countOf(toCap(sign, number, choice)),
+          }))}
+        />
+        <p role="status" className="text-muted">
+          {left === null ? null : texts.cap.left(formatCount(left))}
+        </p>
+        <div className="flex justify-end gap-2">
+          <DialogClose className="control">{texts.cancel}</DialogClose>
+          <button type="submit" className="control control-primary">
+            {texts.cap.ok}
+          </button>
+        </div>
+      </form>
+    </DialogFrame>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Dialog } from '@base-ui/react/dialog'
 import * as endpoints from '@leadenhall/contract/settings/endpoints.ts'
 import type { Setting } from '@leadenhall/contract/settings/index.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -45,69 +45,58 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
   const isChanged = isKnown && setting.updated_at !== null
   const valueError = firstErrors(save.error)['value']
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup className="panel fixed top-1/2 left-1/2 z-50 w-[40rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 bg-raised p-4 shadow-2xl">
-          <Dialog.Title className="mb-3 text-lg font-semibold">{texts.edit}</Dialog.Title>
-          <form
-            className="flex flex-col gap-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (name.trim() !== '') save.mutate()
-            }}
-          >
-            {error ? <FormBanner kind="error" message={error.message || texts.failed} /> : null}
-            {setting?.about ? <p className="text-muted">{setting.about}</p> : null}
-            <TextField
-              label={texts.name}
-              name="name"
-              value={name}
-              onChange={setName}
-              isReadOnly={isKnown}
-              error={firstErrors(save.error)['name']}
-            />
-            <div className="flex flex-col gap-1">
-              <label htmlFor={valueId} className="text-muted">
-                {texts.value}
-              </label>
-              <textarea
-                id={valueId}
-                rows={10}
-                value={value}
-                onChange={(event) => setValue(event.target.value)}
-                aria-invalid={valueError !== undefined}
-                aria-describedby={valueError ? `${valueId}-error` : undefined}
-                className="rounded-sm border border-strong bg-field p-2 font-mono"
-              />
-              {valueError ? (
-                <p id={`${valueId}-error`} className="text-down">
-                  {valueError}
-                </p>
-              ) : null}
-            </div>
-            <div className="flex justify-end gap-2">
-              {isChanged ? (
-                <button
-                  type="button"
-                  className="control mr-auto"
-                  disabled={reset.isPending}
-                  onClick={() => reset.mutate(setting.id)}
-                >
-                  {texts.reset}
-                </button>
-              ) : null}
-              <Dialog.Close className="control">Cancel</Dialog.Close>
-              <SubmitButton isBusy={save.isPending}>{texts.save}</SubmitButton>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame title={texts.edit} width="w-[40rem]" onClose={onClose}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') save.mutate()
+        }}
+      >
+        {error ? <FormBanner kind="error" message={error.message || texts.failed} /> : null}
+        {setting?.about ? <p className="text-muted">{setting.about}</p> : null}
+        <TextField
+          label={texts.name}
+          name="name"
+          value={name}
+          onChange={setName}
+          isReadOnly={isKnown}
+          error={firstErrors(save.error)['name']}
+        />
+        <div className="flex flex-col gap-1">
+          <label htmlFor={valueId} className="text-muted">
+            {texts.value}
+          </label>
+          <textarea
+            id={valueId}
+            rows={10}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            aria-invalid={valueError !== undefined}
+            aria-describedby={valueError ? `${valueId}-error` : undefined}
+            className="rounded-sm border border-strong bg-field p-2 font-mono"
+          />
+          {valueError ? (
+            <p id={`${valueId}-error`} className="text-down">
+              {valueError}
+            </p>
+          ) : null}
+        </div>
+        <div className="flex justify-end gap-2">
+          {isChanged ? (
+            <button
+              type="button"
+              className="control mr-auto"
+              disabled={reset.isPending}
+              onClick={() => reset.mutate(setting.id)}
+            >
+              {texts.reset}
+            </button>
+          ) : null}
+          <DialogClose className="control">Cancel</DialogClose>
+          <SubmitButton isBusy={save.isPending}>{texts.save}</SubmitButton>
+        </div>
+      </form>
+    </DialogFrame>
   )
 }

@@ -1,11 +1,11 @@
 import type { ImportOutcome } from '@leadenhall/contract/watchlists/index.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { importTickers } from './api.ts'
-import { DialogClose, DialogFrame } from './dialog-frame.tsx'
 import { ImportResult } from './import-result.tsx'
 import { texts } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { DialogClose, DialogFrame } from './dialog-frame.tsx'
 import { texts } from './texts.ts'
 
 interface NameDialogProps {

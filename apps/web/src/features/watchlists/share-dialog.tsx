@@ -1,10 +1,10 @@
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { pagePath } from '../../lib/paths.ts'
+import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { setShared, watchlistQuery, watchlistsQuery } from './api.ts'
-import { DialogClose, DialogFrame } from './dialog-frame.tsx'
 import { texts } from './texts.ts'
 
 interface ShareDialogProps {
