@@ -7,10 +7,10 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
 import { alertColumns } from './alert-columns.tsx'
 import type { RenderSearch } from './alert-form.tsx'
 import { priceAlertsQuery } from './api.ts'
-import { SignInPrompt } from './sign-in-prompt.tsx'
 import { texts } from './texts.ts'
 
 const CreateAlertDialog = lazy(async () => ({
@@ -37,7 +37,9 @@ export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolPro
   if (!isSignedIn) {
     return (
       <Panel title={texts.title}>
-        <SignInPrompt />
+        <div className="px-4 py-8 text-center">
+          <SignInPrompt page="toolkit" texts={texts.anonymous} />
+        </div>
       </Panel>
     )
   }

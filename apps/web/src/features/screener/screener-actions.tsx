@@ -1,9 +1,9 @@
 import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
 import { lazy, Suspense, useState } from 'react'
+import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
 import type { LoadedScreener } from './saved-screen.ts'
 import { toSavedText } from './saved-screen.ts'
 import type { ScreenState } from './screen-state.ts'
-import { SignInPrompt } from './sign-in-prompt.tsx'
 import { texts } from './texts.ts'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
@@ -48,7 +48,7 @@ export function ScreenerActions(props: ScreenerActionsProps) {
       <button type="button" className="control" onClick={onClear}>
         {texts.clear}
       </button>
-      {isSignedIn ? null : <SignInPrompt />}
+      {isSignedIn ? null : <SignInPrompt page="screener" texts={texts.anonymous} />}
       <Suspense>
         {open === 'save' ? <SaveDialog state={state} onClose={close} /> : null}
         {open === 'load' ? (

@@ -1,0 +1,34 @@
+import type { PageName } from '@leadenhall/contract/shared/pages.ts'
+import { Link, useSearch } from 'wouter'
+import { pagePath } from '../lib/paths.ts'
+
+interface SignInPromptProps {
+  /** The page that the visitor is at. */
+  readonly page: PageName
+  readonly texts: {
+    /** What an account is needed for. */
+    readonly before: string
+    readonly login: string
+    readonly between: string
+    readonly register: string
+  }
+}
+
+/** Asks to sign in or to register, either of which leads back to the page as it is. */
+export function SignInPrompt({ page, texts }: SignInPromptProps) {
+  const search = useSearch()
+  const returnTo = pagePath(page) + (search ? `?${search}` : '')
+  return (
+    <p className="text-muted">
+      {texts.before}{' '}
+      <Link className="link" href={pagePath('auth', {}, { login: 'true', returnTo })}>
+        {texts.login}
+      </Link>{' '}
+      {texts.between}{' '}
+      <Link className="link" href={pagePath('auth', {}, { returnTo })}>
+        {texts.register}
+      </Link>
+      .
+    </p>
+  )
+}
