@@ -9,7 +9,7 @@ import { findProviderError } from '../../providers/find-provider-error.ts'
 import type { HistoryDeps } from '../history/index.ts'
 import { subjectOf } from '../instruments/index.ts'
 import { findSymbol, type QuoteService } from '../quotes/index.ts'
-import { levelIn, nextDueMs } from './evaluate-alert.ts'
+import { levelIn, NO_PERIOD_PRICES, nextDueMs } from './evaluate-alert.ts'
 import { sessionAt } from './listing-session.ts'
 import type { AlertRow } from './tables.ts'
 
@@ -60,12 +60,7 @@ export async function buildAlert(
     last_price_at: isPriced ? Date.parse(quote.provenance.asOf) : null,
     last_checked: isPriced ? nowMs : null,
     init_price: price,
-    week_start_price: null,
-    week_last_updated: null,
-    month_start_price: null,
-    month_last_updated: null,
-    year_start_price: null,
-    year_last_updated: null,
+    ...NO_PERIOD_PRICES,
     last_fired_at: null,
     is_armed: 1,
     paused_because: null,

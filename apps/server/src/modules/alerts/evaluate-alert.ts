@@ -218,6 +218,16 @@ function pause(alert: AlertRow, nowMs: number, because: AlertPause): Evaluation 
   return { fire: null, next: { paused_because: because, next_due_at: nowMs + retryMs } }
 }
 
+/** Week, month and year of an alert that begins; they are filled from history. */
+export const NO_PERIOD_PRICES = {
+  week_start_price: null,
+  week_last_updated: null,
+  month_start_price: null,
+  month_last_updated: null,
+  year_start_price: null,
+  year_last_updated: null,
+} as const
+
 /** Everything is compared with the present price from now on. */
 function restart(
   checked: Partial<AlertChanges>,
@@ -229,12 +239,7 @@ function restart(
     next: {
       ...checked,
       init_price: price,
-      week_start_price: null,
-      week_last_updated: null,
-      month_start_price: null,
-      month_last_updated: null,
-      year_start_price: null,
-      year_last_updated: null,
+      ...NO_PERIOD_PRICES,
       paused_because: because,
     },
   }

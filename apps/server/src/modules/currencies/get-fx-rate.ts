@@ -1,5 +1,6 @@
 import type { FxRate } from '@leadenhall/contract/currencies/index.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { addDays } from '../../platform/calendar/zone-time.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { getDailyHistory, type HistoryDeps } from '../history/index.ts'
 import type { QuoteService } from '../quotes/index.ts'
@@ -10,7 +11,6 @@ export interface FxDeps extends HistoryDeps {
 
 /** How far back a day without trading looks for its last rate. */
 const LOOK_BACK_DAYS = 10
-const DAY_MS = 86_400_000
 
 /**
  * Units of `to` for one unit of `from`; minor units (GBX) are reckoned from their currency.
@@ -41,7 +41,7 @@ async function getDatedRate(
   asked: { from: string; to: string; symbol: string; date: string; minorFactor: number },
 ): Promise<FxRate> {
   const { from, to, symbol, date, minorFactor } = asked
-  const start = new Date(Date.parse(date) - LOOK_BACK_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const start = addDays(date, -LOOK_BACK_DAYS)
   const history = await getDailyHistory(deps, symbol, start, date)
   const bar = history.bars.findLast(({ close }) => close !== null)
   if (!bar || bar.close === null || bar.close <= 0) {
