@@ -3,11 +3,12 @@ import { useId } from 'react'
 interface TextFieldProps {
   readonly label: string
   readonly name: string
-  readonly type?: 'text' | 'email' | 'password'
+  readonly type?: 'text' | 'email' | 'password' | 'date'
   readonly autoComplete?: string
   readonly value: string
   readonly onChange?: (value: string) => void
   readonly isReadOnly?: boolean
+  readonly isRequired?: boolean
   /** First message of the field, shown under it. */
   readonly error?: string | undefined
 }
@@ -15,7 +16,8 @@ interface TextFieldProps {
 /** A labelled input with its error beneath. */
 export function TextField(props: TextFieldProps) {
   const id = useId()
-  const { label, name, type = 'text', autoComplete, value, onChange, isReadOnly, error } = props
+  const { label, name, type = 'text', autoComplete, value, onChange } = props
+  const { isReadOnly = false, isRequired = false, error } = props
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-muted">
@@ -27,7 +29,8 @@ export function TextField(props: TextFieldProps) {
         type={type}
         autoComplete={autoComplete}
         value={value}
-        readOnly={isReadOnly ?? false}
+        readOnly={isReadOnly}
+        required={isRequired}
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange?.(event.target.value)}

@@ -10,7 +10,6 @@ import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type HistoryRequest, priceHistoryQuery } from './api.ts'
-import { DateField } from './date-field.tsx'
 import { priceHistoryColumns } from './price-history-columns.tsx'
 import { texts } from './texts.ts'
 
@@ -119,9 +118,19 @@ function RequestForm({ asked, isBusy, onAsk }: RequestFormProps) {
         {tool.title}
       </span>
       <TextField label={tool.ticker} name="ticker" value={ticker} onChange={setTicker} />
-      <DateField label={tool.from} value={from} onChange={setFrom} />
-      <DateField
+      <TextField
+        label={tool.from}
+        name="from"
+        type="date"
+        isRequired
+        value={from}
+        onChange={setFrom}
+      />
+      <TextField
         label={tool.to}
+        name="to"
+        type="date"
+        isRequired
         value={to}
         onChange={setTo}
         error={isTurned ? tool.turned : undefined}
