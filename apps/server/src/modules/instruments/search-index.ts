@@ -6,6 +6,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { findExchange, isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { ListsByKey } from './lists-by-key.ts'
 import type { RowOrder, SearchableRow } from './search-order.ts'
 import { kindOf, orderRows } from './search-order.ts'
 import type { TrigramTable } from './search-postings.ts'
@@ -44,9 +45,9 @@ const MIN_CONTAINED = 3
 interface Tables {
   readonly rows: readonly SearchableRow[]
   readonly order: RowOrder
-  readonly byIsin: ReadonlyMap<string, readonly number[]>
-  readonly byFullTicker: ReadonlyMap<string, readonly number[]>
-  readonly bySpokenName: ReadonlyMap<string, readonly number[]>
+  readonly byIsin: ListsByKey<number>
+  readonly byFullTicker: ListsByKey<number>
+  readonly bySpokenName: ListsByKey<number>
   readonly codes: PrefixTable
   readonly words: PrefixTable
   /** Per row, the words of its name, each after a space. */
@@ -84,9 +85,9 @@ export function buildSearchIndexSync(rows: readonly SearchableRow[]): SearchInde
 }
 
 function* buildSteps(rows: readonly SearchableRow[]): Generator<void, SearchIndex> {
-  const byIsin = new Map<string, number[]>()
-  const byFullTicker = new Map<string, number[]>()
-  const bySpokenName = new Map<string, number[]>()
+  const byIsin = new ListsByKey<number>()
+  const byFullTicker = new ListsByKey<number>()
+  const bySpokenName = new ListsByKey<number>()
   const codes = new PrefixTable()
   const words = new PrefixTable()
   const spaced: string[] = []
@@ -95,10 +96,10 @@ function* buildSteps(rows: readonly SearchableRow[]): Generator<void, SearchInde
     const nameWords = toWords(row.name)
     const code = foldCode(row.tidm)
     const fullTicker = toFullTickerKey(row.ticker)
-    if (row.isin) push(byIsin, row.isin, position)
-    if (fullTicker) push(byFullTicker, fullTicker, position)
+    if (row.isin) byIsin.add(row.isin, position)
+    if (fullTicker) byFullTicker.add(fullTicker, position)
     const spokenName = toSpokenName(nameWords)
-    if (kindOf(row) === 0 && spokenName) push(bySpokenName, spokenName, position)
+    if (kindOf(row) === 0 && spokenName) bySpokenName.add(spokenName, position)
     codes.add(code, position)
     codes.add(fullTicker?.replace(/\.[a-z]+$/, '') ?? foldCode(row.ticker), position)
     for (const word of nameWords) words.add(word, position)
@@ -126,12 +127,6 @@ function* buildSteps(rows: readonly SearchableRow[]): Generator<void, SearchInde
     visits: { last: 0, ofRow: new Uint32Array(rows.length) },
   }
   return { search: (query, options) => search(tables, query, options) }
-}
-
-function push(map: Map<string, number[]>, key: string, row: number): void {
-  const rows = map.get(key)
-  if (rows) rows.push(row)
-  else map.set(key, [row])
 }
 
 function search(tables: Tables, text: string, options: SearchOptions): readonly number[] {
@@ -229,11 +224,11 @@ function marketOf(row: SearchableRow): PreferredMarket | null {
 const MATCHERS: Readonly<Record<Tier, (tables: Tables, query: ParsedQuery) => readonly RowList[]>> =
   {
     explicit: ({ byIsin, byFullTicker }, { isin, fullTicker }) => [
-      (isin && byIsin.get(isin)) || [],
-      (fullTicker && byFullTicker.get(fullTicker)) || [],
+      isin ? byIsin.get(isin) : [],
+      fullTicker ? byFullTicker.get(fullTicker) : [],
     ],
     code: ({ codes }, { code }) => [codes.exact(code)],
-    name: ({ bySpokenName }, { words }) => [bySpokenName.get(toSpokenName(words)) ?? []],
+    name: ({ bySpokenName }, { words }) => [bySpokenName.get(toSpokenName(words))],
     codePrefix: ({ codes }, { code }) => (code === '' ? [] : codes.startingWith(code)),
     wordPrefix: (tables, { words }) => matchWordPrefixes(tables, words),
     contains: (tables, { words }) => matchContained(tables, words),

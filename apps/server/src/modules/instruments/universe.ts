@@ -11,6 +11,7 @@ import { buildClassification, type Classification } from './classification.ts'
 import { UNIVERSE_VERSION_FACT } from './import-instruments.ts'
 import { inBatches } from './in-batches.ts'
 import { listStoredListings } from './list-stored-listings.ts'
+import { ListsByKey } from './lists-by-key.ts'
 import { buildSearchIndex, type SearchIndex } from './search-index.ts'
 import type { Listing, TickerAliasesTable } from './tables.ts'
 
@@ -81,16 +82,16 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
   const { listings, index } = parts
   const byId = new Map<string, Listing>()
   const byTicker = new Map<string, Listing>()
-  const byCode = new Map<string, Listing[]>()
-  const byIssuer = new Map<string, Listing[]>()
-  const byIsin = new Map<string, Listing[]>()
+  const byCode = new ListsByKey<Listing>()
+  const byIssuer = new ListsByKey<Listing>()
+  const byIsin = new ListsByKey<Listing>()
   await inBatches(listings, (listing) => {
     const { ticker, tidm, issuer_id: issuerId, isin } = listing
     const holder = byTicker.get(ticker.toUpperCase())
     if (!holder || holder.retired_on !== null) byTicker.set(ticker.toUpperCase(), listing)
-    pushTo(byCode, tidm.toUpperCase(), listing)
-    pushTo(byIssuer, issuerId, listing)
-    if (isin) pushTo(byIsin, isin, listing)
+    byCode.add(tidm.toUpperCase(), listing)
+    byIssuer.add(issuerId, listing)
+    if (isin) byIsin.add(isin, listing)
     byId.set(listing.listing_id, listing)
   })
   const formerTickers = new Map<string, Listing>()
@@ -118,7 +119,7 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
   const listByCode = (text: string) => {
     const code = text.trim().toUpperCase()
     const exact = byTicker.get(code)
-    const same = (byCode.get(code) ?? []).filter((listing) => listing !== exact)
+    const same = byCode.get(code).filter((listing) => listing !== exact)
     return [...(exact ? [exact] : []), ...same.toSorted(byPreference)]
   }
   return {
@@ -134,11 +135,11 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
       if (present) return { listing: present, formerTicker: null }
       const former = formerTickers.get(code)
       if (former) return { listing: former, formerTicker: code }
-      const [found] = [...listByCode(code), ...(byIsin.get(code) ?? []).toSorted(byPreference)]
+      const [found] = [...listByCode(code), ...byIsin.get(code).toSorted(byPreference)]
       return found ? { listing: found, formerTicker: null } : undefined
     },
     listByCode,
-    linesOf: (issuerId) => byIssuer.get(issuerId) ?? [],
+    linesOf: (issuerId) => byIssuer.get(issuerId),
     indicesOf: (id) =>
       (memberships.get(id) ?? []).map(({ index_name: name, as_of: asOf }) => ({
         index: name,
@@ -175,12 +176,6 @@ function toSearchable(listing: Listing) {
     isInternational: listing.is_international === 1,
     isRetired: listing.retired_on !== null,
   }
-}
-
-function pushTo(map: Map<string, Listing[]>, key: string, listing: Listing): void {
-  const list = map.get(key)
-  if (list) list.push(listing)
-  else map.set(key, [listing])
 }
 
 /** In code unit order, whatever the database's collation; bucket by bucket, with pauses. */
