@@ -11,7 +11,7 @@ import type { RowOrder, SearchableRow } from './search-order.ts'
 import { kindOf, orderRows } from './search-order.ts'
 import type { TrigramTable } from './search-postings.ts'
 import { buildTrigrams, PrefixTable } from './search-postings.ts'
-import type { ParsedQuery, PreferredMarket } from './search-text.ts'
+import type { ParsedQuery } from './search-text.ts'
 import { foldCode, parseQuery, toFullTickerKey, toSpokenName, toWords } from './search-text.ts'
 
 export type { SearchableRow } from './search-order.ts'
@@ -43,7 +43,8 @@ type RowList = readonly number[] | Uint32Array
 const MIN_CONTAINED = 3
 
 interface Tables {
-  readonly rows: readonly SearchableRow[]
+  /** Per row, the bits of TRAITS that hold. */
+  readonly traits: Uint8Array
   readonly order: RowOrder
   readonly byIsin: ListsByKey<number>
   readonly byFullTicker: ListsByKey<number>
@@ -57,6 +58,18 @@ interface Tables {
   readonly trigrams: TrigramTable
   /** Which search looked at a row last: spares each search a set of its own. */
   readonly visits: { last: number; readonly ofRow: Uint32Array }
+}
+
+/** What a search asks of a row beside its text. */
+const TRAITS = { international: 1, retired: 2, london: 4, us: 8 } as const
+
+function traitsOf(row: SearchableRow): number {
+  return (
+    (row.isInternational ? TRAITS.international : 0) |
+    (row.isRetired ? TRAITS.retired : 0) |
+    (isLondonExchange(row.exchange) ? TRAITS.london : 0) |
+    (findExchange(row.exchange)?.flag === 'us' ? TRAITS.us : 0)
+  )
 }
 
 /** Milliseconds of work between two pauses. */
@@ -103,8 +116,9 @@ function* buildSteps(rows: readonly SearchableRow[]): Generator<void, SearchInde
     codes.add(code, position)
     codes.add(fullTicker?.replace(/\.[a-z]+$/, '') ?? foldCode(row.ticker), position)
     for (const word of nameWords) words.add(word, position)
-    spaced.push(` ${nameWords.join(' ')}`)
-    compact.push(`${nameWords.join('')} ${code}`)
+    // Joined, not added: a sum of texts is kept as its parts until it is read.
+    spaced.push(['', ...nameWords].join(' '))
+    compact.push([nameWords.join(''), code].join(' '))
     if (position % 64 === 0) yield
   }
   codes.seal()
@@ -114,7 +128,7 @@ function* buildSteps(rows: readonly SearchableRow[]): Generator<void, SearchInde
   const order = yield* orderRows(rows)
   const trigrams = yield* buildTrigrams(compact)
   const tables = {
-    rows,
+    traits: Uint8Array.from(rows, traitsOf),
     order,
     byIsin,
     byFullTicker,
@@ -140,7 +154,7 @@ function search(tables: Tables, text: string, options: SearchOptions): readonly 
 }
 
 function collect(tables: Tables, query: ParsedQuery, options: SearchOptions): readonly number[] {
-  const { rows, order, visits } = tables
+  const { traits, order, visits } = tables
   const visit = ++visits.last
   const ranked = new Shortlist(options.limit)
   const retired = new Shortlist(options.limit)
@@ -151,15 +165,19 @@ function collect(tables: Tables, query: ParsedQuery, options: SearchOptions): re
     const places = tier === 'code' || tier === 'codePrefix' ? order.byCode : order.byName
     for (const list of MATCHERS[tier](tables, query)) {
       for (const position of list) {
-        const row = rows[position]
-        if (!row || visits.ofRow[position] === visit) continue
-        if (row.isInternational && !options.international && tier !== 'explicit') continue
+        const row = traits[position] ?? 0
+        if (visits.ofRow[position] === visit) continue
+        const isInternational = (row & TRAITS.international) !== 0
+        if (isInternational && !options.international && tier !== 'explicit') continue
         visits.ofRow[position] = visit
-        const away = query.preferred !== null && marketOf(row) !== query.preferred
-        const step = (Number(away) * LEVEL_COUNT + levelOf(tier, row)) * 2 + Number(row.isRetired)
+        const isRetired = (row & TRAITS.retired) !== 0
+        const isLondon = (row & TRAITS.london) !== 0
+        const away = query.preferred !== null && (row & TRAITS[query.preferred]) === 0
+        const level = isLondon ? LEVELS[tier].london : LEVELS[tier].elsewhere
+        const step = (Number(away) * LEVEL_COUNT + level) * 2 + Number(isRetired)
         const key = step * MAX_ROWS + (places[position] ?? 0)
         const isExact = tier === 'explicit' || tier === 'code'
-        if (row.isRetired && !isExact) retired.add(position, key, false)
+        if (isRetired && !isExact) retired.add(position, key, false)
         else ranked.add(position, key, !away)
       }
     }
@@ -209,15 +227,6 @@ class Shortlist {
       this.positions.pop()
     }
   }
-}
-
-function levelOf(tier: Tier, row: SearchableRow): number {
-  return isLondonExchange(row.exchange) ? LEVELS[tier].london : LEVELS[tier].elsewhere
-}
-
-function marketOf(row: SearchableRow): PreferredMarket | null {
-  if (isLondonExchange(row.exchange)) return 'london'
-  return findExchange(row.exchange)?.flag === 'us' ? 'us' : null
 }
 
 /** Lists of the rows that match in a tier; a row may come twice, or have come in a better tier. */

@@ -60,7 +60,7 @@ export function toSpokenName(words: readonly string[]): string {
 }
 
 /** Where a typed sign sends the search first. */
-export type PreferredMarket = 'london' | 'us'
+type PreferredMarket = 'london' | 'us'
 
 export interface ParsedQuery {
   /** Set for `£VOD` and `VOD LN`, and for `$AAPL`. */
