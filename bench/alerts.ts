@@ -159,7 +159,7 @@ async function measureStored(name: string, database: OpenDatabase): Promise<void
     .execute()
   const latest = createLatestQuotes()
   latest.put([...buildQuotes().values()])
-  const deps = buildEvaluationDeps({ database, latest, now: () => TEST_NOW })
+  const deps = await buildEvaluationDeps({ database, latest, now: () => TEST_NOW })
   const startMs = performance.now()
   const fired = await evaluateDueAlerts(deps)
   const seconds = (performance.now() - startMs) / 1000

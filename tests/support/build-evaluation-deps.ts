@@ -12,13 +12,13 @@ const universe = await buildTestUniverse()
 const calendar = loadTradingCalendar()
 
 /** What an evaluation of alerts needs, with a source that only tells histories. */
-export function buildEvaluationDeps(given: {
+export async function buildEvaluationDeps(given: {
   readonly database: Pick<OpenDatabase, 'db' | 'engine'>
   readonly latest: LatestQuotes
   readonly now: () => number
   /** @throws ProviderError where it is to fail */
   readonly getHistory?: () => ProviderHistory
-}): EvaluationDeps {
+}): Promise<EvaluationDeps> {
   const provider = { key: 'yahoo', simulated: false }
   const registry = {
     mode: () => 'live',
@@ -27,7 +27,7 @@ export function buildEvaluationDeps(given: {
     ask: async () => ({ provider, result: given.getHistory?.() }),
   } as unknown as Registry
   return {
-    cache: createCache({ redisUrl: null, onError: () => undefined }),
+    cache: await createCache({ redisUrl: null, onError: () => undefined }),
     calendar,
     clock: { now: given.now },
     db: given.database.db,

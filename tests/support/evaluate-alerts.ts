@@ -15,7 +15,7 @@ const database = await openDatabase({ databaseUrl, dataDir })
 const latest = createLatestQuotes()
 const quote = buildQuote({ symbol: 'VOD.L', price: 95.16, dayHigh: 96 })
 latest.put([{ quote, fetchedAtMs: TEST_NOW }])
-const deps = buildEvaluationDeps({ database, latest, now: () => TEST_NOW })
+const deps = await buildEvaluationDeps({ database, latest, now: () => TEST_NOW })
 
 await evaluateDueAlerts({
   ...deps,

@@ -46,7 +46,7 @@ export type AlertingDeps = Omit<Parameters<typeof registerAlertRoutes>[1], 'onNe
 export async function buildAlerting(deps: AlertingDeps) {
   const { clock, config, db, http, mailer, refresher, registry } = deps
   const logError = (part: string) => (error: unknown) => http.log.error({ err: error }, part)
-  const jobs = createJobs({
+  const jobs = await createJobs({
     clock,
     db,
     databaseUrl: config.databaseUrl,

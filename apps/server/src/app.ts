@@ -6,7 +6,7 @@ import path from 'node:path'
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { FastifyInstance } from 'fastify'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { buildAlerting } from './alerting.ts'
 import type { Config } from './config.ts'
 import { createCoreConfig } from './core-config.ts'
@@ -170,7 +170,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   const universe = (): Universe => watch.current()
   const coreConfig = await createCoreConfig({ clock, db, read: () => watch.reload() })
 
-  const cache = createCache({
+  const cache = await createCache({
     redisUrl: config.redisUrl,
     onError: (error) => http.log.warn({ err: error }, 'cache'),
   })
@@ -237,7 +237,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   })
   const accountDeps = { auth, clock, db, adminEmails: config.adminEmails }
   decorateAccess(http, (request) => findVisitor(accountDeps, request))
-  const limitCounter = config.redisUrl ? connectLimitCounter(config.redisUrl) : null
+  const limitCounter = config.redisUrl ? await connectLimitCounter(config.redisUrl) : null
   limitCounter?.on('error', (error) => http.log.warn({ err: error }, 'limits'))
   const limits = await createSignInLimits(http, {
     ...SIGN_IN_LIMITS,
@@ -441,7 +441,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
 }
 
 /** Fails at once while Redis is away, rather than holding people up. */
-function connectLimitCounter(redisUrl: string): Redis {
+async function connectLimitCounter(redisUrl: string): Promise<Redis> {
+  const { Redis } = await import('ioredis')
   return new Redis(redisUrl, {
     connectTimeout: 2000,
     enableOfflineQueue: false,

@@ -58,7 +58,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
     endpoints.register,
     async ({ body }, { request, reply }) => {
       await deps.limits.require(request, body.email)
-      requireUncommon(body.password)
+      await requireUncommon(body.password)
       await robots.require(body['g-recaptcha-response'])
       const response = await auth.api.signUpEmail({
         body: {
@@ -119,7 +119,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
     endpoints.resetPassword,
     async ({ body }, { request }) => {
       await deps.limits.require(request, null)
-      requireUncommon(body.password)
+      await requireUncommon(body.password)
       const response = await auth.api.resetPassword({
         body: { newPassword: body.password, token: body.token },
         asResponse: true,
@@ -198,8 +198,8 @@ async function endOldSession({ auth }: SignInDeps, request: FastifyRequest): Pro
   await internalAdapter.deleteSession(old.session.token)
 }
 
-function requireUncommon(password: string): void {
-  if (isCommonPassword(password)) {
+async function requireUncommon(password: string): Promise<void> {
+  if (await isCommonPassword(password)) {
     throw invalid('password', 'This password is among the most common ones. Choose another.')
   }
 }

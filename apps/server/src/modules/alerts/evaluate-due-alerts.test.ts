@@ -49,7 +49,7 @@ onEachDatabase((databases) => {
 
   const isFile = databases.engine === 'sqlite'
   /** A node of the installation. */
-  function node(): EvaluationDeps {
+  function node(): Promise<EvaluationDeps> {
     return buildEvaluationDeps({
       // A file has one process, and one connection.
       database: { db: isFile ? db : place.open().db, engine: databases.engine },
@@ -70,7 +70,7 @@ onEachDatabase((databases) => {
   it('a due alert fires with one receipt and one notification, and is due again an interval later', async () => {
     await store(rowOf())
     showPrice(95.16)
-    const fired = await evaluateDueAlerts(node())
+    const fired = await evaluateDueAlerts(await node())
     const notifications = await db.selectFrom('notifications').selectAll().execute()
     expect(fired).toEqual(notifications.map(({ id }) => id))
     expect(notifications).toMatchObject([
@@ -86,7 +86,7 @@ onEachDatabase((databases) => {
       next_due_at: nowMs + 60 * MINUTE,
       revision: 1,
     })
-    expect(await evaluateDueAlerts(node())).toEqual([])
+    expect(await evaluateDueAlerts(await node())).toEqual([])
   })
 
   it('several nodes at once give each of many due alerts exactly one receipt', async () => {
@@ -97,10 +97,10 @@ onEachDatabase((databases) => {
       await store(...rows.slice(start, start + 500))
     }
     showPrice(95.16)
-    const nodes = [node(), node(), node()]
+    const nodes = await Promise.all([node(), node(), node()])
     const fired = (await Promise.all(nodes.map((deps) => evaluateDueAlerts(deps)))).flat()
     // What one node left to another that then failed would be done in the next round.
-    fired.push(...(await evaluateDueAlerts(node())))
+    fired.push(...(await evaluateDueAlerts(await node())))
     expect(new Set(fired).size).toBe(2500)
     const receipts = await listReceipts()
     expect(receipts).toHaveLength(2500)
@@ -111,20 +111,20 @@ onEachDatabase((databases) => {
     await store(rowOf())
     showPrice(95.16)
     const dying = {
-      ...node(),
+      ...(await node()),
       keepNotifications: () => Promise.reject(new Error('killed')),
     }
     await expect(evaluateDueAlerts(dying)).rejects.toThrow('killed')
     expect(await listReceipts()).toEqual([])
     expect((await readAlert()).last_price).toBe(91.5)
-    expect(await evaluateDueAlerts(node())).toHaveLength(1)
+    expect(await evaluateDueAlerts(await node())).toHaveLength(1)
   })
 
   it('an alert that was changed since it was read is left alone', async () => {
     await store(rowOf())
     const check = { alert: rowOf(), next: { last_price: 1 }, fire: null }
     await db.updateTable('price_alerts').set({ revision: 7 }).execute()
-    expect(await commitChecks(node(), [check], nowMs)).toEqual({ written: 0, fired: [] })
+    expect(await commitChecks(await node(), [check], nowMs)).toEqual({ written: 0, fired: [] })
     expect((await readAlert()).last_price).toBe(91.5)
   })
 
@@ -147,7 +147,7 @@ onEachDatabase((databases) => {
       ])
       .execute()
     showPrice(95.16)
-    const [id] = await evaluateDueAlerts(node())
+    const [id] = await evaluateDueAlerts(await node())
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([
       {
         notification_id: id,
@@ -164,10 +164,10 @@ onEachDatabase((databases) => {
   it('after a stop of days each alert is judged once', async () => {
     await store(rowOf({ alert_interval_mins: 1, next_due_at: nowMs - 5 * 86_400_000 }))
     showPrice(95.16)
-    expect(await evaluateDueAlerts(node())).toHaveLength(1)
+    expect(await evaluateDueAlerts(await node())).toHaveLength(1)
     nowMs += 2 * MINUTE
     showPrice(95.2)
-    expect(await evaluateDueAlerts(node())).toEqual([])
+    expect(await evaluateDueAlerts(await node())).toEqual([])
     expect(await listReceipts()).toHaveLength(1)
   })
 
@@ -175,12 +175,12 @@ onEachDatabase((databases) => {
     await store(rowOf({ alert_interval_mins: 5 }))
     const staleAt = nowMs
     for (; nowMs < staleAt + 60 * MINUTE; nowMs += 4 * MINUTE) {
-      if (nowMs > staleAt + 4 * MINUTE) expect(await evaluateDueAlerts(node())).toEqual([])
+      if (nowMs > staleAt + 4 * MINUTE) expect(await evaluateDueAlerts(await node())).toEqual([])
     }
     expect((await readAlert()).paused_because).toBe('stale_quote')
     nowMs += 5 * MINUTE
     showPrice(100)
-    expect(await evaluateDueAlerts(node())).toHaveLength(1)
+    expect(await evaluateDueAlerts(await node())).toHaveLength(1)
     expect((await readAlert()).paused_because).toBeNull()
   })
 
@@ -188,7 +188,7 @@ onEachDatabase((databases) => {
     const tomorrow = nowMs + 86_400_000
     await store(rowOf({ last_checked: tomorrow, next_due_at: tomorrow + 60 * MINUTE }))
     showPrice(95.16)
-    expect(await evaluateDueAlerts(node())).toHaveLength(1)
+    expect(await evaluateDueAlerts(await node())).toHaveLength(1)
   })
 
   describe('Before a large move fires', () => {
@@ -200,7 +200,7 @@ onEachDatabase((databases) => {
         rowOf({ id: 'alert-2', user_id: 'user-2', last_price_at: before }),
       )
       showPrice(45.75)
-      expect(await evaluateDueAlerts(node())).toEqual([])
+      expect(await evaluateDueAlerts(await node())).toEqual([])
       expect(asked).toBe(1)
       expect(await readAlert()).toMatchObject({ last_price: 45.75, init_price: 45 })
     })
@@ -209,7 +209,7 @@ onEachDatabase((databases) => {
       history = new ProviderError('yahoo', 'network', 'away')
       await store(rowOf())
       showPrice(45.75)
-      expect(await evaluateDueAlerts(node())).toEqual([])
+      expect(await evaluateDueAlerts(await node())).toEqual([])
       expect(await readAlert()).toMatchObject({
         paused_because: 'splits_unknown',
         last_price: 91.5,

@@ -82,10 +82,10 @@ describe('Daily history', () => {
     now = Date.parse('2026-09-18T18:00:00Z')
     return connect()
   }
-  const connect = (mode: 'live' | 'demo' = 'live', providers = [source.provider]) => {
+  const connect = async (mode: 'live' | 'demo' = 'live', providers = [source.provider]) => {
     const clock = { now: () => now }
     const registry = createRegistry({ providers, mode: () => mode, clock })
-    const cache = createCache({ redisUrl: null, onError: () => {} })
+    const cache = await createCache({ redisUrl: null, onError: () => {} })
     return { ...deps, registry, cache, clock }
   }
 
@@ -100,7 +100,7 @@ describe('Daily history', () => {
     ]
     const { db } = await databases.open()
     deps = { db, universe: () => universe, calendar: loadTradingCalendar() } as HistoryDeps
-    deps = connect()
+    deps = await connect()
   })
 
   const closes = async (from = '2026-09-14', to = '2026-09-30', using = deps) => {
@@ -120,7 +120,7 @@ describe('Daily history', () => {
     await closes('2026-08-03')
     expect(source.asked).toHaveLength(1)
     source.days.push(['2026-09-18', 140])
-    deps = nextDay()
+    deps = await nextDay()
     expect((await closes('2026-08-03')).at(-1)).toEqual(['2026-09-18', 140])
     expect(source.asked).toHaveLength(2)
     expect(source.asked[1]?.from).toBe(Date.parse('2026-09-10T00:00:00Z') / 1000)
@@ -139,7 +139,7 @@ describe('Daily history', () => {
     const fresh = await getDailyHistory(deps, 'VOD.L', '2026-09-14', '2026-09-30')
     expect(fresh.stale).toBe(false)
     source.fails = true
-    deps = nextDay()
+    deps = await nextDay()
     const stale = await getDailyHistory(deps, 'VOD.L', '2026-09-14', '2026-09-30')
     expect(stale).toMatchObject({ stale: true, source: 'yahoo', bars: fresh.bars })
     expect(stale.fetchedAtMs).toBe(fresh.fetchedAtMs)
@@ -160,7 +160,7 @@ describe('Daily history', () => {
       ['2026-09-17', 13],
       ['2026-09-18', 14],
     ]
-    deps = nextDay()
+    deps = await nextDay()
     expect((await closes()).map(([, close]) => Number(close).toFixed(6))).toEqual([
       '10.000000',
       '11.000000',
@@ -182,7 +182,7 @@ describe('Daily history', () => {
     source.splits = [{ date: '2026-09-15', numerator: 10, denominator: 1 }]
     await closes()
     source.splits = [{ date: '2026-09-16', numerator: 10, denominator: 1 }]
-    deps = nextDay()
+    deps = await nextDay()
     const { bars, splits } = await getDailyHistory(deps, 'VOD.L', '2026-09-14', '2026-09-30')
     expect(splits).toEqual([{ date: '2026-09-16', numerator: 10, denominator: 1 }])
     expect(bars.map(({ close }) => Number(close).toFixed(6))).toEqual([
@@ -199,7 +199,7 @@ describe('Daily history', () => {
       close,
       { adjustedClose: (close ?? 0) * 0.98 },
     ])
-    deps = nextDay()
+    deps = await nextDay()
     const { bars } = await getDailyHistory(deps, 'VOD.L', '2026-08-03', '2026-09-30')
     expect(bars[0]?.adjustedClose).toBeCloseTo(98, 9)
     expect(source.asked.at(-1)?.from).toBe(Date.parse('2026-08-03T00:00:00Z') / 1000)
@@ -256,7 +256,7 @@ describe('Daily history', () => {
   it('that is simulated is reckoned each time and never stored', async () => {
     source = buildSource(true)
     source.days = [['2026-09-17', 130]]
-    const demo = connect('demo')
+    const demo = await connect('demo')
     const history = await getDailyHistory(demo, 'VOD.L', '2026-09-14', '2026-09-30')
     expect(history).toMatchObject({ simulated: true, source: 'demo', stale: false })
     expect(await deps.db.selectFrom('daily_bars').selectAll().execute()).toEqual([])
@@ -266,7 +266,7 @@ describe('Daily history', () => {
     await closes()
     const simulated = buildSource(true)
     simulated.days = [['2026-09-17', 5]]
-    const demo = connect('demo', [source.provider, simulated.provider])
+    const demo = await connect('demo', [source.provider, simulated.provider])
     expect(await closes('2026-09-14', '2026-09-30', demo)).toEqual([['2026-09-17', 5]])
   })
 

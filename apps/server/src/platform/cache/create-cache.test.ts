@@ -24,7 +24,7 @@ describe.each([{ store: 'in memory', url: null }, ...withRedis])('The cache $sto
 describe.each(withRedis)('The cache $store', ({ url }) => {
   it('is shared by nodes, and one deletion reaches all', async () => {
     const options = { redisUrl: url, onError: () => {} }
-    const nodes = [createCache(options), createCache(options)] as const
+    const nodes = [await createCache(options), await createCache(options)] as const
     const key = `test-${crypto.randomUUID()}`
     try {
       expect(await nodes[0].getOrLoad(key, counting(1))).toBe(1)
@@ -46,9 +46,9 @@ describe.each(withRedis)('The cache $store', ({ url }) => {
 function behavesAsCache(url: string | null): void {
   let cache: Cache
   let key: string
-  beforeEach(() => {
+  beforeEach(async () => {
     key = `test-${crypto.randomUUID()}`
-    cache = createCache({ redisUrl: url, onError: () => {} })
+    cache = await createCache({ redisUrl: url, onError: () => {} })
   })
   afterEach(async () => {
     await cache.delete(key)
@@ -116,7 +116,7 @@ function behavesAsCache(url: string | null): void {
 describe('A Redis that does not answer', () => {
   it('costs the sharing, never the answer, and is told by the state', async () => {
     const onError = vi.fn()
-    const cache = createCache({ redisUrl: 'redis://127.0.0.1:9', onError })
+    const cache = await createCache({ redisUrl: 'redis://127.0.0.1:9', onError })
     expect(await cache.getOrLoad('key', counting(1))).toBe(1)
     expect(cache.state()).toBe('redis-down')
     await vi.waitFor(() => expect(onError).toHaveBeenCalled())

@@ -5,9 +5,6 @@
  */
 import { BentoCache, bentostore, errors } from 'bentocache'
 import { memoryDriver } from 'bentocache/drivers/memory'
-import { redisBusDriver, redisDriver } from 'bentocache/drivers/redis'
-import { Redis } from 'ioredis'
-import { BusConnection } from './bus-connection.ts'
 
 export interface Cache {
   /**
@@ -32,19 +29,12 @@ export interface CacheOptions {
 
 const MAX_MEMORY_ITEMS = 20_000
 
-export function createCache({ redisUrl, onError }: CacheOptions): Cache {
-  const redis = redisUrl
-    ? new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 2000, lazyConnect: false })
-    : null
-  redis?.on('error', onError)
-
+export async function createCache({ redisUrl, onError }: CacheOptions): Promise<Cache> {
+  const shared = redisUrl ? await connectSharedLayer(redisUrl, onError) : null
   // With a second layer bentocache puts the text that it read there into memory as it is.
-  const memory = memoryDriver({ maxItems: MAX_MEMORY_ITEMS, serialize: redis !== null })
-  const store = redis
-    ? bentostore()
-        .useL1Layer(memory)
-        .useL2Layer(redisDriver({ connection: redis }))
-        .useBus(redisBusDriver({ connection: new BusConnection(redisUrl ?? '', onError) }))
+  const memory = memoryDriver({ maxItems: MAX_MEMORY_ITEMS, serialize: shared !== null })
+  const store = shared
+    ? bentostore().useL1Layer(memory).useL2Layer(shared.layer).useBus(shared.bus)
     : bentostore().useL1Layer(memory)
   const bento = new BentoCache({
     default: 'cache',
@@ -77,10 +67,28 @@ export function createCache({ redisUrl, onError }: CacheOptions): Cache {
     delete: async (key) => {
       await bento.delete({ key })
     },
-    state: () => (redis ? (redis.status === 'ready' ? 'redis' : 'redis-down') : 'memory'),
+    state: () => (shared ? (shared.redis.status === 'ready' ? 'redis' : 'redis-down') : 'memory'),
     close: async () => {
       await bento.disconnectAll()
-      redis?.disconnect()
+      shared?.redis.disconnect()
     },
+  }
+}
+
+/** The libraries are only loaded where there is a Redis. */
+async function connectSharedLayer(redisUrl: string, onError: CacheOptions['onError']) {
+  const { redisBusDriver, redisDriver } = await import('bentocache/drivers/redis')
+  const { Redis } = await import('ioredis')
+  const { BusConnection } = await import('./bus-connection.ts')
+  const redis = new Redis(redisUrl, {
+    maxRetriesPerRequest: 1,
+    connectTimeout: 2000,
+    lazyConnect: false,
+  })
+  redis.on('error', onError)
+  return {
+    redis,
+    layer: redisDriver({ connection: redis }),
+    bus: redisBusDriver({ connection: new BusConnection(redisUrl, onError) }),
   }
 }

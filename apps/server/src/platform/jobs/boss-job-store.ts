@@ -1,5 +1,5 @@
 /** Jobs kept by pg-boss, in its own schema of the installation's PostgreSQL database. */
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobWithMetadata } from 'pg-boss'
 import type { ClaimedJob, JobData, JobStore } from './jobs.ts'
 
 const SCHEMA = 'pgboss'
@@ -11,13 +11,14 @@ const DONE_KEPT_SECONDS = 3600
 
 /**
  * Keys are pg-boss's policy `exclusive`, which knows one job a key that waits, is retried or runs;
- * a job without a key gets one of its own.
+ * a job without a key gets one of its own. The library is only loaded where it is used.
  */
-export function createBossJobStore(deps: {
+export async function createBossJobStore(deps: {
   readonly databaseUrl: string
   readonly leaseMs: number
   readonly onError: (error: unknown) => void
-}): JobStore {
+}): Promise<JobStore> {
+  const { PgBoss } = await import('pg-boss')
   const { databaseUrl, leaseMs, onError } = deps
   const leaseSeconds = Math.max(1, Math.round(leaseMs / 1000))
   const boss = new PgBoss({

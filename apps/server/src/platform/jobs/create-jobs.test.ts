@@ -22,8 +22,11 @@ onEachDatabase((databases) => {
     await Promise.all(nodes.map((node) => node.close()))
   })
 
-  function startNode(handler: JobHandler, prepare: (jobs: Jobs) => void = () => undefined): Jobs {
-    const jobs = createJobs({
+  async function startNode(
+    handler: JobHandler,
+    prepare: (jobs: Jobs) => void = () => undefined,
+  ): Promise<Jobs> {
+    const jobs = await createJobs({
       clock: systemClock,
       db: place.open().db,
       databaseUrl: place.databaseUrl,
@@ -39,9 +42,10 @@ onEachDatabase((databases) => {
 
   it('runs each job once, however many nodes there are', async () => {
     const done: JobData[] = []
-    const [one, two] = [0, 1].map(() => startNode(async (data) => void done.push(data)))
-    for (let number = 0; number < 12; number += 1) await one?.enqueue('work', { number })
-    await Promise.all([one?.runDue(), two?.runDue()])
+    const start = () => startNode(async (data) => void done.push(data))
+    const [one, two] = [await start(), await start()]
+    for (let number = 0; number < 12; number += 1) await one.enqueue('work', { number })
+    await Promise.all([one.runDue(), two.runDue()])
     expect(done.map(({ number }) => number).toSorted((a, b) => Number(a) - Number(b))).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
     ])
@@ -49,7 +53,7 @@ onEachDatabase((databases) => {
 
   it('tries again after a throw, and gives up after the last retry', async () => {
     const tries: [number, boolean][] = []
-    const node = startNode(async (_, { number, isLast }) => {
+    const node = await startNode(async (_, { number, isLast }) => {
       tries.push([number, isLast])
       throw new Error(`try ${number}`)
     })
@@ -65,7 +69,7 @@ onEachDatabase((databases) => {
 
   it('waits before it tries again', async () => {
     let tries = 0
-    const node = startNode(async () => {
+    const node = await startNode(async () => {
       tries += 1
       if (tries === 1) throw new Error('not yet')
     })
@@ -82,21 +86,22 @@ onEachDatabase((databases) => {
   })
 
   it('keeps a job over a restart', async () => {
-    const before = startNode(async () => undefined)
+    const before = await startNode(async () => undefined)
     await before.enqueue('work', { text: 'kept' })
     await before.close()
     const done: JobData[] = []
-    await startNode(async (data) => void done.push(data)).runDue()
+    const after = await startNode(async (data) => void done.push(data))
+    await after.runDue()
     expect(done).toEqual([{ text: 'kept' }])
   })
 
   it('gives the job of a node that died to another one', async () => {
     let letGo: () => void = () => undefined
-    const dead = startNode(() => new Promise((resolve) => (letGo = resolve)))
+    const dead = await startNode(() => new Promise((resolve) => (letGo = resolve)))
     await dead.enqueue('work', {}, { retries: 1 })
     const dying = dead.runDue()
     const tries: number[] = []
-    const alive = startNode(async (_, { number }) => void tries.push(number))
+    const alive = await startNode(async (_, { number }) => void tries.push(number))
     await alive.runDue()
     expect(tries).toEqual([])
     await sleep(LEASE_MS + 500)
@@ -109,7 +114,7 @@ onEachDatabase((databases) => {
 
   it('takes one job a key until it has ended', async () => {
     let runs = 0
-    const node = startNode(async () => void (runs += 1))
+    const node = await startNode(async () => void (runs += 1))
     expect(await node.enqueue('work', {}, { key: 'a' })).toBe(true)
     expect(await node.enqueue('work', {}, { key: 'a' })).toBe(false)
     expect(await node.enqueue('work', {}, { key: 'b' })).toBe(true)
@@ -120,7 +125,7 @@ onEachDatabase((databases) => {
 
   it('leaves a job alone until its time', async () => {
     let runs = 0
-    const node = startNode(async () => void (runs += 1))
+    const node = await startNode(async () => void (runs += 1))
     // The first round makes tables, which takes a while.
     await node.runDue()
     const runAtMs = Date.now() + 1500
@@ -135,21 +140,21 @@ onEachDatabase((databases) => {
   it('enqueues a schedule once a period over several nodes', async () => {
     const dayMs = 86_400_000
     const done: JobData[] = []
-    const [one, two] = [0, 1].map(() =>
+    const start = () =>
       startNode(
         async (data) => void done.push(data),
         (jobs) => jobs.schedule('work', dayMs, { by: 'schedule' }),
-      ),
-    )
-    await Promise.all([one?.runDue(), two?.runDue()])
-    await one?.runDue()
+      )
+    const [one, two] = [await start(), await start()]
+    await Promise.all([one.runDue(), two.runDue()])
+    await one.runDue()
     expect(done).toEqual([{ by: 'schedule' }])
   })
 
   it('goes on with a schedule after the clock was set back', async () => {
     let nowMs = Date.now()
     let runs = 0
-    const node = createJobs({
+    const node = await createJobs({
       clock: { now: () => nowMs },
       db: place.open().db,
       databaseUrl: place.databaseUrl,
@@ -166,7 +171,7 @@ onEachDatabase((databases) => {
   })
 
   it('tells a handler that runs when the node closes', async () => {
-    const node = startNode(
+    const node = await startNode(
       (_data, _attempt, signal) =>
         new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
     )
@@ -180,7 +185,7 @@ onEachDatabase((databases) => {
 
   it('works in the background, and waits for what runs when it closes', async () => {
     const ended: string[] = []
-    const node = startNode(async () => {
+    const node = await startNode(async () => {
       await sleep(200)
       ended.push('ended')
     })

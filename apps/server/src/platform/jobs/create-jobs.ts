@@ -35,10 +35,10 @@ interface Schedule {
   readonly data: JobData
 }
 
-export function createJobs(deps: JobsDeps): Jobs {
+export async function createJobs(deps: JobsDeps): Promise<Jobs> {
   const { clock, db, databaseUrl, onError, leaseMs = LEASE_MS, pollMs = POLL_MS } = deps
   const store: JobStore = databaseUrl
-    ? createBossJobStore({ databaseUrl, leaseMs, onError })
+    ? await createBossJobStore({ databaseUrl, leaseMs, onError })
     : createTableJobStore({ clock, db, leaseMs })
   const handled = new Map<string, Handled>()
   const schedules: Schedule[] = []
@@ -52,8 +52,12 @@ export function createJobs(deps: JobsDeps): Jobs {
   let poll: NodeJS.Timeout | undefined
   let beat: NodeJS.Timeout | undefined
 
-  /** Tables are made when the first job is, not at every start. */
-  const open = () => (opening ??= store.open([...handled.keys()]))
+  /** Tables are made when the first job is, not at every start. What failed is tried again. */
+  const open = () =>
+    (opening ??= store.open([...handled.keys()]).catch((error: unknown) => {
+      opening = null
+      throw error
+    }))
 
   async function run(job: ClaimedJob, handler: JobHandler): Promise<void> {
     active.add(job)

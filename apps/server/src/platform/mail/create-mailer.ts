@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
+import type { createTransport, SendMailOptions, Transporter } from 'nodemailer'
 
 export interface Mail {
   readonly to: string
@@ -37,30 +37,48 @@ export function createMailer({ smtpUrl, from, outboxFolder }: MailerOptions): Ma
   return smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(outboxFolder, from)
 }
 
+type TransportOptions = Parameters<typeof createTransport>[0]
+
+/** The library is loaded with the first mail: most installations send few. */
+function lateTransport(options: TransportOptions) {
+  let loading: Promise<Transporter> | null = null
+  const load = async () => {
+    const nodemailer = await import('nodemailer')
+    return nodemailer.createTransport(options)
+  }
+  return {
+    async send(message: SendMailOptions): Promise<{ message?: Buffer }> {
+      loading ??= load()
+      return (await loading).sendMail(message)
+    },
+    close: () => void loading?.then((transport) => transport.close()),
+  }
+}
+
 function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, { from })
+  const transport = lateTransport(smtpUrl)
   return {
     destination: 'smtp',
     async send(mail) {
-      await transport.sendMail(toMessage(mail, from))
+      await transport.send(toMessage(mail, from))
     },
-    close: () => transport.close(),
+    close: transport.close,
   }
 }
 
 function outboxMailer(outboxFolder: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const transport = lateTransport({ streamTransport: true, buffer: true })
   return {
     destination: outboxFolder,
     async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail, from))
+      const { message = '' } = await transport.send(toMessage(mail, from))
       await mkdir(outboxFolder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replaceAll(':', '-')
-      await writeFile(path.join(outboxFolder, `${stamp}-${randomUUID()}.eml`), message as Buffer, {
+      await writeFile(path.join(outboxFolder, `${stamp}-${randomUUID()}.eml`), message, {
         mode: 0o600,
       })
     },
-    close: () => transport.close(),
+    close: transport.close,
   }
 }
 
