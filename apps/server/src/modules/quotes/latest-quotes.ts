@@ -3,6 +3,7 @@
  * screener read without asking anybody. Whoever fetches a quote puts it here.
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { type NumberedQuote, PackedQuotes } from './packed-quotes.ts'
 
 export interface LatestQuote {
   readonly quote: Quote
@@ -10,17 +11,14 @@ export interface LatestQuote {
   readonly fetchedAtMs: number
 }
 
-export interface NumberedQuote extends LatestQuote {
-  /** Counts changes on this node from 1; a later change has a higher number. */
-  readonly version: number
-}
-
 type Listener = (changed: readonly NumberedQuote[]) => void
 
 export interface LatestQuotes {
   find(symbol: string): NumberedQuote | undefined
-  /** By canonical symbol. */
-  all(): ReadonlyMap<string, NumberedQuote>
+  /** When the quote was fetched, epoch milliseconds; null for none. */
+  fetchedAtMs(symbol: string): number | null
+  /** Number of the quote's last change; 0 for none. */
+  versionOf(symbol: string): number
   /** Keeps each quote unless a newer one is there, and tells of those that differ. */
   put(quotes: readonly LatestQuote[]): void
   /** Number of the newest change; 0 before the first. */
@@ -30,22 +28,23 @@ export interface LatestQuotes {
 }
 
 export function createLatestQuotes(): LatestQuotes {
-  const bySymbol = new Map<string, NumberedQuote>()
+  const packed = new PackedQuotes()
   const listeners = new Set<Listener>()
   let version = 0
   return {
-    find: (symbol) => bySymbol.get(symbol),
-    all: () => bySymbol,
+    find: (symbol) => packed.get(symbol),
+    fetchedAtMs: (symbol) => packed.fetchedAtMs(symbol),
+    versionOf: (symbol) => packed.version(symbol) ?? 0,
     version: () => version,
     put(quotes) {
       const changed: NumberedQuote[] = []
       for (const { quote, fetchedAtMs } of quotes) {
-        const known = bySymbol.get(quote.symbol)
+        const known = packed.get(quote.symbol)
         if (known && known.fetchedAtMs > fetchedAtMs) continue
         const isSame = known !== undefined && isSameQuote(known.quote, quote)
         if (!isSame) version += 1
         const numbered = { quote, fetchedAtMs, version: isSame ? known.version : version }
-        bySymbol.set(quote.symbol, numbered)
+        packed.set(numbered)
         if (!isSame) changed.push(numbered)
       }
       if (changed.length > 0) for (const listener of listeners) listener(changed)

@@ -92,14 +92,10 @@ export function createQuoteRefresher(deps: RefresherDeps): QuoteRefresher {
     }
   }
 
-  function ageOf(symbol: string): number | null {
-    return latest.find(symbol)?.fetchedAtMs ?? null
-  }
-
   function isWanted(lane: RefreshLane, symbol: string, moment: SessionMoment, nowMs: number) {
     const unansweredAt = unansweredAtMs.get(symbol)
     if (unansweredAt !== undefined && nowMs < unansweredAt + UNKNOWN_FOR_MS) return false
-    return isDue({ askedAtMs: ageOf(symbol), moment }, lane.maxAgeMs, nowMs)
+    return isDue({ askedAtMs: latest.fetchedAtMs(symbol), moment }, lane.maxAgeMs, nowMs)
   }
 
   /** What is due of a priority, the oldest first. */
@@ -112,7 +108,8 @@ export function createQuoteRefresher(deps: RefresherDeps): QuoteRefresher {
       if (lane.priority !== priority) continue
       for (const symbol of lane.symbols()) {
         wanted += 1
-        if (isWanted(lane, symbol, momentOf(symbol), nowMs)) due.set(symbol, ageOf(symbol) ?? 0)
+        if (isWanted(lane, symbol, momentOf(symbol), nowMs))
+          due.set(symbol, latest.fetchedAtMs(symbol) ?? 0)
       }
     }
     wantedCounts.set(priority, wanted)

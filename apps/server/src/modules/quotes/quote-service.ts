@@ -148,7 +148,7 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
       if (!fetched.known) return 'unknown_ticker'
       const { fetchedAtMs } = fetched
       // Another node may have fetched it: then only the shared cache has told of it.
-      if ((latest.find(symbol)?.fetchedAtMs ?? 0) < fetchedAtMs) {
+      if ((latest.fetchedAtMs(symbol) ?? 0) < fetchedAtMs) {
         const quote = toQuote(symbol, fetched.quote, { ...fetched, stale: false })
         latest.put([{ quote, fetchedAtMs }])
       }

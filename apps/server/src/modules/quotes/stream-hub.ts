@@ -3,8 +3,8 @@
  * hear of it; a listener that reads slowly is owed the newest quote of each symbol and nothing else,
  * so that what is kept for it never grows beyond its symbols.
  */
-import type { Quote } from '@leadenhall/contract/quotes/index.ts'
-import type { LatestQuotes, NumberedQuote } from './latest-quotes.ts'
+import type { LatestQuotes } from './latest-quotes.ts'
+import type { NumberedQuote } from './packed-quotes.ts'
 
 /** Where a listener's messages go: a response of HTTP, as far as the hub needs to know it. */
 export interface StreamSink {
@@ -40,24 +40,27 @@ interface Client {
 /** @param node name of this node, with which its event ids begin */
 export function createStreamHub(latest: LatestQuotes, node: string): StreamHub {
   const bySymbol = new Map<string, Set<Client>>()
-  const written = new WeakMap<Quote, string>()
+  /** Of symbols that somebody listens to. */
+  const written = new Map<string, { readonly version: number; readonly text: string }>()
   const waiting = new Set<Client>()
   let count = 0
   let isScheduled = false
 
-  function textOf(quote: Quote): string {
-    const known = written.get(quote)
-    if (known !== undefined) return known
-    const text = JSON.stringify(quote)
-    written.set(quote, text)
+  function textOf(symbol: string): string | null {
+    const known = written.get(symbol)
+    if (known && known.version === latest.versionOf(symbol)) return known.text
+    const found = latest.find(symbol)
+    if (!found) return null
+    const text = JSON.stringify(found.quote)
+    written.set(symbol, { version: found.version, text })
     return text
   }
 
   function tell(client: Client): void {
     const texts: string[] = []
     for (const symbol of client.owed) {
-      const found = latest.find(symbol)
-      if (found) texts.push(textOf(found.quote))
+      const text = textOf(symbol)
+      if (text !== null) texts.push(text)
     }
     client.owed.clear()
     client.isBehind = !client.sink.write(
@@ -86,9 +89,7 @@ export function createStreamHub(latest: LatestQuotes, node: string): StreamHub {
   return {
     listen(symbols, sink, since) {
       const unique = new Set(symbols)
-      const owed = new Set(
-        [...unique].filter((symbol) => (latest.find(symbol)?.version ?? 0) > since),
-      )
+      const owed = new Set([...unique].filter((symbol) => latest.versionOf(symbol) > since))
       const client: Client = { sink, owed, isBehind: false }
       for (const symbol of unique) {
         const clients = bySymbol.get(symbol) ?? new Set()
@@ -114,7 +115,9 @@ export function createStreamHub(latest: LatestQuotes, node: string): StreamHub {
           for (const symbol of unique) {
             const clients = bySymbol.get(symbol)
             clients?.delete(client)
-            if (clients?.size === 0) bySymbol.delete(symbol)
+            if (clients?.size !== 0) continue
+            bySymbol.delete(symbol)
+            written.delete(symbol)
           }
         },
       }

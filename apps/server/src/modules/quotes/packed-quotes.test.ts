@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { buildQuote } from '../../../../../tests/support/build-quote.ts'
+import { PackedQuotes } from './packed-quotes.ts'
+
+const figure = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null })
+const price = fc.option(
+  fc.record({
+    value: fc.double({ noNaN: true, noDefaultInfinity: true }),
+    unit: fc.constantFrom('GBX', 'GBP', 'ZAc'),
+  }),
+  { nil: null },
+)
+const quote = fc
+  .record({
+    symbol: fc.constantFrom('VOD.L', 'BARC.L', '^FTSE', 'BTC-GBP'),
+    kind: fc.constantFrom('share', 'index', 'crypto'),
+    name: fc.option(fc.string(), { nil: null }),
+    price: figure,
+    unit: fc.constantFrom('GBX', 'USD', null),
+    volume: figure,
+    changeRatio: figure,
+    dividendYield: figure,
+    marketCap: price,
+    bookValue: price,
+    flags: fc.subarray(['unit_unknown', 'hundredfold_move', 'unit_changed', 'price_outside_range']),
+    delayMinutes: fc.option(fc.nat(60), { nil: null }),
+    asOfMs: fc.nat(2_000_000_000_000),
+    stale: fc.boolean(),
+    simulated: fc.boolean(),
+  })
+  .map(({ delayMinutes, asOfMs, stale, simulated, ...said }) => {
+    const built = buildQuote({ symbol: said.symbol })
+    const asOf = new Date(asOfMs).toISOString()
+    const provenance = { source: 'yahoo', asOf, delayMinutes, stale, simulated }
+    return { ...built, ...said, provenance } as typeof built
+  })
+
+it('gives back every quote as it was put in, the newest of each symbol', () => {
+  fc.assert(
+    fc.property(fc.array(quote, { maxLength: 12 }), (quotes) => {
+      const packed = new PackedQuotes()
+      const kept = new Map<string, object>()
+      for (const [index, one] of quotes.entries()) {
+        const numbered = { quote: one, fetchedAtMs: index, version: index + 1 }
+        packed.set(numbered)
+        kept.set(one.symbol, numbered)
+      }
+      for (const [symbol, numbered] of kept) expect(packed.get(symbol)).toEqual(numbered)
+    }),
+  )
+})
+
+it('holds more symbols than it had room for at first', () => {
+  const packed = new PackedQuotes()
+  for (let index = 0; index < 300; index += 1) {
+    const one = buildQuote({ symbol: `T${index}.L`, price: index })
+    packed.set({ quote: one, fetchedAtMs: index, version: index })
+  }
+  expect(packed.get('T7.L')?.quote.price).toBe(7)
+  expect(packed.get('T299.L')?.quote.price).toBe(299)
+  expect(packed.fetchedAtMs('T150.L')).toBe(150)
+  expect(packed.get('ELSE.L')).toBeUndefined()
+  expect(packed.version('ELSE.L')).toBeNull()
+})
