@@ -3,12 +3,14 @@ import { buildApp } from './app.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { DirectoryLockedError, lockDirectory } from './platform/db/directory-lock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
+import { releaseMemory } from './platform/release-memory.ts'
 
 async function main(): Promise<void> {
   const config = loadConfig()
   const unlock = lockDirectory(config.dataDir)
   const database = await openDatabase(config)
   const app = await buildApp(config, { database })
+  releaseMemory()
   await app.http.listen({ port: config.port, host: config.host })
   const mode = app.dataMode === 'live' ? 'live market data' : 'simulated market data (demo)'
   process.stdout.write(`${config.productName} serves on ${config.publicUrl} with ${mode}\n`)
