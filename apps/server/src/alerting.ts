@@ -89,6 +89,7 @@ export async function buildAlerting(deps: AlertingDeps) {
         delete: (userId) => deleteFrom(['delivery_channels', 'push_subscriptions'], userId),
       },
     ] satisfies PersonalPart[],
+    jobs,
     start() {
       jobs.start()
       const follow = () => dueSymbols.follow().catch(logError('symbols of alerts'))

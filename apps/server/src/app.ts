@@ -10,6 +10,7 @@ import type { Redis } from 'ioredis'
 import { buildAlerting } from './alerting.ts'
 import type { Config } from './config.ts'
 import { createCoreConfig } from './core-config.ts'
+import { measure } from './measuring.ts'
 import {
   createAuth,
   createRobotCheck,
@@ -146,6 +147,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     translateError: (error) => toAppError(error) ?? fromAuthError(error),
     ...(deps.logStream ? { logStream: deps.logStream } : {}),
   })
+
+  const addMeasured = measure(http, config.metricsToken)
 
   const today = toTradingDate(startedAtMs, 'Europe/London')
   const report = await loadReferenceData(
@@ -343,7 +346,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     findSymbol: (ticker) => findSymbol(universe(), ticker),
     findListing: (symbol) => universe().resolve(symbol)?.listing,
   })
-  registerStreamRoutes(http, { ...quoteDeps, node, quotes, watched })
+  const streams = registerStreamRoutes(http, { ...quoteDeps, node, quotes, watched })
   registerHistoryRoutes(http, quoteDeps)
   registerWatchlistRoutes(http, { ...quoteDeps, quotes })
   registerCurrencyRoutes(http, { ...quoteDeps, quotes, currencies: await readCurrencies() })
@@ -360,6 +363,15 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     universe,
     latestQuotes: () => ({ get: (symbol) => latest.find(symbol)?.quote }),
     usdRate: (currency) => findUsdRate(latest, currency),
+  })
+  addMeasured({
+    cache,
+    instruments: () => universe().listings.length,
+    jobs: alerting.jobs,
+    outbound,
+    refresher,
+    sourceStates: sources.states,
+    streams,
   })
   latest.onChange(() => screener.touch())
   refresher.open({

@@ -39,6 +39,7 @@ describe('The configuration', () => {
       trustedProxies: [],
       deliversSimulated: false,
       deliveryRanges: [],
+      metricsToken: null,
       logLevel: 'info',
       isDevelopment: false,
     })
@@ -76,6 +77,7 @@ describe('The configuration', () => {
         TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
         DEMO_DELIVERY: 'on',
         DELIVERY_ALLOW: '192.168.0.0/16, fd00::/8',
+        METRICS_TOKEN: 'a-token-to-read-metrics',
         LOG_LEVEL: 'debug',
         NODE_ENV: 'development',
       }),
@@ -105,6 +107,7 @@ describe('The configuration', () => {
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
       deliversSimulated: true,
       deliveryRanges: ['192.168.0.0/16', 'fd00::/8'],
+      metricsToken: 'a-token-to-read-metrics',
       logLevel: 'debug',
       isDevelopment: true,
     })

@@ -14,6 +14,7 @@ const blankIsAbsent = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional())
 const MIN_SECRET_LENGTH = 32
+const MIN_TOKEN_LENGTH = 16
 const PORT_RULE = 'must be a port number'
 /** Names of ranges that the HTTP server knows beside addresses. */
 const RANGE_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -85,6 +86,9 @@ const environmentSchema = z.object({
   TRUST_PROXY: listOf(isAddressOrRange, 'must be addresses, ranges or loopback, commas between'),
   DEMO_DELIVERY: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('off')),
   DELIVERY_ALLOW: listOf(isRange, 'must be ranges such as 192.168.0.0/16, commas between'),
+  METRICS_TOKEN: optional(
+    z.string().min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`),
+  ),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -141,6 +145,8 @@ export interface Config {
   readonly deliversSimulated: boolean
   /** Ranges that are not public and that webhooks, ntfy and push may be sent to all the same. */
   readonly deliveryRanges: readonly string[]
+  /** Bearer token with which other machines may read /metrics; null: only this machine may. */
+  readonly metricsToken: string | null
   readonly logLevel: string
   /** Shows the DEVELOPMENT label and development-only controls. */
   readonly isDevelopment: boolean
@@ -202,6 +208,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     trustedProxies: env.TRUST_PROXY,
     deliversSimulated: env.DEMO_DELIVERY === 'on',
     deliveryRanges: env.DELIVERY_ALLOW,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === 'development',
   }

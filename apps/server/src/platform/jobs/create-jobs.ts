@@ -5,7 +5,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { createBossJobStore } from './boss-job-store.ts'
-import type { ClaimedJob, JobData, JobHandler, JobStore, Jobs } from './jobs.ts'
+import type { ClaimedJob, JobCount, JobData, JobHandler, JobStore, Jobs } from './jobs.ts'
 import { createTableJobStore } from './table-job-store.ts'
 
 export interface JobsDeps {
@@ -45,6 +45,13 @@ export async function createJobs(deps: JobsDeps): Promise<Jobs> {
   /** Periods that this node has asked for, by schedule. */
   const tried = new Map<string, number>()
   const active = new Set<ClaimedJob>()
+  const counts = new Map<string, { -readonly [Key in keyof JobCount]: JobCount[Key] }>()
+  const count = (job: string, outcome: JobCount['outcome']) => {
+    const key = `${job} ${outcome}`
+    const known = counts.get(key) ?? { job, outcome, count: 0 }
+    known.count += 1
+    counts.set(key, known)
+  }
   let opening: Promise<void> | null = null
   const closing = new AbortController()
   let recoverAtMs = 0
@@ -65,11 +72,13 @@ export async function createJobs(deps: JobsDeps): Promise<Jobs> {
       try {
         await handler(job.data, job.attempt, closing.signal)
       } catch (error) {
+        count(job.name, job.attempt.isLast ? 'given-up' : 'failed')
         if (job.attempt.isLast) onError(error, job.name)
         await store.fail(job, error instanceof Error ? error.message : String(error))
         return
       }
       await store.complete(job)
+      count(job.name, 'done')
     } catch (error) {
       // The claim runs out, and the job is tried again.
       onError(error, job.name)
@@ -147,6 +156,7 @@ export async function createJobs(deps: JobsDeps): Promise<Jobs> {
         if (active.size > 0) store.hold([...active]).catch(onError)
       }, leaseMs / 3).unref()
     },
+    counts: () => [...counts.values()],
     async runDue() {
       while (await tick()) await Promise.all(runningJobs())
     },

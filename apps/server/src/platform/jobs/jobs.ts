@@ -27,6 +27,12 @@ export interface EnqueueOptions {
   readonly retryDelayMs?: number
 }
 
+export interface JobCount {
+  readonly job: string
+  readonly outcome: 'done' | 'failed' | 'given-up'
+  readonly count: number
+}
+
 export interface Jobs {
   /** Before the first job of the name is enqueued. @param concurrency jobs at once on this node */
   handle(name: string, handler: JobHandler, options?: { readonly concurrency?: number }): void
@@ -38,6 +44,8 @@ export interface Jobs {
   start(): void
   /** Runs what is due now, and what comes due by it; for tests and benchmarks. */
   runDue(): Promise<void>
+  /** How the jobs that this node ran have ended since it started. */
+  counts(): readonly JobCount[]
   /** Takes no more jobs and waits for those that run. */
   close(): Promise<void>
 }
