@@ -34,15 +34,26 @@ export interface TestDatabases {
   open(): Promise<OpenDatabase>
 }
 
-/** Runs a suite on SQLite, and on PostgreSQL where there is one. */
-export function onEachDatabase(suite: (databases: TestDatabases) => void): void {
+function listEngines() {
   const url = process.env['TEST_DATABASE_URL']
-  const engines = [
+  return [
     { engine: 'SQLite', connect: () => sqliteDatabases() },
     ...(url ? [{ engine: 'PostgreSQL', connect: () => postgresDatabases(url) }] : []),
   ]
-  describe.each(engines)('on $engine', ({ connect }) => {
+}
+
+/** Runs a suite on SQLite, and on PostgreSQL where there is one. */
+export function onEachDatabase(suite: (databases: TestDatabases) => void): void {
+  describe.each(listEngines())('on $engine', ({ connect }) => {
     suite(connect())
+  })
+}
+
+/** Runs a suite for every way from one engine to another, or to the same. */
+export function onEachDatabasePair(suite: (from: TestDatabases, to: TestDatabases) => void): void {
+  const pairs = listEngines().flatMap((from) => listEngines().map((to) => ({ from, to })))
+  describe.each(pairs)('from $from.engine to $to.engine', ({ from, to }) => {
+    suite(from.connect(), to.connect())
   })
 }
 

@@ -10,7 +10,7 @@ import {
   setInstallationFact,
 } from './platform/db/installation.ts'
 
-const FACT = 'data-mode'
+export const DATA_MODE_FACT = 'data-mode'
 const PROBE_LIMIT_MS = 3000
 
 /**
@@ -24,13 +24,13 @@ export async function settleDataMode(
   probe: (signal: AbortSignal) => Promise<void>,
 ): Promise<DataMode> {
   if (configured !== 'auto') {
-    await setInstallationFact(db, FACT, configured)
+    await setInstallationFact(db, DATA_MODE_FACT, configured)
     return configured
   }
-  const stored = dataModeSchema.safeParse(await findInstallationFact(db, FACT))
+  const stored = dataModeSchema.safeParse(await findInstallationFact(db, DATA_MODE_FACT))
   if (stored.success) return stored.data
   const found = (await answersInTime(probe)) ? 'live' : 'demo'
-  return dataModeSchema.parse(await claimInstallationFact(db, FACT, found))
+  return dataModeSchema.parse(await claimInstallationFact(db, DATA_MODE_FACT, found))
 }
 
 async function answersInTime(probe: (signal: AbortSignal) => Promise<void>): Promise<boolean> {

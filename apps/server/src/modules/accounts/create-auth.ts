@@ -46,12 +46,32 @@ export interface NewSession {
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
 
+/** Brings better-auth's own tables up to date, without an instance of it. */
+export async function migrateAuthTables(
+  database: Pick<OpenDatabase, 'db' | 'engine'>,
+): Promise<void> {
+  const { runMigrations } = await getMigrations({ database: databaseOf(database), user: USER })
+  await runMigrations()
+}
+
 /** Brings better-auth's own tables up to date and gives its instance. */
 export async function createAuth(deps: AuthDeps) {
   const options = buildOptions(deps)
   const { runMigrations } = await getMigrations(options)
   await runMigrations()
   return betterAuth(options)
+}
+
+/** What we keep of a person beside better-auth's own columns. */
+const USER = {
+  additionalFields: {
+    firstName: { type: 'string', required: false, input: true },
+    lastName: { type: 'string', required: false, input: true },
+  },
+} satisfies BetterAuthOptions['user']
+
+function databaseOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>) {
+  return { db, type: engine === 'sqlite' ? 'sqlite' : 'postgres' } as const
 }
 
 function buildOptions(deps: AuthDeps) {
@@ -62,10 +82,7 @@ function buildOptions(deps: AuthDeps) {
     baseURL: config.publicUrl,
     basePath: '/api/auth',
     secret: config.appSecret,
-    database: {
-      db: database.db,
-      type: database.engine === 'sqlite' ? 'sqlite' : 'postgres',
-    },
+    database: databaseOf(database),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     emailAndPassword: {
@@ -82,12 +99,7 @@ function buildOptions(deps: AuthDeps) {
       expiresIn: DAY_SECONDS,
       sendVerificationEmail: async ({ user, token }) => deps.sendVerification(user.email, token),
     },
-    user: {
-      additionalFields: {
-        firstName: { type: 'string', required: false, input: true },
-        lastName: { type: 'string', required: false, input: true },
-      },
-    },
+    user: USER,
     // freshAge 0: one's sessions can be listed and ended however long ago one signed in.
     // It ends 30 days after the sign-in, as its cookie does.
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, disableSessionRefresh: true, freshAge: 0 },

@@ -1,7 +1,7 @@
 export { findUser, findVisitor, onSignIn } from './account-service.ts'
 export { findConfirmedEmail, grantRole, revokeRole } from './account-store.ts'
 export { forgetAvatar, registerAvatarRoutes } from './avatar-routes.ts'
-export { createAuth } from './create-auth.ts'
+export { createAuth, migrateAuthTables } from './create-auth.ts'
 export { forgetOldTraces } from './forget-old-traces.ts'
 export { fromAuthError } from './from-auth-error.ts'
 export { passwordResetMail, verificationMail } from './mails.ts'

@@ -69,10 +69,14 @@ export function openPostgres(url: string): OpenDatabase {
 }
 
 /** All pending migrations or none. @throws the first migration's error */
-export async function migrateToLatest(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+export async function migrateToLatest(db: Db, pending = migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...pending }) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+export function sqliteFileOf(dataDir: string): string {
+  return join(dataDir, 'leadenhall.sqlite')
 }
 
 /** The installation's database: PostgreSQL by address, else the SQLite file of the data folder. */
@@ -82,7 +86,7 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   const opened = options.databaseUrl
     ? openPostgres(options.databaseUrl)
-    : openSqlite(join(options.dataDir, 'leadenhall.sqlite'))
+    : openSqlite(sqliteFileOf(options.dataDir))
   try {
     await migrateToLatest(opened.db)
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { ClaimedJob, JobData, JobStore } from './jobs.ts'
 
-const SCHEMA = 'pgboss'
+export const BOSS_SCHEMA = 'pgboss'
 const MAX_CONNECTIONS = 4
 /** The shortest that pg-boss watches heartbeats for. */
 const MIN_HEARTBEAT_SECONDS = 10
@@ -26,7 +26,7 @@ export async function createBossJobStore(deps: {
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
     monitorIntervalSeconds: Math.ceil(leaseSeconds / 2),
-    schema: SCHEMA,
+    schema: BOSS_SCHEMA,
     schedule: false,
     supervise: false,
     reindex: false,

@@ -1,0 +1,84 @@
+/**
+ * `npm run restore -- <file> [--replace]`: makes the configured database what a backup holds, whichever
+ * engine it was made on. No server may run meanwhile.
+ */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../config.ts'
+import { requireNoConnections } from '../platform/backup/require-stopped.ts'
+import { checkBackup, restoreBackup } from '../platform/backup/restore-backup.ts'
+import { lockDirectory } from '../platform/db/directory-lock.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { PRODUCT_SCHEMA } from '../product-schema.ts'
+import { reportFailure } from './report-failure.ts'
+import { toSecretFingerprint } from './secret-fingerprint.ts'
+
+const USAGE = `Usage: npm run restore -- <file> [--replace]
+
+  --replace  gives up the people's data that the database holds
+`
+const OTHER_SECRET = `The app secret is not that of the installation which was backed up: people have to sign in again.
+Put its file app-secret into DATA_DIR, or its APP_SECRET into the environment, to spare them that.
+`
+
+interface Request {
+  readonly file: string
+  readonly replaces: boolean
+}
+
+function parseRequest(args: readonly string[]): Request | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    })
+    const [file, ...rest] = positionals
+    if (!file || rest.length > 0) return null
+    return { file: path.resolve(file), replaces: values.replace }
+  } catch {
+    // An option that is not known, which the usage answers.
+    return null
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const request = parseRequest(args)
+  if (!request) {
+    process.stderr.write(USAGE)
+    return 2
+  }
+  const startedMs = performance.now()
+  const config = loadConfig()
+  const unlock = lockDirectory(config.dataDir)
+  try {
+    const header = await checkBackup(PRODUCT_SCHEMA, request.file)
+    if (config.databaseUrl) await requireNoConnections(config.databaseUrl)
+    const database = await openDatabase(config)
+    try {
+      const rows = await restoreBackup({
+        ...request,
+        header,
+        database,
+        schema: PRODUCT_SCHEMA,
+      })
+      const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+      process.stdout.write(
+        `Restored the state of ${header.createdAt} (${header.engine}, ${header.dataMode ?? 'no'} market data): ${rows} rows, ${seconds} s\n`,
+      )
+      const isOther = header.secretFingerprint !== toSecretFingerprint(config.appSecret)
+      if (isOther) process.stdout.write(OTHER_SECRET)
+      return 0
+    } finally {
+      await database.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  reportFailure(error)
+}

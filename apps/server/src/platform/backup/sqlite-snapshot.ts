@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import { BackupError } from './backup-error.ts'
+import type { Cell } from './backup-format.ts'
+import { toBytesCell, toFloatCell, toIntegerCell } from './cells.ts'
+import { MIGRATION_TABLE, quoteName, ROWS_AT_ONCE, type Snapshot } from './snapshot.ts'
+
+const BUSY_MS = 5000
+
+/** Of a file that a server may be writing to: in WAL a reader holds nobody up. */
+export function openSqliteSnapshot(file: string): Snapshot {
+  if (!existsSync(file)) throw new BackupError(`There is no database yet: ${file} does not exist.`)
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
+  // The snapshot is taken by the first reading of the transaction.
+  database.exec('begin')
+  const tables = new Set(
+    namesIn(database, "select name from sqlite_master where type = 'table' order by name"),
+  )
+  return {
+    engine: 'sqlite',
+    migrations: tables.has(MIGRATION_TABLE)
+      ? namesIn(database, `select name from ${MIGRATION_TABLE} order by name`)
+      : [],
+    tables,
+    async findInstallationFact(key) {
+      if (!tables.has('installation')) return null
+      const row = database.prepare('select value from installation where key = ?').get(key)
+      return row ? String(row['value']) : null
+    },
+    async read(table) {
+      const statement = database.prepare(`select * from ${quoteName(table)}`)
+      statement.setReadBigInts(true)
+      statement.setReturnArrays(true)
+      return {
+        columns: statement.columns().map(({ name }) => name),
+        batches: inBatches(statement),
+      }
+    },
+    close: async () => database.close(),
+  }
+}
+
+function namesIn(database: DatabaseSync, sql: string): string[] {
+  return database
+    .prepare(sql)
+    .all()
+    .map(({ name }) => String(name))
+}
+
+async function* inBatches(statement: StatementSync): AsyncGenerator<Cell[][]> {
+  let batch: Cell[][] = []
+  // Returned as arrays, which the types of node:sqlite do not follow.
+  for (const row of statement.iterate() as Iterable<unknown>) {
+    batch.push((row as SQLOutputValue[]).map(toCell))
+    if (batch.length < ROWS_AT_ONCE) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+function toCell(value: SQLOutputValue): Cell {
+  if (typeof value === 'bigint') return toIntegerCell(value)
+  if (typeof value === 'number') return toFloatCell(value)
+  return value === null || typeof value === 'string' ? value : toBytesCell(value)
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { BackupError } from './backup-error.ts'
+import { type BackupHeader, type BackupTrailer, FORMAT_VERSION } from './backup-format.ts'
+import { isBackedUp, listTables, type ProductSchema, requireKnown } from './product-tables.ts'
+import type { Snapshot } from './snapshot.ts'
+
+export interface BackupReport {
+  readonly tables: number
+  readonly rows: number
+  readonly bytes: number
+}
+
+/**
+ * Writes the snapshot under another name first: under its own name a backup is whole and on the disk.
+ * Only its owner can read it, because it holds password hashes and addresses.
+ * @throws BackupError when the file is there already, or the database is not ours to read
+ */
+export async function writeBackup(deps: {
+  readonly schema: ProductSchema
+  readonly snapshot: Snapshot
+  readonly file: string
+  readonly facts: Pick<BackupHeader, 'createdAt' | 'dataMode' | 'secretFingerprint'>
+}): Promise<BackupReport> {
+  const { file, facts, schema, snapshot } = deps
+  if (existsSync(file)) throw new BackupError(`${file} exists already; a backup replaces no file.`)
+  if (snapshot.migrations.length === 0) throw new BackupError('The database has no tables yet.')
+  requireKnown(schema, snapshot.migrations, 'The database')
+  const header: BackupHeader = {
+    format: 'leadenhall-backup',
+    version: FORMAT_VERSION,
+    ...facts,
+    engine: snapshot.engine,
+    migrations: [...snapshot.migrations],
+  }
+  const names = (await listTables(schema, snapshot.migrations))
+    .filter((table) => isBackedUp(table) && snapshot.tables.has(table.name))
+    .map(({ name }) => name)
+  const counts: BackupTrailer['rows'] = {}
+  const folder = path.dirname(file)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = `${file}.unfinished-${process.pid}`
+  try {
+    const handle = await open(unfinished, 'wx', 0o600)
+    await pipeline(
+      Readable.from(chunksOf(snapshot, header, names, counts)),
+      createGzip(),
+      handle.createWriteStream({ flush: true }),
+    )
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { tables: names.length, rows, bytes: (await stat(file)).size }
+}
+
+/** @param counts filled with the rows of each table */
+async function* chunksOf(
+  snapshot: Snapshot,
+  header: BackupHeader,
+  names: readonly string[],
+  counts: BackupTrailer['rows'],
+): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const toChunk = (values: readonly unknown[]) => {
+    const chunk = values.map((value) => `${JSON.stringify(value)}\n`).join('')
+    hash.update(chunk)
+    return chunk
+  }
+  yield toChunk([header])
+  for (const table of names) {
+    const { columns, batches } = await snapshot.read(table)
+    yield toChunk([{ table, columns }])
+    let count = 0
+    for await (const batch of batches) {
+      count += batch.length
+      // An empty chunk would end the stream.
+      if (batch.length > 0) yield toChunk(batch)
+    }
+    counts[table] = count
+  }
+  const trailer: BackupTrailer = { rows: counts, sha256: hash.digest('hex') }
+  yield `${JSON.stringify(trailer)}\n`
+}
+
+/** Makes a rename survive a power cut; Windows knows no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
