@@ -4,7 +4,15 @@
  */
 
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -163,6 +171,27 @@ export class ConfigError extends Error {
   }
 }
 
+/** The data folder cannot be used; the message is one line with what to do. */
+export class DataDirectoryError extends Error {
+  constructor(dataDir: string, cause: unknown) {
+    const code = (cause as NodeJS.ErrnoException).code ?? ''
+    super(
+      `The data folder ${dataDir} ${REASONS[code] ?? `cannot be used (${code})`}. Mend that, or name another folder with DATA_DIR.`,
+      { cause },
+    )
+    this.name = 'DataDirectoryError'
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'cannot be written by this user',
+  EPERM: 'cannot be written by this user',
+  EROFS: 'is on a file system that is read-only',
+  ENOSPC: 'is on a disk without space left',
+  EEXIST: 'is a file',
+  ENOTDIR: 'is below a file',
+}
+
 /**
  * Reads and checks the environment.
  * @throws ConfigError naming every wrong variable, not only the first
@@ -228,12 +257,20 @@ function senderNamed(name: string, address = 'no-reply@localhost'): string {
   return `"${name.replace(/["\\\r\n]/g, '')}" <${address}>`
 }
 
-/** The process's own configuration: `.env` of the working folder, then the environment. */
+/**
+ * The process's own configuration: `.env` of the working folder, then the environment.
+ * @throws ConfigError, or DataDirectoryError when the data folder cannot be written
+ */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = parseConfig(process.env)
-  mkdirSync(config.dataDir, { recursive: true })
-  return config.appSecret ? config : { ...config, appSecret: loadOrCreateSecret(config.dataDir) }
+  try {
+    mkdirSync(config.dataDir, { recursive: true })
+    accessSync(config.dataDir, constants.W_OK)
+    return config.appSecret ? config : { ...config, appSecret: loadOrCreateSecret(config.dataDir) }
+  } catch (error) {
+    throw error instanceof ConfigError ? error : new DataDirectoryError(config.dataDir, error)
+  }
 }
 
 /** @throws ConfigError when the file holds no usable secret */
@@ -242,7 +279,11 @@ function loadOrCreateSecret(dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      // A full disk leaves an empty file, which must not pass for a secret later.
+      rmSync(file, { force: true })
+      throw error
+    }
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < MIN_SECRET_LENGTH) {

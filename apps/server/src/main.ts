@@ -1,12 +1,15 @@
 /** The process: configuration, lock, application, listen, graceful close. */
 import { buildApp } from './app.ts'
-import { ConfigError, loadConfig } from './config.ts'
-import { DirectoryLockedError, lockDirectory } from './platform/db/directory-lock.ts'
+import { type Config, loadConfig } from './config.ts'
+import { describeFailure } from './describe-failure.ts'
+import { lockDirectory } from './platform/db/directory-lock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { releaseMemory } from './platform/release-memory.ts'
 
+let config: Config | null = null
+
 async function main(): Promise<void> {
-  const config = loadConfig()
+  config = loadConfig()
   const unlock = lockDirectory(config.dataDir)
   const database = await openDatabase(config)
   const app = await buildApp(config, { database })
@@ -38,12 +41,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isOperatorsToMend = error instanceof ConfigError || error instanceof DirectoryLockedError
-  const text = isOperatorsToMend
-    ? error.message
-    : error instanceof Error
-      ? error.stack
-      : String(error)
+  const unforeseen = error instanceof Error ? error.stack : String(error)
+  const text = describeFailure(error, config) ?? unforeseen
   process.stderr.write(`${text}\n`)
   process.exit(1)
 })

@@ -1,20 +1,20 @@
 /**
  * `npm run admin -- grant|revoke <email>`: the role admin, also beside a running server.
  */
-import { ConfigError, loadConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { grantRole, revokeRole } from '../modules/accounts/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import { refuse, runCommand } from './run-command.ts'
 
 const USAGE = 'Usage: npm run admin -- grant|revoke <email>\n'
 
-async function main([action, address, ...rest]: readonly string[]): Promise<number> {
-  if ((action !== 'grant' && action !== 'revoke') || !address || rest.length > 0) {
-    process.stderr.write(USAGE)
-    return 2
-  }
+async function change(
+  config: Config,
+  action: 'grant' | 'revoke',
+  address: string,
+): Promise<number> {
   const email = address.toLowerCase()
-  const config = loadConfig()
   const database = await openDatabase(config)
   try {
     const userId = await findUserId(database.db, email)
@@ -49,10 +49,6 @@ async function findUserId(db: Db, email: string): Promise<string | null> {
   return user?.id ?? null
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const reason = error instanceof Error ? error.message : String(error)
-  process.stderr.write(error instanceof ConfigError ? `${reason}\n` : `It failed: ${reason}\n`)
-  process.exitCode = 1
-}
+const [action, address, ...others] = process.argv.slice(2)
+if ((action !== 'grant' && action !== 'revoke') || !address || others.length > 0) refuse(USAGE)
+else await runCommand((config) => change(config, action, address))

@@ -3,14 +3,14 @@
  * running server.
  */
 import path from 'node:path'
-import { loadConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { DATA_MODE_FACT } from '../data-mode.ts'
 import { openPostgresSnapshot } from '../platform/backup/postgres-snapshot.ts'
 import { openSqliteSnapshot } from '../platform/backup/sqlite-snapshot.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { sqliteFileOf } from '../platform/db/open-database.ts'
 import { PRODUCT_SCHEMA } from '../product-schema.ts'
-import { reportFailure } from './report-failure.ts'
+import { refuse, runCommand } from './run-command.ts'
 import { toSecretFingerprint } from './secret-fingerprint.ts'
 
 const USAGE = `Usage: npm run backup -- [file]
@@ -18,13 +18,8 @@ const USAGE = `Usage: npm run backup -- [file]
 Without a file it is written to the folder backups of DATA_DIR, under the date and time.
 `
 
-async function main([given, ...rest]: readonly string[]): Promise<number> {
-  if (rest.length > 0 || given?.startsWith('-')) {
-    process.stderr.write(USAGE)
-    return 2
-  }
+async function backUp(config: Config, given: string | undefined): Promise<number> {
   const startedMs = performance.now()
-  const config = loadConfig()
   const snapshot = config.databaseUrl
     ? await openPostgresSnapshot(config.databaseUrl)
     : openSqliteSnapshot(sqliteFileOf(config.dataDir))
@@ -56,8 +51,6 @@ function toName(createdAt: string): string {
   return `leadenhall-${createdAt.replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  reportFailure(error)
-}
+const [given, ...others] = process.argv.slice(2)
+if (others.length > 0 || given?.startsWith('-')) refuse(USAGE)
+else await runCommand((config) => backUp(config, given))

@@ -4,13 +4,13 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { requireNoConnections } from '../platform/backup/require-stopped.ts'
 import { checkBackup, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { lockDirectory } from '../platform/db/directory-lock.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { PRODUCT_SCHEMA } from '../product-schema.ts'
-import { reportFailure } from './report-failure.ts'
+import { refuse, runCommand } from './run-command.ts'
 import { toSecretFingerprint } from './secret-fingerprint.ts'
 
 const USAGE = `Usage: npm run restore -- <file> [--replace]
@@ -42,14 +42,8 @@ function parseRequest(args: readonly string[]): Request | null {
   }
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const request = parseRequest(args)
-  if (!request) {
-    process.stderr.write(USAGE)
-    return 2
-  }
+async function restore(config: Config, request: Request): Promise<number> {
   const startedMs = performance.now()
-  const config = loadConfig()
   const unlock = lockDirectory(config.dataDir)
   try {
     const header = await checkBackup(PRODUCT_SCHEMA, request.file)
@@ -77,8 +71,6 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  reportFailure(error)
-}
+const request = parseRequest(process.argv.slice(2))
+if (request) await runCommand((config) => restore(config, request))
+else refuse(USAGE)

@@ -18,6 +18,8 @@ export const errorCodeSchema = z.enum([
   'rate_limited',
   'upstream_unavailable',
   'not_configured',
+  'storage_full',
+  'storage_unavailable',
   'internal_error',
 ])
 export type ErrorCode = z.infer<typeof errorCodeSchema>

@@ -7,6 +7,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { genericOAuth } from 'better-auth/plugins'
 import type { OpenDatabase } from '../../platform/db/database.ts'
+import { tellingStorageErrors } from '../../platform/db/storage-error.ts'
 
 /** Header in which our routes hand over the address that they have established; never taken from outside. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
@@ -59,7 +60,24 @@ export async function createAuth(deps: AuthDeps) {
   const options = buildOptions(deps)
   const { runMigrations } = await getMigrations(options)
   await runMigrations()
-  return betterAuth(options)
+  const auth = betterAuth(options)
+  return {
+    ...auth,
+    api: tellingStorage(auth.api),
+    handler: (request: Request) => tellingStorageErrors(() => auth.handler(request)),
+  }
+}
+
+/** better-auth answers a failure of the database as if a password were wrong or nobody signed in. */
+function tellingStorage<Api extends object>(api: Api): Api {
+  return new Proxy(api, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name)
+      if (typeof call !== 'function') return call
+      return (...given: unknown[]) =>
+        tellingStorageErrors(async () => Reflect.apply(call, target, given) as unknown)
+    },
+  })
 }
 
 /** What we keep of a person beside better-auth's own columns. */

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fromSqlite } from './storage-error.ts'
 
 export class DirectoryLockedError extends Error {
   constructor(dataDir: string) {
@@ -17,18 +18,20 @@ export class DirectoryLockedError extends Error {
 /**
  * Takes the folder for this process.
  * @returns a function that frees it
- * @throws DirectoryLockedError when another process holds it
+ * @throws DirectoryLockedError when another process holds it, StorageError when it cannot be written
  */
 export function lockDirectory(dataDir: string): () => void {
-  const file = new DatabaseSync(join(dataDir, 'server.lock'))
+  let file: DatabaseSync | undefined
   try {
+    file = new DatabaseSync(join(dataDir, 'server.lock'))
     file.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
-    file.close()
+    file?.close()
     if (isBusy(error)) throw new DirectoryLockedError(dataDir)
-    throw error
+    throw fromSqlite(error)
   }
-  return () => file.close()
+  const held = file
+  return () => held.close()
 }
 
 const SQLITE_BUSY = 5

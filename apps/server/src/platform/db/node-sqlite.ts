@@ -1,22 +1,27 @@
 /** node:sqlite in the shape that Kysely's SQLite dialect drives. */
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
+import { fromSqlite } from './storage-error.ts'
 
 type Row = Record<string, SQLOutputValue>
 
 /**
  * Opens a file with the settings that make an acknowledged write survive a power cut: WAL,
  * synchronous=full, foreign keys on. Waits up to 5 s for another process's write.
+ * @throws StorageError, as do its statements
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file)
-  database.exec(
-    'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
-  )
+  const database = told(() => {
+    const opened = new DatabaseSync(file)
+    opened.exec(
+      'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
+    )
+    return opened
+  })
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql)
+      const statement = told(() => database.prepare(sql))
       const names = statement.columns().map(({ name }) => name)
       const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
       const isReader = names.length > 0
@@ -27,8 +32,8 @@ export function openNodeSqlite(file: string): SqliteDatabase {
         statement.all(...bind(parameters)) as unknown as SQLOutputValue[][]
       return {
         reader: isReader,
-        all: (parameters) => readAll(parameters).map(toRow),
-        run: (parameters) => statement.run(...bind(parameters)),
+        all: (parameters) => told(() => readAll(parameters)).map(toRow),
+        run: (parameters) => told(() => statement.run(...bind(parameters))),
         *iterate(parameters) {
           const rows = statement.iterate(...bind(parameters)) as unknown as Iterable<
             SQLOutputValue[]
@@ -52,5 +57,13 @@ function rowBuilder(names: readonly string[]): (values: readonly SQLOutputValue[
     const row = { ...blank }
     for (const [position, name] of names.entries()) row[name] = values[position] ?? null
     return row
+  }
+}
+
+function told<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw fromSqlite(error)
   }
 }

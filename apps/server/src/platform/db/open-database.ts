@@ -15,6 +15,7 @@ import pg from 'pg'
 import type { Database, Db, OpenDatabase } from './database.ts'
 import { migrations } from './migrations/index.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
+import { tellingPool } from './telling-pool.ts'
 
 /** bigint columns hold instants in milliseconds and counts, all below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -26,6 +27,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** A full disk makes SQLite undo a transaction by itself: that must not hide why it did. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!String(error).includes('no transaction is active')) throw error
+    }
   }
 }
 
@@ -60,11 +70,20 @@ export function openSqlite(file: string): OpenDatabase {
   return { db, engine: 'sqlite', close: () => db.destroy() }
 }
 
+/** How long a call waits for PostgreSQL, or for one of the pool's connections to become free. */
+const CONNECT_TIMEOUT_MS = 10_000
+
 export function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // An idle connection that the server drops is replaced on next use; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  // A connection that PostgreSQL drops is replaced on next use, and whoever was using it gets the
+  // failure; without listeners for both cases it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: tellingPool(pool) }) })
   return { db, engine: 'postgresql', close: () => db.destroy() }
 }
 

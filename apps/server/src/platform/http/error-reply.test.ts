@@ -56,6 +56,8 @@ describe('A failure', () => {
       rate_limited: 429,
       upstream_unavailable: 503,
       not_configured: 503,
+      storage_full: 507,
+      storage_unavailable: 503,
       internal_error: 500,
     })
   })

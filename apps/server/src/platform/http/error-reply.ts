@@ -2,7 +2,10 @@
 import type { ErrorBody, ErrorCode } from '@leadenhall/contract/shared/errors.ts'
 import type { FastifyError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { findStorageError, type StorageError } from '../db/storage-error.ts'
 import { AppError } from './app-error.ts'
+
+const STORAGE_RETRY_SECONDS = 5
 
 export interface ErrorReply {
   readonly status: number
@@ -38,7 +41,10 @@ export function statusOf(code: ErrorCode): number {
       return 500
     case 'upstream_unavailable':
     case 'not_configured':
+    case 'storage_unavailable':
       return 503
+    case 'storage_full':
+      return 507
   }
 }
 
@@ -70,6 +76,8 @@ export function toErrorReply(
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationError(error.validation)
+  const failure = findStorageError(error)
+  if (failure) return fromStorage(failure)
   if (isFastifyError(error)) return fromFastify(error)
   return null
 }
@@ -85,6 +93,23 @@ function toValidationError(
   }
   const [field, messages] = Object.entries(errors)[0] ?? ['request', ['is not valid']]
   return new AppError('validation_failed', `${field}: ${messages[0]}`, { errors })
+}
+
+function fromStorage(failure: StorageError): AppError {
+  switch (failure.kind) {
+    case 'full':
+      return new AppError(
+        'storage_full',
+        'The server has no space left to store this. Nothing was changed; what is stored can still be read.',
+        { cause: failure },
+      )
+    case 'unavailable':
+      return new AppError(
+        'storage_unavailable',
+        'The server cannot reach its storage. Try again in a moment.',
+        { cause: failure, retryAfterSeconds: STORAGE_RETRY_SECONDS },
+      )
+  }
 }
 
 /** Fastify's own refusals of a request, by its error codes and statuses. */
