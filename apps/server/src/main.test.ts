@@ -1,36 +1,15 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TEST_REFERENCE_FOLDER } from '../../../tests/support/build-test-app.ts'
+import { fillWithSmallList } from '../../../tests/support/fill-with-small-list.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
 import { type RunningProcess, startNode } from '../../../tests/support/run-node.ts'
-import { importFolder, VERSION_FACT, versionOf } from './modules/instruments/load-reference-data.ts'
-import { setInstallationFact } from './platform/db/installation.ts'
-import { openDatabase } from './platform/db/open-database.ts'
 import { startTestServer, type TestServer } from './platform/outbound/test-server.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
 const SLOW = '/api/fx/GBP-USD'
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** The few test instruments in place of the committed data, which takes seconds to load. */
-async function fillWithSmallList(dataDir: string): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
-  const moment = { today: '2026-09-18', nowMs: 1 }
-  await importFolder(db, moment, { folder: TEST_REFERENCE_FOLDER, without: [] })
-  await setInstallationFact(db, VERSION_FACT, await versionOf())
-  await close()
-}
 
 describe('The server process', () => {
   let folder: string
@@ -61,7 +40,7 @@ describe('The server process', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'leadenhall-main-'))
-    await fillWithSmallList(folder)
+    await fillWithSmallList({ databaseUrl: null, dataDir: folder })
     upstream = await startTestServer((_, response) => {
       if (isAnswering) response.writeHead(404).end()
       else waiting.push(response)

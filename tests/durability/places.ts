@@ -1,0 +1,65 @@
+/** A data folder, and on PostgreSQL a database, for the length of a trial. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+export interface Place {
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+}
+
+export async function withSqlitePlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'leadenhall-durability-'))
+  try {
+    return await work({ databaseUrl: null, dataDir })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** @param serverUrl of a PostgreSQL server on which databases may be made */
+export async function withPostgresPlace<T>(
+  serverUrl: string,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  const name = `leadenhall_durability_${randomUUID().slice(0, 8)}`
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  await onServer(serverUrl, `create database ${name}`)
+  try {
+    return await withSqlitePlace(({ dataDir }) => work({ databaseUrl: url.href, dataDir }))
+  } finally {
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+  }
+}
+
+/** Waits until PostgreSQL has noticed that nobody is connected any more. */
+export async function waitUntilAlone({ databaseUrl }: Place): Promise<void> {
+  if (databaseUrl === null) return
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (const deadlineMs = Date.now() + 10_000; Date.now() < deadlineMs; ) {
+      const { rowCount } = await client.query(
+        'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      if (rowCount === 0) return
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  } finally {
+    await client.end()
+  }
+  throw new Error('A dead server’s connections are still there')
+}
+
+async function onServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
+import type { Place } from './places.ts'
+
+/** Everything that the writers write, by their names of it, read past the server. */
+export async function readStored(place: Place): Promise<Map<string, string>> {
+  const { db, engine, close } = await openDatabase(place)
+  try {
+    if (engine === 'sqlite') {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+      if (rows[0]?.integrity_check !== 'ok') throw new Error(`Damaged: ${JSON.stringify(rows)}`)
+    }
+    const notes = await db.selectFrom('notes').select(['title', 'content']).execute()
+    const lists = await db.selectFrom('watchlists').select(['id', 'name']).execute()
+    const items = await db.selectFrom('watchlist_items').selectAll().orderBy('position').execute()
+    const orphans = items.filter((item) => !lists.some(({ id }) => id === item.watchlist_id))
+    const tickersOf = (listId: number) =>
+      items.filter((item) => item.watchlist_id === listId).map(({ ticker }) => ticker)
+    return new Map([
+      ...notes.map(({ title, content }) => [`note ${title}`, content] as const),
+      ...lists.map(({ id, name }) => [`list ${name}`, tickersOf(id).join(' ')] as const),
+      ...orphans.map(({ id }) => [`item ${id} of no list`, ''] as const),
+    ])
+  } finally {
+    await close()
+  }
+}
