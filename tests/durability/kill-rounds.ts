@@ -32,6 +32,9 @@ export async function runKillRounds(
   const visitor = createVisitor()
   const faults: Fault[] = []
   const acknowledged = Object.fromEntries(Object.keys(WRITERS).map((name) => [name, 0]))
+  const count = (name: string) => {
+    acknowledged[name] = (acknowledged[name] ?? 0) + 1
+  }
   await fillWithSmallList(place)
   await settleIn(place, visitor)
 
@@ -47,7 +50,7 @@ export async function runKillRounds(
         visitor.url = server.url
         if (round % TIDY_EVERY === 1) await tidy(visitor, (name) => ledger.begin(name, null))
         const load = Object.entries(WRITERS).map(([name, write]) =>
-          write({ visitor, ledger, round, onAcknowledged: () => void acknowledged[name]!++ }),
+          write({ visitor, ledger, round, onAcknowledged: () => count(name) }),
         )
         const ended = Promise.allSettled(load)
         await pause(Math.random() * LONGEST_LIFE_MS)

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
-import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { openDatabase, sqliteFileOf } from '../../apps/server/src/platform/db/open-database.ts'
 import type { Place } from './places.ts'
 
 /** Everything that the writers write, by their names of it, read past the server. */
 export async function readStored(place: Place): Promise<Map<string, string>> {
-  const { db, engine, close } = await openDatabase(place)
+  if (place.databaseUrl === null) requireIntegrity(sqliteFileOf(place.dataDir))
+  const { db, close } = await openDatabase(place)
   try {
-    if (engine === 'sqlite') {
-      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-      if (rows[0]?.integrity_check !== 'ok') throw new Error(`Damaged: ${JSON.stringify(rows)}`)
-    }
     const notes = await db.selectFrom('notes').select(['title', 'content']).execute()
     const lists = await db.selectFrom('watchlists').select(['id', 'name']).execute()
     const items = await db.selectFrom('watchlist_items').selectAll().orderBy('position').execute()
@@ -24,4 +21,11 @@ export async function readStored(place: Place): Promise<Map<string, string>> {
   } finally {
     await close()
   }
+}
+
+function requireIntegrity(file: string): void {
+  const database = new DatabaseSync(file)
+  const found = database.prepare('pragma integrity_check').all()
+  database.close()
+  if (found[0]?.['integrity_check'] !== 'ok') throw new Error(`Damaged: ${JSON.stringify(found)}`)
 }

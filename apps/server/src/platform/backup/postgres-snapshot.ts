@@ -3,7 +3,17 @@ import type { Cell } from './backup-format.ts'
 import { toBytesCell, toFloatCell, toIntegerCell } from './cells.ts'
 import { MIGRATION_TABLE, quoteName, ROWS_AT_ONCE, type Snapshot } from './snapshot.ts'
 
-const { builtins } = pg.types
+type Kind =
+  | 'BOOL'
+  | 'BYTEA'
+  | 'FLOAT4'
+  | 'FLOAT8'
+  | 'INT2'
+  | 'INT4'
+  | 'INT8'
+  | 'TEXT'
+  | 'TIMESTAMPTZ'
+const builtins: Readonly<Record<Kind, number>> = pg.types.builtins
 /** Texts as the server writes them: a parser would lose digits of instants and large integers. */
 const RAW = { getTypeParser: () => (text: string) => text }
 

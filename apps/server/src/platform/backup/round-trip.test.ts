@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { backUp, openSnapshot, readContent, restore } from '../../../../../tests/support/backups.ts'
 import { onEachDatabase, onEachDatabasePair } from '../../../../../tests/support/databases.ts'
-import { fillEveryTable } from '../../../../../tests/support/fill-every-table.ts'
 import { PRODUCT_SCHEMA } from '../../product-schema.ts'
 import { setInstallationFact } from '../db/installation.ts'
+import { fillEveryTable } from './test-fill-every-table.ts'
 
 describe('A backup', () => {
   onEachDatabasePair((from, to) => {

@@ -1,12 +1,8 @@
 /** Rows for every table of the product, found by asking the database, with what is hard to carry over. */
 import { sql } from 'kysely'
-import type { Cell } from '../../apps/server/src/platform/backup/backup-format.ts'
-import {
-  isBackedUp,
-  listTables,
-  type ProductSchema,
-} from '../../apps/server/src/platform/backup/product-tables.ts'
-import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import type { Cell } from './backup-format.ts'
+import { isBackedUp, listTables, type ProductSchema } from './product-tables.ts'
 
 const TEXTS = [
   `o'clock "quoted" \\ back\\n`,

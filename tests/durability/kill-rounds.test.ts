@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isSound, runKillRounds } from './kill-rounds.ts'
+import { withSqlitePlace } from './places.ts'
+
+const ROUNDS = 3
+
+it('nothing acknowledged is lost and nothing stored by half when the server is killed under load', {
+  timeout: 60_000,
+}, async () => {
+  const report = await withSqlitePlace((place) =>
+    runKillRounds(place, { rounds: ROUNDS, limitMs: 45_000 }),
+  )
+  expect(report.faults).toEqual([])
+  expect(isSound(report, ROUNDS)).toBe(true)
+})
