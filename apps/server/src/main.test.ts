@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -117,5 +117,23 @@ describe('The server process', () => {
     expect(await wrong.ended).toBe(1)
     expect(wrong.stderr()).toMatch(/2 problems:\n {2}PORT: .*\n {2}MARKET_DATA: /)
     expect(wrong.stderr()).not.toContain('    at ')
+  })
+
+  it('says in one line that its data folder cannot be used', async () => {
+    const file = path.join(folder, 'a-file')
+    writeFileSync(file, '')
+    const below = await start({ DATA_DIR: path.join(file, 'data') })
+    expect(await below.ended).toBe(1)
+    expect(below.stderr()).toBe(
+      `The data folder ${file}/data is below a file. Mend that, or name another folder with DATA_DIR.\n`,
+    )
+  })
+
+  it('says in one line that PostgreSQL does not answer', async () => {
+    const away = await start({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/terminal' })
+    expect(await away.ended).toBe(1)
+    expect(away.stderr()).toBe(
+      'PostgreSQL at 127.0.0.1:9 (DATABASE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:9. Mend that, and start again.\n',
+    )
   })
 })

@@ -135,6 +135,15 @@ describe('npm run backup and npm run restore', () => {
 
   const databases = sqliteDatabases()
 
+  it('say that PostgreSQL does not answer', async () => {
+    const place = { ...(await databases.createBare()), databaseUrl: 'postgres://127.0.0.1:9/none' }
+    const { code, stderr } = await runCli('backup', place)
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:9 \(DATABASE_URL\) cannot be used: .*\n$/),
+    ])
+  })
+
   it('explain themselves', async () => {
     const place = await databases.createBare()
     const backup = await runCli('backup', place, ['a', 'b'])

@@ -58,6 +58,16 @@ describe('A backup of an older version', () => {
       await migrateToLatest(target.database.db, NEWER.migrations)
     })
 
+    it('may be made by the newer version, before it has touched the database', async () => {
+      const { place, database } = await open(from, OLDER)
+      await sql`insert into things (id, width) values ('a', 3)`.execute(database.db)
+      const file = await backUp(place, NEWER)
+      const target = await open(to, NEWER)
+      await restore(target.database, NEWER, file)
+      expect(await readContent(target.place, ['things'])).toEqual({ things: [[null, 'a', 3000]] })
+      expect(await readContent(place, ['things'])).toEqual({ things: [[null, 'a', 3]] })
+    })
+
     it('is refused by an older version than its own', async () => {
       const { place } = await open(from, NEWER)
       const file = await backUp(place, NEWER)

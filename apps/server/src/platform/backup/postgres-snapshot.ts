@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectPostgres } from '../db/connect-postgres.ts'
 import type { Cell } from './backup-format.ts'
 import { toBytesCell, toFloatCell, toIntegerCell } from './cells.ts'
 import { MIGRATION_TABLE, quoteName, ROWS_AT_ONCE, type Snapshot } from './snapshot.ts'
@@ -18,8 +19,7 @@ const builtins: Readonly<Record<Kind, number>> = pg.types.builtins
 const RAW = { getTypeParser: () => (text: string) => text }
 
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url, types: RAW })
-  await client.connect()
+  const client = await connectPostgres({ connectionString: url, types: RAW })
   try {
     await client.query("set datestyle to 'ISO'; set timezone to 'UTC'; set bytea_output to 'hex'")
     await client.query('begin isolation level repeatable read read only')

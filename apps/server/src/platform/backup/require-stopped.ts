@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connectPostgres } from '../db/connect-postgres.ts'
 import { BackupError } from './backup-error.ts'
 
 /**
@@ -6,8 +6,7 @@ import { BackupError } from './backup-error.ts'
  * @throws BackupError naming who is
  */
 export async function requireNoConnections(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectPostgres({ connectionString: url })
   try {
     const { rows } = await client.query<{ name: string; count: number }>(
       `select coalesce(nullif(application_name, ''), usename::text) as name, count(*)::int as count
