@@ -21,6 +21,7 @@ export default defineConfig({
             'apps/server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
+            'tests/load/**/*.test.ts',
             'tests/durability/**/*.test.ts',
             'tests/replay/**/*.test.ts',
             'apps/web/src/{format,lib}/**/*.test.ts',

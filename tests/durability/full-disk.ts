@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fillWithSmallList } from '../support/fill-with-small-list.ts'
+import type { Place } from '../support/places.ts'
+import { createVisitor } from '../support/visitor.ts'
 import { settleIn } from './kill-rounds.ts'
-import type { Place } from './places.ts'
 import { startServer } from './server.ts'
 import { readStored } from './stored-state.ts'
 import { withTinyDisk } from './tiny-disk.ts'
-import { createVisitor } from './visitor.ts'
 
 /** What was tried, and whether it went as it should. */
 export type Findings = readonly (readonly [claim: string, isTrue: boolean])[]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { withSqlitePlace } from '../support/places.ts'
 import { isSound, runKillRounds } from './kill-rounds.ts'
-import { withSqlitePlace } from './places.ts'
 
 const ROUNDS = 3
 

@@ -1,11 +1,11 @@
 import { grantRole } from '../../apps/server/src/modules/accounts/index.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
 import { fillWithSmallList } from '../support/fill-with-small-list.ts'
+import { type Place, waitUntilAlone } from '../support/places.ts'
+import { createVisitor, register, ServerGoneError, type Visitor } from '../support/visitor.ts'
 import { createLedger, type Fault } from './ledger.ts'
-import { type Place, waitUntilAlone } from './places.ts'
 import { startServer } from './server.ts'
 import { readStored } from './stored-state.ts'
-import { createVisitor, register, ServerGoneError, type Visitor } from './visitor.ts'
 import { WRITERS } from './writers.ts'
 
 export interface KillReport {

@@ -3,9 +3,10 @@
  * its own under load, on SQLite and, where TEST_DATABASE_URL names a server, on PostgreSQL; fills and
  * locks a disk of its own. Exit code 1 when anything is wrong.
  */
+
+import { type Place, withPostgresPlace, withSqlitePlace } from '../support/places.ts'
 import { type Findings, tryFullDisk, tryStartsWithoutSpace } from './full-disk.ts'
 import { describeKills, isSound, type KillReport, runKillRounds } from './kill-rounds.ts'
-import { type Place, withPostgresPlace, withSqlitePlace } from './places.ts'
 
 const LIMIT_MS = 15 * 60_000
 const rounds = Number(process.argv[2] ?? 100)

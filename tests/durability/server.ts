@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { freePort } from '../support/free-port.ts'
+import type { Place } from '../support/places.ts'
 import { type RunningProcess, startNode } from '../support/run-node.ts'
-import type { Place } from './places.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts')
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase, sqliteFileOf } from '../../apps/server/src/platform/db/open-database.ts'
-import type { Place } from './places.ts'
+import type { Place } from '../support/places.ts'
 
 /** Everything that the writers write, by their names of it, read past the server. */
 export async function readStored(place: Place): Promise<Map<string, string>> {

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { TEST_REFERENCE_FOLDER } from '../support/build-test-app.ts'
+import type { Visitor } from '../support/visitor.ts'
 import type { Ledger, State } from './ledger.ts'
-import type { Visitor } from './visitor.ts'
 
 const TICKERS = readFileSync(path.join(TEST_REFERENCE_FOLDER, 'instruments/LSE.csv'), 'utf8')
   .trim()

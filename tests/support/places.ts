@@ -11,7 +11,7 @@ export interface Place {
 }
 
 export async function withSqlitePlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'leadenhall-durability-'))
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'leadenhall-trial-'))
   try {
     return await work({ databaseUrl: null, dataDir })
   } finally {
@@ -24,7 +24,7 @@ export async function withPostgresPlace<T>(
   serverUrl: string,
   work: (place: Place) => Promise<T>,
 ): Promise<T> {
-  const name = `leadenhall_durability_${randomUUID().slice(0, 8)}`
+  const name = `leadenhall_trial_${randomUUID().slice(0, 8)}`
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   await onServer(serverUrl, `create database ${name}`)

@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 const EMAIL = 'margot@example.org'
-const PASSWORD = 'a pass phrase of the trials'
+export const PASSWORD = 'a pass phrase of the trials'
 
 /** The server went away before its answer was whole. */
 export class ServerGoneError extends Error {}
@@ -46,17 +46,17 @@ async function ask(url: string, request: RequestInit) {
   }
 }
 
-export async function register(visitor: Visitor): Promise<void> {
+export async function register(visitor: Visitor, email = EMAIL): Promise<void> {
   await visitor.call('GET', '/sanctum/csrf-cookie')
   const { body } = await visitor.call('GET', '/api/altcha/challenge')
   const challenge = body as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   const reply = await visitor.call('POST', '/register', {
-    name: 'margot',
+    name: email.replace(/@.*/, ''),
     first_name: 'Margot',
     last_name: 'Ledbetter',
-    email: EMAIL,
+    email,
     password: PASSWORD,
     password_confirmation: PASSWORD,
     accept_tos: true,
