@@ -11,18 +11,22 @@ export class ServerGoneError extends Error {}
 export interface Visitor {
   /** The address of the server that runs now. */
   url: string
+  /** As its next request sends them. */
+  cookies(): string
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
 export function createVisitor(): Visitor {
   const cookies = new Map<string, string>()
+  const toHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
     url: '',
+    cookies: toHeader,
     async call(method, path, body) {
       const { reply, text } = await ask(this.url + path, {
         method,
         headers: {
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: toHeader(),
           'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
