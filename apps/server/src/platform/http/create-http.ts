@@ -22,6 +22,7 @@ import {
 import type { AppError } from './app-error.ts'
 import { DATA_POLICY, DOCS_POLICY } from './content-security-policy.ts'
 import { toErrorReply } from './error-reply.ts'
+import { requireReadableText } from './readable-text.ts'
 
 export interface HttpOptions {
   readonly productName: string
@@ -86,6 +87,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     void reply.header('content-security-policy', DATA_POLICY)
+  })
+  app.addHook('preHandler', async (request) => {
+    // What is not found or a page is read by nobody.
+    if (!request.is404) requireReadableText(request.params, request.query, request.body)
   })
   // A kept-alive connection would hold up a close until it times out.
   let isClosing = false

@@ -1,7 +1,16 @@
 import { errorCodeSchema } from '@leadenhall/contract/shared/errors.ts'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { AppError, invalid, notFound } from './app-error.ts'
+import { createHttp } from './create-http.ts'
 import { statusOf, toErrorReply } from './error-reply.ts'
+
+const HTTP_OPTIONS = {
+  productName: 'Terminal',
+  version: '0',
+  publicUrl: 'http://terminal.test',
+  logLevel: 'silent',
+}
 
 describe('A failure', () => {
   it('of ours is told as it is', () => {
@@ -21,6 +30,25 @@ describe('A failure', () => {
       },
     })
   })
+
+  it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
+    'of a field that the caller calls %s names it too',
+    async (field) => {
+      const app = await createHttp(HTTP_OPTIONS)
+      app.post(
+        '/',
+        { schema: { body: z.object({}).catchall(z.union([z.never('is unknown')])) } },
+        () => '',
+      )
+      const payload = `{"${field}":1}`
+      const headers = { 'content-type': 'application/json' }
+      const reply = await app.inject({ method: 'POST', url: '/', payload, headers })
+      // The reader of JSON itself refuses a prototype.
+      if (field === '__proto__') expect(reply.statusCode).toBe(400)
+      else expect(reply.json()).toMatchObject({ errors: { [field]: ['is unknown'] } })
+      await app.close()
+    },
+  )
 
   it('that nobody foresaw keeps its message to itself', () => {
     for (const thrown of [new Error('password is hunter2'), 'hunter2', null, { hunter2: 1 }]) {

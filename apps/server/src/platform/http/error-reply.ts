@@ -85,14 +85,16 @@ function toAppError(error: unknown): AppError | null {
 function toValidationError(
   issues: readonly { instancePath: string; message?: string | undefined }[],
 ): AppError {
-  const errors: Record<string, string[]> = {}
+  // A map, for the caller names the fields: `toString` and `constructor` among them.
+  const errors = new Map<string, string[]>()
   for (const issue of issues) {
     const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request'
-    const messages = (errors[field] ??= [])
-    messages.push(issue.message ?? 'is not valid')
+    errors.set(field, [...(errors.get(field) ?? []), issue.message ?? 'is not valid'])
   }
-  const [field, messages] = Object.entries(errors)[0] ?? ['request', ['is not valid']]
-  return new AppError('validation_failed', `${field}: ${messages[0]}`, { errors })
+  const [field, messages] = [...errors][0] ?? ['request', ['is not valid']]
+  return new AppError('validation_failed', `${field}: ${messages[0]}`, {
+    errors: Object.fromEntries(errors),
+  })
 }
 
 function fromStorage(failure: StorageError): AppError {

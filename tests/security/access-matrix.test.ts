@@ -1,0 +1,367 @@
+/**
+ * Nobody, two people and an administrator at every call of the contract. What a call needs is read
+ * from the contract, so that a new call is tried by itself; one that names a row in its address
+ * must have that row made in tests/support/personal-rows.ts.
+ */
+
+import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
+import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../support/build-test-app.ts'
+import { type DatabasePlace, sqliteDatabases } from '../support/databases.ts'
+import { type Call, listCalls, paramNamesOf } from '../support/every-call.ts'
+import {
+  createPersonalRows,
+  NOBODYS_ROWS,
+  type PersonalRows,
+  PUSH_KEYS,
+  rowParamsOf,
+} from '../support/personal-rows.ts'
+import {
+  buildAccountApp,
+  makeAdmin,
+  openBrowser,
+  type Reply,
+  type TestBrowser,
+} from '../support/sign-in.ts'
+
+const calls = await listCalls()
+
+/** Parameters that name no row: what everybody may ask for. */
+const OPEN_PARAMS: Readonly<Record<string, string>> = {
+  ticker: 'VOD.L',
+  pair: 'GBP-USD',
+  companyName: 'Vodafone',
+  exchange: 'LSE',
+  market: 'MAIN MARKET',
+  industry: 'Telecommunications',
+  supersector: 'Telecommunications',
+  source: 'YAHOO',
+  interval: '1d',
+  from: '1700000000',
+  to: '1710000000',
+  pages: '1-1',
+  '*': 'example.com',
+  kind: 'webhook',
+  token: 'a-token-that-nobody-has-made',
+}
+
+/** A body that each call takes, so that it is not its form that a stranger is refused for. */
+const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/pricealerts/create': { ticker: 'AAPL', alert_at_diff: 0.02, alert_interval_mins: 60 },
+  'POST /api/pricealerts/update/{id}': {
+    ticker: 'AAPL',
+    alert_at_diff: 0.03,
+    alert_interval_mins: 5,
+  },
+  'POST /api/watchlists': { name: 'a list' },
+  'PUT /api/watchlists/{id}': { name: 'another name' },
+  'POST /api/watchlists/{id}/items': { ticker: 'AAPL' },
+  'PUT /api/watchlists/{id}/items/{item}': { note: 'another note' },
+  'PUT /api/watchlists/{id}/order': { items: [] },
+  'POST /api/watchlists/{id}/import': { text: 'AAPL' },
+  'POST /api/screener/save': { name: 'a screen', filters: '{}' },
+  'POST /api/screener/update/{id}': { name: 'another name' },
+  'PUT /api/notes/{id}': { title: 'another title', content: '' },
+  'POST /api/notes': { title: 'a title', content: '' },
+  'POST /api/lmscraperconfig/create': { name: 'some.setting', value: '1' },
+  'POST /api/lmscraperconfig/update/{id}': { name: 'own.renamed', value: '2' },
+  'POST /api/boards/forget': { board: 'advfn', author: 'nobody' },
+  'POST /api/user/updateProfile': { name: 'a', firstName: 'b', lastName: 'c' },
+  'PUT /api/user/profile': { tts_volume: 0.5 },
+  'POST /api/user/delete': { password: 'not the password' },
+  'PUT /api/delivery/{kind}': { is_on: false },
+  'POST /api/delivery/push/subscriptions': {
+    endpoint: 'https://push.example.org/other',
+    keys: PUSH_KEYS,
+  },
+  'DELETE /api/delivery/push/subscriptions': { endpoint: 'https://push.example.org/other' },
+}
+
+/** Answered otherwise than with success although everything is right, and why. */
+const NEVER_A_SUCCESS: Readonly<Record<string, number>> = {
+  // The rows' orders must name every item.
+  'PUT /api/watchlists/{id}/order': 422,
+}
+
+const databases = sqliteDatabases('suite')
+let place: DatabasePlace
+let app: TestApp
+let nobody: TestBrowser
+let owner: TestBrowser
+let other: TestBrowser
+let admin: TestBrowser
+let ownerId: string
+
+beforeAll(async () => {
+  place = await databases.create()
+  app = await buildAccountApp(place)
+  const open = async (email: string) => {
+    const browser = await openBrowser(app)
+    await browser.register(email)
+    return browser
+  }
+  nobody = await openBrowser(app)
+  owner = await open('owner@example.org')
+  other = await open('other@example.org')
+  admin = await open('admin@example.org')
+  await makeAdmin(place, 'admin@example.org')
+  ownerId = (await owner.call<{ id: string }>('GET', '/api/user')).body.id
+})
+afterAll(() => app.close())
+
+const isOpenParam = (name: string) => name in OPEN_PARAMS
+const rowCalls = calls.filter(
+  ({ path, access }) => access !== null && !paramNamesOf(path).every(isOpenParam),
+)
+const personal = calls.filter(({ access }) => access === 'signed-in')
+const forAdmins = calls.filter(({ access }) => access === 'admin')
+
+function addressOf({ path }: Call, rows: PersonalRows['params']): string {
+  return toPath(path, { ...OPEN_PARAMS, ...rowParamsOf(rows, path) })
+}
+
+const send = (browser: TestBrowser, call: Call, rows: PersonalRows['params']) =>
+  browser.call<Record<string, unknown>>(
+    call.method,
+    addressOf(call, rows),
+    call.body ? (BODIES[call.name] ?? {}) : undefined,
+  )
+
+let made = 0
+const createRows = (mark = 'rows') =>
+  createPersonalRows({ app, place, owner, admin }, `${mark}-${++made}`)
+
+/** Every row of every table that names the owner, or hangs on one that does. */
+async function dumpOwner(): Promise<Record<string, unknown[]>> {
+  const { db, close } = place.open()
+  const tables = await db.introspection.getTables()
+  const dump: Record<string, unknown[]> = {}
+  for (const { name, columns } of tables) {
+    const column = columns.find((one) => ['user_id', 'userId'].includes(one.name))?.name
+    if (!column && !SHARED_TABLES.has(name)) continue
+    const where = column ? sql`where ${sql.ref(column)} = ${ownerId}` : sql``
+    const { rows } = await sql`select * from ${sql.table(name)} ${where}`.execute(db)
+    dump[name] = rows
+  }
+  await close()
+  return dump
+}
+const SHARED_TABLES = new Set(['watchlist_items', 'notes', 'settings'])
+
+/** Features that know nothing of people. */
+const MARKET = new Set([
+  'boards',
+  'currencies',
+  'history',
+  'instruments',
+  'market',
+  'news',
+  'quotations',
+  'quotes',
+  'research',
+  'reviews',
+  'social',
+])
+const ADMINS = new Set(['notes', 'settings'])
+
+/** Sharing a list that is shared already gives its link again. */
+const changes = ({ method, name }: Call, status: number) =>
+  method !== 'GET' && status < 300 && name !== 'POST /api/watchlists/{id}/share'
+
+describe('The matrix', () => {
+  it('holds every call, with a row for each that names one', () => {
+    expect(calls.length).toBeGreaterThan(100)
+    expect(rowCalls.length).toBeGreaterThan(20)
+    const missing = rowCalls
+      .filter(({ path }) => {
+        const params = rowParamsOf(NOBODYS_ROWS, path) ?? {}
+        return !paramNamesOf(path).every((name) => isOpenParam(name) || name in params)
+      })
+      .map(({ name }) => `${name}: make its row in tests/support/personal-rows.ts`)
+    expect(missing).toEqual([])
+  })
+
+  it('has a good body for every call that needs a session and takes one', () => {
+    const missing = calls
+      .filter(({ access, body, name }) => access && body && !body.safeParse(BODIES[name]).success)
+      .map(({ name }) => `${name}: add a body that it takes`)
+    expect(missing).toEqual([])
+  })
+
+  it('is open to everybody on purpose only: a read of the market, or one of these', () => {
+    const open = calls
+      .filter(({ access }) => access === null)
+      .filter(({ method, feature }) => method !== 'GET' || !MARKET.has(feature))
+      .map(({ name }) => name)
+    expect(open).toEqual([
+      'GET /sanctum/csrf-cookie',
+      'POST /register',
+      'POST /login',
+      'POST /api/logout',
+      'POST /api/user/password/forgot',
+      'POST /api/user/password/reset',
+      'GET /api/auth/options',
+      'GET /api/altcha/challenge',
+      'GET /healthcheck',
+      'POST /api/interestmailinglist/register',
+      'POST /api/screener/run',
+      'GET /api/shared-watchlists/{token}',
+      'GET /api/performance/{ticker}',
+    ])
+    expect(forAdmins.map(({ name }) => name)).toEqual([
+      'GET /api/boards/forgotten',
+      'POST /api/boards/forget',
+      'GET /healthcheck/reloadCoreConfig',
+      'POST /healthcheck/probe',
+      ...calls.filter(({ feature }) => ADMINS.has(feature)).map(({ name }) => name),
+    ])
+  })
+
+  it('knows every address that is served besides the contract’s', async () => {
+    const { paths } = await app.get<{ paths: Record<string, object> }>('/openapi.json')
+    const contract = new Set(calls.map(({ path }) => path))
+    expect(Object.keys(paths).filter((path) => !contract.has(path))).toEqual([
+      '/api/user/verification/confirm',
+      '/auth/google/redirect',
+      '/auth/google/callback',
+      '/api/user/avatar',
+      '/interest/remove/{token}',
+      '/api/logo/{ticker}',
+      '/api/screener/export.csv',
+      '/api/screener/export.xlsx',
+    ])
+  })
+})
+
+describe('Nobody', () => {
+  it.each([...personal, ...forAdmins])('is refused $name: 401', async (call) => {
+    expect(await send(nobody, call, NOBODYS_ROWS)).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    })
+  })
+
+  it.each(['/api/user/avatar', '/api/screener/export.csv', '/api/screener/export.xlsx'])(
+    'is refused %s: 401',
+    async (url) => {
+      expect((await nobody.call('GET', url)).status).toBe(401)
+    },
+  )
+})
+
+describe('Another site', () => {
+  it.each(calls.filter(({ method }) => method !== 'GET'))(
+    'cannot have a browser call $name, for it has no token to repeat: 419',
+    async (call) => {
+      const options = { headers: { 'x-xsrf-token': 'made.up' }, withoutCsrf: true }
+      const url = addressOf(call, NOBODYS_ROWS)
+      for (const browser of [nobody, admin]) {
+        const reply = await browser.call(call.method, url, BODIES[call.name] ?? {}, options)
+        expect(reply).toMatchObject({ status: 419, body: { code: 'csrf_mismatch' } })
+      }
+    },
+  )
+})
+
+describe('A person', () => {
+  it.each(forAdmins)('is refused $name, whether the row exists or not: 403', async (call) => {
+    const { params } = await createRows()
+    for (const browser of [owner, other]) {
+      for (const rows of [params, NOBODYS_ROWS]) {
+        expect(await send(browser, call, rows)).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        })
+      }
+    }
+  })
+
+  it.each(rowCalls.filter(({ access }) => access === 'signed-in'))(
+    'cannot tell another’s row from none, nor change it; its owner can: $name',
+    async (call) => {
+      const { params } = await createRows()
+      const before = await dumpOwner()
+      for (const browser of [other, admin]) {
+        const stolen = await send(browser, call, params)
+        const none = await send(browser, call, NOBODYS_ROWS)
+        expect(stolen.status).toBe(404)
+        expect(withoutIds(stolen, params)).toEqual(withoutIds(none, NOBODYS_ROWS))
+      }
+      expect(await dumpOwner()).toEqual(before)
+      const own = await send(owner, call, params)
+      expect([call.name, own.status]).toEqual([
+        call.name,
+        NEVER_A_SUCCESS[call.name] ?? call.status,
+      ])
+      if (changes(call, own.status)) expect(await dumpOwner()).not.toEqual(before)
+    },
+  )
+
+  it('reads nothing of another’s by any call that names no row', async () => {
+    const mark = 'MARK-OF-THE-OWNER'
+    const { params, shareToken, pushEndpoint } = await createRows(mark)
+    const secrets = [
+      mark,
+      'owner@example.org',
+      ownerId,
+      shareToken,
+      pushEndpoint,
+      ...['/api/watchlists/', '/api/pricealerts/', '/api/screener/'].map(
+        (start) => params[start]?.['id'] ?? '',
+      ),
+    ]
+    const reads = personal
+      .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+      .map(({ path }) => path)
+    let seen = 0
+    for (const url of [...reads, '/api/screener/export.csv', '/api/user/avatar', '/profile']) {
+      const text = async (browser: TestBrowser) =>
+        JSON.stringify((await browser.call('GET', url, undefined, HTML)).body)
+      const [own, strange] = [await text(owner), await text(other)]
+      seen += secrets.filter((secret) => own.includes(secret)).length
+      expect([url, secrets.filter((secret) => strange.includes(secret))]).toEqual([url, []])
+    }
+    expect(seen).toBeGreaterThan(10)
+  })
+
+  it('changes nothing of another’s by any call that names no row', async () => {
+    await createRows()
+    const before = await dumpOwner()
+    const writes = personal.filter(
+      ({ method, path }) => method !== 'GET' && paramNamesOf(path).every(isOpenParam),
+    )
+    expect(writes.length).toBeGreaterThan(10)
+    for (const call of writes) await send(other, call, NOBODYS_ROWS)
+    expect(await dumpOwner()).toEqual(before)
+  })
+
+  it('reaches no item, order or subscription of another’s through something of one’s own', async () => {
+    const { params, pushEndpoint } = await createRows()
+    const theirs = params['/api/watchlists/'] ?? {}
+    const { id: mine } = (
+      await other.call<{ id: number }>('POST', '/api/watchlists', { name: 'mine' })
+    ).body
+    const before = await dumpOwner()
+    const item = `/api/watchlists/${mine}/items/${theirs['item']}`
+    expect((await other.call('PUT', item, { note: 'x' })).status).toBe(404)
+    expect((await other.call('DELETE', item)).status).toBe(404)
+    expect((await other.call('GET', `${item}/performance`)).status).toBe(404)
+    const order = { items: [theirs['item']] }
+    const reply = await other.call('PUT', `/api/watchlists/${mine}/order`, order)
+    expect(reply.status).toBe(422)
+    await other.call('DELETE', '/api/delivery/push/subscriptions', { endpoint: pushEndpoint })
+    expect(await dumpOwner()).toEqual(before)
+  })
+})
+
+const HTML = { headers: { accept: 'text/html, application/json' } }
+
+/** An answer without what differs by nature: the request's id, and the ids that were asked for. */
+function withoutIds({ status, body }: Reply, rows: PersonalRows['params']): unknown {
+  const { requestId: _, ...rest } = body as ErrorBody
+  const ids = Object.values(rows).flatMap((params) => Object.values(params))
+  const text = ids.reduce((left, id) => left.replaceAll(id, 'id'), JSON.stringify(rest))
+  return { status, text }
+}

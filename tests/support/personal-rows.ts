@@ -1,0 +1,136 @@
+/** Rows of every kind that one person has, so that others can try to reach them. */
+import { randomUUID } from 'node:crypto'
+import { keepNotifications } from '../../apps/server/src/modules/notifications/index.ts'
+import { buildFiring } from './build-firing.ts'
+import type { TestApp } from './build-test-app.ts'
+import type { DatabasePlace } from './databases.ts'
+import { openBrowser, type TestBrowser } from './sign-in.ts'
+
+/** Path parameters that name a row, by the resource whose path begins so. */
+export type RowParams = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export interface PersonalRows {
+  readonly params: RowParams
+  readonly shareToken: string
+  readonly pushEndpoint: string
+}
+
+/** A browser's keys, made once: the server checks that they are a point of the curve. */
+export const PUSH_KEYS = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+}
+
+/** Params of rows that nobody has. */
+export const NOBODYS_ROWS: RowParams = {
+  '/api/watchlists/': { id: '4503599627370495', item: randomUUID() },
+  '/api/pricealerts/': { id: randomUUID() },
+  '/api/notifications/': { id: randomUUID() },
+  '/api/screener/': { id: randomUUID() },
+  '/api/user/sessions/': { id: randomUUID() },
+  '/api/notes/': { id: randomUUID() },
+  '/api/lmscraperconfig/': { id: randomUUID() },
+}
+
+/** The params of a path; undefined where no row of that resource is made here. */
+export function rowParamsOf(
+  rows: RowParams,
+  path: string,
+): Readonly<Record<string, string>> | undefined {
+  return Object.entries(rows).find(([start]) => path.startsWith(start))?.[1]
+}
+
+/**
+ * Gives a person one row of each kind, all of whose texts hold `mark`.
+ * @param admin who makes what only administrators have
+ */
+export async function createPersonalRows(
+  {
+    app,
+    place,
+    owner,
+    admin,
+  }: { app: TestApp; place: DatabasePlace; owner: TestBrowser; admin: TestBrowser },
+  mark: string,
+): Promise<PersonalRows> {
+  const make = async (
+    browser: TestBrowser,
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    body?: object,
+  ) => {
+    const reply = await browser.call<Record<string, unknown>>(method, url, body)
+    if (reply.status >= 300) {
+      throw new Error(`${method} ${url} answered ${reply.status}: ${JSON.stringify(reply.body)}`)
+    }
+    return (reply.body['data'] ?? reply.body) as Record<string, string | number>
+  }
+  const user = await make(owner, 'GET', '/api/user')
+  const userId = String(user['id'])
+  const list = await make(owner, 'POST', '/api/watchlists', { name: `list ${mark}` })
+  const item = await make(owner, 'POST', `/api/watchlists/${list['id']}/items`, { ticker: 'VOD.L' })
+  await make(owner, 'PUT', `/api/watchlists/${list['id']}/items/${item['id']}`, {
+    note: `note ${mark}`,
+  })
+  const shared = await make(owner, 'POST', `/api/watchlists/${list['id']}/share`)
+  const alert = await make(owner, 'POST', '/api/pricealerts/create', {
+    ticker: 'VOD.L',
+    kind: 'above',
+    alert_interval_mins: 60,
+    level: { value: 100 + Math.random(), unit: 'GBX' },
+  })
+  const screener = await make(owner, 'POST', '/api/screener/save', {
+    name: `screen ${mark}`,
+    description: `about ${mark}`,
+    filters: '{}',
+  })
+  const address = `https://hooks.example.org/${mark}`
+  await make(owner, 'PUT', '/api/delivery/webhook', { is_on: true, address })
+  const ntfy = {
+    is_on: true,
+    address: 'https://ntfy.example.org',
+    topic: mark,
+    token: `tk_${mark}`,
+  }
+  await make(owner, 'PUT', '/api/delivery/ntfy', ntfy)
+  const pushEndpoint = `https://push.example.org/${randomUUID()}`
+  await make(owner, 'POST', '/api/delivery/push/subscriptions', {
+    endpoint: pushEndpoint,
+    keys: PUSH_KEYS,
+  })
+  const note = await make(admin, 'POST', '/api/notes', { title: 'a note', content: 'text' })
+  const setting = await make(admin, 'POST', '/api/lmscraperconfig/create', {
+    name: `own.${randomUUID()}`,
+    value: '1',
+  })
+  const { db, close } = place.open()
+  const notification = { id: randomUUID(), userId, title: `title ${mark}`, body: `body ${mark}` }
+  await db
+    .transaction()
+    .execute((trx) =>
+      keepNotifications(trx, [
+        { ...notification, data: buildFiring(), isSimulated: true, createdAtMs: Date.now() },
+      ]),
+    )
+  await close()
+  // Another browser's, so that ending it leaves the owner signed in.
+  await (await openBrowser(app)).signIn(String(user['email']))
+  const sessions = await owner.call<{ id: string; is_current: boolean }[]>(
+    'GET',
+    '/api/user/sessions',
+  )
+  const session = sessions.body.find(({ is_current: isCurrent }) => !isCurrent)
+  return {
+    params: {
+      '/api/watchlists/': { id: String(list['id']), item: String(item['id']) },
+      '/api/pricealerts/': { id: String(alert['id']) },
+      '/api/notifications/': { id: notification.id },
+      '/api/screener/': { id: String(screener['id']) },
+      '/api/user/sessions/': { id: session?.id ?? '' },
+      '/api/notes/': { id: String(note['id']) },
+      '/api/lmscraperconfig/': { id: String(setting['id']) },
+    },
+    shareToken: String(shared['share_token']),
+    pushEndpoint,
+  }
+}
