@@ -1,0 +1,254 @@
+/**
+ * Texts that break programs, through every text field of every call, found in the contract's
+ * schemas: each is given back as it was sent, or refused with the field's name.
+ */
+import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
+import { errorBodySchema } from '@leadenhall/contract/shared/errors.ts'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { FORMULAS, HAS_LISTS, MARKUP, NAMES, NAUGHTY } from '../support/adversarial-texts.ts'
+import type { TestApp } from '../support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '../support/databases.ts'
+import { type Call, listCalls } from '../support/every-call.ts'
+import { BODIES, OPEN_PARAMS, QUERIES } from '../support/good-requests.ts'
+import { createPersonalRows, type RowParams, rowParamsOf } from '../support/personal-rows.ts'
+import { buildAccountApp, makeAdmin, openBrowser, type TestBrowser } from '../support/sign-in.ts'
+
+const ALL = [...NAUGHTY, ...MARKUP, ...FORMULAS, ...NAMES]
+const OWN = [...NAUGHTY.slice(0, 15), ...MARKUP.slice(0, 3)]
+const LISTED = ALL.filter((text) => !OWN.includes(text))
+const LIMIT_MS = 240_000
+
+/** Texts that are taken and not given back by the call itself: where else they stand. */
+const READ_ELSEWHERE: Readonly<Record<string, string>> = {
+  'POST /api/user/updateProfile name': '/api/user',
+  'POST /api/user/updateProfile firstName': '/api/user',
+  'POST /api/user/updateProfile lastName': '/api/user',
+  'POST /api/boards/forget author': '/api/boards/forgotten',
+}
+
+/** Texts that are taken and never given back, and why. */
+const NEVER_GIVEN_BACK: Readonly<Record<string, string>> = {
+  'POST /login email': 'looked up only',
+  'POST /login password': 'a secret',
+  'POST /register password': 'a secret',
+  'POST /register password_confirmation': 'a secret',
+  'POST /register g-recaptcha-response': 'used once',
+  'POST /api/user/password/forgot email': 'looked up only',
+  'POST /api/user/password/forgot g-recaptcha-response': 'used once',
+  'POST /api/user/password/reset token': 'used once',
+  'POST /api/user/password/reset password': 'a secret',
+  'POST /api/user/password/reset password_confirmation': 'a secret',
+  'POST /api/user/delete password': 'a secret',
+  'POST /api/interestmailinglist/register g-recaptcha-response': 'used once',
+  'POST /api/interestmailinglist/register email': 'read by the export of a confirmed address',
+  'POST /api/interestmailinglist/register preferred_name': 'read by the export of the person',
+  'PUT /api/delivery/{kind} token': 'a secret',
+  'POST /api/delivery/push/subscriptions endpoint': 'a secret of the browser',
+  'POST /api/delivery/push/subscriptions keys.p256dh': 'a secret of the browser',
+  'POST /api/delivery/push/subscriptions keys.auth': 'a secret of the browser',
+  'DELETE /api/delivery/push/subscriptions endpoint': 'looked up only',
+}
+
+/** Whose refusal is said of another field, so that it does not tell which of the two was wrong. */
+const SAID_OF_ANOTHER_FIELD: Readonly<Record<string, string>> = { 'POST /login password': 'email' }
+
+/** Reads of what is not the caller's: a text in them asks for something and is kept by nobody. */
+const isQuestion = ({ method, name }: Call) => method === 'GET' || name === 'POST /api/screener/run'
+
+interface TextField {
+  readonly call: Call
+  readonly part: 'body' | 'query' | 'params'
+  /** `level.unit`; a list's field stands for its first entry. */
+  readonly path: readonly string[]
+}
+
+interface Schema {
+  readonly type?: string
+  readonly enum?: unknown
+  readonly const?: unknown
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+}
+
+const calls = await listCalls()
+const fields = calls.flatMap((call) =>
+  (['body', 'query', 'params'] as const).flatMap((part) =>
+    listTexts(call[part]).map((path): TextField => ({ call, part, path })),
+  ),
+)
+
+function listTexts(schema: z.ZodType | null): string[][] {
+  if (!schema) return []
+  return textsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+}
+
+function textsIn(schema: Schema, path: string[] = []): string[][] {
+  if (schema.type === 'string' && !schema.enum && schema.const === undefined) return [path]
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+      textsIn(field, [...path, name]),
+    ),
+    ...(schema.items ? textsIn(schema.items, [...path, '0']) : []),
+    ...(schema.anyOf ?? schema.oneOf ?? []).flatMap((variant) => textsIn(variant, path)),
+  ]
+}
+
+/** A copy of a value with a text at a path. */
+function withText(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+  if (name === undefined) return text
+  if (name === '0') return [withText(Array.isArray(value) ? value[0] : undefined, rest, text)]
+  const record = (value ?? {}) as Record<string, unknown>
+  return { ...record, [name]: withText(record[name], rest, text) }
+}
+
+/** Whether a text stands in an answer, whole or without the white space around it. */
+function holds(answer: unknown, text: string): boolean {
+  if (typeof answer === 'string') {
+    return [text, text.trim(), text.trim().toLowerCase()].includes(answer)
+  }
+  if (answer === null || typeof answer !== 'object') return false
+  return Object.values(answer).some((inner) => holds(inner, text))
+}
+
+async function send(browser: TestBrowser, rows: RowParams, field: TextField, given: string) {
+  const { call, part, path } = field
+  // No address can hold half a surrogate pair.
+  const text = part === 'body' ? given : given.toWellFormed()
+  const good = {
+    body: BODIES[call.name] ?? {},
+    query: QUERIES[call.name] ?? {},
+    params: { ...OPEN_PARAMS, ...rowParamsOf(rows, call.path) },
+  }
+  const { body, query, params } = {
+    ...good,
+    [part]: withText(good[part], path, text),
+  } as typeof good
+  if (part === 'body') Object.assign(body, withText(unique(body, path), path, text))
+  const address = toPath(call.path, params).replaceAll(
+    '%2F',
+    call.path.endsWith('{*}') ? '/' : '%2F',
+  )
+  const search = new URLSearchParams(query)
+  const url = search.size > 0 ? `${address}?${search}` : address
+  return browser.call<Record<string, unknown>>(
+    call.method,
+    url,
+    call.body ? await withProof(browser, body) : undefined,
+  )
+}
+
+let made = 0
+/** Names that are taken already would be refused before the text is looked at. */
+function unique(body: Readonly<Record<string, unknown>>, [attacked]: readonly string[]) {
+  const number = ++made
+  return {
+    ...body,
+    ...('name' in body && attacked !== 'name' ? { name: `name-${number}` } : {}),
+    ...('email' in body && attacked !== 'email' ? { email: `new-${number}@example.org` } : {}),
+  }
+}
+
+async function withProof(browser: TestBrowser, body: Readonly<Record<string, unknown>>) {
+  if (body['g-recaptcha-response'] !== 'none') return body
+  return { ...body, 'g-recaptcha-response': await browser.solveRobotCheck() }
+}
+
+async function faultOf(
+  browser: TestBrowser,
+  rows: RowParams,
+  field: TextField,
+  text: string,
+): Promise<string | null> {
+  const { call, part, path } = field
+  const name = path.filter((step) => step !== '0').join('.')
+  const reply = await send(browser, rows, field, text)
+  const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json')
+  if (reply.status >= 500) return `${reply.status}: ${JSON.stringify(reply.body)}`
+  if (reply.headers['x-content-type-options'] !== 'nosniff') return 'without nosniff'
+  if (reply.status >= 400) {
+    const error = errorBodySchema.safeParse(reply.body)
+    if (!error.success) return `${reply.status} without the error shape`
+    const named = Object.keys(error.data.errors ?? {})
+    const field = path[0] ?? ''
+    const instead = SAID_OF_ANOTHER_FIELD[`${call.name} ${name}`] ?? field
+    const isNamed = named.some((one) => one.startsWith(field) || one === instead)
+    if (reply.status === 422 && !isNamed && part === 'body') return `422 names ${named.join()}`
+    return null
+  }
+  if (reply.status !== 204 && !isJson) return `answers ${String(reply.headers['content-type'])}`
+  if (isQuestion(call) || part !== 'body') return null
+  if (`${call.name} ${name}` in NEVER_GIVEN_BACK || holds(reply.body, text)) return null
+  const elsewhere = READ_ELSEWHERE[`${call.name} ${name}`]
+  if (!elsewhere) return 'was taken and not given back'
+  const { body } = await browser.call('GET', elsewhere)
+  return holds(body, text) ? null : `was taken and does not stand in ${elsewhere}`
+}
+
+const STREAM = 'GET /api/quotes/stream'
+const ENDS_THE_SESSION = 'POST /register'
+
+describe('Texts that break programs', () => {
+  onEachDatabase((databases) => {
+    it(
+      'are given back byte for byte by every field that keeps one, or refused with its name',
+      async () => {
+        expect(fields.length).toBeGreaterThan(80)
+        const place = await databases.create()
+        const app: TestApp = await buildAccountApp(place)
+        const admin = await openBrowser(app)
+        await admin.register('admin@example.org')
+        await makeAdmin(place, 'admin@example.org')
+        const { params } = await createPersonalRows({ app, place, owner: admin, admin }, 'mark')
+        const faults = new Map<string, string>()
+        let taken = 0
+        for (const field of fields.filter(({ call }) => call.name !== STREAM)) {
+          const { call, path } = field
+          for (const text of new Set(textsFor(field, databases.engine))) {
+            const browser = call.name === ENDS_THE_SESSION ? await openBrowser(app) : admin
+            await emptyCrowdedTables(place, taken++)
+            const fault = await faultOf(browser, params, field, text)
+            if (fault) {
+              faults.set(
+                `${call.name} ${path.join('.')}`,
+                `${JSON.stringify(text.slice(0, 80))}: ${fault}`,
+              )
+            }
+          }
+        }
+        expect(Object.fromEntries(faults)).toEqual({})
+        expect(taken).toBeGreaterThan(HAS_LISTS ? 4000 : 2000)
+        expect(app.logs.filter((line) => /"level":(50|60)/.test(line))).toEqual([])
+        await app.close()
+      },
+      LIMIT_MS,
+    )
+  })
+})
+
+/** Our own always; of the lists a part that another field takes up where this one ends. */
+function textsFor(field: TextField, engine: string): readonly string[] {
+  const { call, part } = field
+  if (isSlow(call)) return OWN
+  const isKept = part === 'body' && !isQuestion(call)
+  const step = isKept && engine === 'sqlite' ? 4 : 20
+  const offset = fields.indexOf(field)
+  return [...OWN, ...LISTED.filter((_, position) => (position + offset) % step === 0)]
+}
+
+/** Passwords are slow to check by design. */
+const isSlow = ({ name }: Call) =>
+  ['POST /register', 'POST /login', 'POST /api/user/delete'].includes(name) ||
+  name.startsWith('POST /api/user/password') ||
+  name.startsWith('POST /api/interest')
+
+/** A person may have only so many rows; the limits are not what is tried here. */
+async function emptyCrowdedTables(place: DatabasePlace, count: number): Promise<void> {
+  if (count % 40 !== 0) return
+  const { db, close } = place.open()
+  await db.deleteFrom('watchlists').where('name', '!=', 'list mark').execute()
+  await db.deleteFrom('saved_screeners').where('name', '!=', 'screen mark').execute()
+  await close()
+}

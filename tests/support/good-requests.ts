@@ -1,0 +1,81 @@
+/** What each call of the contract takes: parameters that exist, and a body that is right. */
+import { PUSH_KEYS } from './personal-rows.ts'
+import { buildRegistration, PASSWORD } from './sign-in.ts'
+
+/** Parameters that name nobody's row: what everybody may ask for. */
+export const OPEN_PARAMS: Readonly<Record<string, string>> = {
+  ticker: 'VOD.L',
+  pair: 'GBP-USD',
+  companyName: 'Vodafone',
+  exchange: 'LSE',
+  market: 'MAIN MARKET',
+  industry: 'Telecommunications',
+  supersector: 'Telecommunications',
+  source: 'YAHOO',
+  interval: '1d',
+  from: '1700000000',
+  to: '1710000000',
+  pages: '1-1',
+  '*': 'example.com',
+  kind: 'webhook',
+  token: 'a-token-that-nobody-has-made',
+}
+
+export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /register': buildRegistration('new@example.org'),
+  'POST /login': { email: 'nobody@example.org', password: PASSWORD },
+  'POST /api/user/password/forgot': {
+    email: 'nobody@example.org',
+    'g-recaptcha-response': 'none',
+  },
+  'POST /api/user/password/reset': {
+    token: 'none',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  },
+  'POST /api/user/updateProfile': { name: 'a', firstName: 'b', lastName: 'c' },
+  'PUT /api/user/profile': { tts_volume: 0.5 },
+  'POST /api/user/delete': { password: 'not the password' },
+  'POST /api/interestmailinglist/register': {
+    preferred_name: 'Margot',
+    email: 'margot@example.org',
+    'g-recaptcha-response': 'none',
+  },
+  'POST /api/pricealerts/create': { ticker: 'AAPL', alert_at_diff: 0.02, alert_interval_mins: 60 },
+  'POST /api/pricealerts/update/{id}': {
+    ticker: 'AAPL',
+    alert_at_diff: 0.03,
+    alert_interval_mins: 5,
+  },
+  'POST /api/watchlists': { name: 'a list' },
+  'PUT /api/watchlists/{id}': { name: 'another name' },
+  'POST /api/watchlists/{id}/items': { ticker: 'AAPL' },
+  'PUT /api/watchlists/{id}/items/{item}': { note: 'another note' },
+  'PUT /api/watchlists/{id}/order': { items: [] },
+  'POST /api/watchlists/{id}/import': { text: 'AAPL' },
+  'POST /api/screener/run': { pageSize: 5, page: 1 },
+  'POST /api/screener/save': { name: 'a screen', filters: '{}' },
+  'POST /api/screener/update/{id}': { name: 'another name' },
+  'PUT /api/notes/{id}': { title: 'another title', content: '' },
+  'POST /api/notes': { title: 'a title', content: '' },
+  'POST /api/lmscraperconfig/create': { name: 'some.setting', value: '1' },
+  'POST /api/lmscraperconfig/update/{id}': { name: 'own.renamed', value: '2' },
+  'POST /api/boards/forget': { board: 'advfn', author: 'nobody' },
+  'PUT /api/delivery/{kind}': { is_on: false },
+  'POST /api/delivery/push/subscriptions': {
+    endpoint: 'https://push.example.org/other',
+    keys: PUSH_KEYS,
+  },
+  'DELETE /api/delivery/push/subscriptions': { endpoint: 'https://push.example.org/other' },
+}
+
+/** Of calls that cannot be asked without. */
+export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'GET /api/fetchStocks': { query: 'vod' },
+  'GET /api/instruments/search': { query: 'vod' },
+  'GET /api/news/search': { query: 'vodafone' },
+  'GET /api/quotes': { tickers: 'VOD.L' },
+  'GET /api/quotes/stream': { tickers: 'VOD.L' },
+  'GET /api/reviews/search': { query: 'example' },
+  'GET /api/reviews/summary': { name: 'example.com' },
+}
