@@ -16,12 +16,14 @@ import {
   listEveryNotification,
   loadPushKeys,
   registerNotificationRoutes,
+  sealPlainChannels,
 } from './modules/notifications/index.ts'
 import type { LatestQuotes, QuoteRefresher, QuoteService } from './modules/quotes/index.ts'
 import type { DbEngine } from './platform/db/database.ts'
 import { createJobs } from './platform/jobs/create-jobs.ts'
 import { createMailer, type Mailer } from './platform/mail/create-mailer.ts'
 import { createOutbound } from './platform/outbound/outbound.ts'
+import { createSecretBox } from './platform/secret-box.ts'
 
 const DUE_SYMBOLS_CHECK_MS = 10_000
 
@@ -112,6 +114,9 @@ export async function buildAlerting(deps: AlertingDeps) {
   async function buildDelivery({ config: { contactEmail, productName, publicUrl } }: AlertingDeps) {
     const outboxFolder = path.join(config.dataDir, 'outbox')
     const outbox = createMailer({ smtpUrl: null, from: config.mailFrom, outboxFolder })
+    const secrets = createSecretBox(config.appSecret)
+    const sealed = await sealPlainChannels({ db, secrets })
+    if (sealed > 0) http.log.info({ sealed }, 'settings of channels sealed')
     const addressRules = {
       allowedRanges: config.deliveryRanges,
       ...(config.deliveryRanges.length > 0 ? { allowedPorts: 'any' as const } : {}),
@@ -130,6 +135,7 @@ export async function buildAlerting(deps: AlertingDeps) {
         addressRules,
         clock,
         db,
+        secrets,
         outbound,
         outboxFolder,
         productName,

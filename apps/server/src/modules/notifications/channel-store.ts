@@ -1,8 +1,14 @@
 import type { Channel, ChannelKind } from '@leadenhall/contract/notifications/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isSealed, type SecretBox } from '../../platform/secret-box.ts'
 import type { ChannelSettings, DeliveryChannelsTable } from './tables.ts'
 
 export const CHANNEL_KINDS: readonly ChannelKind[] = ['email', 'push', 'webhook', 'ntfy']
+
+export interface ChannelStoreDeps {
+  readonly db: Db
+  readonly secrets: SecretBox
+}
 
 export interface StoredChannel {
   readonly kind: ChannelKind
@@ -15,7 +21,10 @@ export interface StoredChannel {
 }
 
 /** Every kind; one that the person never set is off and empty. */
-export async function listChannels(db: Db, userId: string): Promise<StoredChannel[]> {
+export async function listChannels(
+  { db, secrets }: ChannelStoreDeps,
+  userId: string,
+): Promise<StoredChannel[]> {
   const rows = await db
     .selectFrom('delivery_channels')
     .selectAll()
@@ -23,6 +32,7 @@ export async function listChannels(db: Db, userId: string): Promise<StoredChanne
     .execute()
   return CHANNEL_KINDS.map((kind) =>
     toStored(
+      secrets,
       kind,
       rows.find((row) => row.kind === kind),
     ),
@@ -30,7 +40,7 @@ export async function listChannels(db: Db, userId: string): Promise<StoredChanne
 }
 
 export async function getChannel(
-  db: Db,
+  { db, secrets }: ChannelStoreDeps,
   userId: string,
   kind: ChannelKind,
 ): Promise<StoredChannel> {
@@ -40,28 +50,69 @@ export async function getChannel(
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return toStored(kind, row)
+  return toStored(secrets, kind, row)
 }
 
-function toStored(kind: ChannelKind, row: DeliveryChannelsTable | undefined): StoredChannel {
+function toStored(
+  secrets: SecretBox,
+  kind: ChannelKind,
+  row: DeliveryChannelsTable | undefined,
+): StoredChannel {
+  const text = row ? openSettings(secrets, row) : '{}'
   return {
     kind,
     isOn: row?.is_on === 1,
-    settings: row ? (JSON.parse(row.settings) as ChannelSettings) : {},
+    settings: JSON.parse(text ?? '{}') as ChannelSettings,
     testedAtMs: row?.tested_at ?? null,
     lastSuccessAtMs: row?.last_success_at ?? null,
     lastFailureAtMs: row?.last_failure_at ?? null,
-    lastFailure: row?.last_failure ?? null,
+    lastFailure: text === null ? UNREADABLE : (row?.last_failure ?? null),
   }
 }
 
+const UNREADABLE = 'The secret of this installation has changed: enter the settings again.'
+
+type Sealed = Pick<DeliveryChannelsTable, 'user_id' | 'kind' | 'settings'>
+
+const placeOf = ({ user_id: userId, kind }: Pick<Sealed, 'user_id' | 'kind'>) =>
+  `delivery_channels:${userId}:${kind}`
+
+/** Rows of releases before secrets were sealed are plain JSON until the next start. */
+function openSettings(secrets: SecretBox, row: Sealed): string | null {
+  return isSealed(row.settings) ? secrets.open(row.settings, placeOf(row)) : row.settings
+}
+
+/** Seals what an earlier release has left plain. @returns how many rows that were */
+export async function sealPlainChannels({ db, secrets }: ChannelStoreDeps): Promise<number> {
+  const rows = await db
+    .selectFrom('delivery_channels')
+    .select(['user_id', 'kind', 'settings'])
+    .execute()
+  const plain = rows.filter(({ settings }) => !isSealed(settings))
+  for (const row of plain) {
+    await db
+      .updateTable('delivery_channels')
+      .set({ settings: secrets.seal(row.settings, placeOf(row)) })
+      .where('user_id', '=', row.user_id)
+      .where('kind', '=', row.kind)
+      // Another node may have been faster, or the person have changed it.
+      .where('settings', '=', row.settings)
+      .execute()
+  }
+  return plain.length
+}
+
 export async function saveChannel(
-  db: Db,
+  { db, secrets }: ChannelStoreDeps,
   userId: string,
   kind: ChannelKind,
   { isOn, settings }: { readonly isOn: boolean; readonly settings: ChannelSettings },
 ): Promise<void> {
-  const changes = { is_on: isOn ? 1 : 0, settings: JSON.stringify(settings) }
+  const place = placeOf({ user_id: userId, kind })
+  const changes = {
+    is_on: isOn ? 1 : 0,
+    settings: secrets.seal(JSON.stringify(settings), place),
+  }
   await db
     .insertInto('delivery_channels')
     .values({

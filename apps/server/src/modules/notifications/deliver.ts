@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Mail } from '../../platform/mail/create-mailer.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import { DeliveryError, type Message } from './message.ts'
 import { writeToOutbox } from './outbox.ts'
 import { sendNtfy } from './send-ntfy.ts'
@@ -13,6 +14,8 @@ import type { ChannelSettings } from './tables.ts'
 export interface DeliveryDeps {
   readonly clock: Clock
   readonly db: Db
+  /** Seals what people set for their channels. */
+  readonly secrets: SecretBox
   /** A door that reaches what people may give as addresses. */
   readonly outbound: Outbound
   readonly pushKeys: PushKeys

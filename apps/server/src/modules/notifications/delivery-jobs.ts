@@ -113,7 +113,7 @@ async function tryDelivery(deps: DeliveryDeps, waiting: Waiting, attempt: JobTry
       .where('notification_id', '=', id)
       .where('channel', '=', channel)
       .execute()
-  const { isOn, settings } = await getChannel(db, userId, channel)
+  const { isOn, settings } = await getChannel(deps, userId, channel)
   if (!isOn) {
     await settle('failed', 'The channel was switched off.')
     return

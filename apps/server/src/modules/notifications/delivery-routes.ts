@@ -27,7 +27,7 @@ export function registerDeliveryRoutes(app: FastifyInstance, deps: DeliveryRoute
 
   const present = async (userId: string, kind: ChannelKind): Promise<Channel> => {
     const [channel, email, browsers] = await Promise.all([
-      getChannel(db, userId, kind),
+      getChannel(deps, userId, kind),
       deps.findConfirmedEmail(userId),
       listPushSubscriptions(db, userId),
     ])
@@ -45,7 +45,7 @@ export function registerDeliveryRoutes(app: FastifyInstance, deps: DeliveryRoute
     endpoints.saveChannel,
     async ({ params: { kind }, body }, { request }) => {
       const { userId } = visitorOf(request)
-      const secret = await updateChannel({ db, addressRules }, userId, kind, body)
+      const secret = await updateChannel(deps, userId, kind, body)
       return { channel: await present(userId, kind), secret }
     },
   )
@@ -80,7 +80,7 @@ export function registerDeliveryRoutes(app: FastifyInstance, deps: DeliveryRoute
         throw invalid('keys', `keys must be a browser's: ${String(error)}`)
       }
       await savePushSubscription(db, userId, body, clock.now())
-      await saveChannel(db, userId, 'push', { isOn: true, settings: {} })
+      await saveChannel(deps, userId, 'push', { isOn: true, settings: {} })
       return present(userId, 'push')
     },
   )
@@ -100,12 +100,15 @@ export function registerDeliveryRoutes(app: FastifyInstance, deps: DeliveryRoute
 
 /** Every channel of a person with its state, and whether messages leave the installation at all. */
 export async function listDelivery(
-  deps: Pick<DeliveryRouteDeps, 'db' | 'findConfirmedEmail' | 'isDemo' | 'deliversSimulated'>,
+  deps: Pick<
+    DeliveryRouteDeps,
+    'db' | 'secrets' | 'findConfirmedEmail' | 'isDemo' | 'deliversSimulated'
+  >,
   userId: string,
 ) {
   const email = await deps.findConfirmedEmail(userId)
   const browsers = await listPushSubscriptions(deps.db, userId)
-  const channels = await listChannels(deps.db, userId)
+  const channels = await listChannels(deps, userId)
   return {
     channels: channels.map((channel) => presentChannel(channel, email, browsers.length)),
     outbox_only: deps.isDemo && !deps.deliversSimulated,

@@ -1,3 +1,4 @@
+export { sealPlainChannels } from './channel-store.ts'
 export { createDeliveries, type Deliveries } from './delivery-jobs.ts'
 export { listDelivery } from './delivery-routes.ts'
 export {

@@ -1,12 +1,11 @@
 import type { ChannelBody, ChannelKind } from '@leadenhall/contract/notifications/index.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import {
   type AddressRules,
   checkUrl,
   ForbiddenAddressError,
 } from '../../platform/outbound/address-guard.ts'
-import { getChannel, saveChannel } from './channel-store.ts'
+import { type ChannelStoreDeps, getChannel, saveChannel } from './channel-store.ts'
 import { createWebhookSecret } from './send-webhook.ts'
 import type { ChannelSettings } from './tables.ts'
 
@@ -24,7 +23,7 @@ const FIELDS: Readonly<Record<ChannelKind, readonly Fields[]>> = {
  * @throws AppError validation_failed naming the field
  */
 export async function updateChannel(
-  deps: { readonly db: Db; readonly addressRules: AddressRules },
+  deps: ChannelStoreDeps & { readonly addressRules: AddressRules },
   userId: string,
   kind: ChannelKind,
   body: ChannelBody,
@@ -33,7 +32,7 @@ export async function updateChannel(
   for (const name of given) {
     if (!FIELDS[kind].includes(name)) throw invalid(name, `${kind} has no ${name}`)
   }
-  const before = (await getChannel(deps.db, userId, kind)).settings
+  const before = (await getChannel(deps, userId, kind)).settings
   if (body.address !== undefined) requirePublic(deps.addressRules, body.address)
   const address = body.address ?? before.address
   const topic = body.topic ?? before.topic
@@ -53,7 +52,7 @@ export async function updateChannel(
     ...(token === undefined ? {} : { token }),
     ...(secret === undefined ? {} : { secret }),
   }
-  await saveChannel(deps.db, userId, kind, { isOn: body.is_on, settings })
+  await saveChannel(deps, userId, kind, { isOn: body.is_on, settings })
   return isNewSecret ? (secret ?? null) : null
 }
 

@@ -41,7 +41,7 @@ export interface DeliveryChannelsTable {
   user_id: string
   kind: ChannelKind
   is_on: number
-  /** JSON of ChannelSettings. */
+  /** JSON of ChannelSettings, sealed. */
   settings: string
   tested_at: number | null
   last_success_at: number | null

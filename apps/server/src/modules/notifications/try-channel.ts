@@ -16,9 +16,9 @@ export async function tryChannel(
   isSimulated: boolean,
 ): Promise<Pick<ChannelTest, 'result' | 'reason'>> {
   const { clock, db } = deps
-  const channel = await getChannel(db, userId, kind)
+  const channel = await getChannel(deps, userId, kind)
   requirePause(channel.testedAtMs, clock.now())
-  await saveChannel(db, userId, kind, channel)
+  await saveChannel(deps, userId, kind, channel)
   await recordOnChannel(db, userId, kind, { tested_at: clock.now() })
   try {
     const message = toTestMessage(deps, isSimulated)

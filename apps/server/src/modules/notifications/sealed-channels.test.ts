@@ -1,0 +1,106 @@
+import type { Channels, SavedChannel } from '@leadenhall/contract/notifications/index.ts'
+import { expect, it } from 'vitest'
+import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { buildAccountApp, openBrowser } from '../../../../../tests/support/sign-in.ts'
+
+const NTFY = {
+  is_on: true,
+  address: 'https://ntfy.example.org',
+  topic: 'secret-topic',
+  token: 'tk_secret_of_the_test',
+}
+const HOOK = { is_on: true, address: 'https://hooks.example.org/secret-path' }
+
+onEachDatabase((databases) => {
+  const start = async (environment: Readonly<Record<string, string>> = {}) => {
+    const place = await databases.create()
+    const app = await buildAccountApp(place, environment)
+    const browser = await openBrowser(app)
+    await browser.register('margot@example.org')
+    await browser.call('PUT', '/api/delivery/ntfy', NTFY)
+    const { body } = await browser.call<SavedChannel>('PUT', '/api/delivery/webhook', HOOK)
+    const { db } = place.open()
+    const rows = () =>
+      db.selectFrom('delivery_channels').select(['user_id', 'kind', 'settings']).execute()
+    return { place, app, browser, db, rows, secret: body.secret ?? '' }
+  }
+  const channelsOf = async (browser: Awaited<ReturnType<typeof start>>['browser']) => {
+    const { channels } = (await browser.call<Channels>('GET', '/api/delivery')).body
+    return Object.fromEntries(channels.map((channel) => [channel.kind, channel]))
+  }
+
+  it('what a person sets for a channel is nowhere to be read in the database', async () => {
+    const { app, browser, rows, secret } = await start()
+    expect(secret).toMatch(/^whsec_/)
+    const stored = JSON.stringify(await rows())
+    for (const part of [NTFY.token, NTFY.topic, 'example.org', 'secret-path', secret]) {
+      expect(stored).not.toContain(part)
+    }
+    expect(await channelsOf(browser)).toMatchObject({
+      ntfy: { address: NTFY.address, topic: NTFY.topic, has_token: true },
+      webhook: { address: HOOK.address },
+    })
+    await app.close()
+  })
+
+  it('rows of a release that stored them plain are sealed at the next start and hold', async () => {
+    const { place, app, db, rows } = await start()
+    const { is_on: _, ...settings } = NTFY
+    await db
+      .updateTable('delivery_channels')
+      .set({ settings: JSON.stringify(settings) })
+      .where('kind', '=', 'ntfy')
+      .execute()
+    await app.close()
+    const again = await buildAccountApp(place)
+    expect(JSON.stringify(await rows())).not.toContain(NTFY.token)
+    const browser = await openBrowser(again)
+    await browser.signIn('margot@example.org')
+    expect((await channelsOf(browser))['ntfy']).toMatchObject({
+      topic: NTFY.topic,
+      has_token: true,
+    })
+    await again.close()
+  })
+
+  it('with another APP_SECRET they cannot be read, which the person is told', async () => {
+    const { place, app } = await start()
+    await app.close()
+    const again = await buildAccountApp(place, {
+      APP_SECRET: 'another-secret-that-is-32-chars-long',
+    })
+    const browser = await openBrowser(again)
+    await browser.signIn('margot@example.org')
+    expect((await channelsOf(browser))['webhook']).toMatchObject({
+      needs: 'settings',
+      address: null,
+      last_failure: 'The secret of this installation has changed: enter the settings again.',
+    })
+    const saved = await browser.call<SavedChannel>('PUT', '/api/delivery/webhook', HOOK)
+    expect(saved.body.secret).toMatch(/^whsec_/)
+    expect((await channelsOf(browser))['webhook']).toMatchObject({
+      needs: null,
+      last_failure: null,
+    })
+    await again.close()
+  })
+
+  it('a row that is put under another person’s name does not open', async () => {
+    const { app, db, rows } = await start()
+    const other = await openBrowser(app)
+    await other.register('thief@example.org')
+    await other.call('PUT', '/api/delivery/ntfy', { ...NTFY, topic: 'own', token: 'tk_own' })
+    const { id: thief } = (await other.call<{ id: string }>('GET', '/api/user')).body
+    const stolen = (await rows()).find(
+      ({ kind, user_id: userId }) => kind === 'ntfy' && userId !== thief,
+    )
+    await db
+      .updateTable('delivery_channels')
+      .set({ settings: stolen?.settings ?? '' })
+      .where('kind', '=', 'ntfy')
+      .where('user_id', '=', thief)
+      .execute()
+    expect((await channelsOf(other))['ntfy']).toMatchObject({ topic: null, has_token: false })
+    await app.close()
+  })
+})
