@@ -1,7 +1,13 @@
 import { ProfilePage } from '../../features/accounts/profile-page.tsx'
-import { DeliveryChannels } from '../../features/notifications/index.ts'
+import { DeliveryChannels, leavePush } from '../../features/notifications/index.ts'
 import { DisplaySettings } from '../theme/display-settings.tsx'
 
 export function ProfileRoute() {
-  return <ProfilePage displaySettings={<DisplaySettings />} delivery={<DeliveryChannels />} />
+  return (
+    <ProfilePage
+      displaySettings={<DisplaySettings />}
+      delivery={<DeliveryChannels />}
+      beforeLogout={leavePush}
+    />
+  )
 }

@@ -38,13 +38,15 @@ beforeEach(() => {
   }))
 })
 
+const beforeLogout = vi.fn<() => Promise<void>>()
+
 function show(over: Partial<User> = {}) {
   const user = buildUser(over)
   Object.assign(settings.bootstrap.user, user)
   api.on(endpoints.getUser, () => user)
   return renderPage(
     <>
-      <ProfilePage displaySettings={null} delivery={null} />
+      <ProfilePage displaySettings={null} delivery={null} beforeLogout={beforeLogout} />
       <Toaster />
     </>,
     { path: '/profile' },
@@ -92,6 +94,24 @@ it('logs out, says so and goes Home', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await shownToast('You have been logged out')
   await waitFor(() => expect(visited.at(-1)).toBe('/'))
+})
+
+it('ends what is this device’s before it logs out', async () => {
+  const done: string[] = []
+  beforeLogout.mockImplementation(async () => void done.push('push'))
+  api.on(endpoints.logout, () => void done.push('logout'))
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(done).toEqual(['push', 'logout']))
+})
+
+it('logs out though what is this device’s cannot be ended, and says so', async () => {
+  beforeLogout.mockRejectedValue(new Error('the push service is away'))
+  api.on(endpoints.logout, () => undefined)
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await shownToast('This browser may still show alerts: switch them off in its site settings.')
+  await shownToast('You have been logged out')
 })
 
 it('lists recent logins with device, place and time', async () => {

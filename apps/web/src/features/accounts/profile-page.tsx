@@ -24,9 +24,11 @@ interface ProfilePageProps {
   readonly displaySettings: ReactNode
   /** Where alerts are delivered, of another feature. */
   readonly delivery: ReactNode
+  /** What ends with the session on this device, of other features; the way out does not depend on it. */
+  readonly beforeLogout: () => Promise<void>
 }
 
-export function ProfilePage({ displaySettings, delivery }: ProfilePageProps) {
+export function ProfilePage({ displaySettings, delivery, beforeLogout }: ProfilePageProps) {
   const user = useUser()
   const [search] = useSearchParams()
   if (!user) return null
@@ -38,7 +40,7 @@ export function ProfilePage({ displaySettings, delivery }: ProfilePageProps) {
       <div className="grid gap-3 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-3">
           <Panel title={texts.profile.title}>
-            <ProfileForm key={user.name} user={user} />
+            <ProfileForm key={user.name} user={user} beforeLogout={beforeLogout} />
           </Panel>
           <Panel title="Settings">
             <div className="flex flex-col gap-4 p-4">
@@ -68,7 +70,10 @@ export function ProfilePage({ displaySettings, delivery }: ProfilePageProps) {
   )
 }
 
-function ProfileForm({ user }: { user: User }) {
+function ProfileForm({
+  user,
+  beforeLogout,
+}: { user: User } & Pick<ProfilePageProps, 'beforeLogout'>) {
   const [, navigate] = useLocation()
   const { signedIn, signedOut } = useUserChange()
   const [name, setName] = useState(user.name)
@@ -84,7 +89,11 @@ function ProfileForm({ user }: { user: User }) {
     onError: (error) => showToast(error.message || 'Failed to update profile'),
   })
   const logout = useMutation({
-    mutationFn: () => callApi(endpoints.logout, {}),
+    mutationFn: async () => {
+      const [ended] = await Promise.allSettled([beforeLogout()])
+      await callApi(endpoints.logout, {})
+      if (ended.status === 'rejected') showToast(texts.profile.pushStays)
+    },
     onSuccess: () => {
       // Away first: what this page shows must not be asked for again.
       navigate(pagePath('home'))

@@ -43,6 +43,7 @@ export const texts = {
     title: 'Your Profile',
     save: 'Save',
     logout: 'Logout',
+    pushStays: 'This browser may still show alerts: switch them off in its site settings.',
     confirm: 'You are about to change your profile. Are you sure?',
     loggedOut: 'You have been logged out',
     userObject: 'User object',

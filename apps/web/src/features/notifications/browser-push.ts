@@ -1,5 +1,7 @@
 /** Web push of this browser: permission, service worker, subscription. */
+import * as endpoints from '@leadenhall/contract/notifications/endpoints.ts'
 import type { PushSubscription as PushKeys } from '@leadenhall/contract/notifications/index.ts'
+import { callApi } from '../../lib/api.ts'
 import { texts } from './texts.ts'
 
 const WORKER = '/sw.js'
@@ -34,6 +36,15 @@ export async function subscribeToPush(key: string): Promise<PushKeys> {
     endpoint: endpoint ?? '',
     keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
   }
+}
+
+/** Nothing that is for whoever signs out shall still be shown by this browser. */
+export async function leavePush(): Promise<void> {
+  if (!isPushSupported()) return
+  const endpoint = await findPushEndpoint()
+  if (endpoint === null) return
+  await callApi(endpoints.deletePushSubscription, { body: { endpoint } })
+  await unsubscribeFromPush()
 }
 
 export async function unsubscribeFromPush(): Promise<void> {

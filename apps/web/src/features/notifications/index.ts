@@ -1,2 +1,3 @@
+export { leavePush } from './browser-push.ts'
 export { DeliveryChannels } from './delivery-channels.tsx'
 export { NotificationBell } from './notification-bell.tsx'
