@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { toKeepableText } from '../db/keepable-text.ts'
 import type { ArchiveItem, ArchiveQuestion } from './archive.ts'
 
 const BATCH = 100
@@ -17,11 +18,11 @@ export async function saveArchived<T>(
     .map(({ id, saidAtMs, author, searchText, body }) => ({
       source,
       subject,
-      id,
+      id: toKeepableText(id),
       // A date in the future is a slip of the source; it would stand above everything for ever.
       said_at: Math.min(Math.round(saidAtMs ?? nowMs), nowMs),
-      author: author ?? null,
-      search_text: searchText ?? null,
+      author: author === undefined ? null : toKeepableText(author),
+      search_text: searchText === undefined ? null : toKeepableText(searchText),
       body: JSON.stringify(body),
       expires_at: Math.min(Math.round(saidAtMs ?? nowMs), nowMs) + keepForMs,
     }))

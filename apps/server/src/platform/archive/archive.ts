@@ -7,6 +7,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { toKeepableText } from '../db/keepable-text.ts'
 import { pauseAfterMs } from '../outbound/pause-after.ts'
 import { ProviderError, type ProviderErrorKind } from '../outbound/provider-error.ts'
 import { listArchived, saveArchived, searchArchived } from './archive-items.ts'
@@ -157,7 +158,7 @@ export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive 
           : {
               failed_at: clock.now(),
               failure_kind: kind,
-              failure_message: message.slice(0, 500),
+              failure_message: toKeepableText(message.slice(0, 500)),
               pause_until: clock.now() + pauseAfterMs(error),
             },
       )
