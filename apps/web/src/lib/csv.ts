@@ -1,13 +1,11 @@
 /** Tables as CSV files (RFC 4180), safe to open in a spreadsheet. */
+import { toPlainCell } from '@leadenhall/contract/shared/spreadsheet-text.ts'
 
-/** What a spreadsheet would take for the start of a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 function toCell(value: string | number | null): string {
   const text = value === null ? '' : String(value)
-  const isFormula = FORMULA_START.test(text) && !PLAIN_NUMBER.test(text)
-  const safe = isFormula ? `'${text}` : text
+  const safe = PLAIN_NUMBER.test(text) ? text : toPlainCell(text)
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,5 +1,6 @@
 /** A row of a screen as the cells of an exported table. */
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
+import { toPlainCell } from '@leadenhall/contract/shared/spreadsheet-text.ts'
 
 export const EXPORT_HEADINGS = [
   'Ticker',
@@ -36,9 +37,6 @@ function toOneLine(text: string | null): string | null {
   return text?.replace(/\p{Cc}+/gu, ' ') ?? null
 }
 
-/** What a spreadsheet would take for the start of a formula, after spaces too. */
-const FORMULA_START = /^\s*[=+\-@＝＋－＠]/
-
 /** RFC 4180, ending its line; no text becomes a formula where it is opened. */
 export function toCsvLine(cells: readonly ExportCell[]): string {
   return `${cells.map(toCsvCell).join(',')}\r\n`
@@ -47,6 +45,6 @@ export function toCsvLine(cells: readonly ExportCell[]): string {
 function toCsvCell(cell: ExportCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell
+  const safe = toPlainCell(cell)
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
