@@ -73,6 +73,7 @@ import { createSettingReader, registerSettingRoutes } from './modules/settings/i
 import { registerSocialRoutes } from './modules/social/index.ts'
 import {
   deleteWatchlistsOf,
+  findSharedWatchlist,
   listWatchlists,
   registerWatchlistRoutes,
 } from './modules/watchlists/index.ts'
@@ -81,6 +82,7 @@ import { createCache } from './platform/cache/create-cache.ts'
 import { loadTradingCalendar } from './platform/calendar/load-trading-calendar.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
+import { toKeepableText } from './platform/db/keepable-text.ts'
 import { decorateAccess } from './platform/http/access.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { createCsrf, guardWrites } from './platform/http/csrf.ts'
@@ -400,6 +402,10 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       const ticker = params['ticker'] ?? ''
       return toShareTitle(ticker, universe().resolve(ticker)?.listing.name ?? null)
     },
+    // A link that was taken back shall be no page, whatever the page itself would show.
+    isThere: async ({ page, params }) =>
+      page.name !== 'shared-watchlist' ||
+      (await findSharedWatchlist(db, toKeepableText(params['token'] ?? ''))) !== undefined,
   })
 
   const followSettings = async () => {

@@ -1,2 +1,2 @@
 export { registerWatchlistRoutes } from './routes.ts'
-export { deleteWatchlistsOf, listWatchlists } from './watchlist-store.ts'
+export { deleteWatchlistsOf, findSharedWatchlist, listWatchlists } from './watchlist-store.ts'

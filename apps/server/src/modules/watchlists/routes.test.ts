@@ -161,8 +161,12 @@ describe('Watchlists', () => {
         name: 'Shared',
         tickers: [{ ticker: 'VOD.L', name: 'Vodafone Group plc' }],
       })
+      const document = async () =>
+        (await app.http.inject({ url: `/shared/watchlist/${shared.share_token}` })).statusCode
+      expect(await document()).toBe(200)
       await owner.call('DELETE', `${BASE}/${id}/share`)
       expect((await app.http.inject({ url })).statusCode).toBe(404)
+      expect(await document()).toBe(404)
       await owner.call('POST', `${BASE}/${id}/share`)
       expect((await app.http.inject({ url })).statusCode).toBe(404)
     })

@@ -27,6 +27,8 @@ export interface WebOptions {
   readonly allowsRecaptcha?: boolean
   /** A page's own title, where it depends on data; undefined keeps the table's. */
   readonly titleOf: (match: PageMatch) => string | undefined
+  /** False where what the page is about is not there; absent, every page of the table is. */
+  readonly isThere?: (match: PageMatch) => Promise<boolean>
 }
 
 const NONCE = '%NONCE%'
@@ -93,10 +95,11 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       return sendPage(reply, { title, status: 404, data })
     }
     const title = options.titleOf(match) ?? match.page.title
+    const isThere = (await options.isThere?.(match)) ?? true
     if (match.page.isUnlisted) void reply.header('x-robots-tag', 'noindex')
     return sendPage(reply, {
       title: toWindowTitle(title, data.productName),
-      status: statusFor(match.page.access, data.user),
+      status: isThere ? statusFor(match.page.access, data.user) : 404,
       data,
     })
   })
