@@ -125,7 +125,7 @@ async function send(browser: TestBrowser, rows: RowParams, field: TextField, giv
   const { body, query, params } = {
     ...good,
     [part]: withText(good[part], path, text),
-  } as typeof good
+  }
   if (part === 'body') Object.assign(body, withText(unique(body, path), path, text))
   const address = toPath(call.path, params).replaceAll(
     '%2F',
@@ -165,7 +165,7 @@ async function faultOf(
   const { call, part, path } = field
   const name = path.filter((step) => step !== '0').join('.')
   const reply = await send(browser, rows, field, text)
-  const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json')
+  const isJson = `${reply.headers['content-type']}`.startsWith('application/json')
   if (reply.status >= 500) return `${reply.status}: ${JSON.stringify(reply.body)}`
   if (reply.headers['x-content-type-options'] !== 'nosniff') return 'without nosniff'
   if (reply.status >= 400) {
@@ -178,7 +178,7 @@ async function faultOf(
     if (reply.status === 422 && !isNamed && part === 'body') return `422 names ${named.join()}`
     return null
   }
-  if (reply.status !== 204 && !isJson) return `answers ${String(reply.headers['content-type'])}`
+  if (reply.status !== 204 && !isJson) return `answers ${reply.headers['content-type']}`
   if (isQuestion(call) || part !== 'body') return null
   if (`${call.name} ${name}` in NEVER_GIVEN_BACK || holds(reply.body, text)) return null
   const elsewhere = READ_ELSEWHERE[`${call.name} ${name}`]

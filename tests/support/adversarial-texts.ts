@@ -53,7 +53,7 @@ export const NAMES: readonly string[] = [
   'A, B & C "Holdings"',
   'Ελλάδα',
   'شركة',
-  ...(parse(readList('real-odd-company-names.csv') ?? '', { from_line: 2 }) as string[][]).map(
+  ...parse(readList('real-odd-company-names.csv') ?? '', { from_line: 2 }).map(
     ([, name = '']) => name,
   ),
 ]

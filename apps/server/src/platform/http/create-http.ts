@@ -20,6 +20,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import type { AppError } from './app-error.ts'
+import { answerClientError } from './client-error.ts'
 import { DATA_POLICY, DOCS_POLICY } from './content-security-policy.ts'
 import { toErrorReply } from './error-reply.ts'
 import { requireReadableText } from './readable-text.ts'
@@ -33,10 +34,22 @@ export interface HttpOptions {
   readonly trustedProxies?: readonly string[]
   /** Knows failures that are not the platform's, such as a market data source's. */
   readonly translateError?: (error: unknown) => AppError | null
+  /** How long a peer may take; tests give less. */
+  readonly patience?: Patience
   /** Set by tests to read what is logged. */
   readonly logStream?: { write(line: string): void }
 }
 
+export interface Patience {
+  /** Until the last header. */
+  readonly headersMs: number
+  /** Until the last byte of the body. */
+  readonly requestMs: number
+  readonly checkedEveryMs: number
+}
+
+/** A slow or idle peer cannot hold a socket for ever. */
+const PATIENCE: Patience = { headersMs: 15_000, requestMs: 30_000, checkedEveryMs: 5000 }
 const MAX_BODY_BYTES = 1_048_576
 const DOCS_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -54,6 +67,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     void reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
   }
 
+  const patience = options.patience ?? PATIENCE
   const app = Fastify({
     // Addresses that cannot be read are refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
@@ -77,9 +91,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       level: options.logLevel,
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
-    // A slow or idle peer cannot hold a socket for ever.
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestMs,
     keepAliveTimeout: 10_000,
+    http: {
+      headersTimeout: patience.headersMs,
+      requestTimeout: patience.requestMs,
+      connectionsCheckingInterval: patience.checkedEveryMs,
+    },
+    clientErrorHandler: answerClientError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
