@@ -43,6 +43,7 @@ export type AlertingDeps = Omit<Parameters<typeof registerAlertRoutes>[1], 'onNe
   readonly mailer: Mailer
   readonly quotes: QuoteService
   readonly refresher: QuoteRefresher
+  readonly resolveName?: (hostname: string) => Promise<readonly string[]>
 }
 
 export async function buildAlerting(deps: AlertingDeps) {
@@ -128,6 +129,7 @@ export async function buildAlerting(deps: AlertingDeps) {
       productName,
       contactEmail,
       replayUrl: config.upstreamReplayUrl,
+      ...(deps.resolveName ? { resolve: deps.resolveName } : {}),
     })
     const subject = `mailto:${contactEmail ?? `no-reply@${new URL(publicUrl).hostname}`}`
     return {

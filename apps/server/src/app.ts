@@ -122,6 +122,8 @@ export interface AppDeps {
   /** Work of the robot check. */
   readonly robotCost?: number
   readonly logStream?: { write(line: string): void }
+  /** Replaces the system's name resolution for everything that is asked outside; for tests. */
+  readonly resolveName?: (hostname: string) => Promise<readonly string[]>
   /** False keeps quotes from being refreshed unasked; true by default. */
   readonly refreshesQuotes?: boolean
   /** False keeps durable jobs from running unasked; true by default. */
@@ -188,6 +190,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       version: VERSION,
       contactEmail: config.contactEmail,
       replayUrl: config.upstreamReplayUrl,
+      ...(deps.resolveName ? { resolve: deps.resolveName } : {}),
     })
   const settings = await createSettingReader({
     db,
@@ -274,6 +277,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     mailer,
     quotes,
     refresher,
+    ...(deps.resolveName ? { resolveName: deps.resolveName } : {}),
   })
   registerPersonalRoutes(http, {
     ...accountDeps,

@@ -26,6 +26,18 @@ describe('the address guard', () => {
     '::ffff:7f00:1',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
+    '::127.0.0.1',
+    '::a00:1',
+    '::ffff:0:127.0.0.1',
+    '64:ff9b:1::7f00:1',
+    'fec0::1',
+    '2001::1',
+    '2001:db8::1',
+    '100::1',
+    '4000::1',
+    '192.0.2.1',
+    '240.0.0.1',
+    'fe80::1%eth0',
     'not an address',
   ]) {
     it(`refuses ${address}`, () => expect(isAllowedAddress(address, {})).toBe(false))

@@ -29,7 +29,8 @@ export class ForbiddenAddressError extends Error {
 /**
  * Whether an address may be connected to: only global unicast. Private, loopback, link-local,
  * unique-local, carrier-grade NAT, multicast, unspecified, reserved and translated (NAT64, 6to4,
- * Teredo) ranges are not. An IPv4-mapped IPv6 address is judged as the IPv4 address in it.
+ * Teredo, IPv4-compatible) ranges are not. An IPv4-mapped IPv6 address is judged as the IPv4 address
+ * in it.
  */
 export function isAllowedAddress(address: string, rules: AddressRules): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -38,8 +39,14 @@ export function isAllowedAddress(address: string, rules: AddressRules): boolean 
     const [network, bits] = ipaddr.parseCIDR(range)
     return network.kind() === parsed.kind() && parsed.match(network, bits)
   })
-  return isListed || parsed.range() === 'unicast'
+  return isListed || (parsed.range() === 'unicast' && isAssigned(parsed))
 }
+
+/** Of IPv6 only 2000::/3 has been given out; `::127.0.0.1` and local NAT64 lie beside it. */
+function isAssigned(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return address.kind() === 'ipv4' || address.match(GIVEN_OUT, 3)
+}
+const GIVEN_OUT = ipaddr.parse('2000::')
 
 /** @throws ForbiddenAddressError for another scheme, port or literal address than allowed */
 export function checkUrl(url: URL, rules: AddressRules): void {
