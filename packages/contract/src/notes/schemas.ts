@@ -15,8 +15,23 @@ export const noteSchema = z.object({
 export const notesSchema = z.array(noteSchema)
 export type Note = z.infer<typeof noteSchema>
 
+const MAX_NESTING = 50
+/** Quotations and lists that a line begins with, one inside the other. */
+const NESTING = /^(?:[ \t]*(?:>|[-*+](?=\s|$)|\d{1,9}[.)](?=\s|$)))+/
+
+/** Whether Markdown is nested beyond what can be drawn, or read. */
+export function isNestedTooDeeply(markdown: string): boolean {
+  return markdown.split('\n').some((line) => {
+    const [markers = ''] = NESTING.exec(line) ?? []
+    return (markers.match(/>|[-*+]|\d+/g) ?? []).length > MAX_NESTING
+  })
+}
+
 export const noteBodySchema = z.object({
   title: z.string().trim().min(1, 'must not be empty').max(200),
-  content: z.string().max(50_000),
+  content: z
+    .string()
+    .max(50_000)
+    .refine((text) => !isNestedTooDeeply(text), 'is nested too deeply'),
 })
 export const noteParamsSchema = z.object({ id: z.string().min(1).max(64) })

@@ -1,3 +1,4 @@
+import { isNestedTooDeeply } from '@leadenhall/contract/notes/schemas.ts'
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
@@ -6,7 +7,11 @@ const ALLOWED_TAGS =
 
 /** Markdown as HTML of a short list of tags; links lead out without a referrer. */
 export function renderMarkdown(markdown: string): string {
-  const html = marked.parse(markdown, { async: false, gfm: true })
+  // Of notes that were kept before such were refused; one of them must not hide all others.
+  const text = isNestedTooDeeply(markdown)
+    ? 'This note is nested too deeply to be shown.'
+    : markdown
+  const html = marked.parse(text, { async: false, gfm: true })
   return sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS.split(' '),
     allowedAttributes: { a: ['href', 'rel', 'target'] },

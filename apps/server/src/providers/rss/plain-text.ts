@@ -2,13 +2,15 @@ import { load } from 'cheerio/slim'
 
 /** Longer headlines are no headlines. */
 const MAX_LENGTH = 500
+/** With markup; what is nested deeper than this has room for overflows the stack of its reader. */
+const MAX_RAW_LENGTH = 10 * MAX_LENGTH
 
 /**
  * The text that people would see of a title, which may hold HTML or be plain: no markup, no control
  * characters, no signs that turn the direction of what follows, single spaces.
  */
 export function toPlainText(title: string): string {
-  const $ = load(title, {}, false)
+  const $ = load(title.slice(0, MAX_RAW_LENGTH), {}, false)
   $('script, style').remove()
   const text = $.root()
     .text()
