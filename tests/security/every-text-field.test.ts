@@ -63,6 +63,12 @@ interface TextField {
   readonly path: readonly string[]
 }
 
+interface Parts {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, string>>
+  readonly params: Readonly<Record<string, string>>
+}
+
 interface Schema {
   readonly type?: string
   readonly enum?: unknown
@@ -117,15 +123,12 @@ async function send(browser: TestBrowser, rows: RowParams, field: TextField, giv
   const { call, part, path } = field
   // No address can hold half a surrogate pair.
   const text = part === 'body' ? given : given.toWellFormed()
-  const good = {
+  const good: Parts = {
     body: BODIES[call.name] ?? {},
     query: QUERIES[call.name] ?? {},
     params: { ...OPEN_PARAMS, ...rowParamsOf(rows, call.path) },
   }
-  const { body, query, params } = {
-    ...good,
-    [part]: withText(good[part], path, text),
-  }
+  const { body, query, params } = { ...good, [part]: withText(good[part], path, text) } as Parts
   if (part === 'body') Object.assign(body, withText(unique(body, path), path, text))
   const address = toPath(call.path, params).replaceAll(
     '%2F',
@@ -165,7 +168,8 @@ async function faultOf(
   const { call, part, path } = field
   const name = path.filter((step) => step !== '0').join('.')
   const reply = await send(browser, rows, field, text)
-  const isJson = `${reply.headers['content-type']}`.startsWith('application/json')
+  const type = JSON.stringify(reply.headers['content-type'])
+  const isJson = type?.startsWith('"application/json') ?? false
   if (reply.status >= 500) return `${reply.status}: ${JSON.stringify(reply.body)}`
   if (reply.headers['x-content-type-options'] !== 'nosniff') return 'without nosniff'
   if (reply.status >= 400) {
@@ -178,7 +182,7 @@ async function faultOf(
     if (reply.status === 422 && !isNamed && part === 'body') return `422 names ${named.join()}`
     return null
   }
-  if (reply.status !== 204 && !isJson) return `answers ${reply.headers['content-type']}`
+  if (reply.status !== 204 && !isJson) return `answers ${type}`
   if (isQuestion(call) || part !== 'body') return null
   if (`${call.name} ${name}` in NEVER_GIVEN_BACK || holds(reply.body, text)) return null
   const elsewhere = READ_ELSEWHERE[`${call.name} ${name}`]

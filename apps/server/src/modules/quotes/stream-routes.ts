@@ -88,13 +88,16 @@ export function registerStreamRoutes(app: FastifyInstance, deps: StreamRouteDeps
 
   /** Keeps nothing of the request: thousands of streams stay open for hours. */
   function start(reply: FastifyReply, { symbols, heardUpTo, first, leave }: StreamStart): void {
-    reply.hijack()
     const { raw } = reply
+    // What every answer says does not reach one that is taken over.
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) raw.setHeader(name, value)
+    }
+    reply.hijack()
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
     })
     raw.write(`retry: ${RECONNECT_MS.least + randomInt(RECONNECT_MS.spread)}\n\n`)
     if (first !== null) {

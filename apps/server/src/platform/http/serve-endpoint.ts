@@ -65,10 +65,16 @@ export function serveEndpoint<E extends EndpointShape>(
         '5xx': errorBodySchema.describe('The server or its source failed'),
       },
     },
-    ...(access ? { preValidation: (request) => requireAccess(request, access) } : {}),
+    ...(access
+      ? {
+          preValidation: async (request, reply) => {
+            // What depends on who asks stays out of every cache, a refusal too.
+            void reply.header('cache-control', 'private, no-store')
+            await requireAccess(request, access)
+          },
+        }
+      : {}),
     handler: async (request, reply) => {
-      // What depends on who asks stays out of every cache.
-      if (access) void reply.header('cache-control', 'private, no-store')
       const { params, query, body } = request
       const output = await handle({ params, query, body } as EndpointRequest<E>, { request, reply })
       if (!reply.statusCode || reply.statusCode === 200) void reply.code(Number(status))
