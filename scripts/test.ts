@@ -44,6 +44,7 @@ const quick: Stage[] = [
   { name: 'types: web', command: [bin('tsc'), '-p', 'apps/web'] },
   { name: 'types: browser tests', command: [bin('tsc'), '-p', 'tests/e2e'] },
   { name: 'unused code', command: [bin('knip')] },
+  { name: 'licences', command: [node, 'scripts/check-licences.ts'] },
   { name: 'behaviours', command: [node, 'scripts/check-behaviours.ts'] },
   vitest('architecture', ['tests/architecture']),
 ]

@@ -22,7 +22,7 @@ describe('a CSV file', () => {
     expect(toCsv(['h'], [['two\nlines']])).toBe('h\r\n"two\nlines"')
   })
 
-  it.each(['=1+1', '+cmd', '@SUM(A1)', '-2+3', '\tx'])(
+  it.each(['=1+1', '+cmd', '@SUM(A1)', '-2+3', '\tx', ' =1+1', '＝1+1'])(
     'keeps a spreadsheet from taking %j for a formula',
     (text) => {
       expect(cell(text)).toMatch(/^"?'/)
