@@ -92,8 +92,9 @@ function render(): string {
 }
 
 function renderPart(title: string, uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const byText = (one: string, other: string) => (one < other ? -1 : 1)
   const rows = [...uses]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([licence, names]) => `| ${licence} | ${[...names].toSorted().join(', ')} |`)
+    .toSorted(([one], [other]) => byText(one, other))
+    .map(([licence, names]) => `| ${licence} | ${[...names].toSorted(byText).join(', ')} |`)
   return [`## ${title}`, '', '| licence | packages |', '|---|---|', ...rows, '']
 }

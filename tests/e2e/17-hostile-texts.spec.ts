@@ -20,7 +20,7 @@ const ALL = PAYLOADS.join(' ')
 const PASSWORD = 'a pass phrase of the journey'
 
 /** A write as the pages make it, with the token of the browser's cookie. */
-function call(page: Page, method: string, url: string, body: object) {
+function call(page: Page, method: 'POST' | 'PUT', url: string, body: object) {
   return page.evaluate(
     async ({ method, url, body }) => {
       const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
@@ -28,7 +28,8 @@ function call(page: Page, method: string, url: string, body: object) {
         'content-type': 'application/json',
         'x-xsrf-token': decodeURIComponent(token),
       }
-      const reply = await fetch(url, { method, headers, body: JSON.stringify(body) })
+      const request = { method, headers, body: JSON.stringify(body) }
+      const reply = await fetch(url, request)
       if (!reply.ok) throw new Error(`${method} ${url} answered ${reply.status}`)
       return (await reply.json()) as { id: string }
     },

@@ -1,22 +1,25 @@
 /** Requests that Node's parser refuses before there is a request: too long, too slow, no HTTP. */
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
 import { DATA_POLICY } from './content-security-policy.ts'
 
-type Refusal = Pick<ErrorBody, 'code' | 'message'> & { readonly status: number }
+type Refusal = Pick<ErrorBody, 'code' | 'message'> & { readonly status: string }
 
 function toRefusal(code: string | undefined): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW') {
     const message = 'The address or the headers are too long.'
-    return { status: 431, code: 'payload_too_large', message }
+    return { status: '431 Request Header Fields Too Large', code: 'payload_too_large', message }
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     const message = 'The request did not come to its end in time.'
-    return { status: 408, code: 'malformed_request', message }
+    return { status: '408 Request Timeout', code: 'malformed_request', message }
   }
-  return { status: 400, code: 'malformed_request', message: 'The request could not be read.' }
+  return {
+    status: '400 Bad Request',
+    code: 'malformed_request',
+    message: 'The request could not be read.',
+  }
 }
 
 /** Answers in the one error shape, as far as the peer still listens, and hangs up. */
@@ -28,7 +31,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     const body = JSON.stringify({ ...told, requestId } satisfies ErrorBody)
     socket.write(
       [
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        `HTTP/1.1 ${status}`,
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
         `content-security-policy: ${DATA_POLICY}`,
