@@ -25,6 +25,7 @@ const ALLOWED = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'Unlicense',
+  'Zlib',
 ])
 /** Packages that say nothing themselves, and where their licence was read. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
