@@ -67,6 +67,8 @@ export async function buildTestApp(
     clock: { now: () => nowMs },
     random: () => 0,
     refreshesQuotes: false,
+    // A test that asks twice wants to see what has changed.
+    sharesAnswers: false,
     runsJobs: false,
     referenceFolder: TEST_REFERENCE_FOLDER,
     webFolder: writeTestWeb(),

@@ -17,6 +17,7 @@ export interface Call {
   readonly method: HttpMethod
   readonly path: string
   readonly access: EndpointAccess | null
+  readonly isShared: boolean
   readonly params: z.ZodType | null
   readonly query: z.ZodType | null
   readonly body: z.ZodType | null
@@ -51,6 +52,7 @@ async function readFeature(feature: string): Promise<Call[]> {
         method: endpoint.method,
         path: endpoint.path,
         access: endpoint.access ?? null,
+        isShared: endpoint.sharedForMs !== undefined,
         params: schemaNamed(endpoint.params),
         query: schemaNamed(endpoint.query),
         body: schemaNamed(endpoint.body),

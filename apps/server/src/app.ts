@@ -124,6 +124,8 @@ export interface AppDeps {
   readonly logStream?: { write(line: string): void }
   /** Replaces the system's name resolution for everything that is asked outside; for tests. */
   readonly resolveName?: (hostname: string) => Promise<readonly string[]>
+  /** False has every answer put together anew; true by default. */
+  readonly sharesAnswers?: boolean
   /** False keeps quotes from being refreshed unasked; true by default. */
   readonly refreshesQuotes?: boolean
   /** False keeps durable jobs from running unasked; true by default. */
@@ -148,6 +150,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     publicUrl: config.publicUrl,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
+    sharesAnswers: deps.sharesAnswers !== false,
     translateError: (error) => toAppError(error) ?? fromAuthError(error),
     ...(deps.logStream ? { logStream: deps.logStream } : {}),
   })

@@ -8,6 +8,7 @@ export const getLseChat = endpoint({
   path: '/bulletinBoard/company/{ticker}',
   summary: 'Messages of the first bulletin board (lse.co.uk share chat)',
   params: 'boardParamsSchema',
+  sharedForMs: 1000,
   responses: { 200: 'bulletinBoardSchema' },
 })
 
@@ -16,6 +17,7 @@ export const getAdvfnChat = endpoint({
   path: '/bulletinBoard/company/{ticker}/advfn',
   summary: 'Messages of the second bulletin board (ADVFN)',
   params: 'boardParamsSchema',
+  sharedForMs: 1000,
   responses: { 200: 'bulletinBoardSchema' },
 })
 

@@ -17,5 +17,6 @@ export const getChart = endpoint({
   summary: 'Bars of one of the chart ranges, split-adjusted, with corporate actions',
   params: 'chartParamsSchema',
   query: 'chartQuerySchema',
+  sharedForMs: 1000,
   responses: { 200: 'chartSchema' },
 })

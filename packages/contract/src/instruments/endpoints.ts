@@ -16,6 +16,7 @@ export const fetchStock = endpoint({
   path: '/api/fetchStock/{ticker}',
   summary: 'Exchange data of every line that a ticker can mean, the likeliest first',
   params: 'tickerParamsSchema',
+  sharedForMs: 1000,
   responses: { 200: 'exchangeDataListSchema' },
 })
 
@@ -75,6 +76,7 @@ export const searchInstruments = endpoint({
   path: '/api/instruments/search',
   summary: 'The search box: five best hits',
   query: 'searchQuerySchema',
+  sharedForMs: 1000,
   responses: { 200: 'instrumentHitsSchema' },
 })
 
@@ -90,6 +92,7 @@ export const getInstrument = endpoint({
   path: '/api/instruments/{ticker}',
   summary: 'Everything the instrument list knows of a ticker, former tickers included',
   params: 'tickerParamsSchema',
+  sharedForMs: 1000,
   responses: { 200: 'instrumentDetailSchema' },
 })
 

@@ -7,6 +7,7 @@ export const listMarketHeadlines = endpoint({
   method: 'GET',
   path: '/news/headlines/market',
   summary: 'Market headlines, grouped by source',
+  sharedForMs: 1000,
   responses: { 200: 'newsGroupsSchema' },
 })
 
@@ -15,6 +16,7 @@ export const listCompanyHeadlines = endpoint({
   path: '/news/headlines/company/{ticker}/{companyName}',
   summary: 'Headlines about a company from every source, newest first',
   params: 'companyNewsParamsSchema',
+  sharedForMs: 1000,
   responses: { 200: 'companyHeadlinesSchema' },
 })
 
@@ -23,6 +25,7 @@ export const listCompanyNewsGroups = endpoint({
   path: '/api/news/company/{ticker}',
   summary: 'Headlines about a listed company, grouped by source, with the state of each source',
   params: 'companyGroupsParamsSchema',
+  sharedForMs: 1000,
   responses: { 200: 'newsGroupsSchema' },
 })
 

@@ -8,6 +8,7 @@ export const listQuotes = endpoint({
   path: '/api/quotes',
   summary: 'Quotes of up to 200 tickers; what could not be had is named in `missing`',
   query: 'quotesQuerySchema',
+  sharedForMs: 1000,
   responses: { 200: 'quoteBatchSchema' },
 })
 
@@ -17,6 +18,7 @@ export const getStockInfo = endpoint({
   summary: 'Stock info from the first source that answers',
   params: 'stockInfoParamsSchema',
   query: 'stockInfoQuerySchema',
+  sharedForMs: 1000,
   responses: { 200: 'stockInfoSchema' },
 })
 

@@ -7,6 +7,7 @@ export const listResearch = endpoint({
   method: 'GET',
   path: '/api/research/fetch',
   summary: 'Research headlines of every source, newest first',
+  sharedForMs: 1000,
   responses: { 200: 'researchItemsSchema' },
 })
 

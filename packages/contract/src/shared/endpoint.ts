@@ -25,6 +25,8 @@ export interface EndpointSpec<S extends SchemaModule> {
   readonly path: string
   readonly summary: string
   readonly access?: EndpointAccess
+  /** Of a read that says the same to everybody: for how long one answer may serve all who ask. */
+  readonly sharedForMs?: number
   readonly params?: SchemaName<S>
   readonly query?: SchemaName<S>
   readonly body?: SchemaName<S>

@@ -8,5 +8,6 @@ export const listTweets = endpoint({
   path: '/twitter/hashtag/{ticker}',
   summary: 'Recent posts on X that name the share; needs X_BEARER_TOKEN',
   params: 'hashtagParamsSchema',
+  sharedForMs: 1000,
   responses: { 200: 'tweetsSchema' },
 })

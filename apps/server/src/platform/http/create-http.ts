@@ -24,6 +24,7 @@ import { answerClientError } from './client-error.ts'
 import { DATA_POLICY, DOCS_POLICY } from './content-security-policy.ts'
 import { toErrorReply } from './error-reply.ts'
 import { requireReadableText } from './readable-text.ts'
+import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 
 export interface HttpOptions {
   readonly productName: string
@@ -36,6 +37,8 @@ export interface HttpOptions {
   readonly translateError?: (error: unknown) => AppError | null
   /** How long a peer may take; tests give less. */
   readonly patience?: Patience
+  /** False has every answer put together anew; true by default. */
+  readonly sharesAnswers?: boolean
   /** Set by tests to read what is logged. */
   readonly logStream?: { write(line: string): void }
 }
@@ -50,6 +53,12 @@ export interface Patience {
 
 /** A slow or idle peer cannot hold a socket for ever. */
 const PATIENCE: Patience = { headersMs: 15_000, requestMs: 30_000, checkedEveryMs: 5000 }
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly sharedAnswers: SharedAnswers | null
+  }
+}
+
 const MAX_BODY_BYTES = 1_048_576
 const DOCS_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -100,6 +109,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     clientErrorHandler: answerClientError,
   })
+  app.decorate('sharedAnswers', options.sharesAnswers === false ? null : createSharedAnswers())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

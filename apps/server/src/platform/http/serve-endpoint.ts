@@ -18,6 +18,7 @@ interface EndpointShape {
   readonly path: string
   readonly summary: string
   readonly access?: EndpointAccess
+  readonly sharedForMs?: number
   readonly params?: string
   readonly query?: string
   readonly body?: string
@@ -47,7 +48,8 @@ export function serveEndpoint<E extends EndpointShape>(
     return schema
   }
   const [status = '200'] = Object.keys(spec.responses)
-  const { access } = spec
+  const { access, sharedForMs = 0 } = spec
+  const shared = sharedForMs > 0 ? app.sharedAnswers : null
   const responseName = spec.responses[Number(status)]
 
   app.route({
@@ -74,13 +76,33 @@ export function serveEndpoint<E extends EndpointShape>(
           },
         }
       : {}),
+    ...(shared
+      ? {
+          onRequest: (request, reply, next) => {
+            const text = shared.find(request.url)
+            if (text === undefined) next()
+            else void sendText(reply, text)
+          },
+        }
+      : {}),
     handler: async (request, reply) => {
       const { params, query, body } = request
       const output = await handle({ params, query, body } as EndpointRequest<E>, { request, reply })
       if (!reply.statusCode || reply.statusCode === 200) void reply.code(Number(status))
-      return output
+      if (!shared || reply.statusCode !== 200) return output
+      const text = reply.serialize(output)
+      if (typeof text !== 'string') return output
+      shared.keep(request.url, text, sharedForMs)
+      return sendText(reply, text)
     },
   })
+}
+
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((same: string) => same)
+    .send(text)
 }
 
 /** `/stockInfo/{ticker}` → `/stockInfo/:ticker`, `/trustpilot/{pages}/{*}` → `/trustpilot/:pages/*` */

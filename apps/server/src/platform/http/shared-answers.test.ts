@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { buildTestApp } from '../../../../../tests/support/build-test-app.ts'
+import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { listCalls } from '../../../../../tests/support/every-call.ts'
+import { createSharedAnswers } from './shared-answers.ts'
+
+describe('Shared answers', () => {
+  it('hold for their time and no longer', () => {
+    let nowMs = 0
+    const answers = createSharedAnswers(() => nowMs)
+    answers.keep('/a', 'one', 1000)
+    nowMs = 999
+    expect(answers.find('/a')).toBe('one')
+    nowMs = 1000
+    expect(answers.find('/a')).toBeUndefined()
+    answers.keep('/a', 'two', 1000)
+    expect(answers.find('/a')).toBe('two')
+  })
+
+  it('leave out the oldest rather than grow without end', () => {
+    const answers = createSharedAnswers(() => 0)
+    for (let index = 0; index < 1500; index += 1) answers.keep(`/${index}`, 'text', 1000)
+    expect(answers.find('/499')).toBeUndefined()
+    expect(answers.find('/500')).toBe('text')
+    answers.keep('/large', 'x'.repeat(7_999_000), 1000)
+    expect(answers.find('/1000')).toBeUndefined()
+    expect(answers.find('/large')).toHaveLength(7_999_000)
+    answers.keep('/too-large', 'x'.repeat(8_000_001), 1000)
+    expect(answers.find('/too-large')).toBeUndefined()
+  })
+})
+
+describe('A call whose answer is shared', () => {
+  const databases = sqliteDatabases()
+
+  it('gives everybody the same bytes for a moment, with headers of its own for each', async () => {
+    const app = await buildTestApp(await databases.create(), { deps: { sharesAnswers: true } })
+    const ask = (url: string) => app.http.inject({ url })
+    const address = '/api/quotes?tickers=VOD.L,NONE.L'
+    const [first, second] = [await ask(address), await ask(address)]
+    expect(second.statusCode).toBe(200)
+    expect(second.body).toBe(first.body)
+    expect(second.headers['content-type']).toBe(first.headers['content-type'])
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    await app.close()
+  })
+
+  it('is a read that anybody may ask for', async () => {
+    const shared = (await listCalls()).filter(({ isShared }) => isShared)
+    expect(shared.length).toBeGreaterThan(10)
+    for (const { method, access } of shared) expect([method, access]).toEqual(['GET', null])
+  })
+
+  it('keeps no refusal', async () => {
+    const app = await buildTestApp(await databases.create(), { deps: { sharesAnswers: true } })
+    const url = '/api/quotes?tickers='
+    const [first, second] = [await app.http.inject({ url }), await app.http.inject({ url })]
+    expect(first.statusCode).toBe(422)
+    expect(second.statusCode).toBe(422)
+    await app.close()
+  })
+})
