@@ -10,6 +10,8 @@ const everywhere = {
 
 export default defineConfig({
   test: {
+    // All cores: the default leaves one to a watcher that a run of the checks has not.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
