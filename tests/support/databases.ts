@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, describe } from 'vitest'
 import type { DbEngine, OpenDatabase } from '../../apps/server/src/platform/db/database.ts'
 import {
@@ -14,6 +13,7 @@ import {
   openPostgres,
   openSqlite,
 } from '../../apps/server/src/platform/db/open-database.ts'
+import { databaseUrl, onServer } from './postgres-server.ts'
 
 /** Where one database of a test stands; several connections to it play several nodes. */
 export interface DatabasePlace {
@@ -151,20 +151,4 @@ function withConnections(
     createBare: () => create(false),
     open: async () => (await create(true)).open(),
   }
-}
-
-async function onServer(serverUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
-
-function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
 }

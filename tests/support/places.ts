@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { databaseUrl, onServer } from './postgres-server.ts'
 
 export interface Place {
   readonly databaseUrl: string | null
@@ -25,11 +26,11 @@ export async function withPostgresPlace<T>(
   work: (place: Place) => Promise<T>,
 ): Promise<T> {
   const name = `leadenhall_trial_${randomUUID().slice(0, 8)}`
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
   await onServer(serverUrl, `create database ${name}`)
   try {
-    return await withSqlitePlace(({ dataDir }) => work({ databaseUrl: url.href, dataDir }))
+    return await withSqlitePlace(({ dataDir }) =>
+      work({ databaseUrl: databaseUrl(serverUrl, name), dataDir }),
+    )
   } finally {
     await onServer(serverUrl, `drop database if exists ${name} with (force)`)
   }
@@ -52,14 +53,4 @@ export async function waitUntilAlone({ databaseUrl }: Place): Promise<void> {
     await client.end()
   }
   throw new Error('A dead server’s connections are still there')
-}
-
-async function onServer(serverUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }
