@@ -6,7 +6,6 @@ import path from 'node:path'
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Redis } from 'ioredis'
 import { buildAlerting } from './alerting.ts'
 import type { Config } from './config.ts'
 import { createCoreConfig } from './core-config.ts'
@@ -78,6 +77,7 @@ import {
   registerWatchlistRoutes,
 } from './modules/watchlists/index.ts'
 import { createArchive } from './platform/archive/archive.ts'
+import { connectRedis } from './platform/cache/connect-redis.ts'
 import { createCache } from './platform/cache/create-cache.ts'
 import { loadTradingCalendar } from './platform/calendar/load-trading-calendar.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -237,7 +237,10 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     outboxFolder: path.join(config.dataDir, 'outbox'),
   })
   if (mailer.destination !== 'smtp') http.log.info(`mail is written to ${mailer.destination}`)
-  const mails = createMailQueue(mailer, (error) => http.log.error({ err: error }, 'mail failed'))
+  const mails = createMailQueue(mailer, {
+    host: new URL(config.publicUrl).hostname,
+    onError: (error) => http.log.error({ err: error }, 'mail failed'),
+  })
   const auth = await createAuth({
     database,
     config,
@@ -248,8 +251,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   })
   const accountDeps = { auth, clock, db, adminEmails: config.adminEmails }
   decorateAccess(http, (request) => findVisitor(accountDeps, request))
-  const limitCounter = config.redisUrl ? await connectLimitCounter(config.redisUrl) : null
-  limitCounter?.on('error', (error) => http.log.warn({ err: error }, 'limits'))
+  const limitCounter = config.redisUrl
+    ? await connectRedis(config.redisUrl, (error) => http.log.warn({ err: error }, 'limits'))
+    : null
   const limits = await createSignInLimits(http, {
     ...SIGN_IN_LIMITS,
     ...deps.limits,
@@ -463,16 +467,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       await database.close()
     },
   }
-}
-
-/** Fails at once while Redis is away, rather than holding people up. */
-async function connectLimitCounter(redisUrl: string): Promise<Redis> {
-  const { Redis } = await import('ioredis')
-  return new Redis(redisUrl, {
-    connectTimeout: 2000,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-  })
 }
 
 /** Rates first, then every line that trades. */

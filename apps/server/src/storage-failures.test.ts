@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openCuttableProxy } from '../../../tests/support/cuttable-proxy.ts'
+import { openTcpProxy } from '../../../tests/faults/tcp-proxy.ts'
 import {
   type DatabasePlace,
   onEachDatabase,
@@ -84,12 +84,12 @@ describe('A running server', () => {
       'says that PostgreSQL is away, and goes on when it is back',
       async () => {
         const place = await databases.create()
-        const proxy = await openCuttableProxy(place.databaseUrl ?? '')
-        onTestFinished(() => proxy.cut())
+        const proxy = await openTcpProxy(place.databaseUrl ?? '')
+        onTestFinished(() => proxy.close())
         const browser = await start(place, openPostgres(proxy.url))
         expect((await write(browser, 'a')).status).toBe(201)
 
-        await proxy.cut()
+        await proxy.set('refuse')
         const away = { status: 503, body: { code: 'storage_unavailable' } }
         expect(await write(browser, 'b')).toMatchObject(away)
         expect(await browser.call('GET', '/api/notes')).toMatchObject(away)
@@ -97,7 +97,7 @@ describe('A running server', () => {
         const health = await browser.call('GET', '/healthcheck')
         expect(health).toMatchObject({ status: 200, body: { database: { status: 'down' } } })
 
-        await proxy.mend()
+        await proxy.set('pass')
         expect((await write(browser, 'c')).status).toBe(201)
         expect(await titlesIn(browser)).toEqual(['a', 'c'])
       },

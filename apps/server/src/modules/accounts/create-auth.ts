@@ -8,6 +8,7 @@ import { getMigrations } from 'better-auth/db/migration'
 import { genericOAuth } from 'better-auth/plugins'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import { tellingStorageErrors } from '../../platform/db/storage-error.ts'
+import { createGoogleSignIn } from './late-google.ts'
 
 /** Header in which our routes hand over the address that they have established; never taken from outside. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
@@ -64,6 +65,19 @@ export async function createAuth(deps: AuthDeps) {
   return {
     ...auth,
     api: tellingStorage(auth.api),
+    google: createGoogleSignIn(() => openWithGoogle(deps)),
+  }
+}
+
+/** Null when Google's addresses could not be had. */
+async function openWithGoogle(deps: AuthDeps) {
+  const { google, publicUrl } = deps.config
+  if (!google) return null
+  const auth = betterAuth({ ...buildOptions(deps), plugins: [googlePlugin(google, publicUrl)] })
+  const { socialProviders } = await auth.$context
+  if (!socialProviders.some(({ id }) => id === GOOGLE)) return null
+  return {
+    api: tellingStorage(auth.api),
     handler: (request: Request) => tellingStorageErrors(() => auth.handler(request)),
   }
 }
@@ -94,7 +108,6 @@ function databaseOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>) {
 
 function buildOptions(deps: AuthDeps) {
   const { config, database } = deps
-  const { google } = config
   return {
     appName: config.productName,
     baseURL: config.publicUrl,
@@ -155,28 +168,27 @@ function buildOptions(deps: AuthDeps) {
         },
       },
     },
-    plugins: google
-      ? [
-          genericOAuth({
-            config: [
-              {
-                providerId: GOOGLE,
-                clientId: google.clientId,
-                clientSecret: google.clientSecret,
-                discoveryUrl: google.discoveryUrl,
-                redirectURI: `${config.publicUrl}/auth/google/callback`,
-                scopes: ['openid', 'email', 'profile'],
-                pkce: true,
-                mapProfileToUser: (profile) => ({
-                  firstName: textOf(profile['given_name']),
-                  lastName: textOf(profile['family_name']),
-                }),
-              },
-            ],
-          }),
-        ]
-      : [],
   } satisfies BetterAuthOptions
+}
+
+function googlePlugin(google: NonNullable<AuthConfig['google']>, publicUrl: string) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: GOOGLE,
+        clientId: google.clientId,
+        clientSecret: google.clientSecret,
+        discoveryUrl: google.discoveryUrl,
+        redirectURI: `${publicUrl}/auth/google/callback`,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        mapProfileToUser: (profile) => ({
+          firstName: textOf(profile['given_name']),
+          lastName: textOf(profile['family_name']),
+        }),
+      },
+    ],
+  })
 }
 
 function textOf(value: unknown): string {

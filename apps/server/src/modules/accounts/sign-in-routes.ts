@@ -154,16 +154,18 @@ function registerRedirects(app: FastifyInstance, deps: SignInDeps): void {
     { schema: { tags: ['accounts'], summary: 'Sign in with Google' } },
     async (request, reply) => {
       if (!deps.isGoogleOn) return reply.redirect('/auth?login=true&google=off')
-      const response = await auth.api.signInSocial({
-        body: {
-          provider: 'google',
-          callbackURL: toLocalPath(request.query.returnTo),
-          errorCallbackURL: '/auth?login=true',
-        },
-        headers: toAuthHeaders(request),
-        asResponse: true,
-      })
-      if (!response.ok) return reply.redirect('/auth?login=true&google=failed')
+      const response = await auth.google.use(({ api }) =>
+        api.signInSocial({
+          body: {
+            provider: 'google',
+            callbackURL: toLocalPath(request.query.returnTo),
+            errorCallbackURL: '/auth?login=true',
+          },
+          headers: toAuthHeaders(request),
+          asResponse: true,
+        }),
+      )
+      if (!response?.ok) return reply.redirect('/auth?login=true&google=failed')
       copyCookies(response, reply)
       const { url } = (await response.json()) as { url: string }
       return reply.redirect(url)
@@ -176,11 +178,14 @@ function registerRedirects(app: FastifyInstance, deps: SignInDeps): void {
     async (request, reply) => {
       if (!deps.isGoogleOn) return reply.redirect('/auth?login=true&google=off')
       const query = request.url.slice(request.url.indexOf('?') + 1)
-      const response = await auth.handler(
-        new Request(`${deps.publicUrl}/api/auth/callback/google?${query}`, {
-          headers: toAuthHeaders(request),
-        }),
+      const response = await auth.google.use(({ handler }) =>
+        handler(
+          new Request(`${deps.publicUrl}/api/auth/callback/google?${query}`, {
+            headers: toAuthHeaders(request),
+          }),
+        ),
       )
+      if (!response) return reply.redirect('/auth?login=true&google=failed')
       const location = response.headers.get('location')
       const isIn = location !== null && !new URL(location, deps.publicUrl).searchParams.has('error')
       if (isIn) await endOldSession(deps, request)

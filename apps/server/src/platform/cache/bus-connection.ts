@@ -1,4 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { Redis, type RedisOptions } from 'ioredis'
+
+/** How long a deletion waits for the others to be told. */
+const PUBLISH_LIMIT_MS = 1000
 
 /**
  * The connection that the invalidation bus copies for itself, once to publish and once to subscribe.
@@ -10,7 +14,13 @@ export class BusConnection extends Redis {
   readonly #onError: (error: unknown) => void
 
   constructor(url: string, onError: (error: unknown) => void) {
-    super(url, { lazyConnect: true, connectTimeout: 2000, maxRetriesPerRequest: null })
+    super(url, {
+      lazyConnect: true,
+      connectTimeout: 2000,
+      maxRetriesPerRequest: null,
+      // A connection that owes an answer for so long is dead, whatever it looks like.
+      socketTimeout: PUBLISH_LIMIT_MS,
+    })
     this.#onError = onError
   }
 
@@ -23,7 +33,9 @@ export class BusConnection extends Redis {
     return Object.assign(copy, {
       subscribe: (...channels: string[]) => subscribe(...channels).catch(onError),
       publish: async (channel: string | Buffer, message: string | Buffer) =>
-        copy.status === 'ready' ? publish(channel, message) : 0,
+        copy.status === 'ready'
+          ? Promise.race([publish(channel, message), setTimeout(PUBLISH_LIMIT_MS, 0)])
+          : 0,
       quit: async () => {
         copy.disconnect()
         return 'OK' as const

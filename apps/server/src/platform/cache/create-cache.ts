@@ -5,6 +5,7 @@
  */
 import { BentoCache, bentostore, errors } from 'bentocache'
 import { memoryDriver } from 'bentocache/drivers/memory'
+import { connectRedis } from './connect-redis.ts'
 
 export interface Cache {
   /**
@@ -78,14 +79,8 @@ export async function createCache({ redisUrl, onError }: CacheOptions): Promise<
 /** The libraries are only loaded where there is a Redis. */
 async function connectSharedLayer(redisUrl: string, onError: CacheOptions['onError']) {
   const { redisBusDriver, redisDriver } = await import('bentocache/drivers/redis')
-  const { Redis } = await import('ioredis')
   const { BusConnection } = await import('./bus-connection.ts')
-  const redis = new Redis(redisUrl, {
-    maxRetriesPerRequest: 1,
-    connectTimeout: 2000,
-    lazyConnect: false,
-  })
-  redis.on('error', onError)
+  const redis = await connectRedis(redisUrl, onError)
   return {
     redis,
     layer: redisDriver({ connection: redis }),

@@ -70,14 +70,21 @@ export function openSqlite(file: string): OpenDatabase {
   return { db, engine: 'sqlite', close: () => db.destroy() }
 }
 
-/** How long a call waits for PostgreSQL, or for one of the pool's connections to become free. */
-const CONNECT_TIMEOUT_MS = 10_000
+/** How long a call waits for a connection to PostgreSQL, a new one or one that becomes free. */
+const CONNECT_LIMIT_MS = 5000
+/** How long a statement may take; a PostgreSQL that has gone silent is found out by it. */
+const ANSWER_LIMIT_MS = 10_000
 
-export function openPostgres(url: string): OpenDatabase {
+/** @param answerLimitMs null for work that may take long: migrations */
+export function openPostgres(
+  url: string,
+  { answerLimitMs = ANSWER_LIMIT_MS }: { readonly answerLimitMs?: number | null } = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    ...(answerLimitMs === null ? {} : { query_timeout: answerLimitMs }),
   })
   // A connection that PostgreSQL drops is replaced on next use, and whoever was using it gets the
   // failure; without listeners for both cases it would end the process.
@@ -103,9 +110,12 @@ export async function openDatabase(options: {
   databaseUrl: string | null
   dataDir: string
 }): Promise<OpenDatabase> {
-  const opened = options.databaseUrl
-    ? openPostgres(options.databaseUrl)
-    : openSqlite(sqliteFileOf(options.dataDir))
+  const { databaseUrl, dataDir } = options
+  if (databaseUrl) {
+    await migrateAndClose(openPostgres(databaseUrl, { answerLimitMs: null }))
+    return openPostgres(databaseUrl)
+  }
+  const opened = openSqlite(sqliteFileOf(dataDir))
   try {
     await migrateToLatest(opened.db)
   } catch (error) {
@@ -113,4 +123,12 @@ export async function openDatabase(options: {
     throw error
   }
   return opened
+}
+
+async function migrateAndClose({ db, close }: OpenDatabase): Promise<void> {
+  try {
+    await migrateToLatest(db)
+  } finally {
+    await close()
+  }
 }

@@ -31,42 +31,66 @@ export const SIGN_IN_LIMITS = {
   perAccount: { max: 10, windowMs: 10 * 60_000 },
 } as const
 
+/**
+ * Every try is counted on this node and, with Redis, by all nodes together. While Redis is away each
+ * node's own count holds, so that an outage opens no door to guessing.
+ */
 export async function createSignInLimits(
   app: FastifyInstance,
   { perAddress, perAccount, redis }: SignInLimitOptions,
 ): Promise<SignInLimits> {
-  await app.register(rateLimit, {
-    global: false,
-    // Without its counter people can still sign in.
-    skipOnError: true,
-    ...(redis ? { redis, nameSpace: 'leadenhall:limit:' } : {}),
-  })
   const accounts = new WeakMap<FastifyRequest, string>()
-  const byAddress = app.createRateLimit({
-    max: perAddress.max,
-    timeWindow: perAddress.windowMs,
-    keyGenerator: (request) => `sign-in:address:${networkOf(request.ip)}`,
-  })
-  const byAccount = app.createRateLimit({
-    max: perAccount.max,
-    timeWindow: perAccount.windowMs,
-    keyGenerator: (request) => `sign-in:account:${accounts.get(request) ?? ''}`,
-  })
+  const rules = {
+    byAddress: toLimiter(perAddress, (request) => `sign-in:address:${networkOf(request.ip)}`),
+    byAccount: toLimiter(perAccount, (request) => `sign-in:account:${accounts.get(request) ?? ''}`),
+  }
+  const own = await openCounter(app, rules, {})
+  const shared = redis
+    ? await openCounter(app, rules, { redis, nameSpace: 'leadenhall:limit:' })
+    : null
+  const count = async (rule: keyof typeof rules, request: FastifyRequest) => {
+    refuseExceeded(await own[rule](request))
+    // What is wrong with Redis is in the log.
+    if (shared) refuseExceeded(await shared[rule](request).catch(() => null))
+  }
   return {
     async require(request, account) {
       // In turn: an address that is out of tries cannot use up those of an account.
-      refuseExceeded(await byAddress(request))
+      await count('byAddress', request)
       if (account === null) return
       accounts.set(request, account.trim().toLowerCase())
-      refuseExceeded(await byAccount(request))
+      await count('byAccount', request)
     },
   }
 }
 
-function refuseExceeded(
-  verdict: Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>,
-): void {
-  if (verdict.isAllowed || !verdict.isExceeded) return
+function toLimiter(
+  { max, windowMs }: LimitRule,
+  keyGenerator: (request: FastifyRequest) => string,
+) {
+  return { max, timeWindow: windowMs, keyGenerator }
+}
+
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>
+
+/** The plugin counts in one place for each scope that it is registered in. */
+async function openCounter<Rule extends string>(
+  app: FastifyInstance,
+  rules: Readonly<Record<Rule, ReturnType<typeof toLimiter>>>,
+  store: object,
+): Promise<Record<Rule, Limiter>> {
+  const limiters: Partial<Record<Rule, Limiter>> = {}
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, ...store })
+    for (const rule of Object.keys(rules) as Rule[]) {
+      limiters[rule] = scope.createRateLimit(rules[rule])
+    }
+  })
+  return limiters as Record<Rule, Limiter>
+}
+
+function refuseExceeded(verdict: Awaited<ReturnType<Limiter>> | null): void {
+  if (verdict === null || verdict.isAllowed || !verdict.isExceeded) return
   throw new AppError('rate_limited', 'Too many attempts. Try again later.', {
     retryAfterSeconds: verdict.ttlInSeconds,
   })

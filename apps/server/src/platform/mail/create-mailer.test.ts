@@ -119,7 +119,10 @@ describe('With a mail server', () => {
 
   it('nobody waits for posted mails, but the end does; a failure is told', async () => {
     const failures: string[] = []
-    const queue = createMailQueue(mailerTo(url), (error) => failures.push(String(error)))
+    const queue = createMailQueue(mailerTo(url), {
+      host: 'terminal.test',
+      onError: (error) => failures.push(String(error)),
+    })
     queue.post(MAIL)
     queue.post({ ...MAIL, to: 'nobody@example.org' })
     expect(received).toEqual([])

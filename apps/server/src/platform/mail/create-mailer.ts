@@ -55,8 +55,11 @@ function lateTransport(options: TransportOptions) {
   }
 }
 
+/** A mail server that says nothing must not hold a mail, or the end of the process, for minutes. */
+const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = lateTransport(smtpUrl)
+  const transport = lateTransport({ url: smtpUrl, ...SMTP_LIMITS })
   return {
     destination: 'smtp',
     async send(mail) {
