@@ -95,6 +95,7 @@ import {
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { createOutbound, type Outbound } from './platform/outbound/outbound.ts'
+import { within } from './platform/within.ts'
 import { findProviderError } from './providers/find-provider-error.ts'
 import { toAppError } from './providers/to-app-error.ts'
 import { buildSources, SETTING_GROUPS } from './sources.ts'
@@ -106,6 +107,8 @@ const UNIVERSE_CHECK_MS = 5000
 const WATCHED_MAX_AGE_MS = 15_000
 /** Of all others, which a source with thirty requests a minute can keep. */
 const SWEPT_MAX_AGE_MS = 60 * 60_000
+/** Somebody is typing: what is found here is shown without what a slow source would add. */
+const SEARCH_PATIENCE_MS = 1500
 const TRACES_CHECK_MS = 6 * 3_600_000
 
 export interface AppDeps {
@@ -340,7 +343,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     searchElsewhere: async (text) => {
       if (registry.providersFor('search').length === 0) return []
       try {
-        const { result } = await registry.ask('search', (provider) => provider.search(text))
+        const asking = registry.ask('search', (provider) => provider.search(text))
+        const { result } = (await within(SEARCH_PATIENCE_MS, asking)) ?? { result: [] }
         return toForeignHits(result)
       } catch (error) {
         if (!findProviderError(error)) throw error

@@ -3,7 +3,7 @@
  * first signs in with it, not at the start, and again for as long as it does not tell them. Nothing
  * else of the accounts waits for it.
  */
-import { setTimeout } from 'node:timers/promises'
+import { within } from '../../platform/within.ts'
 
 /** For Google's addresses, and for exchanging a code. */
 const LIMIT_MS = 8000
@@ -42,17 +42,5 @@ export function createGoogleSignIn<Instance>(
       const opened = await instance()
       return opened === null ? undefined : within(limitMs, work(opened))
     },
-  }
-}
-
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
-  const timer = new AbortController()
-  try {
-    return await Promise.race([
-      work,
-      setTimeout(limitMs, undefined, { signal: timer.signal }).catch(() => undefined),
-    ])
-  } finally {
-    timer.abort()
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import * as endpoints from '@leadenhall/contract/health/endpoints.ts'
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import * as schemas from '@leadenhall/contract/health/schemas.ts'
@@ -10,6 +9,7 @@ import type { TradingCalendar } from '../../platform/calendar/trading-calendar.t
 import type { Clock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { within } from '../../platform/within.ts'
 import type { Universe } from '../instruments/index.ts'
 import type { QuoteRefresher } from '../quotes/index.ts'
 
@@ -88,11 +88,7 @@ async function databaseState({ db, engine }: OpenDatabase): Promise<Health['data
     () => true,
     () => false,
   )
-  const timer = new AbortController()
-  const isLate = setTimeout(DATABASE_LIMIT_MS, false, { signal: timer.signal }).catch(() => false)
-  const status = (await Promise.race([isUp, isLate])) ? 'ok' : 'down'
-  timer.abort()
-  return { status, detail: engine }
+  return { status: (await within(DATABASE_LIMIT_MS, isUp)) ? 'ok' : 'down', detail: engine }
 }
 
 function cacheState(cache: Cache): Health['cache'] {

@@ -9,6 +9,7 @@ import type { Cache } from '../../platform/cache/create-cache.ts'
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { within } from '../../platform/within.ts'
 import { findProviderError } from '../../providers/find-provider-error.ts'
 import type { MarketDataProvider, ProviderHistory } from '../../providers/ports.ts'
 import type { Registry } from '../../providers/registry.ts'
@@ -71,6 +72,8 @@ export interface DailyHistory {
 const DAY_SECONDS = 86_400
 /** Days fetched again with every extension, to notice corrections and new adjustments. */
 const OVERLAP_DAYS = 7
+/** How long the source may take before the stored bars are given as they are. */
+const PATIENCE_MS = 2500
 
 /**
  * Bars of the days from..to, both inclusive.
@@ -126,7 +129,7 @@ async function computeStretch(
 
 async function readStretch(deps: HistoryDeps, symbol: string, from: TradingDate): Promise<Stretch> {
   const subject = subjectOf(deps.universe(), symbol)
-  const failure = await refresh(deps, symbol, subject, from)
+  const outcome = await refresh(deps, symbol, subject, from)
   for (const source of deps.registry.sources()) {
     const series = { subject, source }
     const coverage = await findCoverage(deps.db, series)
@@ -134,7 +137,7 @@ async function readStretch(deps: HistoryDeps, symbol: string, from: TradingDate)
     return {
       source,
       simulated: false,
-      stale: failure !== null,
+      stale: outcome !== 'fresh',
       fetchedAtMs: coverage.fetched_at,
       unit: coverage.unit,
       timeZone: coverage.time_zone,
@@ -142,7 +145,8 @@ async function readStretch(deps: HistoryDeps, symbol: string, from: TradingDate)
       ...(await listCorporateActions(deps.db, series)),
     }
   }
-  throw failure ?? new Error(`History of ${symbol} was fetched and is not stored`)
+  if (outcome !== 'fresh' && outcome !== 'late') throw outcome.failure
+  throw new Error(`History of ${symbol} was fetched and is not stored`)
 }
 
 /** Fetches what storage lacks, at most once in the time that the session allows. */
@@ -151,7 +155,7 @@ async function refresh(
   symbol: string,
   subject: string,
   from: TradingDate,
-): Promise<unknown> {
+): Promise<'fresh' | 'late' | { readonly failure: unknown }> {
   const exchange = deps.universe().resolve(symbol)?.listing.exchange ?? null
   const ttlAt = (ms: number) =>
     quoteTtlMs(sessionMomentAt(deps.calendar, calendarOf(symbol, exchange), ms), ms)
@@ -159,14 +163,19 @@ async function refresh(
     const known = await findKnownSeries(deps, subject)
     const covers = known !== null && known.coverage.from_date <= from
     const fetchedAtMs = known?.coverage.fetched_at ?? 0
-    if (covers && fetchedAtMs + ttlAt(fetchedAtMs) > deps.clock.now()) return null
-    await deps.cache.getOrLoad(`history:${symbol}:${covers ? 'forward' : from}`, async () => {
-      await extend(deps, symbol, subject, from)
-      return { value: true, ttlMs: ttlAt(deps.clock.now()) }
-    })
-    return null
+    if (covers && fetchedAtMs + ttlAt(fetchedAtMs) > deps.clock.now()) return 'fresh'
+    const loading = deps.cache.getOrLoad(
+      `history:${symbol}:${covers ? 'forward' : from}`,
+      async () => {
+        await extend(deps, symbol, subject, from)
+        return { value: true, ttlMs: ttlAt(deps.clock.now()) }
+      },
+    )
+    // Of a part nobody could tell that it is one: only who has the whole range need not wait.
+    const isLoaded = covers ? await within(PATIENCE_MS, loading) : await loading
+    return isLoaded ? 'fresh' : 'late'
   } catch (error) {
-    if (findProviderError(error)) return error
+    if (findProviderError(error)) return { failure: error }
     throw error
   }
 }

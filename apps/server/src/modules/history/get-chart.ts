@@ -66,12 +66,16 @@ async function getIntradayChart(deps: HistoryDeps, symbol: string): Promise<Char
   const session = deps.calendar.sessionOn(exchange, tradingDate)
   const openMs = session?.openMs ?? Date.parse(`${tradingDate}T00:00:00Z`)
   const closeMs = session?.closeMs ?? openMs + 86_400_000
-  const { history, source, simulated, fetchedAtMs } = await getIntradayHistory(deps, symbol, {
-    from: Math.floor(openMs / 1000),
-    // The closing auction prints after the close; a quarter of an hour catches it.
-    to: Math.ceil(closeMs / 1000) + 900,
-    interval: INTRADAY_INTERVAL,
-  })
+  const { history, source, simulated, fetchedAtMs, freshUntilMs } = await getIntradayHistory(
+    deps,
+    symbol,
+    {
+      from: Math.floor(openMs / 1000),
+      // The closing auction prints after the close; a quarter of an hour catches it.
+      to: Math.ceil(closeMs / 1000) + 900,
+      interval: INTRADAY_INTERVAL,
+    },
+  )
   const bars = history.bars.map((bar) => ({
     time: bar.time,
     open: bar.open,
@@ -96,7 +100,7 @@ async function getIntradayChart(deps: HistoryDeps, symbol: string): Promise<Char
       source,
       asOf: new Date(lastTime === undefined ? fetchedAtMs : lastTime * 1000).toISOString(),
       delayMinutes: null,
-      stale: false,
+      stale: freshUntilMs <= deps.clock.now(),
       simulated,
     },
   }

@@ -8,11 +8,15 @@ export interface IntradayHistory {
   readonly source: string
   readonly simulated: boolean
   readonly fetchedAtMs: number
+  /** Epoch milliseconds; a reply that is older stands in for a source that fails. */
+  readonly freshUntilMs: number
   readonly history: ProviderHistory
 }
 
 /** Longest time that an intraday reply is kept: the bars of a past day do not change. */
 const PAST_TTL_MS = 6 * 3_600_000
+/** How long the last reply may stand in. */
+const STALE_FOR_MS = 12 * 3_600_000
 
 /**
  * Bars inside a day; not stored, kept as long as the session allows.
@@ -35,13 +39,17 @@ export async function getIntradayHistory(
       const exchange = universe().resolve(symbol)?.listing.exchange ?? null
       const moment = sessionMomentAt(calendar, calendarOf(symbol, exchange), clock.now())
       const isPast = to * 1000 < clock.now()
+      const ttlMs = isPast ? PAST_TTL_MS : quoteTtlMs(moment, clock.now())
       const value = {
         source: provider.key,
         simulated: provider.simulated,
         fetchedAtMs: clock.now(),
+        // The cache's own reckoning begins a moment later.
+        freshUntilMs: clock.now() + ttlMs + 1000,
         history: result,
       }
-      return { value, ttlMs: isPast ? PAST_TTL_MS : quoteTtlMs(moment, clock.now()) }
+      return { value, ttlMs }
     },
+    { staleForMs: STALE_FOR_MS },
   )
 }

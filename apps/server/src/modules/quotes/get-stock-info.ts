@@ -2,6 +2,7 @@ import type { Quote, StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import type { MissingCode } from '@leadenhall/contract/shared/errors.ts'
 import { parseSecondProviderTicker } from '@leadenhall/contract/shared/ticker-links.ts'
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
+import { within } from '../../platform/within.ts'
 import { findProviderError } from '../../providers/find-provider-error.ts'
 import type { Listing } from '../instruments/index.ts'
 import { toMarketCapText } from './market-cap-text.ts'
@@ -30,15 +31,21 @@ export async function getStockInfo(
   return toStockInfo(quote, deps.findListing(quote.symbol), profile)
 }
 
-/** The first source, or the second when that one fails: whichever answers is named in the reply. */
+/** How long the first source may take before the second is asked as well. */
+const FIRST_SOURCE_MS = 4000
+
+/** The first source, or the second when that one fails or takes long; who answers is in the reply. */
 async function findFirst(deps: StockInfoDeps, ticker: string): Promise<Quote | MissingCode> {
+  const first = deps.quotes.findQuote(ticker)
   try {
-    return await deps.quotes.findQuote(ticker)
+    const early = await within(FIRST_SOURCE_MS, first)
+    return early ?? (await Promise.any([first, findSecond(deps, ticker)]))
   } catch (error) {
-    if (!findProviderError(error)) throw error
+    // Two failures: the first source's is the one to tell.
+    const failure = error instanceof AggregateError ? error.errors[0] : error
+    if (!findProviderError(failure) || error instanceof AggregateError) throw failure
     return findSecond(deps, ticker).catch((second: unknown) => {
-      // Two failures: the first source's is the one to tell.
-      throw findProviderError(second) ? error : second
+      throw findProviderError(second) ? failure : second
     })
   }
 }

@@ -11,6 +11,7 @@ import type { Cache } from '../../platform/cache/create-cache.ts'
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { within } from '../../platform/within.ts'
 import { findProviderError } from '../../providers/find-provider-error.ts'
 import { ProviderError, type ProviderQuote } from '../../providers/ports.ts'
 import type { Registry } from '../../providers/registry.ts'
@@ -59,6 +60,8 @@ type Fetched =
 
 const UNKNOWN_TTL_MS = 10 * 60_000
 const BATCH_WINDOW_MS = 2
+/** How long the source may take before the stored quote stands in; its answer is kept all the same. */
+const PATIENCE_MS = 2500
 
 export function createQuoteService(deps: QuoteDeps): QuoteService {
   const { cache, calendar, clock, db, latest, registry, universe } = deps
@@ -140,11 +143,22 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
       return { value: fetched, ttlMs: quoteTtlMs(moment, clock.now()) }
     })
 
+  const findStored = async (ticker: string, symbol: string): Promise<Quote | null> => {
+    const stored = await findStoredQuote(db, subjectOf(universe(), symbol), registry.sources())
+    if (!stored) return null
+    const { quote, source } = stored
+    return toQuote(ticker, quote, { source, simulated: false, stale: true, unitBefore: null })
+  }
+
   const findQuote = async (ticker: string): Promise<Quote | MissingCode> => {
     const symbol = findSymbol(universe(), ticker)
     if (!symbol) return 'invalid_ticker'
     try {
-      const fetched = await load(symbol)
+      const loading = load(symbol)
+      const early = await within(PATIENCE_MS, loading)
+      const standIn = early ? null : await findStored(ticker, symbol)
+      if (standIn) return standIn
+      const fetched = early ?? (await loading)
       if (!fetched.known) return 'unknown_ticker'
       const { fetchedAtMs } = fetched
       // Another node may have fetched it: then only the shared cache has told of it.
@@ -155,14 +169,9 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
       return toQuote(ticker, fetched.quote, { ...fetched, stale: false })
     } catch (error) {
       if (!isSourceFailure(error)) throw error
-      const stored = await findStoredQuote(db, subjectOf(universe(), symbol), registry.sources())
+      const stored = await findStored(ticker, symbol)
       if (!stored) throw error
-      return toQuote(ticker, stored.quote, {
-        source: stored.source,
-        simulated: false,
-        stale: true,
-        unitBefore: null,
-      })
+      return stored
     }
   }
 

@@ -3,6 +3,7 @@
  * the first source fails. They never enter the latest quotes, whose source must not alternate.
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { within } from '../../platform/within.ts'
 import { findProviderError } from '../../providers/find-provider-error.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { subjectOf } from '../instruments/index.ts'
@@ -17,6 +18,8 @@ export interface SecondSource {
 
 /** A page is asked for politely: an answer holds for longer than a quote of the first source. */
 const FRESH_FOR_MS = 60_000
+/** How long the page may take before the stored quote stands in. */
+const PATIENCE_MS = 2500
 
 export function createSecondSource(
   deps: Pick<QuoteDeps, 'cache' | 'clock' | 'db' | 'registry' | 'universe'>,
@@ -39,18 +42,28 @@ export function createSecondSource(
       },
     )
 
+  const findStored = async (ticker: string, symbol: string): Promise<Quote | null> => {
+    const sources = registry.providersFor('getPageQuote').map(({ key }) => key)
+    const stored = await findStoredQuote(db, subjectOf(universe(), symbol), sources)
+    if (!stored) return null
+    const { quote, source } = stored
+    return toQuote(ticker, quote, { source, simulated: false, stale: true, unitBefore: null })
+  }
+
   return {
     async findQuote(ticker, symbol) {
+      const loading = load(symbol)
       try {
-        const { quote, source, simulated } = await load(symbol)
+        const early = await within(PATIENCE_MS, loading)
+        const standIn = early ? null : await findStored(ticker, symbol)
+        if (standIn) return standIn
+        const { quote, source, simulated } = early ?? (await loading)
         return toQuote(ticker, quote, { source, simulated, stale: false, unitBefore: null })
       } catch (error) {
         if (!findProviderError(error)) throw error
-        const sources = registry.providersFor('getPageQuote').map(({ key }) => key)
-        const stored = await findStoredQuote(db, subjectOf(universe(), symbol), sources)
+        const stored = await findStored(ticker, symbol)
         if (!stored) throw error
-        const { quote, source } = stored
-        return toQuote(ticker, quote, { source, simulated: false, stale: true, unitBefore: null })
+        return stored
       }
     },
   }

@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { toKeepableText } from '../db/keepable-text.ts'
 import { pauseAfterMs } from '../outbound/pause-after.ts'
 import { ProviderError, type ProviderErrorKind } from '../outbound/provider-error.ts'
+import { within } from '../within.ts'
 import { listArchived, saveArchived, searchArchived } from './archive-items.ts'
 import type { ArchiveReadsTable } from './tables.ts'
 
@@ -270,16 +271,5 @@ async function withPatience(
   { job, startedMs }: Running,
   patienceMs: number,
 ): Promise<Outcome | null> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<null>((resolve) => {
-    const leftMs = Math.max(0, startedMs + patienceMs - performance.now())
-    timer = setTimeout(() => resolve(null), leftMs)
-  })
-  // Without a listener of its own, a job that fails after its caller left would end the process.
-  job.catch(() => undefined)
-  try {
-    return await Promise.race([job, limit])
-  } finally {
-    clearTimeout(timer)
-  }
+  return (await within(Math.max(0, startedMs + patienceMs - performance.now()), job)) ?? null
 }

@@ -10,7 +10,8 @@ import { connectRedis } from './connect-redis.ts'
 export interface Cache {
   /**
    * The cached value, or the factory's. The factory says for how long its value holds.
-   * @param staleForMs how long after that the value may stand in when the factory fails
+   * @param staleForMs how long after that the value may stand in when the factory fails, or while it
+   *   takes longer than 2.5 s
    * @throws what the factory threw
    */
   getOrLoad<T>(
@@ -28,6 +29,7 @@ export interface CacheOptions {
   readonly onError: (error: unknown) => void
 }
 
+const PATIENCE_MS = 2500
 const MAX_MEMORY_ITEMS = 20_000
 
 export async function createCache({ redisUrl, onError }: CacheOptions): Promise<Cache> {
@@ -59,6 +61,7 @@ export async function createCache({ redisUrl, onError }: CacheOptions): Promise<
             return value
           },
           grace: staleForMs ?? false,
+          timeout: PATIENCE_MS,
           ttl: 1000,
         })
       } catch (error) {

@@ -10,6 +10,8 @@ import { ProviderError } from '../ports.ts'
 import type { SourceDoor } from '../source-door.ts'
 import { readCookies } from './cookies.ts'
 
+/** For each of the two steps: a question also goes out without a crumb, and somebody waits for it. */
+const STEP_LIMIT_MS = 3000
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 3_600_000
 
@@ -59,6 +61,7 @@ export function createCrumbSource(deps: {
       returnStatuses: [404],
       maxBytes: 512 * 1024,
       retries: 0,
+      deadlineMs: STEP_LIMIT_MS,
     })
     const cookie = readCookies(cookieReply.headers['set-cookie'], clock.now())
     const reply = await door.requestText({
@@ -67,6 +70,7 @@ export function createCrumbSource(deps: {
       ...(cookie === '' ? {} : { headers: { cookie } }),
       maxBytes: 512 * 1024,
       retries: 0,
+      deadlineMs: STEP_LIMIT_MS,
     })
     const value = parseCrumb(reply.text.trim())
     if (value !== null) return { value, cookie }
