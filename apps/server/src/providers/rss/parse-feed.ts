@@ -46,8 +46,15 @@ export function parseFeed(provider: string, { body, contentType, url }: FeedRepl
   const headlines = items
     .slice(0, MAX_ITEMS)
     .map((item) => toHeadline(document, item, baseOf(item, root, url)))
+  if (headlines.length === 0 && !CLOSED_ROOT.test(xml.slice(-END_LENGTH))) {
+    throw new ProviderError(provider, 'malformed', 'a feed that breaks off')
+  }
   return withIds(headlines.filter((headline) => headline !== null))
 }
+
+/** A feed may be empty; one that has lost its end may not pass for that. */
+const END_LENGTH = 1000
+const CLOSED_ROOT = /<\/\s*[\w:]+\s*>\s*(?:<!--[^]*?-->\s*)*$|<[\w:]+[^>]*\/>\s*$/
 
 /** What stands in place of a feed. */
 function refusalOf(provider: string, body: Buffer, { roots, textOf }: FeedDocument): ProviderError {
