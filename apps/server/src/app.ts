@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildAlerting } from './alerting.ts'
 import type { Config } from './config.ts'
 import { createCoreConfig } from './core-config.ts'
@@ -83,6 +83,7 @@ import { loadTradingCalendar } from './platform/calendar/load-trading-calendar.t
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/db/database.ts'
 import { toKeepableText } from './platform/db/keepable-text.ts'
+import { findStorageError } from './platform/db/storage-error.ts'
 import { decorateAccess } from './platform/http/access.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { createCsrf, guardWrites } from './platform/http/csrf.ts'
@@ -109,6 +110,8 @@ const WATCHED_MAX_AGE_MS = 15_000
 const SWEPT_MAX_AGE_MS = 60 * 60_000
 /** Somebody is typing: what is found here is shown without what a slow source would add. */
 const SEARCH_PATIENCE_MS = 1500
+/** A page waits so long to learn who reads it; its calls tell about the storage. */
+const READER_PATIENCE_MS = 2000
 const TRACES_CHECK_MS = 6 * 3_600_000
 
 export interface AppDeps {
@@ -396,6 +399,15 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     symbols: () => listSweptSymbols(universe()),
     maxAgeMs: SWEPT_MAX_AGE_MS,
   })
+  const findReader = async (request: FastifyRequest) => {
+    try {
+      return (await within(READER_PATIENCE_MS, findUser(accountDeps, request))) ?? null
+    } catch (error) {
+      // A page without its reader's name still says what is wrong; a bare 503 in its place does not.
+      if (!findStorageError(error)) throw error
+      return null
+    }
+  }
   await serveWeb(http, {
     folder: deps.webFolder ?? WEB_FOLDER,
     publicUrl: config.publicUrl,
@@ -408,7 +420,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       contactEmail: config.contactEmail,
       isDevelopment: config.isDevelopment,
       hasSocialPosts: dataMode === 'demo' || config.xBearerToken !== null,
-      user: await findUser(accountDeps, request),
+      user: await findReader(request),
     }),
     titleOf: ({ page, params }) => {
       if (page.name === 'industry') return params['industry']
