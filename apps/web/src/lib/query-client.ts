@@ -8,6 +8,15 @@ function isPassing(error: unknown): boolean {
   return error.code === 'network' || (error.status >= 502 && !isOfSource)
 }
 
+/** What failed is asked for again for as long as it is looked at, so that nobody has to notice. */
+export const FAILED_REFRESH_MS = 30_000
+
+/** Whether a failure may have passed by then: the server, its storage or a source was away. */
+function mayHavePassed(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code === 'not_configured') return false
+  return error.code === 'network' || error.status >= 502
+}
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -16,6 +25,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * 60_000,
         retry: (count, error) => count < 1 && isPassing(error),
         refetchOnWindowFocus: true,
+        refetchInterval: ({ state }) => (mayHavePassed(state.error) ? FAILED_REFRESH_MS : false),
       },
     },
   })

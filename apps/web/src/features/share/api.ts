@@ -25,6 +25,7 @@ export function stockInfoQuery(ticker: string, isStreaming = false) {
         { signal },
       ),
     staleTime: QUOTE_REFRESH_MS,
-    refetchInterval: isStreaming ? STREAMED_REFRESH_MS : QUOTE_REFRESH_MS,
+    refetchInterval: ({ state }) =>
+      isStreaming && state.error === null ? STREAMED_REFRESH_MS : QUOTE_REFRESH_MS,
   })
 }

@@ -34,7 +34,8 @@ export const quotesQuery = (tickers: readonly string[], isStreamed: boolean) =>
     queryFn: ({ signal }) => readQuotes(tickers, signal),
     enabled: tickers.length > 0,
     staleTime: POLLED_REFRESH_MS,
-    refetchInterval: isStreamed ? STREAMED_REFRESH_MS : POLLED_REFRESH_MS,
+    refetchInterval: ({ state }) =>
+      isStreamed && state.error === null ? STREAMED_REFRESH_MS : POLLED_REFRESH_MS,
     // The rows that stay keep their prices while one more is asked for.
     placeholderData: keepPreviousData,
   })

@@ -1,0 +1,32 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from './api.ts'
+import { createQueryClient, FAILED_REFRESH_MS } from './query-client.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const failure = (status: number, code: ConstructorParameters<typeof ApiError>[0]) =>
+  new ApiError(code, status, 'It failed.')
+
+it.each([
+  ['the storage was away', failure(503, 'storage_unavailable'), true],
+  ['a source was away', failure(503, 'upstream_unavailable'), true],
+  ['a source is not set up', failure(503, 'not_configured'), false],
+  ['there is nothing', failure(404, 'not_found'), false],
+])('what failed because %s is asked for again by itself: %#', async (_, error, comesBack) => {
+  let isBack = false
+  const client = createQueryClient()
+  const observer = new QueryObserver<string>(client, {
+    queryKey: ['panel'],
+    queryFn: () => (isBack ? Promise.resolve('here') : Promise.reject(error)),
+  })
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(observer.getCurrentResult().isError).toBe(true)
+  isBack = true
+  await vi.advanceTimersByTimeAsync(FAILED_REFRESH_MS + 2000)
+  expect(observer.getCurrentResult().data).toBe(comesBack ? 'here' : undefined)
+  stop()
+  client.clear()
+})
