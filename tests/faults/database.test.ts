@@ -129,7 +129,8 @@ onEachDatabase((databases) => {
         await proxy.set('pass')
         // A connection that died unnoticed is found out by the first call that takes it.
         await vi.waitFor(() => jobs.enqueue('work', { number: 3 }, { key: '3' }))
-        await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 3]), { timeout: 10_000 })
+        await vi.waitFor(() => expect(new Set(done)).toEqual(new Set([1, 3])), { timeout: 10_000 })
+        expect(done).toHaveLength(2)
         await jobs.close()
         await database.close()
       },

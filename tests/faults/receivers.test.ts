@@ -61,7 +61,7 @@ describe('While one receiver is away', () => {
     },
   )
 
-  it('it is given up after five tries, and the next message is tried anew', async () => {
+  it('that one is given up after five tries, and the next message is tried anew', async () => {
     const person = await start()
     await proxy.set('refuse')
     await person.fire('receipt-1')

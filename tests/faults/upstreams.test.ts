@@ -3,7 +3,6 @@
  * when nothing is known, what stands when something is, that nothing stored is lost, that another
  * source's panel does not notice, and that all is fresh again when the source is back.
  */
-import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createOutbound } from '../../apps/server/src/platform/outbound/outbound.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
@@ -31,6 +30,8 @@ const FEEDS = {
   'rss.research.feeds': 'Bank of England | https://www.bankofengland.co.uk/rss/publications',
 }
 const SOURCES = ['yahoo', 'google', 'rss', 'lse-chat', 'advfn', 'x', 'trustpilot']
+
+const STORED = ['archive_items', 'daily_bars', 'quotes', 'logos', 'profiles'] as const
 
 let upstream: FaultyUpstream
 beforeAll(async () => {
@@ -83,7 +84,7 @@ async function expectNeighbourWell(app: TestApp, { neighbour, asks }: Panel): Pr
   const url = NEIGHBOURS[neighbour]
   if (asks.source === '.') return
   const reply = await app.http.inject({ url })
-  expect(reply.statusCode, url).toBe(200)
+  expect(reply.statusCode).toBe(200)
   if (neighbour === 'words') expect(reply.json()).toMatchObject({ state: { failure: null } })
   else expect(reply.json()).toMatchObject({ provenance: { source: 'yahoo', stale: false } })
 }
@@ -91,13 +92,13 @@ async function expectNeighbourWell(app: TestApp, { neighbour, asks }: Panel): Pr
 /** Rows of every table that holds what sources said. */
 async function countStored(place: DatabasePlace): Promise<Record<string, number>> {
   const { db, close } = place.open()
-  const tables = ['archive_items', 'daily_bars', 'quotes', 'logos', 'profiles']
   const counts: Record<string, number> = {}
-  for (const table of tables) {
-    const { rows } = await db.executeQuery<{ n: number }>(
-      CompiledQuery.raw(`select count(*) as n from ${table}`),
-    )
-    counts[table] = Number(rows[0]?.n)
+  for (const table of STORED) {
+    const { n } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    counts[table] = n
   }
   await close()
   return counts

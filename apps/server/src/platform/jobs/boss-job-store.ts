@@ -5,7 +5,8 @@ import type { ClaimedJob, JobData, JobStore } from './jobs.ts'
 export const BOSS_SCHEMA = 'pgboss'
 const MAX_CONNECTIONS = 4
 const CONNECT_LIMIT_MS = 5000
-const ANSWER_LIMIT_MS = 30_000
+/** pg-boss hands on to its connections what it does not declare: one that fell silent is given up. */
+const CONNECTION = { query_timeout: 30_000 }
 /** The shortest that pg-boss watches heartbeats for. */
 const MIN_HEARTBEAT_SECONDS = 10
 const LONGEST_RUN_SECONDS = 3600
@@ -28,8 +29,7 @@ export async function createBossJobStore(deps: {
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    // Handed on to the connections, beyond what pg-boss declares: one that fell silent is given up.
-    ...{ query_timeout: ANSWER_LIMIT_MS },
+    ...CONNECTION,
     monitorIntervalSeconds: Math.ceil(leaseSeconds / 2),
     schema: BOSS_SCHEMA,
     schedule: false,
