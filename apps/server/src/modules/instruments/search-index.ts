@@ -4,8 +4,8 @@
  * filled the list. Retired rows come last and international ones only when asked for, unless the
  * query is exactly their ticker or ISIN. It knows rows and positions, no database.
  */
-import { setImmediate } from 'node:timers/promises'
 import { findExchange, isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { createPace } from '../../platform/pace.ts'
 import { ListsByKey } from './lists-by-key.ts'
 import type { RowOrder, SearchableRow } from './search-order.ts'
 import { kindOf, orderRows } from './search-order.ts'
@@ -72,19 +72,14 @@ function traitsOf(row: SearchableRow): number {
   )
 }
 
-/** Milliseconds of work between two pauses. */
-const SLICE_MS = 5
-
 /** Builds in slices, so that requests are answered meanwhile. */
 export async function buildSearchIndex(rows: readonly SearchableRow[]): Promise<SearchIndex> {
   const steps = buildSteps(rows)
-  let sliceEnd = performance.now() + SLICE_MS
+  const pace = createPace()
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    if (performance.now() < sliceEnd) continue
-    await setImmediate()
-    sliceEnd = performance.now() + SLICE_MS
+    await pace()
   }
 }
 

@@ -7,6 +7,7 @@
 
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createPace } from '../../platform/pace.ts'
 import { type MarketDataProvider, ProviderError, type ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { buildPriceModel } from './price-model.ts'
@@ -67,9 +68,13 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
     async getQuotes(symbols) {
       const quotes: ProviderQuote[] = []
       const unknown: string[] = []
+      const nowMs = clock.now()
+      const pace = createPace()
       for (const symbol of symbols) {
+        // A path of prices through a year takes about a millisecond.
+        await pace()
         const simulation = findSimulation(symbol)
-        const quote = simulation && toSimulatedQuote(symbol, simulation, clock.now())
+        const quote = simulation && toSimulatedQuote(symbol, simulation, nowMs)
         if (quote) quotes.push(quote)
         else unknown.push(symbol)
       }
