@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/open-database.ts'
 import { createJobs } from '../../apps/server/src/platform/jobs/create-jobs.ts'
-import { type DatabasePlace, onEachDatabase } from '../support/databases.ts'
+import { type DatabasePlace, onPostgres } from '../support/databases.ts'
 import { buildAccountApp, makeAdmin, openBrowser, type Reply } from '../support/sign-in.ts'
 import { openTcpProxy, type ProxyMode } from './tcp-proxy.ts'
 
@@ -44,8 +44,8 @@ async function timed(call: Promise<Reply>): Promise<{ reply: Reply; seconds: num
   return { reply, seconds: (performance.now() - startedMs) / 1000 }
 }
 
-onEachDatabase((databases) => {
-  describe.runIf(databases.engine === 'postgresql')('While PostgreSQL is away', () => {
+onPostgres((databases) => {
+  describe('While PostgreSQL is away', () => {
     it.each<[ProxyMode, number]>([
       ['refuse', 2],
       ['cut', 2],
