@@ -53,6 +53,7 @@ const full: Stage[] = [
   ...quick.slice(0, -1),
   vitest('unit, route and web tests', []),
   vitest(`calculations under ${SECOND_ZONE}`, ZONE_SENSITIVE, { TZ: SECOND_ZONE }),
+  vitest('faults of sources and services', ['--config', 'tests/faults/vitest.config.ts']),
   { name: 'bundle size', command: [node, 'scripts/check-bundle.ts'] },
   {
     name: 'browser tests',
