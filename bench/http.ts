@@ -85,7 +85,7 @@ async function measureCalls(
   for (const [name, call] of Object.entries(CALLS)) {
     const headers = {
       'content-type': 'application/json',
-      ...(await personalHeaders(visitor, call)),
+      ...(call.isPersonal || call.method ? visitor.headers() : {}),
     }
     const body = await answerOf(product, call, headers)
     bare.send({ answer: body })
@@ -144,10 +144,6 @@ async function answerOf(
   return (isJson ? reply.json() : reply.text()) as Promise<unknown>
 }
 
-async function personalHeaders(visitor: Visitor, call: Call): Promise<Record<string, string>> {
-  return call.isPersonal ? { cookie: visitor.cookies() } : {}
-}
-
 /** Again and again the whole universe is read anew and every listing written out, while quotes are swept. */
 async function measureHealth(product: Product, visitor: Visitor): Promise<void> {
   const granted = spawnSync(
@@ -168,7 +164,7 @@ async function measureHealth(product: Product, visitor: Visitor): Promise<void> 
         visitor.call('GET', '/healthcheck/reloadCoreConfig'),
         fetch(`${product.url}/api/screener/run`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', ...visitor.headers() },
           body: '{}',
         }).then((reply) => reply.arrayBuffer()),
       ])

@@ -11,23 +11,25 @@ export class ServerGoneError extends Error {}
 export interface Visitor {
   /** The address of the server that runs now. */
   url: string
-  /** As its next request sends them. */
-  cookies(): string
+  /** That say who asks, as its next request sends them. */
+  headers(): Record<string, string>
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
 export function createVisitor(): Visitor {
   const cookies = new Map<string, string>()
-  const toHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = () => ({
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+  })
   return {
     url: '',
-    cookies: toHeader,
+    headers,
     async call(method, path, body) {
       const { reply, text } = await ask(this.url + path, {
         method,
         headers: {
-          cookie: toHeader(),
-          'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+          ...headers(),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
