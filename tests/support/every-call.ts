@@ -5,6 +5,7 @@ import type {
   EndpointAccess,
   EndpointSpec,
   HttpMethod,
+  KeyScope,
 } from '@leadenhall/contract/shared/endpoint.ts'
 import { z } from 'zod'
 
@@ -18,6 +19,7 @@ export interface Call {
   readonly path: string
   readonly access: EndpointAccess | null
   readonly isShared: boolean
+  readonly keyScope: KeyScope | null
   readonly params: z.ZodType | null
   readonly query: z.ZodType | null
   readonly body: z.ZodType | null
@@ -53,6 +55,7 @@ async function readFeature(feature: string): Promise<Call[]> {
         path: endpoint.path,
         access: endpoint.access ?? null,
         isShared: endpoint.sharedForMs !== undefined,
+        keyScope: endpoint.keyScope ?? null,
         params: schemaNamed(endpoint.params),
         query: schemaNamed(endpoint.query),
         body: schemaNamed(endpoint.body),

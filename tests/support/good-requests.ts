@@ -53,6 +53,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'PUT /api/watchlists/{id}/items/{item}': { note: 'another note' },
   'PUT /api/watchlists/{id}/order': { items: [] },
   'POST /api/watchlists/{id}/import': { text: 'AAPL' },
+  'POST /api/keys': { name: 'a key' },
   'POST /api/screener/run': { pageSize: 5, page: 1 },
   'POST /api/screener/save': { name: 'a screen', filters: '{}' },
   'POST /api/screener/update/{id}': { name: 'another name' },

@@ -28,6 +28,7 @@ export const NOBODYS_ROWS: RowParams = {
   '/api/notifications/': { id: randomUUID() },
   '/api/screener/': { id: randomUUID() },
   '/api/user/sessions/': { id: randomUUID() },
+  '/api/keys/': { id: randomUUID() },
   '/api/notes/': { id: randomUUID() },
   '/api/lmscraperconfig/': { id: randomUUID() },
 }
@@ -103,6 +104,10 @@ export async function createPersonalRows(
     name: `own.${randomUUID()}`,
     value: '1',
   })
+  // A person has only so many keys: the one of the rows before goes.
+  const earlier = await owner.call<{ id: string }[]>('GET', '/api/keys')
+  for (const { id } of earlier.body) await owner.call('DELETE', `/api/keys/${id}`)
+  const apiKey = await make(owner, 'POST', '/api/keys', { name: `key ${mark}` })
   const { db, close } = place.open()
   const notification = { id: randomUUID(), userId, title: `title ${mark}`, body: `body ${mark}` }
   await db
@@ -127,6 +132,7 @@ export async function createPersonalRows(
       '/api/notifications/': { id: notification.id },
       '/api/screener/': { id: String(screener['id']) },
       '/api/user/sessions/': { id: session?.id ?? '' },
+      '/api/keys/': { id: String(apiKey['id']) },
       '/api/notes/': { id: String(note['id']) },
       '/api/lmscraperconfig/': { id: String(setting['id']) },
     },

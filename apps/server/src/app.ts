@@ -45,6 +45,7 @@ import {
   watchUniverse,
 } from './modules/instruments/index.ts'
 import { listInterest, registerInterestRoutes } from './modules/interest/index.ts'
+import { deleteKeysOf, findKeyHolder, listKeys, registerKeyRoutes } from './modules/keys/index.ts'
 import { registerMarketRoutes } from './modules/market/index.ts'
 import { registerNewsRoutes } from './modules/news/index.ts'
 import { registerNoteRoutes } from './modules/notes/index.ts'
@@ -87,6 +88,8 @@ import { findStorageError } from './platform/db/storage-error.ts'
 import { decorateAccess } from './platform/http/access.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { createCsrf, guardWrites } from './platform/http/csrf.ts'
+import { guardKeys } from './platform/http/key-access.ts'
+import { createKeyLimits, KEY_LIMITS, type KeyLimitOptions } from './platform/http/key-limits.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import {
   createSignInLimits,
@@ -125,6 +128,8 @@ export interface AppDeps {
   readonly webFolder?: string
   /** Looser or tighter limits on signing in. */
   readonly limits?: Partial<SignInLimitOptions>
+  /** Looser or tighter limits on calls with API keys. */
+  readonly keyLimits?: Partial<KeyLimitOptions>
   /** Work of the robot check. */
   readonly robotCost?: number
   readonly logStream?: { write(line: string): void }
@@ -253,6 +258,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     sendPasswordReset: async (email, token) => mails.post(passwordResetMail(config, email, token)),
     sendVerification: async (email, token) => mails.post(verificationMail(config, email, token)),
     onSignIn: (session) => onSignIn(db, clock.now(), session),
+    onPasswordReset: (userId) => deleteKeysOf(db, userId),
     log: (level, message) => http.log[level]({ part: 'accounts' }, message),
   })
   const accountDeps = { auth, clock, db, adminEmails: config.adminEmails }
@@ -264,6 +270,10 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     ...SIGN_IN_LIMITS,
     ...deps.limits,
     redis: limitCounter,
+  })
+  guardKeys(http, {
+    find: (key) => findKeyHolder({ clock, db }, key),
+    limits: await createKeyLimits(http, { ...KEY_LIMITS, ...deps.keyLimits, redis: limitCounter }),
   })
   const robots = createRobotCheck({
     clock,
@@ -299,6 +309,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     personalParts: [
       ...alerting.personalParts,
       {
+        key: 'api_keys',
+        list: (userId) => listKeys(db, userId),
+        delete: (userId) => deleteKeysOf(db, userId),
+      },
+      {
         key: 'screeners',
         list: (userId) => listSavedScreeners(db, userId),
         delete: (userId) => deleteSavedScreenersOf(db, userId),
@@ -311,6 +326,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     ],
     forgetAvatar: (userId) => forgetAvatar(cache, userId),
   })
+  registerKeyRoutes(http, { clock, db })
   registerAvatarRoutes(http, { cache, db, outbound })
   registerInterestRoutes(http, {
     clock,

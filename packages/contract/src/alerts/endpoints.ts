@@ -8,6 +8,7 @@ export const listPriceAlerts = endpoint({
   path: '/api/pricealerts/get',
   summary: "The person's price alerts, all or those of one ticker",
   access: 'signed-in',
+  keyScope: 'read',
   query: 'priceAlertsQuerySchema',
   responses: { 200: 'priceAlertsOutcomeSchema' },
 })
@@ -17,6 +18,7 @@ export const createPriceAlert = endpoint({
   path: '/api/pricealerts/create',
   summary: 'Make a price alert; 409 when the person has a move alert for the listing',
   access: 'signed-in',
+  keyScope: 'write',
   body: 'priceAlertBodySchema',
   responses: { 200: 'priceAlertOutcomeSchema' },
 })
@@ -26,6 +28,7 @@ export const updatePriceAlert = endpoint({
   path: '/api/pricealerts/update/{id}',
   summary: 'Change a price alert; another ticker or kind starts it anew',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'priceAlertParamsSchema',
   body: 'priceAlertBodySchema',
   responses: { 200: 'priceAlertOutcomeSchema' },
@@ -36,6 +39,7 @@ export const deletePriceAlert = endpoint({
   path: '/api/pricealerts/delete/{id}',
   summary: 'Remove a price alert',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'priceAlertParamsSchema',
   responses: { 200: 'priceAlertDeletionSchema' },
 })

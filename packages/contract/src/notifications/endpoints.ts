@@ -8,6 +8,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: "The person's notifications of the last 90 days, newest first, with the unread count",
   access: 'signed-in',
+  keyScope: 'read',
   query: 'notificationsQuerySchema',
   responses: { 200: 'notificationsSchema' },
 })

@@ -7,6 +7,7 @@ export const runScreen = endpoint({
   method: 'POST',
   path: '/api/screener/run',
   summary: 'Listings that match, a page or all of them, with counts beside every option if asked',
+  keyScope: 'read',
   body: 'runScreenBodySchema',
   responses: { 200: 'screenResultSchema' },
 })
@@ -16,6 +17,7 @@ export const loadScreeners = endpoint({
   path: '/api/screener/load',
   summary: 'Own saved screeners by name',
   access: 'signed-in',
+  keyScope: 'read',
   responses: { 200: 'savedScreenersSchema' },
 })
 

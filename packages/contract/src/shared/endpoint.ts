@@ -11,6 +11,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: absent everyone, `signed-in` a person with a session, `admin` the role of that name. */
 export type EndpointAccess = 'signed-in' | 'admin'
 
+/** What an API key may do for its person: `write` includes `read`. */
+export type KeyScope = 'read' | 'write'
+
 /** A feature's schemas module, as `typeof import('./schemas.ts')`. */
 type SchemaModule = object
 
@@ -27,6 +30,8 @@ export interface EndpointSpec<S extends SchemaModule> {
   readonly access?: EndpointAccess
   /** Of a read that says the same to everybody: for how long one answer may serve all who ask. */
   readonly sharedForMs?: number
+  /** The least scope of an API key that may make the call; see keyScopeOf for what absent means. */
+  readonly keyScope?: KeyScope
   readonly params?: SchemaName<S>
   readonly query?: SchemaName<S>
   readonly body?: SchemaName<S>
@@ -40,6 +45,19 @@ export type Endpoint<
 > = E & {
   /** Type-level only: which schemas module the names belong to. Never present at run time. */
   readonly schemas?: S
+}
+
+/**
+ * The least scope of an API key that may make a call, null where no key may. Keys reach what everybody
+ * may read, and of all else only calls that name a scope: a new call is out of reach until somebody
+ * decides otherwise. Calls of administrators stay out of reach whatever they name.
+ */
+export function keyScopeOf(
+  endpoint: Pick<EndpointSpec<SchemaModule>, 'access' | 'keyScope'> & { readonly method: string },
+): KeyScope | null {
+  const { access, keyScope, method } = endpoint
+  if (access === 'admin') return null
+  return keyScope ?? (access === undefined && method === 'GET' ? 'read' : null)
 }
 
 /** Declares endpoints of one feature: `const endpoint = endpointsOf<typeof schemas>()`. */

@@ -8,6 +8,7 @@ export const listWatchlists = endpoint({
   path: '/api/watchlists',
   summary: 'The own watchlists with their items, by name',
   access: 'signed-in',
+  keyScope: 'read',
   responses: { 200: 'watchlistsSchema' },
 })
 
@@ -16,6 +17,7 @@ export const createWatchlist = endpoint({
   path: '/api/watchlists',
   summary: 'Make a watchlist',
   access: 'signed-in',
+  keyScope: 'write',
   body: 'watchlistBodySchema',
   responses: { 201: 'watchlistSchema' },
 })
@@ -25,6 +27,7 @@ export const getWatchlist = endpoint({
   path: '/api/watchlists/{id}',
   summary: 'An own watchlist',
   access: 'signed-in',
+  keyScope: 'read',
   params: 'watchlistParamsSchema',
   responses: { 200: 'watchlistSchema' },
 })
@@ -34,6 +37,7 @@ export const renameWatchlist = endpoint({
   path: '/api/watchlists/{id}',
   summary: 'Give an own watchlist another name',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'watchlistParamsSchema',
   body: 'watchlistBodySchema',
   responses: { 200: 'watchlistSchema' },
@@ -44,6 +48,7 @@ export const deleteWatchlist = endpoint({
   path: '/api/watchlists/{id}',
   summary: 'Delete an own watchlist with its items',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'watchlistParamsSchema',
   responses: { 204: null },
 })
@@ -53,6 +58,7 @@ export const addWatchlistItem = endpoint({
   path: '/api/watchlists/{id}/items',
   summary: 'Put a ticker on an own watchlist, at the price that it has now',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'watchlistParamsSchema',
   body: 'addItemBodySchema',
   responses: { 201: 'watchlistItemSchema' },
@@ -63,6 +69,7 @@ export const changeWatchlistItem = endpoint({
   path: '/api/watchlists/{id}/items/{item}',
   summary: 'Write a note beside an item',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'watchlistItemParamsSchema',
   body: 'changeItemBodySchema',
   responses: { 200: 'watchlistItemSchema' },
@@ -73,6 +80,7 @@ export const removeWatchlistItem = endpoint({
   path: '/api/watchlists/{id}/items/{item}',
   summary: 'Take an item off an own watchlist',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'watchlistItemParamsSchema',
   responses: { 204: null },
 })
@@ -82,6 +90,7 @@ export const orderWatchlist = endpoint({
   path: '/api/watchlists/{id}/order',
   summary: 'Put the items of an own watchlist in another order',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'watchlistParamsSchema',
   body: 'orderBodySchema',
   responses: { 200: 'watchlistSchema' },
@@ -92,6 +101,7 @@ export const importWatchlist = endpoint({
   path: '/api/watchlists/{id}/import',
   summary: 'Put many tickers on an own watchlist, with what became of each',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'watchlistParamsSchema',
   body: 'importBodySchema',
   responses: { 200: 'importOutcomeSchema' },
@@ -102,6 +112,7 @@ export const shareWatchlist = endpoint({
   path: '/api/watchlists/{id}/share',
   summary: 'Let everybody who has the link read an own watchlist',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'watchlistParamsSchema',
   responses: { 200: 'watchlistSchema' },
 })
@@ -111,6 +122,7 @@ export const unshareWatchlist = endpoint({
   path: '/api/watchlists/{id}/share',
   summary: 'Make the link of an own watchlist lead nowhere',
   access: 'signed-in',
+  keyScope: 'write',
   params: 'watchlistParamsSchema',
   responses: { 200: 'watchlistSchema' },
 })
@@ -128,6 +140,7 @@ export const getItemPerformance = endpoint({
   path: '/api/watchlists/{id}/items/{item}/performance',
   summary: 'How an item of an own watchlist has done today, in a year, and since it was added',
   access: 'signed-in',
+  keyScope: 'read',
   params: 'watchlistItemParamsSchema',
   responses: { 200: 'performanceSchema' },
 })

@@ -35,6 +35,7 @@ export interface AuthDeps {
   readonly config: AuthConfig
   readonly sendPasswordReset: (email: string, token: string) => Promise<void>
   readonly sendVerification: (email: string, token: string) => Promise<void>
+  readonly onPasswordReset: (userId: string) => Promise<void>
   /** Called once for every new session: a sign-in. */
   readonly onSignIn: (session: NewSession) => Promise<void>
   readonly log: (level: 'warn' | 'error', message: string) => void
@@ -123,6 +124,7 @@ function buildOptions(deps: AuthDeps) {
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
+      onPasswordReset: async ({ user }) => deps.onPasswordReset(user.id),
       sendResetPassword: async ({ user, token }) => deps.sendPasswordReset(user.email, token),
     },
     emailVerification: {

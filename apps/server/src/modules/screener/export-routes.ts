@@ -56,6 +56,7 @@ function serveFile(
   app.route({
     method: 'GET',
     url: EXPORT_PATHS[kind],
+    config: { keyScope: 'read' },
     schema: {
       tags: ['screener'],
       summary: `Every listing that matches, as ${kind.toUpperCase()}`,

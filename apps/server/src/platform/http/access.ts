@@ -8,7 +8,7 @@ export interface Visitor {
   readonly isAdmin: boolean
 }
 
-/** Null when nobody is signed in. */
+/** Null when nobody is signed in. Whoever comes with an API key is no administrator. */
 export type Authenticate = (request: FastifyRequest) => Promise<Visitor | null>
 
 declare module 'fastify' {
@@ -21,7 +21,11 @@ declare module 'fastify' {
 }
 
 export function decorateAccess(app: FastifyInstance, authenticate: Authenticate): void {
-  app.decorate('authenticate', authenticate)
+  app.decorate('authenticate', async (request) =>
+    request.keyHolder
+      ? { userId: request.keyHolder.userId, isAdmin: false }
+      : authenticate(request),
+  )
   app.decorateRequest('visitor', null)
 }
 

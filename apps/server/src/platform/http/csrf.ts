@@ -53,6 +53,8 @@ export function guardWrites(app: FastifyInstance, csrf: Csrf): void {
   app.addHook('preParsing', async (request) => {
     const isRead = READING_METHODS.has(request.method)
     if (isRead || request.is404 || request.routeOptions.config.isOpenToOtherSites) return
+    // A browser sends cookies by itself, but no API key.
+    if (request.keyHolder) return
     csrf.require(request)
   })
 }

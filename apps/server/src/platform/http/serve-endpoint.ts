@@ -1,7 +1,9 @@
-import type {
-  EndpointAccess,
-  EndpointOutput,
-  EndpointRequest,
+import {
+  type EndpointAccess,
+  type EndpointOutput,
+  type EndpointRequest,
+  type KeyScope,
+  keyScopeOf,
 } from '@leadenhall/contract/shared/endpoint.ts'
 import { errorBodySchema } from '@leadenhall/contract/shared/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,6 +21,7 @@ interface EndpointShape {
   readonly summary: string
   readonly access?: EndpointAccess
   readonly sharedForMs?: number
+  readonly keyScope?: KeyScope
   readonly params?: string
   readonly query?: string
   readonly body?: string
@@ -55,6 +58,7 @@ export function serveEndpoint<E extends EndpointShape>(
   app.route({
     method: spec.method,
     url: toRoutePath(spec.path),
+    config: { keyScope: keyScopeOf(spec) },
     schema: {
       tags: [feature],
       summary: spec.summary,

@@ -5,6 +5,7 @@ import * as sources from './003-sources.ts'
 import * as screener from './004-screener.ts'
 import * as watchlists from './005-watchlists.ts'
 import * as alerts from './006-alerts.ts'
+import * as apiKeys from './007-api-keys.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-screener': screener,
   '005-watchlists': watchlists,
   '006-alerts': alerts,
+  '007-api-keys': apiKeys,
 }

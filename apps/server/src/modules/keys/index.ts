@@ -1,0 +1,2 @@
+export { deleteKeysOf, findKeyHolder, listKeys } from './key-store.ts'
+export { registerKeyRoutes } from './routes.ts'

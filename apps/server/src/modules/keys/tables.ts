@@ -1,0 +1,20 @@
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    api_keys: ApiKeysTable
+  }
+}
+
+/** A row is a key that holds: revoking deletes it. */
+export interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  scope: 'read' | 'write'
+  /** The key's first letters. */
+  prefix: string
+  /** SHA-256 of the whole key, hexadecimal. */
+  hash: string
+  created_at: number
+  expires_at: number | null
+  last_used_at: number | null
+}

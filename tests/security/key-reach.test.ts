@@ -1,0 +1,126 @@
+/**
+ * An API key at every call of the contract. What a key reaches is derived from the contract by one
+ * rule; here stands what that comes to, so that a call within reach of keys is there on purpose.
+ */
+import { keyScopeOf, toPath } from '@leadenhall/contract/shared/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../support/build-test-app.ts'
+import { type DatabasePlace, sqliteDatabases } from '../support/databases.ts'
+import { type Call, listCalls } from '../support/every-call.ts'
+import { BODIES, OPEN_PARAMS, QUERIES } from '../support/good-requests.ts'
+import { callWithKey, type KeyCaller, makeKey } from '../support/key-caller.ts'
+import { NOBODYS_ROWS, rowParamsOf } from '../support/personal-rows.ts'
+import { buildAccountApp, makeAdmin, openBrowser } from '../support/sign-in.ts'
+
+const calls = await listCalls()
+const scopeOf = (call: Call) =>
+  keyScopeOf({
+    method: call.method,
+    ...(call.access ? { access: call.access } : {}),
+    ...(call.keyScope ? { keyScope: call.keyScope } : {}),
+  })
+const withScope = (scope: 'read' | 'write' | null) =>
+  calls.filter((call) => scopeOf(call) === scope)
+
+const databases = sqliteDatabases('suite')
+let place: DatabasePlace
+let app: TestApp
+let reader: KeyCaller
+let writer: KeyCaller
+
+beforeAll(async () => {
+  place = await databases.create()
+  app = await buildAccountApp(place)
+  // An administrator's, who as such may do everything.
+  const browser = await openBrowser(app)
+  await browser.register('admin@example.org')
+  await makeAdmin(place, 'admin@example.org')
+  reader = callWithKey(app, (await makeKey(browser)).key)
+  writer = callWithKey(app, (await makeKey(browser, { scope: 'write' })).key)
+})
+afterAll(() => app.close())
+
+function send(caller: KeyCaller, call: Call) {
+  const path = toPath(call.path, { ...OPEN_PARAMS, ...rowParamsOf(NOBODYS_ROWS, call.path) })
+  const query = new URLSearchParams(QUERIES[call.name] ?? {}).toString()
+  return caller.call<{ code?: string }>(
+    call.method,
+    query ? `${path}?${query}` : path,
+    call.body ? (BODIES[call.name] ?? {}) : undefined,
+  )
+}
+
+describe('The rule', () => {
+  it('lets no key near a call that names no scope, nor near one of administrators', () => {
+    expect(keyScopeOf({ method: 'GET' })).toBe('read')
+    expect(keyScopeOf({ method: 'POST' })).toBeNull()
+    expect(keyScopeOf({ method: 'GET', access: 'signed-in' })).toBeNull()
+    expect(keyScopeOf({ method: 'DELETE', access: 'signed-in' })).toBeNull()
+    expect(keyScopeOf({ method: 'GET', access: 'signed-in', keyScope: 'read' })).toBe('read')
+    expect(keyScopeOf({ method: 'GET', access: 'admin', keyScope: 'read' })).toBeNull()
+  })
+
+  it('comes to these calls of a person, and to no others', () => {
+    const named = (scope: 'read' | 'write') =>
+      withScope(scope)
+        .filter(({ access, method }) => access !== null || method !== 'GET')
+        .map(({ name }) => name)
+    expect(named('read')).toEqual([
+      'GET /api/pricealerts/get',
+      'GET /api/notifications',
+      'POST /api/screener/run',
+      'GET /api/screener/load',
+      'GET /api/watchlists',
+      'GET /api/watchlists/{id}',
+      'GET /api/watchlists/{id}/items/{item}/performance',
+    ])
+    expect(named('write')).toEqual([
+      'POST /api/pricealerts/create',
+      'POST /api/pricealerts/update/{id}',
+      'POST /api/pricealerts/delete/{id}',
+      'POST /api/watchlists',
+      'PUT /api/watchlists/{id}',
+      'DELETE /api/watchlists/{id}',
+      'POST /api/watchlists/{id}/items',
+      'PUT /api/watchlists/{id}/items/{item}',
+      'DELETE /api/watchlists/{id}/items/{item}',
+      'PUT /api/watchlists/{id}/order',
+      'POST /api/watchlists/{id}/import',
+      'POST /api/watchlists/{id}/share',
+      'DELETE /api/watchlists/{id}/share',
+    ])
+  })
+
+  it('gives no scope to a call about accounts, keys, notes or settings', () => {
+    const closed = new Set(['accounts', 'keys', 'notes', 'settings'])
+    const open = calls
+      .filter(({ feature, access }) => closed.has(feature) && access !== null)
+      .filter((call) => scopeOf(call) !== null)
+    expect(open).toEqual([])
+  })
+})
+
+describe('A key, though an administrator’s,', () => {
+  it.each(withScope(null))('is refused $name whatever its scope: 403', async (call) => {
+    for (const caller of [reader, writer]) {
+      expect(await send(caller, call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+  })
+
+  it.each(withScope('write'))('that may only read is refused $name: 403', async (call) => {
+    expect(await send(reader, call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect([401, 403, 419]).not.toContain((await send(writer, call)).status)
+  })
+
+  it.each(withScope('read'))('reaches $name, without cookie and CSRF token', async (call) => {
+    for (const caller of [reader, writer]) {
+      expect([401, 403, 419]).not.toContain((await send(caller, call)).status)
+    }
+  })
+
+  it('opens the screener’s file, and neither the picture nor any other address', async () => {
+    expect((await reader.call('GET', '/api/screener/export.csv')).status).toBe(200)
+    expect((await writer.call('GET', '/api/user/avatar')).status).toBe(403)
+    expect((await writer.call('GET', '/openapi.json')).status).toBe(403)
+  })
+})
