@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildAlerting } from './alerting.ts'
 import type { Config } from './config.ts'
 import { createCoreConfig } from './core-config.ts'
+import { serveMcp } from './mcp/serve-mcp.ts'
 import { measure } from './measuring.ts'
 import {
   createAuth,
@@ -399,6 +400,12 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     universe,
     latestQuotes: () => ({ get: (symbol) => latest.find(symbol)?.quote }),
     usdRate: (currency) => findUsdRate(latest, currency),
+  })
+  serveMcp(http, {
+    productName: config.productName,
+    version: VERSION,
+    publicUrl: config.publicUrl,
+    now: () => clock.now(),
   })
   addMeasured({
     cache,

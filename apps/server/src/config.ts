@@ -243,6 +243,31 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
 }
 
+/** What `npm run mcp` needs of its own environment: it speaks to a server that may stand elsewhere. */
+const mcpEnvironmentSchema = z.object({
+  LEADENHALL_URL: z.preprocess(blankIsAbsent, httpUrl.default('http://localhost:3000')),
+  LEADENHALL_KEY: z
+    .string('must be an API key: make one on the profile page')
+    .regex(/^lh_\S+$/, 'must be an API key, which begins with lh_'),
+})
+
+export interface McpConfig {
+  /** Address of the terminal; no trailing slash. */
+  readonly url: string
+  readonly key: string
+}
+
+/** @throws ConfigError naming every wrong variable */
+export function parseMcpConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): McpConfig {
+  const { data, error } = mcpEnvironmentSchema.safeParse(environment)
+  if (!data) {
+    throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  }
+  return { url: data.LEADENHALL_URL.replace(/\/+$/, ''), key: data.LEADENHALL_KEY }
+}
+
 function listHalfPairs(environment: Readonly<Record<string, string | undefined>>): string[] {
   const isSet = (name: string) => (environment[name] ?? '').trim() !== ''
   return PAIRS.flatMap(([one, other]) => {

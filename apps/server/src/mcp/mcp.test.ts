@@ -1,0 +1,248 @@
+import path from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../../tests/support/build-test-app.ts'
+import { sqliteDatabases } from '../../../../tests/support/databases.ts'
+import { makeKey } from '../../../../tests/support/key-caller.ts'
+import { startNode } from '../../../../tests/support/run-node.ts'
+import {
+  buildAccountApp,
+  openBrowser,
+  type TestBrowser,
+} from '../../../../tests/support/sign-in.ts'
+import { withAges } from './with-ages.ts'
+
+const CLI = path.resolve(import.meta.dirname, '../cli/mcp.ts')
+
+const databases = sqliteDatabases('suite')
+let app: TestApp
+let person: TestBrowser
+let url: string
+let key: string
+const clients: Client[] = []
+
+beforeAll(async () => {
+  app = await buildAccountApp(await databases.create())
+  url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  person = await openBrowser(app)
+  await person.register('margot@example.org')
+  ;({ key } = await makeKey(person))
+  const { body } = await person.call<{ id: number }>('POST', '/api/watchlists', {
+    name: 'Telecoms',
+  })
+  await person.call('POST', `/api/watchlists/${body.id}/items`, { ticker: 'VOD.L' })
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close()
+})
+afterAll(() => app.close())
+
+const overHttp = (secret: string): Transport =>
+  new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
+    requestInit: { headers: { authorization: `Bearer ${secret}` } },
+  })
+const overStdio = (secret: string): Transport =>
+  new StdioClientTransport({
+    command: process.execPath,
+    args: [CLI],
+    env: { LEADENHALL_URL: url, LEADENHALL_KEY: secret },
+    stderr: 'ignore',
+  })
+
+async function connect(transport: Transport): Promise<Client> {
+  const client = new Client({ name: 'a test', version: '1' })
+  clients.push(client)
+  await client.connect(transport)
+  return client
+}
+
+interface Told {
+  readonly isError?: boolean
+  readonly text: string
+  /** As far as the tests read it. */
+  readonly answer: {
+    readonly items: readonly object[]
+    readonly missing: readonly object[]
+    readonly bars: readonly object[]
+    readonly data: readonly [object]
+  }
+}
+
+async function use(
+  client: Client,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<Told> {
+  const { content, structuredContent, isError } = await client.callTool({ name, arguments: args })
+  const [first] = content as { type: string; text: string }[]
+  return {
+    text: first?.text ?? '',
+    answer: structuredContent as Told['answer'],
+    ...(isError === undefined ? {} : { isError: Boolean(isError) }),
+  }
+}
+
+describe.each([
+  { way: 'HTTP', open: overHttp },
+  { way: 'standard input and output', open: overStdio },
+])('An assistant over $way', ({ open }) => {
+  it('is offered six tools that read, their inputs taken from the contract', async () => {
+    const client = await connect(open(key))
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search',
+      'quote',
+      'history',
+      'screen',
+      'news',
+      'watchlists',
+    ])
+    for (const { annotations, description } of tools) {
+      expect(annotations).toMatchObject({ readOnlyHint: true })
+      expect(description).not.toBe('')
+    }
+    const inputOf = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema
+    expect(inputOf('history')).toMatchObject({
+      required: ['ticker'],
+      properties: { range: { enum: ['intraday', '1m', '6m', '1y', '7y'], default: '1m' } },
+    })
+    expect(Object.keys(inputOf('screen')?.properties ?? {})).toEqual(
+      expect.arrayContaining(['expression', 'marketCapFilters', 'sectorFilters', 'pageSize']),
+    )
+    expect(client.getInstructions()).toContain('pence')
+  })
+
+  it('searches, and reads prices with unit, source, age and whether they are simulated', async () => {
+    const client = await connect(open(key))
+    const found = await use(client, 'search', { query: 'vodafone' })
+    expect(found.answer.items[0]).toMatchObject({ ticker: 'VOD.L' })
+    const { answer, text } = await use(client, 'quote', { tickers: ['VOD.L', 'NOPE.L'] })
+    expect(answer.items[0]).toMatchObject({
+      ticker: 'VOD.L',
+      price: expect.any(Number),
+      unit: 'GBX',
+      provenance: {
+        source: 'demo',
+        asOf: expect.any(String),
+        ageSeconds: expect.any(Number),
+        simulated: true,
+      },
+    })
+    expect(answer.missing).toEqual([{ ticker: 'NOPE.L', code: 'unknown_ticker' }])
+    expect(JSON.parse(text)).toEqual(answer)
+  })
+
+  it('reads history, a screen, headlines and the watchlists of the key’s person', async () => {
+    const client = await connect(open(key))
+    const { answer: chart } = await use(client, 'history', { ticker: 'VOD.L', range: '6m' })
+    expect(chart).toMatchObject({ unit: 'GBX', range: '6m', provenance: { simulated: true } })
+    expect(chart.bars.length).toBeGreaterThan(100)
+    const { answer: screen } = await use(client, 'screen', {
+      expression: 'mcap > 1B',
+      columns: ['price'],
+      pageSize: 3,
+    })
+    expect(screen).toMatchObject({ page: 1, pageSize: 3, simulated: expect.any(Boolean) })
+    expect(Object.keys(screen.data[0])).toEqual(
+      expect.arrayContaining(['price', 'price_unit', 'quote_as_of', 'market_cap_source']),
+    )
+    for (const args of [{}, { ticker: 'VOD.L' }, { query: 'vodafone' }]) {
+      expect((await use(client, 'news', args)).isError).toBeUndefined()
+    }
+    const { answer: lists } = await use(client, 'watchlists')
+    expect(lists.items).toMatchObject([
+      {
+        name: 'Telecoms',
+        watchlist_items: [
+          {
+            ticker: 'VOD.L',
+            added: { unit: 'GBX', source: 'demo', ageSeconds: expect.any(Number) },
+          },
+        ],
+      },
+    ])
+  })
+
+  it('is told what is wrong with a call', async () => {
+    const client = await connect(open(key))
+    const unknown = await use(client, 'history', { ticker: 'NOPE.L' })
+    expect(unknown.isError).toBe(true)
+    expect(unknown.text).toBe('demo does not know it.')
+    const wrong = await use(client, 'screen', { expression: 'mcap >' })
+    expect(wrong.isError).toBe(true)
+    expect(wrong.text).toContain('expression')
+    const many = await use(client, 'quote', { tickers: [] })
+    expect(many.isError).toBe(true)
+  })
+
+  it('is refused with the reason when its key is wrong', async () => {
+    await expect(connect(open('lh_wrong'))).rejects.toThrow('The API key is wrong or was revoked.')
+  })
+})
+
+describe('POST /mcp', () => {
+  const post = (headers: Record<string, string>) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { accept: 'application/json, text/event-stream', ...headers },
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    })
+
+  it('takes a key and nothing else: neither nobody nor a session', async () => {
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const headers of [{}, { cookie }]) {
+      const reply = await post(headers)
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toMatchObject({ code: 'unauthenticated' })
+      expect(reply.headers['www-authenticate']).toBe('Bearer')
+    }
+  })
+
+  it('answers a message by itself, keeping nothing between them', async () => {
+    const reply = await post({ authorization: `Bearer ${key}` })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(reply.headers).not.toHaveProperty('mcp-session-id')
+    expect(reply.json().result.tools).toHaveLength(6)
+  })
+
+  it('has no stream to follow and no session to end: 405', async () => {
+    for (const method of ['GET', 'DELETE'] as const) {
+      const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' }
+      const reply = await app.http.inject({ method, url: '/mcp', headers })
+      expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'POST'])
+    }
+  })
+})
+
+it('npm run mcp says what it lacks and ends', async () => {
+  const { ended, stderr, stdout } = startNode([CLI], { LEADENHALL_URL: 'nowhere' })
+  expect(await ended).toBe(1)
+  expect(stderr()).toContain('LEADENHALL_URL: must be an http or https address')
+  expect(stderr()).toContain('LEADENHALL_KEY: must be an API key')
+  expect(stdout()).toBe('')
+})
+
+it('an age stands beside every instant at which a figure was true, and is never below 0', () => {
+  const nowMs = Date.parse('2026-11-20T12:00:00Z')
+  expect(
+    withAges(
+      { items: [{ asOf: '2026-11-20T11:58:30Z' }, { asOf: '2026-11-20T12:01:00Z' }] },
+      nowMs,
+    ),
+  ).toEqual({
+    items: [
+      { asOf: '2026-11-20T11:58:30Z', ageSeconds: 90 },
+      { asOf: '2026-11-20T12:01:00Z', ageSeconds: 0 },
+    ],
+  })
+  const plain = { quote_as_of: null, at: '2026-11-20T11:58:30Z', list: [1, null, 'x'] }
+  expect(withAges(plain, nowMs)).toEqual(plain)
+})

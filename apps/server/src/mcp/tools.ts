@@ -1,0 +1,135 @@
+/**
+ * What an assistant may ask. A tool is one call of the contract: its input is the call's own schema
+ * and its answer is the call's own answer, so that nothing is true here that is not true there.
+ */
+import * as history from '@leadenhall/contract/history/endpoints.ts'
+import { chartParamsSchema, chartQuerySchema } from '@leadenhall/contract/history/schemas.ts'
+import * as instruments from '@leadenhall/contract/instruments/endpoints.ts'
+import { searchQuerySchema, tickerText } from '@leadenhall/contract/instruments/schemas.ts'
+import * as news from '@leadenhall/contract/news/endpoints.ts'
+import { newsSearchQuerySchema } from '@leadenhall/contract/news/schemas.ts'
+import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
+import * as screener from '@leadenhall/contract/screener/endpoints.ts'
+import { runScreenBodySchema } from '@leadenhall/contract/screener/schemas.ts'
+import {
+  type EndpointInput,
+  type HttpMethod,
+  toPath,
+} from '@leadenhall/contract/shared/endpoint.ts'
+import * as watchlists from '@leadenhall/contract/watchlists/endpoints.ts'
+import { z } from 'zod'
+
+export interface ApiCall {
+  readonly method: HttpMethod
+  /** With its parameters and query. */
+  readonly url: string
+  readonly body?: unknown
+}
+
+export interface Tool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly input: z.ZodObject
+  toCall(input: unknown): ApiCall
+}
+
+const MAX_QUOTES = 50
+const SCREEN_ROWS = 20
+/** What a screen tells of its figures besides the row: how a market cap was had, and from when. */
+const SCREEN_COLUMNS = ['currency', 'market_cap_source', 'market_cap_as_of'] as const
+/** A price is not shown without its unit and its age. */
+const PRICE_COLUMNS = ['price_unit', 'quote_as_of'] as const
+
+const PRICE_NOTE =
+  'A price is a number and its declared unit: GBX is pence, GBP pounds; they differ by a hundred. Each figure names its source and its age in seconds (ageSeconds); simulated: true is no market price.'
+
+export const TOOLS: readonly Tool[] = [
+  tool({
+    name: 'search',
+    title: 'Search instruments',
+    description:
+      'Finds shares, funds and trusts by ticker, name or ISIN, London first. Gives the ticker that the other tools take (VOD.L).',
+    input: searchQuerySchema.pick({ query: true }),
+    toCall: (query) => callOf(instruments.searchInstruments, { query }),
+  }),
+  tool({
+    name: 'quote',
+    title: 'Latest prices',
+    description: `Latest price, change, volume, market cap and ratios of up to ${MAX_QUOTES} tickers. ${PRICE_NOTE}`,
+    input: z.object({
+      tickers: z
+        .array(tickerText.regex(/^[^,]*$/, 'is one ticker'))
+        .min(1)
+        .max(MAX_QUOTES)
+        .describe('Such as VOD.L, AAPL, ^FTSE, GBPUSD=X'),
+    }),
+    toCall: ({ tickers }) => callOf(quotes.listQuotes, { query: { tickers: tickers.join(',') } }),
+  }),
+  tool({
+    name: 'history',
+    title: 'Price history',
+    description: `Bars of one ticker over a range, oldest first, adjusted for splits, with dividends and splits beside them; time is in Unix seconds. ${PRICE_NOTE}`,
+    input: z.object({ ...chartParamsSchema.shape, ...chartQuerySchema.shape }),
+    toCall: ({ ticker, range }) =>
+      callOf(history.getChart, { params: { ticker }, query: { range } }),
+  }),
+  tool({
+    name: 'screen',
+    title: 'Screen the market',
+    description: `Listings that match every filter, ${SCREEN_ROWS} a page unless pageSize says otherwise. The shortest way is expression: "mcap > 10B and sector in (Energy, Utilities)". market_cap_usd is in US dollars, ratios are ratios (0.05 is 5 %); ask quote for prices with their source. ${PRICE_NOTE}`,
+    input: runScreenBodySchema.omit({ facets: true }),
+    toCall: (screen) => {
+      const columns = new Set([...screen.columns, ...SCREEN_COLUMNS])
+      if (screen.columns.includes('price')) for (const name of PRICE_COLUMNS) columns.add(name)
+      const { page = 1, pageSize = SCREEN_ROWS } = screen
+      const body = Object.assign(screen, { page, pageSize, columns: [...columns] })
+      return callOf(screener.runScreen, { body })
+    },
+  }),
+  tool({
+    name: 'news',
+    title: 'Headlines',
+    description:
+      'Headlines about a company (ticker), of the last 30 days by words (query), or of the market (neither), with source, date and link.',
+    input: z.object({
+      ticker: tickerText.optional(),
+      query: newsSearchQuerySchema.shape.query.optional(),
+    }),
+    toCall: ({ ticker, query }) => {
+      if (ticker !== undefined) return callOf(news.listCompanyNewsGroups, { params: { ticker } })
+      if (query !== undefined) return callOf(news.searchNews, { query: { query } })
+      return callOf(news.listMarketHeadlines, {})
+    },
+  }),
+  tool({
+    name: 'watchlists',
+    title: 'Own watchlists',
+    description: `The watchlists of the person whose key is used, with their items, notes and the price when each was added. ${PRICE_NOTE}`,
+    input: z.object({}),
+    toCall: () => callOf(watchlists.listWatchlists, {}),
+  }),
+]
+
+function tool<I extends z.ZodObject>(spec: {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly input: I
+  toCall(input: z.output<I>): ApiCall
+}): Tool {
+  return { ...spec, toCall: (input) => spec.toCall(spec.input.parse(input)) }
+}
+
+function callOf<E extends { readonly method: HttpMethod; readonly path: string }>(
+  { method, path }: E,
+  input: EndpointInput<E>,
+): ApiCall {
+  const { params, query, body } = input as {
+    params?: Record<string, string>
+    query?: Record<string, string>
+    body?: unknown
+  }
+  const search = new URLSearchParams(query).toString()
+  return { method, url: toPath(path, params) + (search ? `?${search}` : ''), body }
+}
