@@ -23,7 +23,7 @@ export default defineConfig({
             'apps/server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
-            'tests/{durability,fuzz,load,replay,security}/**/*.test.ts',
+            'tests/{durability,examples,fuzz,load,replay,security}/**/*.test.ts',
             'apps/web/src/{format,lib}/**/*.test.ts',
           ],
         },

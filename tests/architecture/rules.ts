@@ -198,6 +198,7 @@ export const COMPOSITIONS = new Map([
   ['tools', 'a list of links'],
   ['toolkit', 'a frame for tools of other features, one at a time'],
   ['legal', 'texts'],
+  ['developers', 'examples of calls of every feature'],
 ])
 
 /** 6: a feature has the same name in contract, server and web. */

@@ -29,9 +29,9 @@ export function Footer() {
             Terms
           </Link>{' '}
           ·{' '}
-          <a className="link" href="/docs">
-            API
-          </a>
+          <Link className="link" href={pagePath('developers')}>
+            For developers
+          </Link>
         </p>
         <p>Not financial advice. Prices may be delayed, wrong or missing.</p>
         <p>

@@ -59,6 +59,9 @@ const LOADERS: Readonly<Record<PageName, PageLoader>> = {
     default: (await import('../features/settings/scraper-config-page.tsx')).ScraperConfigPage,
   }),
   notes: async () => ({ default: (await import('../features/notes/notes-page.tsx')).NotesPage }),
+  developers: async () => ({
+    default: (await import('./pages/developers-route.tsx')).DevelopersRoute,
+  }),
   about: async () => ({ default: (await loadLegal()).AboutPage }),
   privacy: loadPrivacy,
   terms: loadTerms,

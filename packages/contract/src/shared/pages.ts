@@ -71,6 +71,7 @@ export const PAGES = [
     access: 'admin',
   },
   { name: 'notes', path: '/notes', title: 'Notes', access: 'admin' },
+  { name: 'developers', path: '/api-docs', title: 'For developers', access: 'open' },
   { name: 'about', path: '/about', title: 'About', access: 'signed-out' },
   { name: 'privacy', path: '/privacy', title: 'Privacy', access: 'signed-out' },
   { name: 'terms', path: '/terms', title: 'Terms', access: 'open' },

@@ -1,4 +1,5 @@
 import { ProfilePage } from '../../features/accounts/profile-page.tsx'
+import { ApiKeys } from '../../features/keys/index.ts'
 import { DeliveryChannels, leavePush } from '../../features/notifications/index.ts'
 import { DisplaySettings } from '../theme/display-settings.tsx'
 
@@ -7,6 +8,7 @@ export function ProfileRoute() {
     <ProfilePage
       displaySettings={<DisplaySettings />}
       delivery={<DeliveryChannels />}
+      apiKeys={<ApiKeys />}
       beforeLogout={leavePush}
     />
   )

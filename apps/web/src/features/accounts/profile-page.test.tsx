@@ -46,7 +46,12 @@ function show(over: Partial<User> = {}) {
   api.on(endpoints.getUser, () => user)
   return renderPage(
     <>
-      <ProfilePage displaySettings={null} delivery={null} beforeLogout={beforeLogout} />
+      <ProfilePage
+        displaySettings={null}
+        delivery={null}
+        apiKeys={null}
+        beforeLogout={beforeLogout}
+      />
       <Toaster />
     </>,
     { path: '/profile' },

@@ -24,11 +24,18 @@ interface ProfilePageProps {
   readonly displaySettings: ReactNode
   /** Where alerts are delivered, of another feature. */
   readonly delivery: ReactNode
+  /** Keys of one's scripts, of another feature. */
+  readonly apiKeys: ReactNode
   /** What ends with the session on this device, of other features; the way out does not depend on it. */
   readonly beforeLogout: () => Promise<void>
 }
 
-export function ProfilePage({ displaySettings, delivery, beforeLogout }: ProfilePageProps) {
+export function ProfilePage({
+  displaySettings,
+  delivery,
+  apiKeys,
+  beforeLogout,
+}: ProfilePageProps) {
   const user = useUser()
   const [search] = useSearchParams()
   if (!user) return null
@@ -62,6 +69,7 @@ export function ProfilePage({ displaySettings, delivery, beforeLogout }: Profile
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           {delivery}
+          {apiKeys}
           <RecentLogins />
           <Sessions />
         </div>

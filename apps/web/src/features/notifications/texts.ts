@@ -75,9 +75,6 @@ export const texts = {
     renew: 'New secret',
     secret: 'Signing secret',
     once: 'It is shown this once: keep it where the receiver checks signatures.',
-    copy: 'Copy',
-    copied: 'Copied',
-    notCopied: 'This browser does not let pages copy: select the text.',
   },
   ntfy: {
     address: 'Server',

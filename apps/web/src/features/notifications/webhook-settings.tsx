@@ -1,10 +1,10 @@
 import type { Channel } from '@leadenhall/contract/notifications/index.ts'
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { SecretBox } from '../../ui/secret-box.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SecretBox } from './secret-box.tsx'
 import { texts } from './texts.ts'
 import { showUnlessOfField, useSaveChannel } from './use-channel.ts'
 
@@ -52,7 +52,13 @@ export function WebhookSettings({ channel }: { channel: Channel }) {
           </button>
         ) : null}
       </div>
-      {save.data?.secret ? <SecretBox key={save.data.secret} secret={save.data.secret} /> : null}
+      {save.data?.secret ? (
+        <SecretBox
+          title={texts.webhook.secret}
+          note={texts.webhook.once}
+          secret={save.data.secret}
+        />
+      ) : null}
     </form>
   )
 }

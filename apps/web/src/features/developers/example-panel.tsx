@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { type Caller, type Example, type Language, printExample } from './examples.ts'
+import { texts } from './texts.ts'
+
+interface ExamplePanelProps {
+  readonly example: Example
+  readonly language: Language
+  readonly caller: Caller
+  readonly isSignedIn: boolean
+}
+
+/** One call as a program, to be copied or run from here. */
+export function ExamplePanel({ example, language, caller, isSignedIn }: ExamplePanelProps) {
+  const { name, about, endpoint, input, needsPerson } = example
+  const run = useMutation({ mutationFn: () => callApi<typeof endpoint>(endpoint, input) })
+  const code = printExample(language, example, caller)
+  const canRun = isSignedIn || !needsPerson
+  return (
+    <Panel
+      title={name}
+      meta={
+        <code>
+          {endpoint.method} {endpoint.path}
+        </code>
+      }
+      actions={<CopyButton text={code} label={`the example ${name}`} />}
+      className="min-w-0"
+    >
+      <div className="flex flex-col gap-2 p-3">
+        <p className="text-muted">{about}</p>
+        <CodeBlock label={`${name}, ${language}`}>{code}</CodeBlock>
+        {canRun ? (
+          <div>
+            <button
+              type="button"
+              className="control control-primary"
+              aria-label={`${texts.run} ${name}`}
+              disabled={run.isPending}
+              onClick={() => run.mutate()}
+            >
+              {texts.run}
+            </button>
+          </div>
+        ) : (
+          <SignInPrompt page="developers" texts={texts.signIn} />
+        )}
+        <Answer name={name} answer={run.data} failure={run.error} onRetry={() => run.mutate()} />
+      </div>
+    </Panel>
+  )
+}
+
+interface AnswerProps {
+  readonly name: string
+  readonly answer: unknown
+  readonly failure: Error | null
+  readonly onRetry: () => void
+}
+
+function Answer({ name, answer, failure, onRetry }: AnswerProps): ReactNode {
+  if (failure) return <Failure message={failure.message} onRetry={onRetry} />
+  if (answer === undefined) return null
+  return (
+    <CodeBlock label={`${texts.answer}: ${name}`} isLimited>
+      {JSON.stringify(answer, null, 2)}
+    </CodeBlock>
+  )
+}

@@ -1,0 +1,75 @@
+import * as endpoints from '@leadenhall/contract/keys/endpoints.ts'
+import type { ApiKey } from '@leadenhall/contract/keys/index.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { callApi } from '../../lib/api.ts'
+import { pagePath } from '../../lib/paths.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { keysQuery } from './api.ts'
+import { KeyItem } from './key-item.tsx'
+import { NewKeyForm } from './new-key-form.tsx'
+import { texts } from './texts.ts'
+
+/** The keys of one's scripts: made, listed and revoked. */
+export function ApiKeys() {
+  const client = useQueryClient()
+  const query = useQuery(keysQuery)
+  const [doomed, setDoomed] = useState<ApiKey | null>(null)
+  const revoke = useMutation({
+    mutationFn: (id: string) => callApi(endpoints.revokeApiKey, { params: { id } }),
+    onSuccess: () => showToast(texts.revoked),
+    onError: (error) => showToast(error.message),
+    onSettled: () => client.invalidateQueries(keysQuery),
+  })
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        <Link className="link" href={pagePath('developers')}>
+          {texts.developers}
+        </Link>
+      }
+    >
+      <QueryView
+        query={query}
+        loading={<SkeletonRows rows={2} label={texts.title} />}
+        empty={{
+          when: (keys) => keys.length === 0,
+          show: <Empty title={texts.none}>{texts.noneHelp}</Empty>,
+        }}
+      >
+        {(keys) => (
+          <ul>
+            {keys.map((key) => (
+              <KeyItem
+                key={key.id}
+                apiKey={key}
+                isBusy={revoke.isPending}
+                onRevoke={() => setDoomed(key)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <NewKeyForm onMade={() => void client.invalidateQueries(keysQuery)} />
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title={texts.revokeTitle}
+        confirmLabel={texts.revoke}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => {
+          if (doomed) revoke.mutate(doomed.id)
+          setDoomed(null)
+        }}
+      >
+        <p className="text-muted">{texts.revokeHelp(doomed?.name ?? '')}</p>
+      </ConfirmDialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ApiKey } from '@leadenhall/contract/keys/index.ts'
+import { formatDay } from '../../format/time.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { scopeNames, texts } from './texts.ts'
+
+interface KeyItemProps {
+  readonly apiKey: ApiKey
+  readonly isBusy: boolean
+  readonly onRevoke: () => void
+}
+
+export function KeyItem({ apiKey, isBusy, onRevoke }: KeyItemProps) {
+  const { name, prefix, scope, created_at: createdAt, last_used_at: lastUsedAt } = apiKey
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-3 py-1.5">
+      <div className="min-w-0 grow">
+        <p className="truncate" title={name}>
+          {name} <code className="text-sm text-muted">{prefix}…</code>
+        </p>
+        <p className="text-sm text-muted">
+          {scopeNames[scope]} · made {formatDay(createdAt)} · <Expiry instant={apiKey.expires_at} />{' '}
+          ·{' '}
+          {lastUsedAt ? (
+            <>
+              last used <Ago instant={lastUsedAt} />
+            </>
+          ) : (
+            texts.neverUsed
+          )}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="control"
+        disabled={isBusy}
+        aria-label={`${texts.revoke} ${name}`}
+        onClick={onRevoke}
+      >
+        {texts.revoke}
+      </button>
+    </li>
+  )
+}
+
+function Expiry({ instant }: { instant: string | null }) {
+  const now = useNow()
+  if (instant === null) return 'never expires'
+  if (Date.parse(instant) <= now) return <span className="text-warn">{texts.expired}</span>
+  return `until ${formatDay(instant)}`
+}

@@ -1,0 +1,109 @@
+import * as endpoints from '@leadenhall/contract/keys/endpoints.ts'
+import type { ApiKeyScope } from '@leadenhall/contract/keys/index.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { SecretBox } from '../../ui/secret-box.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { EXPIRIES, scopeNames, texts } from './texts.ts'
+
+const SCOPES = ['read', 'write'] as const satisfies readonly ApiKeyScope[]
+const FIRST_EXPIRY = 1
+
+/** Makes a key, which is shown beneath until the next one is made or the page is left. */
+export function NewKeyForm({ onMade }: { onMade: () => void }) {
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<ApiKeyScope>('read')
+  const [expiry, setExpiry] = useState(FIRST_EXPIRY)
+  const make = useMutation({
+    mutationFn: () =>
+      callApi(endpoints.createApiKey, {
+        body: { name, scope, expires_in_days: EXPIRIES[expiry]?.days ?? null },
+      }),
+    onSuccess: () => {
+      setName('')
+      onMade()
+    },
+    onError: (error) => {
+      if (Object.keys(firstErrors(error)).length === 0) showToast(error.message)
+    },
+  })
+  const errors = firstErrors(make.error)
+  return (
+    <form
+      className="flex flex-col gap-3 p-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        make.mutate()
+      }}
+    >
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto_auto]">
+        <TextField
+          label={texts.name}
+          name="key-name"
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+          error={errors['name']}
+        />
+        <Choice label={texts.scope} value={scope} onChange={(text) => setScope(toScope(text))}>
+          {SCOPES.map((one) => (
+            <option key={one} value={one}>
+              {scopeNames[one]}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={texts.expires}
+          value={String(expiry)}
+          onChange={(text) => setExpiry(Number(text))}
+        >
+          {EXPIRIES.map((one, index) => (
+            <option key={one.name} value={index}>
+              {one.name}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <p className="text-sm text-muted">{texts.scopeHelp}</p>
+      <div>
+        <SubmitButton isBusy={make.isPending}>{texts.make}</SubmitButton>
+      </div>
+      {make.data ? <SecretBox title={texts.made} note={texts.once} secret={make.data.key} /> : null}
+    </form>
+  )
+}
+
+function toScope(text: string): ApiKeyScope {
+  return SCOPES.find((one) => one === text) ?? 'read'
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly children: ReactNode
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="control h-8"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+    </div>
+  )
+}
