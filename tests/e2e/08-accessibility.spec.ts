@@ -11,6 +11,7 @@ const PAGES: readonly { address: string; shows: string; noise?: RegExp }[] = [
   { address: '/shares/supersector/Banks?scheme=ICB', shows: 'Barclays' },
   { address: '/browse/all', shows: '1 / ' },
   { address: '/Healthcheck', shows: 'Core config last loaded' },
+  { address: '/api-docs', shows: 'Every call, with its fields' },
   { address: '/about', shows: 'Free software' },
   { address: '/privacy', shows: 'Cookies' },
   { address: '/terms', shows: 'No warranty' },

@@ -61,6 +61,7 @@ export function ProfilePage({
               </div>
             </div>
           </Panel>
+          {apiKeys}
           {user.admin ? (
             <Panel title={texts.profile.userObject}>
               <pre className="overflow-auto p-3 text-sm">{JSON.stringify(user, null, 2)}</pre>
@@ -69,7 +70,6 @@ export function ProfilePage({
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           {delivery}
-          {apiKeys}
           <RecentLogins />
           <Sessions />
         </div>

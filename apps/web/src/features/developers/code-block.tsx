@@ -6,12 +6,13 @@ interface CodeBlockProps {
 }
 
 export function CodeBlock({ label, children, isLimited = false }: CodeBlockProps) {
+  const height = isLimited ? 'max-h-80' : ''
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      className={`overflow-auto rounded-sm border border-line bg-field p-2 ${isLimited ? 'max-h-80' : ''}`}
+      className={`overflow-auto rounded-sm border border-line bg-field p-2 ${height}`}
     >
       <pre className="text-sm leading-normal">{children}</pre>
     </section>

@@ -21,7 +21,7 @@ export function DevelopersPage({ isSignedIn }: { isSignedIn: boolean }) {
     <main className="flex flex-col gap-3">
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">{texts.title}</h1>
-        <p className="max-w-prose">{texts.intro}</p>
+        <p className="max-w-3xl">{texts.intro}</p>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           <Link className="link" href={pagePath('profile')}>
             {texts.profile}
@@ -62,7 +62,7 @@ export function DevelopersPage({ isSignedIn }: { isSignedIn: boolean }) {
           {texts.keyHelp} {texts.runHelp}
         </p>
       </div>
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid items-start gap-3 lg:grid-cols-2">
         {EXAMPLES.map((example) => (
           <ExamplePanel
             key={example.name}
@@ -99,7 +99,7 @@ function Assistants({ caller }: { caller: Caller }) {
   return (
     <Panel title={texts.mcp}>
       <div className="flex flex-col gap-3 p-3">
-        <p className="max-w-prose text-muted">{texts.mcpIntro}</p>
+        <p className="max-w-3xl text-muted">{texts.mcpIntro}</p>
         <div className="grid gap-3 lg:grid-cols-2">
           <Setting title={texts.mcpHttp} text={http} />
           <Setting title={texts.mcpStdio} text={stdio} />

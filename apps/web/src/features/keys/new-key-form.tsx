@@ -73,9 +73,18 @@ export function NewKeyForm({ onMade }: { onMade: () => void }) {
       <div>
         <SubmitButton isBusy={make.isPending}>{texts.make}</SubmitButton>
       </div>
-      {make.data ? <SecretBox title={texts.made} note={texts.once} secret={make.data.key} /> : null}
+      {make.data ? (
+        <div key={make.data.id} ref={scrollToWhole} className="scroll-mb-28">
+          <SecretBox title={texts.made} note={texts.once} secret={make.data.key} />
+        </div>
+      ) : null}
     </form>
   )
+}
+
+/** It is shown but once, perhaps below the screen's end; room is left for the row that the list gains. */
+function scrollToWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function toScope(text: string): ApiKeyScope {
