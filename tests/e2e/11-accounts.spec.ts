@@ -113,7 +113,7 @@ test('administrators’ pages are refused to everybody else', async ({ page, noi
   await expect(page).toHaveURL(/\/auth\?login=true/)
   await register(page, freshEmail('plain'))
   await page.getByRole('link', { name: 'Tools', exact: true }).first().click()
-  await expect(page.getByText('Developer')).toHaveCount(0)
+  await expect(page.getByText('Developer', { exact: true })).toHaveCount(0)
   for (const address of ['/scraperconfig', '/notes']) {
     await page.goto(address)
     await expect(page.getByText('Only administrators may open this page.').first()).toBeVisible()

@@ -21,9 +21,9 @@ export async function expectAccessible(page: Page, sizes = [DESKTOP, PHONE]): Pr
   }
 }
 
-/** A list is looked at in a window as tall as itself: the status line would lie over a row. */
+/** What is long is looked at in a window as tall as itself: the status line would lie over a row. */
 async function growToContent(page: Page, size: { width: number; height: number }): Promise<void> {
-  if ((await page.locator('tbody').count()) === 0) return
+  if ((await page.locator('tbody, form, pre').count()) === 0) return
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: size.width, height: Math.max(height, size.height) })
 }
