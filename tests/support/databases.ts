@@ -52,7 +52,9 @@ export function onEachDatabase(suite: (databases: TestDatabases) => void): void 
 /** Runs a suite that is about PostgreSQL itself, where there is one. */
 export function onPostgres(suite: (databases: TestDatabases) => void): void {
   const url = process.env['TEST_DATABASE_URL'] ?? ''
-  describe.runIf(url)('on PostgreSQL', () => suite(postgresDatabases(url)))
+  describe.runIf(url)('on PostgreSQL', () => {
+    suite(postgresDatabases(url))
+  })
 }
 
 /** Runs a suite for every way from one engine to another, or to the same. */
