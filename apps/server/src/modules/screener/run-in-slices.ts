@@ -1,21 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
+import { createPace } from '../../platform/pace.ts'
 import type { Sliced } from './engine/slices.ts'
 
-/** Far below the 20 ms for which the event loop may stop. */
-const BUDGET_MS = 4
-
-/** Does sliced work, letting requests in whenever the budget of milliseconds is used up. */
+/** Does sliced work, letting requests in whenever a slice of time is used up. */
 export async function runInSlices<T>(
   work: Sliced<T>,
   isCancelled = () => false,
 ): Promise<T | null> {
-  let started = performance.now()
+  const pace = createPace()
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
-    if (performance.now() - started < BUDGET_MS) continue
-    await setImmediate()
+    const pause = pace()
+    if (!pause) continue
+    await pause
     if (isCancelled()) return null
-    started = performance.now()
   }
 }
