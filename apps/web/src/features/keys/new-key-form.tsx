@@ -1,10 +1,11 @@
 import * as endpoints from '@leadenhall/contract/keys/endpoints.ts'
 import type { ApiKeyScope } from '@leadenhall/contract/keys/index.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { SecretBox } from '../../ui/secret-box.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -50,14 +51,14 @@ export function NewKeyForm({ onMade }: { onMade: () => void }) {
           onChange={setName}
           error={errors['name']}
         />
-        <Choice label={texts.scope} value={scope} onChange={(text) => setScope(toScope(text))}>
+        <SelectField label={texts.scope} value={scope} onChange={(text) => setScope(toScope(text))}>
           {SCOPES.map((one) => (
             <option key={one} value={one}>
               {scopeNames[one]}
             </option>
           ))}
-        </Choice>
-        <Choice
+        </SelectField>
+        <SelectField
           label={texts.expires}
           value={String(expiry)}
           onChange={(text) => setExpiry(Number(text))}
@@ -67,7 +68,7 @@ export function NewKeyForm({ onMade }: { onMade: () => void }) {
               {one.name}
             </option>
           ))}
-        </Choice>
+        </SelectField>
       </div>
       <p className="text-sm text-muted">{texts.scopeHelp}</p>
       <div>
@@ -89,30 +90,4 @@ function scrollToWhole(element: HTMLElement | null): void {
 
 function toScope(text: string): ApiKeyScope {
   return SCOPES.find((one) => one === text) ?? 'read'
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly children: ReactNode
-}
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-muted">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="control h-8"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {children}
-      </select>
-    </div>
-  )
 }
