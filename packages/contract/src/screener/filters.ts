@@ -16,16 +16,21 @@ export const OPTION_FILTERS = [
   { key: 'currencies', word: 'currency', label: 'Trading Currency' },
 ] as const
 
-/** Filters that are ranges, named as the columns they look at. */
+/**
+ * Columns of numbers that a row has when they are asked for (null: not known), that rows can be put
+ * in order by, and whose ranges are filters.
+ */
 export const RANGE_FILTERS = [
-  /** In pounds, converted from the declared unit by a dated rate. */
+  /** The price in pounds, converted from the declared unit by a dated rate; null without one. */
   { key: 'price_gbp', word: 'price', label: 'Price (£)', isRatio: false },
+  /** 0.05 is +5 %. */
   { key: 'change_ratio', word: 'change', label: 'Day Change', isRatio: true },
   { key: 'volume', word: 'volume', label: 'Volume', isRatio: false },
-  /** 0 at the 52-week low, 1 at the high. */
+  /** (price − low) ÷ (high − low) of 52 weeks: 0 at the low, 1 at the high. */
   { key: 'fifty_two_week_position', word: 'position', label: '52-Week Position', isRatio: true },
   { key: 'price_earnings', word: 'pe', label: 'P/E', isRatio: false },
   { key: 'dividend_yield', word: 'yield', label: 'Dividend Yield', isRatio: true },
+  /** Years of 365.25 days; from the middle of the year where only the year is known. */
   { key: 'listing_age_years', word: 'age', label: 'Listing Age (Years)', isRatio: false },
 ] as const
 
@@ -39,6 +44,8 @@ export interface RangeBounds {
   readonly above?: number | undefined
   readonly below?: number | undefined
 }
+
+const RANGE_COLUMNS = RANGE_FILTERS.map(({ key }) => key)
 
 /** What a screen asks for; an absent or empty part asks for nothing. */
 export type ScreenFilters = {
@@ -70,17 +77,11 @@ export const FURTHER_COLUMNS = [
   'listing_category',
   'indices',
   'listing_date',
-  'listing_age_years',
   'market_cap_source',
   'market_cap_as_of',
   'price',
   'price_unit',
-  'price_gbp',
-  'change_ratio',
-  'volume',
-  'fifty_two_week_position',
-  'price_earnings',
-  'dividend_yield',
+  ...RANGE_COLUMNS,
   'quote_as_of',
 ] as const
 
@@ -90,13 +91,7 @@ export const SORT_COLUMNS = [
   'type',
   'currency',
   'listing_category',
-  'listing_age_years',
-  'price_gbp',
-  'change_ratio',
-  'volume',
-  'fifty_two_week_position',
-  'price_earnings',
-  'dividend_yield',
+  ...RANGE_COLUMNS,
 ] as const
 
 export type FurtherColumn = (typeof FURTHER_COLUMNS)[number]

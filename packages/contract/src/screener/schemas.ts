@@ -106,6 +106,11 @@ export const runScreenBodySchema = z
 export type RunScreenBody = z.output<typeof runScreenBodySchema>
 export type RunScreenInput = z.input<typeof runScreenBodySchema>
 
+const figure = z.number().nullable().optional()
+const figureShape = Object.fromEntries(RANGE_FILTERS.map(({ key }) => [key, figure])) as {
+  [Key in RangeFilterKey]: typeof figure
+}
+
 /** A listing that matches. Null: not known. */
 export const screenerRowSchema = z.object({
   ticker: z.string(),
@@ -127,8 +132,6 @@ export const screenerRowSchema = z.object({
   indices: z.array(z.string()).optional(),
   /** `YYYY-MM-DD`, or `YYYY` where only the year is known. */
   listing_date: z.string().nullable().optional(),
-  /** Years of 365.25 days; from the middle of the year where only the year is known. */
-  listing_age_years: z.number().nullable().optional(),
   /** Whether the market cap is a quote's, converted by a dated rate, or the instrument list's. */
   market_cap_source: z.enum(['quote', 'reference']).nullable().optional(),
   /** Day of the older of quote and rate, or of the instrument list's figure; null when not said. */
@@ -137,16 +140,7 @@ export const screenerRowSchema = z.object({
   price: z.number().nullable().optional(),
   /** Declared unit; null when the source declared none. */
   price_unit: z.string().nullable().optional(),
-  /** The price in pounds, which is what ranges and order look at; null without a rate. */
-  price_gbp: z.number().nullable().optional(),
-  /** 0.05 is +5 %. */
-  change_ratio: z.number().nullable().optional(),
-  volume: z.number().nullable().optional(),
-  /** (price − low) ÷ (high − low) of 52 weeks, 0 to 1. */
-  fifty_two_week_position: z.number().nullable().optional(),
-  price_earnings: z.number().nullable().optional(),
-  /** Ratio. */
-  dividend_yield: z.number().nullable().optional(),
+  ...figureShape,
   /** UTC instant of the quote. */
   quote_as_of: instantSchema.nullable().optional(),
 })

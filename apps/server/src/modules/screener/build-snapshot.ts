@@ -4,6 +4,7 @@
  * when only the latter changes.
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { RangeFilterKey } from '@leadenhall/contract/screener/filters.ts'
 import { foldText, type Listing, type Universe } from '../instruments/index.ts'
 import { createBitsPool } from './engine/bits-pool.ts'
 import { buildNumberColumn, type NumberColumn } from './engine/number-column.ts'
@@ -88,7 +89,7 @@ export function* buildSnapshot(
     const known = figures[row]
     return known ? of(known) : null
   }
-  const valuesOf: Record<string, (row: number) => number | null> = {
+  const valuesOf: Record<RangeFilterKey | 'market_cap_usd', (row: number) => number | null> = {
     market_cap_usd: (row) =>
       figures[row]?.marketCap?.usd ?? referenceCapOf(listings[row])?.usd ?? null,
     price_gbp: figure(({ priceGbp }) => priceGbp),

@@ -1,4 +1,8 @@
-import type { FurtherColumn } from '@leadenhall/contract/screener/filters.ts'
+import {
+  type FurtherColumn,
+  RANGE_FILTERS,
+  type RangeFilterKey,
+} from '@leadenhall/contract/screener/filters.ts'
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
 import { referenceCapOf, type Snapshot } from './build-snapshot.ts'
 
@@ -32,11 +36,21 @@ export function presentRow(
     country: listing.country,
     market_cap_usd: numberAt(snapshot, 'market_cap_usd', row),
   }
-  for (const column of columns) Object.assign(presented, FURTHER[column](snapshot, row))
+  for (const column of columns) {
+    Object.assign(
+      presented,
+      isFigure(column)
+        ? { [column]: numberAt(snapshot, column, row) }
+        : FURTHER[column](snapshot, row),
+    )
+  }
   return presented
 }
 
-const FURTHER: Readonly<Record<FurtherColumn, Present>> = {
+const FIGURES: ReadonlySet<string> = new Set(RANGE_FILTERS.map(({ key }) => key))
+const isFigure = (column: FurtherColumn): column is RangeFilterKey => FIGURES.has(column)
+
+const FURTHER: Readonly<Record<Exclude<FurtherColumn, RangeFilterKey>, Present>> = {
   type: ({ listed }, row) => ({ type: listed.listings[row]?.type }),
   currency: ({ listed }, row) => ({ currency: listed.listings[row]?.currency }),
   listing_category: ({ listed }, row) => ({
@@ -48,27 +62,12 @@ const FURTHER: Readonly<Record<FurtherColumn, Present>> = {
       .map(({ index }) => index),
   }),
   listing_date: ({ listed }, row) => ({ listing_date: listed.listings[row]?.listing_date }),
-  listing_age_years: (snapshot, row) => ({
-    listing_age_years: numberAt(snapshot, 'listing_age_years', row),
-  }),
   market_cap_source: (snapshot, row) => ({
     market_cap_source: capOf(snapshot, row)?.source ?? null,
   }),
   market_cap_as_of: (snapshot, row) => ({ market_cap_as_of: capOf(snapshot, row)?.asOf ?? null }),
   price: (snapshot, row) => ({ price: figuresAt(snapshot, row)?.price ?? null }),
   price_unit: (snapshot, row) => ({ price_unit: figuresAt(snapshot, row)?.priceUnit ?? null }),
-  price_gbp: (snapshot, row) => ({ price_gbp: numberAt(snapshot, 'price_gbp', row) }),
-  change_ratio: (snapshot, row) => ({ change_ratio: numberAt(snapshot, 'change_ratio', row) }),
-  volume: (snapshot, row) => ({ volume: numberAt(snapshot, 'volume', row) }),
-  fifty_two_week_position: (snapshot, row) => ({
-    fifty_two_week_position: numberAt(snapshot, 'fifty_two_week_position', row),
-  }),
-  price_earnings: (snapshot, row) => ({
-    price_earnings: numberAt(snapshot, 'price_earnings', row),
-  }),
-  dividend_yield: (snapshot, row) => ({
-    dividend_yield: numberAt(snapshot, 'dividend_yield', row),
-  }),
   quote_as_of: (snapshot, row) => ({ quote_as_of: figuresAt(snapshot, row)?.asOf ?? null }),
 }
 

@@ -1,6 +1,7 @@
 import {
   type FurtherColumn,
   RANGE_FILTERS,
+  type RangeFilterKey,
   type SortColumn,
 } from '@leadenhall/contract/screener/filters.ts'
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
@@ -94,56 +95,15 @@ export const FURTHER_RESULT_COLUMNS: readonly (ResultColumn & { readonly id: Fur
       </span>
     ),
   },
-  {
-    id: 'price_gbp',
-    header: 'Price (£)',
-    sort: 'price_gbp',
-    isNumeric: true,
-    cell: ({ price_gbp: price = null }) => formatPrice(price, 'GBP'),
-  },
-  {
-    id: 'change_ratio',
-    header: 'Day Change',
-    sort: 'change_ratio',
-    isNumeric: true,
-    cell: ({ change_ratio: ratio = null }) => <Change ratio={ratio} />,
-  },
-  {
-    id: 'volume',
-    header: 'Volume',
-    sort: 'volume',
-    isNumeric: true,
-    cell: ({ volume = null }) => formatCompact(volume),
-  },
-  {
-    id: 'fifty_two_week_position',
-    header: '52-Week Position',
-    sort: 'fifty_two_week_position',
-    isNumeric: true,
-    cell: ({ fifty_two_week_position: position = null }) => formatPercent(position),
-  },
-  {
-    id: 'price_earnings',
-    header: 'P/E',
-    sort: 'price_earnings',
-    isNumeric: true,
-    cell: ({ price_earnings: multiple = null }) => formatMultiple(multiple),
-  },
-  {
-    id: 'dividend_yield',
-    header: 'Dividend Yield',
-    sort: 'dividend_yield',
-    isNumeric: true,
-    cell: ({ dividend_yield: ratio = null }) => formatPercent(ratio),
-  },
-  {
-    id: 'listing_age_years',
-    header: 'Listing Age (Years)',
-    sort: 'listing_age_years',
-    isNumeric: true,
-    cell: ({ listing_age_years: years = null }) =>
-      years === null ? NOT_KNOWN : formatFigure(years, 1),
-  },
+  figureColumn('price_gbp', (price) => formatPrice(price, 'GBP')),
+  figureColumn('change_ratio', (ratio) => <Change ratio={ratio} />),
+  figureColumn('volume', formatCompact),
+  figureColumn('fifty_two_week_position', formatPercent),
+  figureColumn('price_earnings', formatMultiple),
+  figureColumn('dividend_yield', formatPercent),
+  figureColumn('listing_age_years', (years) =>
+    years === null ? NOT_KNOWN : formatFigure(years, 1),
+  ),
   {
     id: 'listing_date',
     header: 'Listed On',
@@ -176,6 +136,19 @@ export const FURTHER_RESULT_COLUMNS: readonly (ResultColumn & { readonly id: Fur
     cell: ({ market_cap_as_of: day = null }) => formatDate(day),
   },
 ]
+
+function figureColumn(
+  key: RangeFilterKey,
+  show: (value: number | null) => ReactNode,
+): ResultColumn & { readonly id: RangeFilterKey } {
+  return {
+    id: key,
+    header: RANGE_FILTERS.find((filter) => filter.key === key)?.label ?? key,
+    sort: key,
+    isNumeric: true,
+    cell: (row) => show(row[key] ?? null),
+  }
+}
 
 /** The chosen columns, and the figures that are filtered by. */
 export function columnsInUse({ columns, filters }: ScreenState): ReadonlySet<FurtherColumn> {
