@@ -116,8 +116,8 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   format: ['format'],
   lib: ['lib'],
 }
-/** A feature's face, and the pages that are chunks of their own. */
-const FEATURE_ENTRY = /\/(index\.ts|[\w-]+-pages?\.tsx)$/
+/** A feature's face, and the pages and tools that are chunks of their own. */
+const FEATURE_ENTRY = /\/(index\.ts|[\w-]+-(pages?|tool)\.tsx)$/
 
 /** 3: main → app → features → ui, format, lib → contract; features never import features. */
 export const webLayersHold: Rule = (files) =>

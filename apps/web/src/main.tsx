@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { CrashBoundary } from './app/crash-boundary.tsx'
 import { prefetchPage } from './app/pages.tsx'
 import { Shell } from './app/shell.tsx'
+import { fetchLateParts } from './lib/late.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 
 const root = document.getElementById('root')
@@ -24,3 +25,5 @@ createRoot(root).render(
     </CrashBoundary>
   </StrictMode>,
 )
+
+fetchLateParts()

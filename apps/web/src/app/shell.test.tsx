@@ -36,9 +36,9 @@ let api: FakeApi
 // a wait for that.
 beforeAll(async () => {
   await Promise.all([
-    import('./pages/home-route.tsx'),
-    import('./pages/share-route.tsx'),
-    import('./pages/tools-route.tsx'),
+    import('./routes/home.tsx'),
+    import('./routes/share.tsx'),
+    import('./routes/tools.tsx'),
     import('../features/instruments/browse-page.tsx'),
     import('../features/legal/legal-pages.tsx'),
   ])

@@ -6,13 +6,15 @@ import { CommandMenuHost } from './command-menu-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { GuardedPage } from './guarded-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { type PageProps, pageComponent, prefetchPage } from './pages.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useWindowTitle } from './use-window-title.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({
+  default: (await import('../ui/overlays/toaster.tsx')).Toaster,
+}))
 
 /** The frame around every page. */
 export function Shell() {

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { loadLateParts } from '../lib/late.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 
 afterEach(cleanup)
+beforeAll(loadLateParts, 60_000)
 // Chunks are compiled when they are first asked for, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 

@@ -1,7 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { late } from '../lib/late.tsx'
+import type * as view from './overlays/dialog-view.tsx'
 
-interface DialogFrameProps {
+export interface DialogFrameProps {
   readonly title: ReactNode
   /** Class of the width on a screen that has room for it. */
   readonly width?: `w-${string}`
@@ -11,31 +12,17 @@ interface DialogFrameProps {
   readonly children: ReactNode
 }
 
-/** A dialog in the middle of the page, open for as long as it is rendered. */
-export function DialogFrame(props: DialogFrameProps) {
-  const { title, width = 'w-[32rem]', closeLabel, onClose, children } = props
-  return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup
-          className={`panel fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 overflow-y-auto bg-raised p-4 shadow-2xl ${width}`}
-        >
-          <Dialog.Title className="text-lg font-semibold break-words">{title}</Dialog.Title>
-          {children}
-          {closeLabel === undefined ? null : (
-            <Dialog.Close className="control self-end">{closeLabel}</Dialog.Close>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
-}
+const fetchView = () => import('./overlays/dialog-view.tsx')
 
-export const DialogClose = Dialog.Close
-export const DialogDescription = Dialog.Description
+/** A dialog in the middle of the page, open for as long as it is rendered. */
+export const DialogFrame = late<DialogFrameProps>(async () => ({
+  default: (await fetchView()).DialogView,
+}))
+
+export const DialogClose = late<ComponentProps<typeof view.DialogClose>>(async () => ({
+  default: (await fetchView()).DialogClose,
+}))
+
+export const DialogDescription = late<ComponentProps<typeof view.DialogDescription>>(async () => ({
+  default: (await fetchView()).DialogDescription,
+}))

@@ -1,4 +1,4 @@
 /** Shows a message that the spec calls an alert. The toaster is a chunk of its own. */
 export function showToast(message: string): void {
-  void import('./toaster.tsx').then(({ addToast }) => addToast(message))
+  void import('./overlays/toaster.tsx').then(({ addToast }) => addToast(message))
 }

@@ -7,7 +7,7 @@ import { buildUser } from '../../test-support/build-user.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
 /** Who is signed in when the page loads. */

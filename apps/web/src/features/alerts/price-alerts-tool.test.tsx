@@ -9,7 +9,7 @@ import { buildQuote } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { PriceAlertsTool } from './price-alerts-tool.tsx'
 import { buildAlert } from './test-support/build-alert.ts'
 

@@ -5,18 +5,20 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatDayTime } from '../../format/time.ts'
 import { chunk } from '../../lib/chunk.ts'
+import { late } from '../../lib/late.tsx'
 import { Change } from '../../ui/change.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { chartQuery } from './api.ts'
 import type { ChartCanvasProps } from './chart-canvas.tsx'
-import { ChartTable } from './chart-table.tsx'
 import { describeChart } from './describe-chart.ts'
 import type { ChartStyle } from './draw-chart.ts'
 import { texts } from './texts.ts'
 
 const canvas = chunk(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }))
+
+const ChartTable = late(async () => ({ default: (await import('./chart-table.tsx')).ChartTable }))
 
 const COMPARISON_TICKER = '^FTSE'
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { Failure, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { RegisterInterest } from './register-interest.tsx'
 
 const THANKS = 'You will now be kept updated with Leadenhall development updates! Thank you.'

@@ -1,8 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog'
 import * as endpoints from '@leadenhall/contract/interest/endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError, callApi } from '../../lib/api.ts'
+import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -35,12 +35,12 @@ export function RegisterInterest({ contactEmail, proveHuman }: RegisterInterestP
     onError: (error) => showToast(messagesOf(error)),
   })
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger className="control">{texts.open}</Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup className="panel fixed top-1/2 left-1/2 z-50 w-96 max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 bg-raised p-4 shadow-2xl">
-          <Dialog.Title className="mb-3 text-lg font-semibold">{texts.title}</Dialog.Title>
+    <>
+      <button type="button" className="control" onClick={() => setOpen(true)}>
+        {texts.open}
+      </button>
+      {isOpen ? (
+        <DialogFrame title={texts.title} width="w-96" onClose={() => setOpen(false)}>
           <form
             className="flex flex-col gap-3"
             noValidate
@@ -66,13 +66,13 @@ export function RegisterInterest({ contactEmail, proveHuman }: RegisterInterestP
             />
             <Consent contactEmail={contactEmail} />
             <div className="flex justify-end gap-2">
-              <Dialog.Close className="control">{texts.close}</Dialog.Close>
+              <DialogClose className="control">{texts.close}</DialogClose>
               <SubmitButton isBusy={register.isPending}>{texts.submit}</SubmitButton>
             </div>
           </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </DialogFrame>
+      ) : null}
+    </>
   )
 }
 

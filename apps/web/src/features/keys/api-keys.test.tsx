@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { ApiKeys } from './index.ts'
 
 const KEY: ApiKey = {

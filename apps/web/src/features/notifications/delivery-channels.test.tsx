@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { DeliveryChannels } from './delivery-channels.tsx'
 import { buildChannel } from './test-support/build-notification.ts'
 

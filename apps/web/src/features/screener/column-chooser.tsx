@@ -1,6 +1,6 @@
-import { Menu } from '@base-ui/react/menu'
 import type { FurtherColumn } from '@leadenhall/contract/screener/filters.ts'
 import { Columns3 } from 'lucide-react'
+import { MenuButton, MenuCheckItem } from '../../ui/menu-button.tsx'
 import { FURTHER_RESULT_COLUMNS } from './result-columns.tsx'
 import { texts } from './texts.ts'
 
@@ -11,34 +11,23 @@ interface ColumnChooserProps {
 
 /** Which columns stand beside the table's own. */
 export function ColumnChooser({ chosen, onChange }: ColumnChooserProps) {
+  const toggle = (id: FurtherColumn) =>
+    onChange(chosen.includes(id) ? chosen.filter((column) => column !== id) : [...chosen, id])
   return (
-    <Menu.Root>
-      <Menu.Trigger className="control">
-        <Columns3 className="size-3.5" aria-hidden="true" />
-        {texts.columns}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="z-40">
-          <Menu.Popup className="panel max-h-[70vh] min-w-56 overflow-y-auto bg-raised py-1 shadow-2xl">
-            {FURTHER_RESULT_COLUMNS.map(({ id, header }) => (
-              <Menu.CheckboxItem
-                key={id}
-                checked={chosen.includes(id)}
-                closeOnClick={false}
-                onCheckedChange={(isOn) =>
-                  onChange(isOn ? [...chosen, id] : chosen.filter((column) => column !== id))
-                }
-                className="flex min-h-(--row) cursor-pointer items-center gap-2 px-3 data-[highlighted]:bg-line"
-              >
-                <span className="w-3 text-accent">
-                  <Menu.CheckboxItemIndicator>✓</Menu.CheckboxItemIndicator>
-                </span>
-                {header}
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton
+      align="end"
+      label={
+        <>
+          <Columns3 className="size-3.5" aria-hidden="true" />
+          {texts.columns}
+        </>
+      }
+    >
+      {FURTHER_RESULT_COLUMNS.map(({ id, header }) => (
+        <MenuCheckItem key={id} isChecked={chosen.includes(id)} onPick={() => toggle(id)}>
+          {header}
+        </MenuCheckItem>
+      ))}
+    </MenuButton>
   )
 }

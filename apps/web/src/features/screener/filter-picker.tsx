@@ -1,6 +1,6 @@
-import { Menu } from '@base-ui/react/menu'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { MenuButton, MenuCheckItem } from '../../ui/menu-button.tsx'
 import { sectionId } from './filter-section.tsx'
 import { FILTER_TYPES, type FilterKey } from './filter-types.ts'
 import { texts } from './texts.ts'
@@ -24,34 +24,21 @@ export function FilterPicker({ active, onToggle }: FilterPickerProps) {
     return section?.querySelector<HTMLElement>('input') ?? true
   }
   return (
-    <Menu.Root>
-      <Menu.Trigger className="control">
-        <Plus className="size-3.5" aria-hidden="true" />
-        {texts.addFilter}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="start" className="z-40">
-          <Menu.Popup
-            finalFocus={focusAfter}
-            className="panel max-h-[70vh] min-w-56 overflow-y-auto bg-raised py-1 shadow-2xl"
-          >
-            {FILTER_TYPES.map(({ key, label }) => (
-              <Menu.CheckboxItem
-                key={key}
-                checked={active.has(key)}
-                closeOnClick
-                onCheckedChange={() => pick(key)}
-                className="flex min-h-(--row) cursor-pointer items-center gap-2 px-3 data-[highlighted]:bg-line"
-              >
-                <span className="w-3 text-accent">
-                  <Menu.CheckboxItemIndicator>✓</Menu.CheckboxItemIndicator>
-                </span>
-                {label}
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton
+      align="start"
+      focusAfter={focusAfter}
+      label={
+        <>
+          <Plus className="size-3.5" aria-hidden="true" />
+          {texts.addFilter}
+        </>
+      }
+    >
+      {FILTER_TYPES.map(({ key, label }) => (
+        <MenuCheckItem key={key} closes isChecked={active.has(key)} onPick={() => pick(key)}>
+          {label}
+        </MenuCheckItem>
+      ))}
+    </MenuButton>
   )
 }

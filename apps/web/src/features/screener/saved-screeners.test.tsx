@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { ScreenerPage } from './screener-page.tsx'
 import { buildFacets, buildResult, buildSaved } from './test-support/build-screen.ts'
 

@@ -1,2 +1,1 @@
 export { CompanyLogo } from './company-logo.tsx'
-export { SharePage } from './share-page.tsx'

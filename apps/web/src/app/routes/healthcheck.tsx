@@ -1,6 +1,6 @@
 import { useUser } from '../../features/accounts/index.ts'
 import { HealthPage } from '../../features/health/health-page.tsx'
 
-export function HealthRoute() {
+export default function HealthRoute() {
   return <HealthPage isAdmin={useUser()?.admin ?? false} />
 }

@@ -15,7 +15,7 @@ import { Logo } from '../logo.tsx'
 /** The page comes as soon as anything of it is there, and after this in any case. */
 const LONGEST_WAIT_MS = 1500
 
-export function HomeRoute() {
+export default function HomeRoute() {
   const [, navigate] = useLocation()
   const user = useUser()
   const isReady = useAnythingThere()

@@ -1,6 +1,6 @@
 import { FixedWatchlistPage } from '../../features/watchlists/fixed-watchlist-page.tsx'
-import { renderLogo, renderSearch } from './watched-parts.tsx'
+import { renderLogo, renderSearch } from '../parts/watched-parts.tsx'
 
-export function WatchlistRoute() {
+export default function WatchlistRoute() {
   return <FixedWatchlistPage renderSearch={renderSearch} renderLogo={renderLogo} />
 }

@@ -1,12 +1,12 @@
 import { OwnWatchlistPage } from '../../features/watchlists/own-watchlist-page.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
 import type { PageProps } from '../pages.tsx'
+import { renderLogo, renderSearch } from '../parts/watched-parts.tsx'
 import { setWindowTitle } from '../use-window-title.ts'
-import { NotFoundPage } from './not-found-page.tsx'
-import { renderLogo, renderSearch } from './watched-parts.tsx'
 
 const NUMERIC_ID = /^[1-9]\d{0,14}$/
 
-export function UserWatchlistRoute({ params }: PageProps) {
+export default function UserWatchlistRoute({ params }: PageProps) {
   const id = params['watchlist'] ?? ''
   if (!NUMERIC_ID.test(id)) return <NotFoundPage />
   return (

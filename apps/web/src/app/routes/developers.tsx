@@ -1,6 +1,6 @@
 import { useUser } from '../../features/accounts/index.ts'
 import { DevelopersPage } from '../../features/developers/developers-page.tsx'
 
-export function DevelopersRoute() {
+export default function DevelopersRoute() {
   return <DevelopersPage isSignedIn={useUser() !== null} />
 }

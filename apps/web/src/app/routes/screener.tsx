@@ -3,7 +3,7 @@ import { QuickQuote } from '../../features/history/index.ts'
 import { ScreenerPage } from '../../features/screener/index.ts'
 
 /** The screener with the quick quote: where the two features meet. */
-export function ScreenerRoute() {
+export default function ScreenerRoute() {
   return (
     <ScreenerPage
       isSignedIn={useUser() !== null}

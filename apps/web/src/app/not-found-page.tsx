@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../lib/paths.ts'
 
 export function NotFoundPage() {
   return (

@@ -3,7 +3,7 @@ import { ApiKeys } from '../../features/keys/index.ts'
 import { DeliveryChannels, leavePush } from '../../features/notifications/index.ts'
 import { DisplaySettings } from '../theme/display-settings.tsx'
 
-export function ProfileRoute() {
+export default function ProfileRoute() {
   return (
     <ProfilePage
       displaySettings={<DisplaySettings />}

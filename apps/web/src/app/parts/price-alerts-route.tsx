@@ -1,5 +1,5 @@
 import { useUser } from '../../features/accounts/index.ts'
-import { PriceAlertsTool } from '../../features/alerts/index.ts'
+import { PriceAlertsTool } from '../../features/alerts/price-alerts-tool.tsx'
 import { SearchBox } from '../../features/instruments/index.ts'
 
 /** Price alerts with the search for a ticker: where the features meet. */

@@ -5,14 +5,14 @@ import { PostsPanel } from '../../features/boards/index.ts'
 import { ChartPanel } from '../../features/history/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
 import { CompanyNewsPanel } from '../../features/news/index.ts'
-import { SharePage } from '../../features/share/index.ts'
+import { SharePage } from '../../features/share/share-page.tsx'
 import { AddToWatchlist } from '../../features/watchlists/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../pages.tsx'
 import { setWindowTitle } from '../use-window-title.ts'
 
 /** The company page with its chart, posts and news: where the features meet. */
-export function ShareRoute({ params }: PageProps) {
+export default function ShareRoute({ params }: PageProps) {
   const ticker = params['ticker'] ?? ''
   const volume = useReadingVolume()
   const isSignedIn = useUser() !== null

@@ -5,28 +5,30 @@ import { ToolkitPage } from '../../features/toolkit/index.ts'
 /** The tools, each a chunk of its own. */
 const TOOLS: Readonly<Record<ToolSlug, ComponentType>> = {
   'price-history': lazy(async () => ({
-    default: (await import('../../features/history/index.ts')).PriceHistoryTool,
+    default: (await import('../../features/history/price-history-tool.tsx')).PriceHistoryTool,
   })),
   'stock-info': lazy(async () => ({
-    default: (await import('./quote-tool-routes.tsx')).StockInfoRoute,
+    default: (await import('../parts/quote-tool-routes.tsx')).StockInfoRoute,
   })),
   'prices-by-ticker-group': lazy(async () => ({
-    default: (await import('./quote-tool-routes.tsx')).GroupRoute,
+    default: (await import('../parts/quote-tool-routes.tsx')).GroupRoute,
   })),
   'currency-converter': lazy(async () => ({
     default: (await import('../../features/currencies/index.ts')).CurrencyConverter,
   })),
-  news: lazy(async () => ({ default: (await import('../../features/news/index.ts')).NewsTool })),
+  news: lazy(async () => ({
+    default: (await import('../../features/news/news-tool.tsx')).NewsTool,
+  })),
   trustpilot: lazy(async () => ({
     default: (await import('../../features/reviews/index.ts')).ReviewTool,
   })),
   'price-alerts': lazy(async () => ({
-    default: (await import('./price-alerts-route.tsx')).PriceAlertsRoute,
+    default: (await import('../parts/price-alerts-route.tsx')).PriceAlertsRoute,
   })),
 }
 
 /** The toolkit with its tools: where the features meet. */
-export function ToolkitRoute() {
+export default function ToolkitRoute() {
   return (
     <ToolkitPage
       renderTool={(slug) => {

@@ -1,10 +1,10 @@
 import { SharedWatchlistPage } from '../../features/watchlists/shared-watchlist-page.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
 import type { PageProps } from '../pages.tsx'
+import { renderLogo } from '../parts/watched-parts.tsx'
 import { setWindowTitle } from '../use-window-title.ts'
-import { NotFoundPage } from './not-found-page.tsx'
-import { renderLogo } from './watched-parts.tsx'
 
-export function SharedWatchlistRoute({ params }: PageProps) {
+export default function SharedWatchlistRoute({ params }: PageProps) {
   return (
     <SharedWatchlistPage
       token={params['token'] ?? ''}

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { renderPage } from '../test-support/render-page.tsx'
-import { showToast } from './show-toast.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { showToast } from '../show-toast.ts'
 import { Toaster } from './toaster.tsx'
 
 it('a message is shown, spoken at once, and dismissed by its button', async () => {

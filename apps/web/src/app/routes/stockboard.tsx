@@ -2,7 +2,7 @@ import { SearchBox } from '../../features/instruments/index.ts'
 import { StockBoardPage } from '../../features/stock-board/stock-board-page.tsx'
 
 /** The board with the search that finds its cards. */
-export function StockBoardRoute() {
+export default function StockBoardRoute() {
   return (
     <StockBoardPage
       renderSearch={(onPick) => <SearchBox onPick={({ ticker, name }) => onPick(ticker, name)} />}

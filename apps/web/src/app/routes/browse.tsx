@@ -1,0 +1,1 @@
+export { BrowsePage as default } from '../../features/instruments/browse-page.tsx'

@@ -1,0 +1,1 @@
+export { IndustriesPage as default } from '../../features/instruments/classification-page.tsx'

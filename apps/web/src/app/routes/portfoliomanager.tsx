@@ -1,0 +1,1 @@
+export { PortfolioPage as default } from '../../features/portfolio/portfolio-page.tsx'

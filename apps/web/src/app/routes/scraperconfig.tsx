@@ -1,0 +1,1 @@
+export { ScraperConfigPage as default } from '../../features/settings/scraper-config-page.tsx'

@@ -1,0 +1,1 @@
+export { WatchlistsPage as default } from '../../features/watchlists/watchlists-page.tsx'

@@ -1,0 +1,53 @@
+import { type ComponentType, Suspense, useState } from 'react'
+import { chunk } from './chunk.ts'
+
+/** A component that comes after the first paint, and its loader for whoever cannot wait. */
+export type Late<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> }
+
+type Load = () => Promise<unknown>
+
+/** Loaders that wait for the first paint; null once it has been. */
+let waiting: Load[] | null = []
+
+/**
+ * A component of which the first paint shall not wait: it is fetched when the page is idle, or when
+ * it is shown if that is sooner. `Placeholder` stands in its place until then, nothing without it.
+ */
+export function late<Props extends object>(
+  fetchModule: () => Promise<{ default: ComponentType<Props> }>,
+  Placeholder?: ComponentType<Props>,
+): Late<Props> {
+  const part = chunk(fetchModule)
+  if (waiting) waiting.push(part.load)
+  else whenIdle(part.load)
+
+  function LatePart(props: Props) {
+    const [Part] = useState(() => part.component())
+    return (
+      <Suspense fallback={Placeholder ? <Placeholder {...props} /> : null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(LatePart, { load: part.load })
+}
+
+/** To be called once, when the first page stands. */
+export function fetchLateParts(): void {
+  whenIdle(loadLateParts)
+}
+
+/** At once, all that are known by now. */
+export async function loadLateParts(): Promise<void> {
+  const loaders = waiting ?? []
+  waiting = null
+  await Promise.all(loaders.map((load) => load()))
+}
+
+function whenIdle(load: Load): void {
+  // What cannot be had now is asked for again when it is shown, and told there.
+  const start = () => void load().catch(() => undefined)
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+  else setTimeout(start, 200)
+}

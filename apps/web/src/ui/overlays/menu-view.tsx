@@ -1,0 +1,56 @@
+import { Menu } from '@base-ui/react/menu'
+import type { MenuCheckItemProps, MenuItemProps, MenuViewProps } from '../menu-button.tsx'
+
+const ITEM =
+  'flex min-h-(--row) cursor-pointer items-center gap-2 px-3 data-[highlighted]:bg-line data-[disabled]:cursor-default data-[disabled]:text-muted'
+
+export function MenuView(props: MenuViewProps) {
+  const { label, menuLabel, align, focusAfter, isOpen, onOpenChange, children } = props
+  return (
+    <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Menu.Trigger className="control">{label}</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align={align} className="z-40">
+          <Menu.Popup
+            className="panel max-h-[min(70vh,40rem)] max-w-80 min-w-56 overflow-y-auto bg-raised py-1 shadow-2xl"
+            {...(menuLabel === undefined ? {} : { 'aria-label': menuLabel })}
+            {...(focusAfter === undefined ? {} : { finalFocus: focusAfter })}
+          >
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+export function MenuItem({ isDisabled = false, onPick, children }: MenuItemProps) {
+  return (
+    <Menu.Item className={ITEM} disabled={isDisabled} onClick={onPick}>
+      {children}
+    </Menu.Item>
+  )
+}
+
+export function MenuCheckItem({
+  isChecked,
+  isDisabled = false,
+  closes = false,
+  onPick,
+  children,
+}: MenuCheckItemProps) {
+  return (
+    <Menu.CheckboxItem
+      className={ITEM}
+      checked={isChecked}
+      disabled={isDisabled}
+      closeOnClick={closes}
+      onCheckedChange={onPick}
+    >
+      <span className="w-3 text-accent">
+        <Menu.CheckboxItemIndicator>✓</Menu.CheckboxItemIndicator>
+      </span>
+      {children}
+    </Menu.CheckboxItem>
+  )
+}
