@@ -9,21 +9,25 @@ import { Shell } from './app/shell.tsx'
 import { fetchLateParts } from './lib/late.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The document has no #root')
+// Not awaited here: the pages' chunks import this one, and would wait for it while it waits for them.
+void start()
 
-// The frame waits for the first page's chunk: a fallback that was shown would stay longer than it takes.
-const first = findPage(window.location.pathname)
-if (first) await prefetchPage(first.page.name)
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <CrashBoundary>
-      <QueryClientProvider client={createQueryClient()}>
-        <Shell />
-      </QueryClientProvider>
-    </CrashBoundary>
-  </StrictMode>,
-)
+  // The frame waits for the first page's chunk: a fallback that was shown would stay longer than it takes.
+  const first = findPage(window.location.pathname)
+  if (first) await prefetchPage(first.page.name)
 
-fetchLateParts()
+  createRoot(root).render(
+    <StrictMode>
+      <CrashBoundary>
+        <QueryClientProvider client={createQueryClient()}>
+          <Shell />
+        </QueryClientProvider>
+      </CrashBoundary>
+    </StrictMode>,
+  )
+  fetchLateParts()
+}
