@@ -2,6 +2,7 @@
 import { isChallengePage } from '../../platform/outbound/content.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { fillUrl, type SettingReader } from '../../platform/settings/setting.ts'
+import { NO_FIGURES } from '../no-figures.ts'
 import { type CallOptions, type MarketDataProvider, ProviderError } from '../ports.ts'
 import { createSourceDoor } from '../source-door.ts'
 import { type GoogleId, toGoogleId } from './google-id.ts'
@@ -58,25 +59,14 @@ export function createGoogleProvider({
       if (!id) throw new ProviderError('google', 'not_found', `no market of Google has ${symbol}`)
       const page = await fetchPage(id, options)
       return {
+        ...NO_FIGURES,
         symbol,
         kind: 'other',
         name: page.name,
         price: page.price,
         unit: page.unit,
         previousClose: page.previousClose,
-        open: null,
-        dayHigh: null,
-        dayLow: null,
-        volume: null,
-        fiftyTwoWeekHigh: null,
-        fiftyTwoWeekLow: null,
-        marketCap: null,
-        sharesOutstanding: null,
-        earningsPerShare: null,
-        bookValue: null,
-        dividendYield: null,
         asOfMs: page.asOfMs,
-        delayMinutes: null,
       }
     },
     async probe(options) {

@@ -1,4 +1,5 @@
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
+import { NO_FIGURES } from '../no-figures.ts'
 import type { ProviderQuote } from '../ports.ts'
 import type { ChartMeta } from './chart.ts'
 import { positive } from './quote.ts'
@@ -13,6 +14,7 @@ export function toChartQuote(symbol: string, meta: ChartMeta): ProviderQuote | n
   const price = positive(meta.regularMarketPrice)
   if (price === null || meta.regularMarketTime === null) return null
   return {
+    ...NO_FIGURES,
     symbol,
     kind: toInstrumentKind(meta.instrumentType),
     name: meta.longName ?? meta.shortName,
@@ -20,18 +22,11 @@ export function toChartQuote(symbol: string, meta: ChartMeta): ProviderQuote | n
     unit: parseUnit(meta.currency),
     // In a one-day chart the close before its first bar is the previous close.
     previousClose: positive(meta.previousClose) ?? positive(meta.chartPreviousClose),
-    open: null,
     dayHigh: positive(meta.regularMarketDayHigh),
     dayLow: positive(meta.regularMarketDayLow),
     volume: meta.regularMarketVolume,
     fiftyTwoWeekHigh: positive(meta.fiftyTwoWeekHigh),
     fiftyTwoWeekLow: positive(meta.fiftyTwoWeekLow),
-    marketCap: null,
-    sharesOutstanding: null,
-    earningsPerShare: null,
-    bookValue: null,
-    dividendYield: null,
     asOfMs: meta.regularMarketTime,
-    delayMinutes: null,
   }
 }
