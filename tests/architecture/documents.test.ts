@@ -6,6 +6,7 @@ import { ROOT } from './source-files.ts'
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
+  'CHANGELOG.md',
   ...globSync('{docs,data}/**/*.md', { cwd: ROOT }),
 ]
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -20,12 +21,17 @@ function scriptsNamedIn(text: string): string[] {
 
 const OUR_FOLDER = /^(apps|packages|docs|data|scripts|tests|bench|\.ci)\/[\w./-]*$/
 const OUR_FILE =
-  /^(README\.md|CONTRIBUTING\.md|LICENSE|package\.json|\.env\.example|[\w.-]+\.config\.ts)$/
+  /^((README|CONTRIBUTING|CHANGELOG)\.md|LICENSE|package\.json|\.env\.example|[\w.-]+\.config\.ts)$/
+
+/** What the walk-throughs of CONTRIBUTING.md make: not there until somebody follows them. */
+const OF_EXAMPLES = /[/-](census|sample)\b/
 
 /** Paths of the project that a text names in code marks or links; patterns with <…> or * are none. */
 function pathsNamedIn(text: string, document: string): string[] {
   const marked = [...text.matchAll(/`([^`\s]+)`/g)].map(([, code = '']) => code)
-  const linked = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const linked = [...text.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)].map(
+    ([, link, picture]) => link ?? picture ?? '',
+  )
   const local = linked.filter((link) => !/^(https?:|mailto:|#|\/)/.test(link))
   return [
     ...marked.filter((code) => OUR_FOLDER.test(code) || OUR_FILE.test(code)),
@@ -39,6 +45,7 @@ function problemsOf(document: string, text: string): string[] {
       .filter((script) => !(script in scripts))
       .map((script) => `${document} names npm script ${script}`),
     ...pathsNamedIn(text, document)
+      .filter((file) => document !== 'CONTRIBUTING.md' || !OF_EXAMPLES.test(file))
       .filter((file) => !existsSync(path.join(ROOT, file)))
       .map((file) => `${document} names ${file}`),
   ]
@@ -60,6 +67,7 @@ describe('The documents', () => {
     ['Run `npm run plant` now.', 'names npm script plant'],
     ['See `apps/server/src/planted.ts`.', 'names apps/server/src/planted.ts'],
     ['See [this](planted.md#part).', 'names docs/planted.md'],
+    ['<img src="planted.png" alt="">', 'names docs/planted.png'],
     ['Copy `planted.config.ts`.', 'names planted.config.ts'],
   ])('with a planted fault are caught: %s', (text, problem) => {
     expect(problemsOf('docs/some.md', text)).toEqual([`docs/some.md ${problem}`])
