@@ -1,5 +1,6 @@
 /** The pages of other sites that the command menu offers for a share: one table, by market. */
 import { lseChatUrl } from './external-links.ts'
+import { toSlug } from './slug.ts'
 import { toSecondProviderTicker } from './ticker-links.ts'
 import { isFrankfurtSegment, isLondonMarket, toMenuTicker, withoutSpaces } from './tickers.ts'
 
@@ -47,7 +48,7 @@ function londonLinks(share: LinkedShare): Candidate[] {
     financeSite(share),
     {
       label: 'London Stock Exchange',
-      url: `https://www.londonstockexchange.com/stock/${encode(share.TIDM)}/${slugOf(share.name)}/company-page`,
+      url: `https://www.londonstockexchange.com/stock/${encode(share.TIDM)}/${toSlug(share.name).toLowerCase() || 'company'}/company-page`,
     },
     { label: 'LSE share chat', url: lseChatUrl(share.ticker) },
     socialChat(share),
@@ -115,13 +116,4 @@ function exchangeSite({ TIDM, exchange }: LinkedShare): Candidate {
 function menuTicker({ ticker, TIDM, exchange }: LinkedShare): string {
   if (isLondonMarket(exchange)) return withoutSpaces(ticker)
   return toMenuTicker(TIDM, isFrankfurtSegment(exchange) ? 'FWB' : exchange)
-}
-
-function slugOf(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'company'
-  )
 }

@@ -1,4 +1,5 @@
 /** Addresses of other sites' pages about a share. They are made, never asked whether they exist. */
+import { toSlug } from './slug.ts'
 import { stripCompanySuffix } from './ticker-links.ts'
 import { toOwnCode, withoutSpaces, yahooSuffix } from './tickers.ts'
 
@@ -31,18 +32,7 @@ export function lseChatUrl(ticker: string): string | null {
 export function advfnChatUrl(ticker: string, name: string | null): string | null {
   const code = toLondonCode(ticker)
   if (!code) return null
-  const slug = toSlug(stripCompanySuffix(name ?? '')) || toSlug(code)
+  const slug = (toSlug(stripCompanySuffix(name ?? '')) || toSlug(code)).toLowerCase()
   const page = encodeURIComponent(`${slug}-${code}`)
   return `https://uk.advfn.com/stock-market/london/${page}/share-chat`
-}
-
-/** `Marks & Spencer` → `marks-and-spencer`. */
-function toSlug(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/['’\p{M}]/gu, '')
-    .replaceAll('&', ' and ')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase()
 }
