@@ -1,8 +1,8 @@
 /** What pages of bulletin boards have in common. */
 import { createHash } from 'node:crypto'
+import { toSlug } from '@leadenhall/contract/shared/slug.ts'
 import type { CheerioAPI } from 'cheerio/slim'
 import type { Company } from './content-ports.ts'
-import { ProviderError } from './ports.ts'
 
 /** Text of an element's words, white space folded. */
 export function foldText(text: string): string {
@@ -26,24 +26,10 @@ export function messageIdOf(parts: {
     .slice(0, 16)
 }
 
-/** The company's name as boards put it into addresses: `Aston Martin Lagonda` → `Aston-Martin-Lagonda`. */
-export function toSlug({ name, tidm, symbol }: Company): string {
-  const slug = (name ?? '')
-    .normalize('NFKD')
-    .replace(/['’\p{M}]/gu, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return slug === '' ? (tidm ?? symbol) : slug
-}
-
-/**
- * The exchange's own code, `VOD`, `BT.A`, `BP.`, by which boards name a share.
- * @throws ProviderError, `not_found` for what has none
- */
-export function requireCode(source: string, { tidm, symbol }: Company): string {
-  if (tidm !== null) return tidm
-  throw new ProviderError(source, 'not_found', `${symbol} has no code of London's exchange`)
+/** How boards name a share in addresses: by its code, and by its name, `Aston-Martin-Lagonda`. */
+export function namesOf({ name, tidm, symbol }: Company) {
+  const code = tidm ?? symbol
+  return { tidm: code, slug: toSlug(name ?? '') || code }
 }
 
 /** Whether a page without messages asks its reader to sign in. */

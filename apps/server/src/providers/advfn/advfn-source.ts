@@ -1,54 +1,19 @@
-/** The share chat of ADVFN: the newest page of a share's messages. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Outbound } from '../../platform/outbound/outbound.ts'
-import { fillUrl, type SettingReader } from '../../platform/settings/setting.ts'
-import { requireCode, toSlug } from '../board-page.ts'
-import type { BoardSource, Company } from '../content-ports.ts'
-import type { CallOptions } from '../ports.ts'
-import { createSourceDoor } from '../source-door.ts'
+/** The share chat of ADVFN. */
+import { namesOf } from '../board-page.ts'
+import { type BoardDeps, createBoardSource } from '../board-source.ts'
+import type { BoardSource } from '../content-ports.ts'
 import { parseChat } from './parse-chat.ts'
 import { ADVFN_SETTINGS } from './settings.ts'
 
-const PROBED: Company = { symbol: 'VOD.L', tidm: 'VOD', name: 'Vodafone' }
-
-export function createAdvfnSource(deps: {
-  readonly outbound: Outbound
-  readonly settings: SettingReader
-  readonly clock: Clock
-}): BoardSource {
-  const { outbound, settings, clock } = deps
-  const read = () => settings.read(ADVFN_SETTINGS)
-  const door = createSourceDoor({
-    key: 'advfn',
-    outbound,
-    controls: () => ({ isOn: read().enabled, requestsPerMinute: read().requestsPerMinute }),
-  })
-
-  const boardUrl = (company: Company) =>
-    fillUrl(read().url, {
-      tidm: company.tidm ?? company.symbol,
-      slug: toSlug(company).toLowerCase(),
-    })
-
-  async function listMessages(company: Company, options?: CallOptions) {
-    const tidm = requireCode('advfn', company)
-    const url = boardUrl(company)
-    const { text } = await door.requestText({
-      url,
-      accept: ['text/html', 'application/xhtml+xml'],
-      signal: options?.signal,
-    })
-    return parseChat({ html: text, url, tidm, nowMs: clock.now() }, read())
-  }
-
-  return {
+export function createAdvfnSource(deps: BoardDeps): BoardSource {
+  return createBoardSource(deps, {
     key: 'advfn',
     title: 'ADVFN',
-    simulated: false,
-    boardUrl,
-    listMessages,
-    async probe(options) {
-      await listMessages(PROBED, options)
+    read: () => deps.settings.read(ADVFN_SETTINGS),
+    placesOf: (company) => {
+      const { tidm, slug } = namesOf(company)
+      return { tidm, slug: slug.toLowerCase() }
     },
-  }
+    parse: parseChat,
+  })
 }

@@ -3,6 +3,7 @@ import { type CheerioAPI, load } from 'cheerio/slim'
 import { isChallengePage } from '../../platform/outbound/content.ts'
 import type { SettingValues } from '../../platform/settings/setting.ts'
 import { asksToSignIn, foldText, messageIdOf, saysThereIsNothing } from '../board-page.ts'
+import type { BoardPage } from '../board-source.ts'
 import { parseBoardTime } from '../board-time.ts'
 import type { ProviderMessage } from '../content-ports.ts'
 import { toMessageHtml } from '../message-html.ts'
@@ -12,19 +13,12 @@ import type { AdvfnSettings } from './settings.ts'
 const KEY = 'advfn'
 const HEADING_LENGTH = 80
 
-export interface ChatPage {
-  readonly html: string
-  readonly url: string
-  readonly tidm: string
-  readonly nowMs: number
-}
-
 /**
  * Messages of a page in its order; one without author or readable time is left out.
  * @throws ProviderError, `not_found` for a share that ADVFN does not know, `blocked` for a wall,
  * `malformed` for a page without anything recognisable
  */
-export function parseChat(page: ChatPage, settings: SettingValues<AdvfnSettings>) {
+export function parseChat(page: BoardPage, settings: SettingValues<AdvfnSettings>) {
   const $ = load(page.html)
   const elements = $(settings['selector.message'])
     .toArray()
@@ -44,7 +38,7 @@ export function parseChat(page: ChatPage, settings: SettingValues<AdvfnSettings>
 
 function parseMessage(
   message: ReturnType<CheerioAPI>,
-  page: ChatPage,
+  page: BoardPage,
   settings: SettingValues<AdvfnSettings>,
 ): ProviderMessage | null {
   const author = foldText(message.find(settings['selector.author']).first().text())

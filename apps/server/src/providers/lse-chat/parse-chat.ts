@@ -3,6 +3,7 @@ import { type CheerioAPI, load } from 'cheerio/slim'
 import { isChallengePage } from '../../platform/outbound/content.ts'
 import type { SettingValues } from '../../platform/settings/setting.ts'
 import { asksToSignIn, foldText, messageIdOf, saysThereIsNothing } from '../board-page.ts'
+import type { BoardPage } from '../board-source.ts'
 import { parseBoardTime } from '../board-time.ts'
 import type { ProviderMessage } from '../content-ports.ts'
 import { toMessageHtml } from '../message-html.ts'
@@ -21,19 +22,11 @@ const OPINIONS = [
   'No Opinion',
 ]
 
-export interface ChatPage {
-  readonly html: string
-  readonly url: string
-  /** The share's code, for messages that do not name it. */
-  readonly tidm: string
-  readonly nowMs: number
-}
-
 /**
  * Messages of a page in its order; one without author or readable time is left out.
  * @throws ProviderError, `blocked` for a wall, `malformed` for a page without anything recognisable
  */
-export function parseChat(page: ChatPage, settings: SettingValues<LseChatSettings>) {
+export function parseChat(page: BoardPage, settings: SettingValues<LseChatSettings>) {
   const $ = load(page.html)
   const elements = $(settings['selector.message']).toArray()
   const messages = elements.flatMap((element) => parseMessage($, $(element), page, settings) ?? [])
@@ -57,7 +50,7 @@ export function parseChat(page: ChatPage, settings: SettingValues<LseChatSetting
 function parseMessage(
   $: CheerioAPI,
   message: ReturnType<CheerioAPI>,
-  page: ChatPage,
+  page: BoardPage,
   settings: SettingValues<LseChatSettings>,
 ): ProviderMessage | null {
   const statusBar = message.find(settings['selector.statusBar']).first().clone()
