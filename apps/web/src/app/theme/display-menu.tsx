@@ -1,10 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
 import { SlidersHorizontal } from 'lucide-react'
+import { DISPLAY_CHOICES } from './display-choices.ts'
 import { type Preferences, setPreference, usePreferences } from './preferences.ts'
 
-/** Palette and density. */
+/** All that can be chosen but the theme, which has its own button. */
 export function DisplayMenu() {
-  const preferences = usePreferences()
   return (
     <Menu.Root>
       <Menu.Trigger className="icon-control" aria-label="Display settings" title="Display settings">
@@ -13,33 +13,9 @@ export function DisplayMenu() {
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-40">
           <Menu.Popup className="panel min-w-52 bg-raised py-1 shadow-2xl">
-            <Choices
-              title="Colours of up and down"
-              choice="palette"
-              value={preferences.palette}
-              options={[
-                ['standard', 'Green and red'],
-                ['colour-blind', 'Blue and orange'],
-              ]}
-            />
-            <Choices
-              title="Density"
-              choice="density"
-              value={preferences.density}
-              options={[
-                ['compact', 'Compact'],
-                ['comfortable', 'Comfortable'],
-              ]}
-            />
-            <Choices
-              title="Light up changed values"
-              choice="flash"
-              value={preferences.flash}
-              options={[
-                ['on', 'On'],
-                ['off', 'Off'],
-              ]}
-            />
+            <Choices choice="palette" />
+            <Choices choice="density" />
+            <Choices choice="flash" />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
@@ -47,21 +23,15 @@ export function DisplayMenu() {
   )
 }
 
-interface ChoicesProps<K extends keyof Preferences> {
-  readonly title: string
-  readonly choice: K
-  readonly value: Preferences[K]
-  readonly options: readonly (readonly [Preferences[K], string])[]
-}
-
-function Choices<K extends keyof Preferences>({ title, choice, value, options }: ChoicesProps<K>) {
+function Choices({ choice }: { choice: keyof Preferences }) {
+  const { label, options } = DISPLAY_CHOICES[choice]
   return (
     <Menu.RadioGroup
-      value={value}
-      onValueChange={(next: Preferences[K]) => setPreference(choice, next)}
+      value={usePreferences()[choice]}
+      onValueChange={(next: Preferences[typeof choice]) => setPreference(choice, next)}
     >
-      <Menu.GroupLabel className="px-3 pt-2 pb-1 text-sm text-muted">{title}</Menu.GroupLabel>
-      {options.map(([option, label]) => (
+      <Menu.GroupLabel className="px-3 pt-2 pb-1 text-sm text-muted">{label}</Menu.GroupLabel>
+      {Object.entries(options).map(([option, text]) => (
         <Menu.RadioItem
           key={option}
           value={option}
@@ -71,7 +41,7 @@ function Choices<K extends keyof Preferences>({ title, choice, value, options }:
           <span className="w-3 text-accent">
             <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
           </span>
-          {label}
+          {text}
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>

@@ -1,23 +1,12 @@
 import { useId } from 'react'
+import { DISPLAY_CHOICES } from './display-choices.ts'
 import { type Preferences, setPreference, usePreferences } from './preferences.ts'
-
-const CHOICES: {
-  [K in keyof Preferences]: { label: string; options: Record<Preferences[K], string> }
-} = {
-  theme: { label: 'Theme', options: { dark: 'Dark', light: 'Light' } },
-  palette: {
-    label: 'Colours of up and down',
-    options: { standard: 'Green and red', 'colour-blind': 'Blue and orange' },
-  },
-  density: { label: 'Density', options: { compact: 'Compact', comfortable: 'Comfortable' } },
-  flash: { label: 'Light up changed values', options: { on: 'On', off: 'Off' } },
-}
 
 /** The same preferences as in the top bar, as a form. */
 export function DisplaySettings() {
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-      {(Object.keys(CHOICES) as (keyof Preferences)[]).map((name) => (
+      {(Object.keys(DISPLAY_CHOICES) as (keyof Preferences)[]).map((name) => (
         <Choice key={name} name={name} />
       ))}
     </div>
@@ -27,7 +16,7 @@ export function DisplaySettings() {
 function Choice({ name }: { name: keyof Preferences }) {
   const id = useId()
   const value = usePreferences()[name]
-  const { label, options } = CHOICES[name]
+  const { label, options } = DISPLAY_CHOICES[name]
   return (
     <>
       <label htmlFor={id}>{label}</label>
