@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
-import { FormBanner } from '../../ui/form-banner.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
 import { proveHuman } from './robot-check.ts'
 import { texts } from './texts.ts'
 
@@ -21,16 +20,7 @@ export function ForgottenPasswordForm() {
     },
   })
   return (
-    <form
-      className="flex flex-col gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        request.mutate()
-      }}
-    >
-      {request.error ? <FormBanner kind="error" message={request.error.message} /> : null}
-      {request.data ? <FormBanner kind="info" message={request.data.message} /> : null}
+    <AccountForm sending={request} submitLabel={texts.forgot.submit} notice={request.data?.message}>
       <TextField
         label={texts.fields.email}
         name="email"
@@ -40,8 +30,7 @@ export function ForgottenPasswordForm() {
         onChange={setEmail}
         error={firstErrors(request.error)['email']}
       />
-      <SubmitButton isBusy={request.isPending}>{texts.forgot.submit}</SubmitButton>
-    </form>
+    </AccountForm>
   )
 }
 
@@ -63,15 +52,7 @@ export function ResetPasswordForm({ token, onDone }: ResetFormProps) {
   })
   const errors = firstErrors(reset.error)
   return (
-    <form
-      className="flex flex-col gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        reset.mutate()
-      }}
-    >
-      {reset.error ? <FormBanner kind="error" message={reset.error.message} /> : null}
+    <AccountForm sending={reset} submitLabel={texts.reset.submit}>
       <TextField
         label={texts.fields.password}
         name="password"
@@ -90,7 +71,6 @@ export function ResetPasswordForm({ token, onDone }: ResetFormProps) {
         onChange={setConfirmation}
         error={errors['password_confirmation']}
       />
-      <SubmitButton isBusy={reset.isPending}>{texts.reset.submit}</SubmitButton>
-    </form>
+    </AccountForm>
   )
 }

@@ -5,9 +5,8 @@ import { Link } from 'wouter'
 import { callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { pagePath } from '../../lib/paths.ts'
-import { FormBanner } from '../../ui/form-banner.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
 import { proveHuman } from './robot-check.ts'
 import { texts } from './texts.ts'
 
@@ -46,15 +45,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const errors = firstErrors(register.error)
 
   return (
-    <form
-      className="flex flex-col gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        register.mutate()
-      }}
-    >
-      {register.error ? <FormBanner kind="error" message={register.error.message} /> : null}
+    <AccountForm sending={register} submitLabel={texts.register.submit} progress={texts.robot}>
       {FIELDS.map((field) => (
         <TextField
           key={field.name}
@@ -84,12 +75,6 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           ) : null}
         </span>
       </label>
-      <SubmitButton isBusy={register.isPending}>{texts.register.submit}</SubmitButton>
-      {register.isPending ? (
-        <p role="status" className="text-sm text-muted">
-          {texts.robot}
-        </p>
-      ) : null}
-    </form>
+    </AccountForm>
   )
 }

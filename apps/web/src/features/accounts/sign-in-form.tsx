@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
-import { FormBanner } from '../../ui/form-banner.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
 import { texts } from './texts.ts'
 
 export function SignInForm({ onDone }: { onDone: () => void }) {
@@ -24,15 +23,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const errors = firstErrors(signIn.error)
 
   return (
-    <form
-      className="flex flex-col gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        signIn.mutate()
-      }}
-    >
-      {signIn.error ? <FormBanner kind="error" message={signIn.error.message} /> : null}
+    <AccountForm sending={signIn} submitLabel={texts.signIn.submit}>
       <TextField
         label={texts.fields.email}
         name="email"
@@ -51,7 +42,6 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         onChange={setPassword}
         error={errors['password']}
       />
-      <SubmitButton isBusy={signIn.isPending}>{texts.signIn.submit}</SubmitButton>
-    </form>
+    </AccountForm>
   )
 }
