@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatPrice } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type AlertFields, DIFF_LIMITS, toBody } from './alert-fields.ts'
 import { quoteQuery } from './api.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { LevelField } from './level-field.tsx'
-import { NumberField } from './number-field.tsx'
 import { texts } from './texts.ts'
 
 export type RenderSearch = (onPick: (hit: InstrumentHit) => void) => ReactNode

@@ -1,7 +1,7 @@
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
-import { useId } from 'react'
+import { NumberField } from '../../ui/number-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { unitChoices, unitOf } from './alert-fields.ts'
-import { NumberField } from './number-field.tsx'
 import { texts } from './texts.ts'
 
 interface LevelFieldProps {
@@ -15,7 +15,6 @@ interface LevelFieldProps {
 
 /** A price in a stated unit. */
 export function LevelField({ level, unit, quotedUnit, onChange, error }: LevelFieldProps) {
-  const id = useId()
   const choices = unitChoices(quotedUnit, unit)
   return (
     <div className="flex items-start gap-2">
@@ -30,21 +29,15 @@ export function LevelField({ level, unit, quotedUnit, onChange, error }: LevelFi
           error={error}
         />
       </div>
-      <div className="flex flex-col gap-1">
-        <label htmlFor={id} className="text-muted">
-          {texts.fields.unit}
-        </label>
-        <select
-          id={id}
-          className="control h-8"
-          value={unitOf({ unit }, quotedUnit)}
-          onChange={(event) => onChange({ unit: event.target.value })}
-        >
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={texts.fields.unit}
+        value={unitOf({ unit }, quotedUnit)}
+        onChange={(choice) => onChange({ unit: choice })}
+      >
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
     </div>
   )
 }

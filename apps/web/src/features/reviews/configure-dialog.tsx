@@ -1,9 +1,10 @@
-import { useId } from 'react'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import type { ReviewRequest } from './review-request.ts'
 import { texts } from './texts.ts'
 
 const { configureDialog: words } = texts
+const LAST_PAGE = 9999
 
 interface ConfigureDialogProps {
   readonly request: ReviewRequest
@@ -60,24 +61,17 @@ interface PageFieldProps {
 }
 
 function PageField({ label, min, value, onChange }: PageFieldProps) {
-  const id = useId()
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="number"
-        min={min}
-        max={9999}
-        value={value}
-        onChange={(event) => {
-          const page = Math.round(Number(event.target.value))
-          if (page >= 1 && page <= 9999) onChange(page)
-        }}
-        className="h-8 w-24 rounded-sm border border-strong bg-field px-2"
-      />
-    </div>
+    <NumberField
+      label={label}
+      min={min}
+      max={LAST_PAGE}
+      value={String(value)}
+      onChange={(text) => {
+        const page = Math.round(Number(text))
+        if (page >= 1 && page <= LAST_PAGE) onChange(page)
+      }}
+      className="w-24"
+    />
   )
 }

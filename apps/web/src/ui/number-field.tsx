@@ -1,0 +1,48 @@
+import { useId } from 'react'
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly min: number
+  readonly max?: number
+  readonly step?: number
+  /** As typed. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  /** Utilities for its width. */
+  readonly className?: string
+}
+
+/** A labelled number with its hint and its error beneath. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, min, max, step, value, onChange, error, className = '' } = props
+  const id = useId()
+  const isExplained = hint !== undefined || error !== undefined
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={isExplained ? `${id}-hint` : undefined}
+        className={`h-8 rounded-sm border border-strong bg-field px-2 aria-invalid:border-down ${className}`}
+      />
+      {isExplained ? (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+          {error ? <span className="block text-down">{error}</span> : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}
