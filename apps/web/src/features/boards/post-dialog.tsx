@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { BoardMessage } from '@leadenhall/contract/boards/index.ts'
 import { formatDayTime } from '../../format/time.ts'
+import { DialogShell } from '../../ui/overlays/dialog-shell.tsx'
 import type { ReadAloud } from './read-aloud.ts'
 import { ReadAloudButton } from './read-aloud-button.tsx'
 import { texts } from './texts.ts'
@@ -20,41 +21,34 @@ export function PostDialog({ message, voice, onClose }: PostDialogProps) {
     [texts.price, message.priceText],
   ] as const
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <DialogShell
+      className="top-1/2 flex max-h-[calc(100vh-4rem)] w-[40rem] max-w-[calc(100vw-2rem)] -translate-y-1/2 flex-col"
+      onClose={onClose}
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup className="panel fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100vh-4rem)] w-[40rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col bg-raised shadow-2xl">
-          <header className="flex items-start gap-3 border-b border-line p-4">
-            <Dialog.Title className="min-w-0 flex-1 text-lg font-semibold break-words">
-              {message.MessageHeading || texts.noHeading}
-            </Dialog.Title>
-            <ReadAloudButton message={message} voice={voice} />
-          </header>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 px-4 pt-3 text-sm">
-            {facts.map(([term, value]) =>
-              value === null ? null : (
-                <div key={term} className="contents">
-                  <dt className="text-muted">{term}</dt>
-                  <dd className="min-w-0 break-words">{value}</dd>
-                </div>
-              ),
-            )}
-          </dl>
-          {/* The server lets only a short list of elements through. */}
-          <div
-            className="prose-note overflow-y-auto p-4 break-words"
-            dangerouslySetInnerHTML={{ __html: message.MessageContent }}
-          />
-          <footer className="flex justify-end border-t border-line p-3">
-            <Dialog.Close className="control">{texts.close}</Dialog.Close>
-          </footer>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <header className="flex items-start gap-3 border-b border-line p-4">
+        <Dialog.Title className="min-w-0 flex-1 text-lg font-semibold break-words">
+          {message.MessageHeading || texts.noHeading}
+        </Dialog.Title>
+        <ReadAloudButton message={message} voice={voice} />
+      </header>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 px-4 pt-3 text-sm">
+        {facts.map(([term, value]) =>
+          value === null ? null : (
+            <div key={term} className="contents">
+              <dt className="text-muted">{term}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {/* The server lets only a short list of elements through. */}
+      <div
+        className="prose-note overflow-y-auto p-4 break-words"
+        dangerouslySetInnerHTML={{ __html: message.MessageContent }}
+      />
+      <footer className="flex justify-end border-t border-line p-3">
+        <Dialog.Close className="control">{texts.close}</Dialog.Close>
+      </footer>
+    </DialogShell>
   )
 }

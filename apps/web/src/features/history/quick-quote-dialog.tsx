@@ -11,6 +11,7 @@ import { callApi } from '../../lib/api.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { DialogShell } from '../../ui/overlays/dialog-shell.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { chartQuery } from './api.ts'
 import { ChartCanvas } from './chart-canvas.tsx'
@@ -43,75 +44,66 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
     Math.hypot(clientX - pressedAt.current.x, clientY - pressedAt.current.y) <= CLICK_PX
 
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <DialogShell
+      className="top-1/2 max-w-[calc(100vw-1rem)] -translate-y-1/2"
+      style={{ width: width + 2 }}
+      onClose={onClose}
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup
-          className="panel fixed top-1/2 left-1/2 z-50 max-w-[calc(100vw-1rem)] -translate-x-1/2 -translate-y-1/2 bg-raised shadow-2xl"
-          style={{ width: width + 2 }}
+      <header className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-2">
+        <Dialog.Title className="flex min-w-0 items-baseline gap-2 font-semibold">
+          <span className="text-accent">{ticker}</span>
+          <span className="truncate">{name}</span>
+        </Dialog.Title>
+        <Dialog.Description className="text-sm text-muted">{exchange}</Dialog.Description>
+        <Dialog.Close className="icon-control ml-auto" aria-label={texts.quick.close}>
+          ×
+        </Dialog.Close>
+        <QuickPrice ticker={ticker} />
+      </header>
+      {/* The button below does the same for the keyboard; this is the larger target. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className="cursor-pointer [&_[role=slider]]:h-[var(--chart-height)]"
+        style={{ '--chart-height': `${height}px`, minHeight: height } as CSSProperties}
+        onPointerDownCapture={(event: PointerEvent) => {
+          pressedAt.current = { x: event.clientX, y: event.clientY }
+        }}
+        onClick={(event) => {
+          if (isClick(event)) advance()
+        }}
+      >
+        <QueryView
+          query={chart}
+          loading={<Placeholder />}
+          empty={{
+            when: ({ bars }) => bars.every(({ close }) => close === null),
+            show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
+          }}
         >
-          <header className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-2">
-            <Dialog.Title className="flex min-w-0 items-baseline gap-2 font-semibold">
-              <span className="text-accent">{ticker}</span>
-              <span className="truncate">{name}</span>
-            </Dialog.Title>
-            <Dialog.Description className="text-sm text-muted">{exchange}</Dialog.Description>
-            <Dialog.Close className="icon-control ml-auto" aria-label={texts.quick.close}>
-              ×
-            </Dialog.Close>
-            <QuickPrice ticker={ticker} />
-          </header>
-          {/* The button below does the same for the keyboard; this is the larger target. */}
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-          <div
-            className="cursor-pointer [&_[role=slider]]:h-[var(--chart-height)]"
-            style={{ '--chart-height': `${height}px`, minHeight: height } as CSSProperties}
-            onPointerDownCapture={(event: PointerEvent) => {
-              pressedAt.current = { x: event.clientX, y: event.clientY }
-            }}
-            onClick={(event) => {
-              if (isClick(event)) advance()
-            }}
-          >
-            <QueryView
-              query={chart}
-              loading={<Placeholder />}
-              empty={{
-                when: ({ bars }) => bars.every(({ close }) => close === null),
-                show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
-              }}
-            >
-              {(data) => (
-                <>
-                  <p className="sr-only" role="status">
-                    {describeChart(name, data)}
-                  </p>
-                  <ChartCanvas {...DRAWN} chart={data} />
-                </>
-              )}
-            </QueryView>
-          </div>
-          <footer className="flex items-center justify-between gap-3 border-t border-line px-3 py-2">
-            <button
-              type="button"
-              className="control"
-              title={texts.quick.next(labelOf(following))}
-              onClick={advance}
-            >
-              {labelOf(range)}
-            </button>
-            <Link className="link" href={sharePath(ticker)} onClick={onClose}>
-              {texts.quick.open}
-            </Link>
-          </footer>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+          {(data) => (
+            <>
+              <p className="sr-only" role="status">
+                {describeChart(name, data)}
+              </p>
+              <ChartCanvas {...DRAWN} chart={data} />
+            </>
+          )}
+        </QueryView>
+      </div>
+      <footer className="flex items-center justify-between gap-3 border-t border-line px-3 py-2">
+        <button
+          type="button"
+          className="control"
+          title={texts.quick.next(labelOf(following))}
+          onClick={advance}
+        >
+          {labelOf(range)}
+        </button>
+        <Link className="link" href={sharePath(ticker)} onClick={onClose}>
+          {texts.quick.open}
+        </Link>
+      </footer>
+    </DialogShell>
   )
 }
 

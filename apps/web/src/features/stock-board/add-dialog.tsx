@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useState } from 'react'
+import { DialogShell } from '../../ui/overlays/dialog-shell.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
@@ -21,41 +22,34 @@ export function AddDialog({ kind, renderSearch, onAdd, onClose }: AddDialogProps
     onClose()
   }
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <DialogShell
+      className="top-1/4 flex w-[28rem] max-w-[calc(100vw-2rem)] flex-col gap-3 p-4"
+      onClose={onClose}
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup className="panel fixed top-1/4 left-1/2 z-50 flex w-[28rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col gap-3 bg-raised p-4 shadow-2xl">
-          <Dialog.Title className="text-lg font-semibold">{words[kind]}</Dialog.Title>
-          {kind === 'search' ? (
-            renderSearch(add)
-          ) : (
-            <form
-              className="flex flex-col gap-3"
-              onSubmit={(event) => {
-                event.preventDefault()
-                const ticker = text.trim()
-                if (ticker !== '') add(ticker, ticker)
-              }}
-            >
-              <TextField
-                label={words.ticker}
-                name="ticker"
-                value={text}
-                onChange={(next) => setText(next.toUpperCase())}
-              />
-              <button type="submit" className="control control-primary self-end">
-                {words.ok}
-              </button>
-            </form>
-          )}
-          <Dialog.Close className="control self-end">{words.cancel}</Dialog.Close>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <Dialog.Title className="text-lg font-semibold">{words[kind]}</Dialog.Title>
+      {kind === 'search' ? (
+        renderSearch(add)
+      ) : (
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const ticker = text.trim()
+            if (ticker !== '') add(ticker, ticker)
+          }}
+        >
+          <TextField
+            label={words.ticker}
+            name="ticker"
+            value={text}
+            onChange={(next) => setText(next.toUpperCase())}
+          />
+          <button type="submit" className="control control-primary self-end">
+            {words.ok}
+          </button>
+        </form>
+      )}
+      <Dialog.Close className="control self-end">{words.cancel}</Dialog.Close>
+    </DialogShell>
   )
 }
