@@ -25,7 +25,7 @@ import {
   type StoredBar,
   saveSeries,
 } from './history-store.ts'
-import { type Split, splitAdjust } from './split-adjustment.ts'
+import { type PricesOfDay, type Split, splitAdjust } from './split-adjustment.ts'
 import { isRevised, toStoredSeries } from './to-stored-series.ts'
 import { stepLevelsOf, type UnitWitness, unitsOfBars } from './unit-segments.ts'
 
@@ -39,13 +39,7 @@ export interface HistoryDeps {
 }
 
 /** A day in today's shares, with its unit and what is odd about it. */
-export interface DailyBar {
-  readonly date: TradingDate
-  readonly open: number | null
-  readonly high: number | null
-  readonly low: number | null
-  readonly close: number | null
-  readonly volume: number | null
+export interface DailyBar extends PricesOfDay {
   /** The source's close adjusted for splits and dividends. */
   readonly adjustedClose: number | null
   readonly unit: Unit | null
