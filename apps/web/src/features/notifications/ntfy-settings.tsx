@@ -2,8 +2,8 @@ import type { Channel } from '@leadenhall/contract/notifications/index.ts'
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ChannelForm } from './channel-form.tsx'
 import { texts } from './texts.ts'
 import { showUnlessOfField, useSaveChannel } from './use-channel.ts'
 
@@ -33,13 +33,13 @@ export function NtfySettings({ channel }: { channel: Channel }) {
       },
     )
   return (
-    <form
-      className="flex flex-col gap-2"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(token === '' ? undefined : token)
-      }}
+    <ChannelForm
+      channel={channel}
+      isBusy={save.isPending}
+      onSubmit={() => send(token === '' ? undefined : token)}
+      further={
+        channel.has_token ? { label: texts.ntfy.removeToken, onClick: () => send(null) } : null
+      }
     >
       <div className="grid gap-2 sm:grid-cols-2">
         <TextField
@@ -68,21 +68,6 @@ export function NtfySettings({ channel }: { channel: Channel }) {
         onChange={setToken}
         error={errors['token']}
       />
-      <div className="flex gap-2">
-        <SubmitButton isBusy={save.isPending}>
-          {channel.needs === null ? texts.delivery.update : texts.delivery.setUp}
-        </SubmitButton>
-        {channel.has_token ? (
-          <button
-            type="button"
-            className="control min-h-8"
-            disabled={save.isPending}
-            onClick={() => send(null)}
-          >
-            {texts.ntfy.removeToken}
-          </button>
-        ) : null}
-      </div>
-    </form>
+    </ChannelForm>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { SecretBox } from '../../ui/secret-box.tsx'
 import { showToast } from '../../ui/show-toast.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ChannelForm } from './channel-form.tsx'
 import { texts } from './texts.ts'
 import { showUnlessOfField, useSaveChannel } from './use-channel.ts'
 
@@ -21,37 +21,24 @@ export function WebhookSettings({ channel }: { channel: Channel }) {
       },
     )
   return (
-    <form
-      className="flex flex-col gap-2"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(false)
-      }}
-    >
-      <TextField
-        label={texts.webhook.address}
-        name="webhook-address"
-        autoComplete="off"
-        value={address}
-        onChange={setAddress}
-        error={firstErrors(save.error)['address']}
-      />
-      <div className="flex gap-2">
-        <SubmitButton isBusy={save.isPending}>
-          {channel.needs === null ? texts.delivery.update : texts.delivery.setUp}
-        </SubmitButton>
-        {channel.needs === null ? (
-          <button
-            type="button"
-            className="control min-h-8"
-            disabled={save.isPending}
-            onClick={() => send(true)}
-          >
-            {texts.webhook.renew}
-          </button>
-        ) : null}
-      </div>
+    <div className="flex flex-col gap-2">
+      <ChannelForm
+        channel={channel}
+        isBusy={save.isPending}
+        onSubmit={() => send(false)}
+        further={
+          channel.needs === null ? { label: texts.webhook.renew, onClick: () => send(true) } : null
+        }
+      >
+        <TextField
+          label={texts.webhook.address}
+          name="webhook-address"
+          autoComplete="off"
+          value={address}
+          onChange={setAddress}
+          error={firstErrors(save.error)['address']}
+        />
+      </ChannelForm>
       {save.data?.secret ? (
         <SecretBox
           title={texts.webhook.secret}
@@ -59,6 +46,6 @@ export function WebhookSettings({ channel }: { channel: Channel }) {
           secret={save.data.secret}
         />
       ) : null}
-    </form>
+    </div>
   )
 }

@@ -1,0 +1,45 @@
+import type { Channel } from '@leadenhall/contract/notifications/index.ts'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { texts } from './texts.ts'
+
+interface ChannelFormProps {
+  readonly channel: Channel
+  readonly isBusy: boolean
+  readonly onSubmit: () => void
+  /** Fields. */
+  readonly children: ReactNode
+  /** What else can be done with a channel that is set up; null where nothing can. */
+  readonly further: { readonly label: string; readonly onClick: () => void } | null
+}
+
+/** The frame of a channel's settings: its fields and its buttons. */
+export function ChannelForm({ channel, isBusy, onSubmit, children, further }: ChannelFormProps) {
+  return (
+    <form
+      className="flex flex-col gap-2"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      <div className="flex gap-2">
+        <SubmitButton isBusy={isBusy}>
+          {channel.needs === null ? texts.delivery.update : texts.delivery.setUp}
+        </SubmitButton>
+        {further ? (
+          <button
+            type="button"
+            className="control min-h-8"
+            disabled={isBusy}
+            onClick={further.onClick}
+          >
+            {further.label}
+          </button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
