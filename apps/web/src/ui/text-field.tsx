@@ -5,6 +5,8 @@ interface TextFieldProps {
   readonly name: string
   readonly type?: 'text' | 'email' | 'password' | 'date'
   readonly autoComplete?: string
+  /** Of a date, the last that may be chosen. */
+  readonly max?: string
   readonly value: string
   readonly onChange?: (value: string) => void
   readonly isReadOnly?: boolean
@@ -16,7 +18,7 @@ interface TextFieldProps {
 /** A labelled input with its error beneath. */
 export function TextField(props: TextFieldProps) {
   const id = useId()
-  const { label, name, type = 'text', autoComplete, value, onChange } = props
+  const { label, name, type = 'text', autoComplete, max, value, onChange } = props
   const { isReadOnly = false, isRequired = false, error } = props
   return (
     <div className="flex flex-col gap-1">
@@ -28,6 +30,7 @@ export function TextField(props: TextFieldProps) {
         name={name}
         type={type}
         autoComplete={autoComplete}
+        max={max}
         value={value}
         readOnly={isReadOnly}
         required={isRequired}

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
 interface DayFieldProps {
@@ -9,23 +10,17 @@ interface DayFieldProps {
 
 /** The day of a rate, or now. */
 export function DayField({ value, onChange }: DayFieldProps) {
-  const id = useId()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
     <div className="flex items-end gap-2">
-      <div className="flex flex-col gap-1">
-        <label htmlFor={id} className="text-muted">
-          {texts.date}
-        </label>
-        <input
-          id={id}
-          type="date"
-          value={value}
-          max={today}
-          onChange={(event) => onChange(event.target.value)}
-          className="h-8 rounded-sm border border-strong bg-field px-2"
-        />
-      </div>
+      <TextField
+        label={texts.date}
+        name="date"
+        type="date"
+        max={today}
+        value={value}
+        onChange={onChange}
+      />
       <button
         type="button"
         className="control h-8"

@@ -1,11 +1,12 @@
 import * as endpoints from '@leadenhall/contract/notes/endpoints.ts'
 import type { Note } from '@leadenhall/contract/notes/index.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
@@ -17,7 +18,6 @@ interface NoteEditorProps {
 }
 
 export function NoteEditor({ note, onClose, onSaved }: NoteEditorProps) {
-  const contentId = useId()
   const [title, setTitle] = useState(note?.title ?? '')
   const [content, setContent] = useState(note?.content ?? '')
   const save = useMutation({
@@ -44,18 +44,7 @@ export function NoteEditor({ note, onClose, onSaved }: NoteEditorProps) {
         onChange={setTitle}
         error={firstErrors(save.error)['title']}
       />
-      <div className="flex flex-col gap-1">
-        <label htmlFor={contentId} className="text-muted">
-          {texts.content}
-        </label>
-        <textarea
-          id={contentId}
-          rows={10}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-          className="rounded-sm border border-strong bg-field p-2 font-mono"
-        />
-      </div>
+      <TextAreaField label={texts.content} rows={10} value={content} onChange={setContent} />
       <div className="flex justify-end gap-2">
         <button type="button" className="control" onClick={onClose}>
           Cancel

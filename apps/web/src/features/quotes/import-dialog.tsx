@@ -1,6 +1,7 @@
 import { convertToTicker, parseTickerList } from '@leadenhall/contract/shared/tickers.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { texts } from './texts.ts'
 
 const { group: words } = texts
@@ -12,23 +13,13 @@ interface ImportDialogProps {
 
 /** Many tickers at once: commas between them, line breaks removed; converted where that is wanted. */
 export function ImportDialog({ onImport, onClose }: ImportDialogProps) {
-  const id = useId()
   const [text, setText] = useState('')
   const [isConverted, setConverted] = useState(true)
   const listed = parseTickerList(text)
   const tickers = isConverted ? listed.map(convertToTicker) : listed
   return (
     <DialogFrame title={words.importTitle} onClose={onClose}>
-      <label htmlFor={id} className="text-muted">
-        {words.importHelp}
-      </label>
-      <textarea
-        id={id}
-        rows={6}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="rounded-sm border border-strong bg-field p-2 font-mono"
-      />
+      <TextAreaField label={words.importHelp} rows={6} value={text} onChange={setText} />
       <label className="flex items-center gap-2">
         <input
           type="checkbox"

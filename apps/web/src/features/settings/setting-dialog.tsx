@@ -1,13 +1,14 @@
 import * as endpoints from '@leadenhall/contract/settings/endpoints.ts'
 import type { Setting } from '@leadenhall/contract/settings/index.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
@@ -20,7 +21,6 @@ interface SettingDialogProps {
 
 /** A setting is saved only when its name is not empty. */
 export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps) {
-  const valueId = useId()
   const [name, setName] = useState(setting?.name ?? '')
   const [value, setValue] = useState(setting?.value ?? '')
   const save = useMutation({
@@ -43,7 +43,6 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
   const error = save.error ?? reset.error
   const isKnown = setting !== null && setting.default_value !== null
   const isChanged = isKnown && setting.updated_at !== null
-  const valueError = firstErrors(save.error)['value']
   return (
     <DialogFrame title={texts.edit} width="w-[40rem]" onClose={onClose}>
       <form
@@ -63,25 +62,13 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
           isReadOnly={isKnown}
           error={firstErrors(save.error)['name']}
         />
-        <div className="flex flex-col gap-1">
-          <label htmlFor={valueId} className="text-muted">
-            {texts.value}
-          </label>
-          <textarea
-            id={valueId}
-            rows={10}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-            aria-invalid={valueError !== undefined}
-            aria-describedby={valueError ? `${valueId}-error` : undefined}
-            className="rounded-sm border border-strong bg-field p-2 font-mono"
-          />
-          {valueError ? (
-            <p id={`${valueId}-error`} className="text-down">
-              {valueError}
-            </p>
-          ) : null}
-        </div>
+        <TextAreaField
+          label={texts.value}
+          rows={10}
+          value={value}
+          onChange={setValue}
+          error={firstErrors(save.error)['value']}
+        />
         <div className="flex justify-end gap-2">
           {isChanged ? (
             <button

@@ -5,6 +5,7 @@ import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { importTickers } from './api.ts'
 import { ImportResult } from './import-result.tsx'
 import { texts } from './texts.ts'
@@ -43,24 +44,13 @@ export function ImportDialog({ listId, onImported, onClose }: ImportDialogProps)
       >
         {isTooLong ? <FormBanner kind="error" message={texts.importing.tooLong} /> : null}
         {send.error ? <FormBanner kind="error" message={send.error.message} /> : null}
+        <TextAreaField label={texts.importing.label} rows={6} value={text} onChange={setText} />
         <div className="flex flex-col gap-1">
-          <label htmlFor={`${id}-text`} className="text-muted">
-            {texts.importing.label}
-          </label>
-          <textarea
-            id={`${id}-text`}
-            rows={6}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="rounded-sm border border-strong bg-field p-2 font-mono"
-          />
-        </div>
-        <div className="flex flex-col gap-1">
-          <label htmlFor={`${id}-file`} className="text-muted">
+          <label htmlFor={id} className="text-muted">
             {texts.importing.file}
           </label>
           <input
-            id={`${id}-file`}
+            id={id}
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
             className="max-w-full file:mr-3 file:min-h-[26px] file:rounded-sm file:border file:border-strong file:bg-panel file:px-3"

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+
+interface TextAreaFieldProps {
+  readonly label: string
+  readonly rows: number
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** First message of the field, shown under it. */
+  readonly error?: string | undefined
+}
+
+/** A labelled text of several lines with its error beneath. */
+export function TextAreaField({ label, rows, value, onChange, error }: TextAreaFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="rounded-sm border border-strong bg-field p-2 font-mono aria-invalid:border-down"
+      />
+      {error ? (
+        <p id={`${id}-error`} className="text-sm text-down">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
