@@ -34,7 +34,15 @@ const CHUNKS = [
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), refuseZod(), flags(), precompress(), developmentBootstrap()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    refuseZod(),
+    flags(),
+    pageFiles(),
+    precompress(),
+    developmentBootstrap(),
+  ],
   html: { cspNonce: '%NONCE%' },
   build: {
     outDir: 'dist',
@@ -68,6 +76,40 @@ function refuseZod(): Plugin {
         this.error(`${importer} brings zod into the web bundle: import types and endpoints only`)
       }
       return null
+    },
+  }
+}
+
+/**
+ * Writes down which scripts each page needs besides those of the document, so that the server can
+ * have them fetched with it: `{ "home": ["assets/home-….js", …] }`.
+ */
+function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const withImports = (file: string, found = new Set<string>()): Set<string> => {
+        const output = bundle[file]
+        if (output?.type !== 'chunk' || found.has(file)) return found
+        found.add(file)
+        for (const imported of output.imports) withImports(imported, found)
+        return found
+      }
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      const known = entry ? withImports(entry.fileName) : new Set<string>()
+      const pages = chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds.flatMap((id) => {
+          const page = /\/app\/routes\/([\w-]+)\.tsx$/.exec(id)?.[1]
+          return page ? [[page, [...withImports(fileName)].filter((file) => !known.has(file))]] : []
+        }),
+      )
+      this.emitFile({
+        type: 'asset',
+        fileName: 'pages.json',
+        source: JSON.stringify(Object.fromEntries(pages)),
+      })
     },
   }
 }

@@ -108,7 +108,11 @@ function writeTestWeb(): string {
   writeFileSync(path.join(webFolder, 'assets', 'index-abc123.js'), 'export {}\n')
   writeFileSync(
     path.join(webFolder, 'index.html'),
-    '<!doctype html><title>x</title><script nonce="%NONCE%">0</script><!--bootstrap--><div id="root"></div>',
+    '<!doctype html><title>x</title><script nonce="%NONCE%">0</script><!--bootstrap--><div id="root"></div><!--first-answers-->',
+  )
+  writeFileSync(
+    path.join(webFolder, 'pages.json'),
+    JSON.stringify({ home: ['assets/home-abc123.js', 'assets/parts-abc123.js'] }),
   )
   return webFolder
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
+import type { FirstAnswers } from '@leadenhall/contract/shared/first-answers.ts'
 import { PAGES } from '@leadenhall/contract/shared/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
@@ -20,6 +21,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const page = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } })
+const firstAnswersOf = (body: string): FirstAnswers => {
+  const [, json = ''] = /id="first-answers"[^>]*>(.*?)<\/script>/s.exec(body) ?? []
+  return JSON.parse(json) as FirstAnswers
+}
+
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 
 /** Method and path of every endpoint value of the contract, whatever its feature. */
@@ -272,6 +278,42 @@ describe('A page', () => {
     } satisfies Bootstrap)
   })
 
+  it('names the scripts of its own, so that they come with it', async () => {
+    const preloads = ({ body }: { body: string }) =>
+      [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+        ([, address]) => address,
+      )
+    expect(preloads(await page('/'))).toEqual(['/assets/home-abc123.js', '/assets/parts-abc123.js'])
+    expect(preloads(await page('/tools'))).toEqual([])
+  })
+
+  it.each([
+    ['/', ['/marketData', '/news/headlines/market', '/api/market/sessions']],
+    ['/share/vod.l?range=1y', ['/stockInfo/VOD.L?getProfile=true', '/api/chart/VOD.L?range=1y']],
+    ['/share/VOD.L?range=odd', ['/api/instruments/VOD.L', '/api/chart/VOD.L?range=1m']],
+    ['/watchlist', ['/api/market/sessions']],
+  ])(
+    '%s brings the answers of its first calls, as a call of its own would get them',
+    async (url, calls) => {
+      // Asked once before, they are there at once.
+      for (const call of calls) await app.http.inject({ url: call })
+      const { at, answers } = firstAnswersOf((await page(url)).body)
+      expect(Number.isNaN(Date.parse(at))).toBe(false)
+      for (const call of calls) {
+        expect(answers).toHaveProperty([call])
+        expect(Object.keys(answers[call] as object).toSorted()).toEqual(
+          Object.keys((await app.http.inject({ url: call })).json<object>()).toSorted(),
+        )
+      }
+    },
+  )
+
+  it('brings nothing that a call would be refused or that nobody is told', async () => {
+    const { answers } = firstAnswersOf((await page('/share/NOPE123')).body)
+    expect(Object.keys(answers).filter((call) => call.includes('NOPE123'))).toEqual([])
+    expect(firstAnswersOf((await page('/watchlists')).body).answers).toEqual({})
+  })
+
   it('cannot be broken by what the operator calls the product', async () => {
     const environment = { PRODUCT_NAME: '</script><b>$& Co' }
     const odd = await buildTestApp(await databases.create(), { environment })
@@ -324,6 +366,7 @@ describe('A page', () => {
     const file = path.resolve(import.meta.dirname, '../../web/index.html')
     const template = readFileSync(file, 'utf8')
     expect(template).toContain('<!--bootstrap-->')
+    expect(template).toContain('<!--first-answers-->')
     expect(template).toMatch(/<title>[^<]*<\/title>/)
     for (const tag of template.match(/<script\b[^>]*>/g) ?? []) expect(tag).toMatch(/nonce=|src=/)
   })

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildAlerting } from './alerting.ts'
 import type { Config } from './config.ts'
 import { createCoreConfig } from './core-config.ts'
+import { type FirstCallDeps, listFirstCalls } from './first-calls.ts'
 import { serveMcp } from './mcp/serve-mcp.ts'
 import { measure } from './measuring.ts'
 import {
@@ -431,6 +432,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       return null
     }
   }
+  const hasSocialPosts = dataMode === 'demo' || config.xBearerToken !== null
+  const firstCallDeps: FirstCallDeps = {
+    toSymbol: (ticker) => universe().resolve(ticker)?.listing.ticker,
+    hasSocialPosts,
+  }
   await serveWeb(http, {
     folder: deps.webFolder ?? WEB_FOLDER,
     publicUrl: config.publicUrl,
@@ -442,7 +448,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       communityInviteUrl: config.communityInviteUrl,
       contactEmail: config.contactEmail,
       isDevelopment: config.isDevelopment,
-      hasSocialPosts: dataMode === 'demo' || config.xBearerToken !== null,
+      hasSocialPosts,
       user: await findReader(request),
     }),
     titleOf: ({ page, params }) => {
@@ -452,6 +458,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       const ticker = params['ticker'] ?? ''
       return toShareTitle(ticker, universe().resolve(ticker)?.listing.name ?? null)
     },
+    firstCalls: (match, query) => listFirstCalls(firstCallDeps, match, query),
+    now: () => clock.now(),
     // A link that was taken back shall be no page, whatever the page itself would show.
     isThere: async ({ page, params }) =>
       page.name !== 'shared-watchlist' ||

@@ -1,7 +1,7 @@
 import './styles/main.css'
 import { findPage } from '@leadenhall/contract/shared/pages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CrashBoundary } from './app/crash-boundary.tsx'
 import { prefetchPage } from './app/pages.tsx'
@@ -20,14 +20,17 @@ async function start(): Promise<void> {
   const first = findPage(window.location.pathname)
   if (first) await prefetchPage(first.page.name)
 
-  createRoot(root).render(
-    <StrictMode>
-      <CrashBoundary>
-        <QueryClientProvider client={createQueryClient()}>
-          <Shell />
-        </QueryClientProvider>
-      </CrashBoundary>
-    </StrictMode>,
+  // In slices: keys and clicks are heard while the first page is put together.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <CrashBoundary>
+          <QueryClientProvider client={createQueryClient()}>
+            <Shell />
+          </QueryClientProvider>
+        </CrashBoundary>
+      </StrictMode>,
+    ),
   )
   fetchLateParts()
 }

@@ -1,7 +1,8 @@
 import { findPage, type PageName, REDIRECTS } from '@leadenhall/contract/shared/pages.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { bootstrap } from '../lib/bootstrap.ts'
+import { late } from '../lib/late.tsx'
 import { CommandMenuHost } from './command-menu-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -12,7 +13,7 @@ import { StatusLine } from './status-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useWindowTitle } from './use-window-title.ts'
 
-const Toaster = lazy(async () => ({
+const Toaster = late(async () => ({
   default: (await import('../ui/overlays/toaster.tsx')).Toaster,
 }))
 
@@ -39,9 +40,7 @@ export function Shell() {
       <Footer />
       <StatusLine />
       <CommandMenuHost />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </div>
   )
 }

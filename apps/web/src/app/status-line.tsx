@@ -1,8 +1,9 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Clocks, sessionsQuery } from '../features/market/index.ts'
 import { formatTime, formatWeekdayTime } from '../format/time.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
+import { late } from '../lib/late.tsx'
 
 /** Data mode, London's session, last update, connection, shortcuts. */
 export function StatusLine() {
@@ -28,9 +29,7 @@ export function StatusLine() {
         <span role="status" className={isOnline ? '' : 'text-down'}>
           {isOnline ? 'Connected' : 'Server not reachable'}
         </span>
-        <Suspense fallback={<span className="size-[24px]" />}>
-          <Shortcuts />
-        </Suspense>
+        <Shortcuts />
       </div>
     </div>
   )
@@ -82,7 +81,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'network'
 }
 
-/** The dialog is a chunk of its own, fetched after the first paint. */
-const Shortcuts = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const Shortcuts = late(
+  async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }),
+  () => <span className="size-[24px]" />,
+)

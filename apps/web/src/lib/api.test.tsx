@@ -45,7 +45,7 @@ describe('the address of a call', () => {
     answer({})
     await callApi(listInstruments, { query: { offset: 16, country: 'Côte d’Ivoire & more' } })
     expect(fetched.mock.calls[0]?.[0]).toBe(
-      '/api/instruments?offset=16&country=C%C3%B4te+d%E2%80%99Ivoire+%26+more',
+      '/api/instruments?offset=16&country=C%C3%B4te%20d%E2%80%99Ivoire%20%26%20more',
     )
     answer({})
     await callApi(getChart, { params: { ticker: '^FTSE' }, query: { range: undefined } })

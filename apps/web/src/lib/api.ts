@@ -3,7 +3,7 @@ import {
   type EndpointInput,
   type EndpointOutput,
   type HttpMethod,
-  toPath,
+  toAddress,
 } from '@leadenhall/contract/shared/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '@leadenhall/contract/shared/errors.ts'
 
@@ -42,9 +42,9 @@ export async function callApi<E extends Callable>(
   input: EndpointInput<E>,
   options: { signal?: AbortSignal; withCsrf?: boolean } = {},
 ): Promise<EndpointOutput<E>> {
-  const { params, query, body } = input as Parts
+  const { body, ...address } = input as Parts
   const token = endpoint.method === 'GET' && !options.withCsrf ? null : await requireCsrfToken()
-  const reply = await send(toPath(endpoint.path, params) + toQueryString(query), {
+  const reply = await send(toAddress(endpoint, address), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -126,15 +126,6 @@ async function readErrorBody(reply: Response): Promise<ErrorBody | undefined> {
     if (error instanceof ApiError) return undefined
     throw error
   }
-}
-
-function toQueryString(query: Parts['query'] = {}): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text ? `?${text}` : ''
 }
 
 /** Opens a stream of server-sent events. @param query encoded, without the question mark */

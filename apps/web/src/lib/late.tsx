@@ -6,20 +6,27 @@ export type Late<Props> = ComponentType<Props> & { readonly load: () => Promise<
 
 type Load = () => Promise<unknown>
 
-/** Loaders that wait for the first paint; null once it has been. */
+const firstPage = Promise.withResolvers<void>()
+/** Loaders that wait for the first page; null once it stands. */
 let waiting: Load[] | null = []
 
 /**
- * A component of which the first paint shall not wait: it is fetched when the page is idle, or when
- * it is shown if that is sooner. `Placeholder` stands in its place until then, nothing without it.
+ * A component of which the first page shall not wait, nor share its line: it is fetched when that
+ * stands and the browser is idle. `Placeholder` stands in its place until then, nothing without it.
  */
 export function late<Props extends object>(
   fetchModule: () => Promise<{ default: ComponentType<Props> }>,
   Placeholder?: ComponentType<Props>,
 ): Late<Props> {
-  const part = chunk(fetchModule)
-  if (waiting) waiting.push(part.load)
-  else whenIdle(part.load)
+  const part = chunk(async () => {
+    await firstPage.promise
+    return fetchModule()
+  })
+  // What has a place on the page is shown, and thereby fetched, anyway.
+  if (!Placeholder) {
+    if (waiting) waiting.push(part.load)
+    else whenIdle(part.load)
+  }
 
   function LatePart(props: Props) {
     const [Part] = useState(() => part.component())
@@ -41,6 +48,7 @@ export function fetchLateParts(): void {
 export async function loadLateParts(): Promise<void> {
   const loaders = waiting ?? []
   waiting = null
+  firstPage.resolve()
   await Promise.all(loaders.map((load) => load()))
 }
 

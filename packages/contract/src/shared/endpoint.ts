@@ -106,3 +106,19 @@ export function toPath(
     return encodeURIComponent(String(value))
   })
 }
+
+interface AddressParts {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+}
+
+/** The path with its parameters and query; parts of the query that are undefined are left out. */
+export function toAddress(
+  endpoint: { readonly path: string },
+  { params, query = {} }: AddressParts,
+): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  )
+  return toPath(endpoint.path, params) + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
+}

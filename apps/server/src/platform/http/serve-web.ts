@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { BOOTSTRAP_ELEMENT_ID, type Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
+import { FIRST_ANSWERS_ELEMENT_ID } from '@leadenhall/contract/shared/first-answers.ts'
 import {
   findPage,
   type PageAccess,
@@ -17,6 +18,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './app-error.ts'
 import { ASSET_POLICY, contentSecurityPolicy } from './content-security-policy.ts'
+import { collectFirstAnswers } from './first-answers.ts'
+import { readPageFiles } from './page-files.ts'
 
 export interface WebOptions {
   /** Folder of the built web application. */
@@ -29,6 +32,10 @@ export interface WebOptions {
   readonly titleOf: (match: PageMatch) => string | undefined
   /** False where what the page is about is not there; absent, every page of the table is. */
   readonly isThere?: (match: PageMatch) => Promise<boolean>
+  /** Addresses of what a page asks at once and everybody is told alike; absent, none. */
+  readonly firstCalls?: (match: PageMatch, query: URLSearchParams) => readonly string[]
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 const NONCE = '%NONCE%'
@@ -38,6 +45,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const { folder, bootstrap, publicUrl } = options
   const indexFile = path.join(folder, 'index.html')
   const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
+  const filesOf = readPageFiles(folder)
 
   if (template) {
     await app.register(fastifyStatic, {
@@ -71,7 +79,13 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
 
   const sendPage = (
     reply: FastifyReply,
-    page: { title: string; status: number; data: Bootstrap },
+    page: {
+      title: string
+      status: number
+      data: Bootstrap
+      files?: readonly string[]
+      firstAnswers?: string
+    },
   ) => {
     if (!template) throw new Error('The web application is not built: run npm run build')
     const nonce = randomBytes(16).toString('base64')
@@ -80,7 +94,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(nonce, options))
       .header('cache-control', page.data.user ? 'private, no-store' : 'no-cache')
-      .send(renderPage(template, { nonce, title: page.title, bootstrap: page.data }))
+      .send(renderPage(template, { ...page, nonce }))
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -97,10 +111,15 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const title = options.titleOf(match) ?? match.page.title
     const isThere = (await options.isThere?.(match)) ?? true
     if (match.page.isUnlisted) void reply.header('x-robots-tag', 'noindex')
+    const status = isThere ? statusFor(match.page.access, data.user) : 404
+    const query = new URLSearchParams(queryOf(request.url))
+    const calls = status === 200 ? (options.firstCalls?.(match, query) ?? []) : []
     return sendPage(reply, {
       title: toWindowTitle(title, data.productName),
-      status: isThere ? statusFor(match.page.access, data.user) : 404,
+      status,
       data,
+      files: filesOf(match.page.name),
+      firstAnswers: await collectFirstAnswers(app, calls, options.now()),
     })
   })
 }
@@ -112,16 +131,36 @@ function statusFor(access: PageAccess, user: Bootstrap['user']): number {
   return access === 'admin' && !user.admin ? 403 : 200
 }
 
-function renderPage(
-  template: string,
-  values: { nonce: string; title: string; bootstrap: Bootstrap },
-): string {
-  const data = JSON.stringify(values.bootstrap).replaceAll('<', '\\u003c')
-  const script = `<script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}" nonce="${NONCE}">${data}</script>`
+interface PageValues {
+  readonly nonce: string
+  readonly title: string
+  readonly data: Bootstrap
+  /** Scripts that the page will ask for. */
+  readonly files?: readonly string[]
+  /** As JSON. */
+  readonly firstAnswers?: string
+}
+
+function renderPage(template: string, values: PageValues): string {
+  const { nonce, title, data, files = [], firstAnswers } = values
+  const written = [
+    ...files.map(
+      (file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">`,
+    ),
+    jsonScript(BOOTSTRAP_ELEMENT_ID, JSON.stringify(data), nonce),
+  ]
   return template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(values.title)}</title>`)
-    .replace('<!--bootstrap-->', () => script)
-    .replaceAll(NONCE, values.nonce)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replaceAll(NONCE, nonce)
+    .replace('<!--bootstrap-->', () => written.join('\n    '))
+    .replace('<!--first-answers-->', () =>
+      firstAnswers ? jsonScript(FIRST_ANSWERS_ELEMENT_ID, firstAnswers, nonce) : '',
+    )
+}
+
+function jsonScript(id: string, json: string, nonce: string): string {
+  const text = json.replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${id}" nonce="${nonce}">${text}</script>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,10 +1,15 @@
 import { Moon, SlidersHorizontal, Sun } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { late } from '../../lib/late.tsx'
 import { setPreference, usePreferences } from './preferences.ts'
 
-const DisplayMenu = lazy(async () => ({
-  default: (await import('./display-menu.tsx')).DisplayMenu,
-}))
+const DisplayMenu = late(
+  async () => ({ default: (await import('./display-menu.tsx')).DisplayMenu }),
+  () => (
+    <span className="icon-control">
+      <SlidersHorizontal className="size-4" aria-hidden="true" />
+    </span>
+  ),
+)
 
 /** Dark or light by one click; palette and density in a menu beside it. */
 export function DisplayControls() {
@@ -22,15 +27,7 @@ export function DisplayControls() {
       >
         <Icon className="size-4" aria-hidden="true" />
       </button>
-      <Suspense
-        fallback={
-          <span className="icon-control">
-            <SlidersHorizontal className="size-4" aria-hidden="true" />
-          </span>
-        }
-      >
-        <DisplayMenu />
-      </Suspense>
+      <DisplayMenu />
     </div>
   )
 }

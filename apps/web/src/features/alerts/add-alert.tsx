@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { late } from '../../lib/late.tsx'
 import { pagePath, sharePath } from '../../lib/paths.ts'
 import type { RenderSearch } from './alert-form.tsx'
 import { texts } from './texts.ts'
 
-const CreateAlertDialog = lazy(async () => ({
+const CreateAlertDialog = late(async () => ({
   default: (await import('./create-alert-dialog.tsx')).CreateAlertDialog,
 }))
 
@@ -28,13 +29,11 @@ export function AddAlert({ ticker, isSignedIn, renderSearch }: AddAlertProps) {
         {texts.add}
       </button>
       {isOpen ? (
-        <Suspense>
-          <CreateAlertDialog
-            ticker={ticker}
-            renderSearch={renderSearch}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CreateAlertDialog
+          ticker={ticker}
+          renderSearch={renderSearch}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )

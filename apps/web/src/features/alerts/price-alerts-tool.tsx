@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { late } from '../../lib/late.tsx'
 import { pagePath } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,10 +14,10 @@ import type { RenderSearch } from './alert-form.tsx'
 import { priceAlertsQuery } from './api.ts'
 import { texts } from './texts.ts'
 
-const CreateAlertDialog = lazy(async () => ({
+const CreateAlertDialog = late(async () => ({
   default: (await import('./create-alert-dialog.tsx')).CreateAlertDialog,
 }))
-const EditAlertDialog = lazy(async () => ({
+const EditAlertDialog = late(async () => ({
   default: (await import('./edit-alert-dialog.tsx')).EditAlertDialog,
 }))
 
@@ -84,26 +85,24 @@ export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolPro
           />
         )}
       </QueryView>
-      <Suspense>
-        {isCreating ? (
-          <CreateAlertDialog
-            renderSearch={renderSearch}
-            {...(asked ?? {})}
-            onClose={() => {
-              setCreating(false)
-              setSearch(withoutNewAlert, { replace: true })
-            }}
-          />
-        ) : null}
-        {edited ? (
-          <EditAlertDialog
-            key={edited.id}
-            alert={edited}
-            renderSearch={renderSearch}
-            onClose={() => setEditedId(null)}
-          />
-        ) : null}
-      </Suspense>
+      {isCreating ? (
+        <CreateAlertDialog
+          renderSearch={renderSearch}
+          {...(asked ?? {})}
+          onClose={() => {
+            setCreating(false)
+            setSearch(withoutNewAlert, { replace: true })
+          }}
+        />
+      ) : null}
+      {edited ? (
+        <EditAlertDialog
+          key={edited.id}
+          alert={edited}
+          renderSearch={renderSearch}
+          onClose={() => setEditedId(null)}
+        />
+      ) : null}
     </Panel>
   )
 }

@@ -1,18 +1,20 @@
 import type { BoardKey, BoardMessage, BulletinBoard } from '@leadenhall/contract/boards/index.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../lib/late.tsx'
 import { Ago } from '../../ui/ago.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SourceNote } from '../../ui/source-note.tsx'
+import { useRowsInTurn } from '../../ui/use-rows-in-turn.ts'
 import { boardQuery } from './api.ts'
 import { type ReadAloud, useReadAloud } from './read-aloud.ts'
 import { ReadAloudButton } from './read-aloud-button.tsx'
 import { texts } from './texts.ts'
 
-const PostDialog = lazy(async () => ({
+const PostDialog = late(async () => ({
   default: (await import('./post-dialog.tsx')).PostDialog,
 }))
 
@@ -47,9 +49,7 @@ export function PostsPanel({ ticker, volume }: PostsPanelProps) {
         {(board) => <Messages board={board} voice={voice} onOpen={setOpened} />}
       </QueryView>
       {opened ? (
-        <Suspense fallback={null}>
-          <PostDialog message={opened} voice={voice} onClose={() => setOpened(null)} />
-        </Suspense>
+        <PostDialog message={opened} voice={voice} onClose={() => setOpened(null)} />
       ) : null}
     </Panel>
   )
@@ -86,12 +86,13 @@ interface MessagesProps {
 
 function Messages({ board, voice, onOpen }: MessagesProps) {
   const { Messages: messages, state, BulletinBoard: name, boardUrl } = board
+  const shown = useRowsInTurn(messages)
   return (
     <>
       <SourceNote state={state} name={name} />
       {messages.length > 0 ? (
         <ul aria-label={name} className="max-h-[30rem] overflow-y-auto">
-          {messages.map((message) => (
+          {shown.map((message) => (
             <MessageRow key={message.id} {...{ message, voice, onOpen }} />
           ))}
         </ul>

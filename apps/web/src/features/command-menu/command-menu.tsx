@@ -1,8 +1,9 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import type { PageAccess } from '@leadenhall/contract/shared/pages.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { late } from '../../lib/late.tsx'
 
-const CommandDialog = lazy(async () => ({
+const CommandDialog = late(async () => ({
   default: (await import('./command-dialog.tsx')).CommandDialog,
 }))
 
@@ -31,15 +32,13 @@ export function CommandMenu({ onTheme, canOpen, renderQuote }: CommandMenuProps)
   return (
     <>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <CommandDialog
-            onClose={() => setOpen(false)}
-            onTheme={onTheme}
-            onQuote={setQuoted}
-            canOpen={canOpen}
-            isCovered={quoted !== null}
-          />
-        </Suspense>
+        <CommandDialog
+          onClose={() => setOpen(false)}
+          onTheme={onTheme}
+          onQuote={setQuoted}
+          canOpen={canOpen}
+          isCovered={quoted !== null}
+        />
       ) : null}
       {quoted ? renderQuote(quoted, () => setQuoted(null)) : null}
     </>

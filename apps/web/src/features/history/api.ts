@@ -2,6 +2,7 @@ import * as endpoints from '@leadenhall/contract/history/endpoints.ts'
 import type { ChartRange } from '@leadenhall/contract/history/index.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
+import { fromDocument } from '../../lib/first-answers.ts'
 
 const INTRADAY_REFRESH_MS = 30_000
 const DAILY_REFRESH_MS = 5 * 60_000
@@ -12,6 +13,7 @@ export function chartQuery(ticker: string, range: ChartRange) {
     queryKey: ['chart', ticker, range],
     queryFn: ({ signal }) =>
       callApi(endpoints.getChart, { params: { ticker }, query: { range } }, { signal }),
+    ...fromDocument(endpoints.getChart, { params: { ticker }, query: { range } }),
     staleTime: refreshMs,
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,

@@ -1,22 +1,23 @@
 import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
 import { CHART_RANGES, DEFAULT_CHART_RANGE } from '@leadenhall/contract/history/ranges.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatDayTime } from '../../format/time.ts'
-import { chunk } from '../../lib/chunk.ts'
 import { late } from '../../lib/late.tsx'
 import { Change } from '../../ui/change.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { chartQuery } from './api.ts'
-import type { ChartCanvasProps } from './chart-canvas.tsx'
 import { describeChart } from './describe-chart.ts'
 import type { ChartStyle } from './draw-chart.ts'
 import { texts } from './texts.ts'
 
-const canvas = chunk(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }))
+const ChartCanvas = late(
+  async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }),
+  ChartPlaceholder,
+)
 
 const ChartTable = late(async () => ({ default: (await import('./chart-table.tsx')).ChartTable }))
 
@@ -41,7 +42,7 @@ export function ChartPanel({ ticker, name }: ChartPanelProps) {
   const comparison = useQuery({ ...chartQuery(COMPARISON_TICKER, range), enabled: isCompared })
   useEffect(() => {
     // Beside the data, not after it. Showing the chart tells why the chunk fails.
-    canvas.load().catch(() => {})
+    ChartCanvas.load().catch(() => {})
   }, [])
   const changeRange = (next: ChartRange) =>
     setSearch(
@@ -106,25 +107,18 @@ export function ChartPanel({ ticker, name }: ChartPanelProps) {
             {isTable ? (
               <ChartTable chart={chart} />
             ) : (
-              <Suspense fallback={<ChartPlaceholder />}>
-                <Canvas
-                  chart={chart}
-                  comparison={isCompared ? (comparison.data ?? null) : null}
-                  style={style}
-                  isLog={isLog}
-                />
-              </Suspense>
+              <ChartCanvas
+                chart={chart}
+                comparison={isCompared ? (comparison.data ?? null) : null}
+                style={style}
+                isLog={isLog}
+              />
             )}
           </>
         )}
       </QueryView>
     </Panel>
   )
-}
-
-function Canvas(props: ChartCanvasProps) {
-  const [ChartCanvas] = useState(() => canvas.component())
-  return <ChartCanvas {...props} />
 }
 
 function ChartMeta({ chart }: { chart: Chart }) {

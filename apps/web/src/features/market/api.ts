@@ -1,21 +1,18 @@
 import * as history from '@leadenhall/contract/history/endpoints.ts'
 import * as market from '@leadenhall/contract/market/endpoints.ts'
+import { STRIP_QUERY } from '@leadenhall/contract/market/strip-items.ts'
 import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
-import { STRIP_ITEMS } from './strip-items.ts'
+import { fromDocument } from '../../lib/first-answers.ts'
 
 const STRIP_REFRESH_MS = 30_000
 const SESSIONS_REFRESH_MS = 60_000
 
 export const stripQuotesQuery = queryOptions({
   queryKey: ['market', 'strip'],
-  queryFn: ({ signal }) =>
-    callApi(
-      quotes.listQuotes,
-      { query: { tickers: STRIP_ITEMS.map(({ ticker }) => ticker).join(',') } },
-      { signal },
-    ),
+  queryFn: ({ signal }) => callApi(quotes.listQuotes, { query: STRIP_QUERY }, { signal }),
+  ...fromDocument(quotes.listQuotes, { query: STRIP_QUERY }),
   staleTime: STRIP_REFRESH_MS,
   refetchInterval: STRIP_REFRESH_MS,
 })
@@ -23,6 +20,7 @@ export const stripQuotesQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['market', 'sessions'],
   queryFn: ({ signal }) => callApi(market.listSessions, {}, { signal }),
+  ...fromDocument(market.listSessions, {}),
   staleTime: SESSIONS_REFRESH_MS,
   refetchInterval: SESSIONS_REFRESH_MS,
 })
@@ -32,6 +30,7 @@ const PANEL_REFRESH_MS = 60_000
 export const indicesQuery = queryOptions({
   queryKey: ['market', 'indices'],
   queryFn: ({ signal }) => callApi(market.listIndices, {}, { signal }),
+  ...fromDocument(market.listIndices, {}),
   staleTime: PANEL_REFRESH_MS,
   refetchInterval: PANEL_REFRESH_MS,
 })

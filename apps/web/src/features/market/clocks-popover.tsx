@@ -12,7 +12,12 @@ const CITIES = [
 ] as const
 
 /** The cities' clocks on hover, focus or click of what it wraps. */
-export function ClocksPopover({ nowMs, children }: { nowMs: number; children: ReactNode }) {
+export interface ClocksPopoverProps {
+  readonly nowMs: number
+  readonly children: ReactNode
+}
+
+export function ClocksPopover({ nowMs, children }: ClocksPopoverProps) {
   return (
     <Popover.Root>
       <Popover.Trigger openOnHover delay={100} className="h-7 rounded-sm px-2 hover:bg-raised">

@@ -1,19 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../lib/late.tsx'
 import { useInterval } from '../../ui/use-interval.ts'
 import { LondonClock } from './clock-text.tsx'
+import type { ClocksPopoverProps } from './clocks-popover.tsx'
 
-const ClocksPopover = lazy(async () => ({
-  default: (await import('./clocks-popover.tsx')).ClocksPopover,
-}))
+const ClocksPopover = late<ClocksPopoverProps>(
+  async () => ({ default: (await import('./clocks-popover.tsx')).ClocksPopover }),
+  ({ children }) => <span className="px-2">{children}</span>,
+)
 
 /** London's time in the bar; the other cities unfold from it once their chunk is there. */
 export function Clocks() {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useInterval(() => setNowMs(Date.now()), 1000)
-  const london = <LondonClock nowMs={nowMs} />
   return (
-    <Suspense fallback={<span className="px-2">{london}</span>}>
-      <ClocksPopover nowMs={nowMs}>{london}</ClocksPopover>
-    </Suspense>
+    <ClocksPopover nowMs={nowMs}>
+      <LondonClock nowMs={nowMs} />
+    </ClocksPopover>
   )
 }

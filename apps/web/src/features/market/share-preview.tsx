@@ -6,7 +6,7 @@ import { Sparkline } from '../../ui/sparkline.tsx'
 import { previewQuery } from './api.ts'
 import { texts } from './texts.ts'
 
-interface SharePreviewProps {
+export interface SharePreviewProps {
   readonly ticker: string
   readonly name: string
   readonly onPreview: (isShown: boolean) => void

@@ -1,9 +1,10 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import type { Provenance } from '@leadenhall/contract/shared/provenance.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatLevel, formatPrice } from '../../format/price.ts'
+import { late } from '../../lib/late.tsx'
 import { useLiveQuotes } from '../../lib/live-quotes.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
@@ -12,11 +13,13 @@ import { Flashing } from '../../ui/flashing.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { indicesQuery, moversQuery } from './api.ts'
+import type { SharePreviewProps } from './share-preview.tsx'
 import { texts } from './texts.ts'
 
-const SharePreview = lazy(async () => ({
-  default: (await import('./share-preview.tsx')).SharePreview,
-}))
+const SharePreview = late<SharePreviewProps>(
+  async () => ({ default: (await import('./share-preview.tsx')).SharePreview }),
+  ({ children }) => children,
+)
 const MOVERS_SHOWN = 3
 
 interface RowsProps {
@@ -115,9 +118,7 @@ function Row({ ticker, name, label, figure, now, onPreview }: RowProps) {
   )
   return (
     <li>
-      <Suspense fallback={link}>
-        <SharePreview {...{ ticker, name, onPreview }}>{link}</SharePreview>
-      </Suspense>
+      <SharePreview {...{ ticker, name, onPreview }}>{link}</SharePreview>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { STRIP_ITEMS } from '@leadenhall/contract/market/strip-items.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -5,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildProvenance, buildQuote } from '../../test-support/build-quote.ts'
 import { fakeApi, unreachable } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { formatStripPrice, STRIP_ITEMS } from './strip-items.ts'
+import { formatStripPrice } from './strip-price.ts'
 import { TickerStrip } from './ticker-strip.tsx'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,14 +1,16 @@
+import { STRIP_ITEMS } from '@leadenhall/contract/market/strip-items.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { arrowOf, directionOf, formatPercentChange } from '../../format/change.ts'
+import { symbolOf } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { useLiveQuotes } from '../../lib/live-quotes.ts'
 import { PauseButton } from '../../ui/pause-button.tsx'
 import { useInterval } from '../../ui/use-interval.ts'
 import { usePointedAt } from '../../ui/use-pointed-at.ts'
 import { stripQuotesQuery } from './api.ts'
-import { formatStripPrice, STRIP_INTERVAL_MS, STRIP_ITEMS } from './strip-items.ts'
+import { formatStripPrice, STRIP_INTERVAL_MS } from './strip-price.ts'
 import { texts } from './texts.ts'
 
 const TICKERS = STRIP_ITEMS.map(({ ticker }) => ticker)
@@ -37,7 +39,7 @@ export function TickerStrip() {
         <StripFigures
           quote={quote}
           isLoaded={data !== undefined || quote !== undefined}
-          prefix={'prefix' in item ? item.prefix : ''}
+          prefix={'currency' in item ? symbolOf(item.currency) : ''}
         />
       </button>
       <PauseButton

@@ -3,6 +3,7 @@ import type { NewsGroup } from '@leadenhall/contract/news/index.ts'
 import * as social from '@leadenhall/contract/social/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
+import { fromDocument } from '../../lib/first-answers.ts'
 
 const REFRESH_MS = 5 * 60_000
 /** While a source is still being asked, its answer is looked for this soon. */
@@ -15,6 +16,7 @@ function isPending(groups: readonly NewsGroup[] | undefined): boolean {
 export const marketNewsQuery = queryOptions({
   queryKey: ['news', 'market'],
   queryFn: ({ signal }) => callApi(news.listMarketHeadlines, {}, { signal }),
+  ...fromDocument(news.listMarketHeadlines, {}),
   staleTime: REFRESH_MS,
   refetchInterval: ({ state }) => (isPending(state.data) ? PENDING_MS : REFRESH_MS),
 })
@@ -24,6 +26,7 @@ export function companyNewsQuery(ticker: string) {
     queryKey: ['news', 'company', ticker],
     queryFn: ({ signal }) =>
       callApi(news.listCompanyNewsGroups, { params: { ticker } }, { signal }),
+    ...fromDocument(news.listCompanyNewsGroups, { params: { ticker } }),
     staleTime: REFRESH_MS,
     refetchInterval: ({ state }) => (isPending(state.data) ? PENDING_MS : REFRESH_MS),
   })
@@ -33,6 +36,7 @@ export function tweetsQuery(ticker: string) {
   return queryOptions({
     queryKey: ['social', ticker],
     queryFn: ({ signal }) => callApi(social.listTweets, { params: { ticker } }, { signal }),
+    ...fromDocument(social.listTweets, { params: { ticker } }),
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
     retry: false,

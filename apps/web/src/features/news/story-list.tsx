@@ -1,4 +1,5 @@
 import { Ago } from '../../ui/ago.tsx'
+import { useRowsInTurn } from '../../ui/use-rows-in-turn.ts'
 import type { Story } from './stories.ts'
 import { texts } from './texts.ts'
 
@@ -9,9 +10,10 @@ interface StoryListProps {
 
 /** Headlines that open at their publisher, each with who said it and how long ago. */
 export function StoryList({ label, stories }: StoryListProps) {
+  const shown = useRowsInTurn(stories)
   return (
     <ul aria-label={label}>
-      {stories.map(({ key, text, link, by, date }) => (
+      {shown.map(({ key, text, link, by, date }) => (
         <li
           key={key}
           className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-1 last:border-0"

@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react'
-
-const ChannelList = lazy(async () => ({
-  default: (await import('./channel-list.tsx')).ChannelList,
-}))
+import { late } from '../../lib/late.tsx'
 
 /** Delivery channels for the profile page; a chunk of their own, for the bell is on every page. */
-export function DeliveryChannels() {
-  return (
-    <Suspense fallback={<div className="skeleton h-96" />}>
-      <ChannelList />
-    </Suspense>
-  )
-}
+export const DeliveryChannels = late(
+  async () => ({ default: (await import('./channel-list.tsx')).ChannelList }),
+  () => <div className="skeleton h-96" />,
+)

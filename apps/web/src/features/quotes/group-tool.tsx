@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { late } from '../../lib/late.tsx'
 import { openInWindow } from '../../lib/open-window.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -12,7 +13,7 @@ import { groupQuery, MAX_GROUP, poundRatesQuery } from './api.ts'
 import { type GroupRow, groupColumns, poundsColumn, removeColumn } from './group-columns.tsx'
 import { texts } from './texts.ts'
 
-const ImportDialog = lazy(async () => ({
+const ImportDialog = late(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
 }))
 const { group: words } = texts
@@ -144,12 +145,10 @@ export function GroupTool({ renderSearch }: GroupToolProps) {
         />
       )}
       {isImporting ? (
-        <Suspense fallback={null}>
-          <ImportDialog
-            onImport={(found) => setTickers([...tickers, ...found])}
-            onClose={() => setImporting(false)}
-          />
-        </Suspense>
+        <ImportDialog
+          onImport={(found) => setTickers([...tickers, ...found])}
+          onClose={() => setImporting(false)}
+        />
       ) : null}
     </Panel>
   )

@@ -1,7 +1,8 @@
 import { toStatistics } from '@leadenhall/contract/reviews/review-rules.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatAmount, NOT_KNOWN } from '../../format/price.ts'
+import { late } from '../../lib/late.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,13 +14,13 @@ import { DEFAULT_REQUEST, toPageFormat } from './review-request.ts'
 import { texts } from './texts.ts'
 import { type ReviewReading, useReviews } from './use-reviews.ts'
 
-const SearchDialog = lazy(async () => ({
+const SearchDialog = late(async () => ({
   default: (await import('./search-dialog.tsx')).SearchDialog,
 }))
-const ConfigureDialog = lazy(async () => ({
+const ConfigureDialog = late(async () => ({
   default: (await import('./configure-dialog.tsx')).ConfigureDialog,
 }))
-const StatsDialog = lazy(async () => ({
+const StatsDialog = late(async () => ({
   default: (await import('./stats-dialog.tsx')).StatsDialog,
 }))
 
@@ -112,13 +113,11 @@ export function ReviewTool() {
       ) : state === 'failed' || state === 'reading' ? null : (
         <Empty title={state === 'done' ? texts.none : texts.empty}>{texts.help}</Empty>
       )}
-      <Suspense fallback={null}>
-        {dialog === 'search' ? <SearchDialog onPick={setName} onClose={close} /> : null}
-        {dialog === 'configure' ? (
-          <ConfigureDialog request={request} onChange={setRequest} onClose={close} />
-        ) : null}
-        {dialog === 'stats' ? <StatsDialog statistics={statistics} onClose={close} /> : null}
-      </Suspense>
+      {dialog === 'search' ? <SearchDialog onPick={setName} onClose={close} /> : null}
+      {dialog === 'configure' ? (
+        <ConfigureDialog request={request} onChange={setRequest} onClose={close} />
+      ) : null}
+      {dialog === 'stats' ? <StatsDialog statistics={statistics} onClose={close} /> : null}
     </Panel>
   )
 }

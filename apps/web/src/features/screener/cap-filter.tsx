@@ -1,8 +1,9 @@
 import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../lib/late.tsx'
 import { texts } from './texts.ts'
 
-const CapDialog = lazy(async () => ({ default: (await import('./cap-dialog.tsx')).CapDialog }))
+const CapDialog = late(async () => ({ default: (await import('./cap-dialog.tsx')).CapDialog }))
 
 interface CapFilterProps {
   readonly caps: readonly string[]
@@ -31,16 +32,14 @@ export function CapFilter({ caps, counts, onAdd, onRemove }: CapFilterProps) {
         {texts.cap.add}
       </button>
       {isAdding ? (
-        <Suspense>
-          <CapDialog
-            counts={counts}
-            onClose={() => setAdding(false)}
-            onAdd={(cap) => {
-              setAdding(false)
-              onAdd(cap)
-            }}
-          />
-        </Suspense>
+        <CapDialog
+          counts={counts}
+          onClose={() => setAdding(false)}
+          onAdd={(cap) => {
+            setAdding(false)
+            onAdd(cap)
+          }}
+        />
       ) : null}
     </div>
   )

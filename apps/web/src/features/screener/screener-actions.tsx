@@ -1,13 +1,14 @@
 import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../lib/late.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
 import type { LoadedScreener } from './saved-screen.ts'
 import { toSavedText } from './saved-screen.ts'
 import type { ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
 
-const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
-const LoadDialog = lazy(async () => ({ default: (await import('./load-dialog.tsx')).LoadDialog }))
+const SaveDialog = late(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
+const LoadDialog = late(async () => ({ default: (await import('./load-dialog.tsx')).LoadDialog }))
 
 interface ScreenerActionsProps {
   readonly isSignedIn: boolean
@@ -49,19 +50,17 @@ export function ScreenerActions(props: ScreenerActionsProps) {
         {texts.clear}
       </button>
       {isSignedIn ? null : <SignInPrompt page="screener" texts={texts.anonymous} />}
-      <Suspense>
-        {open === 'save' ? <SaveDialog state={state} onClose={close} /> : null}
-        {open === 'load' ? (
-          <LoadDialog
-            state={state}
-            onClose={close}
-            onLoad={(loaded, next) => {
-              close()
-              onLoad(loaded, next)
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {open === 'save' ? <SaveDialog state={state} onClose={close} /> : null}
+      {open === 'load' ? (
+        <LoadDialog
+          state={state}
+          onClose={close}
+          onLoad={(loaded, next) => {
+            close()
+            onLoad(loaded, next)
+          }}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { late } from '../../lib/late.tsx'
 import { pagePath } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -6,8 +7,8 @@ import { addCard, type BoardCard, moveCard, readCards, writeCards } from './boar
 import { StockCard } from './stock-card.tsx'
 import { texts } from './texts.ts'
 
-const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
-const ConfirmDialog = lazy(async () => ({
+const AddDialog = late(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
+const ConfirmDialog = late(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
@@ -79,28 +80,26 @@ export function StockBoardPage({ renderSearch }: StockBoardPageProps) {
       <p role="status" className="sr-only">
         {told}
       </p>
-      <Suspense fallback={null}>
-        {dialog === 'search' || dialog === 'custom' ? (
-          <AddDialog
-            kind={dialog}
-            renderSearch={renderSearch}
-            onAdd={(ticker, name) => change(addCard(cards, { ticker, name }, size().width))}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-        {dialog === 'clear' ? (
-          <ConfirmDialog
-            isOpen
-            title={texts.clearTitle}
-            confirmLabel={texts.clearConfirm}
-            onConfirm={() => {
-              change([])
-              setDialog(null)
-            }}
-            onCancel={() => setDialog(null)}
-          />
-        ) : null}
-      </Suspense>
+      {dialog === 'search' || dialog === 'custom' ? (
+        <AddDialog
+          kind={dialog}
+          renderSearch={renderSearch}
+          onAdd={(ticker, name) => change(addCard(cards, { ticker, name }, size().width))}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'clear' ? (
+        <ConfirmDialog
+          isOpen
+          title={texts.clearTitle}
+          confirmLabel={texts.clearConfirm}
+          onConfirm={() => {
+            change([])
+            setDialog(null)
+          }}
+          onCancel={() => setDialog(null)}
+        />
+      ) : null}
     </main>
   )
 }

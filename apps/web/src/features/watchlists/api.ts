@@ -4,6 +4,7 @@ import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Watchlist, WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
+import { fromDocument } from '../../lib/first-answers.ts'
 
 export const watchlistsQuery = queryOptions({
   queryKey: ['watchlists'],
@@ -32,6 +33,7 @@ export const quotesQuery = (tickers: readonly string[], isStreamed: boolean) =>
   queryOptions({
     queryKey: ['watched-quotes', tickers],
     queryFn: ({ signal }) => readQuotes(tickers, signal),
+    ...fromDocument(quotes.listQuotes, { query: { tickers: tickers.join(',') } }),
     enabled: tickers.length > 0,
     staleTime: POLLED_REFRESH_MS,
     refetchInterval: ({ state }) =>

@@ -1,0 +1,27 @@
+import type { FirstAnswers } from '@leadenhall/contract/shared/first-answers.ts'
+import Fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { collectFirstAnswers } from './first-answers.ts'
+
+const app = Fastify()
+app.decorate('sharedAnswers', null)
+app.get('/quick', async () => ({ price: 122.26 }))
+app.get('/refused', async (_, reply) => reply.code(503).send({ code: 'upstream_unavailable' }))
+const arrival = Promise.withResolvers<object>()
+app.get('/slow', async () => arrival.promise)
+afterEach(() => arrival.resolve({}))
+
+const NOW_MS = Date.UTC(2026, 4, 12, 9)
+
+it('what is there at once is brought; what is refused or takes long is left to the browser', async () => {
+  await app.ready()
+  const text = await collectFirstAnswers(app, ['/quick', '/refused', '/slow'], NOW_MS)
+  expect(JSON.parse(text) as FirstAnswers).toEqual({
+    at: '2026-05-12T09:00:00.000Z',
+    answers: { '/quick': { price: 122.26 } },
+  })
+})
+
+it('without calls there are no answers', async () => {
+  expect(JSON.parse(await collectFirstAnswers(app, [], NOW_MS))).toMatchObject({ answers: {} })
+})

@@ -1,0 +1,40 @@
+import {
+  type EndpointInput,
+  type EndpointOutput,
+  toAddress,
+} from '@leadenhall/contract/shared/endpoint.ts'
+import {
+  FIRST_ANSWERS_ELEMENT_ID,
+  type FirstAnswers,
+} from '@leadenhall/contract/shared/first-answers.ts'
+
+/** What a document brought is used for so long; a document that was kept brings nothing. */
+const USED_FOR_MS = 60_000
+
+const NONE: FirstAnswers = { at: '', answers: {} }
+
+function readFirstAnswers(document: Document): FirstAnswers {
+  const text = document.getElementById(FIRST_ANSWERS_ELEMENT_ID)?.textContent
+  return text ? (JSON.parse(text) as FirstAnswers) : NONE
+}
+
+let first: FirstAnswers | null = null
+
+/**
+ * Options of a query that starts with what the document brought for this call: what is there is shown
+ * by the first paint, and asked for again when it is stale.
+ */
+export function fromDocument<E extends { readonly path: string }>(
+  endpoint: E,
+  input: EndpointInput<E>,
+) {
+  const find = () => {
+    first ??= readFirstAnswers(document)
+    const isFresh = Math.abs(Date.now() - Date.parse(first.at)) < USED_FOR_MS
+    return isFresh ? first.answers[toAddress(endpoint, input as object)] : undefined
+  }
+  return {
+    initialData: () => find() as EndpointOutput<E> | undefined,
+    initialDataUpdatedAt: () => (first ? Date.parse(first.at) : undefined),
+  }
+}
