@@ -34,16 +34,10 @@ export function listFirstCalls(
   { page, params }: PageMatch,
   query: URLSearchParams,
 ): readonly string[] {
-  switch (page.name) {
-    case 'home':
-      return [...OF_EVERY_PAGE, ...OF_HOME]
-    case 'watchlist':
-      return [...OF_EVERY_PAGE, ...OF_WATCHLIST]
-    case 'share':
-      return [...OF_EVERY_PAGE, ...ofShare(deps, params['ticker'] ?? '', query)]
-    default:
-      return OF_EVERY_PAGE
-  }
+  if (page.name === 'home') return [...OF_EVERY_PAGE, ...OF_HOME]
+  if (page.name === 'watchlist') return [...OF_EVERY_PAGE, ...OF_WATCHLIST]
+  if (page.name !== 'share') return OF_EVERY_PAGE
+  return [...OF_EVERY_PAGE, ...ofShare(deps, params['ticker'] ?? '', query)]
 }
 
 function ofShare(deps: FirstCallDeps, asked: string, query: URLSearchParams): readonly string[] {

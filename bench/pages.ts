@@ -1,0 +1,135 @@
+/**
+ * How soon does a page stand, and how soon does it answer a hand? Lighthouse on a desk and on a phone
+ * that it imagines, the same pages unthrottled by web-vitals, and scripted interactions. Beside each
+ * page stands the same one as plain HTML with the same style and no script, from node:http: what no
+ * page can beat.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium } from '@playwright/test'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { freePort } from '../tests/support/free-port.ts'
+import { interact } from './pages/interact.ts'
+import { median } from './pages/median.ts'
+import { servePlainPages } from './pages/plain-pages.ts'
+import { openMeasured } from './pages/vitals.ts'
+import { CHROMIUM } from './support/chromium.ts'
+import { startProduct } from './support/product.ts'
+
+const PAGES = { Home: '/', company: '/share/VOD.L', screener: '/screener', watchlist: '/watchlist' }
+const RUNS = 3
+const GOAL = { desk: 98, phone: 92, lcpMs: 500, inpMs: 100, cls: 0.02 }
+const SETTLED_MS = 1500
+
+export async function run(): Promise<void> {
+  const product = await startProduct()
+  const browser = await chromium.launch(CHROMIUM)
+  try {
+    await sleep(8000)
+    const plain = await servePlainPages(browser, product.url, Object.values(PAGES))
+    try {
+      await printLoading(browser, product.url, plain.url)
+    } finally {
+      await plain.close()
+    }
+    await printInteractions(browser, product.url)
+  } finally {
+    await browser.close()
+    await product.close()
+  }
+}
+
+async function printLoading(browser: Browser, url: string, plainUrl: string): Promise<void> {
+  process.stdout.write(
+    `\nmedian of ${RUNS}; goals: desk ≥ ${GOAL.desk}, phone ≥ ${GOAL.phone}, LCP ≤ ${GOAL.lcpMs} ms unthrottled, CLS < ${GOAL.cls}\n\n` +
+      '| page | Lighthouse desk | phone | phone, plain HTML | LCP unthrottled | plain HTML | ratio | CLS desk | CLS phone |\n|---|---|---|---|---|---|---|---|---|\n',
+  )
+  for (const [name, path] of Object.entries(PAGES)) {
+    const desk = await score(url + path, 'desk')
+    const phone = await score(url + path, 'phone')
+    const plainPhone = await score(plainUrl + path, 'phone')
+    const load = await measureLoad(browser, url + path, { width: 1440, height: 900 })
+    const small = await measureLoad(browser, url + path, { width: 390, height: 844 })
+    const plain = await measureLoad(browser, plainUrl + path, { width: 1440, height: 900 })
+    const cells = [
+      name,
+      desk,
+      phone,
+      plainPhone,
+      `${load.lcpMs.toFixed(0)} ms`,
+      `${plain.lcpMs.toFixed(0)} ms`,
+      `×${(load.lcpMs / plain.lcpMs).toFixed(1)}`,
+      load.cls.toFixed(3),
+      small.cls.toFixed(3),
+    ]
+    process.stdout.write(`| ${cells.join(' | ')} |\n`)
+  }
+}
+
+/** Lighthouse's performance score, 0 to 100, with its own throttling. */
+async function score(url: string, form: 'desk' | 'phone'): Promise<number> {
+  const scores: number[] = []
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    const port = await freePort()
+    const args = [...CHROMIUM.args, `--remote-debugging-port=${port}`]
+    const chrome = await chromium.launch({ ...CHROMIUM, args })
+    try {
+      const result = await lighthouse(
+        url,
+        { port, onlyCategories: ['performance'], logLevel: 'error' },
+        form === 'desk' ? desktopConfig : undefined,
+      )
+      const found = result?.lhr.categories['performance']?.score
+      if (found == null) throw new Error(`Lighthouse gave ${url} no score`)
+      scores.push(Math.round(found * 100))
+    } finally {
+      await chrome.close()
+    }
+  }
+  return median(scores)
+}
+
+async function measureLoad(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+): Promise<{ lcpMs: number; cls: number }> {
+  const loads: { lcpMs: number; cls: number }[] = []
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    const { page, vitals } = await openMeasured(browser, viewport)
+    await page.goto(url)
+    await page.waitForTimeout(SETTLED_MS)
+    const { LCP = Number.NaN, CLS = 0 } = await vitals()
+    loads.push({ lcpMs: LCP, cls: CLS })
+    await page.context().close()
+  }
+  return {
+    lcpMs: median(loads.map(({ lcpMs }) => lcpMs)),
+    cls: median(loads.map(({ cls }) => cls)),
+  }
+}
+
+async function printInteractions(browser: Browser, url: string): Promise<void> {
+  process.stdout.write(
+    `\ninteractions, the slowest of each page (INP), median of ${RUNS}; goal ≤ ${GOAL.inpMs} ms, CLS < ${GOAL.cls}\n\n| page | interactions | INP | slowest | CLS |\n|---|---|---|---|---|\n`,
+  )
+  for (const [name, path] of Object.entries(PAGES)) {
+    const runs: { count: number; inpMs: number; slowest: string; cls: number }[] = []
+    for (let turn = 0; turn < RUNS; turn += 1) {
+      const { page, vitals, slowestTarget } = await openMeasured(browser, {
+        width: 1440,
+        height: 900,
+      })
+      await page.goto(url + path)
+      await page.waitForTimeout(SETTLED_MS)
+      const count = await interact(page, path)
+      const { INP = 0, CLS = 0 } = await vitals()
+      runs.push({ count, inpMs: INP, cls: CLS, slowest: await slowestTarget() })
+      await page.context().close()
+    }
+    const inpMs = median(runs.map((run) => run.inpMs))
+    const one = runs.find((run) => run.inpMs === inpMs)
+    process.stdout.write(
+      `| ${name} | ${one?.count} | ${inpMs} ms | ${one?.slowest} | ${median(runs.map(({ cls }) => cls)).toFixed(3)} |\n`,
+    )
+  }
+}

@@ -1,0 +1,54 @@
+/** Pages that tell what Google's web-vitals measures in them. */
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+
+const LIBRARY = path.resolve(
+  import.meta.dirname,
+  '../../node_modules/web-vitals/dist/web-vitals.attribution.iife.js',
+)
+
+/** LCP and INP in milliseconds, CLS as a score. */
+type Vitals = Partial<Record<'LCP' | 'CLS' | 'INP', number>>
+
+interface Metric {
+  readonly name: string
+  readonly value: number
+  readonly attribution: { readonly interactionTarget?: string; readonly interactionType?: string }
+}
+
+interface Measured {
+  vitals: Vitals
+  slowest: string
+}
+
+declare global {
+  var measured: Measured
+  var webVitals: Record<
+    'onLCP' | 'onCLS' | 'onINP',
+    (tell: (metric: Metric) => void, options: object) => void
+  >
+}
+
+/** A page with a cache of its own, as on a first visit. */
+export async function openMeasured(browser: Browser, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+  const page: Page = await context.newPage()
+  await page.addInitScript({ path: LIBRARY })
+  await page.addInitScript(() => {
+    globalThis.measured = { vitals: {}, slowest: '' }
+    const { vitals } = globalThis.measured
+    const options = { reportAllChanges: true, durationThreshold: 16 }
+    globalThis.webVitals.onLCP(({ value }) => Object.assign(vitals, { LCP: value }), options)
+    globalThis.webVitals.onCLS(({ value }) => Object.assign(vitals, { CLS: value }), options)
+    globalThis.webVitals.onINP(({ value, attribution }) => {
+      Object.assign(vitals, { INP: value })
+      const { interactionType = '', interactionTarget = '' } = attribution
+      globalThis.measured.slowest = `${interactionType} ${interactionTarget.split('>').at(-1)}`
+    }, options)
+  })
+  return {
+    page,
+    vitals: () => page.evaluate(() => globalThis.measured.vitals),
+    slowestTarget: () => page.evaluate(() => globalThis.measured.slowest.trim()),
+  }
+}
