@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { copyrightRange } from '../format/copyright.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
 import { pagePath } from '../lib/paths.ts'
+import { InstallButton } from './pwa/install-button.tsx'
 
 const YEAR = new Date().getFullYear()
 
@@ -33,6 +34,7 @@ export function Footer() {
             For developers
           </Link>
         </p>
+        <InstallButton />
         <p>Not financial advice. Prices may be delayed, wrong or missing.</p>
         <p>
           Instruments: public lists of the exchanges, 2026; prices: Yahoo Finance where live.

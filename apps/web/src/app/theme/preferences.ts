@@ -34,8 +34,16 @@ export function usePreferences(): Preferences {
   return { theme, palette, density, flash } as Preferences
 }
 
+/** The browser's own bar has the colour of the top bar. */
+function colourBrowser(): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--panel').trim()
+  if (meta && colour) meta.content = colour
+}
+
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
   document.documentElement.dataset[key] = value
+  if (key === 'theme') colourBrowser()
   // The theme is stored as whether it is dark, under the name that the spec gives it.
   writeStored(key, key === 'theme' ? String(value === 'dark') : value)
   for (const notify of listeners) notify()
