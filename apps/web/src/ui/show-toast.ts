@@ -1,4 +1,8 @@
+import type { ToastAction } from './overlays/toaster.tsx'
+
 /** Shows a message that the spec calls an alert. The toaster is a chunk of its own. */
-export function showToast(message: string): void {
-  void import('./overlays/toaster.tsx').then(({ addToast }) => addToast(message))
+export function showToast(text: string, action?: ToastAction): void {
+  void import('./overlays/toaster.tsx').then(({ addToast }) =>
+    addToast(action === undefined ? { text } : { text, action }),
+  )
 }

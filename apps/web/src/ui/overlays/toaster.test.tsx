@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { showToast } from '../show-toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -12,4 +12,12 @@ it('a message is shown, spoken at once, and dismissed by its button', async () =
   expect(screen.getByRole('alert').textContent).toContain('The instrument list is empty.')
   await userEvent.setup().click(screen.getByLabelText('Dismiss'))
   await waitFor(() => expect(screen.queryByLabelText('Dismiss')).toBeNull())
+})
+
+it('a message with something to do offers it by a button, and stays', async () => {
+  const run = vi.fn<() => void>()
+  renderPage(<Toaster />)
+  showToast('A new version is ready.', { label: 'Reload', run })
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(run).toHaveBeenCalledOnce()
 })

@@ -3,13 +3,33 @@ import { useEffect } from 'react'
 
 const manager = Toast.createToastManager()
 
+/** A message with it stays until it is dismissed. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+interface Message {
+  readonly text: string
+  readonly action?: ToastAction
+}
+
 /** Messages of a page that was not wholly there yet: the manager forgets what nobody hears. */
-const early: string[] = []
+const early: Message[] = []
 let isHeard = false
 
-export function addToast(message: string): void {
-  if (isHeard) manager.add({ description: message, priority: 'high' })
-  else early.push(message)
+export function addToast(message: Message): void {
+  if (!isHeard) {
+    early.push(message)
+    return
+  }
+  const { text, action } = message
+  if (!action) manager.add({ description: text, priority: 'high' })
+  // Of low priority: an urgent one keeps its buttons from screen readers until it has the focus.
+  else {
+    const actionProps = { children: action.label, onClick: action.run }
+    manager.add({ description: text, priority: 'low', timeout: 0, actionProps })
+  }
 }
 
 export function Toaster() {
@@ -36,6 +56,7 @@ function ToastList() {
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="panel flex items-start gap-2 bg-raised p-3">
       <Toast.Description className="grow whitespace-pre-line" />
+      {toast.actionProps ? <Toast.Action className="control -my-1 shrink-0" /> : null}
       <Toast.Close className="icon-control -mt-1 -mr-1" aria-label="Dismiss">
         ×
       </Toast.Close>
