@@ -24,7 +24,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/{durability,examples,fuzz,load,replay,security}/**/*.test.ts',
-            'apps/web/src/{format,lib}/**/*.test.ts',
+            'apps/web/src/{format,lib,worker}/**/*.test.ts',
           ],
         },
       },

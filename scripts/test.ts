@@ -42,6 +42,7 @@ const quick: Stage[] = [
   { name: 'types: contract', command: [bin('tsc'), '-p', 'packages/contract'] },
   { name: 'types: server', command: [bin('tsc'), '-p', 'apps/server'] },
   { name: 'types: web', command: [bin('tsc'), '-p', 'apps/web'] },
+  { name: 'types: service worker', command: [bin('tsc'), '-p', 'apps/web/src/worker'] },
   { name: 'types: browser tests', command: [bin('tsc'), '-p', 'tests/e2e'] },
   { name: 'unused code', command: [bin('knip')] },
   { name: 'licences', command: [node, 'scripts/check-licences.ts'] },

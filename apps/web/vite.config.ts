@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -5,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
 const api = process.env['API_URL'] ?? 'http://localhost:3001'
@@ -40,6 +41,7 @@ export default defineConfig({
     refuseZod(),
     flags(),
     pageFiles(),
+    serviceWorker(),
     precompress(),
     developmentBootstrap(),
   ],
@@ -126,6 +128,43 @@ function flags(): Plugin {
         const fileName = `flags/${name.toLowerCase()}`
         this.emitFile({ type: 'asset', fileName, source: await readFile(path.join(folder, name)) })
       }
+    },
+  }
+}
+
+/**
+ * The service worker, /sw.js: one file without a hash, which names every file of the shell and of the
+ * pages. Built after them, before they are compressed.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async writeBundle(_, bundle) {
+      const isOffered = (name: string) => /\.(js|css)$|-latin-wght-.*\.woff2$/.test(name)
+      const files = Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/') && isOffered(name))
+        .toSorted()
+        .map((name) => `/${name}`)
+        .concat('/no-logo.svg')
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: { ASSETS: JSON.stringify({ version, files }) },
+        plugins: [refuseZod()],
+        build: {
+          outDir: 'dist',
+          emptyOutDir: false,
+          target: 'es2023',
+          rolldownOptions: {
+            input: path.join(root, 'src/worker/main.ts'),
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      })
     },
   }
 }

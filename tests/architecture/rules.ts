@@ -115,6 +115,7 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui', 'format', 'lib'],
   format: ['format'],
   lib: ['lib'],
+  worker: ['worker', 'lib'],
 }
 /** A feature's face, and the pages and tools that are chunks of their own. */
 const FEATURE_ENTRY = /\/(index\.ts|[\w-]+-(pages?|tool)\.tsx)$/
@@ -152,7 +153,8 @@ export const environmentIsReadOnce: Rule = (files) =>
   findUses(
     files,
     /\bprocess\.env\b|\bimport\.meta\.env\b|\bloadEnvFile\b/,
-    (file) => file === `${SERVER}/config.ts`,
+    // Vite's word for a built application is no setting; the worker belongs to such a one alone.
+    (file) => file === `${SERVER}/config.ts` || file === `${WEB}/main.tsx`,
     'only config.ts reads the environment',
   )
 
@@ -171,7 +173,10 @@ export const numbersBecomeTextInFormat: Rule = (files) =>
 /** 5: one door out of the server, one out of the web. */
 export const oneDoorOut: Rule = (files) => {
   const isDoor = (file: string) =>
-    isIn(file, `${PLATFORM}/outbound`) || file === `${WEB}/lib/api.ts`
+    isIn(file, `${PLATFORM}/outbound`) ||
+    file === `${WEB}/lib/api.ts` ||
+    // Hands on what pages ask for, to our own server.
+    file === `${WEB}/worker/assets.ts`
   const clients = new Set(['undici', 'node:http', 'node:https', 'node:http2', 'axios', 'got'])
   return [
     ...findUses(

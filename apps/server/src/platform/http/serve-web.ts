@@ -57,11 +57,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       setHeaders: (reply, file) => {
         // A worker runs under the policy of its own file.
         reply.header('content-security-policy', ASSET_POLICY)
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-        reply.header(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
+        reply.header('cache-control', cacheControlOf(file))
       },
     })
   }
@@ -122,6 +118,13 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       firstAnswers: await collectFirstAnswers(app, calls, options.now()),
     })
   })
+}
+
+/** @param file path of a built file, of its compressed twin where that is sent */
+function cacheControlOf(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable'
+  // Browsers ask for a new worker by this file: an old one must not stand in its way.
+  return path.basename(file).startsWith('sw.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** A page that the visitor may not see answers so; its document still loads, to show the way in. */

@@ -3,6 +3,7 @@ import type { User } from '@leadenhall/contract/accounts/index.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
+import { forgetSeen, seePage } from '../../lib/forget-seen.ts'
 
 /**
  * Who is signed in. The server writes it into the document, so that a visitor's first page asks
@@ -24,13 +25,17 @@ export function useUserChange() {
   const client = useQueryClient()
   return {
     async signedIn() {
+      await forgetSeen()
       client.setQueryData(userQuery.queryKey, await callApi(endpoints.getUser, {}))
       await client.invalidateQueries()
+      await seePage()
     },
-    /** Nothing of the person stays in memory. */
-    signedOut() {
+    /** Nothing of the person stays in memory, nor in what the browser keeps for times offline. */
+    async signedOut() {
       client.clear()
       client.setQueryData(userQuery.queryKey, null)
+      await forgetSeen()
+      await seePage()
     },
   }
 }

@@ -21,7 +21,7 @@ export function DeleteAccount({ user }: { user: User }) {
       callApi(endpoints.deleteAccount, { body: user.has_password ? { password } : {} }),
     onSuccess: () => {
       navigate(pagePath('home'))
-      signedOut()
+      void signedOut()
     },
   })
   return (

@@ -105,7 +105,7 @@ function ProfileForm({
     onSuccess: () => {
       // Away first: what this page shows must not be asked for again.
       navigate(pagePath('home'))
-      signedOut()
+      void signedOut()
       showToast(texts.profile.loggedOut)
     },
     onError: (error) => showToast(error.message),

@@ -2,9 +2,8 @@
 import * as endpoints from '@leadenhall/contract/notifications/endpoints.ts'
 import type { PushSubscription as PushKeys } from '@leadenhall/contract/notifications/index.ts'
 import { callApi } from '../../lib/api.ts'
+import { WORKER_FILE } from '../../lib/seen-stores.ts'
 import { texts } from './texts.ts'
-
-const WORKER = '/sw.js'
 
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -12,7 +11,7 @@ export function isPushSupported(): boolean {
 
 /** Endpoint of this browser's subscription; null without one. */
 export async function findPushEndpoint(): Promise<string | null> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await navigator.serviceWorker.getRegistration(WORKER_FILE)
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null
 }
 
@@ -23,7 +22,7 @@ export async function findPushEndpoint(): Promise<string | null> {
  */
 export async function subscribeToPush(key: string): Promise<PushKeys> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(texts.push.refused)
-  await navigator.serviceWorker.register(WORKER)
+  await navigator.serviceWorker.register(WORKER_FILE)
   const { pushManager } = await navigator.serviceWorker.ready
   // One that was made for another installation's key takes no other.
   await (await pushManager.getSubscription())?.unsubscribe()
@@ -48,6 +47,6 @@ export async function leavePush(): Promise<void> {
 }
 
 export async function unsubscribeFromPush(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await navigator.serviceWorker.getRegistration(WORKER_FILE)
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

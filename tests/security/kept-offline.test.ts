@@ -1,0 +1,33 @@
+/** What the service worker may keep of what people saw, held against every call there is. */
+import { keyScopeOf } from '@leadenhall/contract/shared/endpoint.ts'
+import { describe, expect, it } from 'vitest'
+import { isKept } from '../../apps/web/src/worker/kept.ts'
+import { type Call, listCalls } from '../support/every-call.ts'
+
+const reads = (await listCalls()).filter(({ method }) => method === 'GET')
+const scopeOf = ({ access, keyScope, method }: Call) =>
+  keyScopeOf({ method, ...(access ? { access } : {}), ...(keyScope ? { keyScope } : {}) })
+const addressOf = (path: string) => new URL(path.replace(/[{}*]/g, ''), 'https://terminal.test')
+
+describe('the store for times offline', () => {
+  it.each(reads.filter((call) => scopeOf(call) === null))(
+    'never keeps $name, which no API key may read either',
+    ({ path }) => {
+      expect(isKept(addressOf(path))).toBe(false)
+    },
+  )
+
+  it('keeps what a person’s pages show', () => {
+    const kept = reads.filter(({ path, access }) => access !== null && isKept(addressOf(path)))
+    expect(kept.map(({ name }) => name).toSorted()).toMatchInlineSnapshot(`
+      [
+        "GET /api/notifications",
+        "GET /api/pricealerts/get",
+        "GET /api/screener/load",
+        "GET /api/watchlists",
+        "GET /api/watchlists/{id}",
+        "GET /api/watchlists/{id}/items/{item}/performance",
+      ]
+    `)
+  })
+})
