@@ -2,7 +2,7 @@ import { listSessions } from '@leadenhall/contract/market/endpoints.ts'
 import type { SessionState } from '@leadenhall/contract/market/index.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, unreachable } from '../test-support/fake-api.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -63,6 +63,18 @@ describe('the connection', () => {
     api.on(listSessions, () => unreachable)
     renderPage(<StatusLine />)
     expect(await screen.findByText('Server not reachable')).toBeDefined()
+  })
+
+  it('tells how old what is shown is while the server cannot be reached', async () => {
+    const body = JSON.stringify([buildSession({})])
+    const headers = { 'x-last-seen': '2026-11-20T14:03:00.000Z' }
+    vi.stubGlobal('fetch', async () => new Response(body, { headers }))
+    renderPage(<StatusLine />)
+    expect(await screen.findByText('London open until 16:30')).toBeDefined()
+    const words = 'Offline: showing what was seen at 14:03 on 20 Nov'
+    expect(screen.getByText(words).getAttribute('role')).toBe('status')
+    expect(screen.getByText(/ago\)|just now\)/)).toBeDefined()
+    expect(screen.queryByText(/^Updated/)).toBeNull()
   })
 
   it('follows the network of the machine', async () => {

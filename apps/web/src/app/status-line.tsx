@@ -1,14 +1,18 @@
-import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { notifyManager, onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Clocks, sessionsQuery } from '../features/market/index.ts'
-import { formatTime, formatWeekdayTime } from '../format/time.ts'
+import { formatAge, formatRecentTime, formatTime, formatWeekdayTime } from '../format/time.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
+import { lastSeenOf, oldestShown } from '../lib/last-seen.ts'
 import { late } from '../lib/late.tsx'
+import { useNow } from '../ui/use-now.ts'
 
 /** Data mode, London's session, last update, connection, shortcuts. */
 export function StatusLine() {
   const isDemo = bootstrap.dataMode === 'demo'
   const { isOnline, updatedAtMs } = useConnection()
+  const oldestMs = useOldestShown()
+  const seenAtMs = isOnline ? null : oldestMs
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-panel">
       <div className="mx-auto flex min-h-7 max-w-[1600px] flex-wrap items-center gap-x-4 px-3 text-sm text-muted">
@@ -23,16 +27,32 @@ export function StatusLine() {
         <span className="md:hidden">
           <Clocks />
         </span>
-        <span className="ml-auto max-sm:hidden">
-          {updatedAtMs === null ? 'No update yet' : `Updated ${formatTime(updatedAtMs)}`}
-        </span>
-        <span role="status" className={isOnline ? '' : 'text-down'}>
-          {isOnline ? 'Connected' : 'Server not reachable'}
+        {seenAtMs === null ? (
+          <span className="ml-auto max-sm:hidden">
+            {updatedAtMs === null ? 'No update yet' : `Updated ${formatTime(updatedAtMs)}`}
+          </span>
+        ) : null}
+        <span
+          className={`${isOnline ? '' : 'text-down'} ${seenAtMs === null ? '' : 'max-sm:basis-[85%] sm:ml-auto'}`}
+        >
+          <span role="status">{connectionText(isOnline, seenAtMs)}</span>
+          {seenAtMs === null ? null : <Age epochMs={seenAtMs} />}
         </span>
         <Shortcuts />
       </div>
     </div>
   )
+}
+
+function connectionText(isOnline: boolean, seenAtMs: number | null): string {
+  if (isOnline) return 'Connected'
+  if (seenAtMs === null) return 'Server not reachable'
+  return `Offline: showing what was seen at ${formatRecentTime(seenAtMs)}`
+}
+
+/** Outside the words that are spoken when they change: it changes every minute. */
+function Age({ epochMs }: { epochMs: number }) {
+  return ` (${formatAge(epochMs, useNow())})`
 }
 
 function LondonSession() {
@@ -51,12 +71,18 @@ function LondonSession() {
   )
 }
 
-/** Whether the last call reached the server, and when one last brought data. */
-function useConnection(): { isOnline: boolean; updatedAtMs: number | null } {
+interface Connection {
+  /** Whether the last call reached the server. */
+  readonly isOnline: boolean
+  /** When a call last brought data. */
+  readonly updatedAtMs: number | null
+}
+
+function useConnection(): Connection {
   const client = useQueryClient()
-  const [state, setState] = useState({
+  const [state, setState] = useState<Connection>({
     isOnline: onlineManager.isOnline(),
-    updatedAtMs: null as number | null,
+    updatedAtMs: null,
   })
   useEffect(
     () => onlineManager.subscribe((isOnline) => setState((now) => ({ ...now, isOnline }))),
@@ -66,9 +92,10 @@ function useConnection(): { isOnline: boolean; updatedAtMs: number | null } {
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated') return
-        if (event.action.type === 'success') {
-          setState({ isOnline: true, updatedAtMs: event.query.state.dataUpdatedAt })
-        } else if (event.action.type === 'error' && isUnreachable(event.action.error)) {
+        const { action, query } = event
+        if (action.type === 'success' && lastSeenOf(query) === null) {
+          setState({ isOnline: true, updatedAtMs: query.state.dataUpdatedAt })
+        } else if (action.type === 'success' || isUnreachable(action)) {
           setState((now) => ({ ...now, isOnline: false }))
         }
       }),
@@ -77,8 +104,19 @@ function useConnection(): { isOnline: boolean; updatedAtMs: number | null } {
   return state
 }
 
-function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'network'
+/** When the oldest of what the page shows was seen, where that does not come from the server. */
+function useOldestShown(): number | null {
+  const client = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  )
+  return useSyncExternalStore(subscribe, () => oldestShown(client))
+}
+
+function isUnreachable(action: { readonly type: string; readonly error?: unknown }): boolean {
+  const { type, error } = action
+  return type === 'error' && error instanceof Error && 'code' in error && error.code === 'network'
 }
 
 const Shortcuts = late(

@@ -56,6 +56,17 @@ export function formatDay(instant: string | number): string {
   return day.format(new Date(instant))
 }
 
+const dayOfYear = new Intl.DateTimeFormat('en-GB', {
+  timeZone: LONDON,
+  day: 'numeric',
+  month: 'short',
+})
+
+/** `14:03 on 20 Nov`, of an instant within the last months. */
+export function formatRecentTime(instant: string | number): string {
+  return `${formatTime(instant)} on ${dayOfYear.format(new Date(instant))}`
+}
+
 /** `20 Nov 2026, 14:03`. */
 export function formatDayTime(instant: string | number): string {
   return `${formatDay(instant)}, ${formatTime(instant)}`

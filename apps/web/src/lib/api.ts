@@ -6,6 +6,8 @@ import {
   toAddress,
 } from '@leadenhall/contract/shared/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '@leadenhall/contract/shared/errors.ts'
+import { noteRead } from './forget-seen.ts'
+import { noteAge } from './last-seen.ts'
 
 /** A refusal or failure as the server told it; `network` when it could not be reached. */
 export class ApiError extends Error {
@@ -55,6 +57,8 @@ export async function callApi<E extends Callable>(
     ...(options.signal ? { signal: options.signal } : {}),
   })
   if (!reply.ok) throw await toApiError(reply)
+  noteAge(reply, options.signal)
+  if (endpoint.method === 'GET') noteRead(reply)
   return (reply.status === 204 ? undefined : await readJson(reply)) as EndpointOutput<E>
 }
 

@@ -7,6 +7,7 @@ import {
   FIRST_ANSWERS_ELEMENT_ID,
   type FirstAnswers,
 } from '@leadenhall/contract/shared/first-answers.ts'
+import { LAST_SEEN_ATTRIBUTE } from './seen-stores.ts'
 
 /** What a document brought is used for so long; a document that was kept brings nothing. */
 const USED_FOR_MS = 60_000
@@ -14,6 +15,8 @@ const USED_FOR_MS = 60_000
 const NONE: FirstAnswers = { at: '', answers: {} }
 
 function readFirstAnswers(document: Document): FirstAnswers {
+  // What the worker kept comes with its age, by the call itself.
+  if (document.documentElement.hasAttribute(LAST_SEEN_ATTRIBUTE)) return NONE
   const text = document.getElementById(FIRST_ANSWERS_ELEMENT_ID)?.textContent
   return text ? (JSON.parse(text) as FirstAnswers) : NONE
 }

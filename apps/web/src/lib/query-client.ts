@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { lastSeenOf, withAge } from './last-seen.ts'
 
 /** Failures that asking again at once can cure: the server has already tried its sources. */
 function isPassing(error: unknown): boolean {
@@ -18,6 +19,8 @@ function mayHavePassed(error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
+  // It believes in a network until it hears otherwise, and would then not hear of its return.
+  onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -25,8 +28,16 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * 60_000,
         retry: (count, error) => count < 1 && isPassing(error),
         refetchOnWindowFocus: true,
-        refetchInterval: ({ state }) => (mayHavePassed(state.error) ? FAILED_REFRESH_MS : false),
+        refetchOnReconnect: (query) => (lastSeenOf(query) === null ? true : 'always'),
+        refetchInterval: (query) =>
+          mayHavePassed(query.state.error) || lastSeenOf(query) !== null
+            ? FAILED_REFRESH_MS
+            : false,
+        // Without network too: the worker gives what was seen last, or the failure is told.
+        networkMode: 'always',
+        persister: withAge,
       },
+      mutations: { networkMode: 'always' },
     },
   })
 }
