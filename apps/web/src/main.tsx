@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { CrashBoundary } from './app/crash-boundary.tsx'
 import { prefetchPage } from './app/pages.tsx'
 import { Shell } from './app/shell.tsx'
-import { fetchLateParts } from './lib/late.tsx'
+import { fetchLateParts, whenIdle } from './lib/late.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 
 // Not awaited here: the pages' chunks import this one, and would wait for it while it waits for them.
@@ -33,4 +33,10 @@ async function start(): Promise<void> {
     ),
   )
   fetchLateParts()
+  if (import.meta.env.PROD) whenIdle(startWorkerLater)
+}
+
+async function startWorkerLater(): Promise<void> {
+  const { startWorker } = await import('./app/pwa/start-worker.ts')
+  await startWorker()
 }

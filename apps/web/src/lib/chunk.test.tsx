@@ -41,7 +41,9 @@ it('a chunk that could not be had is asked for again', async () => {
     .mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
     .mockResolvedValueOnce({ default: Greeting })
   const part = chunk(fetchModule)
-  await expect(part.load()).rejects.toThrow('Failed to fetch')
+  await expect(part.load()).rejects.toThrow(
+    'A part of the terminal could not be fetched: the server cannot be reached, or there is a newer version.',
+  )
   renderPart(part)
   expect(await screen.findByText('Good morning, City')).toBeDefined()
 })

@@ -8,6 +8,9 @@ export interface Chunk<Props> {
   component(): ComponentType<Props>
 }
 
+const NOT_LOADED =
+  'A part of the terminal could not be fetched: the server cannot be reached, or there is a newer version.'
+
 /**
  * Loads once. When loaded, the component itself is rendered: a lazy one would still show its fallback
  * for a moment, and React keeps a fallback that was shown for 300 ms.
@@ -17,7 +20,9 @@ export function chunk<Props>(
 ): Chunk<Props> {
   let loaded: ComponentType<Props> | null = null
   const load = async () => {
-    const module = await fetchModule()
+    const module = await fetchModule().catch((cause: unknown) => {
+      throw new Error(NOT_LOADED, { cause })
+    })
     loaded = module.default
     return module
   }

@@ -52,7 +52,8 @@ export async function loadLateParts(): Promise<void> {
   await Promise.all(loaders.map((load) => load()))
 }
 
-function whenIdle(load: Load): void {
+/** Away from what the page itself needs; a failure is not told. */
+export function whenIdle(load: Load): void {
   // What cannot be had now is asked for again when it is shown, and told there.
   const start = () => void load().catch(() => undefined)
   // Safari has no idle callback.
