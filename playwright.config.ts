@@ -23,6 +23,8 @@ export default defineConfig({
     colorScheme: 'dark',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Tests whose matter it is let the worker in: to the others it would answer for the server.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromiumPath(),
       args: [

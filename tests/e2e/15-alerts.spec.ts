@@ -237,13 +237,17 @@ test('a webhook to the machine of the terminal is refused, by address and by nam
   await expect(webhook.getByText(`Last failure just now: ${reason}`)).toBeVisible()
 })
 
-test('the worker of web push is let in by the page’s policy', async ({ page }) => {
-  await page.goto('/terms')
-  const script = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.register('/sw.js')
-    const { active } = await navigator.serviceWorker.ready
-    await registration.unregister()
-    return active?.scriptURL
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the worker of web push is let in by the page’s policy', async ({ page }) => {
+    await page.goto('/terms')
+    const script = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.register('/sw.js')
+      const { active } = await navigator.serviceWorker.ready
+      await registration.unregister()
+      return active?.scriptURL
+    })
+    expect(script).toMatch(/\/sw\.js$/)
   })
-  expect(script).toMatch(/\/sw\.js$/)
 })

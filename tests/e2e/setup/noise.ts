@@ -12,6 +12,9 @@ export interface Noise {
   allow(pattern: RegExp): void
 }
 
+/** What Playwright itself says where a test lets no service worker in. */
+const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright'
+
 export function listenToNoise(context: BrowserContext): Noise & { verdict(): string | null } {
   const heard: string[] = []
   const expected: RegExp[] = []
@@ -20,6 +23,7 @@ export function listenToNoise(context: BrowserContext): Noise & { verdict(): str
 
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.text() === WORKER_KEPT_OUT) return
     add(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => add(`uncaught: ${error.error().stack ?? error.error()}`))

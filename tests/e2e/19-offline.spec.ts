@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoViolations } from './setup/accessibility.ts'
+import { startFront } from './setup/front.ts'
+import { chartCursor, expectNoSidewaysScroll, fact, openShare, price } from './setup/page-parts.ts'
+import { freePort } from './setup/product-server.ts'
+import { expect, test } from './setup/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const PASSWORD = 'a pass phrase of the journey'
+const OFFLINE = /^Offline: showing what was seen at \d\d:\d\d on \d+ \w{3}$/
+const NO_SERVER = /net::ERR|Failed to load resource|no-response/
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Username').fill('margot')
+  await page.getByLabel('First name').fill('Margot')
+  await page.getByLabel('Last name').fill('Ledbetter')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+}
+
+/** Until the worker is there and has kept what the page showed before. */
+async function untilKept(page: Page, text: string): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(async () => (await kept(page)).includes(text), text).toBe(true)
+}
+
+/** Everything that the browser keeps of what was seen: addresses, and what stood there. */
+async function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('seen-')) continue
+      const store = await caches.open(name)
+      for (const request of await store.keys()) {
+        texts.push(request.url, (await (await store.match(request))?.text()) ?? '')
+      }
+    }
+    return texts.join('\n')
+  })
+}
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /^(Offline|Connected)/ })
+
+test('what was seen reads on without the server, with its age, and is fresh again with it', async ({
+  page,
+  noise,
+  startOwnServer,
+}) => {
+  test.setTimeout(120_000)
+  noise.allow(NO_SERVER)
+  // The server that comes back is a new one, which knows nobody.
+  noise.allow(/401/)
+  const port = await freePort()
+  const server = await startOwnServer(port)
+  await page.goto(`${server.url}/auth`)
+  await register(page, 'margot@example.org')
+  await page.reload()
+  await untilKept(page, 'margot@example.org')
+  await page.goto(`${server.url}/watchlists`)
+  await page.getByRole('button', { name: 'Create' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Bellwethers')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Bellwethers').first()).toBeVisible()
+  await page.goto(`${server.url}/watchlists`)
+  await expect(page.getByRole('main').getByText('Bellwethers').first()).toBeVisible()
+  await page.goto(`${server.url}/share/VOD.L`)
+  await expect(chartCursor(page)).toBeVisible()
+  await page.goto(server.url)
+  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+  await untilKept(page, 'Bellwethers')
+  await untilKept(page, '/api/chart/VOD.L')
+
+  await server.stop()
+  await test.step('pages that were seen open, as they were', async () => {
+    await page.reload()
+    await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+    await expect(status(page)).toHaveText(OFFLINE)
+    await expect(page.getByText(/\(just now\)|\(\d+ minutes? ago\)/).first()).toBeVisible()
+    await page.goto(`${server.url}/share/VOD.L`)
+    await expect(price(page)).toBeVisible()
+    await expect(chartCursor(page)).toBeVisible()
+    await expect(fact(page, 'ISIN')).toHaveText('GB00BH4HKS39')
+    await expect(status(page)).toHaveText(OFFLINE)
+    await page.goto(`${server.url}/watchlists`)
+    await expect(page.getByRole('main').getByText('Bellwethers').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a page that was never seen says why it shows nothing', async () => {
+    await page.goto(`${server.url}/share/TSCO.L`)
+    await expect(page).toHaveTitle(/^TSCO\.L/)
+    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a change is refused plainly', async () => {
+    await page.goto(`${server.url}/watchlists`)
+    await page.getByRole('button', { name: 'Create' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Laggards')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+    await expect(
+      page.getByText(/The server cannot be reached|Failed to fetch CSRF/).first(),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('with the server everything comes back by itself', async () => {
+    await page.goto(`${server.url}/share/VOD.L`)
+    await expect(status(page)).toHaveText(OFFLINE)
+    await startOwnServer(port)
+    await expect(status(page)).toHaveText('Connected', { timeout: 60_000 })
+  })
+})
+
+test('a first visit can be read again offline, though the worker came after it', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(NO_SERVER)
+  await openShare(page, 'VOD.L')
+  await untilKept(page, '/api/chart/VOD.L')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(chartCursor(page)).toBeVisible()
+  await expect(status(page)).toHaveText(OFFLINE)
+  await context.setOffline(false)
+  await expect(status(page)).toHaveText('Connected')
+})
+
+test('where nothing was kept a page of our own says that the server is away', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(NO_SERVER)
+  noise.allow(/^503/)
+  await page.goto('/terms')
+  await untilKept(page, '/terms')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('seen-')) await caches.delete(name)
+  })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The server cannot be reached.')
+  await expectNoViolations(page, 'offline page')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveTitle('Terms - Leadenhall')
+})
+
+test('nothing of a person is kept after the sign-out', async ({ page }) => {
+  const email = `offline-${crypto.randomUUID()}@example.org`
+  await page.goto('/auth')
+  await register(page, email)
+  await page.goto('/profile')
+  await untilKept(page, email)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been logged out').first()).toBeVisible()
+  await untilKept(page, '"user":null')
+  const rest = await kept(page)
+  for (const trace of [email, 'Ledbetter', '/profile', '/api/watchlists']) {
+    expect(rest.includes(trace), trace).toBe(false)
+  }
+})
+
+test('what one kept is gone when a page comes back for somebody else', async ({
+  page,
+  context,
+}) => {
+  const email = `offline-${crypto.randomUUID()}@example.org`
+  await page.goto('/auth')
+  await register(page, email)
+  await page.goto('/watchlists')
+  await untilKept(page, email)
+  // As where the session ended elsewhere: this browser was told nothing.
+  await context.clearCookies()
+  await page.goto('/terms')
+  await expect.poll(async () => (await kept(page)).includes(email)).toBe(false)
+})
+
+test('a new version is offered, and taken only when it is asked for', async ({ page, baseURL }) => {
+  const front = await startFront(baseURL ?? '')
+  const offer = page.getByText('A new version is ready.').first()
+  try {
+    await page.goto(`${front.url}/terms`)
+    await untilKept(page, '/terms')
+    const update = () =>
+      page.evaluate(async () => {
+        await (await navigator.serviceWorker.getRegistration('/sw.js'))?.update()
+      })
+
+    await test.step('not where the page itself is of the new version', async () => {
+      front.changeWorker((code) => `${code}\n// Deployed again.`)
+      const changed = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true))
+          }),
+      )
+      await update()
+      expect(await changed).toBe(true)
+      await expect(offer).toHaveCount(0)
+    })
+
+    await page.evaluate(() => document.body.setAttribute('data-old', ''))
+    const entry = (await page.locator('script[type=module][src]').getAttribute('src')) ?? ''
+    // A version without the script of this page.
+    front.changeWorker((code) => code.replaceAll(entry, '/favicon.svg'))
+    await update()
+    await expect(offer).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('body[data-old]'), 'nothing reloads by itself').toHaveCount(1)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('body[data-old]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  } finally {
+    await page.close()
+    await front.close()
+  }
+})
+
+test('the terminal can be installed', async ({ page, request }) => {
+  await page.goto('/terms')
+  const link = page.locator('link[rel=manifest]')
+  const address = (await link.getAttribute('href')) ?? ''
+  const reply = await request.get(address)
+  expect(reply.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await reply.json()) as {
+    name: string
+    start_url: string
+    display: string
+    icons: { src: string; sizes: string; type: string; purpose?: string }[]
+    shortcuts: { url: string }[]
+  }
+  expect(manifest).toMatchObject({ name: 'Leadenhall', start_url: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  const touch = (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? ''
+  for (const { src, sizes, type } of [
+    ...manifest.icons,
+    { src: touch, sizes: '180x180', type: 'image/png' },
+  ]) {
+    expect((await request.get(src)).headers()['content-type']).toContain(type)
+    if (sizes === 'any') continue
+    const drawn = await page.evaluate(async (src) => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(drawn, src).toBe(sizes)
+  }
+  for (const { url } of manifest.shortcuts) {
+    expect((await request.get(url, { headers: { accept: 'text/html' } })).status()).not.toBe(404)
+  }
+  expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
+
+  const colour = page.locator('meta[name=theme-color]')
+  await expect(colour).toHaveAttribute('content', '#10151c')
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  await expect(colour).toHaveAttribute('content', /^#fff(fff)?$/)
+  await page.reload()
+  await expect(colour).toHaveAttribute('content', /^#fff(fff)?$/)
+})
