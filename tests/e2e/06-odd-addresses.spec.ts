@@ -1,4 +1,4 @@
-import { expectChartDrawn, price } from './setup/page-parts.ts'
+import { expectChartDrawn, leaveAnswersToCalls, price } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
 test('an index has a level in points, not a price', async ({ page, noise }) => {
@@ -56,6 +56,7 @@ test('names with quotes and markup are text everywhere', async ({ page, noise })
   await expect(page).toHaveTitle(`${name} - Leadenhall`)
   await expect(page.getByRole('alert')).toContainText('No industry is named')
 
+  await leaveAnswersToCalls(page)
   await page.route('**/api/instruments/VOD.L', async (route) => {
     const given = await route.fetch()
     await route.fulfill({ response: given, json: { ...(await given.json()), name } })

@@ -5,6 +5,7 @@ import {
   fact,
   hits,
   homeSearch,
+  leaveAnswersToCalls,
   price,
   topSearch,
 } from './setup/page-parts.ts'
@@ -75,6 +76,7 @@ test('while answers are slow, skeletons of the final height stand in', async ({ 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  await leaveAnswersToCalls(page)
   await page.route(/\/(stockInfo|api\/chart|api\/instruments)\//, async (route) => {
     await held
     await route.continue()

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './setup/accessibility.ts'
-import { chartCursor, expectNoSidewaysScroll, hits, price, topSearch } from './setup/page-parts.ts'
+import {
+  chartCursor,
+  expectNoSidewaysScroll,
+  hits,
+  leaveAnswersToCalls,
+  price,
+  topSearch,
+} from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
 test('everything on the way to a price is reached by keyboard alone', async ({ page }) => {
@@ -53,6 +60,7 @@ test('a dialog keeps the focus inside and gives it back', async ({ page }) => {
 
 test('who asks for less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await leaveAnswersToCalls(page)
   await page.route('**/stockInfo/**', () => {})
   await page.goto('/share/VOD.L')
   const skeleton = page.locator('.skeleton').first()

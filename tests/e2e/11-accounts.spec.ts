@@ -1,48 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { expectAccessible } from './setup/accessibility.ts'
+import { fillRegistration, freshEmail, mailed, PASSWORD, register } from './setup/people.ts'
 import { freePort } from './setup/product-server.ts'
 import { expect, test } from './setup/test.ts'
-
-const PASSWORD = 'a pass phrase of the journey'
-
-/** An address that nobody had before: the shared server keeps its accounts from test to test. */
-function freshEmail(name: string): string {
-  return `${name}-${crypto.randomUUID()}@example.org`
-}
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Username').fill('margot')
-  await page.getByLabel('First name').fill('Margot')
-  await page.getByLabel('Last name').fill('Ledbetter')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Profile of/ }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You have been logged out').first()).toBeVisible()
-}
-
-/** The newest mail in a server's outbox that holds a text. */
-async function mailed(dataDir: string, pattern: RegExp): Promise<string> {
-  let found = ''
-  await expect(() => {
-    const folder = path.join(dataDir, 'outbox')
-    const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    const joined = mails.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-    found = joined.map((mail) => pattern.exec(mail)?.[0] ?? '').findLast(Boolean) ?? ''
-    expect(found).not.toBe('')
-  }).toPass()
-  return found
 }
 
 test('a visitor registers, is at Home and signed in, and logs out', async ({ page }) => {
@@ -130,14 +96,7 @@ test('an administrator keeps settings and notes, and reloads the core configurat
   const server = await startOwnServer(port, { ADMIN_EMAILS: email })
   const at = (address: string) => server.url + address
   await page.goto(at('/auth'))
-  await page.getByLabel('Username').fill('margot')
-  await page.getByLabel('First name').fill('Margot')
-  await page.getByLabel('Last name').fill('Ledbetter')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await fillRegistration(page, email)
   await expect(page.getByText('Welcome back')).toBeVisible()
   await page.goto(await mailed(server.dataDir, /http\S+verification\/confirm\S+/))
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './setup/accessibility.ts'
-import { expectChartDrawn, fact, homeSearch, price } from './setup/page-parts.ts'
+import {
+  expectChartDrawn,
+  fact,
+  homeSearch,
+  leaveAnswersToCalls,
+  price,
+} from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
 const panel = (page: Page, title: RegExp | string) =>
@@ -14,6 +20,7 @@ test.describe('Home', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
+    await leaveAnswersToCalls(page)
     await page.route(/\/(marketData|news\/headlines\/market)$/, async (route) => {
       await held
       await route.continue()
@@ -27,6 +34,7 @@ test.describe('Home', () => {
   })
 
   test('comes after a moment in any case, though no source has answered', async ({ page }) => {
+    await leaveAnswersToCalls(page)
     await page.route(/\/(marketData|news\/headlines\/market)$/, () => undefined)
     await page.goto('/')
     await expect(homeSearch(page)).toBeVisible()
@@ -130,6 +138,7 @@ test.describe('the company page', () => {
   })
 
   test('says what it is loading, stage by stage', async ({ page }) => {
+    await leaveAnswersToCalls(page)
     await page.route(/\/(bulletinBoard|api\/news|stockInfo|twitter)\//, () => undefined)
     await page.goto('/share/VOD.L')
     await expect(page.getByRole('status', { name: 'Loading LSE Chat Messages' })).toBeVisible()

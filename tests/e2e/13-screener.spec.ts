@@ -4,6 +4,7 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { DESKTOP, expectAccessible, expectNoViolations, PHONE } from './setup/accessibility.ts'
 import { chartSummary, expectChartDrawn, expectNoSidewaysScroll } from './setup/page-parts.ts'
+import { fillRegistration, freshEmail } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
 
 const LARGE_BANKS = '/screener?exchange=LSE&sector=Banks&mcap=>+10B'
@@ -26,17 +27,6 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
 }
 
-async function register(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill('margot')
-  await page.getByLabel('First name').fill('Margot')
-  await page.getByLabel('Last name').fill('Ledbetter')
-  await page.getByLabel('Email').fill(`screens-${crypto.randomUUID()}@example.org`)
-  await page.getByLabel('Password', { exact: true }).fill('a pass phrase of the journey')
-  await page.getByLabel('Confirm password').fill('a pass phrase of the journey')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-}
-
 test.describe('signed out', () => {
   test('a visitor screens, and is asked to log in or to create an account for more', async ({
     page,
@@ -54,7 +44,7 @@ test.describe('signed out', () => {
     await page.goBack()
     await main.getByRole('link', { name: 'Create an Account' }).click()
     await expect(page).toHaveURL(/\/auth\?returnTo=/)
-    await register(page)
+    await fillRegistration(page, freshEmail('screens'))
     await expect(page).toHaveURL(/\/screener\?exchange=LSE&sector=Banks&mcap=/)
     await expect(page.getByRole('link', { name: 'Export to Excel (CSV)' })).toBeVisible()
   })
@@ -170,7 +160,7 @@ test.describe('signed in', () => {
   test('a person saves a screen, loads, renames and deletes it', async ({ page, noise }) => {
     noise.expect(/422.*\/api\/screener\/save/)
     await page.goto('/auth')
-    await register(page)
+    await fillRegistration(page, freshEmail('screens'))
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Screener' })
@@ -216,7 +206,7 @@ test.describe('signed in', () => {
 
   test('a person exports a screen and reads the files back', async ({ page }) => {
     await page.goto('/auth')
-    await register(page)
+    await fillRegistration(page, freshEmail('screens'))
     await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
     await open(page, LARGE_BANKS)
     const tickers = await rows(page).locator('td:first-child').allInnerTexts()

@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP, expectAccessible, expectNoViolations, PHONE } from './setup/accessibility.ts'
 import { expectNoSidewaysScroll, hits } from './setup/page-parts.ts'
+import { freshEmail, register } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
-
-const PASSWORD = 'a pass phrase of the journey'
-
-async function register(page: Page): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Username').fill('margot')
-  await page.getByLabel('First name').fill('Margot')
-  await page.getByLabel('Last name').fill('Ledbetter')
-  await page.getByLabel('Email').fill(`watch-${crypto.randomUUID()}@example.org`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
-}
 
 /** Makes a list and opens it. */
 async function createList(page: Page, name: string): Promise<void> {
@@ -47,7 +33,7 @@ const tickers = (page: Page) =>
     .filter({ hasText: /^[A-Z]+(\.L)?$/ })
 
 test.describe('signed in', () => {
-  test.beforeEach(({ page }) => register(page))
+  test.beforeEach(({ page }) => register(page, freshEmail('watch')))
 
   test('a list is created, filled, annotated, ordered and deleted', async ({ page, noise }) => {
     noise.expect(/422.*\/items/)
@@ -172,7 +158,7 @@ test.describe('signed in', () => {
     const other = await browser.newContext(baseURL ? { baseURL } : {})
     try {
       const visit = await other.newPage()
-      await register(visit)
+      await register(visit, freshEmail('watch'))
       await visit.goto(pathname)
       await expect(visit.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await expect(visit.getByText('Mine alone')).toHaveCount(0)

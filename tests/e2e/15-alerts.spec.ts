@@ -3,25 +3,11 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { DESKTOP, expectAccessible, expectNoViolations, PHONE } from './setup/accessibility.ts'
 import { expectNoSidewaysScroll } from './setup/page-parts.ts'
+import { freshEmail, register } from './setup/people.ts'
 import { freePort } from './setup/product-server.ts'
 import { expect, test } from './setup/test.ts'
 
 const ALERTS = '/toolkit?tool=price-alerts'
-const PASSWORD = 'a pass phrase of the journey'
-
-async function register(page: Page, origin = ''): Promise<void> {
-  await page.goto(`${origin}/auth`)
-  await page.getByLabel('Username').fill('margot')
-  await page.getByLabel('First name').fill('Margot')
-  await page.getByLabel('Last name').fill('Ledbetter')
-  await page.getByLabel('Email').fill(`alerts-${crypto.randomUUID()}@example.org`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
-}
-
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 const cell = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Price Alerts' }).getByRole('cell', { name, exact: true })
@@ -69,7 +55,7 @@ test('a visitor is asked to log in or to create an account, and comes back', asy
 })
 
 test('a person creates, edits and deletes a price alert', async ({ page, noise }) => {
-  await register(page)
+  await register(page, freshEmail('alerts'))
   await page.goto(ALERTS)
   await expect(page.getByText('No price alerts yet')).toBeVisible()
   const creation = await startAlert(page, 'vodafone')
@@ -157,7 +143,7 @@ test('a firing of the simulated market comes to the bell and into the outbox, ma
   // Checked every minute at most, judged and shown within a quarter and a half of one.
   test.setTimeout(240_000)
   const { url, dataDir } = await startOwnServer(await freePort())
-  await register(page, url)
+  await register(page, freshEmail('alerts'), url)
   await page.goto(`${url}/profile`)
   await page.getByLabel('URL').fill('https://hooks.example.org/alerts')
   const webhook = page.getByRole('listitem').filter({
@@ -215,7 +201,7 @@ test('a webhook to the machine of the terminal is refused, by address and by nam
 }) => {
   noise.expect(/422.*\/api\/delivery\/webhook/)
   const { url } = await startOwnServer(await freePort(), { DEMO_DELIVERY: 'on' })
-  await register(page, url)
+  await register(page, freshEmail('alerts'), url)
   await page.goto(`${url}/profile`)
   const webhook = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Webhook' }),

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { toMessageHtml } from '../../apps/server/src/providers/message-html.ts'
+import { leaveAnswersToCalls } from './setup/page-parts.ts'
+import { mailed, PASSWORD } from './setup/people.ts'
 import { freePort } from './setup/product-server.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -17,7 +17,6 @@ const PAYLOADS = [
   '{{constructor.constructor("window.ran=1")()}}',
 ]
 const ALL = PAYLOADS.join(' ')
-const PASSWORD = 'a pass phrase of the journey'
 
 /** A write as the pages make it, with the token of the browser's cookie. */
 function call(page: Page, method: 'POST' | 'PUT', url: string, body: object) {
@@ -67,15 +66,7 @@ test('texts that hold scripts are shown as texts on every page, and none of them
   await expect(page.getByText('Welcome back, <b>Margot</b>.')).toBeVisible()
   await expectNothingRan(page)
 
-  const outbox = path.join(server.dataDir, 'outbox')
-  let link = ''
-  await expect(() => {
-    const mails = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-    const text = mails.join('').replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    link = /http\S+verification\/confirm\S+/.exec(text)?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass()
-  await page.goto(link)
+  await page.goto(await mailed(server.dataDir, /http\S+verification\/confirm\S+/))
   await expect(page.getByText('User object')).toBeVisible()
   await expectNothingRan(page)
 
@@ -115,6 +106,7 @@ test('posts and headlines that hold scripts are shown as texts, and none of them
   page,
 }) => {
   const state = { asOf: '2026-09-18T10:00:00.000Z', stale: false, simulated: true }
+  await leaveAnswersToCalls(page)
   await page.route('**/bulletinBoard/company/**', async (route) => {
     const reply = await route.fetch()
     const board = (await reply.json()) as { Messages: Record<string, unknown>[] }

@@ -1,22 +1,12 @@
 import { expectAccessible } from './setup/accessibility.ts'
+import { freshEmail, register } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
-
-const PASSWORD = 'a pass phrase of the journey'
 
 test('a person makes an API key, a script calls with it until it is revoked', async ({
   page,
   baseURL,
 }) => {
-  await page.goto('/auth')
-  await page.getByLabel('Username').fill('margot')
-  await page.getByLabel('First name').fill('Margot')
-  await page.getByLabel('Last name').fill('Ledbetter')
-  await page.getByLabel('Email').fill(`keys-${crypto.randomUUID()}@example.org`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+  await register(page, freshEmail('keys'))
 
   await page.getByRole('link', { name: /Profile of/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('Spreadsheet')

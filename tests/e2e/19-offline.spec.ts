@@ -2,26 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoViolations } from './setup/accessibility.ts'
 import { startFront } from './setup/front.ts'
 import { chartCursor, expectNoSidewaysScroll, fact, openShare, price } from './setup/page-parts.ts'
+import { fillRegistration } from './setup/people.ts'
 import { freePort } from './setup/product-server.ts'
 import { expect, test } from './setup/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const PASSWORD = 'a pass phrase of the journey'
 const OFFLINE = /^Offline: showing what was seen at \d\d:\d\d on \d+ \w{3}$/
 const NO_SERVER = /net::ERR|Failed to load resource|no-response/
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Username').fill('margot')
-  await page.getByLabel('First name').fill('Margot')
-  await page.getByLabel('Last name').fill('Ledbetter')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
-}
 
 /** Until the worker is there and has kept what the page showed before. */
 async function untilKept(page: Page, text: string): Promise<void> {
@@ -60,7 +48,8 @@ test('what was seen reads on without the server, with its age, and is fresh agai
   const port = await freePort()
   const server = await startOwnServer(port)
   await page.goto(`${server.url}/auth`)
-  await register(page, 'margot@example.org')
+  await fillRegistration(page, 'margot@example.org')
+  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
   await page.reload()
   await untilKept(page, 'margot@example.org')
   await page.goto(`${server.url}/watchlists`)
@@ -161,7 +150,8 @@ test('where nothing was kept a page of our own says that the server is away', as
 test('nothing of a person is kept after the sign-out', async ({ page }) => {
   const email = `offline-${crypto.randomUUID()}@example.org`
   await page.goto('/auth')
-  await register(page, email)
+  await fillRegistration(page, email)
+  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
   await page.goto('/profile')
   await untilKept(page, email)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -179,7 +169,8 @@ test('what one kept is gone when a page comes back for somebody else', async ({
 }) => {
   const email = `offline-${crypto.randomUUID()}@example.org`
   await page.goto('/auth')
-  await register(page, email)
+  await fillRegistration(page, email)
+  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
   await page.goto('/watchlists')
   await untilKept(page, email)
   // As where the session ended elsewhere: this browser was told nothing.

@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { CrashBoundary } from './app/crash-boundary.tsx'
 import { prefetchPage } from './app/pages.tsx'
 import { Shell } from './app/shell.tsx'
-import { fetchLateParts, whenIdle } from './lib/late.tsx'
 import { createQueryClient } from './lib/query-client.ts'
+import { fetchLateParts, whenIdle } from './ui/late.tsx'
 
 // Not awaited here: the pages' chunks import this one, and would wait for it while it waits for them.
 void start()

@@ -78,3 +78,14 @@ export async function openShare(page: Page, ticker: string, query = ''): Promise
   await expect(price(page)).toBeVisible()
   await expect(chartCursor(page)).toBeVisible()
 }
+
+/** Documents come without the answers of their first calls, so that a test can hold or change those. */
+export async function leaveAnswersToCalls(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const given = await route.fetch()
+    const text = await given.text()
+    const body = text.replace(/<script[^>]*id="first-answers".*?<\/script>/s, '')
+    return route.fulfill({ response: given, body })
+  })
+}

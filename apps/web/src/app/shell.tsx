@@ -2,7 +2,7 @@ import { findPage, type PageName, REDIRECTS } from '@leadenhall/contract/shared/
 import { Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { bootstrap } from '../lib/bootstrap.ts'
-import { late } from '../lib/late.tsx'
+import { late } from '../ui/late.tsx'
 import { CommandMenuHost } from './command-menu-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Clocks, sessionsQuery } from '../features/market/index.ts'
 import { formatAge, formatRecentTime, formatTime, formatWeekdayTime } from '../format/time.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
+import { firstAnswersAtMs } from '../lib/first-answers.ts'
 import { lastSeenOf, oldestShown } from '../lib/last-seen.ts'
-import { late } from '../lib/late.tsx'
+import { late } from '../ui/late.tsx'
 import { useNow } from '../ui/use-now.ts'
 
 /** Data mode, London's session, last update, connection, shortcuts. */
@@ -74,16 +75,16 @@ function LondonSession() {
 interface Connection {
   /** Whether the last call reached the server. */
   readonly isOnline: boolean
-  /** When a call last brought data. */
+  /** When a call or the document last brought data. */
   readonly updatedAtMs: number | null
 }
 
 function useConnection(): Connection {
   const client = useQueryClient()
-  const [state, setState] = useState<Connection>({
+  const [state, setState] = useState<Connection>(() => ({
     isOnline: onlineManager.isOnline(),
-    updatedAtMs: null,
-  })
+    updatedAtMs: firstAnswersAtMs(),
+  }))
   useEffect(
     () => onlineManager.subscribe((isOnline) => setState((now) => ({ ...now, isOnline }))),
     [],

@@ -6,6 +6,8 @@ export interface Chunk<Props> {
   load(): Promise<unknown>
   /** To be kept for as long as it is mounted: it is another one before and after loading. */
   component(): ComponentType<Props>
+  /** Null until it has been loaded. */
+  loaded(): ComponentType<Props> | null
 }
 
 const NOT_LOADED =
@@ -27,5 +29,5 @@ export function chunk<Props>(
     return module
   }
   const Lazy = lazy(load)
-  return { load, component: () => loaded ?? Lazy }
+  return { load, component: () => loaded ?? Lazy, loaded: () => loaded }
 }

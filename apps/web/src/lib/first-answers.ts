@@ -21,7 +21,18 @@ function readFirstAnswers(document: Document): FirstAnswers {
   return text ? (JSON.parse(text) as FirstAnswers) : NONE
 }
 
-let first: FirstAnswers | null = null
+let read: FirstAnswers | null = null
+
+function firstAnswers(): FirstAnswers {
+  read ??= readFirstAnswers(document)
+  return read
+}
+
+/** When the server wrote what the document brought; null where it brought nothing. */
+export function firstAnswersAtMs(): number | null {
+  const { at } = firstAnswers()
+  return at === '' ? null : Date.parse(at)
+}
 
 /**
  * Options of a query that starts with what the document brought for this call: what is there is shown
@@ -32,12 +43,11 @@ export function fromDocument<E extends { readonly path: string }>(
   input: EndpointInput<E>,
 ) {
   const find = () => {
-    first ??= readFirstAnswers(document)
-    const isFresh = Math.abs(Date.now() - Date.parse(first.at)) < USED_FOR_MS
-    return isFresh ? first.answers[toAddress(endpoint, input as object)] : undefined
+    const isFresh = Math.abs(Date.now() - (firstAnswersAtMs() ?? 0)) < USED_FOR_MS
+    return isFresh ? firstAnswers().answers[toAddress(endpoint, input as object)] : undefined
   }
   return {
     initialData: () => find() as EndpointOutput<E> | undefined,
-    initialDataUpdatedAt: () => (first ? Date.parse(first.at) : undefined),
+    initialDataUpdatedAt: () => firstAnswersAtMs() ?? undefined,
   }
 }

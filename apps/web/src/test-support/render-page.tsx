@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { loadLateParts } from '../lib/late.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
+import { loadLateParts } from '../ui/late.tsx'
 
 afterEach(cleanup)
 beforeAll(loadLateParts, 60_000)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { late } from '../lib/late.tsx'
+import { late } from './late.tsx'
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { late } from '../lib/late.tsx'
+import { late } from './late.tsx'
 import type * as view from './overlays/dialog-view.tsx'
 
 export interface DialogFrameProps {

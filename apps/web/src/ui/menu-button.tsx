@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { late } from '../lib/late.tsx'
+import { late } from './late.tsx'
 
 interface MenuButtonProps {
   readonly label: ReactNode

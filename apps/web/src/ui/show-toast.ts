@@ -2,7 +2,9 @@ import type { ToastAction } from './overlays/toaster.tsx'
 
 /** Shows a message that the spec calls an alert. The toaster is a chunk of its own. */
 export function showToast(text: string, action?: ToastAction): void {
-  void import('./overlays/toaster.tsx').then(({ addToast }) =>
-    addToast(action === undefined ? { text } : { text, action }),
+  import('./overlays/toaster.tsx').then(
+    ({ addToast }) => addToast(action === undefined ? { text } : { text, action }),
+    // Without its chunk there is nothing to show it with; the status line tells of the server.
+    () => undefined,
   )
 }

@@ -1,5 +1,5 @@
 import { Moon, SlidersHorizontal, Sun } from 'lucide-react'
-import { late } from '../../lib/late.tsx'
+import { late } from '../../ui/late.tsx'
 import { setPreference, usePreferences } from './preferences.ts'
 
 const DisplayMenu = late(

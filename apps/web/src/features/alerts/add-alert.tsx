@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { late } from '../../lib/late.tsx'
 import { pagePath, sharePath } from '../../lib/paths.ts'
+import { late } from '../../ui/late.tsx'
 import type { RenderSearch } from './alert-form.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import type { PageAccess } from '@leadenhall/contract/shared/pages.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { late } from '../../lib/late.tsx'
+import { late } from '../../ui/late.tsx'
 
 const CommandDialog = late(async () => ({
   default: (await import('./command-dialog.tsx')).CommandDialog,

@@ -1,4 +1,4 @@
-import { late } from '../../lib/late.tsx'
+import { late } from '../../ui/late.tsx'
 
 /** The quick quote, in a chunk of its own with the chart. */
 export const QuickQuote = late(async () => ({

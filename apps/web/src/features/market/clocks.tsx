@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { late } from '../../lib/late.tsx'
+import { late } from '../../ui/late.tsx'
 import { useInterval } from '../../ui/use-interval.ts'
 import { LondonClock } from './clock-text.tsx'
 import type { ClocksPopoverProps } from './clocks-popover.tsx'

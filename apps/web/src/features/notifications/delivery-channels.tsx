@@ -1,4 +1,4 @@
-import { late } from '../../lib/late.tsx'
+import { late } from '../../ui/late.tsx'
 
 /** Delivery channels for the profile page; a chunk of their own, for the bell is on every page. */
 export const DeliveryChannels = late(

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { late } from '../../lib/late.tsx'
+import { late } from '../../ui/late.tsx'
 
 /** Notification centre of a signed-in person; it unfolds once its chunk is there. */
 export const NotificationBell = late(

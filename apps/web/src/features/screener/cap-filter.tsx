@@ -1,6 +1,6 @@
 import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
 import { useState } from 'react'
-import { late } from '../../lib/late.tsx'
+import { late } from '../../ui/late.tsx'
 import { texts } from './texts.ts'
 
 const CapDialog = late(async () => ({ default: (await import('./cap-dialog.tsx')).CapDialog }))

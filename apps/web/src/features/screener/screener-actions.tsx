@@ -1,6 +1,6 @@
 import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
 import { useState } from 'react'
-import { late } from '../../lib/late.tsx'
+import { late } from '../../ui/late.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
 import type { LoadedScreener } from './saved-screen.ts'
 import { toSavedText } from './saved-screen.ts'

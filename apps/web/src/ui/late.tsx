@@ -1,10 +1,14 @@
-import { type ComponentType, Suspense, useState } from 'react'
-import { chunk } from './chunk.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { chunk } from '../lib/chunk.ts'
+import { showToast } from './show-toast.ts'
 
 /** A component that comes after the first paint, and its loader for whoever cannot wait. */
 export type Late<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> }
 
 type Load = () => Promise<unknown>
+
+/** What could not be had is asked for again, for as long as it is shown. */
+const RETRY_MS = 5000
 
 const firstPage = Promise.withResolvers<void>()
 /** Loaders that wait for the first page; null once it stands. */
@@ -12,7 +16,8 @@ let waiting: Load[] | null = []
 
 /**
  * A component of which the first page shall not wait, nor share its line: it is fetched when that
- * stands and the browser is idle. `Placeholder` stands in its place until then, nothing without it.
+ * stands and the browser is idle. `Placeholder` stands in its place until then, and for as long as it
+ * cannot be had; without one nothing does, and a message says so.
  */
 export function late<Props extends object>(
   fetchModule: () => Promise<{ default: ComponentType<Props> }>,
@@ -29,14 +34,43 @@ export function late<Props extends object>(
   }
 
   function LatePart(props: Props) {
-    const [Part] = useState(() => part.component())
-    return (
-      <Suspense fallback={Placeholder ? <Placeholder {...props} /> : null}>
-        <Part {...props} />
-      </Suspense>
-    )
+    const [Part, setPart] = useState(() => part.loaded())
+    useEffect(() => {
+      if (part.loaded()) {
+        setPart(part.loaded)
+        return undefined
+      }
+      return retrying(
+        async () => {
+          await part.load()
+          setPart(part.loaded)
+        },
+        Placeholder ? undefined : (error) => showToast(error.message),
+      )
+    }, [])
+    if (Part) return <Part {...props} />
+    return Placeholder ? <Placeholder {...props} /> : null
   }
   return Object.assign(LatePart, { load: part.load })
+}
+
+/** Until it succeeds or the returned function is called; the first failure is told. */
+function retrying(attempt: Load, onFirstFailure?: (error: Error) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let tell = onFirstFailure
+  const run = () =>
+    void attempt().catch((error: Error) => {
+      if (isOver) return
+      tell?.(error)
+      tell = undefined
+      timer = setTimeout(run, RETRY_MS)
+    })
+  run()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
 
 /** To be called once, when the first page stands. */
