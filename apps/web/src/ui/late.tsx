@@ -35,19 +35,15 @@ export function late<Props extends object>(
 
   function LatePart(props: Props) {
     const [Part, setPart] = useState(() => part.loaded())
+    const isThere = Part !== null
     useEffect(() => {
-      if (part.loaded()) {
+      if (isThere) return undefined
+      const attempt = async () => {
+        await part.load()
         setPart(part.loaded)
-        return undefined
       }
-      return retrying(
-        async () => {
-          await part.load()
-          setPart(part.loaded)
-        },
-        Placeholder ? undefined : (error) => showToast(error.message),
-      )
-    }, [])
+      return retrying(attempt, Placeholder ? undefined : (error) => showToast(error.message))
+    }, [isThere])
     if (Part) return <Part {...props} />
     return Placeholder ? <Placeholder {...props} /> : null
   }
