@@ -73,8 +73,8 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
     press('Escape'),
   ],
   '/watchlist': [
+    async (page) => page.locator('thead button').first().click(),
     async (page) => page.locator('thead button').nth(1).click(),
-    async (page) => page.locator('thead button').nth(2).click(),
     async (page) => page.locator('tbody tr').first().click(),
     press('Escape'),
     async (page) => page.locator('tbody tr').nth(1).click(),

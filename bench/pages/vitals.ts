@@ -1,4 +1,5 @@
 /** Pages that tell what Google's web-vitals measures in them. */
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 
@@ -21,34 +22,42 @@ interface Measured {
   slowest: string
 }
 
+type Library = Record<
+  'onLCP' | 'onCLS' | 'onINP',
+  (tell: (metric: Metric) => void, options: object) => void
+>
+
 declare global {
   var measured: Measured
-  var webVitals: Record<
-    'onLCP' | 'onCLS' | 'onINP',
-    (tell: (metric: Metric) => void, options: object) => void
-  >
 }
 
 /** A page with a cache of its own, as on a first visit. */
 export async function openMeasured(browser: Browser, viewport: { width: number; height: number }) {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
-  const page: Page = await context.newPage()
-  await page.addInitScript({ path: LIBRARY })
-  await page.addInitScript(() => {
-    globalThis.measured = { vitals: {}, slowest: '' }
-    const { vitals } = globalThis.measured
-    const options = { reportAllChanges: true, durationThreshold: 16 }
-    globalThis.webVitals.onLCP(({ value }) => Object.assign(vitals, { LCP: value }), options)
-    globalThis.webVitals.onCLS(({ value }) => Object.assign(vitals, { CLS: value }), options)
-    globalThis.webVitals.onINP(({ value, attribution }) => {
-      Object.assign(vitals, { INP: value })
-      const { interactionType = '', interactionTarget = '' } = attribution
-      globalThis.measured.slowest = `${interactionType} ${interactionTarget.split('>').at(-1)}`
-    }, options)
+  const context = await browser.newContext({
+    viewport,
+    serviceWorkers: 'block',
+    colorScheme: 'dark',
+    locale: 'en-GB',
   })
+  const page: Page = await context.newPage()
+  await page.addInitScript(`${readFileSync(LIBRARY, 'utf8')}\n(${listen.toString()})(webVitals)`)
   return {
     page,
     vitals: () => page.evaluate(() => globalThis.measured.vitals),
     slowestTarget: () => page.evaluate(() => globalThis.measured.slowest.trim()),
   }
+}
+
+/** Runs in the page, before anything of it. */
+function listen(library: Library): void {
+  globalThis.measured = { vitals: {}, slowest: '' }
+  const { vitals } = globalThis.measured
+  const options = { reportAllChanges: true, durationThreshold: 16 }
+  library.onLCP(({ value }) => Object.assign(vitals, { LCP: value }), options)
+  library.onCLS(({ value }) => Object.assign(vitals, { CLS: value }), options)
+  library.onINP(({ value, attribution }) => {
+    Object.assign(vitals, { INP: value })
+    const { interactionType = '', interactionTarget = '' } = attribution
+    globalThis.measured.slowest = `${interactionType} ${interactionTarget.split('>').at(-1)}`
+  }, options)
 }

@@ -1,7 +1,7 @@
 import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
 import { CHART_RANGES, DEFAULT_CHART_RANGE } from '@leadenhall/contract/history/ranges.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatDayTime } from '../../format/time.ts'
 import { Change } from '../../ui/change.tsx'
@@ -37,6 +37,9 @@ export function ChartPanel({ ticker, name }: ChartPanelProps) {
   const [isLog, setLog] = useState(false)
   const [isCompared, setCompared] = useState(false)
   const [isTable, setTable] = useState(false)
+  // A press shows on its button first; drawing the chart takes longer.
+  const drawnStyle = useDeferredValue(style)
+  const isDrawnLog = useDeferredValue(isLog)
   const client = useQueryClient()
   const query = useQuery(chartQuery(ticker, range))
   const comparison = useQuery({ ...chartQuery(COMPARISON_TICKER, range), enabled: isCompared })
@@ -110,8 +113,8 @@ export function ChartPanel({ ticker, name }: ChartPanelProps) {
               <ChartCanvas
                 chart={chart}
                 comparison={isCompared ? (comparison.data ?? null) : null}
-                style={style}
-                isLog={isLog}
+                style={drawnStyle}
+                isLog={isDrawnLog}
               />
             )}
           </>
