@@ -14,4 +14,5 @@ export const DISPLAY_CHOICES: {
   },
   density: { label: 'Density', options: { compact: 'Compact', comfortable: 'Comfortable' } },
   flash: { label: 'Light up changed values', options: { on: 'On', off: 'Off' } },
+  keys: { label: 'Single-key shortcuts', options: { on: 'On', off: 'Off' } },
 }

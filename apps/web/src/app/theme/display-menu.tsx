@@ -16,6 +16,7 @@ export function DisplayMenu() {
             <Choices choice="palette" />
             <Choices choice="density" />
             <Choices choice="flash" />
+            <Choices choice="keys" />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

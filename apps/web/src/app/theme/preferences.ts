@@ -11,6 +11,8 @@ export interface Preferences {
   readonly density: 'compact' | 'comfortable'
   /** Whether a value lights up when it changes. */
   readonly flash: 'on' | 'off'
+  /** Whether a single key does something while nobody types: `/` and `?`. */
+  readonly keys: 'on' | 'off'
 }
 
 const listeners = new Set<() => void>()
@@ -22,16 +24,17 @@ function snapshot(): string {
     palette = 'standard',
     density = 'compact',
     flash = 'on',
+    keys = 'on',
   } = document.documentElement.dataset
-  return [theme, palette, density, flash].join(' ')
+  return [theme, palette, density, flash, keys].join(' ')
 }
 
 export function usePreferences(): Preferences {
-  const [theme, palette, density, flash] = useSyncExternalStore((onChange) => {
+  const [theme, palette, density, flash, keys] = useSyncExternalStore((onChange) => {
     listeners.add(onChange)
     return () => listeners.delete(onChange)
   }, snapshot).split(' ')
-  return { theme, palette, density, flash } as Preferences
+  return { theme, palette, density, flash, keys } as Preferences
 }
 
 /** The browser's own bar has the colour of the top bar. */
