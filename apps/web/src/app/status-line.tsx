@@ -7,6 +7,7 @@ import { firstAnswersAtMs } from '../lib/first-answers.ts'
 import { lastSeenOf, oldestShown } from '../lib/last-seen.ts'
 import { late } from '../ui/late.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useMeasuredHeight } from './use-measured-height.ts'
 
 /** Data mode, London's session, last update, connection, shortcuts. */
 export function StatusLine() {
@@ -14,9 +15,10 @@ export function StatusLine() {
   const { isOnline, updatedAtMs } = useConnection()
   const oldestMs = useOldestShown()
   const seenAtMs = isOnline ? null : oldestMs
+  const line = useMeasuredHeight<HTMLDivElement>('--status-line')
   return (
-    <div className="sticky bottom-0 z-20 border-t border-line bg-panel">
-      <div className="mx-auto flex min-h-7 max-w-[1600px] flex-wrap items-center gap-x-4 px-3 text-sm text-muted">
+    <div ref={line} className="sticky bottom-0 z-20 border-t border-line bg-panel">
+      <div className="mx-auto flex min-h-7 max-w-[1600px] flex-wrap items-center gap-x-4 px-3 text-sm text-muted max-sm:gap-x-2.5">
         <span className={isDemo ? 'text-warn' : 'text-up'}>
           <span aria-hidden="true">● </span>
           {isDemo ? 'Simulated' : 'Live'}
@@ -25,7 +27,7 @@ export function StatusLine() {
           {isDemo ? 'Invented prices, no delay' : 'Delayed by the source, usually 15 min'}
         </span>
         <LondonSession />
-        <span className="md:hidden">
+        <span className="max-sm:-mx-2 md:hidden">
           <Clocks />
         </span>
         {seenAtMs === null ? (
@@ -34,7 +36,7 @@ export function StatusLine() {
           </span>
         ) : null}
         <span
-          className={`${isOnline ? '' : 'text-down'} ${seenAtMs === null ? '' : 'max-sm:basis-[85%] sm:ml-auto'}`}
+          className={`${isOnline ? 'max-sm:sr-only' : 'text-down'} ${seenAtMs === null ? '' : 'max-sm:basis-[85%] sm:ml-auto'}`}
         >
           <span role="status">{connectionText(isOnline, seenAtMs)}</span>
           {seenAtMs === null ? null : <Age epochMs={seenAtMs} />}

@@ -9,11 +9,13 @@ import { pagePath, sharePath } from '../lib/paths.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { Logo } from './logo.tsx'
 import { DisplayControls } from './theme/display-controls.tsx'
+import { useMeasuredHeight } from './use-measured-height.ts'
 
 /** Logo, ticker, search, random share, clocks, theme, navigation. */
 export function TopBar() {
   const [, navigate] = useLocation()
   const input = useRef<HTMLInputElement>(null)
+  const bar = useMeasuredHeight<HTMLElement>('--top-bar')
   useHotkey('/', () => {
     input.current?.focus()
     input.current?.select()
@@ -21,8 +23,8 @@ export function TopBar() {
   const openShare = ({ ticker }: { ticker: string }) => navigate(sharePath(ticker))
 
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-panel">
-      <div className="mx-auto flex min-h-11 max-w-[1600px] items-center gap-x-3 px-3 max-sm:flex-wrap max-sm:py-1">
+    <header ref={bar} className="sticky top-0 z-30 border-b border-line bg-panel">
+      <div className="mx-auto flex min-h-11 max-w-[1600px] items-center gap-x-3 px-3 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1">
         <Link
           href={pagePath('home')}
           className="flex items-center gap-2"
@@ -37,7 +39,7 @@ export function TopBar() {
           </span>
         ) : null}
         <TickerStrip />
-        <div className="min-w-0 grow max-sm:order-last max-sm:basis-full sm:max-w-md">
+        <div className="min-w-0 grow max-sm:order-1 max-sm:min-w-40 max-sm:basis-0 sm:max-w-md">
           <SearchBox onPick={openShare} inputRef={input} />
         </div>
         <div className="ml-auto flex items-center gap-1">
@@ -59,7 +61,10 @@ function Navigation() {
   const { communityInviteUrl } = bootstrap
   const user = useUser()
   return (
-    <nav aria-label="Main" className="flex items-center gap-3 whitespace-nowrap">
+    <nav
+      aria-label="Main"
+      className="flex items-center gap-3 whitespace-nowrap max-sm:order-2 max-sm:gap-2"
+    >
       {communityInviteUrl ? (
         <a
           href={communityInviteUrl}

@@ -53,7 +53,7 @@ export function SearchBox(props: SearchBoxProps) {
         onFocus={box.open}
         onClick={box.open}
         onKeyDown={box.handleKey}
-        className={`${height} w-full rounded-sm border border-strong bg-field pr-7 pl-8 placeholder:text-muted`}
+        className={`${height} w-full rounded-sm border border-strong bg-field pr-7 pl-8 placeholder:text-muted ${size === 'bar' ? 'max-sm:pr-2' : ''}`}
       />
       {size === 'bar' ? (
         <kbd

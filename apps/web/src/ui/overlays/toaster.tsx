@@ -43,7 +43,7 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={manager} timeout={6000}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-12 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2">
+        <Toast.Viewport className="fixed right-4 bottom-[calc(var(--status-line)+12px)] z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
