@@ -55,6 +55,7 @@ const features = tableFeatures({
 })
 
 const VIRTUAL_ABOVE = 100
+/** Until the first row is there to be measured: it grows with density and what a row holds. */
 const ESTIMATED_ROW_PX = 28
 
 export function DataTable<Row extends object>({
@@ -81,16 +82,21 @@ export function DataTable<Row extends object>({
   const [focused, setFocused] = useState(0)
   const isVirtual = !isBoxed && sorted.length > VIRTUAL_ABOVE
   const [bodyTop, setBodyTop] = useState(0)
+  const [rowHeight, setRowHeight] = useState(ESTIMATED_ROW_PX)
   useLayoutEffect(() => {
-    if (body.current) setBodyTop(body.current.getBoundingClientRect().top + window.scrollY)
-  }, [isVirtual])
+    if (!body.current || !isVirtual) return
+    setBodyTop(body.current.getBoundingClientRect().top + window.scrollY)
+    const row = body.current.querySelector('[data-index]')?.getBoundingClientRect()
+    if (row && row.height > 0) setRowHeight(row.height)
+  }, [isVirtual, columns])
   const virtualizer = useWindowVirtualizer({
     count: sorted.length,
-    estimateSize: () => ESTIMATED_ROW_PX,
+    estimateSize: () => rowHeight,
     overscan: 20,
     scrollMargin: bodyTop,
     enabled: isVirtual,
   })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   const shown = isVirtual
     ? virtualizer.getVirtualItems().map(({ index }) => index)
     : sorted.map((_, index) => index)
@@ -117,7 +123,7 @@ export function DataTable<Row extends object>({
 
   return (
     <table aria-label={label} aria-rowcount={sorted.length + 1} className="w-full border-collapse">
-      <thead className={`sticky z-10 bg-panel ${isBoxed ? 'top-0' : 'top-11'}`}>
+      <thead className={`sticky z-10 bg-panel ${isBoxed ? 'top-0' : 'top-(--top-bar)'}`}>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} className="h-(--row)">
             {group.headers.map((header, position) => {
@@ -155,7 +161,7 @@ export function DataTable<Row extends object>({
                     },
                   }
                 : {})}
-              className={`h-(--row) border-t border-line hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 scroll-mt-[80px] scroll-mb-[40px] ${onOpen ? 'cursor-pointer' : ''}`}
+              className={`h-(--row) border-t border-line hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 scroll-mt-[calc(var(--top-bar)+36px)] scroll-mb-[calc(var(--status-line)+12px)] ${onOpen ? 'cursor-pointer' : ''}`}
             >
               {columns.map((column) => (
                 <td key={column.id} className={cellClass(column)}>
@@ -201,11 +207,11 @@ function HeaderCell<Row extends object>({ column, direction, onSort }: HeaderCel
       {...(onSort ? { 'aria-sort': sort } : {})}
     >
       {onSort ? (
-        <button type="button" onClick={onSort} className="hover:text-ink">
+        <button type="button" onClick={onSort} className="min-h-[24px] hover:text-ink">
+          {/* Before a figure's header, so that its end stands over the figures. */}
+          {column.align === 'right' ? <SortArrow direction={direction} /> : null}
           {column.header}
-          <span aria-hidden="true" className="ml-1 inline-block w-2 text-accent">
-            {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}
-          </span>
+          {column.align === 'right' ? null : <SortArrow direction={direction} />}
         </button>
       ) : (
         column.header
@@ -214,9 +220,17 @@ function HeaderCell<Row extends object>({ column, direction, onSort }: HeaderCel
   )
 }
 
+function SortArrow({ direction }: { direction: false | 'asc' | 'desc' }) {
+  return (
+    <span aria-hidden="true" className="mx-0.5 inline-block w-2 text-accent">
+      {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}
+    </span>
+  )
+}
+
 function cellClass<Row extends object>({ align, wideOnly, className = '' }: Column<Row>): string {
   const side = align === 'right' ? 'text-right' : 'text-left'
-  return `px-3 ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${className}`
+  return `px-3 py-0.5 max-sm:px-2 max-sm:first:pl-3 max-sm:last:pr-3 ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${className}`
 }
 
 function Spacer({ height }: { height: number }) {

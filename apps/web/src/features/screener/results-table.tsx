@@ -50,7 +50,7 @@ export function ResultsTable({ rows, columns, sort, onSort, onOpen }: ResultsTab
             onFocus={() => setFocused(position)}
             onKeyDown={(event) => handleKey(event, position)}
             onClick={() => onOpen(row)}
-            className="group h-(--row) cursor-pointer scroll-mt-[80px] scroll-mb-[40px] border-t border-line hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2"
+            className="group h-(--row) cursor-pointer scroll-mt-[calc(var(--top-bar)+36px)] scroll-mb-[calc(var(--status-line)+12px)] border-t border-line hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2"
           >
             {columns.map((column, place) => (
               <td key={column.id} className={cellClass(column, place === 0)}>
@@ -125,5 +125,5 @@ function cellClass({ isNumeric, wideOnly }: ResultColumn, isFirst: boolean): str
   const stuck = isFirst
     ? 'sticky left-0 z-1 bg-panel group-hover:bg-raised group-focus-visible:bg-raised'
     : ''
-  return `px-2.5 whitespace-nowrap max-sm:px-2 ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${stuck}`
+  return `px-2.5 py-0.5 whitespace-nowrap first:pl-3 last:pr-3 max-sm:px-2 ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${stuck}`
 }

@@ -11,13 +11,14 @@ const columns: Column<Line>[] = [
     header: texts.importing.input,
     cell: ({ input }) => input,
     value: ({ input }) => input,
-    className: 'w-full max-w-0 truncate',
+    className: 'w-1/3 max-w-0 truncate',
   },
   {
     id: 'ticker',
     header: texts.importing.ticker,
     cell: ({ ticker }) => ticker ?? NOT_KNOWN,
     value: ({ ticker }) => ticker,
+    className: 'w-1/3 max-w-0 truncate',
   },
   {
     id: 'outcome',

@@ -105,7 +105,7 @@ export function SharePrice({ row }: { row: Watched }) {
   )
 }
 
-const LINK = 'link inline-flex min-h-[24px] min-w-[24px] items-center justify-center'
+const LINK = 'link -my-0.5 inline-flex min-h-[24px] min-w-[24px] items-center justify-center'
 
 export function ShareLinks({ row: { ticker, name } }: { row: Watched }) {
   const outside = [
