@@ -54,7 +54,7 @@ export function ChartCanvas({ chart, comparison, style, isLog }: ChartCanvasProp
   return (
     <div className="relative">
       {bar ? (
-        <dl className="pointer-events-none absolute top-1 left-2 z-1 flex flex-wrap gap-x-3 rounded-sm bg-panel/80 px-1 text-sm">
+        <dl className="pointer-events-none absolute top-1 left-2 z-1 flex max-w-[calc(100%-5.5rem)] flex-wrap gap-x-3 rounded-sm bg-panel/90 px-1 text-sm">
           <div className="text-muted">
             <dt className="sr-only">Time</dt>
             <dd>{formatBarTime(bar, chart.range)}</dd>
@@ -76,7 +76,8 @@ export function ChartCanvas({ chart, comparison, style, isLog }: ChartCanvasProp
         aria-valuenow={position}
         aria-valuetext={bar ? describeBar(bar, chart) : undefined}
         onKeyDown={handleKey}
-        className="h-[max(202px,38vh)] w-full max-sm:h-64"
+        // Isolated, so that the layers of the canvas stay beneath the legend.
+        className="isolate h-[max(202px,38vh)] w-full max-sm:h-64"
       />
     </div>
   )

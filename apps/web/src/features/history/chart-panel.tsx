@@ -67,7 +67,7 @@ export function ChartPanel({ ticker, name }: ChartPanelProps) {
         <>
           <select
             aria-label={texts.range}
-            className="control"
+            className="control max-sm:px-1.5 max-sm:text-sm"
             value={range}
             onPointerEnter={prefetchAll}
             onFocus={prefetchAll}
@@ -162,7 +162,7 @@ function Toggle({ isOn, onToggle, children }: ToggleProps) {
     <button
       type="button"
       aria-pressed={isOn}
-      className="control max-sm:px-1.5"
+      className="control max-sm:px-1.5 max-sm:text-sm"
       onClick={() => onToggle(!isOn)}
     >
       {children}

@@ -11,10 +11,11 @@ export function ChartTable({ chart }: { chart: Chart }) {
   const columns = useMemo(() => chartColumns(chart), [chart])
   return (
     <>
-      <div className="flex justify-end px-2 py-1">
+      <div className="flex h-[34px] items-center justify-end border-b border-line px-3">
         <CsvButton name={`${chart.ticker}_${chart.range}`} rows={rows} columns={columns} />
       </div>
-      <div className="max-h-[max(202px,38vh)] overflow-auto">
+      {/* With the line above it as high as the drawing. */}
+      <div className="h-[calc(max(202px,38vh)-34px)] overflow-auto max-sm:h-[222px]">
         <DataTable
           label="Prices"
           rows={rows}
@@ -43,6 +44,7 @@ function chartColumns(chart: Chart): Column<ChartBar>[] {
       cell: (bar) => formatBarTime(bar, chart.range),
       value: ({ time }) => new Date(time * 1000).toISOString(),
       isSortable: true,
+      className: 'sticky left-0 bg-panel whitespace-nowrap',
     },
     price('open', 'Open', ({ open }) => open),
     price('high', 'High', ({ high }) => high),

@@ -47,12 +47,16 @@ export interface ChartHandle {
 }
 
 const VOLUME_TOP = 0.82
+/** Share of the height that is kept for the legend: on a phone it takes two lines. */
+const legendShare = (width: number) => (width < 480 ? 0.2 : 0.12)
 
 export function drawChart(container: HTMLElement, drawing: ChartDrawing): ChartHandle {
   const { chart, comparison, colours } = drawing
   const drawn = createChart(container, chartOptions(drawing))
   const main = drawing.style === 'candles' ? addCandles(drawn, drawing) : addArea(drawn, drawing)
-  main.priceScale().applyOptions({ scaleMargins: { top: 0.12, bottom: 1 - VOLUME_TOP + 0.02 } })
+  main.priceScale().applyOptions({
+    scaleMargins: { top: legendShare(container.clientWidth), bottom: 1 - VOLUME_TOP + 0.02 },
+  })
   addVolume(drawn, chart, colours)
   createSeriesMarkers(main, toMarkers(chart, colours))
   if (chart.range === 'intraday' && chart.previousClose !== null && !comparison) {
