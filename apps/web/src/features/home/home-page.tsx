@@ -21,7 +21,10 @@ export function HomePage(props: HomePageProps) {
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_1fr]">
         {props.search}
         {props.tickerPanel}
-        <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">{props.headlines}</div>
+        {/* As high as what stands beside it, whatever the number of headlines. */}
+        <div className="relative min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-stretch">
+          <div className="lg:absolute lg:inset-0">{props.headlines}</div>
+        </div>
         {props.help}
       </div>
     </main>

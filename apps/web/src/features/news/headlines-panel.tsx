@@ -23,7 +23,7 @@ export function HeadlinesPanel() {
   return (
     <Panel
       title={texts.market.title}
-      className="min-h-96"
+      className="min-h-96 lg:h-full"
       actions={
         <>
           <select
@@ -76,7 +76,7 @@ function Groups({ groups, shuffles }: { groups: readonly NewsGroup[]; shuffles: 
         <SourceNote key={GroupName} state={state} name={GroupName} />
       ))}
       {stories.length > 0 ? (
-        <div className="max-h-[34rem] overflow-y-auto">
+        <div className="max-h-[34rem] min-h-0 overflow-y-auto lg:max-h-none lg:flex-1">
           <StoryList label={texts.market.title} stories={stories} />
         </div>
       ) : (
