@@ -84,6 +84,19 @@ describe('facts of the listing', () => {
   })
 })
 
+describe('without any fact', () => {
+  it('the panel says that they are being asked for, then that none is known', () => {
+    const { unmount } = render(true)
+    expect(screen.getByRole('status', { name: 'Loading facts' })).toBeDefined()
+    unmount()
+    render(false)
+    expect(screen.getByText('Nothing is known of it yet')).toBeDefined()
+  })
+
+  const render = (isAsked: boolean) =>
+    renderPage(<FactsPanel instrument={undefined} info={undefined} isAsked={isAsked} />)
+})
+
 it('the profile unfolds where there is one', () => {
   const profile = {
     profile: 'Provides telecommunication services.',

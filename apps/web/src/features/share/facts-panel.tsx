@@ -4,12 +4,16 @@ import type { ReactNode } from 'react'
 import { formatMultiple, formatPercent } from '../../format/change.ts'
 import { formatCompact, formatLevel, formatPrice } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 interface FactsPanelProps {
   readonly instrument: InstrumentDetail | undefined
   readonly info: StockInfo | undefined
+  /** Whether instrument or quote are still being asked for. */
+  readonly isAsked?: boolean
 }
 
 interface Fact {
@@ -18,10 +22,21 @@ interface Fact {
 }
 
 /** Quick facts: of the quote, then of the listing. What is not known is left out. */
-export function FactsPanel({ instrument, info }: FactsPanelProps) {
+export function FactsPanel({ instrument, info, isAsked = false }: FactsPanelProps) {
   const facts = [...quoteFacts(info), ...listingFacts(instrument)].filter(
     ({ value }) => value !== null && value !== undefined,
   )
+  if (facts.length === 0) {
+    return (
+      <Panel title={texts.facts}>
+        {isAsked ? (
+          <SkeletonRows rows={6} label={texts.loadingFacts} />
+        ) : (
+          <Empty title={texts.noFacts}>{texts.noFactsHelp}</Empty>
+        )}
+      </Panel>
+    )
+  }
   return (
     <Panel title={texts.facts}>
       <dl className="grid gap-x-6 px-3 sm:grid-cols-2">

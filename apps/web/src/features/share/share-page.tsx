@@ -76,7 +76,11 @@ export function SharePage(props: SharePageProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-3 lg:order-1">
           {isListed ? props.renderPosts(symbol) : null}
-          <FactsPanel instrument={share.data} info={info.data} />
+          <FactsPanel
+            instrument={share.data}
+            info={info.data}
+            isAsked={share.isPending || info.isPending}
+          />
           {share.data && share.data.other_lines.length > 0 ? (
             <OtherLinesPanel lines={share.data.other_lines} />
           ) : null}

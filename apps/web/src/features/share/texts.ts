@@ -18,6 +18,9 @@ export const texts = {
     price_outside_range: 'The price lies outside the day’s own low and high.',
   },
   facts: 'Facts',
+  loadingFacts: 'Loading facts',
+  noFacts: 'Nothing is known of it yet',
+  noFactsHelp: 'Facts appear here once a source or the list of instruments names this ticker.',
   profile: 'Profile',
   lines: 'Other lines of the issuer',
 } as const
