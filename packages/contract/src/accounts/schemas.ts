@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../shared/time.ts'
 
-const nameText = z.string().trim().min(1).max(60)
+const nameText = z.string().trim().min(1, 'is required').max(60)
 /** Length is what makes a password strong; what is too common is refused by the server's list. */
 const newPassword = z.string().min(10, 'must have at least 10 characters').max(128)
 /** The robot check's proof: ALTCHA's payload, or reCAPTCHA's token where keys are set. */
@@ -47,8 +47,8 @@ export const registrationSchema = z
 export type Registration = z.infer<typeof registrationSchema>
 
 export const credentialsSchema = z.object({
-  email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(128),
+  email: z.string().trim().min(1, 'is required').max(254),
+  password: z.string().min(1, 'is required').max(128),
 })
 
 /** A sign-in as the person sees it; addresses are kept 90 days. */
