@@ -22,15 +22,17 @@ const columns: Column<Setting>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name }) => <span className="font-semibold break-all text-accent">{name}</span>,
+    cell: ({ name }) => <span className="font-semibold text-accent max-sm:break-all">{name}</span>,
     value: ({ name }) => name,
     isSortable: true,
+    className: 'max-sm:min-w-36 sm:whitespace-nowrap',
   },
   {
     id: 'value',
     header: 'Value',
     cell: ({ value }) => <span className="line-clamp-2 break-all">{value}</span>,
     value: ({ value }) => value,
+    className: 'w-full',
   },
   {
     id: 'updated',
