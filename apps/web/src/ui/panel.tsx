@@ -17,10 +17,14 @@ interface PanelProps {
 export function Panel({ title, meta, actions, children, className = '', id }: PanelProps) {
   return (
     <section className={`panel flex flex-col ${className}`} {...(id ? { id } : {})}>
-      <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-0.5">
-        <h2 className="font-semibold">{title}</h2>
+      <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-3 py-0.5 max-sm:py-1">
+        <h2 className="min-w-0 py-0.5 font-semibold break-words">{title}</h2>
         {meta ? <div className="text-sm text-muted">{meta}</div> : null}
-        {actions ? <div className="ml-auto flex items-center gap-2">{actions}</div> : null}
+        {actions ? (
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:gap-1">
+            {actions}
+          </div>
+        ) : null}
       </header>
       <PanelBoundary>{children}</PanelBoundary>
     </section>

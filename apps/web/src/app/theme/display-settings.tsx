@@ -22,7 +22,7 @@ function Choice({ name }: { name: keyof Preferences }) {
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className="control justify-self-start"
+        className="control w-44 justify-self-start"
         value={value}
         onChange={(event) => setPreference(name, event.target.value as never)}
       >

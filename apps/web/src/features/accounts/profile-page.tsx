@@ -50,7 +50,7 @@ export function ProfilePage({
             <ProfileForm key={user.name} user={user} beforeLogout={beforeLogout} />
           </Panel>
           <Panel title="Settings">
-            <div className="flex flex-col gap-4 p-4">
+            <div className="flex flex-col gap-3 p-3">
               {displaySettings}
               <VolumeSetting />
               <div className="flex flex-wrap gap-2">
@@ -114,7 +114,7 @@ function ProfileForm({
 
   return (
     <form
-      className="flex flex-col gap-3 p-4"
+      className="flex flex-col gap-3 p-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -34,7 +34,6 @@ export function VolumeSetting() {
         step={0.05}
         value={volume}
         onChange={(event) => save.mutate(Number(event.target.value))}
-        className="accent-accent"
       />
       <output htmlFor={id} className="text-muted">
         {formatPercent(volume)}

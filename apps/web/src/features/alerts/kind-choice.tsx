@@ -18,14 +18,13 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
         {ALERT_KINDS.map((kind) => (
           <label
             key={kind}
-            className="flex grow cursor-pointer items-center gap-2 rounded-sm border border-strong px-2 py-1 whitespace-nowrap hover:border-accent has-checked:border-accent"
+            className="flex min-h-8 grow cursor-pointer items-center gap-2 rounded-sm border border-strong px-2 whitespace-nowrap hover:border-accent has-checked:border-accent"
           >
             <input
               type="radio"
               name={name}
               checked={kind === value}
               onChange={() => onChange(kind)}
-              className="accent-(--accent)"
             />
             {texts.kinds[kind]}
           </label>

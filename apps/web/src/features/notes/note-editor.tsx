@@ -29,7 +29,7 @@ export function NoteEditor({ note, onClose, onSaved }: NoteEditorProps) {
   })
   return (
     <form
-      className="flex flex-col gap-3 p-4"
+      className="flex flex-col gap-3 p-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

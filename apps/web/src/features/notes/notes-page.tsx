@@ -96,7 +96,7 @@ function NotePanel({ note, onChange }: { note: Note; onChange: () => Promise<voi
       ) : (
         // The server has rendered the Markdown and kept a short list of tags.
         // oxlint-disable-next-line react/no-danger
-        <div className="prose-note p-4" dangerouslySetInnerHTML={{ __html: note.html }} />
+        <div className="prose-note p-3" dangerouslySetInnerHTML={{ __html: note.html }} />
       )}
       <ConfirmDialog
         isOpen={isAsking}

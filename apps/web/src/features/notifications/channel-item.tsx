@@ -45,7 +45,7 @@ export function ChannelItem({ channel, children }: ChannelItemProps) {
           <label className="flex items-center gap-1.5">
             <input
               type="checkbox"
-              className="size-4 accent-(--accent)"
+              className="size-4"
               aria-label={texts.delivery.switchOf(name)}
               checked={is_on && needs === null}
               disabled={needs !== null || save.isPending}

@@ -109,7 +109,6 @@ function Choices<T extends string | number>({ legend, value, onChange, choices }
               name={name}
               checked={choice === value}
               onChange={() => onChange(choice)}
-              className="accent-(--accent)"
             />
             <span className="grow">{label}</span>
             {count === null ? null : (

@@ -49,7 +49,6 @@ export function OptionFilter({ label, options, sizes, chosen, onToggle }: Option
                 type="checkbox"
                 checked={hasOption(chosen, value)}
                 onChange={() => onToggle(value)}
-                className="accent-(--accent)"
               />
               <span className={`grow truncate ${count === 0 ? 'text-muted' : ''}`} title={value}>
                 {value}

@@ -15,7 +15,7 @@ export function ToolsPage({ isAdmin }: { isAdmin: boolean }) {
               <li key={label} className="border-b border-line last:border-0">
                 <Link
                   href={pagePath(page, {}, query)}
-                  className="flex min-h-(--row) items-center gap-4 px-3 hover:bg-raised"
+                  className="flex min-h-(--row) items-baseline gap-4 px-3 py-1 hover:bg-raised"
                 >
                   <span className="w-36 shrink-0 font-semibold text-accent">{label}</span>
                   <span className="text-muted">{about}</span>

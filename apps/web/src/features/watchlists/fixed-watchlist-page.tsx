@@ -29,7 +29,9 @@ export function FixedWatchlistPage({ renderSearch, renderLogo }: FixedWatchlistP
       <BackLink href={pagePath('tools')}>Tools</BackLink>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="text-xl font-semibold">{texts.fixed.title}</h1>
-        <div className="w-80 max-w-full">{renderSearch(addTicker, texts.view.search)}</div>
+        <div className="w-80 max-w-full max-sm:w-full">
+          {renderSearch(addTicker, texts.view.search)}
+        </div>
         <p className="text-muted">{texts.fixed.about}</p>
       </div>
       <ListPanel name="default" rows={rows} quotes={quotes}>

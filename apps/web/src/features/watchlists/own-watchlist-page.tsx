@@ -46,7 +46,7 @@ export function OwnWatchlistPage(props: OwnWatchlistPageProps) {
         <h1 className="min-w-0 text-xl font-semibold break-words">
           {data?.name ?? texts.view.title}
         </h1>
-        <div className="w-80 max-w-full">
+        <div className="w-80 max-w-full max-sm:w-full">
           {renderSearch((ticker) => own.add(ticker), texts.view.search)}
         </div>
       </div>

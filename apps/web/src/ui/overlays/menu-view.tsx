@@ -47,7 +47,7 @@ export function MenuCheckItem({
       closeOnClick={closes}
       onCheckedChange={onPick}
     >
-      <span className="w-3 text-accent">
+      <span className="w-3 shrink-0 text-accent">
         <Menu.CheckboxItemIndicator>✓</Menu.CheckboxItemIndicator>
       </span>
       {children}
