@@ -1,6 +1,6 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import type { User } from '@leadenhall/contract/accounts/index.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { callApi } from '../../lib/api.ts'
@@ -83,6 +83,7 @@ function ProfileForm({
   beforeLogout,
 }: { user: User } & Pick<ProfilePageProps, 'beforeLogout'>) {
   const [, navigate] = useLocation()
+  const client = useQueryClient()
   const { signedIn, signedOut } = useUserChange()
   const [name, setName] = useState(user.name)
   const [firstName, setFirstName] = useState(user.first_name)
@@ -99,6 +100,8 @@ function ProfileForm({
   const logout = useMutation({
     mutationFn: async () => {
       const [ended] = await Promise.allSettled([beforeLogout()])
+      // What is still being asked for would be refused for want of a session.
+      await client.cancelQueries()
       await callApi(endpoints.logout, {})
       if (ended.status === 'rejected') showToast(texts.profile.pushStays)
     },
@@ -108,7 +111,10 @@ function ProfileForm({
       void signedOut()
       showToast(texts.profile.loggedOut)
     },
-    onError: (error) => showToast(error.message),
+    onError: (error) => {
+      showToast(error.message)
+      void client.invalidateQueries()
+    },
   })
   const errors = firstErrors(save.error)
 
