@@ -100,14 +100,13 @@ function ProfileForm({
   const logout = useMutation({
     mutationFn: async () => {
       const [ended] = await Promise.allSettled([beforeLogout()])
-      // What is still being asked for would be refused for want of a session.
+      // Away first: what this page still asks for would be refused for want of a session.
+      navigate(pagePath('home'))
       await client.cancelQueries()
       await callApi(endpoints.logout, {})
       if (ended.status === 'rejected') showToast(texts.profile.pushStays)
     },
     onSuccess: () => {
-      // Away first: what this page shows must not be asked for again.
-      navigate(pagePath('home'))
       void signedOut()
       showToast(texts.profile.loggedOut)
     },
