@@ -31,7 +31,7 @@ export function TopBar() {
           aria-label={`${bootstrap.productName}, Home`}
         >
           <Logo />
-          <span className="font-semibold max-lg:hidden">{bootstrap.productName}</span>
+          <span className="font-semibold max-xl:hidden">{bootstrap.productName}</span>
         </Link>
         {bootstrap.isDevelopment ? (
           <span className="rounded-sm bg-warn px-1.5 text-xs font-semibold text-canvas">
@@ -42,7 +42,7 @@ export function TopBar() {
         <div className="min-w-0 grow max-sm:order-1 max-sm:min-w-40 max-sm:basis-0 sm:max-w-md">
           <SearchBox onPick={openShare} inputRef={input} />
         </div>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
           <RandomButton onPick={openShare} />
           <div className="max-md:hidden">
             <Clocks />

@@ -28,14 +28,18 @@ export function TickerStrip() {
   const item = STRIP_ITEMS[position] ?? STRIP_ITEMS[0]
   const quote = live.get(item.ticker) ?? data?.items.find(({ ticker }) => ticker === item.ticker)
   return (
-    <section aria-label={texts.strip.label} className="flex shrink-0 items-center" {...pointing}>
+    <section
+      aria-label={texts.strip.label}
+      className="flex shrink-0 items-center max-sm:basis-[calc(100%-140px)]"
+      {...pointing}
+    >
       <button
         type="button"
         onClick={advance}
         title={quote ? asOfText(quote) : texts.strip.next}
-        className="flex h-7 w-64 items-center gap-2 overflow-hidden rounded-sm px-2 text-left whitespace-nowrap hover:bg-raised max-sm:w-auto"
+        className="flex h-7 w-64 items-center gap-2 overflow-hidden rounded-sm px-2 text-left whitespace-nowrap hover:bg-raised max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:gap-1.5 max-sm:px-1"
       >
-        <span className="text-muted">{item.label}</span>
+        <span className="truncate text-muted">{item.label}</span>
         <StripFigures
           quote={quote}
           isLoaded={data !== undefined || quote !== undefined}
