@@ -41,7 +41,7 @@ const RESULT_COLUMNS: readonly ResultColumn[] = [
     id: 'name',
     header: 'Company',
     sort: 'name',
-    cell: ({ name }) => <Cut text={name} width="max-w-60 max-sm:max-w-[45vw]" />,
+    cell: ({ name }) => <Cut text={name} width="max-w-60 max-xl:max-w-36 max-sm:max-w-[45vw]" />,
   },
   {
     id: 'exchange',
@@ -161,7 +161,13 @@ export function resultColumns(asked: ReadonlySet<FurtherColumn>): ResultColumn[]
   return [...RESULT_COLUMNS, ...FURTHER_RESULT_COLUMNS.filter(({ id }) => asked.has(id))]
 }
 
-function Cut({ text, width = 'max-w-42' }: { text: string | null; width?: string }) {
+function Cut({
+  text,
+  width = 'max-w-42 max-xl:max-w-24',
+}: {
+  text: string | null
+  width?: string
+}) {
   if (text === null) return <span className="text-muted">{NOT_KNOWN}</span>
   return (
     <span className={`block truncate ${width}`} title={text}>

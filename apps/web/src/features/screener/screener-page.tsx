@@ -80,7 +80,7 @@ export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps
           />
         </div>
       </div>
-      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]">
         <div
           id="screener-filters"
           className={`lg:sticky lg:top-[calc(var(--top-bar)+12px)] lg:max-h-[calc(100dvh-var(--top-bar)-var(--status-line)-24px)] lg:overflow-y-auto ${isUnfolded ? '' : 'max-lg:hidden'}`}
