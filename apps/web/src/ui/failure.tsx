@@ -1,3 +1,5 @@
+import { TriangleAlert } from 'lucide-react'
+
 interface FailureProps {
   readonly message: string
   readonly onRetry?: () => void
@@ -8,9 +10,7 @@ export function Failure({ message, onRetry }: FailureProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <p className="max-w-prose text-muted">
-        <span className="mr-1 text-down" aria-hidden="true">
-          ▲
-        </span>
+        <TriangleAlert className="mr-1.5 mb-0.5 inline size-4 text-down" aria-hidden="true" />
         {message}
       </p>
       {onRetry ? (
