@@ -3,7 +3,9 @@ import { GroupTool, StockInfoTool } from '../../features/quotes/index.ts'
 
 type Pick = (ticker: string) => void
 
-const renderSearch = (onPick: Pick) => <SearchBox onPick={({ ticker }) => onPick(ticker)} />
+const renderSearch = (onPick: Pick) => (
+  <SearchBox size="field" onPick={({ ticker }) => onPick(ticker)} />
+)
 
 /** Stock info with the search for its ticker. */
 export function StockInfoRoute() {

@@ -5,7 +5,9 @@ import { StockBoardPage } from '../../features/stock-board/stock-board-page.tsx'
 export default function StockBoardRoute() {
   return (
     <StockBoardPage
-      renderSearch={(onPick) => <SearchBox onPick={({ ticker, name }) => onPick(ticker, name)} />}
+      renderSearch={(onPick) => (
+        <SearchBox size="field" onPick={({ ticker, name }) => onPick(ticker, name)} />
+      )}
     />
   )
 }

@@ -40,7 +40,7 @@ export function CurrencyConverter() {
     <Panel title={texts.title}>
       <QueryView query={query} loading={<LoadingRows rows={4} label={texts.loading} />}>
         {() => (
-          <div className="flex flex-col gap-4 p-4">
+          <div className="flex flex-col gap-3 p-3">
             <div className="flex flex-wrap items-end gap-3">
               <TextField
                 label={texts.amount}

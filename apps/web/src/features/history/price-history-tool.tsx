@@ -6,8 +6,8 @@ import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type HistoryRequest, priceHistoryQuery } from './api.ts'
 import { priceHistoryColumns } from './price-history-columns.tsx'
@@ -69,7 +69,7 @@ export function PriceHistoryTool() {
               {tool.cancel}
             </button>
           </p>
-          <LoadingRows rows={10} label={tool.loading(asked?.ticker ?? '')} />
+          <SkeletonRows rows={10} label={tool.loading(asked?.ticker ?? '')} />
         </>
       ) : query.error && asked ? (
         <Failure message={query.error.message} onRetry={() => void query.refetch()} />

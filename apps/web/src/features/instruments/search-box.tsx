@@ -7,13 +7,15 @@ import { useSearchBox } from './use-search-box.ts'
 interface SearchBoxProps {
   readonly onPick: (hit: InstrumentHit) => void
   readonly inputRef?: RefObject<HTMLInputElement | null>
-  /** `adding` has a plus button that takes what Enter takes. */
-  readonly size?: 'bar' | 'hero' | 'adding'
+  /** `field` is as high as a form's fields; `adding` has a plus button that takes what Enter takes. */
+  readonly size?: 'bar' | 'hero' | 'field' | 'adding'
   /** What is searched for, where it is not a page to open. */
   readonly label?: string
   /** Takes a text that no instrument matches. */
   readonly onText?: (text: string) => void
 }
+
+const HEIGHTS = { bar: 'h-[28px]', adding: 'h-8', field: 'h-8', hero: 'h-11 text-lg' } as const
 
 /** Ticker and company search: a combobox whose focus stays in the input. */
 export function SearchBox(props: SearchBoxProps) {
@@ -21,7 +23,7 @@ export function SearchBox(props: SearchBoxProps) {
   const box = useSearchBox(onPick, onText)
   const id = useId()
   const optionId = (position: number) => `${id}-option-${position}`
-  const height = size === 'hero' ? 'h-11 text-lg' : 'h-[28px]'
+  const height = HEIGHTS[size]
 
   return (
     <div

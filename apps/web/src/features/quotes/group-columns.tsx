@@ -53,6 +53,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
   {
     id: 'price',
     header: words.price,
+    className: 'whitespace-nowrap',
     align: 'right',
     cell: ({ quote }) => (quote ? formatLevel(quote.price, quote.unit, quote.kind) : NOT_KNOWN),
     value: ({ quote }) => quote?.price ?? null,
@@ -67,6 +68,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
   {
     id: 'change',
     header: words.change,
+    className: 'whitespace-nowrap',
     align: 'right',
     cell: ({ quote }) => <Change ratio={quote?.changeRatio ?? null} />,
     value: ({ quote }) => quote?.changeRatio ?? null,
@@ -75,6 +77,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
   {
     id: 'asOf',
     header: words.asOf,
+    className: 'whitespace-nowrap',
     cell: ({ quote }) => (quote ? formatDayTime(quote.provenance.asOf) : NOT_KNOWN),
     value: ({ quote }) => quote?.provenance.asOf ?? null,
     wideOnly: true,
@@ -85,6 +88,7 @@ export function poundsColumn(rates: PoundRates): Column<GroupRow> {
   return {
     id: 'pounds',
     header: words.pounds,
+    className: 'whitespace-nowrap',
     align: 'right',
     isSortable: true,
     cell: ({ quote }) => formatPrice(toPounds(quote, rates), 'GBP'),

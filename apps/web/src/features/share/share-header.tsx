@@ -24,7 +24,7 @@ interface ShareHeaderProps {
 export function ShareHeader({ ticker, instrument, info, actions }: ShareHeaderProps) {
   const name = instrument?.name ?? info.data?.companyName ?? ticker
   return (
-    <header className="panel flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
+    <header className="panel flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 lg:min-h-[86px]">
       <div className="flex min-w-0 items-center gap-3">
         <CompanyLogo ticker={ticker} name={name} />
         <div className="min-w-0">
