@@ -32,7 +32,10 @@ export function useUserChange() {
     },
     /** Nothing of the person stays in memory, nor in what the browser keeps for times offline. */
     async signedOut() {
-      client.clear()
+      const [user] = userQuery.queryKey
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== user })
+      client.getMutationCache().clear()
+      // Not removed before: whoever shows who is signed in would not hear of it.
       client.setQueryData(userQuery.queryKey, null)
       await forgetSeen()
       await seePage()
