@@ -84,11 +84,8 @@ export function DataTable<Row extends object>({
   const [bodyTop, setBodyTop] = useState(0)
   const [rowHeight, setRowHeight] = useState(ESTIMATED_ROW_PX)
   useLayoutEffect(() => {
-    if (!body.current || !isVirtual) return
-    setBodyTop(body.current.getBoundingClientRect().top + window.scrollY)
-    const row = body.current.querySelector('[data-index]')?.getBoundingClientRect()
-    if (row && row.height > 0) setRowHeight(row.height)
-  }, [isVirtual, columns])
+    if (body.current) setBodyTop(body.current.getBoundingClientRect().top + window.scrollY)
+  }, [isVirtual])
   const virtualizer = useWindowVirtualizer({
     count: sorted.length,
     estimateSize: () => rowHeight,
@@ -96,10 +93,15 @@ export function DataTable<Row extends object>({
     scrollMargin: bodyTop,
     enabled: isVirtual,
   })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   const shown = isVirtual
     ? virtualizer.getVirtualItems().map(({ index }) => index)
     : sorted.map((_, index) => index)
+  const isDrawn = isVirtual && shown.length > 0
+  useLayoutEffect(() => {
+    const row = isDrawn ? body.current?.querySelector('[data-index]') : null
+    if (row && row.clientHeight > 0) setRowHeight(row.getBoundingClientRect().height)
+  }, [isDrawn, columns])
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   const [before, after] = isVirtual ? spacers(virtualizer) : [0, 0]
 
   const focusRow = (index: number) => {
@@ -207,7 +209,11 @@ function HeaderCell<Row extends object>({ column, direction, onSort }: HeaderCel
       {...(onSort ? { 'aria-sort': sort } : {})}
     >
       {onSort ? (
-        <button type="button" onClick={onSort} className="min-h-[24px] hover:text-ink">
+        <button
+          type="button"
+          onClick={onSort}
+          className="min-h-[24px] whitespace-nowrap hover:text-ink"
+        >
           {/* Before a figure's header, so that its end stands over the figures. */}
           {column.align === 'right' ? <SortArrow direction={direction} /> : null}
           {column.header}
