@@ -10,3 +10,12 @@ export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
     </div>
   )
 }
+
+/** The same in a frame, where the panel itself is still to come. */
+export function LoadingPanel(props: { rows: number; label: string }) {
+  return (
+    <div className="panel">
+      <SkeletonRows {...props} />
+    </div>
+  )
+}

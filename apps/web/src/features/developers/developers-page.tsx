@@ -23,13 +23,13 @@ export function DevelopersPage({ isSignedIn }: { isSignedIn: boolean }) {
         <h1 className="text-xl font-semibold">{texts.title}</h1>
         <p className="max-w-3xl">{texts.intro}</p>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
-          <Link className="link" href={pagePath('profile')}>
+          <Link className="link inline-flex min-h-[24px] items-center" href={pagePath('profile')}>
             {texts.profile}
           </Link>
-          <a className="link" href="/docs">
+          <a className="link inline-flex min-h-[24px] items-center" href="/docs">
             {texts.reference}
           </a>
-          <a className="link" href="/openapi.json">
+          <a className="link inline-flex min-h-[24px] items-center" href="/openapi.json">
             {texts.document}
           </a>
         </p>

@@ -99,7 +99,11 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
         >
           {labelOf(range)}
         </button>
-        <Link className="link" href={sharePath(ticker)} onClick={onClose}>
+        <Link
+          className="link inline-flex min-h-[24px] items-center"
+          href={sharePath(ticker)}
+          onClick={onClose}
+        >
           {texts.quick.open}
         </Link>
       </footer>

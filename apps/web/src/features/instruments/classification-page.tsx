@@ -5,7 +5,7 @@ import { pagePath } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { industriesQuery, sectorsQuery } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -78,7 +78,7 @@ function ClassificationPage({
       <BackLink href={pagePath('tools')}>Tools</BackLink>
       <h1 className="text-xl font-semibold">{title}</h1>
       <p className="text-muted">{intro}</p>
-      <QueryView query={query} loading={<SkeletonRows rows={14} label={loading} />}>
+      <QueryView query={query} loading={<LoadingPanel rows={14} label={loading} />}>
         {(groups) =>
           (['ICB', 'GICS'] as const).map((scheme) => (
             <SchemePanel

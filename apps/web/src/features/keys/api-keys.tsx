@@ -31,7 +31,7 @@ export function ApiKeys() {
     <Panel
       title={texts.title}
       actions={
-        <Link className="link" href={pagePath('developers')}>
+        <Link className="link inline-flex min-h-[24px] items-center" href={pagePath('developers')}>
           {texts.developers}
         </Link>
       }

@@ -28,7 +28,7 @@ export function TickerPanel() {
           <button
             type="button"
             title={texts.panel.next}
-            className="-ml-1 rounded-sm px-1 py-0.5 font-semibold hover:bg-raised"
+            className="-ml-1 min-h-[24px] rounded-sm px-1 font-semibold hover:bg-raised"
             onClick={() => {
               setPreviewing(false)
               advance()

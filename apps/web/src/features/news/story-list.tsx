@@ -16,13 +16,13 @@ export function StoryList({ label, stories }: StoryListProps) {
       {shown.map(({ key, text, link, by, date }) => (
         <li
           key={key}
-          className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-1 last:border-0"
+          className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-0.5 last:border-0"
         >
           <a
             href={link}
             target="_blank"
             rel="noopener noreferrer"
-            className="min-w-0 flex-1 basis-64 py-0.5 break-words hover:text-accent hover:underline"
+            className="min-w-0 flex-1 basis-64 py-1 break-words hover:text-accent hover:underline"
           >
             {text}
           </a>

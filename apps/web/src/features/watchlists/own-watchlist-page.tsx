@@ -7,7 +7,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadingPanel } from '../../ui/skeleton.tsx'
 import type { RenderLogo } from './details-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
@@ -50,7 +50,7 @@ export function OwnWatchlistPage(props: OwnWatchlistPageProps) {
           {renderSearch((ticker) => own.add(ticker), texts.view.search)}
         </div>
       </div>
-      <QueryView query={own.query} loading={<SkeletonRows rows={10} label={texts.view.loading} />}>
+      <QueryView query={own.query} loading={<LoadingPanel rows={10} label={texts.view.loading} />}>
         {(list) => <OwnList list={list} own={own} renderLogo={props.renderLogo} />}
       </QueryView>
     </main>

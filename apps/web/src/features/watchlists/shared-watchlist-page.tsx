@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { sharedWatchlistQuery } from './api.ts'
 import type { RenderLogo } from './details-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
@@ -37,7 +37,7 @@ export function SharedWatchlistPage(props: SharedWatchlistPageProps) {
       <h1 className="text-xl font-semibold break-words">{data?.name ?? texts.shared.title}</h1>
       <QueryView
         query={query}
-        loading={<SkeletonRows rows={10} label={texts.view.loading} />}
+        loading={<LoadingPanel rows={10} label={texts.view.loading} />}
         empty={{
           when: ({ tickers }) => tickers.length === 0,
           show: <Empty title={texts.shared.empty} />,
