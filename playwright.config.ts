@@ -7,13 +7,23 @@ const root = import.meta.dirname
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'docs/pictures/{arg}{ext}',
   globalSetup: './tests/e2e/setup/start-servers.ts',
   workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Letters are smoothed a little differently by every build of a browser.
+    toHaveScreenshot: {
+      threshold: 0.25,
+      maxDiffPixelRatio: 0.005,
+      animations: 'disabled',
+      caret: 'hide',
+    },
+  },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
@@ -34,6 +44,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Its own controls, such as the choice of a day, speak the language of the product.
+        '--lang=en-GB',
         // Nothing but this machine can be reached, whatever a page links to.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],

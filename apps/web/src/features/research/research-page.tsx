@@ -22,7 +22,12 @@ const columns: readonly Column<ResearchItem>[] = [
     id: 'headline',
     header: texts.headlines,
     cell: ({ headline, link }) => (
-      <a className="hover:underline" href={link} target="_blank" rel="noopener noreferrer">
+      <a
+        className="inline-flex min-h-[24px] items-center hover:underline"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {headline}
       </a>
     ),
