@@ -12,8 +12,9 @@ interface MenuButtonProps {
 }
 
 export interface MenuViewProps extends MenuButtonProps {
-  readonly isOpen: boolean
-  readonly onOpenChange: (isOpen: boolean) => void
+  /** The button that stood in its place was pressed: it opens with the focus in it. */
+  readonly wasPressed: boolean
+  readonly onEarlyPress: () => void
 }
 
 export interface MenuItemProps {
@@ -32,13 +33,8 @@ const fetchView = () => import('./overlays/menu-view.tsx')
 
 const MenuView = late<MenuViewProps>(
   async () => ({ default: (await fetchView()).MenuView }),
-  ({ label, onOpenChange }) => (
-    <button
-      type="button"
-      className="control"
-      aria-haspopup="menu"
-      onClick={() => onOpenChange(true)}
-    >
+  ({ label, onEarlyPress }) => (
+    <button type="button" className="control" aria-haspopup="menu" onClick={onEarlyPress}>
       {label}
     </button>
   ),
@@ -46,8 +42,8 @@ const MenuView = late<MenuViewProps>(
 
 /** A button that opens a menu; pressed before the menu is there, it opens when that comes. */
 export function MenuButton(props: MenuButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  return <MenuView {...props} isOpen={isOpen} onOpenChange={setOpen} />
+  const [wasPressed, setPressed] = useState(false)
+  return <MenuView {...props} wasPressed={wasPressed} onEarlyPress={() => setPressed(true)} />
 }
 
 export const MenuItem = late<MenuItemProps>(async () => ({

@@ -66,9 +66,10 @@ export function useSearchBox(
     }
     const asked = ++doings.current
     try {
-      const [first] = await client.fetchQuery(searchQuery(query))
+      const found = await client.fetchQuery(searchQuery(query))
       if (asked !== doings.current) return
-      if (first) pick(first)
+      const chosen = found[highlight] ?? found[0]
+      if (chosen) pick(chosen)
       else if (onText) {
         close()
         setText('')
@@ -81,7 +82,7 @@ export function useSearchBox(
 
   const move = (step: 1 | -1) => {
     setOpen(true)
-    if (hits.length === 0 || search.isPlaceholderData) return
+    if (hits.length === 0) return
     const from = highlight === NOTHING_HIGHLIGHTED && step === -1 ? 0 : highlight
     setHighlight((from + step + hits.length) % hits.length)
   }

@@ -1,14 +1,24 @@
 import { Menu } from '@base-ui/react/menu'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MenuCheckItemProps, MenuItemProps, MenuViewProps } from '../menu-button.tsx'
 
 const ITEM =
   'flex min-h-(--row) cursor-pointer items-center gap-2 px-3 data-[highlighted]:bg-line data-[disabled]:cursor-default data-[disabled]:text-muted'
 
 export function MenuView(props: MenuViewProps) {
-  const { label, menuLabel, align, focusAfter, isOpen, onOpenChange, children } = props
+  const { label, menuLabel, align, focusAfter, wasPressed, children } = props
+  const trigger = useRef<HTMLButtonElement>(null)
+  const repeatPress = useEffectEvent(() => {
+    if (!wasPressed) return
+    trigger.current?.focus()
+    trigger.current?.click()
+  })
+  useEffect(() => repeatPress(), [])
   return (
-    <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Menu.Trigger className="control">{label}</Menu.Trigger>
+    <Menu.Root>
+      <Menu.Trigger ref={trigger} className="control">
+        {label}
+      </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align={align} className="z-40">
           <Menu.Popup
