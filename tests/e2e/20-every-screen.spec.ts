@@ -64,7 +64,7 @@ test.afterAll(async () => {
   removeDataDir(server.dataDir)
 })
 
-for (const { name, path: address, shows, isSignedIn, isMain, act } of SCREENS) {
+for (const { name, path: address, shows, isSignedIn, isMain, act, within } of SCREENS) {
   test(`${name} looks as it did, and axe finds nothing in it`, async ({ browser, noise }) => {
     noise.allow(/404|401/)
     for (const [theme, size] of isMain ? EVERY : TWO) {
@@ -77,7 +77,7 @@ for (const { name, path: address, shows, isSignedIn, isMain, act } of SCREENS) {
       await act?.(page)
       await expect(page.locator('.skeleton')).toHaveCount(0)
       await expect(page).toHaveScreenshot(`${name}-${theme}-${size}.png`)
-      await expectNoViolations(page, `${theme}, ${size}`)
+      await expectNoViolations(page, `${theme}, ${size}`, within)
       await context.close()
     }
   })

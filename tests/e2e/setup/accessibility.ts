@@ -30,8 +30,14 @@ async function growToContent(page: Page, size: { width: number; height: number }
 
 const SHOWN_NODES = 3
 
-export async function expectNoViolations(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze()
+/** @param within selector of what is looked at; all of the page without it */
+export async function expectNoViolations(
+  page: Page,
+  state: string,
+  within = 'html',
+): Promise<void> {
+  const axe = new AxeBuilder({ page }).include(within).withTags(TAGS).setLegacyMode()
+  const { violations } = await axe.analyze()
   const faults = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     places: nodes.length,
