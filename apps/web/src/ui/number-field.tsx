@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldFrame } from './field-frame.tsx'
 
 interface NumberFieldProps {
   readonly label: string
@@ -20,10 +21,7 @@ export function NumberField(props: NumberFieldProps) {
   const id = useId()
   const isExplained = hint !== undefined || error !== undefined
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-muted">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label}>
       <input
         id={id}
         type="number"
@@ -43,6 +41,6 @@ export function NumberField(props: NumberFieldProps) {
           {error ? <span className="block text-down">{error}</span> : null}
         </p>
       ) : null}
-    </div>
+    </FieldFrame>
   )
 }

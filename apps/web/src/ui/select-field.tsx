@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FieldFrame } from './field-frame.tsx'
 
 interface SelectFieldProps {
   readonly label: string
@@ -14,10 +15,7 @@ interface SelectFieldProps {
 export function SelectField({ label, value, onChange, children, className }: SelectFieldProps) {
   const id = useId()
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-muted">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label}>
       <select
         id={id}
         className={`control h-8 ${className ?? ''}`}
@@ -26,6 +24,6 @@ export function SelectField({ label, value, onChange, children, className }: Sel
       >
         {children}
       </select>
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldFrame } from './field-frame.tsx'
 
 interface TextAreaFieldProps {
   readonly label: string
@@ -13,10 +14,7 @@ interface TextAreaFieldProps {
 export function TextAreaField({ label, rows, value, onChange, error }: TextAreaFieldProps) {
   const id = useId()
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-muted">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} error={error}>
       <textarea
         id={id}
         rows={rows}
@@ -26,11 +24,6 @@ export function TextAreaField({ label, rows, value, onChange, error }: TextAreaF
         aria-describedby={error ? `${id}-error` : undefined}
         className="rounded-sm border border-strong bg-field p-2 font-mono aria-invalid:border-down"
       />
-      {error ? (
-        <p id={`${id}-error`} className="text-sm text-down">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldFrame } from './field-frame.tsx'
 
 interface TextFieldProps {
   readonly label: string
@@ -21,10 +22,7 @@ export function TextField(props: TextFieldProps) {
   const { label, name, type = 'text', autoComplete, max, value, onChange } = props
   const { isReadOnly = false, isRequired = false, error } = props
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-muted">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} error={error}>
       <input
         id={id}
         name={name}
@@ -39,11 +37,6 @@ export function TextField(props: TextFieldProps) {
         onChange={(event) => onChange?.(event.target.value)}
         className="h-8 rounded-sm border border-strong bg-field px-2 read-only:text-muted aria-invalid:border-down"
       />
-      {error ? (
-        <p id={`${id}-error`} className="text-sm text-down">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    </FieldFrame>
   )
 }
