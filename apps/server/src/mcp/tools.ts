@@ -14,7 +14,7 @@ import { runScreenBodySchema } from '@leadenhall/contract/screener/schemas.ts'
 import {
   type EndpointInput,
   type HttpMethod,
-  toPath,
+  toAddress,
 } from '@leadenhall/contract/shared/endpoint.ts'
 import * as watchlists from '@leadenhall/contract/watchlists/endpoints.ts'
 import { z } from 'zod'
@@ -122,14 +122,13 @@ function tool<I extends z.ZodObject>(spec: {
 }
 
 function callOf<E extends { readonly method: HttpMethod; readonly path: string }>(
-  { method, path }: E,
+  endpoint: E,
   input: EndpointInput<E>,
 ): ApiCall {
-  const { params, query, body } = input as {
+  const { body, ...address } = input as {
     params?: Record<string, string>
     query?: Record<string, string>
     body?: unknown
   }
-  const search = new URLSearchParams(query).toString()
-  return { method, url: toPath(path, params) + (search ? `?${search}` : ''), body }
+  return { method: endpoint.method, url: toAddress(endpoint, address), body }
 }

@@ -6,7 +6,7 @@ import * as screener from '@leadenhall/contract/screener/endpoints.ts'
 import {
   type EndpointInput,
   type HttpMethod,
-  toPath,
+  toAddress,
 } from '@leadenhall/contract/shared/endpoint.ts'
 import * as watchlists from '@leadenhall/contract/watchlists/endpoints.ts'
 
@@ -68,8 +68,7 @@ export interface Caller {
 }
 
 export function printExample(language: Language, { endpoint, input }: Example, by: Caller): string {
-  const query = new URLSearchParams(input.query).toString()
-  const url = `${by.origin}${toPath(endpoint.path, input.params)}${query ? `?${query}` : ''}`
+  const url = by.origin + toAddress(endpoint, input)
   return PRINTERS[language]({ url, key: by.key, body: input.body })
 }
 
