@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-
-const root = import.meta.dirname
+import { CHROMIUM } from './tests/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,27 +32,6 @@ export default defineConfig({
     trace: 'off',
     // Tests whose matter it is let the worker in: to the others it would answer for the server.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Its own controls, such as the choice of a day, speak the language of the product.
-        '--lang=en-GB',
-        // Nothing but this machine can be reached, whatever a page links to.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 })
-
-/** Found by scripts/bootstrap.js before the tests. */
-function chromiumPath(): string {
-  const found = path.join(root, '.cache/chromium-path')
-  if (existsSync(found)) return readFileSync(found, 'utf8').trim()
-  return process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
-}

@@ -7,12 +7,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
+import { CHROMIUM } from '../tests/support/chromium.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { interact } from './pages/interact.ts'
-import { median } from './pages/median.ts'
 import { servePlainPages } from './pages/plain-pages.ts'
 import { openMeasured } from './pages/vitals.ts'
-import { CHROMIUM } from './support/chromium.ts'
+import { median } from './support/median.ts'
 import { startProduct } from './support/product.ts'
 
 const PAGES = { Home: '/', company: '/share/VOD.L', screener: '/screener', watchlist: '/watchlist' }

@@ -12,6 +12,7 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { parseConfig } from '../apps/server/src/config.ts'
 import { migrateToLatest, openSqlite } from '../apps/server/src/platform/db/open-database.ts'
 import { TEST_REFERENCE_FOLDER } from '../tests/support/build-test-app.ts'
+import { median } from './support/median.ts'
 
 const FEEDS = 8
 const WARM_REQUESTS = 200
@@ -56,10 +57,6 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   const startMs = performance.now()
   await run()
   return performance.now() - startMs
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** First request of an empty installation, and the median of those after it. */

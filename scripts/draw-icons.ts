@@ -5,9 +5,10 @@
  *
  * A maskable icon is cut to any shape by the system, so that its drawing keeps to the middle 80 %.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { CHROMIUM } from '../tests/support/chromium.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'apps/web/public')
@@ -22,11 +23,7 @@ const ICONS = [
   { name: 'apple-touch-icon.png', size: 180, isPadded: true },
 ] as const
 
-const found = path.join(root, '.cache/chromium-path')
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu'],
-  ...(existsSync(found) ? { executablePath: readFileSync(found, 'utf8').trim() } : {}),
-})
+const browser = await chromium.launch(CHROMIUM)
 const page = await browser.newPage()
 for (const { name, size, isPadded } of ICONS) {
   await page.setViewportSize({ width: size, height: size })
