@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toMessageHtml } from '../../apps/server/src/providers/message-html.ts'
 import { leaveAnswersToCalls } from './setup/page-parts.ts'
-import { mailed, PASSWORD } from './setup/people.ts'
+import { call, mailed, PASSWORD } from './setup/people.ts'
 import { freePort } from './setup/product-server.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -17,24 +17,6 @@ const PAYLOADS = [
   '{{constructor.constructor("window.ran=1")()}}',
 ]
 const ALL = PAYLOADS.join(' ')
-
-/** A write as the pages make it, with the token of the browser's cookie. */
-function call(page: Page, method: 'POST' | 'PUT', url: string, body: object) {
-  return page.evaluate(
-    async ({ method, url, body }) => {
-      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const headers = {
-        'content-type': 'application/json',
-        'x-xsrf-token': decodeURIComponent(token),
-      }
-      const request = { method, headers, body: JSON.stringify(body) }
-      const reply = await fetch(url, request)
-      if (!reply.ok) throw new Error(`${method} ${url} answered ${reply.status}`)
-      return (await reply.json()) as { id: string }
-    },
-    { method, url, body },
-  )
-}
 
 async function expectNothingRan(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

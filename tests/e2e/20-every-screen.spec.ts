@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { TEST_NOW } from '../support/test-moment.ts'
 import { expectNoViolations } from './setup/accessibility.ts'
-import { mailed, register } from './setup/people.ts'
+import { call, mailed, register } from './setup/people.ts'
 import { SCREENS } from './setup/picture-screens.ts'
 import { type ProductServer, removeDataDir, startProduct } from './setup/product-server.ts'
 import { readServers } from './setup/servers.ts'
@@ -39,7 +39,7 @@ const LISTS = ['Income', 'To be read about']
 const TICKERS = ['AZN.L', 'VOD.L', 'BP.L', 'LLOY.L', 'AAPL', 'SHEL.L', 'NG.L', 'BRK/B']
 
 let server: ProductServer
-let listId = 0
+let listId = ''
 let session: Awaited<ReturnType<BrowserContext['storageState']>>
 
 // One server for all, whose time stands still.
@@ -71,7 +71,7 @@ for (const { name, path: address, shows, isSignedIn, isMain, act, within } of SC
       const context = await open(browser, theme, size, isSignedIn ? session : undefined)
       const page = await context.newPage()
       await page.clock.setFixedTime(TEST_NOW)
-      await page.goto(server.url + address.replace('{list}', String(listId)))
+      await page.goto(server.url + address.replace('{list}', listId))
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
       await settle(page)
       await act?.(page)
@@ -113,7 +113,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Display settings' })).toBeVisible()
 }
 
-/** An administrator with two lists, an alert and a note; returns the session. */
+/** An administrator with two lists; returns the session. */
 async function prepare(browser: Browser) {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -121,28 +121,12 @@ async function prepare(browser: Browser) {
   await register(page, EMAIL)
   await page.goto(await mailed(server.dataDir, /http\S+verification\/confirm\S+/))
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()
-  listId = await page.evaluate(fillLists, { lists: LISTS, tickers: TICKERS })
+  const lists: { id: string }[] = []
+  for (const name of LISTS) lists.push(await call(page, 'POST', '/api/watchlists', { name }))
+  listId = lists[0]?.id ?? ''
+  for (const ticker of TICKERS)
+    await call(page, 'POST', `/api/watchlists/${listId}/items`, { ticker })
   const state = await context.storageState()
   await context.close()
   return state
-}
-
-/** Runs in the page. @returns the number of the first list, which has the tickers */
-async function fillLists({ lists, tickers }: { lists: string[]; tickers: string[] }) {
-  await fetch('/sanctum/csrf-cookie')
-  const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-  const post = async (path: string, body: object) => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-xsrf-token': decodeURIComponent(token),
-    }
-    const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-    return (await reply.json()) as { id: number }
-  }
-  const made: { id: number }[] = []
-  for (const name of lists) made.push(await post('/api/watchlists', { name }))
-  const id = made[0]?.id ?? 0
-  for (const ticker of tickers) await post(`/api/watchlists/${id}/items`, { ticker })
-  return id
 }
