@@ -7,6 +7,8 @@ import { WORKER_FILE, type WorkerMessage } from '../../lib/seen-stores.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
 const UPDATE_CHECK_MS = 60 * 60_000
+/** Whoever pressed "Reload" waits no longer for the newer worker. */
+const TAKE_OVER_MS = 2000
 
 export async function startWorker(): Promise<void> {
   const registration = await register()
@@ -80,4 +82,6 @@ function reload({ waiting }: ServiceWorkerRegistration): void {
   }
   navigator.serviceWorker.addEventListener('controllerchange', again, ONCE)
   tell(waiting, { type: 'take-over' })
+  // The older one may still be at work on an answer; documents come from the server in any case.
+  setTimeout(again, TAKE_OVER_MS)
 }
