@@ -4,23 +4,13 @@ import { CHROMIUM } from './tests/support/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  snapshotPathTemplate: 'docs/pictures/{arg}{ext}',
   globalSetup: './tests/e2e/setup/start-servers.ts',
   workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
-  expect: {
-    timeout: 10_000,
-    // Letters are smoothed a little differently by every build of a browser.
-    toHaveScreenshot: {
-      threshold: 0.25,
-      maxDiffPixelRatio: 0.005,
-      animations: 'disabled',
-      caret: 'hide',
-    },
-  },
+  expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
@@ -30,7 +20,7 @@ export default defineConfig({
     colorScheme: 'dark',
     screenshot: 'only-on-failure',
     trace: 'off',
-    // Tests whose matter it is let the worker in: to the others it would answer for the server.
+    // The tests of the service worker allow it; in the others it would answer for the server.
     serviceWorkers: 'block',
     launchOptions: CHROMIUM,
   },

@@ -12,15 +12,18 @@ import path from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
+import * as schemas from '@leadenhall/contract/quotes/schemas.ts'
 import {
   createLatestQuotes,
-  createWatchedSymbols,
   type LatestQuotes,
-  registerStreamRoutes,
-} from '../apps/server/src/modules/quotes/index.ts'
+} from '../apps/server/src/modules/quotes/latest-quotes.ts'
+import { registerStreamRoutes } from '../apps/server/src/modules/quotes/stream-routes.ts'
+import { createWatchedSymbols } from '../apps/server/src/modules/quotes/watched-symbols.ts'
 import { migrateToLatest, openSqlite } from '../apps/server/src/platform/db/open-database.ts'
 import { decorateAccess } from '../apps/server/src/platform/http/access.ts'
 import { createHttp } from '../apps/server/src/platform/http/create-http.ts'
+import { serveFeature } from '../apps/server/src/platform/http/serve-endpoint.ts'
 import { buildQuote } from '../tests/support/build-quote.ts'
 import { buildTestUniverse } from '../tests/support/build-test-universe.ts'
 
@@ -42,7 +45,7 @@ function nowMs(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** Quotes that changed now; the time of the change stands where the volume would. */
+/** Quotes that changed now; `volume` carries the time of the change. */
 function changeQuotes(from: number) {
   const stamp = nowMs()
   return tickers.slice(from, from + GROUPS).map((symbol) => ({
@@ -72,7 +75,7 @@ async function startLeadenhall(): Promise<Broadcaster> {
   })
   decorateAccess(http, async () => null)
   const watched = createWatchedSymbols({ clock: { now: Date.now }, db, node: 'bench' })
-  registerStreamRoutes(http, {
+  registerStreamRoutes(http, serveFeature(http, { name: 'quotes', endpoints, schemas }), {
     latest,
     node: 'bench',
     universe: () => universe,
@@ -134,13 +137,13 @@ interface Report {
   readonly p99: number
 }
 
-function tell(child: ChildProcess, order: object | string): Promise<unknown> {
+function sendOrder(child: ChildProcess, order: object | string): Promise<unknown> {
   const answer = once(child, 'message')
   child.send(order)
   return answer.then(([message]) => message as unknown)
 }
 
-/** What is reachable, on the heap and beside it. */
+/** Reachable memory, on the heap and outside it. */
 async function usedBytes(): Promise<number> {
   await setTimeout(500)
   collectGarbage()
@@ -156,27 +159,27 @@ async function measure(start: () => Promise<Broadcaster>) {
     (_, group) => `/api/quotes/stream?tickers=${watchedBy(group).join(',')}`,
   )
   const before = await usedBytes()
-  await tell(child, { port: broadcaster.port, clients: CLIENTS, paths })
+  await sendOrder(child, { port: broadcaster.port, clients: CLIENTS, paths })
   const bytesAClient = ((await usedBytes()) - before) / CLIENTS
 
-  await tell(child, 'count')
+  await sendOrder(child, 'count')
   for (let second = 0; second < SECONDS; second += 1) {
     broadcaster.publish(changeQuotes((second % (TICKERS / GROUPS)) * GROUPS))
     await setTimeout(1000)
   }
-  const paced = (await tell(child, 'report')) as Report
+  const paced = (await sendOrder(child, 'report')) as Report
 
-  await tell(child, 'count')
+  await sendOrder(child, 'count')
   const startedMs = performance.now()
   for (let round = 0; round < RATE_ROUNDS; round += 1) {
     broadcaster.publish(changeQuotes((round % (TICKERS / GROUPS)) * GROUPS))
     await setImmediate()
     await setImmediate()
   }
-  let report = (await tell(child, 'report')) as Report
+  let report = (await sendOrder(child, 'report')) as Report
   while (report.messages < CLIENTS * RATE_ROUNDS && performance.now() - startedMs < 60_000) {
     await setTimeout(20)
-    report = (await tell(child, 'report')) as Report
+    report = (await sendOrder(child, 'report')) as Report
   }
   const rate = report.messages / ((performance.now() - startedMs) / 1000)
   child.kill()

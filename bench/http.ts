@@ -1,16 +1,17 @@
 /**
- * How much does one node answer? Every hot call at rising rates to saturation, beside a bare Fastify
- * with the same plugins and a bare node:http that send the same answer, in the same run. Then whether
- * /healthcheck answers at once while the node is at its heaviest work.
+ * How many requests can one node serve? Every hot call at rising rates to saturation, compared with a
+ * bare Fastify with the same plugins and a bare node:http that send the same response, in the same
+ * run. Then whether /healthcheck responds quickly while the node does its heaviest work.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Product, removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import { createVisitor, register, type Visitor } from '../tests/support/visitor.ts'
 import type { BarePorts } from './support/bare-servers.ts'
 import { fire, type Outcome, type Shot } from './support/fire.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { residentMiB } from './support/resident-memory.ts'
 
 const CONNECTIONS = 50
 const SATURATE_SECONDS = 4
@@ -50,7 +51,7 @@ export async function run(): Promise<void> {
   try {
     for (const isPlain of [false, true]) {
       const settings = isPlain ? 'Node’s own settings' : 'the settings of npm start'
-      const product = await startProduct({ isPlain })
+      const product = await startProduct(isPlain ? {} : { starter: 'scripts/start.js' })
       try {
         await sleep(5000)
         const visitor = createVisitor()
@@ -59,10 +60,11 @@ export async function run(): Promise<void> {
         await measureCalls(product, visitor, { bare, ports, settings, withSteps: !isPlain })
         await measureHealth(product, visitor)
         process.stdout.write(
-          `memory after it all: ${product.residentMiB().toFixed(0)} MiB (goal ${GOAL.residentMiB})\n`,
+          `memory after it all: ${residentMiB(product).toFixed(0)} MiB (goal ${GOAL.residentMiB})\n`,
         )
       } finally {
-        await product.close()
+        await product.stop()
+        removeDataDir(product)
       }
     }
   } finally {
@@ -144,7 +146,7 @@ async function answerOf(
   return (isJson ? reply.json() : reply.text()) as Promise<unknown>
 }
 
-/** Again and again the whole universe is read anew and every listing written out, while quotes are swept. */
+/** Reloads the whole universe and exports every listing repeatedly, while quotes are swept. */
 async function measureHealth(product: Product, visitor: Visitor): Promise<void> {
   const granted = spawnSync(
     process.execPath,

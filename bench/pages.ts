@@ -1,19 +1,18 @@
 /**
- * How soon does a page stand, and how soon does it answer a hand? Lighthouse on a desk and on a phone
- * that it imagines, the same pages unthrottled by web-vitals, and scripted interactions. Beside each
- * page stands the same one as plain HTML with the same style and no script, from node:http: what no
- * page can beat.
+ * How soon is a page painted, and how soon does it respond to input? Lighthouse with its desktop and
+ * simulated phone, the same pages unthrottled by web-vitals, and scripted interactions. Each page is
+ * compared with plain HTML with the same style and no script from node:http, the lower bound.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { CHROMIUM } from '../tests/support/chromium.ts'
 import { freePort } from '../tests/support/free-port.ts'
+import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import { interact } from './pages/interact.ts'
 import { servePlainPages } from './pages/plain-pages.ts'
 import { openMeasured } from './pages/vitals.ts'
 import { median } from './support/median.ts'
-import { startProduct } from './support/product.ts'
 
 const PAGES = { Home: '/', company: '/share/VOD.L', screener: '/screener', watchlist: '/watchlist' }
 const RUNS = 3
@@ -21,7 +20,7 @@ const GOAL = { desk: 98, phone: 92, lcpMs: 500, inpMs: 100, cls: 0.02 }
 const SETTLED_MS = 1500
 
 export async function run(): Promise<void> {
-  const product = await startProduct()
+  const product = await startProduct({ starter: 'scripts/start.js' })
   const browser = await chromium.launch(CHROMIUM)
   try {
     await sleep(8000)
@@ -34,7 +33,8 @@ export async function run(): Promise<void> {
     await printInteractions(browser, product.url)
   } finally {
     await browser.close()
-    await product.close()
+    await product.stop()
+    removeDataDir(product)
   }
 }
 

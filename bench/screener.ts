@@ -35,7 +35,7 @@ const LARGE = 200_000
 /** Each database stops after this long; ratios are taken over what it has answered. */
 const BUDGET_MS = 12_000
 const FACET_MIXES = 500
-/** The engine's; the middle one counts, as on a shared machine one may be somebody else's. */
+/** Rounds of the engine. The median counts, because other processes can slow a round down. */
 const ROUNDS = 3
 
 export async function run(): Promise<void> {

@@ -1,9 +1,9 @@
 /**
  * How fast is the search over all listings, and what would the alternatives cost? The same queries,
  * as people type them, go to the project's index, to SQLite FTS5 with the trigram tokenizer, to
- * PostgreSQL with pg_trgm where one answers, and to a plain scan of the same rows. All of them give
- * the five best by the same static order; only the project's index and the scan also tell codes from
- * words, so the databases are asked for less.
+ * PostgreSQL with pg_trgm where one answers, and to a plain scan of the same rows. All of them return
+ * the five best by the same static order; only the project's index and the scan also distinguish
+ * codes from words, so the databases do less work.
  */
 
 import { DatabaseSync } from 'node:sqlite'
@@ -13,6 +13,7 @@ import { parseReferenceRows } from '../apps/server/src/modules/instruments/refer
 import type { SearchableRow } from '../apps/server/src/modules/instruments/search-index.ts'
 import { buildSearchIndex } from '../apps/server/src/modules/instruments/search-index.ts'
 import { foldCode, foldText, toWords } from '../apps/server/src/modules/instruments/search-text.ts'
+import { seeded } from '../tests/support/seeded.ts'
 
 const LIMIT = 5
 const QUERIES = 3_000
@@ -24,17 +25,6 @@ interface Contestant {
   readonly name: string
   readonly ask: (query: string) => unknown
   readonly close?: () => Promise<void> | void
-}
-
-/** Mulberry32: the same queries in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** Names and codes letter by letter, slips of the finger, signs, ISINs. */

@@ -4,8 +4,9 @@
  * collection of garbage must not grow.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import { fire } from './support/fire.ts'
-import { startProduct } from './support/product.ts'
+import { residentMiB } from './support/resident-memory.ts'
 
 const WARM_UP_SECONDS = 240
 const SOAK_SECONDS = 600
@@ -27,16 +28,16 @@ interface Point {
   readonly heap: number
 }
 
+/** The collections of garbage that Node has printed. */
+function collectionsIn(output: string): Point[] {
+  return [...output.matchAll(COLLECTION)].map(([, ms, heap]) => ({
+    at: Number(ms) / 60_000,
+    heap: Number(heap),
+  }))
+}
+
 export async function run(): Promise<void> {
-  const points: Point[] = []
-  const product = await startProduct({
-    nodeFlags: ['--trace-gc'],
-    onOutput(text) {
-      for (const [, ms, heap] of text.matchAll(COLLECTION)) {
-        points.push({ at: Number(ms) / 60_000, heap: Number(heap) })
-      }
-    },
-  })
+  const product = await startProduct({ starter: 'scripts/start.js', nodeFlags: ['--trace-gc'] })
   const leave = new AbortController()
   const streams = Array.from({ length: STREAMS }, () => listen(product.url, leave.signal))
   const seconds = WARM_UP_SECONDS + SOAK_SECONDS
@@ -46,13 +47,13 @@ export async function run(): Promise<void> {
   const resident: number[] = []
   try {
     await sleep(WARM_UP_SECONDS * 1000)
-    const from = points.at(-1)?.at ?? 0
+    const from = collectionsIn(product.stdout()).at(-1)?.at ?? 0
     for (let minute = 0; minute <= SOAK_SECONDS / 60; minute += 1) {
-      resident.push(product.residentMiB())
+      resident.push(residentMiB(product))
       if (minute < SOAK_SECONDS / 60) await sleep(60_000)
     }
     const outcomes = await Promise.all(load)
-    const later = points.filter(({ at }) => at >= from)
+    const later = collectionsIn(product.stdout()).filter(({ at }) => at >= from)
     const slope = slopeOf(later)
     const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
     process.stdout.write(
@@ -67,7 +68,8 @@ export async function run(): Promise<void> {
   } finally {
     leave.abort()
     await Promise.allSettled(streams)
-    await product.close()
+    await product.stop()
+    removeDataDir(product)
   }
 }
 

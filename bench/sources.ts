@@ -1,15 +1,15 @@
 /**
  * What does one dead source cost the others? Market headlines come from eight feeds; then one of
- * them takes the question and never answers. The product is asked over HTTP; beside it stands the
- * plain way, which fetches the same eight feeds at once and waits for all of them.
+ * them accepts the request and never responds. The product is measured over HTTP and compared with
+ * the plain way, which fetches the same eight feeds in parallel and waits for all of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildApp } from '../apps/server/src/app.ts'
-import { parseConfig } from '../apps/server/src/config.ts'
+import { buildApp } from '../apps/server/src/app/build-app.ts'
+import { parseConfig } from '../apps/server/src/app/config.ts'
 import { migrateToLatest, openSqlite } from '../apps/server/src/platform/db/open-database.ts'
 import { TEST_REFERENCE_FOLDER } from '../tests/support/build-test-app.ts'
 import { median } from './support/median.ts'
@@ -95,7 +95,7 @@ async function measureProduct(upstreamUrl: string, isOneDead: boolean) {
   return { firstMs, laterMs: median(laterMs) }
 }
 
-/** All feeds at once, answered when the last one has or its deadline has passed. */
+/** All feeds in parallel; ends when the last one has responded or reached its deadline. */
 async function measurePlain(upstreamUrl: string, isOneDead: boolean): Promise<number> {
   return timed(() =>
     Promise.allSettled(

@@ -1,5 +1,5 @@
 /**
- * Makes a checkout ready before npm start, npm test and the like. Plain JavaScript for Node 18 and
+ * Prepares a checkout before npm start, npm test and other scripts. Plain JavaScript for Node 18 and
  * later, because it runs before anything is installed: packages of the lock file (Node 24 among
  * them), the built web application, and for the tests a Chromium.
  *
@@ -32,7 +32,7 @@ withLock(() => {
   if (goal === 'test') findChromium()
 })
 
-/** Two starts at once would install over each other. A lock of a dead process is taken over. */
+/** Two starts at the same time would install over each other. The lock of a dead process is void. */
 function withLock(work) {
   mkdirSync(cache, { recursive: true })
   const lock = path.join(cache, 'bootstrap.lock')
@@ -83,6 +83,7 @@ function buildWeb() {
     'apps/web/public',
     'apps/web/index.html',
     'apps/web/vite.config.ts',
+    'apps/web/build',
     'packages/contract/src',
     'package-lock.json',
   ]

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startBalancer } from './cluster/balancer.ts'
-import { startNode } from './cluster/start-node.ts'
+import { spawnProduct } from '../tests/support/start-product.ts'
+import { BEHIND_BALANCER, startBalancer } from './cluster/balancer.ts'
 
 const NODES = 3
 
@@ -26,12 +26,20 @@ const port = Number(env['PORT'] ?? 3000)
 const ports = Array.from({ length: NODES }, (_, index) => port + 1 + index)
 const environment = {
   ...env,
+  ...BEHIND_BALANCER,
   APP_SECRET: env['APP_SECRET'] ?? keepSecret(path.join(folder, 'app-secret')),
   PUBLIC_URL: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
 }
 
-const nodes = ports.map((nodePort, index) =>
-  startNode({ port: nodePort, dataDir: path.join(folder, `node-${index + 1}`), environment }),
+const nodes = await Promise.all(
+  ports.map((nodePort, index) => {
+    const dataDir = path.join(folder, `node-${index + 1}`)
+    mkdirSync(dataDir, { recursive: true })
+    return spawnProduct({
+      environment: { ...environment, PORT: String(nodePort), DATA_DIR: dataDir },
+      isShown: true,
+    })
+  }),
 )
 const stop = () => {
   for (const { child } of nodes) child.kill('SIGTERM')

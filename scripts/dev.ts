@@ -1,38 +1,68 @@
-/** Development: the server on PORT + 1, restarted on change, and Vite with hot reload on PORT. */
-import { spawn } from 'node:child_process'
+/**
+ * `npm run dev`: the server on PORT + 1, restarted on change, and Vite with hot reload on PORT, which
+ * passes calls and documents on to the server.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 
-const root = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '..')
+const isWindows = process.platform === 'win32'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
 const port = Number(process.env['PORT'] ?? 3000)
-const env = { ...process.env, NODE_ENV: 'development' }
+const serverPort = port + 1
 
-const children = [
-  spawn(process.execPath, ['--watch', 'apps/server/src/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...env, PORT: String(port + 1), PUBLIC_URL: `http://localhost:${port}` },
-  }),
-  spawn(
-    process.execPath,
-    [
-      'node_modules/vite/bin/vite.js',
-      '--config',
-      'apps/web/vite.config.ts',
-      '--port',
-      String(port),
-    ],
-    { cwd: root, stdio: 'inherit', env: { ...env, API_URL: `http://localhost:${port + 1}` } },
-  ),
-]
+const server = start(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  HOST: 'localhost',
+  PORT: String(serverPort),
+  PUBLIC_URL: `http://localhost:${port}`,
+})
+const vite = start(
+  [
+    'node_modules/vite/bin/vite.js',
+    '--config=apps/web/vite.config.ts',
+    `--port=${port}`,
+    '--strictPort',
+  ],
+  { API_URL: `http://localhost:${serverPort}` },
+)
+const children = [server, vite]
+/** npm passes the terminal's Ctrl-C on, so that one press can arrive twice. */
+const ECHO_MS = 250
+let stoppingSince: number | null = null
 
-const stop = (signal: NodeJS.Signals) => {
-  for (const child of children) child.kill(signal)
-}
-process.on('SIGINT', () => stop('SIGINT'))
-process.on('SIGTERM', () => stop('SIGTERM'))
 for (const child of children) {
-  child.on('exit', (code) => {
+  child.on('exit', (code, signal) => {
+    // A child that ends unasked ends the other, and says how this process ends.
+    if (stoppingSince === null)
+      process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGKILL']
     stop('SIGTERM')
-    process.exitCode = code ?? 0
   })
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stoppingSince === null) stop('SIGTERM')
+    else if (performance.now() - stoppingSince > ECHO_MS) stop('SIGKILL')
+  })
+}
+
+function start(args: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', ...settings },
+    // In a group of its own a child gets Ctrl-C once: from here, not from the terminal too.
+    detached: !isWindows,
+  })
+}
+
+function stop(signal: NodeJS.Signals): void {
+  stoppingSince ??= performance.now()
+  for (const { pid, exitCode, signalCode } of children) {
+    if (pid === undefined || exitCode !== null || signalCode !== null) continue
+    // A negative number is the whole group: what a child has started ends with it.
+    process.kill(isWindows || signal !== 'SIGKILL' ? pid : -pid, signal)
+  }
 }

@@ -1,5 +1,5 @@
-/** Made-up calls for as long as one likes: `npm run test:fuzz -- [runs an operation] [seed]`. */
-import { spawnSync } from 'node:child_process'
+/** Made-up calls as many as you ask for: `npm run test:fuzz -- [runs an operation] [seed]`. */
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 const [runs = '300', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
@@ -9,9 +9,12 @@ if (![runs, seed].every((text) => /^\d+$/.test(text))) {
 }
 process.stdout.write(`${runs} calls of every operation, seed ${seed}\n`)
 const root = path.resolve(import.meta.dirname, '..')
-const { status } = spawnSync(
+const child = spawn(
   path.join(root, 'node_modules/.bin/vitest'),
   ['run', 'tests/fuzz/every-operation.test.ts'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed } },
 )
-process.exit(status ?? 1)
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.on('exit', (code) => {
+  process.exitCode = code ?? 1
+})

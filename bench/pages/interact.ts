@@ -1,7 +1,7 @@
-/** What people do on a page, one thing after another. */
+/** Scripted user interactions, one after another. */
 import type { Page } from '@playwright/test'
 
-/** Long enough for an interaction to be painted and told. */
+/** Long enough for an interaction to be painted and reported. */
 const PAUSE_MS = 400
 
 type Step = (page: Page) => Promise<void>

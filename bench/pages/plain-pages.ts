@@ -1,4 +1,4 @@
-/** What the product shows, as documents without a script: the same words and style, ready at once. */
+/** The product's pages as documents without a script, with the same words and style. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'

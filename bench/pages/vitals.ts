@@ -1,4 +1,4 @@
-/** Pages that tell what Google's web-vitals measures in them. */
+/** Pages that report the measurements of Google's web-vitals. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -24,7 +24,7 @@ interface Measured {
 
 type Library = Record<
   'onLCP' | 'onCLS' | 'onINP',
-  (tell: (metric: Metric) => void, options: object) => void
+  (report: (metric: Metric) => void, options: object) => void
 >
 
 declare global {

@@ -1,6 +1,6 @@
 /**
- * A thread that posts at a steady rate, whether or not answers come, and tells how long they took in
- * the best of some rounds: on a shared machine the others are somebody else's.
+ * A thread that posts at a steady rate, whether or not responses arrive, and reports how long they
+ * took in the best round: other processes on a shared machine slow the others down.
  */
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 export interface Load {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent in turn. */
+  /** Sent in rotation. */
   readonly bodies: readonly string[]
   readonly perSecond: number
   readonly seconds: number

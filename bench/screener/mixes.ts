@@ -10,7 +10,7 @@ import {
   type SortColumn,
 } from '../../packages/contract/src/screener/filters.ts'
 import { CAP_OPTIONS } from '../../packages/contract/src/screener/market-cap-filter.ts'
-import { seeded } from './seeded.ts'
+import { seeded } from '../../tests/support/seeded.ts'
 
 export interface Mix {
   readonly filters: ScreenFilters

@@ -12,7 +12,7 @@ import {
 } from '../../apps/server/src/modules/screener/build-snapshot.ts'
 import type { Db } from '../../apps/server/src/platform/db/database.ts'
 import type { Quote } from '../../packages/contract/src/quotes/index.ts'
-import { seeded } from './seeded.ts'
+import { seeded } from '../../tests/support/seeded.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 14)
 const QUOTED_SHARE = 0.7

@@ -18,7 +18,7 @@ export interface Shot {
 export interface Outcome {
   /** Answers a second. */
   readonly rate: number
-  /** Milliseconds, reckoned from when a request was due. */
+  /** Milliseconds since the request was due. */
   readonly p50: number
   readonly p99: number
   /** Requests without a 2xx answer. */

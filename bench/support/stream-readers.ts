@@ -1,7 +1,7 @@
 /**
- * A process that reads many streams of server-sent events over plain sockets, as cheaply as it can:
- * one message a line of `data:` that holds the time at which its quote changed. Told what to do by
- * its parent; tells back how many messages came and how late.
+ * A process that reads many streams of server-sent events over plain sockets, at minimal cost: each
+ * message has one `data:` line with the time at which its quote changed. It takes orders from its
+ * parent and reports how many messages arrived and how late.
  */
 import { connect, type Socket } from 'node:net'
 

@@ -11,6 +11,9 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** For a server behind it: it listens on this machine alone and trusts who the balancer says asks. */
+export const BEHIND_BALANCER = { HOST: '127.0.0.1', TRUST_PROXY: 'loopback' }
+
 export interface Balancer {
   readonly url: string
   close(): Promise<void>

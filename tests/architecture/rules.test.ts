@@ -15,16 +15,16 @@ interface Planted {
 }
 
 const RULES: Readonly<Record<string, Planted>> = {
-  'Contract stands on zod alone, server and web stand on it and never on each other': {
+  'Contract imports zod alone; server and web import it and never each other': {
     rule: rules.packagesKeepApart,
     wrong: [
       ['packages/contract/src/planted/a.ts', `import { join } from 'node:path'`],
       [
         'packages/contract/src/planted/b.ts',
-        `import type { App } from '../../../../${SERVER}/app.ts'`,
+        `import type { App } from '../../../../${SERVER}/app/build-app.ts'`,
       ],
       [`${SERVER}/planted.ts`, `export { x } from '../../web/src/lib/api.ts'`],
-      [`${WEB}/lib/planted.ts`, `import type { Config } from '../../../server/src/config.ts'`],
+      [`${WEB}/lib/planted.ts`, `import type { Config } from '../../../server/src/app/config.ts'`],
       [`${SERVER}/planted-too.ts`, `import { x } from '../../../tests/support/databases.ts'`],
     ],
   },
@@ -40,10 +40,12 @@ const RULES: Readonly<Record<string, Planted>> = {
       [`${SERVER}/providers/planted.ts`, `import { x } from '../modules/quotes/index.ts'`],
       [`${SERVER}/modules/quotes/a.ts`, `import { x } from '../../providers/yahoo/client.ts'`],
       [`${SERVER}/modules/quotes/b.ts`, `import { x } from '../instruments/universe.ts'`],
-      [`${SERVER}/modules/quotes/c.ts`, `import { x } from '../../config.ts'`],
+      [`${SERVER}/modules/quotes/c.ts`, `import { x } from '../../app/config.ts'`],
       [`${SERVER}/data-mode.ts`, `const x = await import('./providers/yahoo/yahoo-provider.ts')`],
       [`${SERVER}/cli/planted.ts`, `import { x } from '../modules/instruments/universe.ts'`],
-      [`${SERVER}/config.ts`, `import { x } from './app.ts'`],
+      [`${SERVER}/app/config.ts`, `import { x } from './build-app.ts'`],
+      [`${SERVER}/app/planted.ts`, `import { x } from '../modules/quotes/latest-quotes.ts'`],
+      [`${SERVER}/cli/planted-too.ts`, `import { x } from '../modules/quotes/module.ts'`],
     ],
   },
   'Modules reach each other without cycles': {
@@ -79,6 +81,14 @@ const RULES: Readonly<Record<string, Planted>> = {
       [`${WEB}/app/c.tsx`, `const x = time.toLocaleTimeString()`],
     ],
   },
+  'Query keys and mutations live in the api.ts of a feature': {
+    rule: rules.queriesLiveInApi,
+    wrong: [
+      [`${WEB}/features/share/a.tsx`, `const save = useMutation({ mutationFn })`],
+      [`${WEB}/features/share/b.tsx`, `const q = queryOptions({ queryKey: ['share'] })`],
+      [`${WEB}/app/api.ts`, `const save = useMutation<string>({ mutationFn })`],
+    ],
+  },
   'Requests leave through one door': {
     rule: rules.oneDoorOut,
     wrong: [
@@ -104,6 +114,10 @@ const RULES: Readonly<Record<string, Planted>> = {
       ],
       [`${WEB}/lib/planted-too.ts`, `import { z } from 'zod'`],
     ],
+  },
+  'Every value that the contract exports has a use': {
+    rule: rules.contractValuesAreUsed,
+    wrong: [['packages/contract/src/planted/planted.ts', 'export const planted = 1']],
   },
 }
 

@@ -33,7 +33,7 @@ function judge(
 export const packagesKeepApart: Rule = (files) =>
   judge(files, (file, { target }) => {
     if (isIn(file, CONTRACT) && target !== 'zod' && !isIn(target, CONTRACT)) {
-      return 'the contract stands on zod alone'
+      return 'the contract may import only zod'
     }
     if (isIn(file, 'apps/server') && isIn(target, 'apps/web')) return 'server and web never meet'
     if (isIn(file, 'apps/web') && (isIn(target, 'apps/server') || target.startsWith('node:'))) {
@@ -44,14 +44,9 @@ export const packagesKeepApart: Rule = (files) =>
       : false
   })
 
-/** The wiring of the whole, and why it is more than app.ts. */
-const WIRING = new Map([
-  [`${SERVER}/app.ts`, 'wires everything'],
-  [`${SERVER}/sources.ts`, 'joins every source with its simulated counterpart, for app.ts'],
-  [`${SERVER}/demo-anchors.ts`, 'joins the instrument list to the simulated market, for app.ts'],
-])
+const APP = `${SERVER}/app`
 
-/** 2: main → app → modules → provider ports, platform → contract; concrete providers only in the wiring. */
+/** 2: main → app → modules → provider ports, platform → contract; concrete providers only in app/. */
 export const serverLayersHold: Rule = (files) =>
   judge(files, (file, { target }) => {
     if (!isIn(file, SERVER) || !isIn(target, SERVER)) return false
@@ -70,11 +65,12 @@ export const serverLayersHold: Rule = (files) =>
         ? 'a module is reached through its index.ts'
         : false
     }
-    if (provider !== null && !WIRING.has(file)) return 'only the wiring knows concrete providers'
-    const isEntry = file === `${SERVER}/main.ts` || isIn(file, `${SERVER}/cli`)
+    if (provider !== null && !isIn(file, APP)) return 'only app/ knows concrete providers'
     const isInside = isIn(target, MODULES) && !target.endsWith('/index.ts')
-    if (isEntry && isInside) return 'a module is reached through its index.ts'
-    return file === `${SERVER}/config.ts` && 'the configuration knows nothing of the rest'
+    if (isInside && !(isIn(file, APP) && target.endsWith('/module.ts'))) {
+      return 'a module is reached through its index.ts, and from app/ through its module.ts'
+    }
+    return file === `${APP}/config.ts` && 'the configuration knows nothing of the rest'
   })
 
 function isBelowModules(target: string): boolean {
@@ -130,7 +126,7 @@ export const webLayersHold: Rule = (files) =>
     if (own !== null && other !== null) return 'features never import features'
     const allowed = WEB_LAYERS[layer]
     if (!allowed) return `${layer} is no layer of the web`
-    if (!allowed.includes(below)) return `${layer} stands below ${below}`
+    if (!allowed.includes(below)) return `${layer} is below ${below}`
     return (
       other !== null && !FEATURE_ENTRY.test(target) && 'a feature is reached through its index.ts'
     )
@@ -154,7 +150,7 @@ export const environmentIsReadOnce: Rule = (files) =>
     files,
     /\bprocess\.env\b|\bimport\.meta\.env\b|\bloadEnvFile\b/,
     // Vite's word for a built application is no setting; the worker belongs to such a one alone.
-    (file) => file === `${SERVER}/config.ts` || file === `${WEB}/main.tsx`,
+    (file) => file === `${APP}/config.ts` || file === `${WEB}/main.tsx`,
     'only config.ts reads the environment',
   )
 
@@ -168,6 +164,18 @@ export const numbersBecomeTextInFormat: Rule = (files) =>
     NUMBER_TO_TEXT,
     (file) => !isIn(file, WEB) || isIn(file, `${WEB}/format`),
     'only format/ makes text of numbers',
+  )
+
+/** 5: the keys and the writes of a feature are in its api.ts. */
+export const queriesLiveInApi: Rule = (files) =>
+  findUses(
+    files,
+    /\buseMutation[(<]|\bqueryKey:/,
+    (file) =>
+      !isIn(file, WEB) ||
+      file === `${WEB}/lib/use-api-mutation.ts` ||
+      (isIn(file, FEATURES) && /\/([\w-]+-)?api\.ts$/.test(file)),
+    'query keys and mutations live in the api.ts of their feature',
   )
 
 /** 5: one door out of the server, one out of the web. */
@@ -244,3 +252,26 @@ export function findDanglingImports(
     (_, { target }) => isOurs(target) && !exists(target) && 'there is no such file',
   )
 }
+
+/** Used by the web's build, or named by the specification and on no screen yet. */
+const USED_ELSEWHERE = new Set(['SERVER_PATHS', 'toStockInfoLink', 'toSecondProviderPath'])
+const EXPORTED_VALUE = /^export (?:const|function|class) (\w+)/gm
+
+/**
+ * Every value that the contract exports is used by the product. Schemas are looked up by their names
+ * and endpoints by their feature, so both are left out.
+ */
+export const contractValuesAreUsed: Rule = (files) =>
+  files
+    .filter(({ path }) => isIn(path, CONTRACT) && !/\/(schemas|endpoints)\.ts$/.test(path))
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(EXPORTED_VALUE)]
+        .map(([, name = '']) => name)
+        .filter((name) => !USED_ELSEWHERE.has(name))
+        .filter((name) => {
+          const use = new RegExp(`\\b${name}\\b`)
+          const own = code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0
+          return own < 2 && !files.some((file) => file.path !== path && use.test(file.code))
+        })
+        .map((name) => `${path} exports ${name}, which nothing uses`),
+    )

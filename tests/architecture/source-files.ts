@@ -46,6 +46,7 @@ function withoutComments(text: string): string {
 
 function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
+  if (specifier.startsWith('#tests/')) return specifier.slice(1)
   const contract = '@leadenhall/contract/'
   return specifier.startsWith(contract)
     ? `packages/contract/src/${specifier.slice(contract.length)}`

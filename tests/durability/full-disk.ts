@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fillWithSmallList } from '../support/fill-with-small-list.ts'
 import type { Place } from '../support/places.ts'
+import { spawnProduct } from '../support/start-product.ts'
 import { createVisitor } from '../support/visitor.ts'
 import { settleIn } from './kill-rounds.ts'
-import { startServer } from './server.ts'
 import { readStored } from './stored-state.ts'
 import { withTinyDisk } from './tiny-disk.ts'
 
@@ -32,7 +32,7 @@ export async function tryFullDisk(): Promise<Findings | null> {
       list.push(`note ${title}`)
       return reply
     }
-    const server = await startServer(place)
+    const server = await spawnProduct(place)
     try {
       await server.serving
       visitor.url = server.url
@@ -92,12 +92,12 @@ export async function tryStartsWithoutSpace(): Promise<Findings | null> {
 }
 
 async function saysWhy(place: Place, reason: string): Promise<boolean> {
-  const { process: run, kill } = await startServer(place)
-  const limit = setTimeout(() => void kill(), 20_000)
-  const code = await run.ended
+  const server = await spawnProduct(place)
+  const limit = setTimeout(() => void server.kill(), 20_000)
+  const code = await server.ended
   clearTimeout(limit)
-  const [line = '', ...others] = run.stderr().trimEnd().split('\n')
+  const [line = '', ...others] = server.stderr().trimEnd().split('\n')
   const isSaid = code === 1 && line.includes(place.dataDir) && line.includes(reason)
-  if (!isSaid || others.length > 0) process.stderr.write(`  ${code}: ${run.stderr()}\n`)
+  if (!isSaid || others.length > 0) process.stderr.write(`  ${code}: ${server.stderr()}\n`)
   return isSaid && others.length === 0
 }

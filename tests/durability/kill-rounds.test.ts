@@ -4,6 +4,7 @@ import { isSound, runKillRounds } from './kill-rounds.ts'
 
 const ROUNDS = 3
 
+// @spec 10.86
 it('nothing acknowledged is lost and nothing stored by half when the server is killed under load', {
   timeout: 60_000,
 }, async () => {

@@ -2,9 +2,9 @@ import { grantRole } from '../../apps/server/src/modules/accounts/index.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
 import { fillWithSmallList } from '../support/fill-with-small-list.ts'
 import { type Place, waitUntilAlone } from '../support/places.ts'
+import { spawnProduct } from '../support/start-product.ts'
 import { createVisitor, register, ServerGoneError, type Visitor } from '../support/visitor.ts'
 import { createLedger, type Fault } from './ledger.ts'
-import { startServer } from './server.ts'
 import { readStored } from './stored-state.ts'
 import { WRITERS } from './writers.ts'
 
@@ -41,7 +41,7 @@ export async function runKillRounds(
   let round = 0
   while (round < rounds && Date.now() - startedMs < limitMs) {
     round++
-    const server = await startServer(place)
+    const server = await spawnProduct(place)
     try {
       if (round % STARTING_EVERY === 0) {
         await pause(Math.random() * 2 * LONGEST_LIFE_MS)
@@ -93,7 +93,7 @@ export function isSound({ acknowledged, faults, rounds }: KillReport, asked: num
 
 /** Somebody registers and may keep notes; the session then lasts over all servers. */
 export async function settleIn(place: Place, visitor: Visitor): Promise<void> {
-  const server = await startServer(place)
+  const server = await spawnProduct(place)
   try {
     await server.serving
     visitor.url = server.url

@@ -4,6 +4,7 @@ import { expect, test } from './setup/test.ts'
 const TITLE = 'VOD.L Vodafone Group plc Share Info - Leadenhall'
 
 test.describe('with the simulated market', () => {
+  // @spec 1.1
   test('a newcomer types "vodaf", presses Enter and reads the company page', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Home - Leadenhall')
@@ -22,6 +23,7 @@ test.describe('with the simulated market', () => {
     await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
   })
 
+  // @spec 2.16
   test('the company page tells the facts of the listing and links to its groups and other lines', async ({
     page,
   }) => {
@@ -52,9 +54,10 @@ test.describe('with the simulated market', () => {
       await page.goto(address)
       await expect(page.getByText('Simulated market:')).toBeVisible()
     }
-    await expect(page.getByText('Invented prices, no delay')).toBeVisible()
+    await expect(page.getByText('Simulated prices, no delay')).toBeVisible()
   })
 
+  // @spec 1.12, 1.14
   test('the logo leads Home, and the footer to privacy and terms', async ({ page }) => {
     await page.goto('/share/VOD.L')
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
@@ -68,6 +71,7 @@ test.describe('with the simulated market', () => {
     await expect(footer.getByRole('link', { name: /TradingView/ })).toBeVisible()
   })
 
+  // @spec 1.9
   test('the community invite is in the bar and on Home where there is one', async ({ page }) => {
     await page.goto('/')
     const invites = page.locator('a[href="https://chat.example.org/invite"]')
@@ -79,6 +83,7 @@ test.describe('with the simulated market', () => {
 test.describe('against recorded replies', () => {
   test.use({ market: 'replay' })
 
+  // @spec 2.15, 9.4
   test('the same journey shows the recorded price in its unit', async ({ page }) => {
     await page.goto('/')
     await homeSearch(page).pressSequentially('vodaf')
@@ -110,7 +115,7 @@ test.describe('against recorded replies', () => {
     await page.goto('/share/NOCUR.L')
     await expect(price(page)).toHaveText('45.60 (unit unknown)')
     await expect(price(page)).not.toHaveAttribute('title')
-    await expect(page.getByText('The source declares no unit for this price')).toBeVisible()
+    await expect(page.getByText('The source gives no unit for this price')).toBeVisible()
   })
 
   test('a move of a hundredfold is flagged and no change is shown', async ({ page, noise }) => {
@@ -118,7 +123,7 @@ test.describe('against recorded replies', () => {
     noise.allow(/HUNDRED\.L/)
     await page.goto('/share/HUNDRED.L')
     await expect(price(page)).toHaveText('123.00p')
-    await expect(page.getByText('about a hundred times away')).toBeVisible()
+    await expect(page.getByText('about 100 times the previous close')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('9,900')
   })
 
@@ -130,6 +135,7 @@ test.describe('against recorded replies', () => {
   })
 })
 
+// @spec 2.1
 test('the first HTML of a page already has its title', async ({ request }) => {
   for (const [address, title] of [
     ['/', 'Home - Leadenhall'],
@@ -145,6 +151,7 @@ test('the first HTML of a page already has its title', async ({ request }) => {
   }
 })
 
+// @spec 2.2
 test('the title follows the page, also on the way back', async ({ page }) => {
   await page.goto('/share/VOD.L')
   await expect(page).toHaveTitle(TITLE)

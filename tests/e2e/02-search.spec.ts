@@ -13,6 +13,7 @@ async function searchFor(page: Page, text: string) {
   await expect(hits(page).first()).toBeVisible()
 }
 
+// @spec 4.5
 test('the slash key focuses the search and selects what is in it', async ({ page }) => {
   await topSearch(page).fill('tesco')
   await page.keyboard.press('Escape')
@@ -30,6 +31,7 @@ test('a slash typed into a field stays a slash', async ({ page }) => {
   await expect(homeSearch(page)).toBeFocused()
 })
 
+// @spec 1.6
 test('at most five hits are offered, London first', async ({ page }) => {
   await searchFor(page, 'bank')
   await expect(hits(page)).toHaveCount(5)
@@ -37,6 +39,7 @@ test('at most five hits are offered, London first', async ({ page }) => {
   await expect(hits(page).first()).toHaveText(/VOD.*Vodafone Group plc.*LSE/)
 })
 
+// @spec 4.3
 test('the highlight starts at none, arrows move it and wrap, the focus stays in the input', async ({
   page,
 }) => {
@@ -60,6 +63,7 @@ test('the highlight starts at none, arrows move it and wrap, the focus stays in 
   await expect(active ?? page.locator('none')).toHaveAttribute('aria-selected', 'true')
 })
 
+// @spec 4.4
 test('Enter opens the highlighted hit or else the first, and so does a click', async ({ page }) => {
   await searchFor(page, 'vodafone')
   await topSearch(page).press('ArrowDown')
@@ -78,6 +82,7 @@ test('Enter opens the highlighted hit or else the first, and so does a click', a
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
+// @spec 4.2
 test('Escape and a click outside close the list, a click into the field opens it', async ({
   page,
 }) => {
@@ -91,6 +96,7 @@ test('Escape and a click outside close the list, a click into the field opens it
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
+// @spec 4.6
 test('the word "random" leads to a share', async ({ page }) => {
   await topSearch(page).pressSequentially('random')
   await expect(page).toHaveURL(/\/share\/[^/]+\.L$/)
@@ -117,7 +123,7 @@ test('London and New York spellings, dotted codes and ISINs are understood', asy
 
 test('what matches nothing says so, and Enter stays', async ({ page }) => {
   await topSearch(page).fill('zzqqxx')
-  await expect(page.getByText('No instrument matches.')).toBeVisible()
+  await expect(page.getByText('No matching instruments.')).toBeVisible()
   await topSearch(page).press('Enter')
   await expect(page).toHaveURL(/\/about$/)
 })

@@ -11,6 +11,7 @@ import { expect, test } from './setup/test.ts'
 const range = (page: Page) => page.getByLabel('Chart range')
 const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+// @spec 2.18
 test('the range starts at one month and offers the five', async ({ page }) => {
   await openShare(page, 'VOD.L')
   await expect(range(page).locator('option:checked')).toHaveText('1 Month Chart')

@@ -5,6 +5,7 @@ import { expect, test } from './setup/test.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr[data-index]')
 
+// @spec 2.24, 2.27
 test('from Tools to an industry, to a share, and back', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click()
@@ -54,6 +55,7 @@ test('an industry page links to its supersectors, each with its count', async ({
   await expect(heading(page)).toHaveText(`Banks (${count})`)
 })
 
+// @spec 2.23
 test('the names that stand for nothing are hidden', async ({ page }) => {
   for (const address of ['/industries', '/sectors']) {
     await page.goto(address)
@@ -114,6 +116,7 @@ test('the columns of a list sort', async ({ page }) => {
   await expect(rows(page).first().getByRole('cell').nth(1)).toHaveText(names.at(-1) ?? '')
 })
 
+// @spec 2.25
 test('Browse All turns pages of sixteen, kept in the address', async ({ page }) => {
   await page.goto('/browse/all')
   await expect(rows(page)).toHaveCount(16)
@@ -130,6 +133,7 @@ test('Browse All turns pages of sixteen, kept in the address', async ({ page }) 
   await expect(prev).toBeDisabled()
 })
 
+// @spec 4.8
 test('Browse All: choosing a country begins at its first page, and the last page ends', async ({
   page,
 }) => {
@@ -158,7 +162,7 @@ test('Browse All: a page beyond the end says so and Prev leads back among the ro
   page,
 }) => {
   await page.goto('/browse/all?page=90000')
-  await expect(page.getByText('No instrument of this country.')).toBeVisible()
+  await expect(page.getByText('No instruments for this country.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   await page.getByRole('button', { name: 'Prev' }).click()
   await expect(rows(page).first()).toBeVisible()

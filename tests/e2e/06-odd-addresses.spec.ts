@@ -38,7 +38,7 @@ test('what is no known ticker gets an empty state that says what to do', async (
   ]) {
     await test.step(ticker, async () => {
       await page.goto(`/share/${encodeURIComponent(ticker)}`)
-      await expect(page.getByText('No instrument has this ticker')).toBeVisible()
+      await expect(page.getByText('Unknown ticker')).toBeVisible()
       await expect(page.getByText('search by company name')).toBeVisible()
       await expect(page).toHaveTitle(`${ticker} Share Info - Leadenhall`)
       expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
@@ -54,7 +54,7 @@ test('names with quotes and markup are text everywhere', async ({ page, noise })
   expect(await reply?.text()).not.toContain('<script>window.pwned')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page).toHaveTitle(`${name} - Leadenhall`)
-  await expect(page.getByRole('alert')).toContainText('No industry is named')
+  await expect(page.getByRole('alert')).toContainText('was not found')
 
   await leaveAnswersToCalls(page)
   await page.route('**/api/instruments/VOD.L', async (route) => {

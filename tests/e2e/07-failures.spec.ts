@@ -21,6 +21,7 @@ test.describe('while every source fails', () => {
     noise.allow(/503.*(stockInfo|api\/chart|marketData)/)
   })
 
+  // @spec 10.13
   test('the company page keeps its facts, and price and chart each say why they are missing', async ({
     page,
   }) => {
@@ -129,20 +130,20 @@ test('when the server stops, the status line says so, what is shown stays, and i
 
   await server.stop()
   await page.clock.fastForward(16_000)
-  await expect(page.getByText('Server not reachable')).toBeVisible()
+  await expect(page.getByText('Server unreachable')).toBeVisible()
   await expect(price(page)).toHaveText(shown)
   await expect(chartCursor(page)).toBeVisible()
   await expect(fact(page, 'ISIN')).toHaveText('GB00BH4HKS39')
 
   await topSearch(page).fill('tesco')
-  await expect(page.getByText('Search is not available')).toBeVisible()
+  await expect(page.getByText('Search is unavailable')).toBeVisible()
   await topSearch(page).press('Enter')
   await page.getByRole('button', { name: 'Random share' }).click()
   await expect(page.getByText('The server cannot be reached.').last()).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).hover()
   await expect(page).toHaveURL(/\/share\/VOD\.L$/)
 
-  await startOwnServer(port)
+  await startOwnServer({ port })
   await page.clock.fastForward(16_000)
   await expect(page.getByText('Connected')).toBeVisible()
   await topSearch(page).fill('tesco plc')
@@ -154,7 +155,7 @@ test('a machine without network is told apart at once', async ({ page, context, 
   await page.goto('/share/VOD.L')
   await expect(price(page)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Server not reachable')).toBeVisible()
+  await expect(page.getByText('Server unreachable')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Connected')).toBeVisible()
 })

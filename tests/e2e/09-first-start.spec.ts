@@ -9,6 +9,7 @@ test('the first start on an empty data directory serves a page within ten second
   expect(firstStartMs).toBeLessThan(10_000)
 })
 
+// @spec 10.15
 test('no page needs anything that a strict policy refuses', async ({ page }) => {
   const violations: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text))

@@ -81,6 +81,7 @@ test('at 200 % zoom nothing is cut off', async ({ page }) => {
   }
 })
 
+// @spec 2.11
 test('on a phone no feature is missing', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')

@@ -15,6 +15,7 @@ const posts = (page: Page) => panel(page, 'Bulletin boards')
 const news = (page: Page) => panel(page, 'News & discussion')
 
 test.describe('Home', () => {
+  // @spec 2.8
   test('opens with the logo and a saying until the first data is there', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -33,6 +34,7 @@ test.describe('Home', () => {
     await expect(loading).toHaveCount(0)
   })
 
+  // @spec 1.16
   test('comes after a moment in any case, though no source has answered', async ({ page }) => {
     await leaveAnswersToCalls(page)
     await page.route(/\/(marketData|news\/headlines\/market)$/, () => undefined)
@@ -43,6 +45,7 @@ test.describe('Home', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
+  // @spec 2.12
   test('has news, the market by turns, help, and headlines by source', async ({ page }) => {
     await page.goto('/')
     const strip = page.getByRole('region', { name: 'Market news' })
@@ -54,7 +57,7 @@ test.describe('Home', () => {
     await expect(page.getByRole('button', { name: 'Register your interest' })).toBeVisible()
 
     const headlines = panel(page, 'Market Headlines')
-    const filter = headlines.getByRole('combobox', { name: 'Source of headlines' })
+    const filter = headlines.getByRole('combobox', { name: 'Headline source' })
     const [, first = ''] = await filter.getByRole('option').allTextContents()
     await filter.selectOption(first)
     const rows = headlines.getByRole('listitem')
@@ -83,6 +86,7 @@ test.describe('Home', () => {
 })
 
 test.describe('the company page', () => {
+  // @spec 2.17
   test('has posts of two boards that open whole and are read aloud', async ({ page }) => {
     await page.addInitScript(() => {
       const spoken: unknown[] = []
@@ -105,7 +109,7 @@ test.describe('the company page', () => {
     const dialog = page.getByRole('dialog', { name: heading })
     await expect(dialog.getByText('Posted at')).toBeVisible()
     await expect(dialog.getByText(/Simulated member \d+/)).toBeVisible()
-    await expect(dialog.getByText(/Nobody wrote it/)).toBeVisible()
+    await expect(dialog.getByText(/No one wrote it/)).toBeVisible()
     await expectNoViolations(page, 'a post')
     await dialog.getByRole('button', { name: /^Read aloud/ }).click()
     const spoken = await page.evaluate(() => Reflect.get(window, 'spoken') as unknown[])
@@ -126,6 +130,7 @@ test.describe('the company page', () => {
     await expect(board.getByRole('link', { name: 'Open the board' })).toBeVisible()
   })
 
+  // @spec 2.19
   test('has news and posts on X, together or apart', async ({ page }) => {
     await page.goto('/share/VOD.L')
     const kind = news(page).getByRole('combobox', { name: 'Kind of news' })
@@ -137,6 +142,7 @@ test.describe('the company page', () => {
     await expect(news(page).getByRole('listitem').first()).toContainText('@simulated_member')
   })
 
+  // @spec 2.21
   test('says what it is loading, stage by stage', async ({ page }) => {
     await leaveAnswersToCalls(page)
     await page.route(/\/(bulletinBoard|api\/news|stockInfo|twitter)\//, () => undefined)
@@ -153,6 +159,7 @@ test.describe('the company page', () => {
   })
 })
 
+// @spec 2.26
 test('Research lists headlines by source and opens an article in a window of its own', async ({
   page,
   context,
@@ -194,7 +201,7 @@ test.describe('with recorded replies', () => {
     noise.allow(/404.*(stockInfo|api\/chart)/)
     await page.goto('/share/BP.L')
     const board = posts(page)
-    await expect(board.getByText(/refuses|does not know|no message/i).first()).toBeVisible()
+    await expect(board.getByText(/blocked|rejected|not found|no message/i).first()).toBeVisible()
     const link = board.getByRole('link', { name: 'Open the board' })
     await expect(link).toHaveAttribute('href', /^https:\/\/www\.lse\.co\.uk\//)
     await expect(fact(page, 'ISIN')).toBeVisible()
@@ -221,11 +228,11 @@ test.describe('while every source fails', () => {
     noise.allow(/503.*(stockInfo|api\/chart)/)
     await page.goto('/share/VOD.L')
     await expect(fact(page, 'ISIN')).toHaveText('GB00BH4HKS39')
-    await expect(posts(page).getByText('Nothing of this board is kept')).toBeVisible({
+    await expect(posts(page).getByText('No stored posts')).toBeVisible({
       timeout: 20_000,
     })
-    await expect(posts(page).getByRole('status')).toContainText('never read')
-    await expect(news(page).getByRole('status').first()).toContainText('never read', {
+    await expect(posts(page).getByRole('status')).toContainText('Not read yet')
+    await expect(news(page).getByRole('status').first()).toContainText('Not read yet', {
       timeout: 20_000,
     })
     await expect(posts(page).getByRole('link', { name: 'Open the board' })).toBeVisible()

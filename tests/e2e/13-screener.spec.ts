@@ -4,7 +4,7 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { DESKTOP, expectAccessible, expectNoViolations, PHONE } from './setup/accessibility.ts'
 import { chartSummary, expectChartDrawn, expectNoSidewaysScroll } from './setup/page-parts.ts'
-import { fillRegistration, freshEmail } from './setup/people.ts'
+import { fillRegistration, freshEmail, signUp } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
 
 const LARGE_BANKS = '/screener?exchange=LSE&sector=Banks&mcap=>+10B'
@@ -28,6 +28,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 test.describe('signed out', () => {
+  // @spec 2.29a
   test('a visitor screens, and is asked to log in or to create an account for more', async ({
     page,
   }) => {
@@ -49,6 +50,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('link', { name: 'Export to Excel (CSV)' })).toBeVisible()
   })
 
+  // @spec 10.51
   test('one click on an option filters; its count was the number of results', async ({ page }) => {
     await open(page, '/screener')
     const all = await page.getByText(/^1-20 of /).innerText()
@@ -82,7 +84,7 @@ test.describe('signed out', () => {
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(`${/^\d+/.exec(left)?.[0]} listings match`)).toBeVisible()
-    await expect(page.getByText(/^\d+ left out: market cap not known\.$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ excluded: no market cap available\.$/)).toBeVisible()
     await expect(expression(page)).toHaveValue('mcap > 50B and sector = Banks')
   })
 
@@ -101,6 +103,7 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL(/sector=Energy&sector=Utilities/)
   })
 
+  // @spec 10.50
   test('an expression in a link runs, and becomes a screen of its own', async ({ page }) => {
     await open(page, `/screener?expression=${encodeURIComponent('sector = Banks and mcap > 50B')}`)
     await expect(option(page, 'Sector', 'Banks').getByRole('checkbox')).toBeChecked()
@@ -157,10 +160,14 @@ test.describe('signed out', () => {
 })
 
 test.describe('signed in', () => {
-  test('a person saves a screen, loads, renames and deletes it', async ({ page, noise }) => {
+  // @spec 1.11a
+  test('a person saves a screen, loads, renames and deletes it', async ({
+    page,
+    baseURL,
+    noise,
+  }) => {
     noise.expect(/422.*\/api\/screener\/save/)
-    await page.goto('/auth')
-    await fillRegistration(page, freshEmail('screens'))
+    await signUp(page, baseURL, freshEmail('screens'))
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Screener' })
@@ -175,7 +182,7 @@ test.describe('signed in', () => {
     const save = page.getByRole('dialog', { name: 'Save Screener' })
     await save.getByRole('button', { name: 'Save Screener' }).click()
     await expect(save.getByRole('alert')).toBeVisible()
-    await expect(save.getByText('is required', { exact: true })).toBeVisible()
+    await expect(save.getByText('Enter a name.').first()).toBeVisible()
     await save.getByLabel('Name').fill('Large banks')
     await save.getByLabel('Description').fill('Of the FTSE 100')
     await save.getByRole('button', { name: 'Save Screener' }).click()
@@ -201,13 +208,12 @@ test.describe('signed in', () => {
     await expect(load.getByText('Larger banks', { exact: true })).toBeVisible()
     await load.getByRole('button', { name: 'Delete Larger banks' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(load.getByText('No screener is saved')).toBeVisible()
+    await expect(load.getByText('No saved screeners')).toBeVisible()
   })
 
-  test('a person exports a screen and reads the files back', async ({ page }) => {
-    await page.goto('/auth')
-    await fillRegistration(page, freshEmail('screens'))
-    await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+  // @spec 2.29d
+  test('a person exports a screen and reads the files back', async ({ page, baseURL }) => {
+    await signUp(page, baseURL, freshEmail('screens'))
     await open(page, LARGE_BANKS)
     const tickers = await rows(page).locator('td:first-child').allInnerTexts()
 
@@ -258,6 +264,7 @@ function unzip(archive: Buffer): string {
   return texts.join('\n')
 }
 
+// @spec 10.53
 test('everything is reached by keyboard alone', async ({ page }) => {
   await open(page, '/screener?exchange=LSE')
   await page.getByRole('button', { name: 'Filter', exact: true }).focus()
@@ -312,6 +319,7 @@ test('the screener has no fault that axe finds, dark and light, desk and phone',
   await expectAccessible(page)
 })
 
+// @spec 10.54
 test('what unfolds on the screener has no fault that axe finds', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await open(page, LARGE_BANKS)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP, expectAccessible, expectNoViolations, PHONE } from './setup/accessibility.ts'
 import { expectNoSidewaysScroll, hits } from './setup/page-parts.ts'
-import { freshEmail, register } from './setup/people.ts'
+import { freshEmail, signUp } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
 
 /** Makes a list and opens it. */
@@ -33,16 +33,17 @@ const tickers = (page: Page) =>
     .filter({ hasText: /^[A-Z]+(\.L)?$/ })
 
 test.describe('signed in', () => {
-  test.beforeEach(({ page }) => register(page, freshEmail('watch')))
+  test.beforeEach(({ page, baseURL }) => signUp(page, baseURL, freshEmail('watch')))
 
+  // @spec 1.2a
   test('a list is created, filled, annotated, ordered and deleted', async ({ page, noise }) => {
     noise.expect(/422.*\/items/)
     await page.getByRole('link', { name: 'Watchlists' }).click()
     await expect(page).toHaveTitle('Your Watchlists - Leadenhall')
-    await expect(page.getByText('You have no watchlist yet')).toBeVisible()
+    await expect(page.getByText('You have no watchlists yet')).toBeVisible()
     await createList(page, 'Income')
     await expect(page).toHaveTitle('Income - Leadenhall')
-    await expect(page.getByText('Nothing is on this list')).toBeVisible()
+    await expect(page.getByText('This list is empty')).toBeVisible()
 
     await adding(page).fill('vodafone')
     await expect(hits(page).first()).toContainText('Vodafone')
@@ -54,9 +55,9 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(tickers(page)).toHaveText(['BP.L', 'VOD.L'])
     await adding(page).fill('zzqqxx')
-    await expect(page.getByRole('option', { name: 'No instrument matches.' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'No matching instruments.' })).toBeVisible()
     await adding(page).press('Enter')
-    await expect(page.getByText(/No source knows the ticker zzqqxx/i).first()).toBeVisible()
+    await expect(page.getByText(/zzqqxx was not found/i).first()).toBeVisible()
     await expect(tickers(page)).toHaveText(['BP.L', 'VOD.L'])
 
     await row(page, 'VOD.L').press('Enter')
@@ -73,7 +74,7 @@ test.describe('signed in', () => {
     await expect(row(page, 'VOD.L')).toContainText('dividend in May')
     await expect(row(page, 'VOD.L')).toBeFocused()
 
-    await page.getByRole('button', { name: 'Own order' }).click()
+    await page.getByRole('button', { name: 'Custom order' }).click()
     await expect(tickers(page)).toHaveText(['VOD.L', 'BP.L'])
     await page.getByRole('button', { name: 'Move BP.L up' }).press('Enter')
     await expect(tickers(page)).toHaveText(['BP.L', 'VOD.L'])
@@ -98,15 +99,16 @@ test.describe('signed in', () => {
     await page.getByRole('main').getByRole('link', { name: 'Watchlists' }).click()
     await page.getByRole('button', { name: 'Delete Income' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('You have no watchlist yet')).toBeVisible()
+    await expect(page.getByText('You have no watchlists yet')).toBeVisible()
   })
 
+  // @spec 10.56
   test('many tickers are imported, an unknown one costing itself alone, and exported', async ({
     page,
   }) => {
     await createList(page, 'Import')
     await importTickers(page, '£TSCO, BARC LN\nNOPE123, AAPL, TSCO.L')
-    const outcome = page.getByRole('table', { name: 'What became of it' })
+    const outcome = page.getByRole('table', { name: 'Result' })
     await expect(outcome.getByRole('row').filter({ hasText: 'NOPE123' })).toContainText('unknown')
     await expect(outcome.getByRole('row').filter({ hasText: '£TSCO' })).toContainText('added')
     await page.getByRole('button', { name: 'Close' }).click()
@@ -120,6 +122,7 @@ test.describe('signed in', () => {
     expect(file.suggestedFilename()).toMatch(/^watchlist_Import_\d{4}-\d\d-\d\d\.csv$/)
   })
 
+  // @spec 10.57
   test('a list is read by its link, signed out, until that is revoked', async ({
     page,
     browser,
@@ -130,7 +133,7 @@ test.describe('signed in', () => {
     await importTickers(page, 'VOD.L, BP.L')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await page.getByRole('button', { name: 'Make a link' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
     const link = await page.getByLabel('Link').inputValue()
     const stranger = await browser.newContext(baseURL ? { baseURL } : {})
     try {
@@ -139,10 +142,10 @@ test.describe('signed in', () => {
       expect(document?.headers()['x-robots-tag']).toBe('noindex')
       await expect(visit.getByRole('heading', { level: 1, name: 'Shared' })).toBeVisible()
       await expect(row(visit, 'VOD.L').locator('data')).toBeVisible()
-      await expect(visit.getByRole('button', { name: 'Own order' })).toHaveCount(0)
+      await expect(visit.getByRole('button', { name: 'Custom order' })).toHaveCount(0)
       await expectAccessible(visit)
       await page.getByRole('button', { name: 'Revoke' }).click()
-      await expect(page.getByText('The link leads nowhere now').first()).toBeVisible()
+      await expect(page.getByText('This link has been revoked.').first()).toBeVisible()
       await visit.reload()
       await expect(visit.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await expect(visit).toHaveTitle('Page not found - Leadenhall')
@@ -152,13 +155,14 @@ test.describe('signed in', () => {
     noise.allow(/404.*shared-watchlists/)
   })
 
+  // @spec 10.58
   test('another person’s list is not there', async ({ page, browser, baseURL }) => {
     await createList(page, 'Mine alone')
     const { pathname } = new URL(page.url())
     const other = await browser.newContext(baseURL ? { baseURL } : {})
     try {
       const visit = await other.newPage()
-      await register(visit, freshEmail('watch'))
+      await signUp(visit, baseURL, freshEmail('watch'))
       await visit.goto(pathname)
       await expect(visit.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await expect(visit.getByText('Mine alone')).toHaveCount(0)
@@ -175,7 +179,7 @@ test.describe('signed in', () => {
     await page.getByRole('menuitem', { name: 'New watchlist…' }).click()
     await page.getByLabel('Name').fill('Telecoms')
     await page.getByRole('button', { name: 'Create Watchlist' }).click()
-    await expect(page.getByText('VOD.L is on Telecoms').first()).toBeVisible()
+    await expect(page.getByText('VOD.L added to Telecoms').first()).toBeVisible()
     await page.getByRole('button', { name: '+ Watchlist' }).click()
     await expect(page.getByRole('menuitem', { name: /Telecoms/ })).toBeDisabled()
     await expectNoViolations(page, 'menu of lists')
@@ -190,7 +194,7 @@ test.describe('signed in', () => {
     await page.keyboard.press('Escape')
     await expect(row(page, 'VOD.L').locator('data')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Own order' }).click()
+    await page.getByRole('button', { name: 'Custom order' }).click()
     await expectAccessible(page)
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size)
@@ -208,6 +212,7 @@ test.describe('signed in', () => {
   })
 })
 
+// @spec 2.22e
 test('the fixed list has ten shares, details and room for more, without an account', async ({
   page,
 }) => {

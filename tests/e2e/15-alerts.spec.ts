@@ -3,8 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { DESKTOP, expectAccessible, expectNoViolations, PHONE } from './setup/accessibility.ts'
 import { expectNoSidewaysScroll } from './setup/page-parts.ts'
-import { freshEmail, register } from './setup/people.ts'
-import { freePort } from './setup/product-server.ts'
+import { freshEmail, signUp } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
 
 const ALERTS = '/toolkit?tool=price-alerts'
@@ -50,12 +49,13 @@ test('a visitor is asked to log in or to create an account, and comes back', asy
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Create an Account' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0)
-  await main.getByRole('link', { name: 'Login' }).click()
+  await main.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/auth\?login=true&returnTo=%2Ftoolkit%3Ftool%3Dprice-alerts/)
 })
 
-test('a person creates, edits and deletes a price alert', async ({ page, noise }) => {
-  await register(page, freshEmail('alerts'))
+// @spec 1.2b, 5.5e
+test('a person creates, edits and deletes a price alert', async ({ page, baseURL, noise }) => {
+  await signUp(page, baseURL, freshEmail('alerts'))
   await page.goto(ALERTS)
   await expect(page.getByText('No price alerts yet')).toBeVisible()
   const creation = await startAlert(page, 'vodafone')
@@ -88,8 +88,8 @@ test('a person creates, edits and deletes a price alert', async ({ page, noise }
     await editing.getByLabel('Alert Diff').fill('0.6')
     await editing.getByLabel('Alert At (minutes)').fill('0')
     await editing.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Alert Diff must be at most 0.5')).toBeVisible()
-    await expect(toast(page, 'Alert At (minutes) must be at least 1')).toBeVisible()
+    await expect(toast(page, 'Alert Diff must be at most 0.5.')).toBeVisible()
+    await expect(toast(page, 'Alert At must be at least 1 minute.')).toBeVisible()
     await editing.getByLabel('Alert At (minutes)').fill('45')
     await editing.getByLabel('Falls below').check()
     await expect(editing.getByLabel('Unit')).toHaveValue('GBX')
@@ -133,6 +133,7 @@ async function createLevel(page: Page, kind: 'above' | 'below', distance: number
   expect(status).toBe(200)
 }
 
+// @spec 10.61
 test('a firing of the simulated market comes to the bell and into the outbox, marked SIMULATED', async ({
   page,
   noise,
@@ -142,8 +143,8 @@ test('a firing of the simulated market comes to the bell and into the outbox, ma
   noise.allow(/\/api\/instruments\/BTC-USD/)
   // Checked every minute at most, judged and shown within a quarter and a half of one.
   test.setTimeout(240_000)
-  const { url, dataDir } = await startOwnServer(await freePort())
-  await register(page, freshEmail('alerts'), url)
+  const { url, dataDir } = await startOwnServer()
+  await signUp(page, url, freshEmail('alerts'))
   await page.goto(`${url}/profile`)
   await page.getByLabel('URL').fill('https://hooks.example.org/alerts')
   const webhook = page.getByRole('listitem').filter({
@@ -194,14 +195,15 @@ test('a firing of the simulated market comes to the bell and into the outbox, ma
   )
 })
 
+// @spec 10.66
 test('a webhook to the machine of the terminal is refused, by address and by name', async ({
   page,
   noise,
   startOwnServer,
 }) => {
   noise.expect(/422.*\/api\/delivery\/webhook/)
-  const { url } = await startOwnServer(await freePort(), { DEMO_DELIVERY: 'on' })
-  await register(page, freshEmail('alerts'), url)
+  const { url } = await startOwnServer({ environment: { DEMO_DELIVERY: 'on' } })
+  await signUp(page, url, freshEmail('alerts'))
   await page.goto(`${url}/profile`)
   const webhook = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Webhook' }),
@@ -211,14 +213,16 @@ test('a webhook to the machine of the terminal is refused, by address and by nam
     await webhook.getByRole('button', { name: 'Set up' }).click()
   }
   await save('http://127.0.0.1/')
-  await expect(webhook.getByText('must be a public http or https address')).toBeVisible()
+  await expect(
+    webhook.getByText('Enter a public URL that starts with http:// or https://.'),
+  ).toBeVisible()
   await expect(webhook.getByText('Not set up yet.')).toBeVisible()
 
   // What a name stands for is only asked when a message is sent.
   await save(`${url.replace(/:\d+$/, '')}/`)
   await expect(webhook.getByText(/^whsec_/)).toBeVisible()
   await webhook.getByRole('button', { name: 'Send a test by Webhook' }).click()
-  const reason = 'The address is not public: messages are not sent there.'
+  const reason = 'Webhook: the address is not public.'
   await expect(webhook.getByText(`The test failed: ${reason}`)).toBeVisible()
   await expect(webhook.getByText(`Last failure just now: ${reason}`)).toBeVisible()
 })

@@ -25,6 +25,7 @@ async function pick(page: Page, box: Locator, text: string): Promise<void> {
   await hits(page).first().click()
 }
 
+// @spec 2.28d
 test('Price History gives the days of a period as table, JSON and CSV', async ({ page }) => {
   const main = await open(page, 'price-history')
   await main.getByLabel('Ticker').fill('vod.l')
@@ -41,6 +42,7 @@ test('Price History gives the days of a period as table, JSON and CSV', async ({
   await expect(main.getByText('No prices fetched')).toBeVisible()
 })
 
+// @spec 2.28e
 test('Stock Info tells what either source says of a share', async ({ page }) => {
   const main = await open(page, 'stock-info')
   await pick(page, main.getByRole('combobox', { name: /^Search/ }), 'vodafone')
@@ -54,6 +56,7 @@ test('Stock Info tells what either source says of a share', async ({ page }) => 
   await expectAccessible(page)
 })
 
+// @spec 2.28a
 test('Prices by Ticker Group converts what is pasted and adds pounds by the declared unit', async ({
   page,
 }) => {
@@ -78,6 +81,7 @@ test('Prices by Ticker Group converts what is pasted and adds pounds by the decl
   await expect(main.getByText('No tickers in the group')).toBeVisible()
 })
 
+// @spec 2.28f
 test('the Currency Converter tells the rate, its day, and where there is none', async ({
   page,
   noise,
@@ -94,18 +98,20 @@ test('the Currency Converter tells the rate, its day, and where there is none', 
   await expectAccessible(page)
 })
 
+// @spec 2.28g
 test('News searches the stored headlines by ticker and by words', async ({ page }) => {
   await page.goto('/share/VOD.L')
   await expect(price(page)).toBeVisible()
   const main = await open(page, 'news')
-  await main.getByLabel('Ticker or words').fill('VOD.L')
+  await main.getByLabel('Ticker or keyword').fill('VOD.L')
   await main.getByRole('button', { name: 'Search' }).click()
-  await expect(main.getByText(/headlines? of VOD\.L, simulated$/)).toBeVisible()
-  await main.getByLabel('Ticker or words').fill('nothing says zyzzyva')
+  await expect(main.getByText(/headlines? for VOD\.L, simulated$/)).toBeVisible()
+  await main.getByLabel('Ticker or keyword').fill('nothing says zyzzyva')
   await main.getByRole('button', { name: 'Search' }).click()
-  await expect(main.getByText('No stored headline fits')).toBeVisible()
+  await expect(main.getByText('No matching headlines')).toBeVisible()
 })
 
+// @spec 2.28h
 test('reviews of a business are found, fetched, summed up and exported', async ({ page }) => {
   const main = await open(page, 'trustpilot')
   await main.getByRole('button', { name: 'Search' }).click()
@@ -127,6 +133,7 @@ test('reviews of a business are found, fetched, summed up and exported', async (
   await expect(main.getByRole('cell', { name: /^4\d{4}$/ }).first()).toBeVisible()
 })
 
+// @spec 2.34
 test('the command menu opens shares, quotes, pages and lines by keyboard alone', async ({
   page,
 }) => {
@@ -141,10 +148,10 @@ test('the command menu opens shares, quotes, pages and lines by keyboard alone',
   await type('vodafone')
   await expect(menu.getByRole('option', { name: /^VOD\.L/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(menu.getByText('VOD.L at other sites')).toBeVisible()
+  await expect(menu.getByText('VOD.L on other sites')).toBeVisible()
   await expect(menu.getByRole('option')).toHaveCount(6)
   await page.keyboard.press('Escape')
-  await expect(menu.getByText('VOD.L at other sites')).toHaveCount(0)
+  await expect(menu.getByText('VOD.L on other sites')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
@@ -179,6 +186,7 @@ test('the command menu opens shares, quotes, pages and lines by keyboard alone',
   await expect(page).toHaveURL('/stockboard')
 })
 
+// @spec 2.33
 test('the Stock Board keeps the cards where they were put', async ({ page }) => {
   await page.goto('/stockboard')
   const main = page.getByRole('main')
@@ -201,6 +209,7 @@ test('the Stock Board keeps the cards where they were put', async ({ page }) => 
   await expectAccessible(page)
 })
 
+// @spec 2.35
 test('the Portfolio Manager says what it will be', async ({ page }) => {
   await page.goto('/portfoliomanager')
   await expect(page.getByRole('main')).toContainText('Not built yet')

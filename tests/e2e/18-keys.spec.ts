@@ -1,16 +1,17 @@
 import { expectAccessible } from './setup/accessibility.ts'
-import { freshEmail, register } from './setup/people.ts'
+import { freshEmail, signUp } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
 
+// @spec 10.132
 test('a person makes an API key, a script calls with it until it is revoked', async ({
   page,
   baseURL,
 }) => {
-  await register(page, freshEmail('keys'))
+  await signUp(page, baseURL, freshEmail('keys'))
 
   await page.getByRole('link', { name: /Profile of/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('Spreadsheet')
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByRole('button', { name: 'Create API key' }).click()
   const key = (await page.getByText(/^lh_[\w-]{43}$/).textContent()) ?? ''
   await expectAccessible(page)
 
@@ -23,7 +24,7 @@ test('a person makes an API key, a script calls with it until it is revoked', as
 
   await page.getByRole('link', { name: 'For developers' }).first().click()
   await page.getByRole('button', { name: 'Run Watchlists' }).click()
-  await expect(page.getByRole('region', { name: 'Answer: Watchlists' })).toHaveText('[]')
+  await expect(page.getByRole('region', { name: 'Response: Watchlists' })).toHaveText('[]')
   await expectAccessible(page)
 
   await page.goBack()

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoViolations } from './setup/accessibility.ts'
 import { startFront } from './setup/front.ts'
 import { chartCursor, expectNoSidewaysScroll, fact, openShare, price } from './setup/page-parts.ts'
-import { fillRegistration } from './setup/people.ts'
-import { freePort } from './setup/product-server.ts'
+import { signUp } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const OFFLINE = /^Offline: showing what was seen at \d\d:\d\d on \d+ \w{3}$/
+const OFFLINE = /^Offline: showing data from \d\d:\d\d on \d+ \w{3}$/
 const NO_SERVER = /net::ERR|Failed to load resource|no-response/
 
 /** Until the worker is there and has kept what the page showed before. */
@@ -36,6 +35,7 @@ async function kept(page: Page): Promise<string> {
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^(Offline|Connected)/ })
 
+// @spec 10.141
 test('what was seen reads on without the server, with its age, and is fresh again with it', async ({
   page,
   noise,
@@ -45,11 +45,9 @@ test('what was seen reads on without the server, with its age, and is fresh agai
   noise.allow(NO_SERVER)
   // The server that comes back is a new one, which knows nobody.
   noise.allow(/401/)
-  const port = await freePort()
-  const server = await startOwnServer(port)
-  await page.goto(`${server.url}/auth`)
-  await fillRegistration(page, 'margot@example.org')
-  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+  const server = await startOwnServer()
+  const port = Number(new URL(server.url).port)
+  await signUp(page, server.url, 'margot@example.org')
   await page.reload()
   await untilKept(page, 'margot@example.org')
   await page.goto(`${server.url}/watchlists`)
@@ -105,11 +103,12 @@ test('what was seen reads on without the server, with its age, and is fresh agai
   await test.step('with the server everything comes back by itself', async () => {
     await page.goto(`${server.url}/share/VOD.L`)
     await expect(status(page)).toHaveText(OFFLINE)
-    await startOwnServer(port)
+    await startOwnServer({ port })
     await expect(status(page)).toHaveText('Connected', { timeout: 60_000 })
   })
 })
 
+// @spec 10.142
 test('a first visit can be read again offline, though the worker came after it', async ({
   page,
   context,
@@ -126,6 +125,7 @@ test('a first visit can be read again offline, though the worker came after it',
   await expect(status(page)).toHaveText('Connected')
 })
 
+// @spec 10.150
 test('where nothing was kept a page of our own says that the server is away', async ({
   page,
   context,
@@ -147,11 +147,10 @@ test('where nothing was kept a page of our own says that the server is away', as
   await expect(page).toHaveTitle('Terms - Leadenhall')
 })
 
-test('nothing of a person is kept after the sign-out', async ({ page }) => {
+// @spec 10.143
+test('nothing of a person is kept after the sign-out', async ({ page, baseURL }) => {
   const email = `offline-${crypto.randomUUID()}@example.org`
-  await page.goto('/auth')
-  await fillRegistration(page, email)
-  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+  await signUp(page, baseURL, email)
   await page.goto('/profile')
   await untilKept(page, email)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -163,14 +162,14 @@ test('nothing of a person is kept after the sign-out', async ({ page }) => {
   }
 })
 
+// @spec 10.144
 test('what one kept is gone when a page comes back for somebody else', async ({
   page,
+  baseURL,
   context,
 }) => {
   const email = `offline-${crypto.randomUUID()}@example.org`
-  await page.goto('/auth')
-  await fillRegistration(page, email)
-  await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
+  await signUp(page, baseURL, email)
   await page.goto('/watchlists')
   await untilKept(page, email)
   // As where the session ended elsewhere: this browser was told nothing.
@@ -179,6 +178,7 @@ test('what one kept is gone when a page comes back for somebody else', async ({
   await expect.poll(async () => (await kept(page)).includes(email)).toBe(false)
 })
 
+// @spec 10.147
 test('a new version is offered, and taken only when it is asked for', async ({ page, baseURL }) => {
   const front = await startFront(baseURL ?? '')
   const offer = page.getByText('A new version is ready.').first()
@@ -222,6 +222,7 @@ test('a new version is offered, and taken only when it is asked for', async ({ p
   }
 })
 
+// @spec 10.140
 test('the terminal can be installed', async ({ page, request }) => {
   await page.goto('/terms')
   const link = page.locator('link[rel=manifest]')

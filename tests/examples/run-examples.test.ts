@@ -74,6 +74,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 }
 
 describe.each(LANGUAGES)('In %s', (language) => {
+  // @spec 10.130
   it.skipIf(!isThere.get(language)).each(EXAMPLES)('$name runs', async (example) => {
     const text = printExample(language, example, caller)
     const ended = await run([...COMMANDS[language], text])

@@ -110,25 +110,26 @@ onPostgres((databases) => {
         const place = await databases.create()
         const proxy = await open(place)
         const done: unknown[] = []
+        const job = (number: number) => ({ name: 'work', data: { number } })
         const database = openPostgres(proxy.url)
-        const jobs = await createJobs({
+        const jobs = createJobs({
           clock: systemClock,
           db: database.db,
-          databaseUrl: proxy.url,
+          engine: 'postgresql',
           pollMs: 20,
           onError: () => undefined,
         })
         jobs.handle('work', async ({ number }) => void done.push(number))
-        await jobs.enqueue('work', { number: 1 })
+        await jobs.enqueue(job(1))
         await proxy.set(mode)
         jobs.start()
         await new Promise((resolve) => setTimeout(resolve, 500))
         expect(done).toEqual([])
-        if (mode === 'refuse') await expect(jobs.enqueue('work', { number: 2 })).rejects.toThrow()
+        if (mode === 'refuse') await expect(jobs.enqueue(job(2))).rejects.toThrow()
 
         await proxy.set('pass')
         // A connection that died unnoticed is found out by the first call that takes it.
-        await vi.waitFor(() => jobs.enqueue('work', { number: 3 }, { key: '3' }))
+        await vi.waitFor(() => jobs.enqueue({ ...job(3), key: '3' }))
         await vi.waitFor(() => expect(new Set(done)).toEqual(new Set([1, 3])), { timeout: 10_000 })
         expect(done).toHaveLength(2)
         await jobs.close()

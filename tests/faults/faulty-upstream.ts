@@ -1,14 +1,9 @@
 /** The recorded outside world with a fault of one's choice in a part of it. */
 import { request as ask } from 'node:http'
-import path from 'node:path'
-import {
-  startTestServer,
-  type TestServer,
-} from '../../apps/server/src/platform/outbound/test-server.ts'
 import { startReplay } from '../replay/server.ts'
+import { startTestServer, type TestServer } from '../support/outbound-test-server.ts'
 import type { Fault } from './upstream-faults.ts'
 
-const RECORDINGS = path.join(import.meta.dirname, '../replay/recordings')
 /** The smallest thing that passes for an icon; no site is recorded with one. */
 const ICON = Buffer.from('\x89PNG\r\n\x1a\nthe rest', 'latin1')
 /** No instrument is called that, so it is asked of a source, which knows it as Vodafone. */
@@ -22,7 +17,7 @@ export interface FaultyUpstream {
 }
 
 export async function startFaultyUpstream(now: () => number): Promise<FaultyUpstream> {
-  const replay = await startReplay({ folder: RECORDINGS, now })
+  const replay = await startReplay({ now })
   let where = /^$/
   let fault: Fault | null = null
   let contentType = ''

@@ -96,7 +96,7 @@ describe('While the mail server is away', () => {
     await person.app.runDueJobs()
     expect(await person.deliveries()).toEqual({ email: { state: 'delivered', tries: 2 } })
     expect(received.slice(1)).toEqual([
-      { id: '<receipt-1@terminal.test>', subject: 'SIMULATED: VOD.L rose 4 %' },
+      { id: '<receipt-1@terminal.test>', subject: 'SIMULATED: VOD.L up 4.00%' },
     ])
     await person.app.close()
   })

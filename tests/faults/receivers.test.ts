@@ -1,10 +1,7 @@
 /** What people receive at, cut and silent: each receiver by itself, none for the others. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  startTestServer,
-  type TestServer,
-} from '../../apps/server/src/platform/outbound/test-server.ts'
 import { type DatabasePlace, sqliteDatabases } from '../support/databases.ts'
+import { startTestServer, type TestServer } from '../support/outbound-test-server.ts'
 import { startReceivers } from './receivers.ts'
 import { openTcpProxy, type ProxyMode, type TcpProxy } from './tcp-proxy.ts'
 

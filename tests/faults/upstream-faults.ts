@@ -4,13 +4,13 @@
  */
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import type { ProviderErrorKind } from '../../apps/server/src/platform/outbound/provider-error.ts'
+import type { OutboundErrorKind } from '../../apps/server/src/platform/outbound/outbound-error.ts'
 
 const MEGABYTE = 1024 * 1024
 const HOURS_BUT_NOT_DAYS = 3600
 
 export interface Fault {
-  readonly kind: ProviderErrorKind
+  readonly kind: OutboundErrorKind
   readonly retryAfterSeconds?: number
   /** Nothing but the deadline ends it. */
   readonly isEndless?: true

@@ -27,6 +27,10 @@ interface DocumentedOperation {
 }
 
 export interface OpenApi {
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly responses: Readonly<Record<string, object>>
+  }
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
 }
 
@@ -36,16 +40,64 @@ export interface MadeUpCall {
   readonly body: unknown
 }
 
-export function listOperations({ paths }: OpenApi): Operation[] {
+/** Served for browsers, with an answer that is no data: not in the document. */
+const FOR_BROWSERS: readonly Operation[] = [
+  fromBrowser('GET', '/api/user/verification/confirm', 'token'),
+  fromBrowser('POST', '/api/user/verification/confirm', 'token'),
+  fromBrowser('GET', '/auth/google/redirect', 'returnTo'),
+  fromBrowser('GET', '/auth/google/callback', 'code'),
+  fromBrowser('GET', '/interest/remove/{token}'),
+  fromBrowser('POST', '/interest/remove/{token}'),
+]
+
+function fromBrowser(method: 'GET' | 'POST', path: string, query?: string): Operation {
+  const schema: JsonSchema = { type: 'string' }
+  return {
+    method,
+    path,
+    parameters: query
+      ? [{ in: 'query', name: query, schema }]
+      : [{ in: 'path', name: 'token', required: true, schema }],
+    body: null,
+    statuses: ['200', '302', '4XX'],
+  }
+}
+
+export function listOperations(document: OpenApi): Operation[] {
+  return [...listDocumented(document), ...FOR_BROWSERS]
+}
+
+function listDocumented({ paths, components }: OpenApi): Operation[] {
+  const resolve = (schema: JsonSchema): JsonSchema =>
+    JSON.parse(JSON.stringify(schema), (_, part: unknown) => {
+      const name = /^#\/components\/schemas\/(\w+)$/.exec(refOf(part))?.[1]
+      const found = name === undefined ? undefined : components.schemas[name]
+      return found ? resolve(found) : part
+    }) as JsonSchema
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase() as Operation['method'],
       path,
-      parameters: operation.parameters ?? [],
-      body: operation.requestBody?.content['application/json']?.schema ?? null,
+      parameters: (operation.parameters ?? []).map((parameter) => ({
+        ...parameter,
+        schema: resolve(parameter.schema),
+      })),
+      body: bodyOf(operation, resolve),
       statuses: Object.keys(operation.responses),
     })),
   )
+}
+
+function bodyOf(
+  { requestBody }: DocumentedOperation,
+  resolve: (schema: JsonSchema) => JsonSchema,
+): JsonSchema | null {
+  const schema = requestBody?.content['application/json']?.schema
+  return schema ? resolve(schema) : null
+}
+
+function refOf(part: unknown): string {
+  return typeof part === 'object' && part !== null && '$ref' in part ? String(part.$ref) : ''
 }
 
 /** Whether a status is among the documented ones; an operation that documents none may answer any. */
@@ -83,9 +135,9 @@ export function callsOf(operation: Operation, known: KnownValues): fc.Arbitrary<
           .filter(([, value]) => value !== undefined)
           .map(([name, value]): [string, string] => [toText(name), toText(value)]),
       )
-      const address = operation.path.replace(/\{(\w+|\*)\}/g, (_, name: string) =>
+      const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         // An empty part would make the address of another operation.
-        encode(toText(params[name]) || ' ', name === '*'),
+        encode(toText(params[name]) || ' ', name === 'business'),
       )
       return {
         method: operation.method,

@@ -24,7 +24,7 @@ export interface JsonSchema {
   readonly exclusiveMaximum?: number
 }
 
-/** Texts that have broken somebody: NUL, half a pair, quoting of every kind, prototypes, formulas. */
+/** Texts that have broken software: NUL, half a pair, quoting of every kind, prototypes, formulas. */
 export const NASTY_TEXTS = [
   '',
   ' ',
@@ -160,7 +160,7 @@ function recordsOf(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown
 function boundsOf(schema: JsonSchema, step: number): { min: number; max: number } {
   const min = schema.minimum ?? (schema.exclusiveMinimum ?? -1e15) + step
   const max = schema.maximum ?? (schema.exclusiveMaximum ?? 1e15) - step
-  // fast-check's integers are 32 bits wide unless they are told otherwise.
+  // fast-check's integers default to 32 bits.
   return { min: Math.max(min, -1e15), max: Math.min(max, 1e15) }
 }
 

@@ -4,10 +4,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { startReplay } from '../replay/server.ts'
-
-const RECORDINGS = path.join(import.meta.dirname, '../replay/recordings')
 
 export interface MovingUpstream {
   readonly url: string
@@ -21,7 +18,7 @@ export interface MovingUpstream {
 }
 
 export async function startMovingUpstream(): Promise<MovingUpstream> {
-  const replay = await startReplay({ folder: RECORDINGS })
+  const replay = await startReplay()
   const counts = new Map<string, number>()
   const webhookIds: string[] = []
   const quoteOf = (symbol: string) => {

@@ -174,10 +174,10 @@ function behaveAsOne(serverUrl: string, redisUrl: string): void {
           await sleep(1000)
           return (await at(margot, 2).call('GET', `/stockInfo/${shares.shift()}/google`)).body
         },
-        (answer) => JSON.stringify(answer).includes('switched off'),
+        (answer) => JSON.stringify(answer).includes('not set up'),
         1000 * shares.length,
       )
-      expect(google).toMatchObject({ message: expect.stringContaining('switched off') })
+      expect(google).toMatchObject({ message: expect.stringContaining('not set up') })
       const before = (await healthOf(1)).coreConfigLastLoaded
       expect((await at(margot, 0).call('GET', '/healthcheck/reloadCoreConfig')).status).toBe(200)
       const after = await until(

@@ -1,10 +1,10 @@
 /** Three real nodes on one PostgreSQL and one Redis behind the balancer of `npm run cluster`. */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { type Balancer, startBalancer } from '../../scripts/cluster/balancer.ts'
-import { type RunningNode, startNode } from '../../scripts/cluster/start-node.ts'
+import { type Balancer, BEHIND_BALANCER, startBalancer } from '../../scripts/cluster/balancer.ts'
 import { freePort } from '../support/free-port.ts'
 import type { Place } from '../support/places.ts'
+import { type Product, spawnProduct } from '../support/start-product.ts'
 
 export interface ThreeNodes {
   readonly balancer: Balancer
@@ -23,24 +23,21 @@ export async function startThreeNodes(
   const ports = [await freePort(), await freePort(), await freePort()] as const
   const balancer = await startBalancer(ports)
   const shared = {
-    PATH: process.env['PATH'],
-    NODE_NO_WARNINGS: '1',
-    DATABASE_URL: databaseUrl ?? '',
     APP_SECRET: randomBytes(32).toString('base64url'),
     PUBLIC_URL: balancer.url,
     LOG_LEVEL: 'error',
     ...environment,
   }
-  const nodes: RunningNode[] = []
+  const nodes: Product[] = []
   const start = async (node: number) => {
-    const own = { port: ports[node] ?? 0, dataDir: path.join(dataDir, `node-${node}`) }
-    const running = startNode({ ...own, environment: shared })
+    const running = await spawnProduct({
+      port: ports[node] ?? 0,
+      dataDir: path.join(dataDir, `node-${node}`),
+      databaseUrl,
+      environment: { ...BEHIND_BALANCER, ...shared },
+    })
     nodes[node] = running
     await running.serving
-  }
-  const end = async (node: number, signal: NodeJS.Signals) => {
-    nodes[node]?.child.kill(signal)
-    await nodes[node]?.ended
   }
   await Promise.all([start(0), start(1), start(2)])
   const url = (port: number) => `http://127.0.0.1:${port}`
@@ -48,9 +45,9 @@ export async function startThreeNodes(
     balancer,
     urls: [url(ports[0]), url(ports[1]), url(ports[2])],
     start,
-    kill: (node) => end(node, 'SIGKILL'),
+    kill: async (node) => nodes[node]?.kill(),
     async close() {
-      await Promise.all([0, 1, 2].map((node) => end(node, 'SIGTERM')))
+      await Promise.all(nodes.map((node) => node.stop()))
       await balancer.close()
     },
   }

@@ -1,29 +1,31 @@
-/** Starts the replay server and, in front of it, the product: `npm run replay`. */
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+/**
+ * `npm run replay`: the replay server and, in front of it, the product. Recorded replies are read
+ * from RECORDINGS_DIR where that is set, and always the hand-made ones.
+ */
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { recordingsFolder } from '../support/recordings-folder.ts'
+import { spawnProduct } from '../support/start-product.ts'
+import { HAND_MADE_RECORDINGS } from './recordings.ts'
 import { startReplay } from './server.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const folders = [`${root}tests/replay/recordings`, `${root}../shared/fixtures/yahoo`]
+if (existsSync('.env')) process.loadEnvFile('.env')
+const { env } = process
 
-const replay = await startReplay({ folder: folders.filter((folder) => existsSync(folder)) })
-const product = spawn(process.execPath, [`${root}apps/server/src/main.ts`], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    UPSTREAM_REPLAY_URL: replay.url,
-    MARKET_DATA: process.env.MARKET_DATA ?? 'live',
-    X_BEARER_TOKEN: process.env.X_BEARER_TOKEN ?? 'replayed',
-    DATA_DIR: process.env.DATA_DIR ?? '.data/replay',
-  },
+const replay = await startReplay({ folders: [HAND_MADE_RECORDINGS, recordingsFolder('yahoo')] })
+const dataDir = path.resolve(env['DATA_DIR'] ?? '.data/replay')
+mkdirSync(dataDir, { recursive: true })
+const product = await spawnProduct({
+  marketData: 'live',
+  upstream: replay.url,
+  port: 3000,
+  environment: { LOG_LEVEL: undefined, X_BEARER_TOKEN: 'replayed', ...env, DATA_DIR: dataDir },
+  isShown: true,
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => product.kill(signal))
+  process.on(signal, () => product.child.kill(signal))
 }
-product.on('exit', async (code, signal) => {
-  await replay.close()
-  process.exitCode = code ?? (signal ? 1 : 0)
-})
+const ended = await product.ended
+await replay.close()
+process.exitCode = typeof ended === 'number' ? ended : 1

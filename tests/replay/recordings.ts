@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Replies written by hand in the shape of recorded ones. */
+export const HAND_MADE_RECORDINGS = join(import.meta.dirname, 'recordings')
+
 export interface Recording {
   readonly file: string
   /** Null where the recording does not say: any host of its family serves. */
@@ -26,7 +29,7 @@ interface RecordingFile {
   moving?: boolean
 }
 
-/** A bare chart reply, kept without its request: the symbol in it tells the path. */
+/** A bare chart reply, stored without its request: its symbol gives the path. */
 function fromBareChart(file: string, content: unknown): Recording[] {
   const chart = (content as { chart?: { result?: { meta?: { symbol?: string } }[] | null } }).chart
   const symbol = chart?.result?.[0]?.meta?.symbol

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HAND_MADE_RECORDINGS } from './recordings.ts'
 import { type Replay, startReplay } from './server.ts'
 
-const recordings = fileURLToPath(new URL('./recordings', import.meta.url))
 const nowMs = Date.parse('2026-09-20T12:00:00Z')
 let folder: string
 let replay: Replay
@@ -39,7 +38,7 @@ beforeAll(async () => {
     }),
   )
   writeFileSync(join(folder, 'notes.json'), '[{"http":401}]')
-  replay = await startReplay({ folder: [folder, recordings], now: () => nowMs })
+  replay = await startReplay({ folders: [folder, HAND_MADE_RECORDINGS], now: () => nowMs })
 })
 
 afterAll(async () => {

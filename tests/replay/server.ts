@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { handMadeChart, lastTradeSeconds } from './hand-made.ts'
 import { bestMatch } from './match.ts'
 import { moveDates } from './moving-dates.ts'
-import { loadRecordings, type Recording } from './recordings.ts'
+import { HAND_MADE_RECORDINGS, loadRecordings, type Recording } from './recordings.ts'
 
 const QUOTE_PATH = '/v7/finance/quote'
 const CHART_PATH = /^\/v8\/finance\/chart\/(.+)$/
@@ -56,15 +56,17 @@ function sendUnknown(response: ServerResponse, path: string): void {
   sendJson(response, 404, { [service]: { result: null, error } })
 }
 
-export async function startReplay(options: {
-  /** Folder of recordings, or several; earlier ones win where both fit equally. */
-  readonly folder: string | readonly string[]
+interface ReplayOptions {
+  /** Folders of recordings, the hand-made ones by default; the earlier folder wins a tie. */
+  readonly folders?: readonly string[]
   /** A free one by default. */
   readonly port?: number
   /** Milliseconds since the epoch; the present by default. */
   readonly now?: () => number
-}): Promise<Replay> {
-  const folders = typeof options.folder === 'string' ? [options.folder] : options.folder
+}
+
+export async function startReplay(options: ReplayOptions = {}): Promise<Replay> {
+  const { folders = [HAND_MADE_RECORDINGS] } = options
   const recordings = folders.flatMap(loadRecordings)
   const now = options.now ?? Date.now
   const asked: string[] = []

@@ -84,7 +84,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     length: MB,
     read: (text) => runScreenBodySchema.safeParse({ marketCapFilters: [text] }),
   },
-  'an e-mail address': {
+  'an email address': {
     length: MB,
     read: (text) =>
       forgottenPasswordSchema.safeParse({ email: text, 'g-recaptcha-response': text }),
@@ -99,7 +99,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'the address of a page': { length: 16_000, read: findPage },
   'the address of reviews': {
     length: 16_000,
-    read: (text) => reviewParamsSchema.safeParse({ pages: text, '*': text }),
+    read: (text) => reviewParamsSchema.safeParse({ pages: text, business: text }),
   },
   'the settings of a channel': {
     length: MB,

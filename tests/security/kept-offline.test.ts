@@ -1,7 +1,7 @@
 /** What the service worker may keep of what people saw, held against every call there is. */
 import { keyScopeOf } from '@leadenhall/contract/shared/endpoint.ts'
 import { describe, expect, it } from 'vitest'
-import { isKept } from '../../apps/web/src/worker/kept.ts'
+import { isCacheable } from '../../apps/web/src/worker/cacheable.ts'
 import { type Call, listCalls } from '../support/every-call.ts'
 
 const reads = (await listCalls()).filter(({ method }) => method === 'GET')
@@ -11,14 +11,15 @@ const addressOf = (path: string) => new URL(path.replace(/[{}*]/g, ''), 'https:/
 
 describe('the store for times offline', () => {
   it.each(reads.filter((call) => scopeOf(call) === null))(
+    // @spec 10.146
     'never keeps $name, which no API key may read either',
     ({ path }) => {
-      expect(isKept(addressOf(path))).toBe(false)
+      expect(isCacheable(addressOf(path))).toBe(false)
     },
   )
 
   it('keeps what a person’s pages show', () => {
-    const kept = reads.filter(({ path, access }) => access !== null && isKept(addressOf(path)))
+    const kept = reads.filter(({ path, access }) => access !== null && isCacheable(addressOf(path)))
     expect(kept.map(({ name }) => name).toSorted()).toMatchInlineSnapshot(`
       [
         "GET /api/notifications",

@@ -101,6 +101,7 @@ describe('The rule', () => {
 })
 
 describe('A key, though an administrator’s,', () => {
+  // @spec 10.122
   it.each(withScope(null))('is refused $name whatever its scope: 403', async (call) => {
     for (const caller of [reader, writer]) {
       expect(await send(caller, call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })

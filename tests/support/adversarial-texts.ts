@@ -1,19 +1,14 @@
-/**
- * Texts that break programs: public lists where they lie beside the checkout, and always a short one
- * of our own.
- */
-import { existsSync, readFileSync } from 'node:fs'
+/** Texts that break programs: a short list of our own, and longer ones in files. */
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { recordingsFolder } from './recordings-folder.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
-const folder = ['../shared', '../../shared']
-  .map((relative) => path.resolve(root, relative, 'fixtures/adversarial'))
-  .find((candidate) => existsSync(candidate))
+const folder = recordingsFolder('adversarial')
+const readText = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+const readLines = (file: string) => readText(file).split('\n').filter(Boolean)
 
-function readList(file: string): string | null {
-  return folder ? readFileSync(path.join(folder, file), 'utf8') : null
-}
+export const XSS_PAYLOADS: readonly string[] = readLines('xss-payload-subset-200.txt')
 
 export const MARKUP: readonly string[] = [
   '<script>window.ran=1</script>',
@@ -26,7 +21,7 @@ export const MARKUP: readonly string[] = [
   '<math><mtext></form><form><mglyph><style></math><img src onerror=window.ran=1>',
   '<!--<img src="--><img src=x onerror=window.ran=1//">',
   '{{constructor.constructor("window.ran=1")()}}',
-  ...(readList('xss-payload-subset-200.txt')?.split('\n').filter(Boolean) ?? []),
+  ...XSS_PAYLOADS,
 ]
 
 export const FORMULAS: readonly string[] = [
@@ -41,10 +36,10 @@ export const FORMULAS: readonly string[] = [
   '＝1+1',
   "=cmd|' /C calc'!A0",
   '=HYPERLINK("http://x","y")',
-  ...(readList('csv-injection-payloads.txt')?.split('\n').filter(Boolean) ?? []),
+  ...readLines('csv-injection-payloads.txt'),
 ]
 
-/** As companies are really called, and as their lists spell them. */
+/** Names of companies as their lists spell them. */
 export const NAMES: readonly string[] = [
   "M&S 'Group' plc",
   'L’Oréal S.A.',
@@ -53,9 +48,7 @@ export const NAMES: readonly string[] = [
   'A, B & C "Holdings"',
   'Ελλάδα',
   'شركة',
-  ...parse(readList('real-odd-company-names.csv') ?? '', { from_line: 2 }).map(
-    ([, name = '']) => name,
-  ),
+  ...parse(readText('real-odd-company-names.csv'), { from_line: 2 }).map(([, name = '']) => name),
 ]
 
 export const NAUGHTY: readonly string[] = [
@@ -74,8 +67,5 @@ export const NAUGHTY: readonly string[] = [
   '__proto__',
   'null',
   'a'.repeat(100_000),
-  ...(JSON.parse(readList('blns.json') ?? '[]') as string[]),
+  ...(JSON.parse(readText('blns.json')) as string[]),
 ]
-
-/** Whether the public lists are there. */
-export const HAS_LISTS = folder !== undefined

@@ -6,11 +6,11 @@ import type { ProductSchema } from '../../apps/server/src/platform/backup/produc
 import { checkBackup, restoreBackup } from '../../apps/server/src/platform/backup/restore-backup.ts'
 import type { Snapshot } from '../../apps/server/src/platform/backup/snapshot.ts'
 import { openSqliteSnapshot } from '../../apps/server/src/platform/backup/sqlite-snapshot.ts'
-import type { Content } from '../../apps/server/src/platform/backup/test-fill-every-table.ts'
 import { writeBackup } from '../../apps/server/src/platform/backup/write-backup.ts'
 import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { sqliteFileOf } from '../../apps/server/src/platform/db/open-database.ts'
 import type { DatabasePlace } from './databases.ts'
+import type { Content } from './fill-every-table.ts'
 
 const FACTS = {
   createdAt: '2026-09-18T10:35:00.000Z',

@@ -16,7 +16,7 @@ export async function buildEvaluationDeps(given: {
   readonly database: Pick<OpenDatabase, 'db' | 'engine'>
   readonly latest: LatestQuotes
   readonly now: () => number
-  /** @throws ProviderError where it is to fail */
+  /** @throws OutboundError where it is to fail */
   readonly getHistory?: () => ProviderHistory
 }): Promise<EvaluationDeps> {
   const provider = { key: 'yahoo', simulated: false }

@@ -5,14 +5,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type App, type AppDeps, buildApp } from '../../apps/server/src/app.ts'
-import { type Config, parseConfig } from '../../apps/server/src/config.ts'
+import type { App, AppDeps } from '../../apps/server/src/app/app.ts'
+import { buildApp } from '../../apps/server/src/app/build-app.ts'
+import { type Config, parseConfig } from '../../apps/server/src/app/config.ts'
 import { startReplay } from '../replay/server.ts'
 import type { DatabasePlace } from './databases.ts'
 import { TEST_NOW } from './test-moment.ts'
 
 export const TEST_REFERENCE_FOLDER = path.join(import.meta.dirname, 'reference')
-const HAND_MADE_RECORDINGS = path.join(import.meta.dirname, '../replay/recordings')
 
 /** Nothing listens there: every question to it fails at once. */
 export const DEAD_UPSTREAM = 'http://127.0.0.1:9'
@@ -49,7 +49,7 @@ export async function buildTestApp(
   const mode = options.mode ?? 'demo'
   const replay =
     mode === 'live' && options.upstreamUrl === undefined
-      ? await startReplay({ folder: HAND_MADE_RECORDINGS, now: () => nowMs })
+      ? await startReplay({ now: () => nowMs })
       : null
   const upstreamUrl = options.upstreamUrl ?? replay?.url
   const config = parseConfig({

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { evaluateDueAlerts } from '../../apps/server/src/modules/alerts/evaluate-due-alerts.ts'
-import { createLatestQuotes } from '../../apps/server/src/modules/quotes/index.ts'
+import { createLatestQuotes } from '../../apps/server/src/modules/quotes/latest-quotes.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
 import { buildEvaluationDeps } from './build-evaluation-deps.ts'
 import { buildQuote } from './build-quote.ts'

@@ -14,9 +14,12 @@ const CONTRACT = path.resolve(import.meta.dirname, '../../packages/contract/src'
 export interface Call {
   /** `GET /api/notes`. */
   readonly name: string
+  /** `listNotes`. */
+  readonly exportName: string
   readonly feature: string
   readonly method: HttpMethod
   readonly path: string
+  readonly summary: string
   readonly access: EndpointAccess | null
   readonly isShared: boolean
   readonly keyScope: KeyScope | null
@@ -43,16 +46,18 @@ async function readFeature(feature: string): Promise<Call[]> {
     if (!(schema instanceof z.ZodType)) throw new TypeError(`${feature} has no schema ${name}`)
     return schema
   }
-  return Object.values(endpoints as Record<string, EndpointSpec<Record<string, z.ZodType>>>).map(
-    (endpoint) => {
+  return Object.entries(endpoints as Record<string, EndpointSpec<Record<string, z.ZodType>>>).map(
+    ([exportName, endpoint]) => {
       const [success] = Object.entries(endpoint.responses)
       if (!success) throw new TypeError(`${endpoint.method} ${endpoint.path} answers nothing`)
       const [status, reply] = success
       return {
         name: `${endpoint.method} ${endpoint.path}`,
+        exportName,
         feature,
         method: endpoint.method,
         path: endpoint.path,
+        summary: endpoint.summary,
         access: endpoint.access ?? null,
         isShared: endpoint.sharedForMs !== undefined,
         keyScope: endpoint.keyScope ?? null,
@@ -66,7 +71,7 @@ async function readFeature(feature: string): Promise<Call[]> {
   )
 }
 
-/** Names of the parameters in a path: `/a/{id}/{*}` → `id`, `*`. */
+/** Names of the parameters in a path: `/a/{id}/{*rest}` → `id`, `rest`. */
 export function paramNamesOf(template: string): string[] {
-  return [...template.matchAll(/\{(\w+|\*)\}/g)].map(([, name = '']) => name)
+  return [...template.matchAll(/\{\*?(\w+)\}/g)].map(([, name = '']) => name)
 }

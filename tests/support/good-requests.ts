@@ -16,7 +16,7 @@ export const OPEN_PARAMS: Readonly<Record<string, string>> = {
   from: '1700000000',
   to: '1710000000',
   pages: '1-1',
-  '*': 'example.com',
+  business: 'example.com',
   kind: 'webhook',
   token: 'a-token-that-nobody-has-made',
 }

@@ -9,6 +9,9 @@ interface Figures {
   readonly currency: string | null
   readonly price: number
   readonly change: number
+  /** Stated beside price and change; absent, the page states none. */
+  readonly previousClose?: number
+  /** Seconds; of the last trade in a normal session. */
   readonly epoch: number
 }
 
@@ -18,7 +21,8 @@ export const VODAFONE_FIGURES: Figures = {
   name: 'Vodafone Group plc',
   currency: 'GBX',
   price: 91.52,
-  change: 0.42,
+  change: 0.41999817,
+  previousClose: 91.1,
   epoch: 1_789_727_100,
 }
 
@@ -26,23 +30,15 @@ function block(key: string, data: unknown): string {
   return `<script class="${key}">AF_initDataCallback({key: '${key}', hash: '2', data:${JSON.stringify(data)}, sideChannel: {}});</script>`
 }
 
-function listing({ code, market, name, currency, price, change, epoch }: Figures): unknown[] {
+/** The page is written hours after the last trade. */
+const PAGE_DELAY_SECONDS = 3 * 3600
+
+function listing(given: Figures): unknown[] {
+  const { code, market, name, currency, price, change, previousClose = null, epoch } = given
   const pair = [code, market]
   const figures = [price, change, (change / (price - change)) * 100, 2, 2, 4]
-  const place = [[epoch], 'Europe/London', 3600]
-  return [
-    '/m/01',
-    pair,
-    name,
-    0,
-    currency,
-    figures,
-    null,
-    price - change,
-    '#0f9d58',
-    'GB',
-    ...place,
-  ]
+  const place = [[epoch + PAGE_DELAY_SECONDS], 'Europe/London', 3600, '/m/01', null, null, [epoch]]
+  return ['/m/01', pair, name, 0, currency, figures, null, previousClose, '#0f9d58', 'GB', ...place]
 }
 
 /** Both layouts' scripts: a block that is no JSON, another share, then the listing deep inside. */
@@ -57,8 +53,8 @@ function scripts(figures: Figures): string {
 
 /** @param shown the price as people see it, `GBX&nbsp;91.52` or `R$&nbsp;31,85` */
 export function classicPage(figures: Figures, shown: string, { withScripts = true } = {}): string {
-  const { price, currency, market, epoch, name } = figures
-  return `<!doctype html><html><body><c-wiz><div data-last-price="${price}" data-currency-code="${currency}"
+  const { code, price, currency, market, epoch, name } = figures
+  return `<!doctype html><html><head><link rel="canonical" href="https://www.google.com/finance/quote/${code}:${market}"></head><body><c-wiz><div data-last-price="${price}" data-currency-code="${currency}"
     data-exchange="${market}" data-last-normal-market-timestamp="${epoch}" data-tz-offset="3600000">
     <div class="zzDege">${name}</div><div class="YMlKec fxKbKc">${shown}</div></div></c-wiz>
     ${withScripts ? scripts(figures) : ''}</body></html>`

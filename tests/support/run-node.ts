@@ -1,5 +1,7 @@
-/** Real processes for tests: what a lock, a signal or an exit code does cannot be played in-process. */
+/** Real processes for tests: the effect of a lock, a signal or an exit code cannot be played in-process. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 
 export interface RunningProcess {
   readonly child: ChildProcess
@@ -11,12 +13,25 @@ export interface RunningProcess {
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
-/** Runs a TypeScript file, or a piece of code given with `--eval`, on the Node of the tests. */
-export function startNode(
+export interface RunOptions {
+  /** The working folder; this process's by default. */
+  readonly cwd?: string
+  /** Passes the output on as well. */
+  readonly isShown?: boolean
+}
+
+const PACKAGED_NODE = path.resolve(import.meta.dirname, '../../node_modules/.bin/node')
+/** The Node of the lock file, whatever runs the tests. */
+const NODE = existsSync(PACKAGED_NODE) ? PACKAGED_NODE : process.execPath
+
+/** Runs a TypeScript file, or a piece of code given with `--eval`, in an almost empty environment. */
+export function runNode(
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string | undefined>> = {},
+  { cwd, isShown = false }: RunOptions = {},
 ): RunningProcess {
-  const child = spawn(process.execPath, [...args], {
+  const child = spawn(NODE, [...args], {
+    ...(cwd === undefined ? {} : { cwd }),
     env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -25,10 +40,12 @@ export function startNode(
   const listeners = new Set<() => void>()
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     stdout += text
+    if (isShown) process.stdout.write(text)
     for (const listener of listeners) listener()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
+    if (isShown) process.stderr.write(text)
   })
   const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', reject)
@@ -47,7 +64,7 @@ export function startNode(
         }
         listeners.add(listener)
         listener()
-        void ended.then((code) => reject(new Error(`Ended with ${code}: ${stdout}${stderr}`)))
+        void ended.then((code) => reject(new Error(`Ended with ${code}:\n${stdout}${stderr}`)))
       }),
     ended,
   }

@@ -1,22 +1,24 @@
-/** Somebody with a browser, whose session outlives the servers that they talk to. */
+/** A person at a server of its own process, with cookies that outlive that process. */
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 const EMAIL = 'margot@example.org'
 export const PASSWORD = 'a pass phrase of the trials'
 
-/** The server went away before its answer was whole. */
+/** The server ended before its answer was complete. */
 export class ServerGoneError extends Error {}
 
 export interface Visitor {
-  /** The address of the server that runs now. */
+  /** Of the running server. */
   url: string
-  /** That say who asks, as its next request sends them. */
+  /** Cookie and CSRF token, as the next request sends them. */
   headers(): Record<string, string>
+  readonly cookies: ReadonlyMap<string, string>
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
-export function createVisitor(): Visitor {
+/** @param always headers of every request */
+export function createVisitor(always: Readonly<Record<string, string>> = {}): Visitor {
   const cookies = new Map<string, string>()
   const headers = () => ({
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -25,10 +27,12 @@ export function createVisitor(): Visitor {
   return {
     url: '',
     headers,
+    cookies,
     async call(method, path, body) {
       const { reply, text } = await ask(this.url + path, {
         method,
         headers: {
+          ...always,
           ...headers(),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
@@ -52,14 +56,18 @@ async function ask(url: string, request: RequestInit) {
   }
 }
 
-export async function register(visitor: Visitor, email = EMAIL): Promise<void> {
+export async function register(
+  visitor: Visitor,
+  email = EMAIL,
+  name = email.replace(/@.*/, ''),
+): Promise<void> {
   await visitor.call('GET', '/sanctum/csrf-cookie')
   const { body } = await visitor.call('GET', '/api/altcha/challenge')
   const challenge = body as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   const reply = await visitor.call('POST', '/register', {
-    name: email.replace(/@.*/, ''),
+    name,
     first_name: 'Margot',
     last_name: 'Ledbetter',
     email,

@@ -2,13 +2,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillWithSmallList } from '../../../tests/support/fill-with-small-list.ts'
-import { freePort } from '../../../tests/support/free-port.ts'
-import { type RunningProcess, startNode } from '../../../tests/support/run-node.ts'
-import { startTestServer, type TestServer } from './platform/outbound/test-server.ts'
+import { fillWithSmallList } from '#tests/support/fill-with-small-list.ts'
+import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
+import { type Product, spawnProduct } from '#tests/support/start-product.ts'
 
-const MAIN = path.join(import.meta.dirname, 'main.ts')
 const SLOW = '/api/fx/GBP-USD'
 
 describe('The server process', () => {
@@ -17,24 +16,20 @@ describe('The server process', () => {
   /** Requests that the market data source has not answered yet. */
   let waiting: ServerResponse[]
   let isAnswering: boolean
-  let server: RunningProcess
-  let url: string
+  let server: Product
 
   const start = async (environment: Record<string, string> = {}) => {
-    const port = String(await freePort())
-    url = `http://localhost:${port}`
-    server = startNode([MAIN], {
-      PORT: port,
-      DATA_DIR: folder,
-      MARKET_DATA: 'live',
-      UPSTREAM_REPLAY_URL: upstream.url,
-      ...environment,
+    server = await spawnProduct({
+      marketData: 'live',
+      dataDir: folder,
+      upstream: upstream.url,
+      environment: { LOG_LEVEL: undefined, ...environment },
     })
     return server
   }
   const startServing = async () => {
     const running = await start()
-    await running.printed('serves on')
+    await running.serving
     return running
   }
 
@@ -51,8 +46,7 @@ describe('The server process', () => {
     isAnswering = false
   })
   afterEach(async () => {
-    server.child.kill('SIGKILL')
-    await server.ended
+    await server.kill()
   })
   afterAll(async () => {
     await upstream.close()
@@ -67,28 +61,28 @@ describe('The server process', () => {
       .stdout()
       .split('\n')
       .find((text) => text.includes('serves on'))
-    expect(line).toBe(`Leadenhall serves on ${url} with live market data`)
-    const health = await fetch(`${url}/healthcheck`)
+    expect(line).toBe(`Leadenhall serves on ${first.url} with live market data`)
+    const health = await fetch(`${first.url}/healthcheck`)
     expect(await health.json()).toMatchObject({ message: 'OK', dataMode: 'live' })
 
     const second = await start()
     expect(await second.ended).toBe(1)
     expect(second.stderr()).toBe(
-      `Another server is already running on ${folder}. Stop it first, or give this one a folder of its own with DATA_DIR.\n`,
+      `Another server is already running on ${folder}. Stop it first, or set DATA_DIR to another folder for this one.\n`,
     )
-    first.child.kill('SIGKILL')
-    await first.ended
+    await first.kill()
   })
 
+  // @spec 10.16
   it('finishes the request that runs when it is asked to stop, takes no new one, and ends with 0', {
     timeout: 30_000,
   }, async () => {
     const running = await startServing()
-    const slow = fetch(url + SLOW)
+    const slow = fetch(running.url + SLOW)
     await vi.waitFor(() => expect(waiting).not.toEqual([]), 5000)
     running.child.kill('SIGTERM')
     await vi.waitFor(async () => {
-      await expect(fetch(`${url}/healthcheck`)).rejects.toThrow('fetch failed')
+      await expect(fetch(`${running.url}/healthcheck`)).rejects.toThrow('fetch failed')
     })
     isAnswering = true
     for (const response of waiting) response.writeHead(404).end()
@@ -100,16 +94,21 @@ describe('The server process', () => {
     expect(existsSync(path.join(folder, 'leadenhall.sqlite'))).toBe(true)
   })
 
-  it('leaves at once on the second signal', { timeout: 30_000 }, async () => {
+  it('stops immediately on a second signal, but not on the echo of the first', {
+    timeout: 30_000,
+  }, async () => {
     const running = await startServing()
-    const slow = fetch(url + SLOW).catch((error: unknown) => error)
+    const slow = fetch(running.url + SLOW).catch((error: unknown) => error)
     await vi.waitFor(() => expect(waiting).not.toEqual([]), 5000)
     running.child.kill('SIGINT')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await setTimeout(50)
+    running.child.kill('SIGINT')
+    await setTimeout(400)
+    expect(running.child.exitCode).toBeNull()
     running.child.kill('SIGINT')
     expect(await running.ended).toBe(1)
     expect(await slow).toBeInstanceOf(Error)
-    expect(running.stderr()).toContain('leaving at once')
+    expect(running.stderr()).toContain('Second SIGINT: stopping immediately')
   })
 
   it('names every problem of its configuration and does not start', async () => {
@@ -119,13 +118,14 @@ describe('The server process', () => {
     expect(wrong.stderr()).not.toContain('    at ')
   })
 
+  // @spec 10.89
   it('says in one line that its data folder cannot be used', async () => {
     const file = path.join(folder, 'a-file')
     writeFileSync(file, '')
     const below = await start({ DATA_DIR: path.join(file, 'data') })
     expect(await below.ended).toBe(1)
     expect(below.stderr()).toBe(
-      `The data folder ${file}/data is below a file. Mend that, or name another folder with DATA_DIR.\n`,
+      `The data folder ${file}/data is inside a file. Fix this, or set DATA_DIR to another folder.\n`,
     )
   })
 
@@ -133,7 +133,7 @@ describe('The server process', () => {
     const away = await start({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/terminal' })
     expect(await away.ended).toBe(1)
     expect(away.stderr()).toBe(
-      'PostgreSQL at 127.0.0.1:9 (DATABASE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:9. Mend that, and start again.\n',
+      'PostgreSQL at 127.0.0.1:9 (DATABASE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:9. Fix this and start again.\n',
     )
   })
 })

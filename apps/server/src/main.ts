@@ -1,10 +1,13 @@
 /** The process: configuration, lock, application, listen, graceful close. */
-import { buildApp } from './app.ts'
-import { type Config, loadConfig } from './config.ts'
-import { describeFailure } from './describe-failure.ts'
+import { buildApp } from './app/build-app.ts'
+import { type Config, loadConfig } from './app/config.ts'
+import { describeFailure } from './app/describe-startup-failure.ts'
 import { lockDirectory } from './platform/db/directory-lock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { releaseMemory } from './platform/release-memory.ts'
+
+/** npm passes the terminal's Ctrl-C on, so that one press can arrive twice. */
+const ECHO_MS = 250
 
 let config: Config | null = null
 
@@ -15,16 +18,15 @@ async function main(): Promise<void> {
   const app = await buildApp(config, { database })
   releaseMemory()
   await app.http.listen({ port: config.port, host: config.host })
-  const mode = app.dataMode === 'live' ? 'live market data' : 'simulated market data (demo)'
-  process.stdout.write(`${config.productName} serves on ${config.publicUrl} with ${mode}\n`)
 
-  let isClosing = false
+  let closingSince: number | null = null
   const close = (signal: NodeJS.Signals) => {
-    if (isClosing) {
-      process.stderr.write(`Second ${signal}: leaving at once\n`)
+    if (closingSince !== null) {
+      if (performance.now() - closingSince < ECHO_MS) return
+      process.stderr.write(`Second ${signal}: stopping immediately\n`)
       process.exit(1)
     }
-    isClosing = true
+    closingSince = performance.now()
     app.close().then(
       () => {
         unlock()
@@ -38,6 +40,9 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
+
+  const mode = app.dataMode === 'live' ? 'live market data' : 'simulated market data (demo)'
+  process.stdout.write(`${config.productName} serves on ${config.publicUrl} with ${mode}\n`)
 }
 
 main().catch((error: unknown) => {

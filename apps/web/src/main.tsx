@@ -7,7 +7,7 @@ import { CrashBoundary } from './app/crash-boundary.tsx'
 import { prefetchPage } from './app/pages.tsx'
 import { Shell } from './app/shell.tsx'
 import { createQueryClient } from './lib/query-client.ts'
-import { fetchLateParts, whenIdle } from './ui/late.tsx'
+import { loadDeferredWhenIdle, whenIdle } from './ui/deferred.tsx'
 
 // Not awaited here: the pages' chunks import this one, and would wait for it while it waits for them.
 void start()
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
-  fetchLateParts()
+  loadDeferredWhenIdle()
   if (import.meta.env.PROD) whenIdle(startWorkerLater)
 }
 

@@ -1,4 +1,6 @@
-/** What the set-up tells the workers, through the environment that they inherit. */
+/** The set-up's servers, passed to the workers through the environment that they inherit. */
+import type { FrozenTemplate } from './prepare-frozen.ts'
+
 const VARIABLE = 'LEADENHALL_E2E_SERVERS'
 
 export interface Servers {
@@ -10,6 +12,8 @@ export interface Servers {
   readonly down: string
   /** Data directory with the reference data loaded, to be copied. */
   readonly template: string
+  /** Of a product whose time never changes. */
+  readonly frozen: FrozenTemplate
   /** How long the first start on an empty data directory took. */
   readonly firstStartMs: number
 }

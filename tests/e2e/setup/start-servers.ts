@@ -1,26 +1,25 @@
 /**
- * Before the first test: one fresh start of the product, whose data directory then is the template
- * of the three servers that the tests share (simulated market, recorded replies, nothing answering).
- * After the last test: all of them are ended.
+ * Before the first test: one fresh start of the product, whose data folder is the template of the
+ * three servers that the tests share: simulated market, recorded replies, and sources that all fail.
  */
-import path from 'node:path'
 import { startReplay } from '../../replay/server.ts'
+import { type Product, removeDataDir, startProduct } from '../../support/start-product.ts'
 import { startBrokenUpstream } from './broken-upstream.ts'
-import { type ProductServer, removeDataDir, startProduct } from './product-server.ts'
+import { prepareFrozen } from './prepare-frozen.ts'
 import { publishServers } from './servers.ts'
 
-const recordings = path.resolve(import.meta.dirname, '../../replay/recordings')
-
 export default async function startServers(): Promise<() => Promise<void>> {
-  const fresh = await startProduct({ marketData: 'demo' })
+  const startedMs = performance.now()
+  const fresh = await startProduct()
+  const page = await fetch(fresh.url, { headers: { accept: 'text/html' } })
+  await page.text()
+  const firstStartMs = Math.round(performance.now() - startedMs)
   await fresh.stop()
   const template = fresh.dataDir
-  const [replay, broken] = await Promise.all([
-    startReplay({ folder: recordings }),
-    startBrokenUpstream(),
-  ])
-  const [demo, live, down] = await Promise.all([
-    startProduct({ marketData: 'demo', template, environment: DEMO_SETTINGS }),
+  const [replay, broken] = await Promise.all([startReplay(), startBrokenUpstream()])
+  const [frozen, demo, live, down] = await Promise.all([
+    prepareFrozen(template),
+    startProduct({ template, environment: DEMO_SETTINGS }),
     startProduct({ marketData: 'live', template, upstream: replay.url }),
     startProduct({ marketData: 'live', template, upstream: broken.url }),
   ])
@@ -29,14 +28,15 @@ export default async function startServers(): Promise<() => Promise<void>> {
     replay: live.url,
     down: down.url,
     template,
-    firstStartMs: Math.round(fresh.startupMs),
+    frozen,
+    firstStartMs,
   })
 
   return async () => {
     const servers = [demo, live, down]
     await Promise.all(servers.map((server) => server.stop()))
     await Promise.all([replay.close(), broken.close()])
-    for (const { dataDir } of [fresh, ...servers]) removeDataDir(dataDir)
+    for (const place of [fresh, frozen, ...servers]) removeDataDir(place)
     failOnServerErrors({ demo, live })
   }
 }
@@ -47,10 +47,10 @@ const DEMO_SETTINGS = {
 }
 
 /** With a world that works, the product logs no error whatever the tests did to it. */
-function failOnServerErrors(servers: Readonly<Record<string, ProductServer>>): void {
+function failOnServerErrors(servers: Readonly<Record<string, Product>>): void {
   const errors = Object.entries(servers).flatMap(([name, server]) =>
     server
-      .output()
+      .stdout()
       .split('\n')
       .filter((line) => /"level":(50|60)/.test(line))
       .map((line) => `${name}: ${line}`),

@@ -1,22 +1,24 @@
 import { test as base, expect } from '@playwright/test'
+import {
+  type Product,
+  type ProductOptions,
+  removeDataDir,
+  startProduct,
+} from '../../support/start-product.ts'
 import { listenToNoise, type Noise } from './noise.ts'
-import { type ProductServer, removeDataDir, startProduct } from './product-server.ts'
 import { readServers } from './servers.ts'
 
 export { expect }
 
 interface Options {
-  /** Which of the shared servers the pages come from. */
+  /** Which of the shared servers serves the pages. */
   market: 'demo' | 'replay' | 'down'
 }
 
 interface Fixtures {
   noise: Noise
-  /** A server of the test's own, to be stopped at will; it is ended in any case. */
-  startOwnServer: (
-    port?: number,
-    environment?: Readonly<Record<string, string>>,
-  ) => Promise<ProductServer>
+  /** A server of the test's own, which the test may stop; afterwards it is stopped anyway. */
+  startOwnServer: (options?: Pick<ProductOptions, 'port' | 'environment'>) => Promise<Product>
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -32,22 +34,17 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
   startOwnServer: async ({ noise: _noise, context }, use) => {
-    const started: ProductServer[] = []
-    await use(async (port, environment = {}) => {
-      const server = await startProduct({
-        marketData: 'demo',
-        template: readServers().template,
-        environment,
-        ...(port === undefined ? {} : { port }),
-      })
+    const started: Product[] = []
+    await use(async (options = {}) => {
+      const server = await startProduct({ template: readServers().template, ...options })
       started.push(server)
       return server
     })
-    // A page that still asks for something must not find its server gone.
+    // A page that still makes requests must not find its server gone.
     await Promise.all(context.pages().map((page) => page.close()))
     for (const server of started) {
       await server.stop()
-      removeDataDir(server.dataDir)
+      removeDataDir(server)
     }
   },
 })

@@ -1,17 +1,17 @@
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { type DatabasePlace, onEachDatabase } from '../../../../tests/support/databases.ts'
-import { startNode } from '../../../../tests/support/run-node.ts'
-import { buildAccountApp, openBrowser } from '../../../../tests/support/sign-in.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
 
-// Each test starts processes of its own.
+// Each test starts processes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const CLI = path.join(import.meta.dirname, 'admin.ts')
 const EMAIL = 'margot@example.org'
 
 async function runCli(place: DatabasePlace, args: string[], environment = {}) {
-  const run = startNode([CLI, ...args], {
+  const run = runNode([CLI, ...args], {
     DATA_DIR: place.dataDir,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
     ...environment,
@@ -22,7 +22,7 @@ async function runCli(place: DatabasePlace, args: string[], environment = {}) {
 
 describe('npm run admin', () => {
   onEachDatabase((databases) => {
-    it('gives and takes the role beside a running server, at once', async () => {
+    it('grants and revokes the role with immediate effect on a running server', async () => {
       const place = await databases.create()
       const app = await buildAccountApp(place)
       const browser = await openBrowser(app)
@@ -36,23 +36,23 @@ describe('npm run admin', () => {
       expect((await browser.call('GET', '/api/user')).body).toMatchObject({ admin: true })
 
       const revoked = await runCli(place, ['revoke', EMAIL])
-      expect(revoked.stdout).toBe(`${EMAIL} is no administrator any more.\n`)
+      expect(revoked.stdout).toBe(`${EMAIL} is no longer an administrator.\n`)
       expect((await browser.call('GET', '/api/notes')).status).toBe(403)
 
       const named = await runCli(place, ['revoke', EMAIL], { ADMIN_EMAILS: EMAIL })
       expect(named.code).toBe(1)
-      expect(named.stderr).toContain('ADMIN_EMAILS names')
+      expect(named.stderr).toContain('is listed in ADMIN_EMAILS')
       await app.close()
     })
 
-    it('knows nobody on an installation that no server has run on', async () => {
+    it('reports an unknown address on an installation that has never run', async () => {
       const place = await databases.createBare()
       const { code, stderr } = await runCli(place, ['grant', EMAIL])
-      expect({ code, stderr }).toEqual({ code: 1, stderr: `Nobody has registered as ${EMAIL}.\n` })
+      expect({ code, stderr }).toEqual({ code: 1, stderr: `No user is registered as ${EMAIL}.\n` })
     })
 
     it.each([[[]], [['grant']], [['promote', EMAIL]], [['grant', EMAIL, 'extra']]])(
-      'explains itself for %j',
+      'prints its usage for %j',
       async (args) => {
         const { code, stderr } = await runCli(await databases.create(), args)
         expect({ code, stderr }).toEqual({
@@ -62,7 +62,7 @@ describe('npm run admin', () => {
       },
     )
 
-    it('names what is wrong with the configuration', async () => {
+    it('names configuration problems', async () => {
       const { code, stderr } = await runCli(await databases.create(), ['grant', EMAIL], {
         PORT: 'eighty',
       })

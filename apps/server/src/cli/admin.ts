@@ -1,7 +1,5 @@
-/**
- * `npm run admin -- grant|revoke <email>`: the role admin, also beside a running server.
- */
-import type { Config } from '../config.ts'
+/** `npm run admin -- grant|revoke <email>`: changes the admin role, also while the server runs. */
+import type { Config } from '../app/config.ts'
 import { grantRole, revokeRole } from '../modules/accounts/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
@@ -19,17 +17,17 @@ async function change(
   try {
     const userId = await findUserId(database.db, email)
     if (userId === null) {
-      process.stderr.write(`Nobody has registered as ${address}.\n`)
+      process.stderr.write(`No user is registered as ${address}.\n`)
       return 1
     }
     await (action === 'grant' ? grantRole : revokeRole)(database.db, userId, 'admin')
     if (action === 'revoke' && config.adminEmails.includes(email)) {
       process.stderr.write(
-        `ADMIN_EMAILS names ${address}: without that entry, and after a restart, the role is gone.\n`,
+        `${address} is listed in ADMIN_EMAILS. Remove it there and restart the server to revoke the role.\n`,
       )
       return 1
     }
-    const outcome = action === 'grant' ? 'is now an administrator' : 'is no administrator any more'
+    const outcome = action === 'grant' ? 'is now an administrator' : 'is no longer an administrator'
     process.stdout.write(`${address} ${outcome}.\n`)
     return 0
   } finally {
@@ -37,7 +35,7 @@ async function change(
   }
 }
 
-/** Null also before the server's first start, which makes the table of people. */
+/** Also null before the server's first start, which creates the user table. */
 async function findUserId(db: Db, email: string): Promise<string | null> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'user')) return null

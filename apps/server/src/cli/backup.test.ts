@@ -1,19 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { buildFiring } from '../../../../tests/support/build-firing.ts'
+import { buildFiring } from '#tests/support/build-firing.ts'
 import {
   type DatabasePlace,
   onEachDatabase,
   onEachDatabasePair,
   sqliteDatabases,
-} from '../../../../tests/support/databases.ts'
-import { startNode } from '../../../../tests/support/run-node.ts'
-import { buildAccountApp, openBrowser, readOutbox } from '../../../../tests/support/sign-in.ts'
+} from '#tests/support/databases.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { buildAccountApp, openBrowser, readOutbox } from '#tests/support/sign-in.ts'
 import { keepNotifications } from '../modules/notifications/notification-store.ts'
 import { lockDirectory } from '../platform/db/directory-lock.ts'
 
-// Each test starts processes of its own.
+// Each test starts processes.
 vi.setConfig({ testTimeout: 60_000 })
 
 const EMAIL = 'margot@example.org'
@@ -25,7 +25,7 @@ async function runCli(
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = SECRET,
 ) {
-  const run = startNode([path.join(import.meta.dirname, `${command}.ts`), ...args], {
+  const run = runNode([path.join(import.meta.dirname, `${command}.ts`), ...args], {
     DATA_DIR: place.dataDir,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
     ...environment,
@@ -34,7 +34,7 @@ async function runCli(
   return { code, stdout: run.stdout(), stderr: run.stderr() }
 }
 
-/** Somebody with a watchlist and a message that waits for delivery, and a backup of it all. */
+/** Backs up a user with a watchlist and a notification pending delivery. */
 async function backUpMargot(place: DatabasePlace) {
   const app = await buildAccountApp(place)
   const browser = await openBrowser(app)
@@ -61,10 +61,11 @@ async function backUpMargot(place: DatabasePlace) {
 
 describe('npm run backup and npm run restore', () => {
   onEachDatabasePair((from, to) => {
-    it('carry people over, signed in as they are, and what waits for delivery is delivered once', async () => {
+    // @spec 10.85
+    it('preserve users with their sessions, and deliver pending notifications once', async () => {
       const { backup, browser, file } = await backUpMargot(await from.create())
       expect(backup).toMatchObject({ code: 0, stderr: '' })
-      expect(backup.stdout).toMatch(/margot\.gz: \d+ rows of 37 tables in \d+ KiB, [\d.]+ s\n$/)
+      expect(backup.stdout).toMatch(/margot\.gz: \d+ rows of 39 tables in \d+ KiB, [\d.]+ s\n$/)
 
       const target = await to.create()
       const restored = await runCli('restore', target, [file])
@@ -92,7 +93,7 @@ describe('npm run backup and npm run restore', () => {
   })
 
   onEachDatabase((databases) => {
-    it('a restore is refused beside a server, and over people’s data without --replace', async () => {
+    it('refuse to restore while a server runs, or over user data without --replace', async () => {
       const place = await databases.create()
       const { file } = await backUpMargot(place)
       const unlock = lockDirectory(place.dataDir)
@@ -106,14 +107,14 @@ describe('npm run backup and npm run restore', () => {
       expect(await runCli('restore', place, [file, '--replace'])).toMatchObject({ code: 0 })
     })
 
-    it('a restore under another app secret says that people have to sign in again', async () => {
+    it('warn that users must sign in again after a restore with another app secret', async () => {
       const { file } = await backUpMargot(await databases.create())
       const { code, stdout } = await runCli('restore', await databases.create(), [file], {})
       expect(code).toBe(0)
-      expect(stdout).toContain('people have to sign in again')
+      expect(stdout).toContain('users must sign in again')
     })
 
-    it('a backup goes to a dated file of the data folder, and replaces none', async () => {
+    it('write the backup to a dated file in the data folder, and never overwrite', async () => {
       const place = await databases.create()
       expect(await runCli('backup', place)).toMatchObject({ code: 0, stderr: '' })
       const [name = '', ...others] = readdirSync(path.join(place.dataDir, 'backups'))
@@ -123,11 +124,11 @@ describe('npm run backup and npm run restore', () => {
       const second = await runCli('backup', place, [file])
       expect(second).toMatchObject({
         code: 1,
-        stderr: `${file} exists already; a backup replaces no file.\n`,
+        stderr: `${file} already exists. A backup never replaces a file.\n`,
       })
     })
 
-    it('there is nothing to back up before the first start', async () => {
+    it('have nothing to back up before the first start', async () => {
       const { code, stderr } = await runCli('backup', await databases.createBare())
       expect([code, stderr]).toEqual([1, expect.stringMatching(/no database yet|no tables yet/)])
     })
@@ -135,7 +136,7 @@ describe('npm run backup and npm run restore', () => {
 
   const databases = sqliteDatabases()
 
-  it('say that PostgreSQL does not answer', async () => {
+  it('report that PostgreSQL is unreachable', async () => {
     const place = { ...(await databases.createBare()), databaseUrl: 'postgres://127.0.0.1:9/none' }
     const { code, stderr } = await runCli('backup', place)
     expect([code, stderr]).toEqual([
@@ -144,7 +145,7 @@ describe('npm run backup and npm run restore', () => {
     ])
   })
 
-  it('explain themselves', async () => {
+  it('print their usage', async () => {
     const place = await databases.createBare()
     const backup = await runCli('backup', place, ['a', 'b'])
     expect(backup).toMatchObject({
@@ -159,7 +160,7 @@ describe('npm run backup and npm run restore', () => {
       })
     }
     const absent = await runCli('restore', place, [path.join(place.dataDir, 'absent')])
-    expect(absent).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no file/) })
+    expect(absent).toMatchObject({ code: 1, stderr: expect.stringMatching(/ does not exist\.$/m) })
     expect(existsSync(path.join(place.dataDir, 'leadenhall.sqlite'))).toBe(false)
   })
 })

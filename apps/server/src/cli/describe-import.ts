@@ -2,7 +2,7 @@ import type { ImportReport } from '../modules/instruments/index.ts'
 
 const TICKERS_SHOWN = 8
 
-/** What an import did, for a terminal: one line a kind of change, one line a malformed row. */
+/** Formats an import report: one line per kind of change, then one per malformed row. */
 export function describeImport(report: ImportReport): string {
   const { added, changed, renamed, retired, unchanged, omitted, malformed } = report
   const lines = [

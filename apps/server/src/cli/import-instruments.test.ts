@@ -2,30 +2,22 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  buildTestApp,
-  TEST_REFERENCE_FOLDER,
-  type TestApp,
-} from '../../../../tests/support/build-test-app.ts'
-import {
-  type DatabasePlace,
-  onEachDatabase,
-  sqliteDatabases,
-} from '../../../../tests/support/databases.ts'
-import { startNode } from '../../../../tests/support/run-node.ts'
+import { buildTestApp, TEST_REFERENCE_FOLDER, type TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase, sqliteDatabases } from '#tests/support/databases.ts'
+import { runNode } from '#tests/support/run-node.ts'
 import { importFolder, loadUniverse } from '../modules/instruments/index.ts'
 import { VERSION_FACT } from '../modules/instruments/load-reference-data.ts'
 import { setInstallationFact } from '../platform/db/installation.ts'
 import { SOURCE_CODES } from './import-instruments.ts'
 
-// Each test starts processes of its own.
+// Each test starts processes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const CLI = path.join(import.meta.dirname, 'import-instruments.ts')
 const MOMENT = { today: '2026-03-02', nowMs: 1 }
 
 async function runCli(place: DatabasePlace, ...args: string[]) {
-  const run = startNode([CLI, ...args], {
+  const run = runNode([CLI, ...args], {
     DATA_DIR: place.dataDir,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
   })
@@ -33,7 +25,7 @@ async function runCli(place: DatabasePlace, ...args: string[]) {
   return { code, stdout: run.stdout(), stderr: run.stderr() }
 }
 
-/** A database that a server has run on with the small list. */
+/** Fills the database as a server with the small list would. */
 async function fill(place: DatabasePlace): Promise<void> {
   const database = place.open()
   await importFolder(database.db, MOMENT, { folder: TEST_REFERENCE_FOLDER, without: [] })
@@ -41,7 +33,7 @@ async function fill(place: DatabasePlace): Promise<void> {
   await database.close()
 }
 
-/** A list of the small one's London rows, changed line by line; null drops a line. */
+/** Writes the small list's London rows with each line changed; null drops a line. */
 async function writeLondonList(
   place: DatabasePlace,
   change: (line: string) => string | null,
@@ -91,7 +83,7 @@ describe('instruments:import', () => {
 
   const databases = sqliteDatabases()
 
-  it('replaces index memberships from a folder that has them, without the excluded source', async () => {
+  it('replaces index memberships if the folder has them, without the excluded source', async () => {
     const place = await databases.create()
     await fill(place)
     const { code, stdout } = await runCli(place, TEST_REFERENCE_FOLDER, '--without', 'px,yfiua')
@@ -106,7 +98,7 @@ describe('instruments:import', () => {
     expect(universe.membersOf('Dow Jones Industrial Average')).toEqual([])
   })
 
-  it('loads the committed data without a path, and later starts keep a source left out', async () => {
+  it('loads the committed data without a path, and later starts keep sources excluded', async () => {
     const place = await databases.create()
     const { code, stdout } = await runCli(place, '--without', 'asx,px')
     expect(code).toBe(0)
@@ -119,11 +111,14 @@ describe('instruments:import', () => {
     await app.close()
   })
 
-  it('ends with 1 when nothing can be read, and changes nothing', async () => {
+  it('exits with 1 and changes nothing if no row can be read', async () => {
     const place = await databases.create()
     await fill(place)
     const absent = await runCli(place, path.join(place.dataDir, 'absent.csv'))
-    expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no file') })
+    expect(absent).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('No file or folder found'),
+    })
 
     const notAList = path.join(place.dataDir, 'list.csv')
     await writeFile(notAList, 'some,other,table\n1,2,3\n')
@@ -141,7 +136,7 @@ describe('instruments:import', () => {
     expect(universe.listings.every(({ retired_on: on }) => on === null)).toBe(true)
   })
 
-  it('ends with 2 and the usage for a wrong call', async () => {
+  it('exits with 2 and prints its usage for invalid arguments', async () => {
     const place = await databases.create()
     for (const args of [['a', 'b'], ['--wihtout', 'px'], ['--without', 'pxx'], ['--without']]) {
       const { code, stderr, stdout } = await runCli(place, ...args)
@@ -167,7 +162,7 @@ describe('A running server', () => {
     app = undefined
   })
 
-  it('takes over what an import beside it changed, within five seconds', async () => {
+  it('picks up another process’s import within five seconds', async () => {
     const place = await databases.create()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     app = await buildTestApp(place)

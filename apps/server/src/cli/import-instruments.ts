@@ -1,13 +1,13 @@
 /**
- * `npm run instruments:import -- [file or folder] [--without px,lse]`: brings the universe up to a
- * newer list beside a running server, which takes it over within seconds. Without a path it loads the
- * committed data again. Exit code 0 when rows were read, 1 when none could be, 2 for wrong usage.
+ * `npm run instruments:import -- [file or folder] [--without px,lse]`: imports a newer list. A running
+ * server picks it up within seconds. Without a path it imports the committed data again. Exits with 0
+ * if rows were read, 1 if none could be, and 2 for invalid arguments.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
-import { ConfigError, loadConfig } from '../config.ts'
+import { ConfigError, loadConfig } from '../app/config.ts'
 import {
   hasReferenceData,
   type ImportReport,
@@ -21,23 +21,23 @@ import type { Db } from '../platform/db/database.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { describeImport } from './describe-import.ts'
 
-/** The codes of data/SOURCES.md. A list of the operator's own may have others. */
+/** The codes in data/SOURCES.md. An operator's own list may have others. */
 export const SOURCE_CODES =
   'lse px ad fd fd23 nq sec jpx t7 asx comp eod24 old ftse250 spx yfiua fx'.split(' ')
 
 const USAGE = `Usage: npm run instruments:import -- [file or folder] [--without px,lse]
 
-  file       one CSV file with an exchange column
-  folder     files named after exchanges (LSE.csv, …), or the same in instruments/ beside indices.csv
-  --without  source codes to leave out, separated by commas (data/SOURCES.md explains them)
+  file       a CSV file with an exchange column
+  folder     files named after exchanges (LSE.csv, …), or an instruments/ folder of them and indices.csv
+  --without  source codes to exclude, separated by commas (see data/SOURCES.md)
 
-Without a file or folder the data that came with this version is loaded again.
+Without a file or folder, the data shipped with this version is imported again.
 `
 
 class UsageError extends Error {}
 
 interface Request {
-  /** Null: the committed data. */
+  /** Null for the committed data. */
   readonly source: string | null
   readonly without: readonly string[]
 }
@@ -45,14 +45,14 @@ interface Request {
 function parseRequest(args: readonly string[]): Request {
   const { values, positionals } = parseOptions(args)
   const [source = null, ...others] = positionals
-  if (others.length > 0) throw new UsageError(`one file or folder, not ${positionals.length}`)
+  if (others.length > 0) throw new UsageError(`Give one file or folder, not ${positionals.length}.`)
   const without = (values.without ?? [])
     .flatMap((text) => text.split(','))
     .map((code) => code.trim())
   const wrong = without.find((code) =>
     source === null ? !SOURCE_CODES.includes(code) : !/^[a-z0-9]+$/.test(code),
   )
-  if (wrong !== undefined) throw new UsageError(`"${wrong}" is no source code`)
+  if (wrong !== undefined) throw new UsageError(`"${wrong}" is not a source code.`)
   return { source, without }
 }
 
@@ -72,7 +72,7 @@ async function runImport(db: Db, { source, without }: Request): Promise<ImportRe
   const nowMs = Date.now()
   const moment = { today: toTradingDate(nowMs, 'Europe/London'), nowMs }
   if (source === null) return importReferenceData(db, moment, { without })
-  // On an installation that never ran, its first start would put the older data over this list.
+  // Otherwise the first start of a new installation would overwrite this list with older data.
   if (!(await hasReferenceData(db))) await loadReferenceData(db, moment)
   const isWholeFolder = existsSync(path.join(source, 'indices.csv'))
   return isWholeFolder
@@ -83,7 +83,7 @@ async function runImport(db: Db, { source, without }: Request): Promise<ImportRe
 async function main(): Promise<number> {
   const request = parseRequest(process.argv.slice(2))
   if (request.source !== null && !existsSync(request.source)) {
-    process.stderr.write(`There is no file or folder ${request.source}.\n`)
+    process.stderr.write(`No file or folder found at ${request.source}.\n`)
     return 1
   }
   const database = await openDatabase(loadConfig())
@@ -93,7 +93,7 @@ async function main(): Promise<number> {
     const { added, changed, renamed, unchanged, omitted } = report
     const read = added.length + changed.length + renamed.length + unchanged + omitted
     if (read > 0) return 0
-    process.stderr.write('No row could be read; nothing was changed.\n')
+    process.stderr.write('No rows could be read. Nothing was changed.\n')
     return 1
   } finally {
     await database.close()

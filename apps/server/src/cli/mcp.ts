@@ -1,7 +1,7 @@
 /**
- * npm run --silent mcp: an assistant's way to a running terminal by standard input and output. It
- * hands every message to POST /mcp and every answer back, so that tools and data are the server's.
- * Standard output belongs to the protocol; what people shall read goes to standard error.
+ * `npm run --silent mcp` connects an assistant to a running terminal over standard input and output.
+ * It forwards every message to POST /mcp and every reply back. Standard output is reserved for the
+ * protocol; messages for people go to standard error.
  */
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
@@ -11,23 +11,23 @@ import {
   isJSONRPCRequest,
   type JSONRPCMessage,
 } from '@modelcontextprotocol/sdk/types.js'
-import { ConfigError, parseMcpConfig } from '../config.ts'
+import { ConfigError, parseMcpConfig } from '../app/config.ts'
 
 async function relay(url: string, key: string): Promise<void> {
   const assistant: Transport = new StdioServerTransport()
   const terminal: Transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   })
-  const tellAssistant = async (message: JSONRPCMessage) => assistant.send(message)
+  const sendToAssistant = async (message: JSONRPCMessage) => assistant.send(message)
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a transport has no addEventListener
-  terminal.onmessage = (message) => void tellAssistant(message)
+  terminal.onmessage = (message) => void sendToAssistant(message)
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- as above
   assistant.onmessage = (message) => {
     terminal.send(message).catch((error: unknown) => {
       const reason = reasonOf(error)
       process.stderr.write(`${reason}\n`)
       if (!isJSONRPCRequest(message)) return
-      void tellAssistant({
+      void sendToAssistant({
         jsonrpc: '2.0',
         id: message.id,
         error: { code: ErrorCode.InternalError, message: reason },
@@ -39,11 +39,11 @@ async function relay(url: string, key: string): Promise<void> {
   await assistant.start()
 }
 
-/** The server's own message where there is one: what is wrong with the key, or how long to wait. */
+/** Prefers the server's own message, such as an invalid key or a rate limit. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  const [, told] = /"message":"((?:[^"\\]|\\.)*)"/.exec(text) ?? []
-  return told === undefined ? `The terminal cannot be asked: ${text}` : told
+  const [, message] = /"message":"((?:[^"\\]|\\.)*)"/.exec(text) ?? []
+  return message ?? `Could not reach the terminal: ${text}`
 }
 
 try {

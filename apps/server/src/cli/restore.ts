@@ -1,24 +1,24 @@
 /**
- * `npm run restore -- <file> [--replace]`: makes the configured database what a backup holds, whichever
- * engine it was made on. No server may run meanwhile.
+ * `npm run restore -- <file> [--replace]`: restores a backup from either engine into the configured
+ * database. No server may be running.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
+import { PRODUCT_SCHEMA } from '../app/product-schema.ts'
 import { requireNoConnections } from '../platform/backup/require-stopped.ts'
 import { checkBackup, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { lockDirectory } from '../platform/db/directory-lock.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
-import { PRODUCT_SCHEMA } from '../product-schema.ts'
 import { refuse, runCommand } from './run-command.ts'
 import { toSecretFingerprint } from './secret-fingerprint.ts'
 
 const USAGE = `Usage: npm run restore -- <file> [--replace]
 
-  --replace  gives up the people's data that the database holds
+  --replace  discards the user data in the database
 `
-const OTHER_SECRET = `The app secret is not that of the installation which was backed up: people have to sign in again.
-Put its file app-secret into DATA_DIR, or its APP_SECRET into the environment, to spare them that.
+const OTHER_SECRET = `The app secret differs from that of the backed-up installation: users must sign in again.
+To avoid this, copy its app-secret file to DATA_DIR, or set its APP_SECRET in the environment.
 `
 
 interface Request {
@@ -37,7 +37,7 @@ function parseRequest(args: readonly string[]): Request | null {
     if (!file || rest.length > 0) return null
     return { file: path.resolve(file), replaces: values.replace }
   } catch {
-    // An option that is not known, which the usage answers.
+    // Unknown option: print the usage.
     return null
   }
 }

@@ -1,7 +1,7 @@
-import { type Config, loadConfig } from '../config.ts'
-import { describeFailure } from '../describe-failure.ts'
+import { type Config, loadConfig } from '../app/config.ts'
+import { describeFailure } from '../app/describe-startup-failure.ts'
 
-/** Runs a command line tool: its exit code is what the work gives, or 1 with the reason in words. */
+/** Runs a command: exits with the returned code, or with 1 and a readable reason if it throws. */
 export async function runCommand(work: (config: Config) => Promise<number>): Promise<void> {
   let config: Config | null = null
   try {
@@ -9,7 +9,7 @@ export async function runCommand(work: (config: Config) => Promise<number>): Pro
     process.exitCode = await work(config)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`${describeFailure(error, config) ?? `It failed: ${reason}`}\n`)
+    process.stderr.write(`${describeFailure(error, config) ?? `The command failed: ${reason}`}\n`)
     process.exitCode = 1
   }
 }

@@ -1,6 +1,6 @@
 /**
- * One message of the Model Context Protocol and its answer. Nothing is kept between messages, so that
- * any node answers any of them.
+ * Handles one message of the Model Context Protocol. Stateless, so that any node can handle any
+ * message.
  */
 import { errorBodySchema } from '@leadenhall/contract/shared/errors.ts'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
@@ -13,7 +13,7 @@ export interface McpDeps {
   readonly productName: string
   readonly version: string
   readonly now: () => number
-  /** Makes a call of the product with the key of the message. */
+  /** Calls the product's API with the message's key. */
   readonly callApi: (call: ApiCall) => Promise<ApiReply>
 }
 
@@ -24,9 +24,9 @@ export interface ApiReply {
 }
 
 const INSTRUCTIONS =
-  'Read-only research on shares, London first. Never convert pence and pounds by guess: every price names its unit. Say when figures are simulated or stale, and how old they are. This is not financial advice.'
+  'Read-only research on shares, London first. Never guess whether a price is in pence or pounds: every price has a unit. Say when figures are simulated or stale, and how old they are. This is not financial advice.'
 
-/** @param message parsed JSON of the request's body */
+/** @param message the parsed JSON body */
 export async function answerMcp(
   deps: McpDeps,
   request: Request,
@@ -56,7 +56,7 @@ function buildServer({ productName, version, now, callApi }: McpDeps): McpServer
         inputSchema: input,
         annotations: { readOnlyHint: true, openWorldHint: true },
       },
-      async (given: unknown) => toResult(await callApi(toCall(given)), now()),
+      async (args: unknown) => toResult(await callApi(toCall(args)), now()),
     )
   }
   return server
@@ -64,7 +64,7 @@ function buildServer({ productName, version, now, callApi }: McpDeps): McpServer
 
 function toResult({ status, body }: ApiReply, nowMs: number): CallToolResult {
   if (status >= 400) {
-    return { isError: true, content: [{ type: 'text', text: toRefusal(status, body) }] }
+    return { isError: true, content: [{ type: 'text', text: describeFailure(status, body) }] }
   }
   const answer = withAges(Array.isArray(body) ? { items: body } : body, nowMs)
   return {
@@ -73,9 +73,9 @@ function toResult({ status, body }: ApiReply, nowMs: number): CallToolResult {
   }
 }
 
-function toRefusal(status: number, body: unknown): string {
+function describeFailure(status: number, body: unknown): string {
   const { data } = errorBodySchema.safeParse(body)
-  if (!data) return `The terminal answered ${status}.`
+  if (!data) return `The terminal responded with status ${status}.`
   const fields = Object.entries(data.errors ?? {}).map(
     ([field, messages]) => `${field}: ${messages.join(', ')}`,
   )

@@ -4,15 +4,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../tests/support/databases.ts'
-import { makeKey } from '../../../../tests/support/key-caller.ts'
-import { startNode } from '../../../../tests/support/run-node.ts'
-import {
-  buildAccountApp,
-  openBrowser,
-  type TestBrowser,
-} from '../../../../tests/support/sign-in.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { makeKey } from '#tests/support/key-caller.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
 import { withAges } from './with-ages.ts'
 
 const CLI = path.resolve(import.meta.dirname, '../cli/mcp.ts')
@@ -59,10 +55,10 @@ async function connect(transport: Transport): Promise<Client> {
   return client
 }
 
-interface Told {
+interface ToolReply {
   readonly isError?: boolean
   readonly text: string
-  /** As far as the tests read it. */
+  /** The parts that the tests read. */
   readonly answer: {
     readonly items: readonly object[]
     readonly missing: readonly object[]
@@ -75,12 +71,12 @@ async function use(
   client: Client,
   name: string,
   args: Record<string, unknown> = {},
-): Promise<Told> {
+): Promise<ToolReply> {
   const { content, structuredContent, isError } = await client.callTool({ name, arguments: args })
   const [first] = content as { type: string; text: string }[]
   return {
     text: first?.text ?? '',
-    answer: structuredContent as Told['answer'],
+    answer: structuredContent as ToolReply['answer'],
     ...(isError === undefined ? {} : { isError: Boolean(isError) }),
   }
 }
@@ -89,7 +85,8 @@ describe.each([
   { way: 'HTTP', open: overHttp },
   { way: 'standard input and output', open: overStdio },
 ])('An assistant over $way', ({ open }) => {
-  it('is offered six tools that read, their inputs taken from the contract', async () => {
+  // @spec 10.128
+  it('has six read-only tools, with inputs from the contract', async () => {
     const client = await connect(open(key))
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual([
@@ -115,7 +112,8 @@ describe.each([
     expect(client.getInstructions()).toContain('pence')
   })
 
-  it('searches, and reads prices with unit, source, age and whether they are simulated', async () => {
+  // @spec 10.129
+  it('searches and reads prices with unit, source, age and a simulated flag', async () => {
     const client = await connect(open(key))
     const found = await use(client, 'search', { query: 'vodafone' })
     expect(found.answer.items[0]).toMatchObject({ ticker: 'VOD.L' })
@@ -135,7 +133,7 @@ describe.each([
     expect(JSON.parse(text)).toEqual(answer)
   })
 
-  it('reads history, a screen, headlines and the watchlists of the key’s person', async () => {
+  it('reads history, screens, headlines and the key owner’s watchlists', async () => {
     const client = await connect(open(key))
     const { answer: chart } = await use(client, 'history', { ticker: 'VOD.L', range: '6m' })
     expect(chart).toMatchObject({ unit: 'GBX', range: '6m', provenance: { simulated: true } })
@@ -166,11 +164,11 @@ describe.each([
     ])
   })
 
-  it('is told what is wrong with a call', async () => {
+  it('receives the reason for an invalid call', async () => {
     const client = await connect(open(key))
     const unknown = await use(client, 'history', { ticker: 'NOPE.L' })
     expect(unknown.isError).toBe(true)
-    expect(unknown.text).toBe('demo does not know it.')
+    expect(unknown.text).toBe('No prices found for NOPE.L. Check the ticker.')
     const wrong = await use(client, 'screen', { expression: 'mcap >' })
     expect(wrong.isError).toBe(true)
     expect(wrong.text).toContain('expression')
@@ -178,8 +176,10 @@ describe.each([
     expect(many.isError).toBe(true)
   })
 
-  it('is refused with the reason when its key is wrong', async () => {
-    await expect(connect(open('lh_wrong'))).rejects.toThrow('The API key is wrong or was revoked.')
+  it('is refused with a reason if its key is invalid', async () => {
+    await expect(connect(open('lh_wrong'))).rejects.toThrow(
+      'This API key is invalid or was revoked.',
+    )
   })
 })
 
@@ -192,7 +192,7 @@ describe('POST /mcp', () => {
       payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     })
 
-  it('takes a key and nothing else: neither nobody nor a session', async () => {
+  it('requires a key; neither an anonymous call nor a session is accepted', async () => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (const headers of [{}, { cookie }]) {
       const reply = await post(headers)
@@ -202,7 +202,7 @@ describe('POST /mcp', () => {
     }
   })
 
-  it('answers a message by itself, keeping nothing between them', async () => {
+  it('is stateless between messages', async () => {
     const reply = await post({ authorization: `Bearer ${key}` })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
@@ -213,7 +213,7 @@ describe('POST /mcp', () => {
     expect(reply.json().result.tools).toHaveLength(6)
   })
 
-  it('has no stream to follow and no session to end: 405', async () => {
+  it('responds 405 to GET and DELETE, having no streams or sessions', async () => {
     for (const method of ['GET', 'DELETE'] as const) {
       const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' }
       const reply = await app.http.inject({ method, url: '/mcp', headers })
@@ -222,15 +222,15 @@ describe('POST /mcp', () => {
   })
 })
 
-it('npm run mcp says what it lacks and ends', async () => {
-  const { ended, stderr, stdout } = startNode([CLI], { LEADENHALL_URL: 'nowhere' })
+it('npm run mcp names missing configuration and exits', async () => {
+  const { ended, stderr, stdout } = runNode([CLI], { LEADENHALL_URL: 'nowhere' })
   expect(await ended).toBe(1)
-  expect(stderr()).toContain('LEADENHALL_URL: must be an http or https address')
+  expect(stderr()).toContain('LEADENHALL_URL: must be an http or https URL')
   expect(stderr()).toContain('LEADENHALL_KEY: must be an API key')
   expect(stdout()).toBe('')
 })
 
-it('an age stands beside every instant at which a figure was true, and is never below 0', () => {
+it('adds an age, never negative, beside the time of every figure', () => {
   const nowMs = Date.parse('2026-11-20T12:00:00Z')
   expect(
     withAges(

@@ -1,7 +1,9 @@
-/** The Model Context Protocol over HTTP: POST /mcp with an API key, one message and its answer. */
+/** The Model Context Protocol over HTTP: one message per POST /mcp, with an API key. */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/http/app-error.ts'
 import type { McpDeps } from './answer-mcp.ts'
+
+const MAX_BODY_BYTES = 256_000
 
 export interface ServeMcpOptions extends Omit<McpDeps, 'callApi'> {
   readonly publicUrl: string
@@ -12,7 +14,8 @@ export function serveMcp(app: FastifyInstance, { publicUrl, ...deps }: ServeMcpO
     '/mcp',
     {
       schema: { hide: true },
-      // A session counts for nothing here, so that another site gains nothing by calling.
+      bodyLimit: MAX_BODY_BYTES,
+      // Sessions are ignored here, so cross-site requests are harmless.
       config: { keyScope: 'read', isOpenToOtherSites: true },
     },
     async (request, reply) => {
@@ -20,9 +23,12 @@ export function serveMcp(app: FastifyInstance, { publicUrl, ...deps }: ServeMcpO
       void reply.header('cache-control', 'private, no-store')
       if (!request.keyHolder || !authorization) {
         void reply.header('www-authenticate', 'Bearer')
-        throw new AppError('unauthenticated', 'Send an API key: Authorization: Bearer lh_…')
+        throw new AppError(
+          'unauthenticated',
+          'Send an API key in the header: Authorization: Bearer lh_…',
+        )
       }
-      // Loaded when the first assistant calls: most installations never need it.
+      // Loaded on first use, because most installations never need it.
       const { answerMcp } = await import('./answer-mcp.ts')
       const version = request.headers['mcp-protocol-version']
       const message = new Request(`${publicUrl}/mcp`, {
@@ -57,7 +63,7 @@ export function serveMcp(app: FastifyInstance, { publicUrl, ...deps }: ServeMcpO
     },
   )
 
-  // Nothing is kept between messages: there is no stream to follow and no session to end.
+  // The server is stateless: there are no streams to open and no sessions to end.
   for (const method of ['GET', 'DELETE'] as const) {
     app.route({
       method,
@@ -66,7 +72,7 @@ export function serveMcp(app: FastifyInstance, { publicUrl, ...deps }: ServeMcpO
       config: { keyScope: 'read', isOpenToOtherSites: true },
       handler: (_, reply) => {
         void reply.header('allow', 'POST')
-        throw new AppError('method_not_allowed', 'Send messages by POST.')
+        throw new AppError('method_not_allowed', 'Use POST to send messages.')
       },
     })
   }

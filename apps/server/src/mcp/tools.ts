@@ -1,6 +1,6 @@
 /**
- * What an assistant may ask. A tool is one call of the contract: its input is the call's own schema
- * and its answer is the call's own answer, so that nothing is true here that is not true there.
+ * The tools for assistants. Each maps to one endpoint of the contract and reuses its input schema and
+ * response, so that tools and API cannot diverge.
  */
 import * as history from '@leadenhall/contract/history/endpoints.ts'
 import { chartParamsSchema, chartQuerySchema } from '@leadenhall/contract/history/schemas.ts'
@@ -21,7 +21,7 @@ import { z } from 'zod'
 
 export interface ApiCall {
   readonly method: HttpMethod
-  /** With its parameters and query. */
+  /** Including parameters and query. */
   readonly url: string
   readonly body?: unknown
 }
@@ -36,20 +36,20 @@ export interface Tool {
 
 const MAX_QUOTES = 50
 const SCREEN_ROWS = 20
-/** What a screen tells of its figures besides the row: how a market cap was had, and from when. */
+/** Columns that give the source and date of each market cap. */
 const SCREEN_COLUMNS = ['currency', 'market_cap_source', 'market_cap_as_of'] as const
-/** A price is not shown without its unit and its age. */
+/** A price always comes with its unit and time. */
 const PRICE_COLUMNS = ['price_unit', 'quote_as_of'] as const
 
 const PRICE_NOTE =
-  'A price is a number and its declared unit: GBX is pence, GBP pounds; they differ by a hundred. Each figure names its source and its age in seconds (ageSeconds); simulated: true is no market price.'
+  'Each price has a declared unit: GBX is pence and GBP is pounds, a factor of 100 apart. Each figure has its source and its age in seconds (ageSeconds). simulated: true means that it is not a real market price.'
 
 export const TOOLS: readonly Tool[] = [
   tool({
     name: 'search',
     title: 'Search instruments',
     description:
-      'Finds shares, funds and trusts by ticker, name or ISIN, London first. Gives the ticker that the other tools take (VOD.L).',
+      'Finds shares, funds and trusts by ticker, name or ISIN, London first. Returns the ticker to use with the other tools (VOD.L).',
     input: searchQuerySchema.pick({ query: true }),
     toCall: (query) => callOf(instruments.searchInstruments, { query }),
   }),
@@ -59,17 +59,17 @@ export const TOOLS: readonly Tool[] = [
     description: `Latest price, change, volume, market cap and ratios of up to ${MAX_QUOTES} tickers. ${PRICE_NOTE}`,
     input: z.object({
       tickers: z
-        .array(tickerText.regex(/^[^,]*$/, 'is one ticker'))
+        .array(tickerText.regex(/^[^,]*$/, 'Give one ticker per entry.'))
         .min(1)
         .max(MAX_QUOTES)
-        .describe('Such as VOD.L, AAPL, ^FTSE, GBPUSD=X'),
+        .describe('For example VOD.L, AAPL, ^FTSE, GBPUSD=X'),
     }),
     toCall: ({ tickers }) => callOf(quotes.listQuotes, { query: { tickers: tickers.join(',') } }),
   }),
   tool({
     name: 'history',
     title: 'Price history',
-    description: `Bars of one ticker over a range, oldest first, adjusted for splits, with dividends and splits beside them; time is in Unix seconds. ${PRICE_NOTE}`,
+    description: `Bars of one ticker over a range, oldest first, split-adjusted, with dividends and splits; time is in Unix seconds. ${PRICE_NOTE}`,
     input: z.object({ ...chartParamsSchema.shape, ...chartQuerySchema.shape }),
     toCall: ({ ticker, range }) =>
       callOf(history.getChart, { params: { ticker }, query: { range } }),
@@ -77,7 +77,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'screen',
     title: 'Screen the market',
-    description: `Listings that match every filter, ${SCREEN_ROWS} a page unless pageSize says otherwise. The shortest way is expression: "mcap > 10B and sector in (Energy, Utilities)". market_cap_usd is in US dollars, ratios are ratios (0.05 is 5 %); ask quote for prices with their source. ${PRICE_NOTE}`,
+    description: `Listings that match every filter, ${SCREEN_ROWS} per page unless pageSize is set. The shortest form is expression: "mcap > 10B and sector in (Energy, Utilities)". market_cap_usd is in US dollars, ratios are fractions (0.05 is 5%); use quote for prices with their source. ${PRICE_NOTE}`,
     input: runScreenBodySchema.omit({ facets: true }),
     toCall: (screen) => {
       const columns = new Set([...screen.columns, ...SCREEN_COLUMNS])
@@ -91,7 +91,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'news',
     title: 'Headlines',
     description:
-      'Headlines about a company (ticker), of the last 30 days by words (query), or of the market (neither), with source, date and link.',
+      'Headlines about a company (ticker), from the last 30 days by keyword (query), or about the market (neither), with source, date and link.',
     input: z.object({
       ticker: tickerText.optional(),
       query: newsSearchQuerySchema.shape.query.optional(),
@@ -104,8 +104,8 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'watchlists',
-    title: 'Own watchlists',
-    description: `The watchlists of the person whose key is used, with their items, notes and the price when each was added. ${PRICE_NOTE}`,
+    title: 'Watchlists',
+    description: `The key owner's watchlists, with items, notes and the price when each was added. ${PRICE_NOTE}`,
     input: z.object({}),
     toCall: () => callOf(watchlists.listWatchlists, {}),
   }),

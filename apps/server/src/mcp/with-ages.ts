@@ -1,8 +1,8 @@
 const INSTANT_FIELDS = ['asOf', 'as_of', 'quote_as_of'] as const
 
 /**
- * An answer with `ageSeconds` beside every instant at which a figure was true: an assistant does not
- * know what time it is. Never below 0.
+ * Adds `ageSeconds`, never negative, beside the time of every figure, because an assistant does not
+ * know the current time.
  */
 export function withAges(value: unknown, nowMs: number): unknown {
   if (Array.isArray(value)) return value.map((item) => withAges(item, nowMs))

@@ -1,4 +1,4 @@
-/** The only source of the present moment; tests pass their own. */
+/** The only source of the current time; tests pass their own. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number

@@ -1,21 +1,26 @@
-/** What a node measures of itself, as text for Prometheus. */
+/** The metrics of one node, as text for Prometheus. */
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** One value a combination of labels, read when somebody asks. */
+type Values<Label extends string> = Iterable<readonly [Readonly<Record<Label, string>>, number]>
+
+/** One value for each combination of labels, read when Prometheus asks. */
 export interface MetricFamily<Label extends string> {
-  /** Begins with `leadenhall_` and ends with its unit; a counter's with `_total`. */
+  /** Begins with `leadenhall_` and ends with its unit; that of a counter ends with `_total`. */
   readonly name: string
   readonly help: string
   readonly kind: 'gauge' | 'counter'
   readonly labels: readonly Label[]
-  readonly read: () => Iterable<readonly [Readonly<Record<Label, string>>, number]>
+  /** A rejection leaves the family out of that answer. */
+  readonly read: () => Values<Label> | Promise<Values<Label>>
 }
 
 export interface Metrics {
-  /** Durations of the server's answers by method, route and status; streams are left out. */
+  /** Measures how long answers take, by method, route and status; leaves streams out. */
   watchRequests(app: FastifyInstance): void
   add<Label extends string>(family: MetricFamily<Label>): void
+  /** A single value without labels. */
+  addGauge(name: string, help: string, read: () => number): void
   /** Media type of the text. */
   readonly contentType: string
   text(): Promise<string>
@@ -25,10 +30,18 @@ export interface Metrics {
 /** Seconds. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Gauges of prom-client with the ending of a counter; each is the sum of one with labels. */
+const MISNAMED_SUMS = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+]
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  return {
+  for (const name of MISNAMED_SUMS) registry.removeSingleMetric(name)
+  const metrics: Metrics = {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     close: () => registry.clear(),
@@ -47,26 +60,36 @@ export function createMetrics(): Metrics {
         durations.observe(labels, reply.elapsedTime / 1000)
       })
     },
+    addGauge: (name, help, read) =>
+      metrics.add({ name, help, kind: 'gauge', labels: [], read: () => [[{}, read()]] }),
     add({ name, help, kind, labels, read }) {
       const options = { name, help, labelNames: [...labels], registers: [registry] }
+      const tryRead = async () => {
+        try {
+          return await read()
+        } catch {
+          return []
+        }
+      }
       if (kind === 'gauge') {
         const gauge = new Gauge({
           ...options,
-          collect() {
+          async collect() {
             gauge.reset()
-            for (const [of, value] of read()) gauge.set(of, value)
+            for (const [of, value] of await tryRead()) gauge.set(of, value)
           },
         })
         return
       }
-      // Counted elsewhere: what is read is the whole sum, not what has been added.
+      // Counted elsewhere: `read` returns the whole sum, not the increase since the last reading.
       const counter = new Counter({
         ...options,
-        collect() {
+        async collect() {
           counter.reset()
-          for (const [of, value] of read()) counter.inc(of, value)
+          for (const [of, value] of await tryRead()) counter.inc(of, value)
         },
       })
     },
   }
+  return metrics
 }

@@ -1,12 +1,14 @@
+/**
+ * Long work beside requests. Storage on SQLite and work in memory never leave the event loop by
+ * themselves, so loops over many rows yield to it here, and only here.
+ */
+import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 
-/** Far below the 20 ms for which the event loop may stop. */
+/** Far below the 20 ms for which the event loop may block. */
 const SLICE_MS = 4
 
-/**
- * For long work in the middle of other requests: awaited between its steps, it lets them in whenever
- * a slice of time is used up.
- */
+/** Awaited between steps, yields to the event loop every 4 ms. */
 export function createPace(): () => Promise<void> | undefined {
   let endMs = performance.now() + SLICE_MS
   const pause = async () => {
@@ -14,4 +16,51 @@ export function createPace(): () => Promise<void> | undefined {
     endMs = performance.now() + SLICE_MS
   }
   return () => (performance.now() < endMs ? undefined : pause())
+}
+
+/** Handles one item after another, yielding in between. */
+export async function forEachPaced<T>(
+  items: readonly T[],
+  handle: (item: T, position: number) => void,
+): Promise<void> {
+  const pace = createPace()
+  for (const [position, item] of items.entries()) {
+    const pause = pace()
+    if (pause) await pause
+    handle(item, position)
+  }
+}
+
+/** Runs the steps of a generator, yielding in between. Null if cancelled. */
+export async function runPaced<T>(steps: Generator<unknown, T, void>): Promise<T>
+export async function runPaced<T>(
+  steps: Generator<unknown, T, void>,
+  isCancelled: () => boolean,
+): Promise<T | null>
+export async function runPaced<T>(
+  steps: Generator<unknown, T, void>,
+  isCancelled: () => boolean = () => false,
+): Promise<T | null> {
+  const pace = createPace()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    const pause = pace()
+    if (!pause) continue
+    await pause
+    if (isCancelled()) return null
+  }
+}
+
+/** Streams text in parts, yielding in between: for a fast reader the parts would follow without a gap. */
+export function toPacedStream(parts: Iterable<string>): Readable {
+  return Readable.from(paceParts(parts), { objectMode: false })
+}
+
+async function* paceParts(parts: Iterable<string>): AsyncGenerator<string> {
+  const pace = createPace()
+  for (const part of parts) {
+    yield part
+    await pace()
+  }
 }

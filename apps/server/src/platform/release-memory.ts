@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Collects garbage thoroughly and gives free pages back to the system. It stops the process for some
- * tenths of a second, so it is for the moment after loading and before the first request.
+ * Collects garbage thoroughly and returns free pages to the system. It blocks the process for some
+ * tenths of a second, so call it after loading and before the first request.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc')

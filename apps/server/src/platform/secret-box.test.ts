@@ -5,14 +5,14 @@ const box = createSecretBox('a-secret-of-tests-that-is-32-long')
 const TEXT = '{"secret":"whsec_é👩‍👩‍👧"}'
 
 describe('A sealed secret', () => {
-  it('opens at its place, and is never sealed the same twice', () => {
+  it('opens at its place, and is never sealed the same way twice', () => {
     const [one, two] = [box.seal(TEXT, 'a'), box.seal(TEXT, 'a')]
     expect(one).not.toBe(two)
     expect([box.open(one, 'a'), box.open(two, 'a')]).toEqual([TEXT, TEXT])
     expect(box.open(box.seal('', 'a'), 'a')).toBe('')
   })
 
-  it('shows nothing of itself', () => {
+  it('reveals nothing of its text', () => {
     const sealed = box.seal(TEXT, 'a')
     expect(isSealed(sealed)).toBe(true)
     expect(Buffer.from(sealed.slice('sealed:v1:'.length), 'base64url').includes('whsec')).toBe(
@@ -20,13 +20,13 @@ describe('A sealed secret', () => {
     )
   })
 
-  it('opens neither at another place nor with another secret', () => {
+  it('does not open at another place or with another secret', () => {
     const sealed = box.seal(TEXT, 'a')
     expect(box.open(sealed, 'b')).toBeNull()
     expect(createSecretBox('another-secret-that-is-32-chars-long').open(sealed, 'a')).toBeNull()
   })
 
-  it('opens no more once a single sign of it is changed, or cut off', () => {
+  it('does not open once a single character is changed or cut off', () => {
     const sealed = box.seal(TEXT, 'a')
     for (let at = 10; at < sealed.length; at++) {
       const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)

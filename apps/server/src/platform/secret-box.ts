@@ -1,6 +1,6 @@
 /**
- * Secrets of people at rest: sealed with a key that is derived from APP_SECRET and is not in the
- * database, so that a copy of the database alone gives none away.
+ * Encrypts the secrets of people at rest with a key derived from APP_SECRET, which is not in the
+ * database, so that a copy of the database alone reveals none.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -11,9 +11,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export interface SecretBox {
-  /** @param place where it is kept; what was sealed for one place does not open at another */
+  /** @param place where it is stored; a text sealed for one place does not open at another */
   seal(text: string, place: string): string
-  /** Null for what another secret, or another place, has sealed, and for what is not whole. */
+  /** Null if it was sealed with another secret or for another place, or if it is damaged. */
   open(sealed: string, place: string): string | null
 }
 
@@ -41,7 +41,7 @@ export function createSecretBox(appSecret: string): SecretBox {
         const text = [decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]
         return Buffer.concat(text).toString('utf8')
       } catch {
-        // The tag does not fit: OpenSSL says no more than that.
+        // The tag does not match; OpenSSL reveals no more.
         return null
       }
     },

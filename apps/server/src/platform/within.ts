@@ -1,6 +1,6 @@
 /**
- * What the work gives, or undefined when it takes longer. It goes on all the same; a failure of it
- * that comes later is nobody's.
+ * The result of the work, or undefined when it takes longer than the limit. The work continues; its
+ * late rejection is swallowed.
  */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined

@@ -1,17 +1,16 @@
-/** What pages of bulletin boards have in common. */
+/** Functions that all bulletin boards share. */
 import { createHash } from 'node:crypto'
 import { toSlug } from '@leadenhall/contract/shared/slug.ts'
 import type { CheerioAPI } from 'cheerio/slim'
 import type { Company } from './content-ports.ts'
 
-/** Text of an element's words, white space folded. */
+/** Text with white space collapsed. */
 export function foldText(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
 /**
- * An id for a message of a board that gives none: 16 hexadecimal digits of what stays the same
- * whenever the message is read.
+ * An id for a message of a board without ids: 16 hexadecimal digits of the parts that never change.
  */
 export function messageIdOf(parts: {
   readonly author: string
@@ -26,19 +25,19 @@ export function messageIdOf(parts: {
     .slice(0, 16)
 }
 
-/** How boards name a share in addresses: by its code, and by its name, `Aston-Martin-Lagonda`. */
+/** How boards name a share in URLs: by its code, and by its name, `Aston-Martin-Lagonda`. */
 export function namesOf({ name, tidm, symbol }: Company) {
   const code = tidm ?? symbol
   return { tidm: code, slug: toSlug(name ?? '') || code }
 }
 
 /** Whether a page without messages asks its reader to sign in. */
-export function asksToSignIn($: CheerioAPI): boolean {
+export function requiresSignIn($: CheerioAPI): boolean {
   return $('input[type="password"]').length > 0
 }
 
-/** Whether a page without messages says so itself, in one of the given wordings. */
-export function saysThereIsNothing($: CheerioAPI, wordings: readonly string[]): boolean {
+/** Whether a page without messages says so in one of the given wordings. */
+export function isEmptyPage($: CheerioAPI, wordings: readonly string[]): boolean {
   const page = $.root().clone()
   page.find('script, style').remove()
   const text = foldText(page.text()).toLowerCase()

@@ -1,9 +1,10 @@
-/** A bulletin board that is read from the newest page of a share's messages. */
+/** A bulletin board, read from the newest page of a share's messages. */
 import type { Clock } from '../platform/clock.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
+import { OutboundError } from '../platform/outbound/outbound-error.ts'
 import { fillUrl, type SettingReader } from '../platform/settings/setting.ts'
 import type { BoardSource, Company, ProviderMessage } from './content-ports.ts'
-import { type CallOptions, ProviderError } from './ports.ts'
+import { type CallOptions } from './ports.ts'
 import { createSourceDoor } from './source-door.ts'
 
 export interface BoardDeps {
@@ -15,7 +16,7 @@ export interface BoardDeps {
 export interface BoardPage {
   readonly html: string
   readonly url: string
-  /** The share's code, for messages that do not name it. */
+  /** The share's code, for messages that do not name one. */
   readonly tidm: string
   readonly nowMs: number
 }
@@ -23,11 +24,11 @@ export interface BoardPage {
 interface Board<V> {
   readonly key: string
   readonly title: string
-  /** The settings that hold now. */
+  /** The current settings. */
   readonly read: () => V
-  /** What stands in the places of the address. */
-  readonly placesOf: (company: Company) => Readonly<Record<string, string>>
-  /** @throws ProviderError */
+  /** The values for the placeholders of the URL. */
+  readonly placeholdersOf: (company: Company) => Readonly<Record<string, string>>
+  /** @throws OutboundError */
   readonly parse: (page: BoardPage, settings: V) => readonly ProviderMessage[]
 }
 
@@ -41,19 +42,19 @@ const PROBED: Company = { symbol: 'VOD.L', tidm: 'VOD', name: 'Vodafone' }
 
 export function createBoardSource<V extends BoardSettings>(
   { outbound, clock }: BoardDeps,
-  { key, title, read, placesOf, parse }: Board<V>,
+  { key, title, read, placeholdersOf, parse }: Board<V>,
 ): BoardSource {
   const door = createSourceDoor({
-    key,
+    title,
     outbound,
     controls: () => ({ isOn: read().enabled, requestsPerMinute: read().requestsPerMinute }),
   })
-  const boardUrl = (company: Company) => fillUrl(read().url, placesOf(company))
+  const boardUrl = (company: Company) => fillUrl(read().url, placeholdersOf(company))
 
   async function listMessages(company: Company, options?: CallOptions) {
     const { tidm, symbol } = company
     if (tidm === null) {
-      throw new ProviderError(key, 'not_found', `${symbol} has no code of London's exchange`)
+      throw new OutboundError(title, 'not_found', 'no London code', { subject: symbol })
     }
     const url = boardUrl(company)
     const { text: html } = await door.requestText({

@@ -20,11 +20,11 @@ describe("A board's time", () => {
     ['18-09-26 09:30', '2026-09-18T16:00:00Z', '2026-09-18T08:30:00.000Z'],
   ])('%s, read at %s, is %s', (text, now, instant) => expect(read(text, now)).toBe(instant))
 
-  it('of today is of the day that London has, not UTC', () => {
+  it('of today is London’s day, not UTC’s', () => {
     expect(read('Today 00:10', '2026-07-14T23:20:00Z')).toBe('2026-07-14T23:10:00.000Z')
   })
 
-  it('of today that was written before midnight and read after it is of yesterday', () => {
+  it('of today is yesterday’s if written before midnight and read after it', () => {
     expect(read('Today 23:58', '2026-01-15T00:00:30Z')).toBe('2026-01-14T23:58:00.000Z')
   })
 

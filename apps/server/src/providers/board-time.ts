@@ -3,13 +3,13 @@ import { addDays, toEpochMs } from '../platform/calendar/zone-time.ts'
 
 const LONDON = 'Europe/London'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** A board's clock may be ahead of ours by this much. */
+/** How far a board's clock may be ahead of ours. */
 const AHEAD_MS = 10 * 60_000
 
 /**
- * The instant of a time as boards write it, by London's clocks: `Today 15:32`, `Yesterday 09:05`,
- * `29 Mar 2024 15:32`, `29/03/2024 15:32`, epoch milliseconds. A `Today` that lies ahead was written
- * before midnight and read after it. Null when the text is no such time.
+ * The instant of a time as boards write it, in London time: `Today 15:32`, `Yesterday 09:05`,
+ * `29 Mar 2024 15:32`, `29/03/2024 15:32`, epoch milliseconds. A `Today` in the future was written
+ * before midnight and read after it. Null for any other text.
  */
 export function parseBoardTime(text: string, nowMs: number): number | null {
   const [, day = '', hours = '', minutes = ''] =
@@ -32,7 +32,7 @@ export function parseBoardTime(text: string, nowMs: number): number | null {
   }
 }
 
-/** `29 Mar 2024`, `29/03/2024`, `29-3-24` → `2024-03-29`; null for no day of the calendar. */
+/** `29 Mar 2024`, `29/03/2024`, `29-3-24` → `2024-03-29`; null if there is no such day. */
 function parseDate(text: string): string | null {
   const [, day = '', month = '', year = ''] =
     /(\d{1,2})(?:st|nd|rd|th)?[\s/.-]+([a-z]{3,9}|\d{1,2})[\s/.,-]+(\d{4}|\d{2})$/i.exec(

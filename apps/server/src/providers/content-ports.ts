@@ -1,7 +1,7 @@
 /**
- * What the terminal asks of sources of words: news, boards, posts, reviews. Adapters parse at the
- * door, give plain text or sanitised HTML, and throw only ProviderError. Nothing here is told from a
- * page that only looks like an answer: a consent wall, a challenge or a sign-in form is `blocked`.
+ * The interfaces of sources of text: news, boards, posts, reviews. Adapters parse replies, return
+ * plain text or sanitised HTML, and throw only OutboundError. A page that only looks like an answer, such
+ * as a consent wall, a challenge or a sign-in form, is `blocked`.
  */
 import type { CallOptions, Source } from './ports.ts'
 
@@ -11,30 +11,30 @@ export interface ProviderHeadline {
   readonly headline: string
   /** Absolute http or https address of the original. */
   readonly link: string
-  /** Epoch milliseconds, null when the feed gives no date that can be read. */
+  /** Epoch milliseconds; null without a readable date. */
   readonly publishedAtMs: number | null
-  /** The publisher as the feed names it; null when it does not. */
+  /** The publisher as the feed names it; null if it names none. */
   readonly publisher: string | null
 }
 
-/** A list of headlines that can be asked for by itself, so that one that fails costs no other. */
+/** A list of headlines that is read by itself, so that a failing one costs no other. */
 export interface HeadlineFeed {
-  /** Stable for one feed: its name and what it was asked about. */
+  /** Stable for one feed: its name and its subject. */
   readonly key: string
   /** Name that people see. */
   readonly name: string
   /** True when the feed is a search over many publishers. */
   readonly isSearch: boolean
-  /** In the feed's order. @throws ProviderError */
+  /** In the feed's order. @throws OutboundError */
   load(options?: CallOptions): Promise<readonly ProviderHeadline[]>
 }
 
 export interface Company {
   /** Yahoo-style symbol, `VOD.L`. */
   readonly symbol: string
-  /** The exchange's own code, `VOD`, `BT.A`, `BP.`; null for what is in no list. */
+  /** The exchange's own code, `VOD`, `BT.A`, `BP.`; null if unlisted. */
   readonly tidm: string | null
-  /** Name without PLC, LIMITED and the like; null when not known. */
+  /** Name without legal forms such as PLC and LIMITED; null if unknown. */
   readonly name: string | null
 }
 
@@ -60,16 +60,16 @@ export interface ProviderMessage {
 }
 
 export interface BoardSource extends Source {
-  /** Address of the share's board, for people. */
+  /** URL of the share's board, for people. */
   boardUrl(company: Company): string
-  /** Newest first. @throws ProviderError */
+  /** Newest first. @throws OutboundError */
   listMessages(company: Company, options?: CallOptions): Promise<readonly ProviderMessage[]>
 }
 
 export interface ProviderPost {
   readonly id: string
   readonly link: string
-  /** What was searched for. */
+  /** The search term. */
   readonly query: string
   readonly username: string
   readonly postedAtMs: number
@@ -78,12 +78,12 @@ export interface ProviderPost {
 }
 
 export interface SocialSource extends Source {
-  /** Newest first. @throws ProviderError, `not_configured` without a token */
+  /** Newest first. @throws OutboundError, `not_configured` without a token */
   listPosts(company: Company, options?: CallOptions): Promise<readonly ProviderPost[]>
 }
 
 export interface ProviderBusiness {
-  /** May hold a path: `calo.app/en`. */
+  /** May include a path: `calo.app/en`. */
   readonly identifyingName: string
   readonly displayName: string
   readonly websiteUrl: string | null
@@ -98,22 +98,22 @@ export interface ProviderReview {
   readonly rating: number
   readonly title: string
   readonly text: string
-  /** ISO 3166 code, null when not known. */
+  /** ISO 3166 code; null if unknown. */
   readonly country: string | null
 }
 
 export interface ReviewPage {
   readonly business: ProviderBusiness
   readonly reviews: readonly ProviderReview[]
-  /** Pages there are, 0 for a business without reviews. */
+  /** Number of pages; 0 for a business without reviews. */
   readonly pages: number
-  /** Address of the page, for people. */
+  /** URL of the page, for people. */
   readonly link: string
 }
 
 export interface ReviewSource extends Source {
-  /** @param page from 1. @throws ProviderError, `not_found` for an unknown business */
+  /** @param page from 1. @throws OutboundError, `not_found` for an unknown business */
   getReviews(identifyingName: string, page: number, options?: CallOptions): Promise<ReviewPage>
-  /** In the site's order. @throws ProviderError */
+  /** In the order of the site. @throws OutboundError */
   searchBusinesses(text: string, options?: CallOptions): Promise<readonly ProviderBusiness[]>
 }

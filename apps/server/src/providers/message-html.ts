@@ -3,14 +3,14 @@ import sanitizeHtml from 'sanitize-html'
 const ALLOWED_TAGS = ['p', 'br', 'b', 'i', 'em', 'strong', 'ul', 'ol', 'li', 'blockquote', 'a']
 const MAX_LENGTH = 10_000
 const MAX_RAW_LENGTH = 10 * MAX_LENGTH
-/** Room for the ellipsis and for closing what the cut left open. */
+/** Room for the ellipsis and for closing tags after a cut. */
 const CUT_AT = MAX_LENGTH - 500
 const NESTING = 20
 
 /**
- * What somebody wrote on a board, as HTML of a short list of tags and at most 10,000 characters.
- * Links lead to http and https addresses alone; pictures, styles and everything else are left out.
- * @param pageUrl what links without a host are relative to
+ * A message of a board as HTML with a short list of tags and at most 10,000 characters. Links are
+ * http or https only; images, styles and everything else are removed.
+ * @param pageUrl base of relative links
  */
 export function toMessageHtml(html: string, pageUrl: string): string {
   const clean = sanitize(html.slice(0, MAX_RAW_LENGTH), pageUrl).trim()
@@ -29,7 +29,7 @@ function sanitize(html: string, pageUrl: string): string {
     transformTags: {
       a: (tagName, { href = '' }) => {
         const url = URL.canParse(href, pageUrl) ? new URL(href, pageUrl) : null
-        // A link that leads nowhere good is its text alone: span is no tag of the list.
+        // A refused link keeps only its text, because span is not an allowed tag.
         if (!url || !/^https?:$/.test(url.protocol)) return { tagName: 'span', attribs: {} }
         const rel = 'nofollow noopener noreferrer ugc'
         return { tagName, attribs: { href: url.href, rel, target: '_blank' } }

@@ -1,6 +1,6 @@
 import type { ProviderQuote } from './ports.ts'
 
-/** The figures of a quote that a source may not have: spread it, then say what the source does have. */
+/** Nulls for the figures of a quote that a source may lack: spread it before those it has. */
 export const NO_FIGURES = {
   previousClose: null,
   open: null,

@@ -1,6 +1,6 @@
 /**
- * What the terminal asks of a market data provider. Adapters parse at the door, declare units as
- * the source declares them, and throw only ProviderError. A symbol is the Yahoo-style ticker
+ * The interface of a market data provider. Adapters parse replies, declare units as the source
+ * declares them, and throw only OutboundError. A symbol is the Yahoo-style ticker
  * (`VOD.L`, `^FTSE`, `GBPUSD=X`); an adapter translates it to its own form.
  */
 
@@ -38,11 +38,11 @@ export interface ProviderQuote {
   readonly delayMinutes: number | null
 }
 
-/** A batch never fails for one symbol: what the source does not know is named. */
+/** A batch never fails for one symbol: unknown ones are listed. */
 export interface ProviderQuotes {
   readonly quotes: readonly ProviderQuote[]
   readonly unknown: readonly string[]
-  /** Known to the source, but with an answer that cannot be used: not unknown, only unavailable. */
+  /** Known to the source, but with an unusable answer: unavailable rather than unknown. */
   readonly rejected?: readonly { readonly symbol: string; readonly reason: string }[]
 }
 
@@ -54,7 +54,7 @@ export interface ProviderBar {
   readonly low: number | null
   readonly close: number | null
   readonly volume: number | null
-  /** Adjusted for splits and dividends by the source; null intraday or when not given. */
+  /** Adjusted for splits and dividends by the source; null intraday or if missing. */
   readonly adjustedClose: number | null
 }
 
@@ -88,7 +88,7 @@ export interface ProviderHistory {
   readonly splitAdjusted: boolean
   readonly splits: readonly ProviderSplit[]
   readonly dividends: readonly ProviderDividend[]
-  /** Last close before the first bar, null when the source does not say. */
+  /** Last close before the first bar; null if the source gives none. */
   readonly previousClose: number | null
 }
 
@@ -124,37 +124,35 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** Anything outside that the terminal asks, or its simulated counterpart. */
+/** An external source, or its simulated counterpart. */
 export interface Source {
   /** Key used as `source` everywhere: `yahoo`, `google`, `lse-chat`, `demo`. */
   readonly key: string
   /** Name that people see. */
   readonly title: string
-  /** True when what it says is simulated. */
+  /** True when its data is simulated. */
   readonly simulated: boolean
-  /** One cheap real call: resolves when the source answers as expected. @throws ProviderError */
+  /** One cheap real call; resolves when the source responds as expected. @throws OutboundError */
   probe(options?: CallOptions): Promise<void>
 }
 
 /**
- * A provider offers the capabilities it has; the registry asks those that have one, in order.
+ * A provider implements the capabilities it has; the registry asks those that have one, in order.
  */
 export interface MarketDataProvider extends Source {
-  /** Most symbols it takes in one getQuotes call. */
+  /** Maximum symbols per getQuotes call. */
   readonly maxBatch: number
-  /** @throws ProviderError */
+  /** @throws OutboundError */
   getQuotes?(symbols: readonly string[], options?: CallOptions): Promise<ProviderQuotes>
   /**
-   * One quote at the cost of a page, for a source that has no batches.
-   * @throws ProviderError, kind `not_found` for an unknown symbol
+   * One quote at the cost of a whole page, for a source without batches.
+   * @throws OutboundError, kind `not_found` for an unknown symbol
    */
   getPageQuote?(symbol: string, options?: CallOptions): Promise<ProviderQuote>
-  /** @throws ProviderError, kind `not_found` for an unknown symbol */
+  /** @throws OutboundError, kind `not_found` for an unknown symbol */
   getHistory?(request: HistoryRequest, options?: CallOptions): Promise<ProviderHistory>
-  /** @throws ProviderError, kind `not_found` when the source has none */
+  /** @throws OutboundError, kind `not_found` without a profile */
   getProfile?(symbol: string, options?: CallOptions): Promise<ProviderProfile>
-  /** @throws ProviderError */
+  /** @throws OutboundError */
   search?(text: string, options?: CallOptions): Promise<readonly ProviderSearchHit[]>
 }
-
-export { ProviderError, type ProviderErrorKind } from '../platform/outbound/provider-error.ts'

@@ -1,6 +1,7 @@
 import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type MarketDataProvider, ProviderError, type ProviderErrorKind } from './ports.ts'
+import { OutboundError, type OutboundErrorKind } from '../platform/outbound/outbound-error.ts'
+import { type MarketDataProvider } from './ports.ts'
 import { createRegistry } from './registry.ts'
 
 let mode: DataMode
@@ -25,9 +26,9 @@ function provider(
   }
 }
 
-function failing(key: string, kind: ProviderErrorKind): MarketDataProvider {
+function failing(key: string, kind: OutboundErrorKind): MarketDataProvider {
   return provider(key, false, async () => {
-    throw new ProviderError(key, kind, `${key} failed`)
+    throw new OutboundError(key, kind, `${key} failed`)
   })
 }
 
@@ -46,7 +47,7 @@ beforeEach(() => {
 describe('the data modes', () => {
   it('never mix: live asks no simulated provider, demo no other, even when all fail', async () => {
     const { registry, search } = build(failing('yahoo', 'timeout'), provider('demo', true))
-    await expect(search()).rejects.toMatchObject({ provider: 'yahoo', kind: 'timeout' })
+    await expect(search()).rejects.toMatchObject({ source: 'yahoo', kind: 'timeout' })
     expect([calls, registry.sources()]).toEqual([['yahoo'], ['yahoo']])
     expect(registry.byKey('demo')).toBeUndefined()
 
@@ -74,12 +75,12 @@ describe('asking', () => {
     expect(calls).toEqual(['one'])
   })
 
-  it('goes on to the next provider after a failure that concerns this one', async () => {
+  it('continues with the next provider after a failure of this one', async () => {
     const { search } = build(failing('one', 'blocked'), provider('two', false))
     expect((await search()).provider.key).toBe('two')
   })
 
-  it('does not go on when the question itself is wrong', async () => {
+  it('stops when the request itself is wrong', async () => {
     const { search } = build(failing('one', 'bad_request'), provider('two', false))
     await expect(search()).rejects.toMatchObject({ kind: 'bad_request' })
     expect(calls).toEqual(['one'])
@@ -92,16 +93,16 @@ describe('asking', () => {
     expect(registry.providersFor('getQuotes')).toEqual([])
   })
 
-  it('fails with the most telling failure: an outage before "not found" before "not asked"', async () => {
+  it('fails with the most informative failure: an outage before "not found" before "not asked"', async () => {
     const outage = build(failing('one', 'not_found'), failing('two', 'rate_limited'))
-    await expect(outage.search()).rejects.toMatchObject({ provider: 'two' })
+    await expect(outage.search()).rejects.toMatchObject({ source: 'two' })
     const known = build(failing('one', 'not_configured'), failing('two', 'not_found'))
-    await expect(known.search()).rejects.toMatchObject({ provider: 'two', kind: 'not_found' })
+    await expect(known.search()).rejects.toMatchObject({ source: 'two', kind: 'not_found' })
     const both = build(failing('one', 'timeout'), failing('two', 'blocked'))
-    await expect(both.search()).rejects.toMatchObject({ provider: 'one' })
+    await expect(both.search()).rejects.toMatchObject({ source: 'one' })
   })
 
-  it('does not take a defect for a failure of the source', async () => {
+  it('does not mistake a bug for a failure of the source', async () => {
     const broken = provider('one', false, async () => {
       throw new TypeError('a defect')
     })
@@ -112,10 +113,10 @@ describe('asking', () => {
 })
 
 describe('health', () => {
-  it('tells who answered, who failed and who is off', async () => {
+  it('shows which providers responded, failed or are off', async () => {
     const flaky = { fails: false }
     const one = provider('one', false, async () => {
-      if (flaky.fails) throw new ProviderError('one', 'server_error', 'down')
+      if (flaky.fails) throw new OutboundError('one', 'server_error', 'down')
       return []
     })
     const { registry, search } = build(one, failing('two', 'timeout'), provider('demo', true))
@@ -147,7 +148,7 @@ describe('health', () => {
     })
   })
 
-  it('counts "not found" as an answer', async () => {
+  it('counts "not found" as a response', async () => {
     const { registry, search } = build(failing('one', 'not_found'))
     await expect(search()).rejects.toThrow()
     expect(registry.health().one).toMatchObject({ status: 'ok', lastFailure: null })

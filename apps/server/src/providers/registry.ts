@@ -1,23 +1,20 @@
 /**
- * Which providers answer now. In demo mode only simulated ones are asked, in live mode never one:
- * the modes cannot mix here, whatever a caller does.
+ * The providers of the present data mode. Demo mode asks only simulated ones and live mode none of
+ * them, so the modes cannot mix, whatever a caller does.
  */
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 import type { Clock } from '../platform/clock.ts'
 import { failureAction } from '../platform/outbound/failure-policy.ts'
-import {
-  type MarketDataProvider,
-  ProviderError,
-  type ProviderErrorKind,
-  type Source,
-} from './ports.ts'
+import { OutboundError, type OutboundErrorKind } from '../platform/outbound/outbound-error.ts'
+import { createCallRecords, type SourceHealth } from './call-records.ts'
+import { type MarketDataProvider, type Source } from './ports.ts'
 
-/** Names of the calls that a kind of source may offer. */
+/** Names of the calls that a kind of source may have. */
 export type CapabilityOf<P extends Source> = Exclude<keyof P, 'key' | 'title' | 'simulated'> &
   string
 
-/** A provider that surely has the capability. */
+/** A provider that has the capability. */
 export type ProviderWith<P extends Source, C extends keyof P> = P & Required<Pick<P, C>>
 
 /** The providers of one kind, market data or boards or news. */
@@ -28,41 +25,34 @@ export interface Registry<P extends Source = MarketDataProvider> {
   /** Keys of the present mode's providers: the only sources whose stored values may be shown. */
   sources(): readonly string[]
   /**
-   * Asks the providers in their order until one answers.
-   * @throws ProviderError the most telling failure when none does; `not_configured` when there is none
+   * Asks the providers in order until one answers.
+   * @throws OutboundError the most informative failure when all fail; `not_configured` without a provider
    */
   ask<C extends CapabilityOf<P>, T>(
     capability: C,
     call: (provider: ProviderWith<P, C>) => Promise<T>,
   ): Promise<{ readonly provider: ProviderWith<P, C>; readonly result: T }>
-  /** Makes one call to one provider and keeps count of how it went. */
+  /** Calls one provider and records how it went. */
   observe<T>(provider: P, call: () => Promise<T>): Promise<T>
   byKey(key: string): P | undefined
-  /** Asks every provider of the present mode for a sign of life. */
+  /** Checks that every provider of the present mode responds. */
   probe(): Promise<void>
   /** By key; a provider of the other mode is `off`. */
   health(): Health['providers']
 }
 
-interface CallRecord {
-  lastSuccessMs: number | null
-  lastFailureMs: number | null
-  lastErrorKind: ProviderErrorKind | null
-}
-
 const PROBE_LIMIT_MS = 15_000
 
-/** Failures that say nothing about the symbol, from the least telling on. */
-const LEAST_TELLING: readonly ProviderErrorKind[] = ['not_configured', 'circuit_open', 'not_found']
+/** Least informative first; every other kind says more. */
+const LEAST_INFORMATIVE: readonly OutboundErrorKind[] = [
+  'not_configured',
+  'circuit_open',
+  'not_found',
+]
 
-function tellingness(error: ProviderError): number {
-  const rank = LEAST_TELLING.indexOf(error.kind)
-  return rank === -1 ? LEAST_TELLING.length : rank
-}
-
-/** An answer all the same: the source works, it only does not know or like the question. */
-function isAnswer(kind: ProviderErrorKind): boolean {
-  return kind === 'not_found' || kind === 'bad_request'
+function informativeness({ kind }: OutboundError): number {
+  const rank = LEAST_INFORMATIVE.indexOf(kind)
+  return rank === -1 ? LEAST_INFORMATIVE.length : rank
 }
 
 export function createRegistry<P extends Source = MarketDataProvider>(deps: {
@@ -71,27 +61,10 @@ export function createRegistry<P extends Source = MarketDataProvider>(deps: {
   readonly clock: Clock
 }): Registry<P> {
   const { providers, mode, clock } = deps
-  const records = new Map<string, CallRecord>(
-    providers.map(({ key }) => [
-      key,
-      { lastSuccessMs: null, lastFailureMs: null, lastErrorKind: null },
-    ]),
-  )
+  const records = createCallRecords(clock)
 
   function isOfMode(provider: P): boolean {
     return provider.simulated === (mode() === 'demo')
-  }
-
-  function noteSuccess(key: string): void {
-    const record = records.get(key)
-    if (record) record.lastSuccessMs = clock.now()
-  }
-
-  function noteFailure(key: string, kind: ProviderErrorKind): void {
-    const record = records.get(key)
-    if (!record) return
-    record.lastFailureMs = clock.now()
-    record.lastErrorKind = kind
   }
 
   function providersFor<C extends CapabilityOf<P>>(capability: C): readonly ProviderWith<P, C>[] {
@@ -104,13 +77,10 @@ export function createRegistry<P extends Source = MarketDataProvider>(deps: {
   async function observe<T>(provider: P, call: () => Promise<T>): Promise<T> {
     try {
       const result = await call()
-      noteSuccess(provider.key)
+      records.recordSuccess(provider.key)
       return result
     } catch (error) {
-      if (error instanceof ProviderError) {
-        if (isAnswer(error.kind)) noteSuccess(provider.key)
-        else noteFailure(provider.key, error.kind)
-      }
+      if (error instanceof OutboundError) records.recordFailure(provider.key, error.kind)
       throw error
     }
   }
@@ -123,19 +93,19 @@ export function createRegistry<P extends Source = MarketDataProvider>(deps: {
     byKey: (key) => providers.find((provider) => provider.key === key && isOfMode(provider)),
 
     async ask(capability, call) {
-      let worst: ProviderError | null = null
+      let failure: OutboundError | null = null
       for (const provider of providersFor(capability)) {
         try {
           return { provider, result: await observe(provider, () => call(provider)) }
         } catch (error) {
-          if (!(error instanceof ProviderError)) throw error
+          if (!(error instanceof OutboundError)) throw error
           if (failureAction(error.kind) === 'never') throw error
-          if (worst === null || tellingness(error) > tellingness(worst)) worst = error
+          if (failure === null || informativeness(error) > informativeness(failure)) failure = error
         }
       }
       throw (
-        worst ??
-        new ProviderError('none', 'not_configured', `No ${mode()} source offers ${capability}`)
+        failure ??
+        new OutboundError('Data source', 'not_configured', `no ${mode()} source has ${capability}`)
       )
     },
 
@@ -150,31 +120,19 @@ export function createRegistry<P extends Source = MarketDataProvider>(deps: {
 
     health: () =>
       Object.fromEntries(
-        providers.map((provider) => [provider.key, toState(provider, isOfMode(provider))]),
+        providers.map((provider) => [
+          provider.key,
+          isOfMode(provider) ? records.stateOf(provider.key) : offState(mode()),
+        ]),
       ),
-  }
-
-  function toState(provider: P, isOn: boolean): Health['providers'][string] {
-    const record = records.get(provider.key)
-    const { lastSuccessMs = null, lastFailureMs = null, lastErrorKind = null } = record ?? {}
-    const isFailing = lastFailureMs !== null && lastFailureMs >= (lastSuccessMs ?? 0)
-    const status = !isOn ? 'off' : !isFailing ? 'ok' : lastSuccessMs === null ? 'down' : 'degraded'
-    const isUnasked = lastSuccessMs === null && lastFailureMs === null
-    return {
-      status,
-      detail: !isOn
-        ? `Not used in ${mode()} mode`
-        : isUnasked
-          ? 'Not asked yet'
-          : isFailing
-            ? lastErrorKind
-            : null,
-      lastSuccess: toInstant(lastSuccessMs),
-      lastFailure: toInstant(lastFailureMs),
-    }
   }
 }
 
-function toInstant(epochMs: number | null): string | null {
-  return epochMs === null ? null : new Date(epochMs).toISOString()
+function offState(mode: DataMode): SourceHealth {
+  return {
+    status: 'off',
+    detail: `Not used in ${mode} mode`,
+    lastSuccess: null,
+    lastFailure: null,
+  }
 }

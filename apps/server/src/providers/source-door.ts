@@ -1,47 +1,48 @@
 /**
- * A source's own way out: looks at its switch, keeps its pace, and only then uses the outbound door.
+ * A source's own way out: checks its switch and its rate limit before it sends a request.
  */
 import { setTimeout } from 'node:timers/promises'
 import type { Outbound, OutboundRequest } from '../platform/outbound/outbound.ts'
-import { ProviderError } from '../platform/outbound/provider-error.ts'
+import { OutboundError } from '../platform/outbound/outbound-error.ts'
 
 export interface SourceDoorOptions {
-  readonly key: string
+  /** Name that people read. */
+  readonly title: string
   readonly outbound: Pick<Outbound, 'request' | 'requestJson' | 'requestText'>
-  /** The values that hold now. */
+  /** The current settings. */
   readonly controls: () => { readonly isOn: boolean; readonly requestsPerMinute: number }
-  /** Longest wait for a turn; a longer queue is refused. Default 20 s. */
+  /** Longest wait for a turn; a longer queue is rejected. Default 20 s. */
   readonly longestWaitMs?: number
 }
 
-export type SourceRequest = Omit<OutboundRequest, 'provider'>
+export type SourceRequest = Omit<OutboundRequest, 'source'>
 
 export interface SourceDoor {
-  /** @throws ProviderError, as requestText */
+  /** @throws OutboundError, as requestText */
   request(request: SourceRequest): ReturnType<Outbound['request']>
-  /** @throws ProviderError, `not_configured` when switched off, `rate_limited` when the queue is too long */
+  /** @throws OutboundError, `not_configured` when switched off, `rate_limited` when the queue is too long */
   requestText(request: SourceRequest): ReturnType<Outbound['requestText']>
-  /** @throws ProviderError, as requestText */
+  /** @throws OutboundError, as requestText */
   requestJson(request: SourceRequest): ReturnType<Outbound['requestJson']>
 }
 
-/** As many requests may start at once as the pace allows in this time. */
+/** A burst may have as many requests as the rate allows in this time. */
 const BURST_MS = 10_000
 
 export function createSourceDoor(options: SourceDoorOptions): SourceDoor {
-  const { key, outbound, controls, longestWaitMs = 20_000 } = options
+  const { title, outbound, controls, longestWaitMs = 20_000 } = options
   let nextTurnMs = Number.NEGATIVE_INFINITY
 
   async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
     const { isOn, requestsPerMinute } = controls()
     if (!isOn) {
-      throw new ProviderError(key, 'not_configured', `${key} is switched off in its settings`)
+      throw new OutboundError(title, 'not_configured', 'switched off in the settings')
     }
     const now = performance.now()
     const start = Math.max(nextTurnMs, now - BURST_MS)
     const waitMs = Math.max(0, start - now)
     if (waitMs > longestWaitMs) {
-      throw new ProviderError(key, 'rate_limited', `${key} is being asked as often as allowed`, {
+      throw new OutboundError(title, 'rate_limited', 'the limit set for this source is reached', {
         retryAfterSeconds: Math.ceil(waitMs / 1000),
       })
     }
@@ -52,15 +53,15 @@ export function createSourceDoor(options: SourceDoorOptions): SourceDoor {
   return {
     async request(request) {
       await takeTurn(request.signal)
-      return outbound.request({ ...request, provider: key })
+      return outbound.request({ ...request, source: title })
     },
     async requestText(request) {
       await takeTurn(request.signal)
-      return outbound.requestText({ ...request, provider: key })
+      return outbound.requestText({ ...request, source: title })
     },
     async requestJson(request) {
       await takeTurn(request.signal)
-      return outbound.requestJson({ ...request, provider: key })
+      return outbound.requestJson({ ...request, source: title })
     },
   }
 }

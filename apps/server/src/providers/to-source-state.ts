@@ -1,35 +1,48 @@
 import type { SourceState } from '@leadenhall/contract/shared/source-state.ts'
 import type { ArchiveAnswer } from '../platform/archive/archive.ts'
-import type { ProviderErrorKind, Source } from './ports.ts'
+import { describeOutboundFailure } from '../platform/outbound/describe-outbound-failure.ts'
+import type { OutboundErrorKind } from '../platform/outbound/outbound-error.ts'
+import type { Source } from './ports.ts'
 
-/** What is known of the last reading; a simulated source is read at every moment. */
+/** How the last read went; a simulated source is read at every request. */
 export type Reading = Pick<ArchiveAnswer<unknown>, 'readAtMs' | 'pending' | 'failure'>
+
+/** What was read: the page of a share, or a feed. */
+export type Wanted = { readonly symbol: string } | 'feed'
 
 /** How reading a source went, its failure in a sentence that people see. */
 export function toSourceState(
   { key, title, simulated }: Pick<Source, 'key' | 'title' | 'simulated'>,
   { readAtMs, pending, failure }: Reading,
+  wanted: Wanted,
 ): SourceState {
   return {
     source: key,
     readAt: readAtMs === null ? null : new Date(readAtMs).toISOString(),
     pending,
-    failure: failure && { kind: failure.kind, message: describeFailure(title, failure) },
+    failure: failure && { kind: failure.kind, message: describeFailure(title, failure, wanted) },
     simulated,
   }
 }
 
-/** One sentence: who failed, how, and in brackets what exactly where that helps an operator. */
+/** One sentence: the source, the failure, and in brackets the detail that helps an operator. */
 export function describeFailure(
   title: string,
-  { kind, message }: { readonly kind: ProviderErrorKind; readonly message: string },
+  { kind, message }: { readonly kind: OutboundErrorKind; readonly message: string },
+  wanted: Wanted,
 ): string {
-  const detail = NAMED_IN_DETAIL.has(kind) ? toDetail(message) : ''
-  return `${title} ${reasonOf(kind)}${detail === '' ? '' : ` (${detail})`}.`
+  const failure = describeOutboundFailure(kind)
+  if (kind === 'not_found') {
+    return wanted === 'feed'
+      ? `${title}: feed ${failure}.`
+      : `${title} does not list ${wanted.symbol}.`
+  }
+  const detail = DETAILED_KINDS.has(kind) ? toDetail(message) : ''
+  return `${title}: ${failure}${detail === '' ? '' : ` (${detail})`}.`
 }
 
-/** Kinds whose messages hold nothing but what the source said: no address of ours, no stack. */
-const NAMED_IN_DETAIL: ReadonlySet<ProviderErrorKind> = new Set([
+/** Kinds whose messages hold only what the source said: no address of ours, no stack. */
+const DETAILED_KINDS: ReadonlySet<OutboundErrorKind> = new Set([
   'blocked',
   'rate_limited',
   'unauthorised',
@@ -45,35 +58,4 @@ function toDetail(message: string): string {
     .replace(/^[\w.-]+\.[\w-]+(\/\S*)?: /, '')
     .replace(/[\s.]+$/, '')
     .slice(0, 200)
-}
-
-function reasonOf(kind: ProviderErrorKind): string {
-  switch (kind) {
-    case 'timeout':
-      return 'did not answer in time'
-    case 'network':
-      return 'could not be reached'
-    case 'server_error':
-      return 'has an error of its own'
-    case 'rate_limited':
-      return 'asks for a pause'
-    case 'blocked':
-      return 'refuses this server'
-    case 'unauthorised':
-      return 'refused the credentials'
-    case 'not_found':
-      return 'has nothing about it'
-    case 'bad_request':
-      return 'refused the question'
-    case 'malformed':
-      return 'answered in an unknown form'
-    case 'too_large':
-      return 'sent too much'
-    case 'circuit_open':
-      return 'failed repeatedly and is left alone for a while'
-    case 'forbidden_address':
-      return 'leads to an address that is not allowed'
-    case 'not_configured':
-      return 'is not set up'
-  }
 }

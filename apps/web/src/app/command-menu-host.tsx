@@ -8,7 +8,7 @@ const QuickQuote = lazy(async () => ({
   default: (await import('../features/history/index.ts')).QuickQuote,
 }))
 
-/** The command menu with what it needs of the frame: the theme, who is there, the quick quote. */
+/** Connects the command menu to the theme, the signed-in user and the quick quote. */
 export function CommandMenuHost() {
   const user = useUser()
   const isDark = usePreferences().theme === 'dark'

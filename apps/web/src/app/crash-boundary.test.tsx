@@ -8,7 +8,7 @@ const reported = vi.fn<(error: Error) => void>()
 beforeEach(() => {
   reported.mockReset()
   vi.stubGlobal('reportError', reported)
-  // React tells every caught crash to the console as well.
+  // React also logs every caught error to the console.
   vi.mocked(console.error).mockImplementation(() => {})
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -17,7 +17,7 @@ function Crash(): never {
   throw new Error('Loading chunk 7 failed')
 }
 
-it('a crash is told with ways on, and reported', () => {
+it('a crash is shown with a way on, and reported', () => {
   renderPage(
     <CrashBoundary>
       <Crash />
@@ -25,7 +25,7 @@ it('a crash is told with ways on, and reported', () => {
   )
   expect(screen.getByRole('heading', { name: 'This page has crashed' })).toBeDefined()
   expect(screen.getByText('Loading chunk 7 failed')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Load it again' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
   expect(reported.mock.calls[0]?.[0]?.message).toContain('Loading chunk 7 failed')
 })

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { texts } from './texts.ts'
 
-/** The page of last resort: says that it crashed and offers a way on. */
+/** Last resort: says that the page has crashed and offers a way on. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
@@ -17,14 +18,14 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: E
     if (!error) return this.props.children
     return (
       <main role="alert" className="mx-auto max-w-xl px-4 py-24 text-center">
-        <h1 className="text-xl font-semibold">This page has crashed</h1>
+        <h1 className="text-xl font-semibold">{texts.crash.title}</h1>
         <p className="mt-2 text-muted">{error.message}</p>
         <p className="mt-6 flex justify-center gap-3">
           <button type="button" className="control" onClick={() => window.location.reload()}>
-            Load it again
+            {texts.crash.reload}
           </button>
           <a className="control" href="/">
-            Home
+            {texts.home}
           </a>
         </p>
       </main>

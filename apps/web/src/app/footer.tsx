@@ -3,6 +3,7 @@ import { copyrightRange } from '../format/copyright.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
 import { pagePath } from '../lib/paths.ts'
 import { InstallButton } from './pwa/install-button.tsx'
+import { texts } from './texts.ts'
 
 const YEAR = new Date().getFullYear()
 
@@ -15,34 +16,33 @@ export function Footer() {
         </p>
         <p>
           <Link className="link" href={pagePath('tools')}>
-            Tools
+            {texts.footer.tools}
           </Link>{' '}
           ·{' '}
           <Link className="link" href={pagePath('about')}>
-            About
+            {texts.footer.about}
           </Link>{' '}
           ·{' '}
           <Link className="link" href={pagePath('legal-privacy')}>
-            Privacy policy
+            {texts.footer.privacy}
           </Link>{' '}
           ·{' '}
           <Link className="link" href={pagePath('legal-terms')}>
-            Terms
+            {texts.footer.terms}
           </Link>{' '}
           ·{' '}
           <Link className="link" href={pagePath('developers')}>
-            For developers
+            {texts.footer.developers}
           </Link>
         </p>
         <InstallButton />
-        <p>Not financial advice. Prices may be delayed, wrong or missing.</p>
+        <p>{texts.footer.advice}</p>
         <p>
-          Instruments: public lists of the exchanges, 2026; prices: Yahoo Finance where live.
-          Charts:{' '}
+          {texts.footer.sources}{' '}
           <a className="link" href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-            TradingView Lightweight Charts™
+            {texts.footer.charts}
           </a>{' '}
-          (Apache-2.0), © 2025 TradingView, Inc.
+          {texts.footer.chartsLicence}
         </p>
       </div>
     </footer>

@@ -2,7 +2,7 @@ import type { PageAccess } from '@leadenhall/contract/shared/pages.ts'
 import { expect, it } from 'vitest'
 import { type GuardVerdict, guardPage, type Visitor } from './guard.ts'
 
-/** The whole table: who comes to what. */
+/** The whole access table. */
 const VERDICTS: Record<PageAccess, Record<Visitor, GuardVerdict>> = {
   open: { 'signed-out': 'allow', 'signed-in': 'allow', admin: 'allow' },
   'signed-out': { 'signed-out': 'allow', 'signed-in': 'back', admin: 'back' },
@@ -14,6 +14,7 @@ const CASES = Object.entries(VERDICTS).flatMap(([access, byVisitor]) =>
   Object.entries(byVisitor).map(([visitor, verdict]) => ({ access, visitor, verdict })),
 )
 
-it.each(CASES)('a page for $access people answers a $visitor visitor: $verdict', (given) => {
+// @spec 2.5, 4.9
+it.each(CASES)('a page for $access users gives a $visitor visitor: $verdict', (given) => {
   expect(guardPage(given.access as PageAccess, given.visitor as Visitor)).toBe(given.verdict)
 })

@@ -1,13 +1,13 @@
 import type { PageAccess } from '@leadenhall/contract/shared/pages.ts'
 
-/** Who is looking: nobody signed in, a person, or an administrator. */
+/** A visitor is signed out, signed in, or an administrator. */
 export type Visitor = 'signed-out' | 'signed-in' | 'admin'
 
 /**
- * - `allow` show the page
- * - `back` signed-in people go back to where they came from
- * - `sign-in` the page needs a session
- * - `refuse` the page needs the role admin
+ * - `allow`: show the page
+ * - `back`: signed-in users go back to where they came from
+ * - `sign-in`: the page needs a session
+ * - `refuse`: the page needs the admin role
  */
 export type GuardVerdict = 'allow' | 'back' | 'sign-in' | 'refuse'
 

@@ -5,11 +5,12 @@ import { useUser } from '../features/accounts/index.ts'
 import { pagePath } from '../lib/paths.ts'
 import { showToast } from '../ui/show-toast.ts'
 import { type GuardVerdict, guardPage, type Visitor } from './guard.ts'
+import { texts } from './texts.ts'
 
-/** The latest page that was allowed, with its query; null right after a deep link. */
+/** The last allowed page with its query; null right after following a deep link. */
 let previousAddress: string | null = null
 
-/** Shows a page to those who may see it and sends the others where the guard says. */
+/** Shows a page to visitors who may see it, and redirects the others as the guard decides. */
 export function GuardedPage({ access, children }: { access: PageAccess; children: ReactNode }) {
   const user = useUser()
   const [, navigate] = useLocation()
@@ -39,9 +40,10 @@ function detour(verdict: Exclude<GuardVerdict, 'allow'>): { to: string; message:
     case 'back':
       return { to: back, message: null }
     case 'refuse':
-      return { to: back, message: 'Only administrators may open this page.' }
+      return { to: back, message: texts.guard.adminsOnly }
     case 'sign-in':
-      if (previousAddress !== null) return { to: previousAddress, message: 'Not Authorized!' }
+      if (previousAddress !== null)
+        return { to: previousAddress, message: texts.guard.notAuthorized }
       return {
         to: pagePath('auth', {}, { login: 'true', returnTo: currentAddress() }),
         message: null,

@@ -1,34 +1,46 @@
 /**
- * Which component stands at which page of the contract's table: the default export of the module
- * `routes/<name of the page>.tsx`, a chunk of its own that the server tells the browser to fetch.
+ * Maps each page in the contract's table to its component: the default export of the module named
+ * after it, in `pages/` of its feature or, for a page that combines several features, in `routes/`
+ * here. Each is its own chunk, which the server preloads.
  */
 import type { PageName } from '@leadenhall/contract/shared/pages.ts'
 import type { ComponentType } from 'react'
 import { chunk } from '../lib/chunk.ts'
+import type { PageProps } from '../lib/page-props.ts'
 
-export interface PageProps {
-  readonly params: Readonly<Record<string, string>>
+interface PageModule {
+  readonly default: ComponentType<PageProps>
 }
 
-const modules = import.meta.glob<{ default: ComponentType<PageProps> }>('./routes/*.tsx')
-const chunks = new Map(Object.entries(modules).map(([file, load]) => [file, chunk(load)]))
+export const PAGE_MODULES = {
+  ...import.meta.glob<PageModule>('./routes/*.tsx'),
+  ...import.meta.glob<PageModule>(['../features/*/pages/*.tsx', '!**/*.test.tsx']),
+}
+const chunks = new Map(
+  Object.entries(PAGE_MODULES).map(([file, load]) => [pageOf(file), chunk(load)]),
+)
 
-/** To be kept while the page is mounted. */
+/** `../features/notes/pages/notes.tsx` → `notes` */
+export function pageOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)
+}
+
+/** Must stay the same while the page is mounted. */
 export function pageComponent(name: PageName): ComponentType<PageProps> {
   return chunkOf(name).component()
 }
 
 function chunkOf(name: PageName) {
-  const found = chunks.get(`./routes/${name}.tsx`)
-  if (!found) throw new RangeError(`No component stands at the page ${name}`)
+  const found = chunks.get(name)
+  if (!found) throw new RangeError(`The page ${name} has no component`)
   return found
 }
 
-/** Fetches a page's chunk ahead of the click; resolves also when it cannot be had. */
+/** Prefetches a page's chunk; also resolves when that fails. */
 export async function prefetchPage(name: PageName): Promise<void> {
   try {
     await chunkOf(name).load()
   } catch {
-    // Showing the page asks again and tells why it fails.
+    // Rendering the page retries and reports the failure.
   }
 }

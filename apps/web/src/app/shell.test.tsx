@@ -5,7 +5,7 @@ import {
   listInstrumentCountries,
   listInstruments,
 } from '@leadenhall/contract/instruments/endpoints.ts'
-import { listIndices, listSessions } from '@leadenhall/contract/market/endpoints.ts'
+import { listIndices, listTradingSessions } from '@leadenhall/contract/market/endpoints.ts'
 import { listCompanyNewsGroups, listMarketHeadlines } from '@leadenhall/contract/news/endpoints.ts'
 import { getRandomQuotation } from '@leadenhall/contract/quotations/endpoints.ts'
 import { getStockInfo, listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
@@ -19,7 +19,7 @@ import { Failure, type FakeApi, fakeApi } from '../test-support/fake-api.ts'
 import { renderInWindow } from '../test-support/render-page.tsx'
 import { Shell } from './shell.tsx'
 
-/** What the panels of the pages ask for, which is not what these tests are about. */
+/** Replies to the calls of the pages' panels, which these tests do not cover. */
 const OF_PANELS = [
   getAdvfnChat,
   getLseChat,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./routes/home.tsx'),
     import('./routes/share.tsx'),
-    import('./routes/tools.tsx'),
+    import('../features/tools/tools-page.tsx'),
     import('../features/instruments/browse-page.tsx'),
     import('../features/legal/legal-pages.tsx'),
   ])
@@ -47,25 +47,25 @@ beforeAll(async () => {
 beforeEach(() => {
   api = fakeApi()
   api.on(listQuotes, () => ({ items: [], missing: [] }))
-  api.on(listSessions, () => [])
+  api.on(listTradingSessions, () => [])
   const nothing = () => new Failure('not_found', 404, 'Nothing.')
   for (const endpoint of OF_PANELS) api.on(endpoint, nothing)
 })
 
-/** The whole frame in the browser's own history, as at the start of the program. */
+/** Renders the whole frame with the browser's own history, as at startup. */
 function openAt(path: string) {
   renderInWindow(<Shell />, path)
   return userEvent.setup()
 }
 
 describe('a page', () => {
-  it('is found by its path and titles the window', async () => {
+  it('is found by its path and sets the window title', async () => {
     openAt('/tools')
     expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeDefined()
     expect(document.title).toBe('Tools - Leadenhall')
   })
 
-  it('that does not exist is said not to, with a way Home', async () => {
+  it('that does not exist shows "Page not found" with a link Home', async () => {
     api.on(listIndices, () => [])
     const user = openAt('/nothing/here')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
@@ -75,12 +75,12 @@ describe('a page', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  it('is found with the case that it has and no other', async () => {
+  it('is matched case-sensitively', async () => {
     openAt('/TOOLS')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
   })
 
-  it('under its former address is moved to', async () => {
+  it('redirects from its former address', async () => {
     api.on(listInstruments, () => ({ items: [], total: 0, offset: 0, pageSize: 16 }))
     api.on(listInstrumentCountries, () => [])
     openAt('/browse')
@@ -90,7 +90,7 @@ describe('a page', () => {
   })
 
   it.each(['/about', '/privacy', '/terms', '/legal/privacy', '/legal/terms'])(
-    '%s is read without signing in',
+    '%s is readable without signing in',
     async (path) => {
       openAt(path)
       const heading = await screen.findByRole('heading', { level: 1 })
@@ -107,7 +107,7 @@ describe('the company page', () => {
     api.on(getChart, resting)
   })
 
-  it('reads its ticker from the address, encoded or not', async () => {
+  it('reads its ticker from the URL, encoded or not', async () => {
     openAt('/share/BRK%2FB')
     await screen.findByText('612.20p')
     expect(api.asked).toContain('/api/instruments/BRK%2FB')
@@ -116,7 +116,7 @@ describe('the company page', () => {
     )
   })
 
-  it('keeps its title when it is come back to', async () => {
+  it('keeps its title when the user returns to it', async () => {
     const user = openAt('/share/VOD.L')
     await screen.findByText('612.20p')
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'About' }))
@@ -129,19 +129,19 @@ describe('the company page', () => {
   })
 })
 
-it('with simulated data every page says so', async () => {
+it('every page says when data is simulated', async () => {
   openAt('/tools')
   expect(await screen.findByText(/^Simulated market:/)).toBeDefined()
   expect(screen.getByText('Simulated')).toBeDefined()
 })
 
-it('a link that is pointed at has its page fetched ahead, and nothing happens when that fails', async () => {
+it('hovering over a link prefetches its page, and a failed prefetch is ignored', async () => {
   const user = openAt('/tools')
   await user.hover(await screen.findByRole('link', { name: /^Industries/ }))
   expect(window.location.pathname).toBe('/tools')
 })
 
-it('the slash key brings the focus into the search, except while typing', async () => {
+it('the slash key focuses the search, except while typing', async () => {
   const user = openAt('/tools')
   const search = screen.getByRole('combobox')
   await user.keyboard('/')

@@ -1,19 +1,22 @@
-import { findPage, type PageName, REDIRECTS } from '@leadenhall/contract/shared/pages.ts'
+import { findPage, type PageName, REDIRECTS, titleOf } from '@leadenhall/contract/shared/pages.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { useUser } from '../features/accounts/index.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
-import { late } from '../ui/late.tsx'
+import type { PageProps } from '../lib/page-props.ts'
+import { deferred } from '../ui/deferred.tsx'
 import { CommandMenuHost } from './command-menu-host.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { GuardedPage } from './guarded-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { type PageProps, pageComponent, prefetchPage } from './pages.tsx'
+import { pageComponent, prefetchPage } from './pages.tsx'
 import { StatusLine } from './status-line.tsx'
+import { texts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { useWindowTitle } from './use-window-title.ts'
 
-const Toaster = late(async () => ({
+const Toaster = deferred(async () => ({
   default: (await import('../ui/overlays/toaster.tsx')).Toaster,
 }))
 
@@ -26,12 +29,12 @@ export function Shell() {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-raised focus:p-2"
       >
-        Skip to content
+        {texts.skip}
       </a>
       <TopBar />
       {bootstrap.dataMode === 'demo' ? (
         <p className="border-b border-line bg-raised px-3 py-0.5 text-center text-sm text-warn">
-          Simulated market: every price, change and volume here is invented.
+          {texts.simulatedMarket}
         </p>
       ) : null}
       <div id="content" className="mx-auto w-full max-w-[1600px] grow px-3 py-3">
@@ -58,43 +61,40 @@ function CurrentPage() {
   )
 }
 
-const OWN_TITLES: ReadonlySet<PageName> = new Set(['share', 'user-watchlist', 'shared-watchlist'])
-
 function MatchedPage({ path }: { path: string }) {
   const match = findPage(encodePath(path))
-  const params = match?.params ?? {}
-  const { title = 'Page not found', name } = match?.page ?? {}
-  // Some pages know their own title, and effects of a page run before those of its frame.
-  const isOwn = name !== undefined && OWN_TITLES.has(name)
-  useWindowTitle(isOwn ? null : (params['industry'] ?? params['supersector'] ?? title))
-  if (!name || !match) return <NotFoundPage />
+  const title = match ? titleOf(match) : texts.notFound.title
+  // A page's effects run before those of the frame, which must not replace its own title.
+  useWindowTitle(match?.page.hasOwnTitle ? null : title)
+  if (!match) return <NotFoundPage />
   return (
     <GuardedPage access={match.page.access}>
-      <PageAt name={name} params={params} />
+      <PageAt name={match.page.name} params={match.params} />
     </GuardedPage>
   )
 }
 
-function PageAt({ name, params }: { name: PageName } & PageProps) {
+function PageAt({ name, params }: { name: PageName } & Pick<PageProps, 'params'>) {
+  const user = useUser()
   const [Page] = useState(() => pageComponent(name))
-  return <Page params={params} />
+  return <Page params={params} user={user} />
 }
 
-/** The router hands out decoded paths; the page table reads encoded ones. */
+/** The router provides decoded paths, but the page table expects encoded ones. */
 function encodePath(path: string): string {
   return path === window.location.pathname ? path : window.location.pathname
 }
 
 function PageSkeleton() {
   return (
-    <div role="status" aria-label="Loading page" className="flex flex-col gap-3">
+    <div role="status" aria-label={texts.loadingPage} className="flex flex-col gap-3">
       <div className="skeleton h-16" />
       <div className="skeleton h-96" />
     </div>
   )
 }
 
-/** A link that is pointed at or focused is likely to be followed. */
+/** A hovered or focused link is likely to be followed next. */
 function usePrefetchOnHover(): void {
   useEffect(() => {
     const prefetch = ({ target }: Event) => {

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
+import { DialogSurface } from '../ui/overlays/dialog-shell.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
-import { SHORTCUTS } from './shortcuts.ts'
+import { texts } from './texts.ts'
 
-/** The list of keys, by `?` or its button. */
+/** The list of keyboard shortcuts, opened by `?` or its button. */
 export function ShortcutsDialog() {
   const [isOpen, setOpen] = useState(false)
   useHotkey('?', () => setOpen(true))
@@ -11,28 +12,25 @@ export function ShortcutsDialog() {
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger
         className="icon-control size-[24px]"
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts"
+        aria-label={texts.shortcuts.title}
+        title={texts.shortcuts.title}
       >
         ?
       </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup className="panel fixed top-1/2 left-1/2 z-50 w-96 max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 bg-raised p-4 shadow-2xl">
-          <Dialog.Title className="mb-3 text-lg font-semibold">Keyboard shortcuts</Dialog.Title>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-            {SHORTCUTS.map(({ keys, does }) => (
-              <div key={keys} className="contents">
-                <dt>
-                  <kbd className="rounded-sm border border-line bg-panel px-1.5">{keys}</kbd>
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-          <Dialog.Close className="control mt-4">Close</Dialog.Close>
-        </Dialog.Popup>
-      </Dialog.Portal>
+      <DialogSurface className="top-1/2 w-96 max-w-[calc(100vw-2rem)] -translate-y-1/2 p-4">
+        <Dialog.Title className="mb-3 text-lg font-semibold">{texts.shortcuts.title}</Dialog.Title>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          {texts.shortcuts.list.map(({ keys, does }) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="rounded-sm border border-line bg-panel px-1.5">{keys}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Dialog.Close className="control mt-4">{texts.shortcuts.close}</Dialog.Close>
+      </DialogSurface>
     </Dialog.Root>
   )
 }

@@ -1,4 +1,4 @@
-import { listSessions } from '@leadenhall/contract/market/endpoints.ts'
+import { listTradingSessions } from '@leadenhall/contract/market/endpoints.ts'
 import type { SessionState } from '@leadenhall/contract/market/index.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
@@ -28,13 +28,13 @@ function buildSession(over: Partial<SessionState>): SessionState {
 
 describe('London', () => {
   it('is open until its close', async () => {
-    api.on(listSessions, () => [buildSession({})])
+    api.on(listTradingSessions, () => [buildSession({})])
     renderPage(<StatusLine />)
     expect(await screen.findByText('London open until 16:30')).toBeDefined()
   })
 
   it('is closed until the day and hour of its next open', async () => {
-    api.on(listSessions, () => [
+    api.on(listTradingSessions, () => [
       buildSession({ isOpen: false, changesAt: '2026-11-23T08:00:00.000Z', note: null }),
     ])
     renderPage(<StatusLine />)
@@ -42,7 +42,7 @@ describe('London', () => {
   })
 
   it('names its holiday', async () => {
-    api.on(listSessions, () => [
+    api.on(listTradingSessions, () => [
       buildSession({ isOpen: false, changesAt: '2026-12-29T08:00:00.000Z', note: 'Boxing Day' }),
     ])
     renderPage(<StatusLine />)
@@ -51,38 +51,39 @@ describe('London', () => {
 })
 
 describe('the connection', () => {
-  it('is there, with the time of the last update', async () => {
-    api.on(listSessions, () => [buildSession({})])
+  it('shows the time of the last update', async () => {
+    api.on(listTradingSessions, () => [buildSession({})])
     renderPage(<StatusLine />)
     expect(screen.getByText('No update yet')).toBeDefined()
     expect(await screen.findByText(/^Updated \d\d:\d\d$/)).toBeDefined()
     expect(screen.getByText('Connected')).toBeDefined()
   })
 
-  it('is said to be gone when the server does not answer', async () => {
-    api.on(listSessions, () => unreachable)
+  it('is reported as lost when the server does not respond', async () => {
+    api.on(listTradingSessions, () => unreachable)
     renderPage(<StatusLine />)
-    expect(await screen.findByText('Server not reachable')).toBeDefined()
+    expect(await screen.findByText('Server unreachable')).toBeDefined()
   })
 
-  it('tells how old what is shown is while the server cannot be reached', async () => {
+  // @spec 10.149
+  it('shows the age of the data while the server cannot be reached', async () => {
     const body = JSON.stringify([buildSession({})])
     const headers = { 'x-last-seen': '2026-11-20T14:03:00.000Z' }
     vi.stubGlobal('fetch', async () => new Response(body, { headers }))
     renderPage(<StatusLine />)
     expect(await screen.findByText('London open until 16:30')).toBeDefined()
-    const words = 'Offline: showing what was seen at 14:03 on 20 Nov'
+    const words = 'Offline: showing data from 14:03 on 20 Nov'
     expect(screen.getByText(words).getAttribute('role')).toBe('status')
     expect(screen.getByText(/ago\)|just now\)/)).toBeDefined()
     expect(screen.queryByText(/^Updated/)).toBeNull()
   })
 
-  it('follows the network of the machine', async () => {
-    api.on(listSessions, () => [buildSession({})])
+  it("follows the device's network state", async () => {
+    api.on(listTradingSessions, () => [buildSession({})])
     renderPage(<StatusLine />)
     await screen.findByText('London open until 16:30')
     act(() => onlineManager.setOnline(false))
-    expect(screen.getByText('Server not reachable')).toBeDefined()
+    expect(screen.getByText('Server unreachable')).toBeDefined()
     act(() => onlineManager.setOnline(true))
     expect(screen.getByText('Connected')).toBeDefined()
   })

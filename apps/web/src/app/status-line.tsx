@@ -1,15 +1,17 @@
 import { notifyManager, onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { Clocks, sessionsQuery } from '../features/market/index.ts'
+import { Clocks, tradingSessionsQuery } from '../features/market/index.ts'
 import { formatAge, formatRecentTime, formatTime, formatWeekdayTime } from '../format/time.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
 import { firstAnswersAtMs } from '../lib/first-answers.ts'
 import { lastSeenOf, oldestShown } from '../lib/last-seen.ts'
-import { late } from '../ui/late.tsx'
+import { deferred } from '../ui/deferred.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { texts } from './texts.ts'
 import { useMeasuredHeight } from './use-measured-height.ts'
 
-/** Data mode, London's session, last update, connection, shortcuts. */
+/** Shows the data mode, London's session, the last update, the connection and the shortcuts button. */
 export function StatusLine() {
   const isDemo = bootstrap.dataMode === 'demo'
   const { isOnline, updatedAtMs } = useConnection()
@@ -20,11 +22,11 @@ export function StatusLine() {
     <div ref={line} className="sticky bottom-0 z-20 border-t border-line bg-panel">
       <div className="mx-auto flex min-h-7 max-w-[1600px] flex-wrap items-center gap-x-4 px-3 text-sm text-muted max-sm:gap-x-2.5">
         <span className={isDemo ? 'text-warn' : 'text-up'}>
-          <span aria-hidden="true">● </span>
-          {isDemo ? 'Simulated' : 'Live'}
+          <Glyph shape="flat" className="mr-1" />
+          {isDemo ? texts.status.simulated : texts.status.live}
         </span>
         <span className="max-sm:hidden">
-          {isDemo ? 'Invented prices, no delay' : 'Delayed by the source, usually 15 min'}
+          {isDemo ? texts.status.simulatedDelay : texts.status.liveDelay}
         </span>
         <LondonSession />
         <span className="max-sm:-mx-2 md:hidden">
@@ -32,7 +34,9 @@ export function StatusLine() {
         </span>
         {seenAtMs === null ? (
           <span className="ml-auto max-sm:hidden">
-            {updatedAtMs === null ? 'No update yet' : `Updated ${formatTime(updatedAtMs)}`}
+            {updatedAtMs === null
+              ? texts.status.noUpdate
+              : texts.status.updated(formatTime(updatedAtMs))}
           </span>
         ) : null}
         <span
@@ -48,27 +52,27 @@ export function StatusLine() {
 }
 
 function connectionText(isOnline: boolean, seenAtMs: number | null): string {
-  if (isOnline) return 'Connected'
-  if (seenAtMs === null) return 'Server not reachable'
-  return `Offline: showing what was seen at ${formatRecentTime(seenAtMs)}`
+  if (isOnline) return texts.status.connected
+  if (seenAtMs === null) return texts.status.unreachable
+  return texts.status.offline(formatRecentTime(seenAtMs))
 }
 
-/** Outside the words that are spoken when they change: it changes every minute. */
+/** Not in the live region, because it changes every minute. */
 function Age({ epochMs }: { epochMs: number }) {
   return ` (${formatAge(epochMs, useNow())})`
 }
 
 function LondonSession() {
-  const { data } = useQuery(sessionsQuery)
+  const { data } = useQuery(tradingSessionsQuery)
   const london = data?.find(({ exchange }) => exchange === 'LSE')
   if (!london) return null
   const { isOpen, changesAt, note } = london
   return (
     <span>
-      London{' '}
+      {texts.status.london}{' '}
       {isOpen
-        ? `open until ${formatTime(changesAt)}`
-        : `closed, opens ${formatWeekdayTime(changesAt)}`}
+        ? texts.status.openUntil(formatTime(changesAt))
+        : texts.status.opensAt(formatWeekdayTime(changesAt))}
       {note ? ` (${note})` : ''}
     </span>
   )
@@ -77,7 +81,7 @@ function LondonSession() {
 interface Connection {
   /** Whether the last call reached the server. */
   readonly isOnline: boolean
-  /** When a call or the document last brought data. */
+  /** When a call or the document last delivered data. */
   readonly updatedAtMs: number | null
 }
 
@@ -107,7 +111,7 @@ function useConnection(): Connection {
   return state
 }
 
-/** When the oldest of what the page shows was seen, where that does not come from the server. */
+/** Age of the oldest cached data on the page; null when all of it comes from the server. */
 function useOldestShown(): number | null {
   const client = useQueryClient()
   const subscribe = useCallback(
@@ -122,7 +126,7 @@ function isUnreachable(action: { readonly type: string; readonly error?: unknown
   return type === 'error' && error instanceof Error && 'code' in error && error.code === 'network'
 }
 
-const Shortcuts = late(
+const Shortcuts = deferred(
   async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }),
   () => <span className="size-[24px]" />,
 )

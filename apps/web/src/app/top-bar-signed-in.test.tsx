@@ -7,11 +7,11 @@ import { fakeApi } from '../test-support/fake-api.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Who is signed in when the page loads. */
+/** The user signed in when the page loads. */
 const settings = vi.hoisted(() => ({ bootstrap: { productName: 'Leadenhall', user: {} } }))
 vi.mock('../lib/bootstrap.ts', () => settings)
 
-it('has the bell with its unread count for a signed-in person', async () => {
+it('shows signed-in users the bell with its unread count', async () => {
   Object.assign(settings.bootstrap.user, buildUser())
   const api = fakeApi()
   api.on(listQuotes, () => ({ items: [], missing: [] }))

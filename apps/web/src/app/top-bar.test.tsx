@@ -24,7 +24,7 @@ beforeEach(() => {
   fakeApi().on(listQuotes, () => ({ items: [], missing: [] }))
 })
 
-it('has logo, ticker, search, random share, clock, theme and About', async () => {
+it('shows logo, ticker, search, random share, clock, theme and About', async () => {
   renderBar()
   expect(screen.getByRole('link', { name: 'Leadenhall, Home' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('region', { name: 'Market ticker' })).toBeDefined()
@@ -35,14 +35,15 @@ it('has logo, ticker, search, random share, clock, theme and About', async () =>
   expect(await screen.findByRole('button', { name: 'Display settings' })).toBeDefined()
 })
 
-it('carries the label DEVELOPMENT in development only', () => {
+// @spec 1.13
+it('shows the DEVELOPMENT label in development only', () => {
   renderBar()
   expect(screen.queryByText('DEVELOPMENT')).toBeNull()
   renderBar({ isDevelopment: true })
   expect(screen.getByText('DEVELOPMENT')).toBeDefined()
 })
 
-it('invites into the community where there is one', () => {
+it('links to the community when one is configured', () => {
   renderBar({ communityInviteUrl: 'https://chat.example.org/invite' })
   const invite = screen.getByRole('link', { name: 'Community' })
   expect(invite.getAttribute('href')).toBe('https://chat.example.org/invite')

@@ -8,10 +8,11 @@ import { bootstrap } from '../lib/bootstrap.ts'
 import { pagePath, sharePath } from '../lib/paths.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { Logo } from './logo.tsx'
+import { texts } from './texts.ts'
 import { DisplayControls } from './theme/display-controls.tsx'
 import { useMeasuredHeight } from './use-measured-height.ts'
 
-/** Logo, ticker, search, random share, clocks, theme, navigation. */
+/** Logo, ticker, search, random share, clocks, theme and navigation. */
 export function TopBar() {
   const [, navigate] = useLocation()
   const input = useRef<HTMLInputElement>(null)
@@ -28,14 +29,14 @@ export function TopBar() {
         <Link
           href={pagePath('home')}
           className="flex items-center gap-2"
-          aria-label={`${bootstrap.productName}, Home`}
+          aria-label={texts.nav.home(bootstrap.productName)}
         >
           <Logo />
           <span className="font-semibold max-xl:hidden">{bootstrap.productName}</span>
         </Link>
         {bootstrap.isDevelopment ? (
           <span className="rounded-sm bg-warn px-1.5 text-xs font-semibold text-canvas">
-            DEVELOPMENT
+            {texts.nav.development}
           </span>
         ) : null}
         <TickerStrip />
@@ -62,7 +63,7 @@ function Navigation() {
   const user = useUser()
   return (
     <nav
-      aria-label="Main"
+      aria-label={texts.nav.label}
       className="flex items-center gap-3 whitespace-nowrap max-sm:order-2 max-sm:gap-2"
     >
       {communityInviteUrl ? (
@@ -72,36 +73,36 @@ function Navigation() {
           rel="noreferrer"
           className={`${NAV_LINK} max-sm:hidden`}
         >
-          Community
+          {texts.nav.community}
         </a>
       ) : null}
       {user ? (
         <>
           <Link href={pagePath('tools')} className={NAV_LINK}>
-            Tools
+            {texts.nav.tools}
           </Link>
           <Link href={pagePath('screener')} className={NAV_LINK}>
-            Screener
+            {texts.nav.screener}
           </Link>
           <Link href={pagePath('watchlists')} className={`${NAV_LINK} max-lg:hidden`}>
-            Watchlists
+            {texts.nav.watchlists}
           </Link>
           <NotificationBell />
           <Link href={pagePath('profile')} title={user.name} className="inline-flex">
             <Avatar user={user} />
-            <span className="sr-only">Profile of {user.name}</span>
+            <span className="sr-only">{texts.nav.profileOf(user.name)}</span>
           </Link>
         </>
       ) : (
         <>
           <Link href={pagePath('about')} className={`${NAV_LINK} max-sm:hidden`}>
-            About
+            {texts.nav.about}
           </Link>
           <Link href={pagePath('auth')} className={NAV_LINK}>
-            Register
+            {texts.nav.register}
           </Link>
           <Link href={pagePath('auth', {}, { login: 'true' })} className={NAV_LINK}>
-            Login
+            {texts.nav.login}
           </Link>
         </>
       )}

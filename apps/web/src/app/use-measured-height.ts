@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the height of an element that sticks to the window in a variable of the document, for what
- * sticks beside it: a bar wraps on a phone and grows with the text.
+ * Publishes the height of a sticky element as a CSS variable, so that other sticky elements can be
+ * placed next to it. The height varies: a bar wraps on a phone and grows with the text.
  */
 export function useMeasuredHeight<E extends HTMLElement>(variable: `--${string}`) {
   const element = useRef<E>(null)

@@ -1,14 +1,14 @@
 import { toWindowTitle } from '@leadenhall/contract/shared/pages.ts'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { bootstrap } from '../lib/bootstrap.ts'
 
 export function setWindowTitle(title: string): void {
   document.title = toWindowTitle(title, bootstrap.productName)
 }
 
-/** Sets the window's title while the page is shown; null leaves it to the page. */
+/** Sets the window's title in the commit that shows the page; null leaves it to the page. */
 export function useWindowTitle(title: string | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title !== null) setWindowTitle(title)
   }, [title])
 }

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  arrowOf,
-  directionOf,
-  formatMultiple,
-  formatPercent,
-  formatPercentChange,
-} from './change.ts'
+import { directionOf, formatMultiple, formatPercent, formatPercentChange } from './change.ts'
 
 describe('a change', () => {
   it.each([
@@ -18,25 +12,22 @@ describe('a change', () => {
     expect(formatPercentChange(ratio)).toBe(text)
   })
 
-  it('is rounded to two decimals, and what rounds to nothing has no sign', () => {
+  it('is rounded to two decimals, and has no sign when it rounds to zero', () => {
     expect(formatPercentChange(0.012345)).toBe('+1.23%')
     expect(formatPercentChange(-0.012355)).toBe('−1.24%')
     expect(formatPercentChange(0.00001)).toBe('0.00%')
     expect(formatPercentChange(-0.00001)).toBe('0.00%')
   })
 
-  it('below, above and at nothing has its own arrow', () => {
+  it('has a direction: up, down or flat', () => {
     expect(directionOf(0.1)).toBe('up')
     expect(directionOf(-0.1)).toBe('down')
     expect(directionOf(0)).toBe('flat')
     expect(directionOf(null)).toBeNull()
-    expect(arrowOf('up')).toBe('▲')
-    expect(arrowOf('down')).toBe('▼')
-    expect(arrowOf('flat')).toBe('●')
   })
 })
 
-it('a proportion reads as percent', () => {
+it('a proportion is formatted as a percentage', () => {
   expect(formatPercent(0.042)).toBe('4.20%')
   expect(formatPercent(0)).toBe('0.00%')
   expect(formatPercent(null)).toBe('–')

@@ -1,4 +1,4 @@
-/** Changes as text: sign and arrow, so that colour is never the only mark. */
+/** Formats changes with sign and arrow, so that colour is never the only cue. */
 import { formatFigure, NOT_KNOWN } from './price.ts'
 
 export type Direction = 'up' | 'down' | 'flat'
@@ -8,13 +8,7 @@ export function directionOf(change: number | null): Direction | null {
   return change > 0 ? 'up' : change < 0 ? 'down' : 'flat'
 }
 
-const ARROWS: Record<Direction, string> = { up: '▲', down: '▼', flat: '●' }
-
-export function arrowOf(direction: Direction): string {
-  return ARROWS[direction]
-}
-
-/** A ratio as signed percent with two decimals: 0.0421 → `+4.21%`. */
+/** A ratio as a signed percentage with two decimals: 0.0421 → `+4.21%`. */
 export function formatPercentChange(ratio: number | null): string {
   if (ratio === null) return NOT_KNOWN
   const percent = Math.round(ratio * 10_000) / 100
@@ -22,7 +16,7 @@ export function formatPercentChange(ratio: number | null): string {
   return `${sign}${formatFigure(Math.abs(percent), 2)}%`
 }
 
-/** A ratio as plain percent: 0.042 → `4.20%`. */
+/** A ratio as an unsigned percentage: 0.042 → `4.20%`. */
 export function formatPercent(ratio: number | null): string {
   return ratio === null ? NOT_KNOWN : `${formatFigure(ratio * 100, 2)}%`
 }

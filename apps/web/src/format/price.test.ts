@@ -26,29 +26,29 @@ describe('a price', () => {
     expect(formatPrice(value, unit)).toBe(text)
   })
 
-  it('below one keeps four decimals, so that a penny share still moves', () => {
+  it('below one keeps four decimals, so that moves of a penny share stay visible', () => {
     expect(formatPrice(0.0425, 'GBX')).toBe('0.0425p')
     expect(formatPrice(0.5, 'GBP')).toBe('£0.5000')
     expect(formatPrice(1, 'GBX')).toBe('1.00p')
   })
 
-  it('in yen has no decimals from a hundred on, unless it has a fraction', () => {
+  it('in yen has no decimals from 100 upwards, unless it has a fraction', () => {
     expect(formatPrice(2841, 'JPY')).toBe('JP¥2,841')
     expect(formatPrice(2841.5, 'JPY')).toBe('JP¥2,841.5')
     expect(formatPrice(99, 'JPY')).toBe('JP¥99.00')
   })
 
-  it('below nothing has the minus before the symbol', () => {
+  it('below zero has the minus sign before the symbol', () => {
     expect(formatPrice(-1.3, 'GBP')).toBe('−£1.30')
     expect(formatPrice(-37.63, 'USD')).toBe('−US$37.63')
     expect(formatPrice(-0.08, 'GBX')).toBe('−0.0800p')
   })
 
-  it('without a unit is shown as it is and says so', () => {
+  it('without a unit is shown unconverted and says so', () => {
     expect(formatPrice(45.6, null)).toBe('45.60 (unit unknown)')
   })
 
-  it('that is not known is a dash, never a nought', () => {
+  it('that is unknown is a dash, never zero', () => {
     expect(formatPrice(null, 'GBX')).toBe('–')
     expect(formatPrice(null, null)).toBe('–')
     expect(formatPrice(0, 'GBX')).toBe('0.0000p')
@@ -62,7 +62,7 @@ describe('the price in the major unit', () => {
     expect(formatMajorPrice(1234, 'ZAc')).toMatch(/^ZAR.12\.34$|^R.?12\.34$/)
   })
 
-  it('is nothing where it would say nothing new, or the unit is unknown', () => {
+  it('is null when it would repeat the price, or the unit is unknown', () => {
     expect(formatMajorPrice(6.12, 'GBP')).toBeNull()
     expect(formatMajorPrice(45.6, null)).toBeNull()
     expect(formatMajorPrice(null, 'GBX')).toBeNull()
@@ -109,12 +109,12 @@ describe('large figures', () => {
   })
 })
 
-it('counts have thousands commas', () => {
+it('counts have thousands separators', () => {
   expect(formatCount(33_547)).toBe('33,547')
   expect(formatFigure(1234.567, 1)).toBe('1,234.6')
 })
 
-it('symbols are those that are read in Britain', () => {
+it('symbols are the British ones', () => {
   expect(symbolOf('GBP')).toBe('£')
   expect(symbolOf('GBX')).toBe('£')
   expect(symbolOf('USD')).toBe('US$')

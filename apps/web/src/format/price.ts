@@ -1,4 +1,4 @@
-/** Prices as text. The unit is always part of it; a figure without one says so. */
+/** Formats prices. The unit is always included; a figure without one says so. */
 import { currencyOf, type Price, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 
@@ -26,7 +26,7 @@ export function formatLevel(value: number | null, unit: Unit | null, kind: Instr
   return formatPrice(value, unit)
 }
 
-/** The price in the major unit of its currency, `£1.16`; null when that says nothing new. */
+/** The price in its currency's major unit, `£1.16`; null when that would repeat the price. */
 export function formatMajorPrice(value: number | null, unit: Unit | null): string | null {
   if (value === null || unit === null) return null
   const major = toMajor({ value, unit })
@@ -80,7 +80,7 @@ function decimalsFor(value: number, unit: Unit | null): number {
 
 const symbols = new Map<string, string>()
 
-/** The currency's own sign as read in Britain: `£`, `US$`, `€`, `JP¥`, `CHF `. */
+/** The currency symbol as used in Britain: `£`, `US$`, `€`, `JP¥`, `CHF `. */
 export function symbolOf(unit: Unit): string {
   const currency = currencyOf(unit)
   let symbol = symbols.get(currency)
@@ -99,12 +99,12 @@ const amount = new Intl.NumberFormat('en-GB', {
 })
 const rate = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 })
 
-/** An amount of money without its currency, `1,234.50`. */
+/** An amount without its currency: `1,234.50`. */
 export function formatAmount(value: number): string {
   return amount.format(value).replace('-', MINUS)
 }
 
-/** A rate between currencies with six digits that count: `1.31712`, `0.00657`. */
+/** An exchange rate with six significant digits: `1.31712`, `0.00657`. */
 export function formatRate(value: number): string {
   return rate.format(value)
 }

@@ -19,11 +19,11 @@ describe('a clock', () => {
     ['America/Los_Angeles', '1:03:05'],
     ['Asia/Shanghai', '16:03:05'],
     ['Asia/Tokyo', '17:03:05'],
-  ])('in %s reads %s, its hour without a leading nought', (zone, text) => {
+  ])('in %s reads %s, without a leading zero', (zone, text) => {
     expect(formatClock(SUMMER, zone)).toBe(text)
   })
 
-  it('begins the day with 0, not 24', () => {
+  it('starts the day at 0, not 24', () => {
     expect(formatClock(WINTER, 'Europe/London')).toBe('0:00:07')
   })
 
@@ -34,19 +34,19 @@ describe('a clock', () => {
 })
 
 describe('instants', () => {
-  it('are told in London time, whatever the zone of the machine', () => {
+  it("are formatted in London time, whatever the machine's time zone", () => {
     expect(formatTime('2026-07-01T08:03:05Z')).toBe('09:03')
     expect(formatDay('2026-07-01T23:30:00Z')).toBe('2 Jul 2026')
     expect(formatDayTime('2026-11-20T14:03:00.000Z')).toBe('20 Nov 2026, 14:03')
   })
 
-  it('are understood as text and as milliseconds', () => {
+  it('are accepted as text and as milliseconds', () => {
     expect(formatDayTime(SUMMER)).toBe('1 Jul 2026, 09:03')
   })
 })
 
 describe('days', () => {
-  it('are written out, a year alone stays a year', () => {
+  it('are written out; a year alone stays a year', () => {
     expect(formatDate('2026-11-20')).toBe('20 Nov 2026')
     expect(formatDate('1998')).toBe('1998')
     expect(formatDate(null)).toBe('–')

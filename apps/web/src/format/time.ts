@@ -1,4 +1,4 @@
-/** Instants and days as text, en-GB; London's time unless a zone is given. */
+/** Formats instants and days in en-GB, in London time unless a zone is given. */
 import { NOT_KNOWN } from './price.ts'
 
 const LONDON = 'Europe/London'
@@ -62,7 +62,7 @@ const dayOfYear = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
 })
 
-/** `14:03 on 20 Nov`, of an instant within the last months. */
+/** `14:03 on 20 Nov` for an instant in recent months. */
 export function formatRecentTime(instant: string | number): string {
   return `${formatTime(instant)} on ${dayOfYear.format(new Date(instant))}`
 }
@@ -72,7 +72,7 @@ export function formatDayTime(instant: string | number): string {
   return `${formatDay(instant)}, ${formatTime(instant)}`
 }
 
-/** A day without zone, `2026-11-20` → `20 Nov 2026`; a year stays a year. */
+/** A day without time zone: `2026-11-20` → `20 Nov 2026`; a year stays a year. */
 export function formatDate(date: string | null): string {
   if (date === null) return NOT_KNOWN
   return /^\d{4}$/.test(date) ? date : formatDay(`${date}T12:00:00Z`)

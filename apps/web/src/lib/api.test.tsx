@@ -41,7 +41,7 @@ describe('the address of a call', () => {
     expect(fetched).toHaveBeenCalledWith(address, expect.objectContaining({ method: 'GET' }))
   })
 
-  it('has the query encoded and leaves out what is not given', async () => {
+  it('encodes the query and omits undefined values', async () => {
     answer({})
     await callApi(listInstruments, { query: { offset: 16, country: 'Côte d’Ivoire & more' } })
     expect(fetched.mock.calls[0]?.[0]).toBe(
@@ -52,7 +52,7 @@ describe('the address of a call', () => {
     expect(fetched.mock.calls[1]?.[0]).toBe('/api/chart/%5EFTSE')
   })
 
-  it('cannot be made without its parameter', async () => {
+  it('cannot be built without its parameter', async () => {
     await expect(callApi(getInstrument, { params: {} as { ticker: string } })).rejects.toThrow(
       'Path parameter "ticker" is missing',
     )
@@ -61,7 +61,7 @@ describe('the address of a call', () => {
 })
 
 describe('a failed call', () => {
-  it('carries code, status, message and request id of the one error body', async () => {
+  it('carries the code, status, message and request id of the error body', async () => {
     answer(
       { code: 'not_found', message: 'No instrument has the ticker X.', requestId: 'r-1' },
       { status: 404 },
@@ -84,7 +84,7 @@ describe('a failed call', () => {
     expect((await failureOf(load('X'))).errors).toEqual({ ticker: ['too long'] })
   })
 
-  it('without a JSON body still tells the status', async () => {
+  it('without a JSON body still reports the status', async () => {
     fetched.mockResolvedValueOnce(
       new Response('<h1>Bad gateway</h1>', {
         status: 502,
@@ -94,12 +94,12 @@ describe('a failed call', () => {
     expect(await failureOf(load('X'))).toMatchObject({
       code: 'internal_error',
       status: 502,
-      message: 'The server answered 502.',
+      message: 'The server responded with status 502.',
       requestId: null,
     })
   })
 
-  it('whose error body is cut off is a failure of the call, not a crash of the reader', async () => {
+  it('with a truncated error body is a failed call, not a crash', async () => {
     fetched.mockResolvedValueOnce(
       new Response('{"code":"not_fo', {
         status: 500,
@@ -109,7 +109,7 @@ describe('a failed call', () => {
     expect(await failureOf(load('X'))).toMatchObject({ status: 500 })
   })
 
-  it('that got no reply is a network failure', async () => {
+  it('without a response is a network failure', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failureOf(load('X'))).toMatchObject({
       code: 'network',
@@ -118,14 +118,14 @@ describe('a failed call', () => {
     })
   })
 
-  it('whose good reply is cut off is a network failure too', async () => {
+  it('with a truncated response is a network failure', async () => {
     fetched.mockResolvedValueOnce(
       new Response('{"ticker":', { headers: { 'content-type': 'application/json' } }),
     )
     expect(await failureOf(load('X'))).toMatchObject({ code: 'network' })
   })
 
-  it('that was broken off on purpose stays an abortion', async () => {
+  it('that was aborted keeps its AbortError', async () => {
     fetched.mockRejectedValueOnce(new DOMException('Aborted', 'AbortError'))
     await expect(load('X')).rejects.toMatchObject({ name: 'AbortError' })
   })
@@ -153,6 +153,7 @@ it('sends a body as JSON, with the value of the CSRF cookie', async () => {
   })
 })
 
+// @spec 8.6
 it('without a CSRF cookie a write says so, and is not sent', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
@@ -161,7 +162,7 @@ it('without a CSRF cookie a write says so, and is not sent', async () => {
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/sanctum/csrf-cookie'])
 })
 
-it('writes that begin together wait for one CSRF cookie', async () => {
+it('concurrent writes share one request for the CSRF cookie', async () => {
   let cookie = ''
   const reading = vi.spyOn(document, 'cookie', 'get').mockImplementation(() => cookie)
   fetched.mockImplementation(async (address) => {
@@ -175,7 +176,7 @@ it('writes that begin together wait for one CSRF cookie', async () => {
   reading.mockRestore()
 })
 
-it('an answer without content is undefined', async () => {
+it('a response without content is undefined', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect(await load('X')).toBeUndefined()
 })

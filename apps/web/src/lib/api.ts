@@ -1,4 +1,4 @@
-/** Calls to our own server by endpoint value; the only place that fetches. */
+/** Calls our own server by endpoint value; nothing else calls fetch. */
 import {
   type EndpointInput,
   type EndpointOutput,
@@ -6,14 +6,14 @@ import {
   toAddress,
 } from '@leadenhall/contract/shared/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '@leadenhall/contract/shared/errors.ts'
-import { noteRead } from './forget-seen.ts'
-import { noteAge } from './last-seen.ts'
+import { recordAge } from './last-seen.ts'
+import { recordUrl } from './offline-cache.ts'
 
-/** A refusal or failure as the server told it; `network` when it could not be reached. */
+/** A failure reported by the server, or `network` when it could not be reached. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network'
   readonly status: number
-  /** To quote when asking for help; null when no reply came. */
+  /** For support requests; null without a response. */
   readonly requestId: string | null
   readonly errors: Readonly<Record<string, readonly string[]>>
 
@@ -57,26 +57,26 @@ export async function callApi<E extends Callable>(
     ...(options.signal ? { signal: options.signal } : {}),
   })
   if (!reply.ok) throw await toApiError(reply)
-  noteAge(reply, options.signal)
-  if (endpoint.method === 'GET') noteRead(reply)
+  recordAge(reply, options.signal)
+  if (endpoint.method === 'GET') recordUrl(reply)
   return (reply.status === 204 ? undefined : await readJson(reply)) as EndpointOutput<E>
 }
 
 const CSRF_COOKIE = 'XSRF-TOKEN'
 
-let tokenOnItsWay: Promise<string> | null = null
+let pendingToken: Promise<string> | null = null
 
 /**
- * Every write repeats the cookie's value; the cookie is fetched when there is none, once for all
- * writes that wait for it: each answer has another value, and only the last one holds.
+ * Every write repeats the CSRF cookie's value. Concurrent writes share one request for the cookie,
+ * because each response replaces it and only the last value is valid.
  */
 async function requireCsrfToken(): Promise<string> {
   const known = readCookie(CSRF_COOKIE)
   if (known !== null) return known
-  tokenOnItsWay ??= fetchCsrfToken().finally(() => {
-    tokenOnItsWay = null
+  pendingToken ??= fetchCsrfToken().finally(() => {
+    pendingToken = null
   })
-  return tokenOnItsWay
+  return pendingToken
 }
 
 async function fetchCsrfToken(): Promise<string> {
@@ -99,7 +99,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    throw isBrokenOff(error) ? error : new ApiError('network', 0, 'The server cannot be reached.')
+    throw isAborted(error) ? error : new ApiError('network', 0, 'The server cannot be reached.')
   }
 }
 
@@ -107,21 +107,21 @@ async function readJson(reply: Response): Promise<unknown> {
   try {
     return await reply.json()
   } catch (error) {
-    throw isBrokenOff(error) ? error : new ApiError('network', 0, 'The answer was cut off.')
+    throw isAborted(error) ? error : new ApiError('network', 0, 'The response was cut off.')
   }
 }
 
-function isBrokenOff(error: unknown): boolean {
+function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
 async function toApiError(reply: Response): Promise<ApiError> {
   const body = await readErrorBody(reply)
-  const message = body?.message ?? `The server answered ${reply.status}.`
+  const message = body?.message ?? `The server responded with status ${reply.status}.`
   return new ApiError(body?.code ?? 'internal_error', reply.status, message, body)
 }
 
-/** Undefined when something before our server answered, or the answer was cut off. */
+/** Undefined when a proxy responded instead of our server, or the response was cut off. */
 async function readErrorBody(reply: Response): Promise<ErrorBody | undefined> {
   if (!reply.headers.get('content-type')?.includes('json')) return undefined
   try {

@@ -11,11 +11,11 @@ function write(json: string): void {
   document.body.append(script)
 }
 
-it('reads what the server wrote into the document', () => {
+it('is read from the document', () => {
   write('{"productName":"Terminal","dataMode":"live","isDevelopment":true}')
   expect(readBootstrap(document)).toMatchObject({ productName: 'Terminal', dataMode: 'live' })
 })
 
-it('without it claims nothing to be live', () => {
+it('never claims live data when missing', () => {
   expect(readBootstrap(document)).toMatchObject({ productName: 'Leadenhall', dataMode: 'demo' })
 })

@@ -11,7 +11,7 @@ const NOTHING_SAID: Bootstrap = {
   user: null,
 }
 
-/** What the server wrote into the document. */
+/** The data that the server embedded in the document. */
 export function readBootstrap(document: Document): Bootstrap {
   const text = document.getElementById(BOOTSTRAP_ELEMENT_ID)?.textContent
   return text ? (JSON.parse(text) as Bootstrap) : NOTHING_SAID

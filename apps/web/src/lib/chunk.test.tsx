@@ -20,7 +20,7 @@ const renderPart = (part: Chunk<{ name: string }>) =>
     </Suspense>,
   )
 
-it('a chunk that is asked for when it is shown has its fallback until it is there', async () => {
+it('a chunk loaded on render shows its fallback until then', async () => {
   const arrival = Promise.withResolvers<{ default: ComponentType<{ name: string }> }>()
   renderPart(chunk(() => arrival.promise))
   expect(screen.getByText('waiting')).toBeDefined()
@@ -28,21 +28,21 @@ it('a chunk that is asked for when it is shown has its fallback until it is ther
   expect(await screen.findByText('Good morning, City')).toBeDefined()
 })
 
-it('a chunk that was loaded before shows no fallback at all', async () => {
+it('a chunk loaded in advance shows no fallback', async () => {
   const part = chunk(async () => ({ default: Greeting }))
   await part.load()
   renderPart(part)
   expect(screen.getByText('Good morning, City')).toBeDefined()
 })
 
-it('a chunk that could not be had is asked for again', async () => {
+it('a chunk that failed to load is requested again', async () => {
   const fetchModule = vi
     .fn<() => Promise<{ default: typeof Greeting }>>()
     .mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
     .mockResolvedValueOnce({ default: Greeting })
   const part = chunk(fetchModule)
   await expect(part.load()).rejects.toThrow(
-    'A part of the terminal could not be fetched: the server cannot be reached, or there is a newer version.',
+    'Part of the page could not be loaded: the server cannot be reached, or there is a newer version.',
   )
   renderPart(part)
   expect(await screen.findByText('Good morning, City')).toBeDefined()

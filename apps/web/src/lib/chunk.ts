@@ -1,21 +1,21 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A component in a chunk of its own. */
+/** A component in its own chunk. */
 export interface Chunk<Props> {
   /** @throws when the chunk cannot be fetched */
   load(): Promise<unknown>
-  /** To be kept for as long as it is mounted: it is another one before and after loading. */
+  /** Keep the result while mounted: it differs before and after loading. */
   component(): ComponentType<Props>
   /** Null until it has been loaded. */
   loaded(): ComponentType<Props> | null
 }
 
 const NOT_LOADED =
-  'A part of the terminal could not be fetched: the server cannot be reached, or there is a newer version.'
+  'Part of the page could not be loaded: the server cannot be reached, or there is a newer version.'
 
 /**
- * Loads once. When loaded, the component itself is rendered: a lazy one would still show its fallback
- * for a moment, and React keeps a fallback that was shown for 300 ms.
+ * Loads once. After loading, the component itself is rendered: React.lazy would still show its fallback
+ * for a moment, and React keeps a fallback on screen for at least 300 ms.
  */
 export function chunk<Props>(
   fetchModule: () => Promise<{ default: ComponentType<Props> }>,

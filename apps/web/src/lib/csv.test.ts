@@ -4,7 +4,7 @@ import { toCsv } from './csv.ts'
 const cell = (value: string | number | null) => toCsv(['h'], [[value]]).split('\r\n')[1]
 
 describe('a CSV file', () => {
-  it('has a header and a line a row, ended by CRLF', () => {
+  it('has a header and one line per row, ended by CRLF', () => {
     expect(
       toCsv(
         ['Ticker', 'Price'],
@@ -23,13 +23,13 @@ describe('a CSV file', () => {
   })
 
   it.each(['=1+1', '+cmd', '@SUM(A1)', '-2+3', '\tx', ' =1+1', '＝1+1'])(
-    'keeps a spreadsheet from taking %j for a formula',
+    'keeps spreadsheets from reading %j as a formula',
     (text) => {
       expect(cell(text)).toMatch(/^"?'/)
     },
   )
 
-  it('leaves negative numbers numbers', () => {
+  it('keeps negative numbers as numbers', () => {
     expect(cell(-1.5)).toBe('-1.5')
     expect(cell('-12')).toBe('-12')
   })

@@ -10,11 +10,11 @@ const failure = (status: number, code: ConstructorParameters<typeof ApiError>[0]
   new ApiError(code, status, 'It failed.')
 
 it.each([
-  ['the storage was away', failure(503, 'storage_unavailable'), true],
-  ['a source was away', failure(503, 'upstream_unavailable'), true],
+  ['the storage was unavailable', failure(503, 'storage_unavailable'), true],
+  ['a source was unavailable', failure(503, 'upstream_unavailable'), true],
   ['a source is not set up', failure(503, 'not_configured'), false],
-  ['there is nothing', failure(404, 'not_found'), false],
-])('what failed because %s is asked for again by itself: %#', async (_, error, comesBack) => {
+  ['it does not exist', failure(404, 'not_found'), false],
+])('a query that failed because %s is retried automatically: %#', async (_, error, comesBack) => {
   let isBack = false
   const client = createQueryClient()
   const observer = new QueryObserver<string>(client, {

@@ -13,7 +13,7 @@ afterEach(() => {
   document.getElementById(FIRST_ANSWERS_ELEMENT_ID)?.remove()
 })
 
-/** The query options as a page gets them whose document was written then. */
+/** The query options of a page whose document was written at that time. */
 async function openPage(writtenMs: number) {
   const script = document.createElement('script')
   script.id = FIRST_ANSWERS_ELEMENT_ID
@@ -25,24 +25,24 @@ async function openPage(writtenMs: number) {
   return fromDocument(listIndices, {})
 }
 
-it('a query starts with what the document brought, as old as the document', async () => {
+it("a query starts with the embedded response and the document's age", async () => {
   const { initialData, initialDataUpdatedAt } = await openPage(NOW_MS - 2000)
   expect(initialData()).toEqual([{ Index: 'FTSE 100' }])
   expect(initialDataUpdatedAt()).toBe(NOW_MS - 2000)
 })
 
-it('a document that was kept brings nothing', async () => {
+it("a cached document's embedded responses are ignored", async () => {
   expect((await openPage(NOW_MS - 61_000)).initialData()).toBeUndefined()
 })
 
-it('what was brought is not used any more a minute later', async () => {
+it('embedded responses expire after a minute', async () => {
   const { initialData } = await openPage(NOW_MS)
   expect(initialData()).toBeDefined()
   vi.setSystemTime(NOW_MS + 61_000)
   expect(initialData()).toBeUndefined()
 })
 
-it('a page that brought nothing asks', async () => {
+it('a query without an embedded response fetches', async () => {
   const { fromDocument } = await import('./first-answers.ts')
   expect(fromDocument(listIndices, {}).initialData()).toBeUndefined()
 })

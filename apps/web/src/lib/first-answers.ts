@@ -7,15 +7,15 @@ import {
   FIRST_ANSWERS_ELEMENT_ID,
   type FirstAnswers,
 } from '@leadenhall/contract/shared/first-answers.ts'
-import { LAST_SEEN_ATTRIBUTE } from './seen-stores.ts'
+import { LAST_SEEN_ATTRIBUTE } from './offline-stores.ts'
 
-/** What a document brought is used for so long; a document that was kept brings nothing. */
+/** How long embedded responses are used; those in a cached document are ignored. */
 const USED_FOR_MS = 60_000
 
 const NONE: FirstAnswers = { at: '', answers: {} }
 
 function readFirstAnswers(document: Document): FirstAnswers {
-  // What the worker kept comes with its age, by the call itself.
+  // The worker caches each call separately and reports its age.
   if (document.documentElement.hasAttribute(LAST_SEEN_ATTRIBUTE)) return NONE
   const text = document.getElementById(FIRST_ANSWERS_ELEMENT_ID)?.textContent
   return text ? (JSON.parse(text) as FirstAnswers) : NONE
@@ -28,15 +28,15 @@ function firstAnswers(): FirstAnswers {
   return read
 }
 
-/** When the server wrote what the document brought; null where it brought nothing. */
+/** When the server embedded the responses; null when there are none. */
 export function firstAnswersAtMs(): number | null {
   const { at } = firstAnswers()
   return at === '' ? null : Date.parse(at)
 }
 
 /**
- * Options of a query that starts with what the document brought for this call: what is there is shown
- * by the first paint, and asked for again when it is stale.
+ * Query options that start with the response embedded for this call, so that the first paint can show
+ * it; it is fetched again once stale.
  */
 export function fromDocument<E extends { readonly path: string }>(
   endpoint: E,

@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts'
 
-/** The first message of each field that the server refused. */
+/** The first error message of each invalid field. */
 export function firstErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(

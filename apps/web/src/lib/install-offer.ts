@@ -1,4 +1,4 @@
-/** The browser's offer to install the terminal as an application; not every browser makes one. */
+/** The browser's offer to install the app; not every browser makes one. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
@@ -11,7 +11,7 @@ function keep(next: InstallOffer | null): void {
   for (const notify of listeners) notify()
 }
 
-// At once: it is made one time, maybe before anything is drawn.
+// Registered on import: the event fires once, possibly before the first render.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   keep(event as InstallOffer)
@@ -27,7 +27,7 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** An offer holds once, whatever the person answers. */
+/** An offer can be used once, whatever the user chooses. */
 export async function takeInstallOffer(): Promise<void> {
   const made = offer
   keep(null)

@@ -1,4 +1,4 @@
-import { listSessions } from '@leadenhall/contract/market/endpoints.ts'
+import { listTradingSessions } from '@leadenhall/contract/market/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { callApi } from './api.ts'
@@ -9,7 +9,7 @@ const SEEN = '2026-11-20T14:03:00.000Z'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The next calls, answered by the worker from what it kept, or by the server. */
+/** Whether the worker's cache or the server responds to the next calls. */
 function answer(from: 'worker' | 'server', body: unknown): void {
   const headers: Record<string, string> = from === 'worker' ? { 'x-last-seen': SEEN } : {}
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { headers })))
@@ -17,7 +17,7 @@ function answer(from: 'worker' | 'server', body: unknown): void {
 
 const sessions = (name = 'sessions') => ({
   queryKey: [name],
-  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listSessions, {}, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listTradingSessions, {}, { signal }),
   staleTime: 0,
   retry: false,
 })
@@ -31,7 +31,7 @@ function ageOf(client: QueryClient, name = 'sessions'): number | null {
   return query ? lastSeenOf(query) : null
 }
 
-it('what the worker gives is told apart, with the instant at which it was seen', async () => {
+it('cached data is marked with the time it was cached', async () => {
   const client = createQueryClient()
   answer('server', [])
   await read(client)
@@ -42,7 +42,8 @@ it('what the worker gives is told apart, with the instant at which it was seen',
   expect(ageOf(client)).toBe(Date.parse(SEEN))
 })
 
-it('what was seen last replaces nothing newer that the page holds', async () => {
+// @spec 10.148
+it('cached data never overwrites newer data', async () => {
   const client = createQueryClient()
   answer('server', ['new'])
   await read(client)
@@ -51,7 +52,7 @@ it('what was seen last replaces nothing newer that the page holds', async () => 
   expect(ageOf(client)).toBeGreaterThan(Date.parse(SEEN))
 })
 
-it('the first answer of the server makes everything be asked for again that came from the worker', async () => {
+it('the first live response invalidates everything served from the cache', async () => {
   const client = createQueryClient()
   answer('worker', ['old'])
   await read(client, 'one')

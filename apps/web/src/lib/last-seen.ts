@@ -1,24 +1,24 @@
 /**
- * How old what a query holds is, where the server could not be reached and the worker gave what was
- * seen last. Calls note the age by the signal of their query; nothing else ties the two together.
+ * Tracks the age of query data that the worker served from its cache because the server could not be
+ * reached. A call is matched to its query by the abort signal, the only thing they share.
  */
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
-import { LAST_SEEN_HEADER } from './seen-stores.ts'
+import { LAST_SEEN_HEADER } from './offline-stores.ts'
 
 const seenBySignal = new WeakMap<AbortSignal, number>()
 const seenByQuery = new WeakMap<object, number>()
 
-export function noteAge(reply: Response, signal: AbortSignal | undefined): void {
+export function recordAge(reply: Response, signal: AbortSignal | undefined): void {
   const seen = reply.headers.get(LAST_SEEN_HEADER)
   if (seen !== null && signal) seenBySignal.set(signal, Date.parse(seen))
 }
 
-/** When what a query holds was seen, epoch milliseconds; null where it comes from the server. */
+/** When a query's data was cached, in epoch milliseconds; null when it comes from the server. */
 export function lastSeenOf(query: object): number | null {
   return seenByQuery.get(query) ?? null
 }
 
-/** When the oldest of what is being shown was seen; null where all of it comes from the server. */
+/** When the oldest data on screen was cached; null when all of it comes from the server. */
 export function oldestShown(client: QueryClient): number | null {
   const seen = client
     .getQueryCache()
@@ -28,10 +28,10 @@ export function oldestShown(client: QueryClient): number | null {
 }
 
 /**
- * Stands around every query. What was seen last replaces nothing newer, and the first answer of the
- * server makes everything be asked for again that came from elsewhere.
+ * Wraps every query function. Cached data never overwrites newer data; the first live response
+ * invalidates everything served from the cache.
  */
-export async function withAge<T>(
+export async function trackAge<T>(
   ask: QueryFunction<T>,
   context: QueryFunctionContext,
   query: Query,
@@ -40,7 +40,7 @@ export async function withAge<T>(
   const seenMs = seenBySignal.get(context.signal)
   if (seenMs === undefined) {
     seenByQuery.delete(query)
-    refetchSeen(context.client)
+    refetchCached(context.client)
     return data
   }
   const { data: held, dataUpdatedAt } = query.state
@@ -49,7 +49,7 @@ export async function withAge<T>(
   return isHeldNewer ? (held as T) : data
 }
 
-function refetchSeen(client: QueryClient): void {
+function refetchCached(client: QueryClient): void {
   const filters = { predicate: (query: object) => lastSeenOf(query) !== null }
   if (client.getQueryCache().findAll(filters).length === 0) return
   void client.invalidateQueries(filters, { cancelRefetch: false })

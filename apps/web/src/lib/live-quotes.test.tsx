@@ -26,7 +26,7 @@ function State() {
   return <p>{`stream ${useStreamState()}`}</p>
 }
 
-it('is one stream over what all parts of the page want', async () => {
+it('is one stream for all parts of the page', async () => {
   const page = render(
     <>
       <Price ticker="VOD.L" />
@@ -46,7 +46,7 @@ it('is one stream over what all parts of the page want', async () => {
   expect(streams()).toEqual([])
 })
 
-it('changes with what is wanted, once for what comes and goes together', async () => {
+it('follows the subscribed tickers, reconnecting once for simultaneous changes', async () => {
   const page = render(<Price ticker="VOD.L" />)
   await pass(50)
   page.rerender(
@@ -61,7 +61,7 @@ it('changes with what is wanted, once for what comes and goes together', async (
   page.unmount()
 })
 
-it('rests while the page is hidden and goes on when it is seen again', async () => {
+it('pauses while the page is hidden and resumes when it is visible', async () => {
   const page = render(
     <>
       <Price ticker="VOD.L" />
@@ -84,7 +84,7 @@ it('rests while the page is hidden and goes on when it is seen again', async () 
   page.unmount()
 })
 
-it('says when it is broken; the browser connects again by itself', async () => {
+it('reports a broken connection; the browser reconnects on its own', async () => {
   const page = render(
     <>
       <Price ticker="VOD.L" />
@@ -99,7 +99,7 @@ it('says when it is broken; the browser connects again by itself', async () => {
   page.unmount()
 })
 
-it('is asked for again when it was refused, later each time', async () => {
+it('is retried with increasing delay after a refusal', async () => {
   const page = render(<Price ticker="VOD.L" />)
   await pass(50)
   const refuse = () => {

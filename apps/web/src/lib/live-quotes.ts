@@ -1,7 +1,7 @@
 /**
- * Quotes as they change. All parts of the page share one stream of server-sent events over all the
- * tickers that they want; it rests while the page is hidden. When it breaks the browser itself
- * connects again; when it is refused, it is asked for later.
+ * Live quotes. All parts of the page share one stream of server-sent events for all their tickers; it
+ * pauses while the page is hidden. The browser reconnects a broken stream; a refused stream is retried
+ * here.
  */
 import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
 import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
@@ -11,7 +11,7 @@ import { openEvents } from './api.ts'
 export type StreamState = 'idle' | 'connecting' | 'open' | 'broken'
 
 const MAX_TICKERS = 200
-/** Parts of a page that come and go at the same time change the stream once. */
+/** Batches subscription changes, so that simultaneous ones reconnect the stream once. */
 const SETTLE_MS = 50
 const FIRST_DELAY_MS = 5000
 const LONGEST_DELAY_MS = 120_000
@@ -37,7 +37,7 @@ function setState(next: StreamState): void {
 function take(items: readonly Quote[]): void {
   const next = new Map(quotes)
   for (const quote of items) {
-    // A change is told under its symbol; whoever asked for it in another writing has it from the start.
+    // Updates use the symbol; tickers requested in another spelling were resolved by the snapshot.
     for (const key of new Set([quote.symbol, quote.ticker])) next.set(key, quote)
   }
   quotes = next
@@ -78,7 +78,7 @@ function adjust(): void {
   )
 }
 
-/** A refused stream ends for the browser; it is asked for again later, and later each time. */
+/** The browser gives up on a refused stream; retry with increasing delay. */
 function breakOff(): void {
   setState('broken')
   if (source?.readyState !== EventSource.CLOSED) return
@@ -114,8 +114,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The newest quotes of some tickers, by symbol and by ticker as asked; those that have not come yet
- * are not in it. Without a stream (an old browser, a test) it stays empty.
+ * The latest quotes for some tickers, keyed by symbol and by ticker as requested. Quotes that have not
+ * arrived yet are missing. Without EventSource (an old browser, a test) the map stays empty.
  */
 export function useLiveQuotes(tickers: readonly string[]): ReadonlyMap<string, Quote> {
   const key = tickers.join(',')
@@ -127,7 +127,7 @@ export function useLiveQuotes(tickers: readonly string[]): ReadonlyMap<string, Q
   return useSyncExternalStore(subscribe, () => quotes)
 }
 
-/** Whether quotes are coming in. */
+/** The state of the quote stream. */
 export function useStreamState(): StreamState {
   return useSyncExternalStore(subscribe, () => state)
 }

@@ -1,6 +1,6 @@
 import { popUpPlacement } from '@leadenhall/contract/shared/ticker-links.ts'
 
-/** Opens an address of another site in a window over most of the screen, in a tab on a narrow one. */
+/** Opens an external URL in a window that covers most of the screen, or in a tab on a narrow screen. */
 export function openInWindow(address: string): void {
   const place = popUpPlacement(window.screen.availWidth, window.screen.availHeight)
   const features = place

@@ -1,4 +1,4 @@
-/** Addresses of pages, from the contract's table. */
+/** Builds page URLs from the contract's table. */
 import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
 import { PAGES, type PageName } from '@leadenhall/contract/shared/pages.ts'
 
@@ -18,7 +18,7 @@ export function sharePath(ticker: string): string {
   return pagePath('share', { ticker: ticker.replaceAll(' ', '') })
 }
 
-/** The logo of a company, served by ourselves. */
+/** A company's logo, served by our own server. */
 export function logoPath(ticker: string): string {
   return `/api/logo/${encodeURIComponent(ticker)}`
 }

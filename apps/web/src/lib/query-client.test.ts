@@ -3,17 +3,17 @@ import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
 
 const retry = createQueryClient().getDefaultOptions().queries?.retry
-if (typeof retry !== 'function') throw new Error('The client has no rule for asking again')
+if (typeof retry !== 'function') throw new Error('The client has no retry rule')
 
 const network = new ApiError('network', 0, 'The server cannot be reached.')
 
-it('asks once more after a failure that may pass', () => {
+it('retries once after a transient failure', () => {
   expect(retry(0, network)).toBe(true)
   expect(retry(0, new ApiError('internal_error', 502, ''))).toBe(true)
   expect(retry(1, network)).toBe(false)
 })
 
-it('does not ask again what the server has refused', () => {
+it('does not retry what the server has refused', () => {
   expect(retry(0, new ApiError('upstream_unavailable', 503, ''))).toBe(false)
   expect(retry(0, new ApiError('not_found', 404, ''))).toBe(false)
   expect(retry(0, new ApiError('validation_failed', 422, ''))).toBe(false)

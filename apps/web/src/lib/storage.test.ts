@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('remembers what was written', () => {
+it('remembers written values', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -14,7 +14,7 @@ it('remembers what was written', () => {
   expect(readStored('palette')).toBeNull()
 })
 
-it('does without when the browser refuses storage', () => {
+it('does nothing when the browser blocks storage', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

@@ -1,4 +1,4 @@
-/** Browser storage that may be refused (private windows, full quota): then nothing is remembered. */
+/** Browser storage, which may be blocked or full; then nothing is remembered. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -11,6 +11,6 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Not remembering a preference is all that is lost.
+    // Only a preference is lost.
   }
 }

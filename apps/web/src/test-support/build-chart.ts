@@ -4,7 +4,7 @@ import { buildProvenance } from './build-quote.ts'
 const FIRST_DAY_S = Date.parse('2026-11-02T00:00:00Z') / 1000
 const DAY_S = 86_400
 
-/** Consecutive days from 2 November 2026 with the given closes. */
+/** Consecutive days from 2 November 2026 with the given closing prices. */
 export function buildBars(closes: readonly (number | null)[]): ChartBar[] {
   return closes.map((close, day) => ({
     time: FIRST_DAY_S + day * DAY_S,

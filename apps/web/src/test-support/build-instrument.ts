@@ -4,7 +4,7 @@ import type {
   InstrumentHit,
 } from '@leadenhall/contract/instruments/index.ts'
 
-/** An ordinary London share. */
+/** A typical London share. */
 export function buildInstrument(over: Partial<Instrument> = {}): Instrument {
   const ticker = over.ticker ?? 'VOD.L'
   return {

@@ -5,7 +5,7 @@ import type {
   WatchlistItem,
 } from '@leadenhall/contract/watchlists/index.ts'
 
-/** A share that was added at 600 pence. */
+/** A share added at 600 pence. */
 export function buildItem(over: Partial<WatchlistItem> = {}): WatchlistItem {
   const ticker = over.ticker ?? 'VOD.L'
   return {
@@ -21,7 +21,7 @@ export function buildItem(over: Partial<WatchlistItem> = {}): WatchlistItem {
   }
 }
 
-/** A list of the given tickers in this order. */
+/** A list of the given tickers, in this order. */
 export function buildWatchlist(
   tickers: readonly string[] = [],
   over: Partial<Watchlist> = {},
@@ -48,7 +48,7 @@ export function buildChange(over: Partial<ChangeSince> = {}): ChangeSince {
   }
 }
 
-/** Up 1 % today, up 5 % in a year, up 2 % since it was added. */
+/** Up 1% today, 5% over a year, and 2% since it was added. */
 export function buildPerformance(over: Partial<Performance> = {}): Performance {
   return {
     ticker: 'VOD.L',

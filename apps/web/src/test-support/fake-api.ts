@@ -1,6 +1,6 @@
 /**
- * The server as far as the page can tell: fetch, answered by endpoint value with typed replies.
- * A call that no test foresaw fails the test.
+ * Replaces the server: answers fetch by endpoint value with typed replies. An unexpected call fails the
+ * test.
  */
 import type { EndpointOutput, HttpMethod } from '@leadenhall/contract/shared/endpoint.ts'
 import type { ErrorCode } from '@leadenhall/contract/shared/errors.ts'
@@ -22,7 +22,7 @@ export interface Call {
 
 type Answer<T> = (call: Call) => T | Failure | Promise<T | Failure>
 
-/** A refusal in the one error body, or no connection at all. */
+/** An error response in the shared error body, or no connection at all. */
 export class Failure {
   readonly code: ErrorCode | 'network'
   readonly status: number
@@ -51,9 +51,9 @@ interface Route {
 }
 
 export interface FakeApi {
-  /** Answers an endpoint from now on; a later word wins. */
+  /** Answers an endpoint from now on; a later call replaces the answer. */
   on<E extends Callable>(endpoint: E, answer: Answer<EndpointOutput<E>>): void
-  /** Paths and queries asked so far. */
+  /** Paths and queries requested so far. */
   readonly asked: readonly string[]
 }
 
@@ -85,19 +85,19 @@ export function fakeApi(): FakeApi {
         }),
       )
     }
-    console.error(`No test foresaw ${method} ${address}`)
-    return toResponse(new Failure('not_found', 404, 'Not foreseen'))
+    console.error(`Unexpected call: ${method} ${address}`)
+    return toResponse(new Failure('not_found', 404, 'Unexpected call'))
   }
 
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     asked.push(address)
-    return untilBrokenOff(answerOf(address, init), init.signal ?? null)
+    return abortable(answerOf(address, init), init.signal ?? null)
   })
   return {
     asked,
     on(endpoint, answer) {
       const source = endpoint.path
-        .replace('/{*}', '/(?<rest>.+)')
+        .replace(/\{\*(\w+)\}/, '(?<$1>.+)')
         .replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
       routes.unshift({ method: endpoint.method, pattern: new RegExp(`^${source}$`), answer })
     },
@@ -112,19 +112,19 @@ function toResponse(reply: unknown): Response {
   return Response.json({ code, message, requestId: 'request-1', errors }, { status })
 }
 
-function untilBrokenOff<T>(answer: Promise<T>, signal: AbortSignal | null): Promise<T> {
+function abortable<T>(answer: Promise<T>, signal: AbortSignal | null): Promise<T> {
   if (!signal) return answer
   return Promise.race([
     answer,
     new Promise<never>((_, reject) => {
-      const breakOff = () => reject(new DOMException('Broken off', 'AbortError'))
+      const breakOff = () => reject(new DOMException('Aborted', 'AbortError'))
       if (signal.aborted) breakOff()
       else signal.addEventListener('abort', breakOff, { once: true })
     }),
   ])
 }
 
-/** An answer that waits until it is let go. */
+/** An answer that is held back until released. */
 export function heldBack<T>(): { answer: Answer<T>; release(value: T | Failure): void } {
   const { promise, resolve } = Promise.withResolvers<T | Failure>()
   return { answer: () => promise, release: resolve }

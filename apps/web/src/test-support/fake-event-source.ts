@@ -1,7 +1,7 @@
-/** The browser's streams as far as a page can tell; a test says what comes through them. */
+/** Replaces the browser's EventSource; the test sends the events. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
-  /** Every stream that was opened since the test began. */
+  /** Every stream opened since the test started. */
   static opened: FakeEventSource[] = []
   readonly url: string
   readyState = 1

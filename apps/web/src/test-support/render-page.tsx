@@ -5,19 +5,19 @@ import { afterEach, beforeAll } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '../lib/query-client.ts'
-import { loadLateParts } from '../ui/late.tsx'
+import { loadDeferred } from '../ui/deferred.tsx'
 
 afterEach(cleanup)
-beforeAll(loadLateParts, 60_000)
-// Chunks are compiled when they are first asked for, which takes its time on a busy machine.
+beforeAll(loadDeferred, 60_000)
+// Chunks are compiled on first import, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 export interface RenderedPage extends RenderResult {
-  /** Paths with queries that were gone to, the first one included. */
+  /** Visited paths with their queries, including the first. */
   readonly visited: readonly string[]
 }
 
-/** Renders with what every part of the terminal stands on: data, router. Nothing is asked twice. */
+/** Renders with a query client and a router. Failed queries are not retried. */
 export function renderPage(content: ReactNode, { path = '/' } = {}): RenderedPage {
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   const page = renderWithData(
@@ -28,7 +28,7 @@ export function renderPage(content: ReactNode, { path = '/' } = {}): RenderedPag
   return { ...page, visited: history }
 }
 
-/** Renders in the history of the window, as the program does. */
+/** Renders with the window's history, as in production. */
 export function renderInWindow(content: ReactNode, path: string): RenderResult {
   window.history.replaceState(null, '', path)
   return renderWithData(content)

@@ -1,7 +1,7 @@
 import { formatAge, formatDayTime } from '../format/time.ts'
 import { useNow } from './use-now.ts'
 
-/** How long ago an instant was, the instant itself on hover. */
+/** How long ago an instant was, with the instant itself on hover. */
 export function Ago({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} title={formatDayTime(instant)}>

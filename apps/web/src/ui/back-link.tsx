@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { pagePath } from '../lib/paths.ts'
+import { texts } from './texts.ts'
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -11,4 +13,8 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
       {children}
     </Link>
   )
+}
+
+export function BackToTools() {
+  return <BackLink href={pagePath('tools')}>{texts.tools}</BackLink>
 }

@@ -1,5 +1,6 @@
-import { arrowOf, directionOf, formatPercentChange } from '../format/change.ts'
+import { directionOf, formatPercentChange } from '../format/change.ts'
 import { NOT_KNOWN } from '../format/price.ts'
+import { Glyph } from './glyph.tsx'
 
 const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-flat' } as const
 const WORDS = { up: 'up', down: 'down', flat: 'unchanged' } as const
@@ -10,9 +11,7 @@ export function Change({ ratio, className = '' }: { ratio: number | null; classN
   if (!direction) return <span className={`text-muted ${className}`}>{NOT_KNOWN}</span>
   return (
     <span className={`whitespace-nowrap ${COLOURS[direction]} ${className}`}>
-      <span aria-hidden="true" className="mr-0.5 text-[0.8em]">
-        {arrowOf(direction)}
-      </span>
+      <Glyph shape={direction} className="mr-1" />
       <span className="sr-only">{WORDS[direction]} </span>
       {formatPercentChange(ratio)}
     </span>

@@ -1,16 +1,7 @@
-import type { ReactNode } from 'react'
-import { late } from './late.tsx'
-
-export interface ConfirmDialogProps {
-  readonly isOpen: boolean
-  readonly title: string
-  readonly children?: ReactNode
-  readonly confirmLabel: string
-  readonly onConfirm: () => void
-  readonly onCancel: () => void
-}
+import { deferred } from './deferred.tsx'
+import type { ConfirmDialogProps } from './overlays/confirm-view.tsx'
 
 /** Where the specification asks for confirmation. */
-export const ConfirmDialog = late<ConfirmDialogProps>(async () => ({
+export const ConfirmDialog = deferred<ConfirmDialogProps>(async () => ({
   default: (await import('./overlays/confirm-view.tsx')).ConfirmView,
 }))

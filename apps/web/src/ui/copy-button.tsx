@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { showToast } from './show-toast.ts'
+import { texts } from './texts.ts'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied, for those who do not see where the button stands. */
+  /** Names what is copied, for screen readers. */
   readonly label?: string
 }
 
-/** Copies a text; where the browser refuses, the text beside it can still be selected. */
+/** Copies text. If the browser blocks that, a toast asks to select the text instead. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [copied, setCopied] = useState<string | null>(null)
   const copy = async () => {
@@ -15,10 +16,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       setCopied(text)
     } catch {
-      showToast('This browser does not let pages copy: select the text.')
+      showToast(texts.copyBlocked)
     }
   }
-  const word = copied === text ? 'Copied' : 'Copy'
+  const word = copied === text ? texts.copied : texts.copy
   return (
     <button
       type="button"

@@ -1,14 +1,15 @@
 import { downloadCsv, toCsv } from '../lib/csv.ts'
 import type { Column } from './data-table.tsx'
+import { texts } from './texts.ts'
 
 interface CsvButtonProps<Row extends object> {
-  /** Of the file, without date and ending. */
+  /** File name without date and extension. */
   readonly name: string
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
 }
 
-/** Saves the rows that a table shows. */
+/** Downloads a table's rows. */
 export function CsvButton<Row extends object>({ name, rows, columns }: CsvButtonProps<Row>) {
   const save = () => {
     const header = columns.map((column) => column.header)
@@ -22,7 +23,7 @@ export function CsvButton<Row extends object>({ name, rows, columns }: CsvButton
   }
   return (
     <button type="button" className="control" onClick={save} disabled={rows.length === 0}>
-      CSV
+      {texts.csv}
     </button>
   )
 }

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { type Column, type ColumnOrder, DataTable } from './data-table.tsx'
 
 interface Row {
   readonly name: string
@@ -54,13 +54,13 @@ const names = () => screen.getAllByRole('link').map(({ textContent }) => textCon
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement
 
 describe('sorting', () => {
-  it('leaves the given order until a header is pressed', () => {
+  it('keeps the given order until a header is pressed', () => {
     renderTable()
     expect(names()).toEqual(['beta', 'Alpha', 'gamma'])
     expect(header('Name').getAttribute('aria-sort')).toBe('none')
   })
 
-  it('goes up and down by the header button, told by aria-sort', async () => {
+  it('sorts up and down by the header button and sets aria-sort', async () => {
     const { user } = renderTable()
     await user.click(sortBy('Name'))
     expect(names()).toEqual(['Alpha', 'beta', 'gamma'])
@@ -72,7 +72,7 @@ describe('sorting', () => {
     expect(header('Name').getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('puts what is not known last, both ways', async () => {
+  it('puts unknown values last in both directions', async () => {
     const { user } = renderTable()
     await user.click(sortBy('Price'))
     const one = names()
@@ -94,15 +94,56 @@ describe('sorting', () => {
     expect(names()).toEqual(['c', 'b', 'a'])
   })
 
-  it('is not offered for a column that has no order', () => {
+  it('is not offered for a column without an order', () => {
     renderTable()
     expect(header('Note').hasAttribute('aria-sort')).toBe(false)
     expect(within(header('Note')).queryByRole('button')).toBeNull()
   })
 })
 
+describe("the server's order", () => {
+  const renderOrdered = (order: readonly ColumnOrder[]) => {
+    const onChange = vi.fn<(order: ColumnOrder) => void>()
+    renderPage(
+      <DataTable
+        label="Things"
+        rows={ROWS}
+        columns={columns}
+        rowKey={({ name }) => name}
+        serverOrder={{ columns: order, onChange }}
+      />,
+    )
+    return { onChange, user: userEvent.setup() }
+  }
+
+  it('is shown in the headers and changes no row', () => {
+    renderOrdered([
+      { id: 'price', desc: true },
+      { id: 'name', desc: true },
+    ])
+    expect(names()).toEqual(['beta', 'Alpha', 'gamma'])
+    expect(header('Price').getAttribute('aria-sort')).toBe('descending')
+    expect(header('Name').getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('is requested by a header: figures from the largest, names from the first', async () => {
+    const { user, onChange } = renderOrdered([])
+    await user.click(sortBy('Price'))
+    expect(onChange).toHaveBeenLastCalledWith({ id: 'price', desc: true })
+    await user.click(sortBy('Name'))
+    expect(onChange).toHaveBeenLastCalledWith({ id: 'name', desc: false })
+    expect(names()).toEqual(['beta', 'Alpha', 'gamma'])
+  })
+
+  it('is reversed by the active header', async () => {
+    const { user, onChange } = renderOrdered([{ id: 'price', desc: true }])
+    await user.click(sortBy('Price'))
+    expect(onChange).toHaveBeenLastCalledWith({ id: 'price', desc: false })
+  })
+})
+
 describe('opening a row', () => {
-  it('is done by a click anywhere on it and by Enter', async () => {
+  it('works by clicking anywhere on it and by Enter', async () => {
     const { user, onOpen } = renderTable()
     await user.click(within(rowOf('gamma')).getByText('3'))
     expect(onOpen).toHaveBeenLastCalledWith(ROWS[2])
@@ -121,7 +162,7 @@ describe('opening a row', () => {
 })
 
 describe('moving', () => {
-  it('goes by j, k and arrows and stops at the ends', async () => {
+  it('moves by j, k and arrows and stops at the ends', async () => {
     const { user } = renderTable()
     rowOf('beta').focus()
     await user.keyboard('j')
@@ -136,22 +177,40 @@ describe('moving', () => {
     await waitFor(() => expect(document.activeElement).toBe(rowOf('beta')))
   })
 
-  it('leaves one row in the way of Tab', () => {
+  it('moves two rows for two keys within one frame', () => {
     renderTable()
-    const rows = screen.getAllByRole('row').slice(1)
-    expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+    rowOf('beta').focus()
+    for (const name of ['beta', 'Alpha']) fireEvent.keyDown(rowOf(name), { key: 'j' })
+    expect(document.activeElement).toBe(rowOf('gamma'))
+  })
+
+  it('keeps one row in the tab order, also when rows are removed', () => {
+    const table = (rows: readonly Row[]) => (
+      <DataTable label="Things" rows={rows} columns={columns} rowKey={({ name }) => name} />
+    )
+    const { rerender } = render(table(ROWS))
+    const tabIndexes = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ tabIndex }) => tabIndex)
+    expect(tabIndexes()).toEqual([0, -1, -1])
+    act(() => rowOf('gamma').focus())
+    expect(tabIndexes()).toEqual([-1, -1, 0])
+    rerender(table(ROWS.slice(0, 2)))
+    expect(tabIndexes()).toEqual([0, -1])
   })
 })
 
 describe('a long table', () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ name: `row-${index}`, price: index }))
 
-  it('up to a hundred rows draws them all', () => {
+  it('renders every row up to a hundred', () => {
     renderTable(many.slice(0, 100))
     expect(screen.getAllByRole('link')).toHaveLength(100)
   })
 
-  it('above draws only those near the screen, and tells how many there are', () => {
+  it('renders only rows near the viewport beyond that, and reports the total', () => {
     renderTable(many)
     const drawn = screen.getAllByRole('link').length
     expect(drawn).toBeGreaterThan(10)
@@ -161,7 +220,7 @@ describe('a long table', () => {
   })
 })
 
-it('is sorted from the start where that is asked for, and explains a header on hover', () => {
+it('can be sorted initially, and explains headers on hover', () => {
   const explained = columns.map((column) =>
     column.id === 'price' ? { ...column, headerTitle: 'In pence.' } : column,
   )

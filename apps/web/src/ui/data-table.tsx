@@ -1,6 +1,6 @@
 /**
- * The one table of the terminal: sticky header, sortable columns, rows that open by click and Enter,
- * j/k and arrows, only the rows on screen in the document when there are many.
+ * The terminal's table: sticky header, sortable columns, rows that open by click or Enter, navigation by
+ * j/k and arrows, and virtual scrolling for long lists.
  */
 import {
   type ColumnDef,
@@ -11,29 +11,17 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, useMemo, useRef } from 'react'
+import { type Column, cellClass, type Spacing } from './table/column.ts'
+import { HeaderCell } from './table/header-cell.tsx'
+import { useRowFocus } from './table/use-row-focus.ts'
+import { useVirtualRows } from './table/use-virtual-rows.ts'
 
-export interface Column<Row extends object> {
+export type { Column }
+
+export interface ColumnOrder {
   readonly id: string
-  readonly header: string
-  /** What the header does not say by itself, on hover. */
-  readonly headerTitle?: string
-  readonly cell: (row: Row) => ReactNode
-  /** The plain value behind the cell, for sorting (null last) and for CSV. */
-  readonly value: (row: Row) => string | number | null
-  readonly isSortable?: boolean
-  readonly align?: 'left' | 'right'
-  /** Left out on a phone. */
-  readonly wideOnly?: boolean
-  readonly className?: string
+  readonly desc: boolean
 }
 
 interface DataTableProps<Row extends object> {
@@ -42,10 +30,17 @@ interface DataTableProps<Row extends object> {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
   readonly onOpen?: (row: Row) => void
-  /** How the rows are sorted at first; without it they stand as given. */
-  readonly initialSort?: { readonly id: string; readonly desc: boolean }
-  /** Inside a scrolling box of its own: the header sticks to the box, and every row is drawn. */
+  /** Initial sort order; without it, rows keep the given order until a header is pressed. */
+  readonly initialSort?: ColumnOrder
+  /** Set when the server sorts: a header then requests another order instead of sorting here. */
+  readonly serverOrder?: {
+    /** Columns that show the same value share its sort order. */
+    readonly columns: readonly ColumnOrder[]
+    readonly onChange: (order: ColumnOrder) => void
+  }
+  /** For a table in its own scroll container: the header sticks to it, and every row is rendered. */
   readonly isBoxed?: boolean
+  readonly spacing?: Spacing
 }
 
 const features = tableFeatures({
@@ -54,119 +49,69 @@ const features = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
 })
 
-const VIRTUAL_ABOVE = 100
-/** Until the first row is there to be measured: it grows with density and what a row holds. */
-const ESTIMATED_ROW_PX = 28
-
-export function DataTable<Row extends object>({
-  label,
-  rows,
-  columns,
-  rowKey,
-  onOpen,
-  initialSort,
-  isBoxed = false,
-}: DataTableProps<Row>) {
-  const definitions = useMemo(() => columns.map((column) => toDefinition(column)), [columns])
-  const data = useMemo(() => [...rows], [rows])
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowKey,
-    enableSortingRemoval: false,
-    ...(initialSort ? { initialState: { sorting: [initialSort] } } : {}),
-  })
-  const sorted = table.getRowModel().rows
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, onOpen, isBoxed = false, spacing = 'normal' } = props
+  const table = useSortedTable(props)
+  const rows = table.getRowModel().rows
   const body = useRef<HTMLTableSectionElement>(null)
-  const [focused, setFocused] = useState(0)
-  const isVirtual = !isBoxed && sorted.length > VIRTUAL_ABOVE
-  const [bodyTop, setBodyTop] = useState(0)
-  const [rowHeight, setRowHeight] = useState(ESTIMATED_ROW_PX)
-  useLayoutEffect(() => {
-    if (body.current) setBodyTop(body.current.getBoundingClientRect().top + window.scrollY)
-  }, [isVirtual])
-  const virtualizer = useWindowVirtualizer({
-    count: sorted.length,
-    estimateSize: () => rowHeight,
-    overscan: 20,
-    scrollMargin: bodyTop,
-    enabled: isVirtual,
+  const { drawn, before, after, scrollTo } = useVirtualRows({
+    body,
+    count: rows.length,
+    isBoxed,
+    columns,
   })
-  const shown = isVirtual
-    ? virtualizer.getVirtualItems().map(({ index }) => index)
-    : sorted.map((_, index) => index)
-  const isDrawn = isVirtual && shown.length > 0
-  useLayoutEffect(() => {
-    const row = isDrawn ? body.current?.querySelector('[data-index]') : null
-    if (row && row.clientHeight > 0) setRowHeight(row.getBoundingClientRect().height)
-  }, [isDrawn, columns])
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-  const [before, after] = isVirtual ? spacers(virtualizer) : [0, 0]
-
-  const focusRow = (index: number) => {
-    const target = Math.max(0, Math.min(sorted.length - 1, index))
-    setFocused(target)
-    requestAnimationFrame(() => {
-      body.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus()
-    })
-  }
-  const handleKey = (event: KeyboardEvent, index: number) => {
-    if (event.target !== event.currentTarget) return
-    const step = STEPS[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      focusRow(index + step)
-    } else if (event.key === 'Enter') {
-      const row = sorted[index]
+  const { tabStop, onFocus, onKeyDown } = useRowFocus({
+    body,
+    count: rows.length,
+    drawn,
+    scrollTo,
+    onEnter: (index) => {
+      const row = rows[index]
       if (row) onOpen?.(row.original)
-    }
+    },
+  })
+  const handleClick = (event: MouseEvent, row: Row) => {
+    if (!(event.target as HTMLElement).closest('a, button')) onOpen?.(row)
   }
 
   return (
-    <table aria-label={label} aria-rowcount={sorted.length + 1} className="w-full border-collapse">
+    <table aria-label={label} aria-rowcount={rows.length + 1} className="w-full border-collapse">
       <thead className={`sticky z-10 bg-panel ${isBoxed ? 'top-0' : 'top-(--top-bar)'}`}>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} className="h-(--row)">
-            {group.headers.map((header, position) => {
-              const column = columns[position]
-              const direction = header.column.getIsSorted()
-              return column ? (
-                <HeaderCell
-                  key={header.id}
-                  column={column}
-                  direction={direction}
-                  {...(column.isSortable ? { onSort: () => header.column.toggleSorting() } : {})}
-                />
-              ) : null
-            })}
-          </tr>
-        ))}
+        <tr className="h-(--row)">
+          {columns.map((column) => {
+            const sorting = table.getColumn(column.id)
+            return (
+              <HeaderCell
+                key={column.id}
+                column={column}
+                spacing={spacing}
+                direction={sorting?.getIsSorted() ?? false}
+                onSort={() => sorting?.toggleSorting()}
+              />
+            )
+          })}
+        </tr>
       </thead>
       <tbody ref={body}>
         {before > 0 ? <Spacer height={before} /> : null}
-        {shown.map((index) => {
-          const row = sorted[index]
+        {drawn.map((index) => {
+          const row = rows[index]
           if (!row) return null
           return (
             <tr
               key={row.id}
               data-index={index}
               aria-rowindex={index + 2}
-              tabIndex={index === focused ? 0 : -1}
-              onFocus={() => setFocused(index)}
-              onKeyDown={(event) => handleKey(event, index)}
+              tabIndex={index === tabStop ? 0 : -1}
+              onFocus={() => onFocus(index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
               {...(onOpen
-                ? {
-                    onClick: (event: React.MouseEvent) => {
-                      if (!(event.target as HTMLElement).closest('a, button')) onOpen(row.original)
-                    },
-                  }
+                ? { onClick: (event: MouseEvent) => handleClick(event, row.original) }
                 : {})}
-              className={`h-(--row) border-t border-line hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 scroll-mt-[calc(var(--top-bar)+36px)] scroll-mb-[calc(var(--status-line)+12px)] ${onOpen ? 'cursor-pointer' : ''}`}
+              className={`group/row h-(--row) border-t border-line hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 scroll-mt-[calc(var(--top-bar)+36px)] scroll-mb-[calc(var(--status-line)+12px)] ${onOpen ? 'cursor-pointer' : ''}`}
             >
               {columns.map((column) => (
-                <td key={column.id} className={cellClass(column)}>
+                <td key={column.id} className={cellClass(column, spacing)}>
                   {column.cell(row.original)}
                 </td>
               ))}
@@ -179,7 +124,30 @@ export function DataTable<Row extends object>({
   )
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+function useSortedTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, columns, rowKey, initialSort, serverOrder } = props
+  const definitions = useMemo(() => columns.map((column) => toDefinition(column)), [columns])
+  const data = useMemo(() => [...rows], [rows])
+  const sorting = serverOrder ? [...serverOrder.columns] : []
+  return useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowKey,
+    enableSortingRemoval: false,
+    ...(initialSort ? { initialState: { sorting: [initialSort] } } : {}),
+    ...(serverOrder
+      ? {
+          manualSorting: true,
+          state: { sorting },
+          onSortingChange: (update) => {
+            const [order] = typeof update === 'function' ? update(sorting) : update
+            if (order) serverOrder.onChange(order)
+          },
+        }
+      : {}),
+  })
+}
 
 function toDefinition<Row extends object>(column: Column<Row>): ColumnDef<typeof features, Row> {
   const { id, header, value, isSortable, align } = column
@@ -190,53 +158,8 @@ function toDefinition<Row extends object>(column: Column<Row>): ColumnDef<typeof
     accessorFn: (row) => value(row) ?? undefined,
     sortUndefined: 'last',
     sortFn: align === 'right' ? 'basic' : 'alphanumeric',
+    sortDescFirst: align === 'right',
   }
-}
-
-interface HeaderCellProps<Row extends object> {
-  readonly column: Column<Row>
-  readonly direction: false | 'asc' | 'desc'
-  readonly onSort?: () => void
-}
-
-function HeaderCell<Row extends object>({ column, direction, onSort }: HeaderCellProps<Row>) {
-  const sort = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'
-  return (
-    <th
-      scope="col"
-      title={column.headerTitle}
-      className={`${cellClass(column)} font-semibold text-muted`}
-      {...(onSort ? { 'aria-sort': sort } : {})}
-    >
-      {onSort ? (
-        <button
-          type="button"
-          onClick={onSort}
-          className="min-h-[24px] whitespace-nowrap hover:text-ink"
-        >
-          {/* Before a figure's header, so that its end stands over the figures. */}
-          {column.align === 'right' ? <SortArrow direction={direction} /> : null}
-          {column.header}
-          {column.align === 'right' ? null : <SortArrow direction={direction} />}
-        </button>
-      ) : (
-        column.header
-      )}
-    </th>
-  )
-}
-
-function SortArrow({ direction }: { direction: false | 'asc' | 'desc' }) {
-  return (
-    <span aria-hidden="true" className="mx-0.5 inline-block w-2 text-accent">
-      {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}
-    </span>
-  )
-}
-
-function cellClass<Row extends object>({ align, wideOnly, className = '' }: Column<Row>): string {
-  const side = align === 'right' ? 'text-right' : 'text-left'
-  return `px-3 py-0.5 max-sm:px-2 max-sm:first:pl-3 max-sm:last:pr-3 ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${className}`
 }
 
 function Spacer({ height }: { height: number }) {
@@ -245,13 +168,4 @@ function Spacer({ height }: { height: number }) {
       <td style={{ height }} />
     </tr>
   )
-}
-
-function spacers(virtualizer: ReturnType<typeof useWindowVirtualizer>): [number, number] {
-  const items = virtualizer.getVirtualItems()
-  const first = items[0]
-  const last = items.at(-1)
-  if (!first || !last) return [0, virtualizer.getTotalSize()]
-  const margin = virtualizer.options.scrollMargin
-  return [first.start - margin, virtualizer.getTotalSize() - (last.end - margin)]
 }

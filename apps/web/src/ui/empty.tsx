@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An empty panel says what would be here and what to do next. */
+/** An empty panel says what belongs here and what to do next. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-8 text-center">

@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
+import { texts } from './texts.ts'
 
 interface FailureProps {
   readonly message: string
   readonly onRetry?: () => void
 }
 
-/** Why a panel has nothing to show, and a way to ask again. */
+/** Why a panel has nothing to show, with a retry button. */
 export function Failure({ message, onRetry }: FailureProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
@@ -15,7 +16,7 @@ export function Failure({ message, onRetry }: FailureProps) {
       </p>
       {onRetry ? (
         <button type="button" className="control" onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </button>
       ) : null}
     </div>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface FieldFrameProps {
-  /** Of the control that the label names; its error is `<id>-error`. */
+  /** Id of the labelled control; its error has the id `<id>-error`. */
   readonly id: string
   readonly label: string
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
-/** A control beneath its label, with its error beneath itself. */
+/** A control with its label above and its error below. */
 export function FieldFrame({ id, label, error, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1">

@@ -5,7 +5,7 @@ import { Flashing } from './flashing.tsx'
 
 const shown = (value: number | null) => <Flashing value={value}>{String(value)}</Flashing>
 
-it('a number lights up when it moves, each way in its own colour, and not at first', () => {
+it('a number flashes when it changes, in a colour per direction, and not initially', () => {
   const { rerender } = render(shown(100))
   expect(screen.getByText('100').className).not.toContain('flash')
   rerender(shown(101))
@@ -14,7 +14,7 @@ it('a number lights up when it moves, each way in its own colour, and not at fir
   expect(screen.getByText('99').className).toContain('flash-down')
 })
 
-it('a number that comes or goes does not light up', () => {
+it('a number that appears or disappears does not flash', () => {
   const { rerender } = render(shown(null))
   rerender(shown(5))
   expect(screen.getByText('5').className).not.toContain('flash')

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 
 interface FlashingProps {
-  /** The number that is shown; a change of it lights the children up. */
+  /** The number shown; the children flash when it changes. */
   readonly value: number | null
   readonly children: ReactNode
 }
 
 interface Seen {
   readonly value: number | null
-  /** Grows with each change, so that the animation starts anew. */
+  /** Incremented on each change to restart the animation. */
   readonly changes: number
   readonly className: string
 }
 
-/** Lights up green or red for a moment when its number moves. */
+/** Flashes green or red when its number changes. */
 export function Flashing({ value, children }: FlashingProps) {
   const [seen, setSeen] = useState<Seen>({ value, changes: 0, className: '' })
   if (value !== seen.value) {

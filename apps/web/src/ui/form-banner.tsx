@@ -1,4 +1,4 @@
-/** A message above a form: the server's refusal, or good news. */
+/** A message above a form: an error or a success. */
 export function FormBanner({ message, kind }: { message: string; kind: 'error' | 'info' }) {
   return (
     <p

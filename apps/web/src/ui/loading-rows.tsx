@@ -1,6 +1,6 @@
 import { SkeletonRows } from './skeleton.tsx'
 
-/** What is being fetched, in words, above rows of the final height. */
+/** Says what is loading, above placeholder rows of the final height. */
 export function LoadingRows({ rows, label }: { rows: number; label: string }) {
   return (
     <>

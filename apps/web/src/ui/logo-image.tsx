@@ -8,7 +8,7 @@ interface LogoImageProps {
   readonly className?: string
 }
 
-/** A logo; a question mark where there is none. */
+/** A company logo, or a question mark when there is none. */
 export function LogoImage({ src, alt, className = 'size-10' }: LogoImageProps) {
   const [failedFor, setFailedFor] = useState<string | null>(null)
   return (

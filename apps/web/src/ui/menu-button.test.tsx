@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import '../test-support/render-page.tsx'
 
-it('a press before the menu is there opens it when it comes, with the focus in it', async () => {
-  // As in a page that has just been opened: nothing that comes late has come.
+it('a press before the menu has loaded opens it on load, with the focus inside', async () => {
+  // As on a freshly opened page, before any deferred component has loaded.
   vi.resetModules()
-  const { loadLateParts } = await import('./late.tsx')
+  const { loadDeferred } = await import('./deferred.tsx')
   const { MenuButton, MenuItem } = await import('./menu-button.tsx')
   const onPick = vi.fn()
   render(
@@ -17,7 +17,7 @@ it('a press before the menu is there opens it when it comes, with the focus in i
   screen.getByRole('button', { name: 'Lists' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(screen.queryByRole('menu')).toBeNull()
-  await loadLateParts()
+  await loadDeferred()
   const menu = await screen.findByRole('menu')
   await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
   await userEvent.keyboard('{ArrowDown}{Enter}')

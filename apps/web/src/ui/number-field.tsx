@@ -11,11 +11,11 @@ interface NumberFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
-  /** Utilities for its width. */
+  /** Width utilities. */
   readonly className?: string
 }
 
-/** A labelled number with its hint and its error beneath. */
+/** A labelled number input with its hint and error below. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, min, max, step, value, onChange, error, className = '' } = props
   const id = useId()

@@ -9,7 +9,7 @@ const reported = vi.fn<(error: Error) => void>()
 beforeEach(() => {
   reported.mockReset()
   vi.stubGlobal('reportError', reported)
-  // React tells every caught crash to the console as well.
+  // React also logs every caught error to the console.
   vi.mocked(console.error).mockImplementation(() => {})
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -19,7 +19,8 @@ function Faulty({ isBroken }: { isBroken: () => boolean }) {
   return <p>fine</p>
 }
 
-it('a crash inside a panel stays inside, is reported and can be tried again', async () => {
+// @spec 2.7
+it('a crash inside a panel stays inside, is reported and can be retried', async () => {
   let isBroken = true
   renderPage(
     <>

@@ -3,17 +3,17 @@ import { Failure } from './failure.tsx'
 
 interface PanelProps {
   readonly title: ReactNode
-  /** Beside the title, muted: as-of time, count. */
+  /** Muted text next to the title: as-of time, count. */
   readonly meta?: ReactNode
   /** At the right end of the header. */
   readonly actions?: ReactNode
   readonly children: ReactNode
   readonly className?: string
-  /** Id for links and landmarks; the header labels the section. */
+  /** Id for links and landmarks. */
   readonly id?: string
 }
 
-/** A framed section with a one-line header. A fault inside it stays inside it. */
+/** A framed section with a one-line header. A crash inside it stays inside it. */
 export function Panel({ title, meta, actions, children, className = '', id }: PanelProps) {
   return (
     <section className={`panel flex flex-col ${className}`} {...(id ? { id } : {})}>
@@ -35,7 +35,7 @@ interface BoundaryState {
   readonly error: Error | null
 }
 
-/** Keeps a crash of one panel from taking the page with it. */
+/** Keeps a crash in one panel from taking down the page. */
 export class PanelBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null }
 

@@ -3,11 +3,11 @@ import { Pause, Play } from 'lucide-react'
 interface PauseButtonProps {
   readonly isPaused: boolean
   readonly onChange: (isPaused: boolean) => void
-  /** What the button does now. */
+  /** What the button does in its current state. */
   readonly label: string
 }
 
-/** Stops and starts what rotates. */
+/** Pauses and resumes rotating content. */
 export function PauseButton({ isPaused, onChange, label }: PauseButtonProps) {
   const Icon = isPaused ? Play : Pause
   return (

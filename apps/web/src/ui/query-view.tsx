@@ -5,12 +5,12 @@ import { Failure } from './failure.tsx'
 interface QueryViewProps<T> {
   readonly query: UseQueryResult<T>
   readonly loading: ReactNode
-  /** Shown instead of the children when the data says so. */
+  /** Shown instead of the children when the data is empty. */
   readonly empty?: { readonly when: (data: T) => boolean; readonly show: ReactNode }
   readonly children: (data: T) => ReactNode
 }
 
-/** The states of a panel's data in one place; old data stays while new is fetched. */
+/** Renders the states of a panel's data; previous data stays while new data loads. */
 export function QueryView<T>({ query, loading, empty, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query
   if (data !== undefined) return empty?.when(data) ? empty.show : children(data)

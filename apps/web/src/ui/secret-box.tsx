@@ -2,12 +2,12 @@ import { CopyButton } from './copy-button.tsx'
 
 interface SecretBoxProps {
   readonly title: string
-  /** That it is shown once, and where to keep it. */
+  /** Says that the secret is shown only once, and where to keep it. */
   readonly note: string
   readonly secret: string
 }
 
-/** A secret that is shown once, to be copied. */
+/** A secret to copy, shown only once. */
 export function SecretBox({ title, note, secret }: SecretBoxProps) {
   return (
     <div role="status" className="rounded-sm border border-accent p-2">

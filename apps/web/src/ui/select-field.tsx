@@ -5,13 +5,13 @@ interface SelectFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Options and groups of them. */
+  /** Options and option groups. */
   readonly children: ReactNode
-  /** Utilities for its width. */
+  /** Width utilities. */
   readonly className?: string
 }
 
-/** A labelled list of which one is chosen. */
+/** A labelled select. */
 export function SelectField({ label, value, onChange, children, className }: SelectFieldProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { Link, useSearch } from 'wouter'
 import { pagePath } from '../lib/paths.ts'
 
 interface SignInPromptProps {
-  /** The page that the visitor is at. */
+  /** The visitor's current page. */
   readonly page: PageName
   readonly texts: {
     /** What an account is needed for. */
@@ -14,7 +14,7 @@ interface SignInPromptProps {
   }
 }
 
-/** Asks to sign in or to register, either of which leads back to the page as it is. */
+/** Offers signing in or registering; both return to the current page. */
 export function SignInPrompt({ page, texts }: SignInPromptProps) {
   const search = useSearch()
   const returnTo = pagePath(page) + (search ? `?${search}` : '')

@@ -1,4 +1,4 @@
-/** Placeholder rows of the final height, so that nothing jumps when the data arrives. */
+/** Placeholder rows of the final height, so that the layout does not shift when data arrives. */
 export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col px-3 py-2">
@@ -11,7 +11,7 @@ export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   )
 }
 
-/** The same in a frame, where the panel itself is still to come. */
+/** Placeholder rows in a frame, for a panel that has not loaded yet. */
 export function LoadingPanel(props: { rows: number; label: string }) {
   return (
     <div className="panel">

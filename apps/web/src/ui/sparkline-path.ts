@@ -1,4 +1,4 @@
-/** An SVG path through values from left to right, the largest at the top; empty below two values. */
+/** An SVG path through the values from left to right, largest at the top; empty for fewer than two. */
 export function sparklinePath(
   values: readonly number[],
   { width, height }: { readonly width: number; readonly height: number },

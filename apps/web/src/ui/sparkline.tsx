@@ -6,12 +6,12 @@ const HEIGHT = 64
 interface SparklineProps {
   /** From left to right. */
   readonly values: readonly number[]
-  /** Decides the colour; null counts as no fall. */
+  /** Decides the colour; null is coloured like a rise. */
   readonly changeRatio: number | null
   readonly className?: string
 }
 
-/** A small line without axes, beside figures that say the same in words. */
+/** A small line without axes; the figures next to it carry the same information. */
 export function Sparkline({ values, changeRatio, className = 'h-16' }: SparklineProps) {
   const colour = (changeRatio ?? 0) < 0 ? 'text-down' : 'text-up'
   return (

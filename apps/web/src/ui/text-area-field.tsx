@@ -10,7 +10,7 @@ interface TextAreaFieldProps {
   readonly error?: string | undefined
 }
 
-/** A labelled text of several lines with its error beneath. */
+/** A labelled multi-line input with its error below. */
 export function TextAreaField({ label, rows, value, onChange, error }: TextAreaFieldProps) {
   const id = useId()
   return (

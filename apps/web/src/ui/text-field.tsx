@@ -6,7 +6,7 @@ interface TextFieldProps {
   readonly name: string
   readonly type?: 'text' | 'email' | 'password' | 'date'
   readonly autoComplete?: string
-  /** Of a date, the last that may be chosen. */
+  /** For a date input, the latest allowed date. */
   readonly max?: string
   readonly value: string
   readonly onChange?: (value: string) => void
@@ -16,7 +16,7 @@ interface TextFieldProps {
   readonly error?: string | undefined
 }
 
-/** A labelled input with its error beneath. */
+/** A labelled input with its error below. */
 export function TextField(props: TextFieldProps) {
   const id = useId()
   const { label, name, type = 'text', autoComplete, max, value, onChange } = props

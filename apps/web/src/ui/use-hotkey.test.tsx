@@ -15,7 +15,7 @@ afterEach(() => {
   delete document.documentElement.dataset['keys']
 })
 
-it('a single key does its work, but not while somebody types or with another key', () => {
+it('a single-key shortcut runs, but not while typing or with a modifier', () => {
   const { getByLabelText } = render(<Page />)
   fireEvent.keyDown(document.body, { key: '/' })
   fireEvent.keyDown(getByLabelText('Name'), { key: '/' })
@@ -23,7 +23,8 @@ it('a single key does its work, but not while somebody types or with another key
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('single keys do nothing for those who have switched them off', () => {
+// @spec 10.154
+it('single-key shortcuts can be turned off', () => {
   document.documentElement.dataset['keys'] = 'off'
   render(<Page />)
   fireEvent.keyDown(document.body, { key: '/' })

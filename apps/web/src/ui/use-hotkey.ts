@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Runs on a single key anywhere on the page, except while a person types or a dialog is open, and for
- * those who have switched single keys off: speech and trembling hands press them unasked.
+ * Runs on a single key anywhere on the page, except while typing or while a dialog is open. Users can
+ * turn single-key shortcuts off, because speech input and tremors trigger them by accident.
  */
 export function useHotkey(key: string, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time for ages in words, epoch milliseconds; one clock for all that show one. */
+/** The current time in epoch milliseconds for displayed ages; all of them share one timer. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => nowMs)
 }

@@ -7,7 +7,7 @@ interface PointingHandlers {
   readonly onBlur: () => void
 }
 
-/** Whether the pointer or the focus is on an element, for what rotates and has to wait meanwhile. */
+/** Whether an element is hovered or focused; rotating content pauses meanwhile. */
 export function usePointedAt(): [boolean, PointingHandlers] {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)

@@ -1,8 +1,8 @@
 /**
- * The built files, in a store a version. The one before is kept: pages that were opened with it
- * still ask for their late parts.
+ * Caches the built files, one store per version. The previous version is kept, because pages opened
+ * with it still load their deferred chunks.
  */
-/** Written in by the build: every file of the shell and of the pages. */
+/** Injected by the build: every file of the shell and the pages. */
 declare const ASSETS: { readonly version: string; readonly files: readonly string[] }
 
 const { version, files } = ASSETS
@@ -13,7 +13,7 @@ export function isOfThisVersion(script: string): boolean {
   return files.includes(new URL(script, self.location.origin).pathname)
 }
 
-/** One after another, so that the page's own requests go first. */
+/** Sequential, so that the page's own requests take precedence. */
 export async function fetchAssets(): Promise<void> {
   const store = await caches.open(STORE)
   for (const file of files) if (!(await store.match(file))) await store.add(file)

@@ -1,19 +1,19 @@
-/** What a document of ours says to the worker, by the JSON that the server wrote into it. */
+/** Reads the JSON that the server embeds in our documents. */
 import { BOOTSTRAP_ELEMENT_ID, type Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
 import {
   FIRST_ANSWERS_ELEMENT_ID,
   type FirstAnswers,
 } from '@leadenhall/contract/shared/first-answers.ts'
 
-export const NOBODY = ''
+export const NO_USER = ''
 
-/** Id of whom it is for, '' for nobody. */
-export function readerOf(document: string): string {
+/** Id of the document's user, '' when signed out. */
+export function ownerOf(document: string): string {
   const bootstrap = readJsonScript(document, BOOTSTRAP_ELEMENT_ID) as Bootstrap | undefined
-  return bootstrap?.user?.id ?? NOBODY
+  return bootstrap?.user?.id ?? NO_USER
 }
 
-/** Answers that it brought, so that its page did not ask for them: address and body. */
+/** The responses embedded in a document, as URL and body; its page does not request these. */
 export function firstAnswersOf(document: string): (readonly [string, unknown])[] {
   const first = readJsonScript(document, FIRST_ANSWERS_ELEMENT_ID) as FirstAnswers | undefined
   return Object.entries(first?.answers ?? {})

@@ -1,22 +1,22 @@
 /**
- * The service worker: keeps the built files and what was seen for times without a server, and shows
- * what web push brings. It never reloads a page and takes over from an older one only when told to.
+ * The service worker: caches the built files and viewed pages for offline use, and shows web push
+ * messages. It never reloads a page, and replaces an older worker only on request.
  */
 import { registerRoute } from 'workbox-routing'
-import type { WorkerMessage } from '../lib/seen-stores.ts'
+import type { WorkerMessage } from '../lib/offline-stores.ts'
 import { answerAsset, dropOldAssets, fetchAssets, isOfThisVersion } from './assets.ts'
-import { isKept, isPage } from './kept.ts'
+import { isCacheable, isPage } from './cacheable.ts'
+import { clearStores } from './owner.ts'
 import { openPage, showPush } from './push.ts'
-import { forget } from './reader.ts'
-import { answers, documents, images } from './seen.ts'
+import { answers, documents, images } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const JSON_TYPE = 'application/json'
 
 const isFile = (url: URL) => /^\/(assets|flags)\//.test(url.pathname)
-/** Logos; other pictures are files. */
-const isKeptImage = (url: URL) => isKept(url) && url.pathname.startsWith('/api/')
+/** Logos; other images are built files. */
+const isCacheableImage = (url: URL) => isCacheable(url) && url.pathname.startsWith('/api/')
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isFile(url),
@@ -28,12 +28,12 @@ registerRoute(
 )
 registerRoute(
   ({ request, sameOrigin, url }) =>
-    sameOrigin && request.headers.get('accept') === JSON_TYPE && isKept(url),
+    sameOrigin && request.headers.get('accept') === JSON_TYPE && isCacheable(url),
   answers,
 )
 registerRoute(
   ({ request, sameOrigin, url }) =>
-    sameOrigin && request.destination === 'image' && isKeptImage(url),
+    sameOrigin && request.destination === 'image' && isCacheableImage(url),
   images,
 )
 
@@ -42,7 +42,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(dropOldAssets().then(() => self.clients.claim())),
 )
 self.addEventListener('message', (event) =>
-  event.waitUntil(obey(event, event.data as WorkerMessage)),
+  event.waitUntil(handleMessage(event, event.data as WorkerMessage)),
 )
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data?.json())))
 self.addEventListener('notificationclick', (event) => {
@@ -50,12 +50,12 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(self, (event.notification.data as { url: string }).url))
 })
 
-async function obey(event: ExtendableMessageEvent, message: WorkerMessage): Promise<void> {
+async function handleMessage(event: ExtendableMessageEvent, message: WorkerMessage): Promise<void> {
   switch (message.type) {
-    case 'forget':
-      return forget()
-    case 'see':
-      return seeAll(event, message)
+    case 'clear':
+      return clearStores()
+    case 'cache-page':
+      return cacheAll(event, message)
     case 'take-over': {
       const { ifOfVersion } = message
       const isWanted = ifOfVersion === undefined || isOfThisVersion(ifOfVersion)
@@ -65,20 +65,20 @@ async function obey(event: ExtendableMessageEvent, message: WorkerMessage): Prom
   }
 }
 
-type SeeMessage = Extract<WorkerMessage, { type: 'see' }>
+type CachePageMessage = Extract<WorkerMessage, { type: 'cache-page' }>
 
-/** One after another; what cannot be had now is had when it is next looked at. */
-async function seeAll(event: ExtendableEvent, message: SeeMessage): Promise<void> {
-  const see = async (address: string, accept: string, strategy: typeof answers) => {
+/** Sequential; a failed request is cached the next time the page loads it. */
+async function cacheAll(event: ExtendableEvent, message: CachePageMessage): Promise<void> {
+  const cache = async (address: string, accept: string, strategy: typeof answers) => {
     const request = new Request(address, { headers: { accept } })
     await Promise.allSettled(strategy.handleAll({ event, request }))
   }
   const page = new URL(message.document)
-  await see(isPage(page) && isKept(page) ? page.href : page.origin, 'text/html', documents)
+  await cache(isPage(page) && isCacheable(page) ? page.href : page.origin, 'text/html', documents)
   for (const address of message.answers) {
-    if (isKept(new URL(address))) await see(address, JSON_TYPE, answers)
+    if (isCacheable(new URL(address))) await cache(address, JSON_TYPE, answers)
   }
   for (const address of message.images) {
-    if (isKeptImage(new URL(address))) await see(address, 'image/*', images)
+    if (isCacheableImage(new URL(address))) await cache(address, 'image/*', images)
   }
 }

@@ -1,4 +1,4 @@
-/** Shown where nothing at all was seen before, instead of the browser's own error. */
+/** Replaces the browser's own error page when nothing is cached. */
 const HTML = `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -11,7 +11,7 @@ const HTML = `<!doctype html>
 <body>
 <main>
 <h1>The server cannot be reached.</h1>
-<p>Nothing was seen before that could be shown meanwhile.</p>
+<p>No saved copy of this page is available offline.</p>
 <p><a href="">Try again</a></p>
 </main>
 </body>

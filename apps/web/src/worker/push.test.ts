@@ -7,7 +7,7 @@ const showNotification = vi.fn<(title: string, options: object) => Promise<void>
 const openWindow = vi.fn<(address: string) => Promise<void>>()
 const windows: { url: string; focus: () => void }[] = []
 
-/** As much of a worker's scope as these need. */
+/** The part of a worker's scope that the tests need. */
 const scope = {
   location: { origin: ORIGIN },
   registration: { showNotification },
@@ -19,7 +19,7 @@ beforeEach(() => {
   windows.length = 0
 })
 
-it('shows what was pushed, the same message once', async () => {
+it('shows a pushed message once', async () => {
   const message = { id: 'm-1', title: 'VOD.L rose', body: 'to 105p', url: `${ORIGIN}/share/VOD.L` }
   await showPush(scope, message)
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
@@ -28,12 +28,12 @@ it('shows what was pushed, the same message once', async () => {
   )
 })
 
-it('opens the page on a click, on its own origin whatever the message names', async () => {
+it('opens the page on click, on its own origin whatever URL the message has', async () => {
   await openPage(scope, 'https://elsewhere.example/share/VOD.L?a=b')
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/share/VOD.L?a=b`)
 })
 
-it('goes to the page where it is open already', async () => {
+it('focuses the page if it is already open', async () => {
   const focus = vi.fn<() => void>()
   windows.push({ url: `${ORIGIN}/share/VOD.L`, focus })
   await openPage(scope, `${ORIGIN}/share/VOD.L`)

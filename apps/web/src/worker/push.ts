@@ -1,4 +1,4 @@
-/** Shows what web push brings and opens its page. */
+/** Shows web push messages and opens their pages. */
 interface Message {
   readonly id: string
   readonly title: string
@@ -16,7 +16,7 @@ export async function showPush(scope: ServiceWorkerGlobalScope, message: Message
   })
 }
 
-/** Only pages of our own origin, whatever address the message names. */
+/** Only opens our own origin, whatever URL the message has. */
 export async function openPage(scope: ServiceWorkerGlobalScope, address: string): Promise<void> {
   const { origin } = scope.location
   const { pathname, search } = new URL(address, origin)

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const setCsrfCookie = endpoint({
   method: 'GET',
   path: '/sanctum/csrf-cookie',
-  summary: 'Sets the cookie XSRF-TOKEN, whose value every write repeats in X-XSRF-TOKEN',
+  summary: 'Set the XSRF-TOKEN cookie; every write repeats its value in the X-XSRF-TOKEN header',
   responses: { 204: null },
 })
 
@@ -21,7 +21,7 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   body: 'credentialsSchema',
   responses: { 204: null },
 })
@@ -29,14 +29,14 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
-  summary: 'End the session',
+  summary: 'Sign out',
   responses: { 204: null },
 })
 
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
-  summary: 'The signed-in person, or 401',
+  summary: 'Get the signed-in user, or 401',
   access: 'signed-in',
   responses: { 200: 'userSchema' },
 })
@@ -44,7 +44,7 @@ export const getUser = endpoint({
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/user/roles',
-  summary: 'Roles of the signed-in person',
+  summary: "List the signed-in user's roles",
   access: 'signed-in',
   responses: { 200: 'rolesSchema' },
 })
@@ -52,7 +52,7 @@ export const listRoles = endpoint({
 export const listRecentLogins = endpoint({
   method: 'GET',
   path: '/api/user/logins/recent',
-  summary: 'The latest sign-ins, newest first',
+  summary: 'List recent sign-ins, newest first',
   access: 'signed-in',
   responses: { 200: 'loginsSchema' },
 })
@@ -60,7 +60,7 @@ export const listRecentLogins = endpoint({
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/user/updateProfile',
-  summary: 'Change username and names',
+  summary: 'Change the username, first name and last name',
   access: 'signed-in',
   body: 'profileUpdateSchema',
   responses: { 200: 'outcomeSchema' },
@@ -69,7 +69,7 @@ export const updateProfile = endpoint({
 export const getProfileRecord = endpoint({
   method: 'GET',
   path: '/api/user/profile',
-  summary: 'The profile record',
+  summary: 'Get the profile record',
   access: 'signed-in',
   responses: { 200: 'profileRecordSchema' },
 })
@@ -77,7 +77,7 @@ export const getProfileRecord = endpoint({
 export const putProfileRecord = endpoint({
   method: 'PUT',
   path: '/api/user/profile',
-  summary: 'Change fields of the profile record',
+  summary: 'Update fields of the profile record',
   access: 'signed-in',
   body: 'profileRecordUpdateSchema',
   responses: { 200: 'profileRecordSchema' },
@@ -86,7 +86,7 @@ export const putProfileRecord = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
-  summary: 'Where one is signed in',
+  summary: "List the user's active sessions",
   access: 'signed-in',
   responses: { 200: 'sessionsSchema' },
 })
@@ -94,7 +94,7 @@ export const listSessions = endpoint({
 export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/{id}',
-  summary: 'End one of one’s sessions',
+  summary: "End one of the user's sessions",
   access: 'signed-in',
   params: 'sessionParamsSchema',
   responses: { 204: null },
@@ -103,7 +103,8 @@ export const revokeSession = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/user/password/forgot',
-  summary: 'Mail a link for a new password; the answer does not tell whether the address is known',
+  summary:
+    'Email a password reset link; the response is the same whether or not the address is registered',
   body: 'forgottenPasswordSchema',
   responses: { 200: 'outcomeSchema' },
 })
@@ -111,7 +112,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/user/password/reset',
-  summary: 'Set a new password by the mailed token; every session ends',
+  summary: 'Set a new password with the emailed token; ends every session',
   body: 'passwordResetSchema',
   responses: { 200: 'outcomeSchema' },
 })
@@ -119,7 +120,7 @@ export const resetPassword = endpoint({
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/user/verification/send',
-  summary: 'Mail the verification of one’s address again',
+  summary: 'Resend the verification email',
   access: 'signed-in',
   responses: { 200: 'outcomeSchema' },
 })
@@ -127,7 +128,7 @@ export const sendVerification = endpoint({
 export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/api/user/export',
-  summary: 'Everything stored about oneself',
+  summary: 'Export everything stored about the user',
   access: 'signed-in',
   responses: { 200: 'personalDataSchema' },
 })
@@ -135,7 +136,7 @@ export const exportPersonalData = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/user/delete',
-  summary: 'Delete one’s account and everything of it',
+  summary: 'Delete the account and all its data',
   access: 'signed-in',
   body: 'accountDeletionSchema',
   responses: { 204: null },
@@ -144,13 +145,13 @@ export const deleteAccount = endpoint({
 export const getSignInOptions = endpoint({
   method: 'GET',
   path: '/api/auth/options',
-  summary: 'Which ways of signing in this installation offers',
+  summary: 'List the sign-in methods this installation offers',
   responses: { 200: 'signInOptionsSchema' },
 })
 
 export const getRobotChallenge = endpoint({
   method: 'GET',
   path: '/api/altcha/challenge',
-  summary: 'A proof of work to solve before registering',
+  summary: 'Get a proof-of-work challenge to solve before registering',
   responses: { 200: 'robotChallengeSchema' },
 })

@@ -1,16 +1,36 @@
 import { z } from 'zod'
 import { instantSchema } from '../shared/time.ts'
 
-const nameText = z.string().trim().min(1, 'is required').max(60)
-/** Length is what makes a password strong; what is too common is refused by the server's list. */
-const newPassword = z.string().min(10, 'must have at least 10 characters').max(128)
-/** The robot check's proof: ALTCHA's payload, or reCAPTCHA's token where keys are set. */
-const robotProof = z.string().min(1, 'is missing').max(5000)
+const MAX_NAME_LENGTH = 60
+
+const nameText = (label: string, request: string) =>
+  z
+    .string(request)
+    .trim()
+    .min(1, request)
+    .max(MAX_NAME_LENGTH, `${label} must be ${MAX_NAME_LENGTH} characters or fewer.`)
+const username = nameText('Username', 'Enter a username.')
+const firstName = nameText('First name', 'Enter your first name.')
+const lastName = nameText('Last name', 'Enter your last name.')
+export const emailText = z
+  .email('Enter an email address in the correct format, like name@example.com.')
+  .max(254, 'Email must be 254 characters or fewer.')
+/** Length makes a password strong; the server also rejects the most common ones. */
+const newPassword = z
+  .string('Enter a password.')
+  .min(10, 'Password must be at least 10 characters.')
+  .max(128, 'Password must be 128 characters or fewer.')
+const passwordConfirmation = z.string('Enter the password again.').max(128)
+/** Proof from the robot check: ALTCHA's payload, or reCAPTCHA's token if keys are configured. */
+export const robotProof = z
+  .string('Complete the robot check.')
+  .min(1, 'Complete the robot check.')
+  .max(5000, 'The robot check failed. Try again.')
 
 export const roleSchema = z.object({ name: z.string() })
 export const rolesSchema = z.array(roleSchema)
 
-/** The signed-in person. */
+/** The signed-in user. */
 export const userSchema = z.object({
   id: z.string(),
   /** Username. */
@@ -20,54 +40,64 @@ export const userSchema = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   admin: z.boolean(),
-  /** Address of a picture; null: initials are drawn. */
+  /** Image URL; null to draw the initials instead. */
   avatar_image: z.string().nullable(),
   roles: rolesSchema,
-  /** False for someone who only signs in with Google. */
+  /** False for a user who only signs in with Google. */
   has_password: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 
 const confirmed = (body: { password: string; password_confirmation: string }) =>
   body.password === body.password_confirmation
-const CONFIRMATION = { path: ['password_confirmation'], error: 'does not match the password' }
+const CONFIRMATION = { path: ['password_confirmation'], error: 'The passwords do not match.' }
 
 export const registrationSchema = z
   .object({
-    name: nameText,
-    first_name: nameText,
-    last_name: nameText,
-    email: z.email('must be an e-mail address').max(254),
+    name: username,
+    first_name: firstName,
+    last_name: lastName,
+    email: emailText,
     password: newPassword,
-    password_confirmation: z.string().max(128),
-    accept_tos: z.literal(true, 'must be accepted'),
+    password_confirmation: passwordConfirmation,
+    accept_tos: z.literal(true, 'Please accept the terms.'),
     'g-recaptcha-response': robotProof,
   })
   .refine(confirmed, CONFIRMATION)
-export type Registration = z.infer<typeof registrationSchema>
 
 export const credentialsSchema = z.object({
-  email: z.string().trim().min(1, 'is required').max(254),
-  password: z.string().min(1, 'is required').max(128),
+  email: z
+    .string('Enter your email address.')
+    .trim()
+    .min(1, 'Enter your email address.')
+    .max(254, 'Email must be 254 characters or fewer.'),
+  password: z
+    .string('Enter your password.')
+    .min(1, 'Enter your password.')
+    .max(128, 'Password must be 128 characters or fewer.'),
 })
 
-/** A sign-in as the person sees it; addresses are kept 90 days. */
+/** Derived from the user agent; null when it does not say. */
+export const deviceSchema = z.object({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['computer', 'phone', 'tablet', 'other']),
+})
+export type Device = z.infer<typeof deviceSchema>
+
+/** A sign-in as shown to its user; IP addresses are kept for 90 days. */
 export const loginSchema = z.object({
   id: z.string(),
   ip_address: z.string(),
   user_agent: z.string(),
   created_at: instantSchema,
-  device: z.object({
-    browser: z.string().nullable(),
-    system: z.string().nullable(),
-    kind: z.enum(['computer', 'phone', 'tablet', 'other']),
-  }),
+  device: deviceSchema,
   location: z.object({
     /** `Unknown` for private and unlisted addresses. */
     country: z.string(),
     /** ISO 3166-1 alpha-2, lower case; null when unknown. */
     country_code: z.string().nullable(),
-    /** Null where the database has none. */
+    /** Null when the location database has none. */
     city: z.string().nullable(),
   }),
 })
@@ -75,9 +105,9 @@ export const loginsSchema = z.array(loginSchema)
 export type Login = z.infer<typeof loginSchema>
 
 export const profileUpdateSchema = z.object({
-  name: nameText,
-  firstName: nameText,
-  lastName: nameText,
+  name: username,
+  firstName,
+  lastName,
 })
 
 export const preferencesSchema = z.object({
@@ -86,23 +116,22 @@ export const preferencesSchema = z.object({
   density: z.enum(['compact', 'comfortable']).nullable(),
 })
 
-/** The profile record, made at the first sign-in. */
+/** The profile record, created at the first sign-in. */
 export const profileRecordSchema = preferencesSchema.extend({
   username: z.string(),
   /** Volume of posts read aloud, 0 to 1. */
   tts_volume: z.number().min(0).max(1),
 })
 export type ProfileRecord = z.infer<typeof profileRecordSchema>
-export const profileRecordUpdateSchema = profileRecordSchema
-  .extend({ username: nameText })
-  .partial()
+export const profileRecordUpdateSchema = profileRecordSchema.extend({ username }).partial()
 
 export const sessionSchema = z.object({
   id: z.string(),
   created_at: instantSchema,
   expires_at: instantSchema,
   user_agent: z.string(),
-  /** The session that asks. */
+  device: deviceSchema,
+  /** Whether this is the session making the request. */
   is_current: z.boolean(),
 })
 export const sessionsSchema = z.array(sessionSchema)
@@ -110,24 +139,24 @@ export type Session = z.infer<typeof sessionSchema>
 export const sessionParamsSchema = z.object({ id: z.string().min(1).max(64) })
 
 export const forgottenPasswordSchema = z.object({
-  email: z.email('must be an e-mail address').max(254),
+  email: emailText,
   'g-recaptcha-response': robotProof,
 })
 export const passwordResetSchema = z
   .object({
     token: z.string().min(1).max(200),
     password: newPassword,
-    password_confirmation: z.string().max(128),
+    password_confirmation: passwordConfirmation,
   })
   .refine(confirmed, CONFIRMATION)
 
-/** The password, or nothing right after a fresh Google sign-in of someone who has none. */
+/** The password; may be omitted shortly after a Google sign-in by a user who has none. */
 export const accountDeletionSchema = z.object({ password: z.string().max(128).optional() })
 
 export const outcomeSchema = z.object({ success: z.boolean(), message: z.string() })
 export type Outcome = z.infer<typeof outcomeSchema>
 
-/** What sign-in offers here. */
+/** The sign-in methods this installation offers. */
 export const signInOptionsSchema = z.object({
   google: z.boolean(),
   robotCheck: z.discriminatedUnion('kind', [
@@ -136,7 +165,7 @@ export const signInOptionsSchema = z.object({
   ]),
 })
 
-/** Everything stored about the person who asks, as one JSON document. */
+/** Everything stored about the requesting user, as one JSON document. */
 export const personalDataSchema = z
   .object({
     exported_at: instantSchema,
@@ -144,10 +173,9 @@ export const personalDataSchema = z
     profile: profileRecordSchema,
     logins: loginsSchema,
     sessions: sessionsSchema,
-    interest: z.array(z.object({ preferred_name: z.string(), email: z.string() })),
   })
-  // What each further feature keeps of the person, under the feature's name.
+  // Each other feature adds its own data about the user under its name.
   .catchall(z.unknown())
 
-/** ALTCHA's challenge; its shape is the library's. */
+/** ALTCHA's challenge, in the library's own shape. */
 export const robotChallengeSchema = z.record(z.string(), z.unknown())

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listPriceAlerts = endpoint({
   method: 'GET',
   path: '/api/pricealerts/get',
-  summary: "The person's price alerts, all or those of one ticker",
+  summary: "List the user's price alerts, all or for one ticker",
   access: 'signed-in',
   keyScope: 'read',
   query: 'priceAlertsQuerySchema',
@@ -16,7 +16,7 @@ export const listPriceAlerts = endpoint({
 export const createPriceAlert = endpoint({
   method: 'POST',
   path: '/api/pricealerts/create',
-  summary: 'Make a price alert; 409 when the person has a move alert for the listing',
+  summary: 'Create a price alert; 409 if the user already has a move alert for the listing',
   access: 'signed-in',
   keyScope: 'write',
   body: 'priceAlertBodySchema',
@@ -26,7 +26,7 @@ export const createPriceAlert = endpoint({
 export const updatePriceAlert = endpoint({
   method: 'POST',
   path: '/api/pricealerts/update/{id}',
-  summary: 'Change a price alert; another ticker or kind starts it anew',
+  summary: 'Update a price alert; changing its ticker or kind resets it',
   access: 'signed-in',
   keyScope: 'write',
   params: 'priceAlertParamsSchema',
@@ -37,7 +37,7 @@ export const updatePriceAlert = endpoint({
 export const deletePriceAlert = endpoint({
   method: 'POST',
   path: '/api/pricealerts/delete/{id}',
-  summary: 'Remove a price alert',
+  summary: 'Delete a price alert',
   access: 'signed-in',
   keyScope: 'write',
   params: 'priceAlertParamsSchema',

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const getLseChat = endpoint({
   method: 'GET',
   path: '/bulletinBoard/company/{ticker}',
-  summary: 'Messages of the first bulletin board (lse.co.uk share chat)',
+  summary: 'List messages from the first bulletin board (lse.co.uk share chat)',
   params: 'boardParamsSchema',
   sharedForMs: 1000,
   responses: { 200: 'bulletinBoardSchema' },
@@ -15,25 +15,25 @@ export const getLseChat = endpoint({
 export const getAdvfnChat = endpoint({
   method: 'GET',
   path: '/bulletinBoard/company/{ticker}/advfn',
-  summary: 'Messages of the second bulletin board (ADVFN)',
+  summary: 'List messages from the second bulletin board (ADVFN)',
   params: 'boardParamsSchema',
   sharedForMs: 1000,
   responses: { 200: 'bulletinBoardSchema' },
 })
 
-export const listForgottenAuthors = endpoint({
+export const listRemovedAuthors = endpoint({
   method: 'GET',
   path: '/api/boards/forgotten',
-  summary: 'Authors whose messages are neither kept nor shown',
+  summary: 'List authors whose messages are neither stored nor shown',
   access: 'admin',
-  responses: { 200: 'forgottenAuthorsSchema' },
+  responses: { 200: 'removedAuthorsSchema' },
 })
 
-export const forgetAuthor = endpoint({
+export const removeAuthor = endpoint({
   method: 'POST',
   path: '/api/boards/forget',
   summary: "Delete an author's stored messages and never store them again",
   access: 'admin',
-  body: 'forgottenAuthorBodySchema',
-  responses: { 200: 'forgetOutcomeSchema' },
+  body: 'removedAuthorBodySchema',
+  responses: { 200: 'removedAuthorOutcomeSchema' },
 })

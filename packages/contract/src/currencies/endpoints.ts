@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const getFxRate = endpoint({
   method: 'GET',
   path: '/api/fx/{pair}',
-  summary: 'Rate of a currency pair, `GBP-USD`, now or on a day',
+  summary: 'Get the rate of a currency pair such as `GBP-USD`, current or for a date',
   params: 'fxParamsSchema',
   query: 'fxQuerySchema',
   responses: { 200: 'fxRateSchema' },
@@ -15,6 +15,6 @@ export const getFxRate = endpoint({
 export const listCurrencies = endpoint({
   method: 'GET',
   path: '/api/currencies',
-  summary: 'ISO 4217: currencies by entity, withdrawn ones among them',
+  summary: 'List the ISO 4217 currencies by entity, including withdrawn ones',
   responses: { 200: 'currenciesSchema' },
 })

@@ -1,13 +1,20 @@
 import { z } from 'zod'
+import { parseUnit } from '../shared/money.ts'
 import { provenanceSchema } from '../shared/provenance.ts'
 import { tradingDateSchema } from '../shared/time.ts'
 
+/** Case matters only in mixed case: `gbp` is GBP, `GBp` is pence. */
+function toUnit(code: string): string {
+  const upper = code.toUpperCase()
+  return parseUnit(code) ?? parseUnit(upper) ?? upper
+}
+
 export const fxParamsSchema = z.object({
-  /** Two ISO 4217 codes, `GBP-USD`. */
+  /** Two units, as currencies (`GBP-USD`) or as minor units that markets quote in (`GBp-USD`). */
   pair: z
     .string()
-    .regex(/^[A-Za-z]{3}-[A-Za-z]{3}$/, 'must be two currency codes such as GBP-USD')
-    .transform((text) => text.toUpperCase()),
+    .regex(/^[A-Za-z]{3}-[A-Za-z]{3}$/, 'Enter two currency codes, such as GBP-USD.')
+    .transform((text) => text.split('-').map(toUnit).join('-')),
 })
 export const fxRateSchema = z.object({
   from: z.string(),
@@ -18,20 +25,20 @@ export const fxRateSchema = z.object({
 })
 export type FxRate = z.infer<typeof fxRateSchema>
 export const fxQuerySchema = z.object({
-  /** The last rate on or before this day; the present one without it. */
+  /** Returns the last rate on or before this day; omit for the current rate. */
   date: tradingDateSchema.optional(),
 })
 
-/** A line of ISO 4217: a currency as one country or institution has or had it. */
+/** One ISO 4217 entry: a currency as used, now or formerly, by one country or institution. */
 export const currencySchema = z.object({
   /** Three letters; empty for an entity without a currency of its own. */
   AlphabeticCode: z.string(),
   Currency: z.string(),
   Entity: z.string(),
-  /** Decimals of the minor unit; null where there is none. */
+  /** Decimal places of the minor unit; null when there is none. */
   MinorUnit: z.number().int().nullable(),
   NumericCode: z.string(),
-  /** When it was withdrawn, in ISO's own form; null while it is in use. */
+  /** Withdrawal date in ISO's own format; null while in use. */
   WithdrawalDate: z.string().nullable(),
 })
 export type Currency = z.infer<typeof currencySchema>

@@ -6,15 +6,14 @@ const endpoint = endpointsOf<typeof schemas>()
 export const getHealth = endpoint({
   method: 'GET',
   path: '/healthcheck',
-  summary: 'Whether the server works, and what it stands on',
+  summary: 'Get the health of the server and its sources',
   responses: { 200: 'healthSchema' },
 })
 
 export const reloadCoreConfig = endpoint({
   method: 'GET',
   path: '/healthcheck/reloadCoreConfig',
-  summary:
-    'Make every node read the core configuration again; needs X-XSRF-TOKEN though it is a GET',
+  summary: 'Reload the core configuration on every node; needs X-XSRF-TOKEN although it is a GET',
   access: 'admin',
   responses: { 200: 'reloadOutcomeSchema' },
 })
@@ -22,7 +21,7 @@ export const reloadCoreConfig = endpoint({
 export const probeSources = endpoint({
   method: 'POST',
   path: '/healthcheck/probe',
-  summary: 'Ask every source for a sign of life, and tell how each answered',
+  summary: 'Check every source and report the result of each',
   access: 'admin',
   responses: { 200: 'sourceStatesSchema' },
 })

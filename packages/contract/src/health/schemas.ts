@@ -17,7 +17,7 @@ export const healthSchema = z.object({
   dataMode: dataModeSchema,
   database: componentStateSchema,
   cache: componentStateSchema,
-  /** By provider key. */
+  /** Keyed by provider. */
   providers: z.record(
     z.string(),
     componentStateSchema.extend({
@@ -25,19 +25,19 @@ export const healthSchema = z.object({
       lastFailure: instantSchema.nullable(),
     }),
   ),
-  /** How far the quotes are that are kept fresh unasked. */
+  /** Progress of the background quote refresh. */
   quoteRefresh: z.object({
-    /** The most urgent first. */
+    /** Most urgent first. */
     lanes: z.array(
       z.object({
         priority: z.string(),
-        /** Quotes that are wanted. */
+        /** Number of quotes to keep fresh. */
         wanted: z.number().int().nonnegative(),
-        /** Of these, not waiting to be asked for. */
+        /** How many of them are up to date. */
         fresh: z.number().int().nonnegative(),
       }),
     ),
-    /** Until when the source is left alone after a refusal; null while it is not. */
+    /** End of the back-off after the source refused a request; null when not backing off. */
     pausedUntil: instantSchema.nullable(),
   }),
   instruments: z.object({

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const getPriceData = endpoint({
   method: 'GET',
   path: '/priceDataCsv/{ticker}/{from}/{to}/{interval}',
-  summary: 'Price history as rows, oldest first; `from` and `to` are Unix seconds',
+  summary: 'Get price history as rows, oldest first; `from` and `to` are Unix seconds',
   params: 'priceDataParamsSchema',
   responses: { 200: 'priceRowsSchema' },
 })
@@ -14,7 +14,7 @@ export const getPriceData = endpoint({
 export const getChart = endpoint({
   method: 'GET',
   path: '/api/chart/{ticker}',
-  summary: 'Bars of one of the chart ranges, split-adjusted, with corporate actions',
+  summary: 'Get the split-adjusted bars of a chart range, with corporate actions',
   params: 'chartParamsSchema',
   query: 'chartQuerySchema',
   sharedForMs: 1000,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { CHART_RANGES, CHART_SIZES, DEFAULT_CHART_RANGE } from './ranges.ts'
 
-it('the ranges have the labels of the dropdown and the periods of charting services', () => {
+// @spec 9.9
+it('ranges carry the dropdown labels and the charting services’ period numbers', () => {
   expect(CHART_RANGES.map(({ label, period }) => [label, period])).toEqual([
     ['Intraday', 0],
     ['1 Month Chart', 1],
@@ -12,7 +13,7 @@ it('the ranges have the labels of the dropdown and the periods of charting servi
   expect(DEFAULT_CHART_RANGE).toBe('1m')
 })
 
-it('the sizes are those of the company page and of a quick quote', () => {
+it('sizes match the company page and the quick quote', () => {
   expect(CHART_SIZES).toEqual({
     share: { width: 745, height: 202 },
     quickQuote: { width: 550, height: 250 },

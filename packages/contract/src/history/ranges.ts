@@ -3,11 +3,11 @@ import type { ChartRange } from './schemas.ts'
 export interface ChartRangeOption {
   readonly range: ChartRange
   readonly label: string
-  /** The period number under which charting services know the range. */
+  /** The charting services' period number for this range. */
   readonly period: number
 }
 
-/** The chart's ranges in the order of the dropdown. */
+/** The chart ranges in dropdown order. */
 export const CHART_RANGES = [
   { range: 'intraday', label: 'Intraday', period: 0 },
   { range: '1m', label: '1 Month Chart', period: 1 },
@@ -18,7 +18,7 @@ export const CHART_RANGES = [
 
 export const DEFAULT_CHART_RANGE: ChartRange = '1m'
 
-/** Pixels. The share page's chart grows to its panel from this; a quick quote has its own. */
+/** Pixels. On the share page this is the minimum: the chart grows to fill its panel. */
 export const CHART_SIZES = {
   share: { width: 745, height: 202 },
   quickQuote: { width: 550, height: 250 },

@@ -4,21 +4,21 @@ import { provenanceSchema } from '../shared/provenance.ts'
 import { tradingDateSchema } from '../shared/time.ts'
 
 /**
- * Why a bar is to be read with care. Flagged bars are kept as the source gave them:
- * - `null_row`: the source has the day but no prices
- * - `outside_range`: open or close lies outside low–high (about 4 % of real London rows)
- * - `unit_step`: a move of about ×100 or ÷100 separates it from the newest bar; its unit is unknown
- * - `no_volume`: prices without a trade
+ * Why a bar may be unreliable. Flagged bars are kept exactly as the source gave them:
+ * - `null_row`: the source lists the day without prices
+ * - `outside_range`: open or close lies outside low–high (about 4% of real London rows)
+ * - `unit_step`: a step of about ×100 or ÷100 separates it from the newest bar, so its unit is unknown
+ * - `no_volume`: prices without any trades
  */
 export const barFlagSchema = z.enum(['null_row', 'outside_range', 'unit_step', 'no_volume'])
 export type BarFlag = z.infer<typeof barFlagSchema>
 
 /**
- * One row of priceDataCsv. Prices and volume are split-adjusted to today's shares, in `unit`;
+ * One row of priceDataCsv. Prices (in `unit`) and volume are split-adjusted to today's shares;
  * `adjClose` is the source's close adjusted for splits and dividends.
  */
 export const priceRowSchema = z.object({
-  /** `YYYY-MM-DD` for daily rows, UTC instant of the bar's start for intraday rows. */
+  /** `YYYY-MM-DD` for daily rows; the UTC instant at which the bar starts for intraday rows. */
   date: z.string(),
   open: z.number().nullable(),
   high: z.number().nullable(),
@@ -47,16 +47,15 @@ export const priceDataParamsSchema = z.object({
   interval: historyIntervalSchema,
 })
 
-/** The spec's chart ranges. */
 export const chartRangeSchema = z.enum(['intraday', '1m', '6m', '1y', '7y'])
 export type ChartRange = z.infer<typeof chartRangeSchema>
 
 export const chartParamsSchema = z.object({ ticker: tickerText })
 export const chartQuerySchema = z.object({ range: chartRangeSchema.default('1m') })
 
-/** A bar of a chart, split-adjusted to today's shares. */
+/** A chart bar, split-adjusted to today's shares. */
 export const chartBarSchema = z.object({
-  /** Unix seconds: start of an intraday bar, midnight UTC of the trading date for a daily one. */
+  /** Unix seconds: the start of an intraday bar, or midnight UTC of a daily bar's trading date. */
   time: z.number().int(),
   open: z.number().nullable(),
   high: z.number().nullable(),
@@ -71,14 +70,14 @@ export const corporateActionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('split'),
     date: tradingDateSchema,
-    /** New shares for `denominator` old ones: 10 and 1 for a 10:1 split, 1 and 20 for a consolidation. */
+    /** New shares per `denominator` old ones: 10 and 1 for a 10:1 split, 1 and 20 for a consolidation. */
     numerator: z.number().positive(),
     denominator: z.number().positive(),
   }),
   z.object({
     kind: z.literal('dividend'),
     date: tradingDateSchema,
-    /** Per share at the time. */
+    /** Per share as then in issue. */
     amount: z.number().nonnegative(),
     unit: z.string().nullable(),
   }),
@@ -94,12 +93,12 @@ export const chartSchema = z.object({
   /** Oldest first. */
   bars: z.array(chartBarSchema),
   actions: z.array(corporateActionSchema),
-  /** Close before the first bar, split-adjusted: the base of an intraday change. */
+  /** Close before the first bar, split-adjusted; intraday changes are measured from it. */
   previousClose: z.number().nullable(),
-  /** Change over the range as a ratio, split-adjusted; null with the reason when it cannot be told. */
+  /** Split-adjusted change over the range as a ratio; null, with the reason, if it cannot be computed. */
   changeRatio: z.number().nullable(),
   changeUnknownBecause: z.enum(['too_few_bars', 'unit_changed', 'unit_unknown']).nullable(),
-  /** The exchange's zone, in which trading days were counted. */
+  /** The exchange's time zone, which defines its trading days. */
   timeZone: z.string(),
   provenance: provenanceSchema,
 })

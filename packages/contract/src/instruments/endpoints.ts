@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const fetchStocks = endpoint({
   method: 'GET',
   path: '/api/fetchStocks',
-  summary: 'Search every exchange by code, name or ISIN',
+  summary: 'Search all exchanges by code, name or ISIN',
   query: 'searchQuerySchema',
   responses: { 200: 'instrumentHitsSchema' },
 })
@@ -14,7 +14,7 @@ export const fetchStocks = endpoint({
 export const fetchStock = endpoint({
   method: 'GET',
   path: '/api/fetchStock/{ticker}',
-  summary: 'Exchange data of every line that a ticker can mean, the likeliest first',
+  summary: 'List exchange data for every listing a ticker could mean, most likely first',
   params: 'tickerParamsSchema',
   sharedForMs: 1000,
   responses: { 200: 'exchangeDataListSchema' },
@@ -23,7 +23,7 @@ export const fetchStock = endpoint({
 export const fetchStockOnMarket = endpoint({
   method: 'GET',
   path: '/api/fetchStock/{ticker}/{exchange}/{market}',
-  summary: 'Exchange data of a ticker on one exchange and market',
+  summary: 'Get exchange data for a ticker on one exchange and market',
   params: 'stockParamsSchema',
   responses: { 200: 'exchangeDataListSchema' },
 })
@@ -31,35 +31,35 @@ export const fetchStockOnMarket = endpoint({
 export const listIndustries = endpoint({
   method: 'GET',
   path: '/api/exchangeData/industries',
-  summary: 'Industries of both schemes with their number of live listings',
+  summary: 'List the industries of both schemes with their live listing counts',
   responses: { 200: 'industryListSchema' },
 })
 
 export const listCountriesOfIncorporation = endpoint({
   method: 'GET',
   path: '/api/exchangeData/countriesOfIncorporation',
-  summary: 'Countries of incorporation over all exchanges',
+  summary: 'List the countries of incorporation across all exchanges',
   responses: { 200: 'countryListSchema' },
 })
 
 export const listSectors = endpoint({
   method: 'GET',
   path: '/api/exchangeData/sectors',
-  summary: 'Sectors of both schemes with their industries',
+  summary: 'List the sectors of both schemes with their industries',
   responses: { 200: 'sectorListSchema' },
 })
 
 export const listExchanges = endpoint({
   method: 'GET',
   path: '/api/exchangeData/exchanges',
-  summary: 'Exchanges with their number of live listings',
+  summary: 'List the exchanges with their live listing counts',
   responses: { 200: 'exchangeListSchema' },
 })
 
 export const listInstruments = endpoint({
   method: 'GET',
   path: '/api/instruments',
-  summary: 'Browse London instruments, 16 a page',
+  summary: 'Browse London instruments, 16 per page',
   query: 'browseQuerySchema',
   responses: { 200: 'instrumentPageSchema' },
 })
@@ -67,14 +67,14 @@ export const listInstruments = endpoint({
 export const listInstrumentCountries = endpoint({
   method: 'GET',
   path: '/api/instruments/countries',
-  summary: 'Countries that the browse filter offers',
+  summary: 'List the countries offered by the browse filter',
   responses: { 200: 'countryListSchema' },
 })
 
 export const searchInstruments = endpoint({
   method: 'GET',
   path: '/api/instruments/search',
-  summary: 'The search box: five best hits',
+  summary: 'Get the five best matches for the search box',
   query: 'searchQuerySchema',
   sharedForMs: 1000,
   responses: { 200: 'instrumentHitsSchema' },
@@ -83,14 +83,14 @@ export const searchInstruments = endpoint({
 export const getRandomInstrument = endpoint({
   method: 'GET',
   path: '/api/instruments/random',
-  summary: 'A random London share',
+  summary: 'Get a random London share',
   responses: { 200: 'instrumentHitSchema' },
 })
 
 export const getInstrument = endpoint({
   method: 'GET',
   path: '/api/instruments/{ticker}',
-  summary: 'Everything the instrument list knows of a ticker, former tickers included',
+  summary: 'Get all reference data for a ticker; former tickers resolve too',
   params: 'tickerParamsSchema',
   sharedForMs: 1000,
   responses: { 200: 'instrumentDetailSchema' },
@@ -99,7 +99,7 @@ export const getInstrument = endpoint({
 export const listByIndustry = endpoint({
   method: 'GET',
   path: '/api/instruments/byIndustry/{industry}',
-  summary: 'Instruments of an industry',
+  summary: 'List the instruments in an industry',
   params: 'industryParamsSchema',
   query: 'schemeQuerySchema',
   responses: { 200: 'instrumentGroupSchema' },
@@ -108,7 +108,7 @@ export const listByIndustry = endpoint({
 export const listBySupersector = endpoint({
   method: 'GET',
   path: '/api/instruments/bySupersector/{supersector}',
-  summary: 'Instruments of an ICB supersector or a GICS sector',
+  summary: 'List the instruments in an ICB supersector or GICS sector',
   params: 'supersectorParamsSchema',
   query: 'schemeQuerySchema',
   responses: { 200: 'instrumentGroupSchema' },

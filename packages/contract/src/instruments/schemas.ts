@@ -1,26 +1,27 @@
 import { z } from 'zod'
+import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { priceSchema } from '../shared/provenance.ts'
 
-/** A ticker as people type it: 1–33 characters, no control characters. */
+/** A ticker as typed: 1–33 characters, no control characters. */
 export const tickerText = z
-  .string()
+  .string('Enter a ticker.')
   .trim()
-  .min(1)
-  .max(33)
-  .regex(/^[^\p{Cc}]+$/u, 'must not hold control characters')
+  .min(1, 'Enter a ticker.')
+  .max(33, 'Ticker must be 33 characters or fewer.')
+  .regex(PLAIN_TEXT, PLAIN_TEXT_MESSAGE)
 
 /**
- * Industry schemes are never mixed: `ICB` is London's own (industry and supersector), `GICS` is the
- * scheme of the other exchanges (sector and industry).
+ * Industry schemes are never mixed: London uses `ICB` (industry and supersector), the other exchanges
+ * `GICS` (sector and industry).
  */
 export const classificationSchemeSchema = z.enum(['ICB', 'GICS'])
 export type ClassificationScheme = z.infer<typeof classificationSchemeSchema>
 
-/** One line of one security on one exchange, with the spec's names for London and for everywhere. */
+/** One listing of one security on one exchange, under both its London and its general field names. */
 export const instrumentSchema = z.object({
   /** Permanent; survives renames. */
   listing_id: z.string(),
-  /** Permanent id of the company or fund behind the line. */
+  /** Permanent id of the issuing company or fund. */
   issuer_id: z.string(),
   /** Yahoo-style symbol, `VOD.L`. */
   ticker: z.string(),
@@ -35,10 +36,10 @@ export const instrumentSchema = z.object({
   listing_category: z.string().nullable(),
   /** `Shares`, `ETFs`, `Depositary receipts`, … (London: the MiFIR identifier's description). */
   mifir_identifier_description: z.string(),
-  /** Unit as traded, null where the sources do not say pence or pounds. */
+  /** Unit as traded; null when the sources do not say whether it is pence or pounds. */
   trading_currency: z.string().nullable(),
   country_of_incorporation: z.string().nullable(),
-  /** Where the company is run from; falls back to the country of incorporation. */
+  /** Country the company is run from; falls back to the country of incorporation. */
   country: z.string().nullable(),
   icb_industry: z.string().nullable(),
   supersector: z.string().nullable(),
@@ -50,18 +51,18 @@ export const instrumentSchema = z.object({
   city: z.string().nullable(),
   isin: z.string().nullable(),
   sec_cik: z.string().nullable(),
-  /** `YYYY-MM-DD`, or `YYYY` where only the year is known. */
+  /** `YYYY-MM-DD`, or `YYYY` when only the year is known. */
   listing_date: z.string().nullable(),
-  /** True for London's 0xxx lines of foreign shares, kept out of search and browse unless asked for. */
+  /** True for London's 0xxx listings of foreign shares, excluded from search and browse by default. */
   is_international: z.boolean(),
-  /** The day the line left its exchange, null while it trades. */
+  /** Day the listing left its exchange; null while it trades. */
   retired_on: z.string().nullable(),
-  /** Source codes of the row, explained in data/SOURCES.md. */
+  /** Codes of the row's sources; see data/SOURCES.md. */
   sources: z.array(z.string()),
 })
 export type Instrument = z.infer<typeof instrumentSchema>
 
-/** A row of a list: the spec's lse_instruments fields and what a list shows. */
+/** A row in a list of instruments. */
 export const instrumentLineSchema = instrumentSchema.pick({
   listing_id: true,
   ticker: true,
@@ -83,14 +84,14 @@ const namedLink = z.object({
   scheme: classificationSchemeSchema,
 })
 
-/** What the company page knows without asking a market data source. */
+/** Everything the company page can show without calling a market data source. */
 export const instrumentDetailSchema = instrumentSchema.extend({
-  /** Set when the ticker asked for is a former one: the page moves to this ticker. */
+  /** Set when a former ticker was requested: the page redirects to this ticker. */
   renamed_to: z.string().nullable(),
   industry_link: namedLink.nullable(),
   sector_link: namedLink.nullable(),
   indices: z.array(z.object({ index: z.string(), as_of: z.string() })),
-  /** The issuer's other lines, London first. */
+  /** The issuer's other listings, London first. */
   other_lines: z.array(
     z.object({
       ticker: z.string(),
@@ -101,7 +102,7 @@ export const instrumentDetailSchema = instrumentSchema.extend({
       retired_on: z.string().nullable(),
     }),
   ),
-  /** Dated values of the instrument list; null where it has none. */
+  /** Dated values from the instrument list; null when it has none. */
   reference: z.object({
     market_cap: priceSchema.extend({ date: z.string() }).nullable(),
     market_cap_usd: z.number().nullable(),
@@ -110,9 +111,9 @@ export const instrumentDetailSchema = instrumentSchema.extend({
 })
 export type InstrumentDetail = z.infer<typeof instrumentDetailSchema>
 
-/** A search hit: the spec's two shapes in one. */
+/** A search hit. */
 export const instrumentHitSchema = z.object({
-  /** Null for a symbol that only a live source knows. */
+  /** Null for a symbol found only by a live source. */
   listing_id: z.string().nullable(),
   ticker: z.string(),
   TIDM: z.string(),
@@ -127,7 +128,7 @@ export const instrumentHitSchema = z.object({
 export type InstrumentHit = z.infer<typeof instrumentHitSchema>
 export const instrumentHitsSchema = z.array(instrumentHitSchema)
 
-/** A row of fetchStock: the spec's exchange data. */
+/** Exchange data: a row returned by fetchStock. */
 export const exchangeDataSchema = z.object({
   ticker: z.string(),
   exchange: z.string(),
@@ -137,7 +138,7 @@ export const exchangeDataSchema = z.object({
   sector: z.string().nullable(),
   company_website: z.string().nullable(),
   country: z.string().nullable(),
-  /** Null until a profile was fetched for the company. */
+  /** Null until the company's profile has been fetched. */
   profile: z.object({ profile: z.string() }).nullable(),
   sec_cik: z.string().nullable(),
 })
@@ -146,7 +147,7 @@ export const exchangeDataListSchema = z.array(exchangeDataSchema)
 
 export const searchQuerySchema = z.object({
   query: z.string().trim().max(100),
-  /** Also search London's international 0xxx lines. */
+  /** Also search London's international 0xxx listings. */
   international: z.stringbool().default(false),
 })
 export const tickerParamsSchema = z.object({ ticker: tickerText })
@@ -160,9 +161,9 @@ export const industryListSchema = z.array(
   z.object({
     name: z.string(),
     scheme: classificationSchemeSchema,
-    /** Live listings in it. */
+    /** Number of live listings. */
     count: z.number().int().positive(),
-    /** ICB supersectors of the industry; empty for GICS industries. */
+    /** ICB supersectors in the industry; empty for GICS industries. */
     supersectors: z.array(z.object({ name: z.string(), count: z.number().int().positive() })),
   }),
 )
@@ -171,7 +172,7 @@ export const sectorListSchema = z.array(
     name: z.string(),
     scheme: classificationSchemeSchema,
     count: z.number().int().positive(),
-    /** GICS industries of the sector; empty for ICB supersectors. */
+    /** GICS industries in the sector; empty for ICB supersectors. */
     industries: z.array(z.object({ name: z.string(), count: z.number().int().positive() })),
   }),
 )
@@ -187,13 +188,13 @@ export type SectorList = z.infer<typeof sectorListSchema>
 export const browseQuerySchema = z.object({
   /** First row, zero-based; a page is 16 rows. */
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  /** Country of incorporation; absent or `All` for every country. */
+  /** Country of incorporation; omit or pass `All` for every country. */
   country: z.string().max(100).optional(),
   international: z.stringbool().default(false),
 })
 export const instrumentPageSchema = z.object({
   items: z.array(instrumentSchema),
-  /** Rows that match, over all pages. */
+  /** Number of matching rows across all pages. */
   total: z.number().int().nonnegative(),
   offset: z.number().int().nonnegative(),
   pageSize: z.number().int().positive(),
@@ -203,7 +204,7 @@ export type InstrumentPage = z.infer<typeof instrumentPageSchema>
 export const industryParamsSchema = z.object({ industry: z.string().min(1).max(100) })
 export const supersectorParamsSchema = z.object({ supersector: z.string().min(1).max(100) })
 export const schemeQuerySchema = z.object({
-  /** Which scheme the name belongs to; absent: ICB if it has the name, else GICS. */
+  /** The scheme the name belongs to; defaults to ICB if it has the name, otherwise GICS. */
   scheme: classificationSchemeSchema.optional(),
 })
 export const instrumentGroupSchema = z.object({

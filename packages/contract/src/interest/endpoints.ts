@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const registerInterest = endpoint({
   method: 'POST',
   path: '/api/interestmailinglist/register',
-  summary: 'Ask for development updates by e-mail',
+  summary: 'Register to receive development updates by email',
   body: 'interestSchema',
   responses: { 200: 'interestOutcomeSchema' },
 })

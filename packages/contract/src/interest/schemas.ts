@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { emailText, robotProof } from '../accounts/schemas.ts'
 
 export const interestSchema = z.object({
-  preferred_name: z.string().trim().min(1).max(100),
-  email: z.email('must be an e-mail address').max(254),
-  'g-recaptcha-response': z.string().min(1, 'is missing').max(5000),
+  preferred_name: z
+    .string('Enter your name.')
+    .trim()
+    .min(1, 'Enter your name.')
+    .max(100, 'Name must be 100 characters or fewer.'),
+  email: emailText,
+  'g-recaptcha-response': robotProof,
 })
 export const interestOutcomeSchema = z.object({ success: z.boolean(), message: z.string() })

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/keys',
-  summary: 'One’s API keys, the newest first',
+  summary: "List the user's API keys, newest first",
   access: 'signed-in',
   responses: { 200: 'apiKeysSchema' },
 })
@@ -14,7 +14,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/keys',
-  summary: 'Make an API key; the answer is the only one that holds it',
+  summary: 'Create an API key; only this response contains the key itself',
   access: 'signed-in',
   body: 'apiKeyBodySchema',
   responses: { 201: 'newApiKeySchema' },
@@ -23,7 +23,7 @@ export const createApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/api/keys/{id}',
-  summary: 'Revoke one of one’s API keys: the next call with it is refused',
+  summary: 'Revoke an API key; takes effect immediately',
   access: 'signed-in',
   params: 'apiKeyParamsSchema',
   responses: { 204: null },

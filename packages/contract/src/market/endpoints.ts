@@ -3,10 +3,10 @@ import type * as schemas from './schemas.ts'
 
 const endpoint = endpointsOf<typeof schemas>()
 
-export const listSessions = endpoint({
+export const listTradingSessions = endpoint({
   method: 'GET',
   path: '/api/market/sessions',
-  summary: 'Which exchanges are open, and until when',
+  summary: 'List the exchanges with their current session',
   sharedForMs: 1000,
   responses: { 200: 'sessionStatesSchema' },
 })
@@ -14,7 +14,7 @@ export const listSessions = endpoint({
 export const listIndices = endpoint({
   method: 'GET',
   path: '/marketData',
-  summary: 'FTSE 100, FTSE 250 and FTSE AIM All-Share',
+  summary: 'Get the FTSE 100, FTSE 250 and FTSE AIM All-Share indices',
   sharedForMs: 1000,
   responses: { 200: 'marketIndicesSchema' },
 })
@@ -22,7 +22,7 @@ export const listIndices = endpoint({
 export const listRisers = endpoint({
   method: 'GET',
   path: '/marketData/risers',
-  summary: 'The largest rises of the day among the FTSE 350 and AIM',
+  summary: "List the day's biggest risers in the FTSE 350 and AIM",
   sharedForMs: 1000,
   responses: { 200: 'marketMoversSchema' },
 })
@@ -30,7 +30,7 @@ export const listRisers = endpoint({
 export const listFallers = endpoint({
   method: 'GET',
   path: '/marketData/fallers',
-  summary: 'The largest falls of the day among the FTSE 350 and AIM',
+  summary: "List the day's biggest fallers in the FTSE 350 and AIM",
   sharedForMs: 1000,
   responses: { 200: 'marketMoversSchema' },
 })

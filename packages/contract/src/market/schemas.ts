@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { provenanceSchema } from '../shared/provenance.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 
-/** An exchange's session at this moment. */
+/** An exchange's current session. */
 export const sessionStateSchema = z.object({
   exchange: z.string(),
   isOpen: z.boolean(),
-  /** Trading day that is running or was the last one. */
+  /** The current trading day, or the last one while the exchange is closed. */
   tradingDate: tradingDateSchema,
-  /** When the present state ends: the close while open, the next open while closed. */
+  /** When the current state ends: the close while open, the next open while closed. */
   changesAt: instantSchema,
-  /** Name of today's holiday or half-day, null on an ordinary day. */
+  /** Name of today's holiday or half-day; null on a normal day. */
   note: z.string().nullable(),
-  /** False when the committed calendar does not cover the year: weekends only are then known. */
+  /** False when the bundled calendar does not cover this year, so that only weekends are known. */
   covered: z.boolean(),
 })
 export type SessionState = z.infer<typeof sessionStateSchema>
@@ -21,10 +21,10 @@ export const sessionStatesSchema = z.array(sessionStateSchema)
 /** A market index. */
 export const marketIndexSchema = z.object({
   Index: z.string(),
-  /** Signed, two decimals and a percent sign, `+0.42%`; null when not known. */
+  /** Signed, with two decimals and a percent sign: `+0.42%`; null when unknown. */
   PercentageChange: z.string().nullable(),
   ticker: z.string(),
-  /** Level in points. */
+  /** Index level in points. */
   value: z.number().nullable(),
   changeRatio: z.number().nullable(),
   provenance: provenanceSchema.nullable(),
@@ -32,10 +32,10 @@ export const marketIndexSchema = z.object({
 export const marketIndicesSchema = z.array(marketIndexSchema)
 export type MarketIndex = z.infer<typeof marketIndexSchema>
 
-/** A share among the day's largest risers or fallers. */
+/** One of the day's biggest risers or fallers. */
 export const marketMoverSchema = z.object({
   Ticker: z.string(),
-  /** Signed, two decimals and a percent sign, `-3.10%`. */
+  /** Signed, with two decimals and a percent sign: `-3.10%`. */
   PercentageChange: z.string(),
   name: z.string().nullable(),
   changeRatio: z.number(),
@@ -43,6 +43,6 @@ export const marketMoverSchema = z.object({
   unit: z.string(),
   provenance: provenanceSchema,
 })
-/** The largest move first. */
+/** Biggest move first. */
 export const marketMoversSchema = z.array(marketMoverSchema)
 export type MarketMover = z.infer<typeof marketMoverSchema>

@@ -1,4 +1,4 @@
-/** The seven of the top bar, in order; `currency` where its symbol stands before the price. */
+/** The top bar's seven items in order; `currency` is set if its symbol precedes the price. */
 export const STRIP_ITEMS = [
   { ticker: '^FTSE', label: 'FTSE 100' },
   { ticker: '^FTAI', label: 'FTSE AIM All-Share' },
@@ -9,5 +9,5 @@ export const STRIP_ITEMS = [
   { ticker: '^GSPC', label: 'S&P 500' },
 ] as const satisfies readonly { ticker: string; label: string; currency?: string }[]
 
-/** Their quotes, in one call. */
+/** The call that fetches all their quotes. */
 export const STRIP_QUERY = { tickers: STRIP_ITEMS.map(({ ticker }) => ticker).join(',') }

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listMarketHeadlines = endpoint({
   method: 'GET',
   path: '/news/headlines/market',
-  summary: 'Market headlines, grouped by source',
+  summary: 'List market headlines, grouped by source',
   sharedForMs: 1000,
   responses: { 200: 'newsGroupsSchema' },
 })
@@ -14,7 +14,7 @@ export const listMarketHeadlines = endpoint({
 export const listCompanyHeadlines = endpoint({
   method: 'GET',
   path: '/news/headlines/company/{ticker}/{companyName}',
-  summary: 'Headlines about a company from every source, newest first',
+  summary: 'List headlines about a company from all sources, newest first',
   params: 'companyNewsParamsSchema',
   sharedForMs: 1000,
   responses: { 200: 'companyHeadlinesSchema' },
@@ -23,7 +23,8 @@ export const listCompanyHeadlines = endpoint({
 export const listCompanyNewsGroups = endpoint({
   method: 'GET',
   path: '/api/news/company/{ticker}',
-  summary: 'Headlines about a listed company, grouped by source, with the state of each source',
+  summary:
+    'List headlines about a listed company, grouped by source, with the state of each source',
   params: 'companyGroupsParamsSchema',
   sharedForMs: 1000,
   responses: { 200: 'newsGroupsSchema' },
@@ -32,7 +33,7 @@ export const listCompanyNewsGroups = endpoint({
 export const searchNews = endpoint({
   method: 'GET',
   path: '/api/news/search',
-  summary: 'Stored headlines by ticker or words',
+  summary: 'Search stored headlines by ticker or keywords',
   query: 'newsSearchQuerySchema',
   responses: { 200: 'newsSearchSchema' },
 })

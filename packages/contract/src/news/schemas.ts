@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { tickerText } from '../instruments/schemas.ts'
+import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { sourceStateSchema } from '../shared/source-state.ts'
 import { instantSchema } from '../shared/time.ts'
 
-/** Letters that a name in a path may have; the rest of a company's name is cut off. */
+/** Longest name accepted in a path; clients truncate longer company names. */
 const MAX_NAME_LENGTH = 200
 
 export const headlineSchema = z.object({
   Headline: z.string(),
-  /** When the publisher dated it; null when the feed gave no date that can be read. */
+  /** The publisher's date; null when the feed gave no readable date. */
   Date: instantSchema.nullable(),
-  /** Address of the original. */
+  /** URL of the original. */
   StoryLink: z.string(),
-  /** Who published it. */
+  /** The publisher. */
   Source: z.string(),
-  /** The search service that found it; null when it comes from the publisher's own feed. */
+  /** The news search service that found it; null when it came from the publisher's own feed. */
   AggregateSource: z.string().nullable(),
 })
 export type Headline = z.infer<typeof headlineSchema>
 
-/** Headlines of one source, newest first; a failing source keeps its last ones. */
+/** Headlines from one source, newest first; while a source fails, its last known headlines. */
 export const newsGroupSchema = z.object({
   GroupName: z.string(),
   Headlines: z.array(headlineSchema),
@@ -28,11 +29,11 @@ export const newsGroupSchema = z.object({
 export type NewsGroup = z.infer<typeof newsGroupSchema>
 export const newsGroupsSchema = z.array(newsGroupSchema)
 
-/** A headline about a company, with how fresh its source is. */
+/** A headline about a company, with the freshness of its source. */
 export const companyHeadlineSchema = headlineSchema.extend({
   /** When the source was last read. */
   asOf: instantSchema,
-  /** True when the source failed since. */
+  /** True when the source has failed since. */
   stale: z.boolean(),
   simulated: z.boolean(),
 })
@@ -46,18 +47,18 @@ export const companyNewsParamsSchema = z.object({
 export const companyGroupsParamsSchema = z.object({ ticker: tickerText })
 
 export const newsSearchQuerySchema = z.object({
-  /** A ticker, or words of which a headline has all. */
+  /** A ticker, or words that must all appear in a headline. */
   query: z
-    .string()
+    .string('Enter a ticker or keyword.')
     .trim()
-    .min(1, 'must not be empty')
+    .min(1, 'Enter a ticker or keyword.')
     .max(100)
-    .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters'),
+    .regex(PLAIN_TEXT, PLAIN_TEXT_MESSAGE),
 })
 export const newsSearchSchema = z.object({
-  /** Newest first, of the last 30 days. */
+  /** From the last 30 days, newest first. */
   headlines: z.array(headlineSchema),
-  /** The ticker that the text was taken for; null where it was taken for words. */
+  /** The ticker the query was read as; null when it was read as words. */
   ticker: z.string().nullable(),
   simulated: z.boolean(),
 })

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listNotes = endpoint({
   method: 'GET',
   path: '/api/notes',
-  summary: 'The shared notebook of the administrators, newest first',
+  summary: "List the administrators' shared notes, newest first",
   access: 'admin',
   responses: { 200: 'notesSchema' },
 })
@@ -17,23 +17,25 @@ export const createNote = endpoint({
   summary: 'Add a note',
   access: 'admin',
   body: 'noteBodySchema',
+  maxBodyBytes: 400_000,
   responses: { 201: 'noteSchema' },
 })
 
 export const updateNote = endpoint({
   method: 'PUT',
   path: '/api/notes/{id}',
-  summary: 'Change a note',
+  summary: 'Update a note',
   access: 'admin',
   params: 'noteParamsSchema',
   body: 'noteBodySchema',
+  maxBodyBytes: 400_000,
   responses: { 200: 'noteSchema' },
 })
 
 export const deleteNote = endpoint({
   method: 'DELETE',
   path: '/api/notes/{id}',
-  summary: 'Remove a note',
+  summary: 'Delete a note',
   access: 'admin',
   params: 'noteParamsSchema',
   responses: { 204: null },

@@ -9,17 +9,17 @@ export const noteSchema = z.object({
   /** Rendered and sanitised. */
   html: z.string(),
   updated_at: instantSchema,
-  /** Username of who wrote last; null when the account is gone. */
+  /** Username of the last editor; null when that account has been deleted. */
   updated_by: z.string().nullable(),
 })
 export const notesSchema = z.array(noteSchema)
 export type Note = z.infer<typeof noteSchema>
 
 const MAX_NESTING = 50
-/** Quotations and lists that a line begins with, one inside the other. */
+/** The quotation and list markers that open a line, one nested in the other. */
 const NESTING = /^(?:[ \t]*(?:>|[-*+](?=\s|$)|\d{1,9}[.)](?=\s|$)))+/
 
-/** Whether Markdown is nested beyond what can be drawn, or read. */
+/** Whether Markdown is nested too deeply to render or to read. */
 export function isNestedTooDeeply(markdown: string): boolean {
   return markdown.split('\n').some((line) => {
     const [markers = ''] = NESTING.exec(line) ?? []
@@ -28,10 +28,10 @@ export function isNestedTooDeeply(markdown: string): boolean {
 }
 
 export const noteBodySchema = z.object({
-  title: z.string().trim().min(1, 'must not be empty').max(200),
+  title: z.string('Enter a title.').trim().min(1, 'Enter a title.').max(200),
   content: z
     .string()
     .max(50_000)
-    .refine((text) => !isNestedTooDeeply(text), 'is nested too deeply'),
+    .refine((text) => !isNestedTooDeeply(text), 'Content is nested too deeply.'),
 })
 export const noteParamsSchema = z.object({ id: z.string().min(1).max(64) })

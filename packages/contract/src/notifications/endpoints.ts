@@ -6,7 +6,8 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: "The person's notifications of the last 90 days, newest first, with the unread count",
+  summary:
+    "List the user's notifications from the last 90 days, newest first, with the unread count",
   access: 'signed-in',
   keyScope: 'read',
   query: 'notificationsQuerySchema',
@@ -16,7 +17,7 @@ export const listNotifications = endpoint({
 export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/{id}/read',
-  summary: 'Mark one as read',
+  summary: 'Mark a notification as read',
   access: 'signed-in',
   params: 'notificationParamsSchema',
   responses: { 200: 'unreadSchema' },
@@ -25,7 +26,7 @@ export const readNotification = endpoint({
 export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
-  summary: 'Mark all as read',
+  summary: 'Mark all notifications as read',
   access: 'signed-in',
   responses: { 200: 'unreadSchema' },
 })
@@ -33,7 +34,7 @@ export const readAllNotifications = endpoint({
 export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/api/notifications/{id}',
-  summary: 'Remove a notification',
+  summary: 'Delete a notification',
   access: 'signed-in',
   params: 'notificationParamsSchema',
   responses: { 204: null },
@@ -42,7 +43,7 @@ export const deleteNotification = endpoint({
 export const listChannels = endpoint({
   method: 'GET',
   path: '/api/delivery',
-  summary: 'Every delivery channel with its state',
+  summary: 'List the delivery channels with their state',
   access: 'signed-in',
   responses: { 200: 'channelsSchema' },
 })
@@ -50,7 +51,7 @@ export const listChannels = endpoint({
 export const saveChannel = endpoint({
   method: 'PUT',
   path: '/api/delivery/{kind}',
-  summary: 'Set a channel up, switch it on or off',
+  summary: 'Configure a channel and turn it on or off',
   access: 'signed-in',
   params: 'channelParamsSchema',
   body: 'channelBodySchema',
@@ -60,7 +61,7 @@ export const saveChannel = endpoint({
 export const testChannel = endpoint({
   method: 'POST',
   path: '/api/delivery/{kind}/test',
-  summary: 'Send a test message now and tell how it went',
+  summary: 'Send a test message and report the result',
   access: 'signed-in',
   params: 'channelParamsSchema',
   responses: { 200: 'channelTestSchema' },
@@ -69,7 +70,7 @@ export const testChannel = endpoint({
 export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/delivery/push/key',
-  summary: 'The public key that browsers subscribe with',
+  summary: 'Get the public key that browsers need to subscribe',
   access: 'signed-in',
   responses: { 200: 'pushKeySchema' },
 })
@@ -77,7 +78,7 @@ export const getPushKey = endpoint({
 export const savePushSubscription = endpoint({
   method: 'POST',
   path: '/api/delivery/push/subscriptions',
-  summary: "Keep this browser's web push subscription and switch push on",
+  summary: "Save a browser's web push subscription and turn push on",
   access: 'signed-in',
   body: 'pushSubscriptionSchema',
   responses: { 201: 'channelSchema' },
@@ -86,7 +87,7 @@ export const savePushSubscription = endpoint({
 export const deletePushSubscription = endpoint({
   method: 'DELETE',
   path: '/api/delivery/push/subscriptions',
-  summary: "Forget a browser's web push subscription",
+  summary: "Delete a browser's web push subscription",
   access: 'signed-in',
   body: 'pushEndpointSchema',
   responses: { 200: 'channelSchema' },

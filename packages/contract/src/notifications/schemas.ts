@@ -5,7 +5,7 @@ import { instantSchema } from '../shared/time.ts'
 export const channelKindSchema = z.enum(['email', 'push', 'webhook', 'ntfy'])
 export type ChannelKind = z.infer<typeof channelKindSchema>
 
-/** The numbers that fired an alert. Prices are in `unit`. */
+/** The figures that triggered an alert. Prices are in `unit`. */
 export const firingSchema = z.object({
   alert_id: z.string(),
   ticker: z.string(),
@@ -13,27 +13,27 @@ export const firingSchema = z.object({
   price: z.number(),
   unit: z.string(),
   source: z.string(),
-  /** When the price was true on the market. */
+  /** Market time of the price. */
   price_at: instantSchema,
-  /** Price that it was compared with, in today's shares: at the last check, or the level. */
+  /** The price it was compared with, in today's shares: that of the last check, or the level. */
   compared_with: z.number(),
-  /** When the compared price was taken; null for a level. */
+  /** Market time of the compared price; null for a level. */
   compared_at: instantSchema.nullable(),
   /** price ÷ compared_with − 1. */
   ratio: z.number(),
-  /** The alert's own threshold as a ratio; null for levels. */
+  /** The alert's threshold as a ratio; null for levels. */
   alert_at_diff: z.number().nullable(),
   checked_at: instantSchema,
 })
 export type Firing = z.infer<typeof firingSchema>
 
-/** How a notification fared on one channel. */
+/** Delivery of a notification through one channel. */
 export const deliverySchema = z.object({
   channel: channelKindSchema,
-  /** `waiting` until it is delivered or given up; `outbox`: written to the installation's outbox only. */
+  /** `waiting` until delivered or given up; `outbox` when only written to the installation's outbox. */
   state: z.enum(['waiting', 'delivered', 'outbox', 'failed']),
   tries: z.number().int().nonnegative(),
-  /** Of the last failed try; null when none failed. */
+  /** Why the last failed attempt failed; null when none did. */
   reason: z.string().nullable(),
   updated_at: instantSchema,
 })
@@ -42,7 +42,7 @@ export type Delivery = z.infer<typeof deliverySchema>
 export const notificationSchema = z.object({
   id: z.string(),
   kind: z.literal('price-alert'),
-  /** Begins with SIMULATED where the prices are. */
+  /** Starts with SIMULATED when the prices are simulated. */
   title: z.string(),
   body: z.string(),
   data: firingSchema,
@@ -55,14 +55,14 @@ export const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>
 
 export const notificationsQuerySchema = z.object({
-  /** `next` of the page before. */
+  /** `next` from the previous page. */
   before: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 })
 export const notificationsSchema = z.object({
   /** Newest first. */
   items: z.array(notificationSchema),
-  /** Over all pages. */
+  /** Across all pages. */
   unread: z.number().int().nonnegative(),
   /** Null on the last page. */
   next: z.string().nullable(),
@@ -71,19 +71,19 @@ export type Notifications = z.infer<typeof notificationsSchema>
 export const notificationParamsSchema = z.object({ id: z.string().min(1).max(64) })
 export const unreadSchema = z.object({ unread: z.number().int().nonnegative() })
 
-/** A delivery channel of a person. Secrets are never in it. */
+/** One of a user's delivery channels, without its secrets. */
 export const channelSchema = z.object({
   kind: channelKindSchema,
   is_on: z.boolean(),
-  /** What is missing before it can be switched on; null when nothing is. */
+  /** What must be set up before it can be turned on; null when it is ready. */
   needs: z.enum(['confirmed_email', 'subscription', 'settings']).nullable(),
-  /** Where it goes: e-mail address, webhook URL, ntfy server; null for push. */
+  /** Destination: email address, webhook URL or ntfy server; null for push. */
   address: z.string().nullable(),
   /** Of ntfy. */
   topic: z.string().nullable(),
-  /** Whether an access token (ntfy) is kept. */
+  /** Whether an ntfy access token is stored. */
   has_token: z.boolean(),
-  /** Browsers that take web push. */
+  /** Number of browsers subscribed to web push. */
   subscriptions: z.number().int().nonnegative(),
   last_success_at: instantSchema.nullable(),
   last_failure_at: instantSchema.nullable(),
@@ -93,46 +93,48 @@ export type Channel = z.infer<typeof channelSchema>
 
 export const channelsSchema = z.object({
   channels: z.array(channelSchema),
-  /** True in demo mode without DEMO_DELIVERY: messages go to the installation's outbox only. */
+  /** True in demo mode without DEMO_DELIVERY: messages only go to the installation's outbox. */
   outbox_only: z.boolean(),
 })
 export type Channels = z.infer<typeof channelsSchema>
 
 export const channelParamsSchema = z.object({ kind: channelKindSchema })
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(500)
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'Enter a URL that starts with http:// or https://.' })
+  .max(500)
 
-/** Fields that the channel does not have are left out; an absent field keeps what is stored. */
+/** Omit the fields that the channel does not use; an omitted field keeps its stored value. */
 export const channelBodySchema = z.object({
   is_on: z.boolean(),
-  /** Of the webhook, or the ntfy server: `https://ntfy.sh`. */
+  /** URL of the webhook or the ntfy server, `https://ntfy.sh`. */
   address: httpUrl.optional(),
   /** Of ntfy. */
   topic: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be letters, digits, _ or -')
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use 1 to 64 letters, digits, hyphens and underscores.')
     .optional(),
-  /** Of ntfy; null removes it. */
+  /** The ntfy access token; null removes it. */
   token: z
     .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'must be a token without spaces')
+    .regex(/^[\x21-\x7e]{1,200}$/, 'Enter the access token without spaces.')
     .nullish(),
-  /** Of the webhook: makes a new signing secret and shows it once. */
+  /** Creates a new signing secret for the webhook; the response shows it once. */
   renew_secret: z.boolean().default(false),
 })
 export type ChannelBody = z.input<typeof channelBodySchema>
 
 export const savedChannelSchema = z.object({
   channel: channelSchema,
-  /** The webhook's new signing secret: shown this once, null otherwise. */
+  /** The webhook's new signing secret, returned only this once; null if none was created. */
   secret: z.string().nullable(),
 })
 export type SavedChannel = z.infer<typeof savedChannelSchema>
 
 export const channelTestSchema = z.object({
-  /** `outbox` when it was only written to the installation's outbox. */
+  /** `outbox` when only written to the installation's outbox. */
   result: z.enum(['delivered', 'outbox', 'failed']),
-  /** Why it failed. */
+  /** Why it failed; null otherwise. */
   reason: z.string().nullable(),
   channel: channelSchema,
 })
@@ -143,12 +145,16 @@ export const pushKeySchema = z.object({
   key: z.string(),
 })
 
-/** As `PushSubscription.toJSON()` gives it. */
+/** The result of `PushSubscription.toJSON()`. */
 export const pushSubscriptionSchema = z.object({
-  endpoint: z.url({ protocol: /^https?$/, error: 'must be an https address' }).max(1000),
+  endpoint: z.url({ protocol: /^https?$/, error: 'The push address must be a URL.' }).max(1000),
   keys: z.object({
-    p256dh: z.string().regex(/^[A-Za-z0-9_-]{80,100}={0,2}$/, 'must be a public key'),
-    auth: z.string().regex(/^[A-Za-z0-9_-]{20,32}={0,2}$/, 'must be a secret of 16 bytes'),
+    p256dh: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{80,100}={0,2}$/, 'The public key of the browser is not valid.'),
+    auth: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{20,32}={0,2}$/, 'The secret of the browser is not valid.'),
   }),
 })
 export type PushSubscription = z.infer<typeof pushSubscriptionSchema>

@@ -6,6 +6,6 @@ const endpoint = endpointsOf<typeof schemas>()
 export const getRandomQuotation = endpoint({
   method: 'GET',
   path: '/api/quotes/random',
-  summary: 'One saying about investing, picked at random',
+  summary: 'Get a random quotation about investing',
   responses: { 200: 'quotationSchema' },
 })

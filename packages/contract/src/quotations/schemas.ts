@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A saying about investing. */
+/** A quotation about investing. */
 export const quotationSchema = z.object({
   quote: z.string(),
   author: z.string(),
-  /** Year in which it was said or printed, as text; null when not known. */
+  /** Year it was said or published, as text; null when unknown. */
   year: z.string().nullable(),
 })
 export type Quotation = z.infer<typeof quotationSchema>

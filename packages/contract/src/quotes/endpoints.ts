@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listQuotes = endpoint({
   method: 'GET',
   path: '/api/quotes',
-  summary: 'Quotes of up to 200 tickers; what could not be had is named in `missing`',
+  summary: 'Get quotes for up to 200 tickers; `missing` lists the ones without a quote',
   query: 'quotesQuerySchema',
   sharedForMs: 1000,
   responses: { 200: 'quoteBatchSchema' },
@@ -15,7 +15,7 @@ export const listQuotes = endpoint({
 export const getStockInfo = endpoint({
   method: 'GET',
   path: '/stockInfo/{ticker}',
-  summary: 'Stock info from the first source that answers',
+  summary: 'Get stock info from the first source that responds',
   params: 'stockInfoParamsSchema',
   query: 'stockInfoQuerySchema',
   sharedForMs: 1000,
@@ -25,7 +25,7 @@ export const getStockInfo = endpoint({
 export const getStockInfoFromSource = endpoint({
   method: 'GET',
   path: '/stockInfo/{ticker}/{source}',
-  summary: 'Stock info from one named source: YAHOO, GOOGLE or DEMO',
+  summary: 'Get stock info from a given source: YAHOO, GOOGLE or DEMO',
   params: 'stockInfoSourceParamsSchema',
   query: 'stockInfoQuerySchema',
   responses: { 200: 'stockInfoSchema' },
@@ -35,7 +35,7 @@ export const streamQuotes = endpoint({
   method: 'GET',
   path: '/api/quotes/stream',
   summary:
-    'Server-sent events: `snapshot` with a batch of quotes, then `quotes` with those that changed; resumes by Last-Event-ID',
+    'Stream quotes as server-sent events: one `snapshot`, then `quotes` with the changes; resumes from Last-Event-ID',
   query: 'quotesQuerySchema',
   responses: { 200: null },
 })

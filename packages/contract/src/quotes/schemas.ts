@@ -4,10 +4,10 @@ import { missingItemSchema } from '../shared/errors.ts'
 import { instrumentKindSchema, priceSchema, provenanceSchema } from '../shared/provenance.ts'
 
 /**
- * Why a figure is to be read with care:
- * - `unit_unknown`: the source declared no unit; the figure is shown, never converted, never alerts
- * - `hundredfold_move`: about ×100 or ÷100 against the previous close, so perhaps a change of unit
- * - `unit_changed`: the declared unit differs from the one stored before
+ * Why a figure may be unreliable:
+ * - `unit_unknown`: the source declared no unit; the figure is shown but never converted or alerted on
+ * - `hundredfold_move`: about ×100 or ÷100 the previous close, possibly a change of unit
+ * - `unit_changed`: the declared unit differs from the one stored earlier
  * - `price_outside_range`: the price lies outside the day's own low–high
  */
 export const quoteFlagSchema = z.enum([
@@ -18,9 +18,9 @@ export const quoteFlagSchema = z.enum([
 ])
 export type QuoteFlag = z.infer<typeof quoteFlagSchema>
 
-/** A quote. Every money field has its own unit; null means that the source does not say. */
+/** A quote. Every money field has its own unit; null means the source does not provide it. */
 export const quoteSchema = z.object({
-  /** As asked for. */
+  /** The ticker as requested. */
   ticker: z.string(),
   /** Canonical Yahoo-style symbol. */
   symbol: z.string(),
@@ -28,12 +28,12 @@ export const quoteSchema = z.object({
   name: z.string().nullable(),
   /** In `unit`. */
   price: z.number().nullable(),
-  /** Declared unit of price, previousClose, open, dayHigh, dayLow and the 52-week figures. */
+  /** Declared unit of price, previousClose, open, dayHigh, dayLow and the 52-week high and low. */
   unit: z.string().nullable(),
   previousClose: z.number().nullable(),
   /** price − previousClose, in `unit`; null when either is missing or flagged `hundredfold_move`. */
   change: z.number().nullable(),
-  /** change ÷ previousClose as a ratio: 0.05 is +5 %. */
+  /** change ÷ previousClose as a ratio: 0.05 is +5%. */
   changeRatio: z.number().nullable(),
   open: z.number().nullable(),
   dayHigh: z.number().nullable(),
@@ -44,7 +44,7 @@ export const quoteSchema = z.object({
   fiftyTwoWeekLow: z.number().nullable(),
   marketCap: priceSchema.nullable(),
   sharesOutstanding: z.number().nullable(),
-  /** Trailing twelve months, in its own declared unit (Yahoo: pounds beside a price in pence). */
+  /** Trailing twelve months, in its own declared unit (Yahoo gives pounds next to a price in pence). */
   earningsPerShare: priceSchema.nullable(),
   /** Per share, in its own declared unit. */
   bookValue: priceSchema.nullable(),
@@ -60,7 +60,7 @@ export const quoteSchema = z.object({
 export type Quote = z.infer<typeof quoteSchema>
 
 export const quotesQuerySchema = z.object({
-  /** Comma-separated, to 200 tickers. */
+  /** Comma-separated, up to 200 tickers. */
   tickers: z
     .string()
     .max(7000)
@@ -70,7 +70,12 @@ export const quotesQuerySchema = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.string()).min(1, 'name at least one ticker').max(200, 'at most 200 tickers')),
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, 'Enter at least one ticker.')
+        .max(200, 'Enter 200 tickers or fewer.'),
+    ),
 })
 export const quoteBatchSchema = z.object({
   items: z.array(quoteSchema),
@@ -78,21 +83,21 @@ export const quoteBatchSchema = z.object({
 })
 export type QuoteBatch = z.infer<typeof quoteBatchSchema>
 
-/** The spec's stock info, with unit and provenance. */
+/** Stock info with its unit and provenance. */
 export const stockInfoSchema = z.object({
   ticker: z.string(),
   companyName: z.string().nullable(),
   companyWebsite: z.string().nullable(),
-  /** In `unit`: pence for a London line declared in GBX. */
+  /** In `unit`: pence for a London listing declared in GBX. */
   price: z.number().nullable(),
   unit: z.string().nullable(),
   previousClose: z.number().nullable(),
   changeRatio: z.number().nullable(),
-  /** Text with currency symbol and code, `£26.76B GBP`; null when unknown. */
+  /** Text with currency symbol and code: `£26.76B GBP`; null when unknown. */
   marketCap: z.string().nullable(),
   sharesOutstanding: z.number().nullable(),
   market: z.string().nullable(),
-  /** Present when asked for with `getProfile=true` and known. */
+  /** Present when requested with `getProfile=true` and known. */
   profile: z
     .object({
       profile: z.string().nullable(),

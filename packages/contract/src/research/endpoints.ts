@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listResearch = endpoint({
   method: 'GET',
   path: '/api/research/fetch',
-  summary: 'Research headlines of every source, newest first',
+  summary: 'List research headlines from all sources, newest first',
   sharedForMs: 1000,
   responses: { 200: 'researchItemsSchema' },
 })
@@ -14,6 +14,6 @@ export const listResearch = endpoint({
 export const listResearchSources = endpoint({
   method: 'GET',
   path: '/api/research/sources',
-  summary: 'The sources of research and when each was last read',
+  summary: 'List the research sources and when each was last read',
   responses: { 200: 'researchSourcesSchema' },
 })

@@ -5,9 +5,9 @@ import { instantSchema } from '../shared/time.ts'
 export const researchItemSchema = z.object({
   source: z.string(),
   headline: z.string(),
-  /** Address of the original. */
+  /** URL of the original. */
   link: z.string(),
-  /** Null when the source gave no date that can be read. */
+  /** Null when the source gave no readable date. */
   published_date: instantSchema.nullable(),
   simulated: z.boolean(),
 })

@@ -5,8 +5,9 @@ const endpoint = endpointsOf<typeof schemas>()
 
 export const listReviews = endpoint({
   method: 'GET',
-  path: '/trustpilot/{pages}/{*}',
-  summary: 'Reviews of a business: all pages, or pages from-to',
+  path: '/trustpilot/{pages}/{*business}',
+  summary:
+    'Get reviews of a business: all pages, or pages from-to; x-complete: false marks a part of them',
   params: 'reviewParamsSchema',
   responses: { 200: 'reviewsSchema' },
 })
@@ -14,7 +15,7 @@ export const listReviews = endpoint({
 export const searchReviewedBusinesses = endpoint({
   method: 'GET',
   path: '/api/reviews/search',
-  summary: 'Businesses that the review site lists for a text',
+  summary: 'Search the review site for businesses',
   query: 'reviewSearchQuerySchema',
   responses: { 200: 'reviewedBusinessesSchema' },
 })
@@ -22,7 +23,7 @@ export const searchReviewedBusinesses = endpoint({
 export const getReviewSummary = endpoint({
   method: 'GET',
   path: '/api/reviews/summary',
-  summary: 'How many reviews and pages a business has',
+  summary: 'Get the number of reviews and pages of a business',
   query: 'reviewSummaryQuerySchema',
   responses: { 200: 'reviewSummarySchema' },
 })

@@ -6,17 +6,12 @@ const EXCEL_EPOCH_OFFSET_DAYS = 25_569
 const DAY_MS = 86_400_000
 const MONTHS = 12
 
-/** Milliseconds since the Unix epoch → the serial date of a spreadsheet, with the time as fraction. */
+/** Milliseconds since the Unix epoch → a spreadsheet serial date, with the time of day as fraction. */
 export function toExcelDate(epochMs: number): number {
   return epochMs / DAY_MS + EXCEL_EPOCH_OFFSET_DAYS
 }
 
-/** The inverse of {@link toExcelDate}. */
-export function fromExcelDate(serial: number): number {
-  return (serial - EXCEL_EPOCH_OFFSET_DAYS) * DAY_MS
-}
-
-/** Without commas, and with the first # as %23. */
+/** Removes commas and replaces the first # with %23. */
 export function cleanReviewText(text: string): string {
   return text.replaceAll(',', '').replace('#', '%23')
 }
@@ -25,7 +20,7 @@ export interface ReviewStatistics {
   readonly numberOfReviews: number
   /** Rounded to two decimals; null without reviews. */
   readonly averageReview: number | null
-  /** How many reviews each month of the year has, January first, all years together. */
+  /** Number of reviews per calendar month, January first, all years combined. */
   readonly byMonth: readonly number[]
 }
 

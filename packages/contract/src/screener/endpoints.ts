@@ -6,16 +6,17 @@ const endpoint = endpointsOf<typeof schemas>()
 export const runScreen = endpoint({
   method: 'POST',
   path: '/api/screener/run',
-  summary: 'Listings that match, a page or all of them, with counts beside every option if asked',
+  summary: 'Run a screen: one page of matches or all of them, optionally with a count per option',
   keyScope: 'read',
   body: 'runScreenBodySchema',
+  maxBodyBytes: 256_000,
   responses: { 200: 'screenResultSchema' },
 })
 
 export const loadScreeners = endpoint({
   method: 'GET',
   path: '/api/screener/load',
-  summary: 'Own saved screeners by name',
+  summary: "List the user's saved screeners by name",
   access: 'signed-in',
   keyScope: 'read',
   responses: { 200: 'savedScreenersSchema' },
@@ -24,26 +25,28 @@ export const loadScreeners = endpoint({
 export const saveScreener = endpoint({
   method: 'POST',
   path: '/api/screener/save',
-  summary: 'Save a screener under a name',
+  summary: 'Save a screener',
   access: 'signed-in',
   body: 'saveScreenerBodySchema',
+  maxBodyBytes: 128_000,
   responses: { 200: 'savedScreenerOutcomeSchema' },
 })
 
 export const updateScreener = endpoint({
   method: 'POST',
   path: '/api/screener/update/{id}',
-  summary: 'Rename a saved screener, or change its description or filters',
+  summary: "Change a saved screener's name, description or filters",
   access: 'signed-in',
   params: 'savedScreenerParamsSchema',
   body: 'updateScreenerBodySchema',
+  maxBodyBytes: 128_000,
   responses: { 200: 'savedScreenerOutcomeSchema' },
 })
 
 export const deleteScreener = endpoint({
   method: 'POST',
   path: '/api/screener/delete/{id}',
-  summary: 'Remove a saved screener',
+  summary: 'Delete a saved screener',
   access: 'signed-in',
   params: 'savedScreenerParamsSchema',
   responses: { 200: 'savedScreenerOutcomeSchema' },

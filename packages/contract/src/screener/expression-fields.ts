@@ -1,4 +1,4 @@
-/** The fields that an expression may name, and how their values are written. */
+/** The fields available in an expression, and the syntax of their values. */
 import {
   OPTION_FILTERS,
   type OptionFilterKey,
@@ -47,7 +47,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   company: 'text',
 }
 
-/** What the web offers while an expression is typed. */
+/** The fields suggested while an expression is typed. */
 export const FIELD_WORDS: readonly string[] = [...byWord.keys()]
 
 export function findField(word: string): Field | undefined {
@@ -63,7 +63,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   usa: 'United States',
 }
 
-/** Short names of countries written without quotes: `UK` is the United Kingdom. */
+/** Country abbreviations: `UK` is the United Kingdom. */
 export function toOption(key: OptionFilterKey, bare: string): string {
   if (key !== 'countriesOfIncorporationFilters') return bare
   return COUNTRIES[bare.toLowerCase()] ?? bare
@@ -72,7 +72,7 @@ export function toOption(key: OptionFilterKey, bare: string): string {
 const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)([kmbt%y]?)$/i
 const FACTORS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12, '': 1, y: 1 }
 
-/** `10B`, `1.5m`, `5%` (0.05), `10y`; null for what is no finite number. */
+/** `10B`, `1.5m`, `5%` (0.05), `10y`; null when the text is not a finite number. */
 export function parseNumber(text: string): number | null {
   const match = NUMBER.exec(text)
   if (!match) return null
@@ -82,7 +82,7 @@ export function parseNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** The number as an expression reads it back, exactly; ratios as percent where that is exact. */
+/** Text that parses back to exactly this number; ratios are printed as percentages when exact. */
 export function printNumber(value: number, isRatio: boolean): string {
   const percent = `${Number((value * 100).toPrecision(12))}%`
   return isRatio && parseNumber(percent) === value ? percent : String(value)

@@ -1,15 +1,15 @@
-/** The words, quoted texts and signs of a screening expression, each with its place. */
+/** Splits a screening expression into words, quoted text and operators, each with its position. */
 
 export interface Token {
   readonly kind: 'word' | 'quoted' | 'sign' | 'end'
-  /** Of a quoted text what is between its quotes. */
+  /** For quoted text, without the quotes. */
   readonly text: string
-  /** Zero-based place of the first character. */
+  /** Zero-based position of the first character. */
   readonly at: number
   readonly length: number
 }
 
-/** A fault at a place of the text. */
+/** A fault at a position in the text. */
 export class ExpressionFault extends Error {
   readonly at: number
   readonly length: number
@@ -23,7 +23,7 @@ export class ExpressionFault extends Error {
 
 const PART = /\s+|"((?:[^"\\]|\\.)*)"|(<=|>=|!=|[<>=~(),])|([^\s"<>=~(),!]+)/sy
 
-/** @throws ExpressionFault at a character that begins nothing, or a quote that never ends */
+/** @throws ExpressionFault at a character that starts no token, or at an unclosed quote */
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = []
   PART.lastIndex = 0
@@ -33,7 +33,7 @@ export function toTokens(text: string): Token[] {
     if (!match) {
       const isQuote = text[at] === '"'
       throw new ExpressionFault(
-        isQuote ? 'This quote is never closed' : 'This sign has no meaning',
+        isQuote ? 'This quote is never closed' : 'This character is not allowed here',
         {
           at,
           length: isQuote ? text.length - at : 1,

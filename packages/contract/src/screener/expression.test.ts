@@ -11,7 +11,8 @@ const read = (text: string) => {
 const faultOf = (text: string) => parseExpression(text).error
 
 describe('A screening expression', () => {
-  it('is the same filter as the buttons', () => {
+  // @spec 10.42
+  it('parses to the same filters as the form', () => {
     expect(read('mcap > 10B and sector in (Energy, Utilities) and country = UK')).toEqual({
       marketCapFilters: ['> 10B'],
       sectorFilters: ['Energy', 'Utilities'],
@@ -19,12 +20,12 @@ describe('A screening expression', () => {
     })
   })
 
-  it('that is empty asks for nothing', () => {
+  it('that is empty filters nothing', () => {
     expect(read('')).toEqual({})
     expect(read('  \n ')).toEqual({})
   })
 
-  it('does not care for case, spaces or brackets that change nothing', () => {
+  it('ignores case, spaces and redundant brackets', () => {
     const filters = { marketCapFilters: ['> 1.5B'], exchangeDataFilters: ['LSE', 'AIM'] }
     for (const text of [
       'mcap > 1.5B and exchange in (LSE, AIM)',
@@ -36,7 +37,7 @@ describe('A screening expression', () => {
     }
   })
 
-  it('reads percent as ratios, and letters as thousands to trillions', () => {
+  it('reads percentages as ratios, and unit letters as thousands to trillions', () => {
     expect(
       read('change >= -5% and yield > 0.04 and volume > 250k and age < 2y and pe = 15'),
     ).toEqual({
@@ -51,13 +52,13 @@ describe('A screening expression', () => {
     expect(read('mcap < 1T and mcap >= 500K')).toEqual({ marketCapFilters: ['< 1T', '>= 0.5M'] })
   })
 
-  it('keeps the stricter of two bounds of one column', () => {
+  it('keeps the stricter of two bounds on the same column', () => {
     expect(read('price > 5 and price > 7 and price < 90 and price < 80')).toEqual({
       ranges: { price_gbp: { above: 7, below: 80 } },
     })
   })
 
-  it('takes names of several words bare, and any name in quotes', () => {
+  it('accepts multi-word names unquoted, and any name in quotes', () => {
     expect(read('index = FTSE AIM All-Share and text = games work')).toEqual({
       indices: ['FTSE AIM All-Share'],
       text: 'games work',
@@ -73,8 +74,8 @@ describe('A screening expression', () => {
     ['mcap > 10X', 7, 'Expected a number'],
     ['mcap = 10B', 5, 'Expected <, <=, > or >='],
     ['mcap > 0', 7, 'Expected a market cap'],
-    ['mcap > 10B or pe < 5', 11, '"or" joins options of one field only'],
-    ['sector = Energy or industry = Energy', 16, '"or" joins options of one field only'],
+    ['mcap > 10B or pe < 5', 11, '"or" can only join options of one field'],
+    ['sector = Energy or industry = Energy', 16, '"or" can only join options of one field'],
     ['colour = red', 0, 'There is no field colour'],
     ['sector = Food and Drug', 18, 'There is no field Drug'],
     ['sector in Energy', 10, 'Expected ('],
@@ -82,26 +83,26 @@ describe('A screening expression', () => {
     ['sector in ()', 11, 'Expected a name'],
     ['sector < Energy', 7, 'Expected = or in'],
     ['sector != Energy', 7, 'Expected = or in'],
-    ['sector = Energy and sector = Utilities', 20, 'sector is limited already'],
-    ['text = a and name = b', 13, 'The text is given already'],
+    ['sector = Energy and sector = Utilities', 20, 'sector is already filtered'],
+    ['text = a and name = b', 13, 'The text is already given'],
     ['(mcap > 10B', 11, 'Expected ")"'],
     ['mcap > 10B)', 10, 'Expected "and"'],
     ['mcap > 10B pe < 5', 11, 'Expected "and"'],
     ['mcap > 10B and', 14, 'Expected a field'],
     ['sector = "Energy', 9, 'never closed'],
-    ['sector = Energy !', 16, 'no meaning'],
+    ['sector = Energy !', 16, 'not allowed'],
     ['= 5', 0, 'Expected a field'],
-  ])('%s is refused at its place', (text, at, message) => {
+  ])('%s is rejected at its position', (text, at, message) => {
     expect(faultOf(text)).toMatchObject({ at, message: expect.stringContaining(message) as string })
   })
 
-  it('has bounds to its length and depth', () => {
+  it('limits its length and depth', () => {
     expect(faultOf('x'.repeat(2001))).toMatchObject({ at: 2000 })
     expect(faultOf(`${'('.repeat(21)}mcap > 1B${')'.repeat(21)}`)).toMatchObject({ at: 20 })
     expect(read(`${'('.repeat(20)}mcap > 1B${')'.repeat(20)}`)).toEqual(read('mcap > 1B'))
   })
 
-  it('never throws, and points into the text', () => {
+  it('never throws, and reports a position within the text', () => {
     const part = fc.constantFrom(
       'mcap',
       'sector',
@@ -190,10 +191,11 @@ describe('Filters', () => {
     })
     .map(({ options, rest }) => ({ ...options, ...rest }))
 
-  /** 1000M is printed as 1B. */
+  /** 1000M prints as 1B. */
   const normalise = (given: ScreenFilters) => read(printExpression(given))
 
-  it('printed and read are the same filters', () => {
+  // @spec 10.43
+  it('survive printing and parsing', () => {
     fc.assert(
       fc.property(filters, (given) => {
         const printed = printExpression(given)
@@ -205,7 +207,7 @@ describe('Filters', () => {
     )
   })
 
-  it('are printed as people write them', () => {
+  it('are printed in the form people write', () => {
     expect(
       printExpression({
         sectorFilters: ['Energy', 'Food, Beverage and Tobacco'],

@@ -1,7 +1,8 @@
 /**
  * A screen as one line of text: `mcap > 10B and sector in (Energy, Utilities) and country = UK`.
- * It says exactly what the filters say, no more: conditions are joined by `and`; `or` joins options of
- * one field. Names may hold spaces; those with commas, brackets, quotes, `and` or `or` are quoted.
+ * An expression can state exactly what the filters can: conditions are joined by `and`; `or` only joins
+ * options of one field. Names may contain spaces; quote those with commas, brackets, quotes, `and` or
+ * `or`.
  */
 import { type Field, findField, parseNumber, printNumber, toOption } from './expression-fields.ts'
 import { ExpressionFault, type Token, toTokens } from './expression-tokens.ts'
@@ -18,7 +19,7 @@ import { type CapSign, parseMarketCapFilter, toMarketCapFilter } from './market-
 export const MAX_EXPRESSION_LENGTH = 2000
 const MAX_DEPTH = 20
 
-/** Where and why an expression cannot be read; `at` counts characters from 0. */
+/** Where and why an expression fails to parse; `at` is a zero-based character position. */
 export interface ExpressionError {
   readonly message: string
   readonly at: number
@@ -29,12 +30,12 @@ export type ParsedExpression =
   | { readonly filters: ScreenFilters; readonly error: null }
   | { readonly filters: null; readonly error: ExpressionError }
 
-/** Never throws; an empty text is no filter. */
+/** Never throws; empty text means no filters. */
 export function parseExpression(text: string): ParsedExpression {
   try {
     if (text.length > MAX_EXPRESSION_LENGTH) {
       const place = { at: MAX_EXPRESSION_LENGTH, length: text.length - MAX_EXPRESSION_LENGTH }
-      throw new ExpressionFault(`At most ${MAX_EXPRESSION_LENGTH} characters`, place)
+      throw new ExpressionFault(`Use ${MAX_EXPRESSION_LENGTH} characters or fewer`, place)
     }
     const reader = new Reader(toTokens(text))
     if (reader.peek().kind === 'end') return { filters: {}, error: null }
@@ -58,7 +59,7 @@ class Reader {
   }
 
   peek(): Token {
-    // The last token is the end, which is never taken.
+    // The last token marks the end and is never consumed.
     return this.#tokens[this.#next] ?? { kind: 'end', text: '', at: 0, length: 0 }
   }
 
@@ -81,7 +82,7 @@ class Reader {
   }
 }
 
-/** What one or more conditions ask for, with the place that first named each field. */
+/** The filters collected so far, with the position at which each field was first named. */
 interface Parts {
   readonly options: Map<OptionFilterKey, { values: string[]; place: Token }>
   readonly caps: string[]
@@ -100,7 +101,7 @@ function parseAlternatives(reader: Reader, depth: number): Parts {
     const second = parseConditions(reader, depth)
     const [own, other] = [onlyOptions(first), onlyOptions(second)]
     if (!own || !other || own.key !== other.key) {
-      throw new ExpressionFault('"or" joins options of one field only', or)
+      throw new ExpressionFault('"or" can only join options of one field', or)
     }
     own.values.push(...other.values.filter((value) => !own.values.includes(value)))
   }
@@ -122,7 +123,7 @@ function parseConditions(reader: Reader, depth: number): Parts {
       join(parts, parseAlternatives(reader, depth + 1))
       const closing = reader.peek()
       if (!reader.takeSign(')')) {
-        throw new ExpressionFault('Expected ")" for the bracket opened before', closing)
+        throw new ExpressionFault('Expected ")" to close the bracket', closing)
       }
     } else join(parts, parseCondition(reader))
     if (!reader.isKeyword('and')) return parts
@@ -133,7 +134,7 @@ function parseConditions(reader: Reader, depth: number): Parts {
 function join(parts: Parts, more: Parts): void {
   for (const [key, option] of more.options) {
     if (parts.options.has(key)) {
-      const message = `${option.place.text} is limited already: name its options in one "in (…)"`
+      const message = `${option.place.text} is already filtered: list its options in one "in (…)"`
       throw new ExpressionFault(message, option.place)
     }
     parts.options.set(key, option)
@@ -143,7 +144,7 @@ function join(parts: Parts, more: Parts): void {
     parts.ranges.set(key, tighten(parts.ranges.get(key) ?? {}, bounds))
   }
   if (parts.text && more.text) {
-    throw new ExpressionFault('The text is given already', more.text.place)
+    throw new ExpressionFault('The text is already given', more.text.place)
   }
   parts.text ??= more.text
 }
@@ -201,7 +202,7 @@ function parseOptions(reader: Reader, field: Extract<Field, { kind: 'options' }>
   return [...values]
 }
 
-/** A quoted text, or words up to the next sign or keyword. */
+/** Quoted text, or words up to the next operator or keyword. */
 function parseName(reader: Reader): { text: string; isBare: boolean } {
   const first = reader.peek()
   if (first.kind === 'quoted') {
@@ -253,7 +254,7 @@ function toFilters({ options, caps, ranges, text }: Parts): ScreenFilters {
   }
 }
 
-/** The filters as an expression that parses to the same filters; '' for none. */
+/** Prints filters as an expression that parses back to them; '' when there are none. */
 export function printExpression(filters: ScreenFilters): string {
   const conditions: string[] = []
   for (const cap of filters.marketCapFilters ?? []) {
@@ -276,7 +277,7 @@ export function printExpression(filters: ScreenFilters): string {
   return conditions.join(' and ')
 }
 
-/** Bare where the reader would give back the very same text. */
+/** Unquoted when the parser would return exactly this text. */
 function printName(text: string, key?: OptionFilterKey): string {
   const isPlain = /^[^\s"<>=~(),!]+( [^\s"<>=~(),!]+)*$/.test(text)
   const isKeyword = text.split(' ').some((word) => /^(and|or)$/i.test(word))

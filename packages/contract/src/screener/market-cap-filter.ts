@@ -1,4 +1,4 @@
-/** A market cap filter as text: a sign, a number and a unit letter, `> 10B`. US dollars. */
+/** A market cap filter as text: a sign, a number and a unit letter, `> 10B`, in US dollars. */
 
 export type CapSign = '<' | '>' | '<=' | '>='
 
@@ -11,7 +11,7 @@ export interface MarketCapFilter {
 const UNITS = { M: 1e6, B: 1e9, T: 1e12 } as const
 const FILTER = /^(<=|>=|<|>)\s*(\d{1,15}(?:\.\d{1,6})?)\s*([MBT])$/i
 
-/** What the dialog offers: less or greater than 1, 10, 50, 100 or 500 million, billion, trillion. */
+/** The dialog's choices: less or greater than 1, 10, 50, 100 or 500 million, billion or trillion. */
 export const CAP_SIGNS = ['<', '>'] as const
 export const CAP_NUMBERS = [1, 10, 50, 100, 500] as const
 export const CAP_UNITS = ['M', 'B', 'T'] as const
@@ -19,7 +19,7 @@ export const CAP_OPTIONS: readonly string[] = CAP_SIGNS.flatMap((sign) =>
   CAP_UNITS.flatMap((unit) => CAP_NUMBERS.map((number) => `${sign} ${number}${unit}`)),
 )
 
-/** Null when the text is no market cap filter, or its number is zero. */
+/** Null when the text is not a market cap filter, or its number is zero. */
 export function parseMarketCapFilter(text: string): MarketCapFilter | null {
   const match = FILTER.exec(text.trim())
   if (!match) return null
@@ -28,7 +28,7 @@ export function parseMarketCapFilter(text: string): MarketCapFilter | null {
   return value > 0 ? { sign: sign as CapSign, value } : null
 }
 
-/** The text of a filter in the largest unit that keeps its number exact, or null when none does. */
+/** Prints a filter in the largest unit that keeps its number exact; null when none does. */
 export function toMarketCapFilter({ sign, value }: MarketCapFilter): string | null {
   for (const unit of ['T', 'B', 'M'] as const) {
     const number = Number((value / UNITS[unit]).toPrecision(15))

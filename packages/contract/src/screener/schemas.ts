@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { describeIssue, listFaults } from '../shared/describe-issue.ts'
+import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { instantSchema } from '../shared/time.ts'
 import { MAX_EXPRESSION_LENGTH, parseExpression } from './expression.ts'
 import {
-  FURTHER_COLUMNS,
   OPTION_FILTERS,
+  OPTIONAL_COLUMNS,
   type OptionFilterKey,
   RANGE_FILTERS,
   type RangeFilterKey,
@@ -16,27 +18,20 @@ const MAX_OPTIONS = 200
 const MAX_CAP_FILTERS = 20
 const MAX_TEXT = 200
 const MAX_SAVED_FILTERS = 20_000
-const NO_CONTROL = /^[^\p{Cc}]*$/u
-const CONTROL_MESSAGE = 'must not hold control characters'
 
-/** Names the key itself, which a plain never does not; a union of nothing for any further key. */
-const noFurther = z.union([z.never('is no part of a screen')])
-const noColumn = z.union([z.never('is no column with ranges')])
 const options = z
-  .array(z.string().min(1).max(MAX_TEXT).regex(NO_CONTROL, CONTROL_MESSAGE))
-  .max(MAX_OPTIONS, `at most ${MAX_OPTIONS} options`)
+  .array(z.string().min(1).max(MAX_TEXT).regex(PLAIN_TEXT, PLAIN_TEXT_MESSAGE))
+  .max(MAX_OPTIONS, `Choose ${MAX_OPTIONS} options or fewer.`)
   .default([])
 const bound = z.number().min(-1e18).max(1e18).optional()
-/** Inclusive `min` and `max`, exclusive `above` and `below`; ratios as ratios, 0.05 is 5 %. */
-const rangeSchema = z
-  .object({ min: bound, max: bound, above: bound, below: bound })
-  .catchall(noFurther)
+/** Inclusive `min` and `max`, exclusive `above` and `below`; percentages are ratios: 0.05 is 5%. */
+const rangeSchema = z.strictObject({ min: bound, max: bound, above: bound, below: bound })
 
 const marketCapFilterText = z
   .string()
   .max(40)
   .refine((text) => parseMarketCapFilter(text) !== null, {
-    error: 'must be a sign, a number and M, B or T, such as "> 10B"',
+    error: 'Enter a market cap as a sign, a number and M, B or T, such as "> 10B".',
   })
 
 const expressionText = z.string().superRefine((text, context) => {
@@ -57,84 +52,82 @@ const rangeShape = Object.fromEntries(
 ) as { [Key in RangeFilterKey]: z.ZodOptional<typeof rangeSchema> }
 
 /**
- * The spec's filter data and what goes beyond it. Options of one list are joined by OR; lists, ranges,
- * text, expression and each market cap filter by AND. Options are matched without regard to case.
+ * Options within a list are joined by OR; lists, ranges, text, expression and each market cap filter by
+ * AND. Option matching ignores case.
  */
 const screenShape = {
   ...optionShape,
-  /** `> 10B`, US dollars; all must hold. A row without a known market cap satisfies none. */
+  /** `> 10B` in US dollars; all must match. A row without a known market cap matches none. */
   marketCapFilters: z
     .array(marketCapFilterText)
-    .max(MAX_CAP_FILTERS, `at most ${MAX_CAP_FILTERS} market cap filters`)
+    .max(MAX_CAP_FILTERS, `Choose ${MAX_CAP_FILTERS} market cap filters or fewer.`)
     .default([]),
-  /** By column; a row whose value is not known is in no range. */
-  ranges: z.object(rangeShape).catchall(noColumn).default({}),
-  /** A part of the ticker or the name. */
-  text: z.string().trim().max(MAX_TEXT).regex(NO_CONTROL, CONTROL_MESSAGE).optional(),
-  /** `mcap > 10B and sector in (Energy, Utilities)`; holds beside the other filters. */
+  /** Keyed by column; a row with an unknown value is outside every range. */
+  ranges: z.strictObject(rangeShape).default({}),
+  /** Part of the ticker or name. */
+  text: z.string().trim().max(MAX_TEXT).regex(PLAIN_TEXT, PLAIN_TEXT_MESSAGE).optional(),
+  /** `mcap > 10B and sector in (Energy, Utilities)`; joined to the other filters by AND. */
   expression: expressionText.optional(),
   sort: z
-    .object({ column: z.enum(SORT_COLUMNS), direction: z.enum(['asc', 'desc']).default('asc') })
-    .catchall(noFurther)
+    .strictObject({
+      column: z.enum(SORT_COLUMNS),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+    })
     .optional(),
-  /** Columns beside the eight that every row has. */
+  /** Columns to add to the eight that every row has. */
   columns: z
-    .array(z.enum([...ROW_COLUMNS, ...FURTHER_COLUMNS]))
+    .array(z.enum([...ROW_COLUMNS, ...OPTIONAL_COLUMNS]))
     .max(40)
     .default([]),
 }
 
-/** What makes a screen and can be saved: filters, order, columns. */
-export const screenSchema = z.object(screenShape).catchall(noFurther)
+/** The saveable part of a screen: filters, sort order and columns. */
+export const screenSchema = z.strictObject(screenShape)
 export type Screen = z.output<typeof screenSchema>
-export type ScreenInput = z.input<typeof screenSchema>
 
 /**
- * Without `page` and `pageSize` every row is answered, in one stream. `pageSize: 0` asks for the
- * numbers alone: with `facets` that is what a filter picker shows beside its options.
+ * Without `page` and `pageSize` the response streams every row. `pageSize: 0` returns only the counts,
+ * which with `facets` is all that a filter picker needs.
  */
-export const runScreenBodySchema = z
-  .object({
-    ...screenShape,
-    /** From 1. */
-    page: z.number().int().min(1).max(1_000_000).optional(),
-    pageSize: z.number().int().min(0).max(100).optional(),
-    /** Also count every option of every filter. */
-    facets: z.boolean().default(false),
-  })
-  .catchall(noFurther)
+export const runScreenBodySchema = z.strictObject({
+  ...screenShape,
+  /** Page number, from 1. */
+  page: z.number().int().min(1).max(1_000_000).optional(),
+  pageSize: z.number().int().min(0).max(100).optional(),
+  /** Also count the matches for every option of every filter. */
+  facets: z.boolean().default(false),
+})
 export type RunScreenBody = z.output<typeof runScreenBodySchema>
-export type RunScreenInput = z.input<typeof runScreenBodySchema>
 
 const figure = z.number().nullable().optional()
 const figureShape = Object.fromEntries(RANGE_FILTERS.map(({ key }) => [key, figure])) as {
   [Key in RangeFilterKey]: typeof figure
 }
 
-/** A listing that matches. Null: not known. */
+/** A matching listing; null means unknown. */
 export const screenerRowSchema = z.object({
   ticker: z.string(),
   name: z.string(),
   exchange: z.string(),
   market: z.string().nullable(),
-  /** ICB industry in London, GICS industry elsewhere: the names of the filter's options. */
+  /** ICB industry in London, GICS industry elsewhere; the filter's options use the same names. */
   industry: z.string().nullable(),
   /** ICB supersector in London, GICS sector elsewhere. */
   sector: z.string().nullable(),
   /** Country of incorporation. */
   country: z.string().nullable(),
-  /** US dollars, of the date in `market_cap_as_of`. */
+  /** US dollars, as of `market_cap_as_of`. */
   market_cap_usd: z.number().nullable(),
   type: z.string().optional(),
   /** Unit as traded. */
   currency: z.string().nullable().optional(),
   listing_category: z.string().nullable().optional(),
   indices: z.array(z.string()).optional(),
-  /** `YYYY-MM-DD`, or `YYYY` where only the year is known. */
+  /** `YYYY-MM-DD`, or `YYYY` when only the year is known. */
   listing_date: z.string().nullable().optional(),
-  /** Whether the market cap is a quote's, converted by a dated rate, or the instrument list's. */
+  /** Whether the market cap comes from a quote, converted at a dated rate, or from the instrument list. */
   market_cap_source: z.enum(['quote', 'reference']).nullable().optional(),
-  /** Day of the older of quote and rate, or of the instrument list's figure; null when not said. */
+  /** Date of the quote or the rate, whichever is older, or of the listed figure; null when undated. */
   market_cap_as_of: z.string().nullable().optional(),
   /** In `price_unit`. */
   price: z.number().nullable().optional(),
@@ -149,15 +142,15 @@ export type ScreenerRow = z.infer<typeof screenerRowSchema>
 const optionCountSchema = z.object({ value: z.string(), count: z.number().int().nonnegative() })
 const optionCounts = z.array(optionCountSchema)
 const rangeFacetSchema = z.object({
-  /** Matching rows whose value is known. */
+  /** Number of matching rows with a known value. */
   known: z.number().int().nonnegative(),
-  /** Least and greatest of them; null when none is known. */
+  /** Lowest and highest of those values; null when none is known. */
   min: z.number().nullable(),
   max: z.number().nullable(),
 })
 /**
- * What each option would give: the rows that match the filters of every *other* list and have it.
- * Market cap filters are joined by AND, so beside each stands how many rows would be left with it.
+ * Match count per option: rows that have the option and match the filters of every *other* list.
+ * Market cap filters are joined by AND, so each count is the number of rows left with that filter added.
  */
 export const screenFacetsSchema = z.object({
   options: z.object(
@@ -166,7 +159,7 @@ export const screenFacetsSchema = z.object({
     },
   ),
   marketCapFilters: z.array(optionCountSchema),
-  /** Of the rows that match every filter but this column's own range. */
+  /** Of the rows that match every filter except this column's own range. */
   ranges: z.object(
     Object.fromEntries(RANGE_FILTERS.map(({ key }) => [key, rangeFacetSchema])) as {
       [Key in RangeFilterKey]: typeof rangeFacetSchema
@@ -175,7 +168,7 @@ export const screenFacetsSchema = z.object({
 })
 export type ScreenFacets = z.infer<typeof screenFacetsSchema>
 
-/** An option that no listing has: it matches nothing. */
+/** An option that no listing has, so it matches nothing. */
 const unknownFilterSchema = z.object({ field: z.string(), value: z.string() })
 export type UnknownFilter = z.infer<typeof unknownFilterSchema>
 
@@ -184,14 +177,14 @@ export const screenResultSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.array(screenerRowSchema),
-  /** Rows that match, over all pages. */
+  /** Number of matching rows across all pages. */
   total: count,
-  /** Null when all rows are answered. */
+  /** Null when the response contains every row. */
   page: z.number().int().nullable(),
   pageSize: z.number().int().nullable(),
-  /** Rows that match all else and have no known market cap; 0 without a market cap filter. */
+  /** Rows that match everything else but have no known market cap; 0 without a market cap filter. */
   leftOutUnknownMarketCap: count,
-  /** The same for each range in use: rows that match all else and whose value is not known. */
+  /** Likewise for each range in use: rows that match everything else but have no known value. */
   leftOutUnknown: z.object(
     Object.fromEntries(RANGE_FILTERS.map(({ key }) => [key, count.optional()])) as {
       [Key in RangeFilterKey]: z.ZodOptional<typeof count>
@@ -199,30 +192,30 @@ export const screenResultSchema = z.object({
   ),
   unknownFilters: z.array(unknownFilterSchema),
   facets: screenFacetsSchema.optional(),
-  /** When the figures were gathered. */
+  /** When the figures were collected. */
   asOf: instantSchema,
-  /** Listings that have a quote in them, and the instants of the oldest and newest of those. */
+  /** Number of listings with a quote, and the instants of the oldest and newest quote. */
   quotes: z.object({
     count,
     oldest: instantSchema.nullable(),
     newest: instantSchema.nullable(),
   }),
-  /** True when quotes are of the simulated market. */
+  /** True when the quotes are simulated. */
   simulated: z.boolean(),
 })
 export type ScreenResult = z.infer<typeof screenResultSchema>
 
 const screenText = z
   .string()
-  .max(MAX_SAVED_FILTERS, `at most ${MAX_SAVED_FILTERS} characters`)
+  .max(MAX_SAVED_FILTERS)
   .superRefine((text, context) => {
     const parsed = parseJson(text)
     if (parsed === undefined) {
-      context.addIssue({ code: 'custom', message: 'must be JSON text', input: '' })
+      context.addIssue({ code: 'custom', message: 'Filters must be valid JSON.', input: '' })
       return
     }
-    const { error } = screenSchema.safeParse(parsed)
-    for (const { path, message } of error?.issues ?? []) {
+    const { error } = screenSchema.safeParse(parsed, { error: describeIssue })
+    for (const { path, message } of listFaults(error?.issues ?? [])) {
       context.addIssue({ code: 'custom', path: [...path], message, input: '' })
     }
   })
@@ -236,11 +229,11 @@ function parseJson(text: string): unknown {
 }
 
 const name = z
-  .string('is required')
+  .string('Enter a name.')
   .trim()
-  .min(1, 'is required')
+  .min(1, 'Enter a name.')
   .max(100)
-  .regex(NO_CONTROL, CONTROL_MESSAGE)
+  .regex(PLAIN_TEXT, PLAIN_TEXT_MESSAGE)
 const description = z.string().trim().max(1000).nullable()
 
 export const savedScreenerSchema = z.object({
@@ -251,7 +244,7 @@ export const savedScreenerSchema = z.object({
   filters: z.string(),
   created_at: instantSchema,
   updated_at: instantSchema,
-  /** Options of `filters` that the data no longer has, to be named to the person. */
+  /** Options in `filters` that the data no longer has; the page lists them. */
   missingFilters: z.array(unknownFilterSchema),
 })
 export const savedScreenersSchema = z.array(savedScreenerSchema)
@@ -263,7 +256,7 @@ export const saveScreenerBodySchema = z.object({
   /** A screen as JSON text. */
   filters: screenText,
 })
-/** What is absent stays as it is. */
+/** Omitted fields keep their stored value. */
 export const updateScreenerBodySchema = z.object({
   name: name.optional(),
   description: description.optional(),
@@ -277,7 +270,7 @@ export const savedScreenerOutcomeSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())),
 })
 
-/** A screen as JSON text; absent for every listing. */
+/** A screen as JSON text; omit for every listing. */
 export const exportScreenQuerySchema = z.object({
   filters: screenText.default('{}').transform((text) => screenSchema.parse(JSON.parse(text))),
 })

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listSettings = endpoint({
   method: 'GET',
   path: '/api/lmscraperconfig/get',
-  summary: 'Every setting of the sources, stored or by default',
+  summary: 'List every source setting, stored or default',
   access: 'admin',
   responses: { 200: 'settingsSchema' },
 })
@@ -14,10 +14,11 @@ export const listSettings = endpoint({
 export const updateSetting = endpoint({
   method: 'POST',
   path: '/api/lmscraperconfig/update/{id}',
-  summary: 'Change a setting; who, when, before and after are kept',
+  summary: 'Change a setting; the log records who, when, and the values before and after',
   access: 'admin',
   params: 'settingParamsSchema',
   body: 'settingBodySchema',
+  maxBodyBytes: 128_000,
   responses: { 200: 'settingOutcomeSchema' },
 })
 
@@ -27,13 +28,14 @@ export const createSetting = endpoint({
   summary: 'Add a setting',
   access: 'admin',
   body: 'settingBodySchema',
+  maxBodyBytes: 128_000,
   responses: { 201: 'settingOutcomeSchema' },
 })
 
 export const reloadSettings = endpoint({
   method: 'POST',
   path: '/api/lmscraperconfig/reload',
-  summary: 'Make every node read the settings again',
+  summary: 'Reload the settings on every node',
   access: 'admin',
   responses: { 200: 'settingOutcomeSchema' },
 })
@@ -41,7 +43,7 @@ export const reloadSettings = endpoint({
 export const resetSetting = endpoint({
   method: 'POST',
   path: '/api/lmscraperconfig/reset/{id}',
-  summary: 'Take the default again',
+  summary: 'Restore the default value',
   access: 'admin',
   params: 'settingParamsSchema',
   responses: { 200: 'settingOutcomeSchema' },

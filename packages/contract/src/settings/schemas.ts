@@ -4,13 +4,13 @@ import { instantSchema } from '../shared/time.ts'
 export const settingSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The stored value, or the default. */
+  /** The stored value, otherwise the default. */
   value: z.string(),
-  /** Null while the default holds. */
+  /** Null while the default applies. */
   updated_at: instantSchema.nullable(),
-  /** What it sets; null for a name that the product does not know. */
+  /** Description; null for a name the product does not know. */
   about: z.string().nullable(),
-  /** Null for a name that the product does not know. */
+  /** Null for a name the product does not know. */
   default_value: z.string().nullable(),
 })
 export const settingsSchema = z.array(settingSchema)
@@ -19,11 +19,11 @@ export type Setting = z.infer<typeof settingSchema>
 export const settingParamsSchema = z.object({ id: z.string().min(1).max(64) })
 export const settingBodySchema = z.object({
   name: z
-    .string()
+    .string('Enter a name.')
     .trim()
-    .min(1, 'must not be empty')
+    .min(1, 'Enter a name.')
     .max(100)
-    .regex(/^[\w.-]+$/, 'letters, digits, dot, hyphen and underscore only'),
+    .regex(/^[\w.-]+$/, 'Use only letters, digits, dots, hyphens and underscores.'),
   value: z.string().max(20_000),
 })
 export const settingOutcomeSchema = z.object({

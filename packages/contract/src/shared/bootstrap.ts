@@ -1,7 +1,7 @@
 import type { User } from '../accounts/schemas.ts'
 import type { DataMode } from './provenance.ts'
 
-/** What the server writes into every page, so that the first screen needs no call to know it. */
+/** Data that the server embeds in every page, so that the first screen needs no call for it. */
 export interface Bootstrap {
   readonly productName: string
   readonly version: string
@@ -11,11 +11,11 @@ export interface Bootstrap {
   readonly contactEmail: string | null
   /** Shows the DEVELOPMENT label. */
   readonly isDevelopment: boolean
-  /** False where nobody has set a token for posts on X: they are then not asked for. */
+  /** False when no X token is configured; the page then requests no posts. */
   readonly hasSocialPosts: boolean
-  /** Who is signed in, null for nobody. */
+  /** The signed-in user, or null. */
   readonly user: User | null
 }
 
-/** Id of the JSON script element that holds it. */
+/** Id of the JSON script element that contains it. */
 export const BOOTSTRAP_ELEMENT_ID = 'bootstrap'

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 
 /**
- * An endpoint is a value: method, path and the *names* of its schemas. Endpoints carry no zod, so
- * the web bundle can hold them; the server looks the names up in the feature's schemas module and
- * the types follow from `typeof schemas` on both sides.
+ * An endpoint is a value: method, path and the *names* of its schemas. Endpoints do not import zod, so
+ * the web can bundle them; the server looks the names up in the feature's schemas module, and both
+ * sides derive the types from `typeof schemas`.
  */
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: absent everyone, `signed-in` a person with a session, `admin` the role of that name. */
+/** Who may call: everyone if absent, a user with a session for `signed-in`, the admin role for `admin`. */
 export type EndpointAccess = 'signed-in' | 'admin'
 
-/** What an API key may do for its person: `write` includes `read`. */
+/** What an API key allows: `write` includes `read`. */
 export type KeyScope = 'read' | 'write'
 
 /** A feature's schemas module, as `typeof import('./schemas.ts')`. */
@@ -24,18 +24,20 @@ type SchemaName<S extends SchemaModule> = {
 
 export interface EndpointSpec<S extends SchemaModule> {
   readonly method: HttpMethod
-  /** Path with `{name}` parameters, as OpenAPI writes them; `{*}` at its end takes the rest. */
+  /** Path with OpenAPI-style `{name}` parameters; a final `{*name}` matches the rest. */
   readonly path: string
   readonly summary: string
   readonly access?: EndpointAccess
-  /** Of a read that says the same to everybody: for how long one answer may serve all who ask. */
+  /** For reads that return the same to every caller: how long one response may be shared. */
   readonly sharedForMs?: number
-  /** The least scope of an API key that may make the call; see keyScopeOf for what absent means. */
+  /** The scope an API key needs for this call; see keyScopeOf for the default. */
   readonly keyScope?: KeyScope
+  /** Largest body in bytes; 64 kB if absent. */
+  readonly maxBodyBytes?: number
   readonly params?: SchemaName<S>
   readonly query?: SchemaName<S>
   readonly body?: SchemaName<S>
-  /** Success statuses; every endpoint may also answer the one error body. */
+  /** Success statuses; every endpoint may also respond with the shared error body. */
   readonly responses: Readonly<Record<number, SchemaName<S> | null>>
 }
 
@@ -48,9 +50,9 @@ export type Endpoint<
 }
 
 /**
- * The least scope of an API key that may make a call, null where no key may. Keys reach what everybody
- * may read, and of all else only calls that name a scope: a new call is out of reach until somebody
- * decides otherwise. Calls of administrators stay out of reach whatever they name.
+ * The scope an API key needs for a call; null when no key may make it. Keys can make public reads, and
+ * otherwise only calls that declare a scope, so new calls are closed to keys by default. Admin calls
+ * are always closed to keys.
  */
 export function keyScopeOf(
   endpoint: Pick<EndpointSpec<SchemaModule>, 'access' | 'keyScope'> & { readonly method: string },
@@ -71,10 +73,10 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in
   ? { [P in K]: z.input<Lookup<SchemasOf<E>, N>> }
   : unknown
 
-/** What a caller sends: the parts that the endpoint declares, before defaults are applied. */
+/** What a caller sends: the declared parts, before defaults are applied. */
 export type EndpointInput<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
-/** What a handler receives: the same parts after parsing. */
+/** What a handler receives: the declared parts, after parsing. */
 export type EndpointRequest<E> = (E extends { readonly params: infer N }
   ? { params: z.output<Lookup<SchemasOf<E>, N>> }
   : unknown) &
@@ -83,7 +85,7 @@ export type EndpointRequest<E> = (E extends { readonly params: infer N }
 
 type SuccessName<E> = E extends { readonly responses: infer R } ? R[keyof R] : never
 
-/** What the endpoint answers on success; `undefined` where the answer has no body. */
+/** The success response; `undefined` when it has no body. */
 export type EndpointOutput<E> =
   SuccessName<E> extends infer N
     ? N extends null
@@ -92,15 +94,15 @@ export type EndpointOutput<E> =
     : never
 
 /**
- * The path with its parameters filled in and percent-encoded, so that `^FTSE`, `GBPUSD=X` and
- * `BRK/B` survive as one segment.
+ * The path with its parameters filled in and percent-encoded, so that `^FTSE`, `GBPUSD=X` and `BRK/B`
+ * each stay one segment.
  * @throws RangeError when a parameter of the path is missing
  */
 export function toPath(
   path: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  return path.replace(/\{(\w+|\*)\}/g, (_, name: string) => {
+  return path.replace(/\{\*?(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new RangeError(`Path parameter "${name}" is missing in ${path}`)
     return encodeURIComponent(String(value))
@@ -112,7 +114,7 @@ interface AddressParts {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
 }
 
-/** The path with its parameters and query; parts of the query that are undefined are left out. */
+/** The path with its parameters and query; undefined query values are omitted. */
 export function toAddress(
   endpoint: { readonly path: string },
   { params, query = {} }: AddressParts,

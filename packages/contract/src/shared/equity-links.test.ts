@@ -15,7 +15,7 @@ const urlOf = (given: LinkedShare, label: string) =>
   equityLinks(given).find((link) => link.label === label)?.url
 
 describe('The links of a share', () => {
-  it('in London are finance data, the exchange, share chat, social chat, portfolio', () => {
+  it('in London lead to finance data, the exchange, share chat, social chat and portfolio', () => {
     expect(equityLinks(share({}))).toEqual([
       { label: 'Google Finance', url: 'https://www.google.com/finance/quote/VOD%3ALON' },
       {
@@ -31,7 +31,7 @@ describe('The links of a share', () => {
     ])
   })
 
-  it('in America have SEC filings by the company’s number, where there is one', () => {
+  it('in the US include SEC filings when the company has a CIK', () => {
     const apple = share({ ticker: 'AAPL', TIDM: 'AAPL', exchange: 'NASDAQ', sec_cik: '0000320193' })
     expect(labelsOf(apple)).toEqual([
       'Google Finance',
@@ -55,14 +55,14 @@ describe('The links of a share', () => {
     ['Basic Board', 'SAP', 'SAP.DE'],
     ['ASX', 'BHP', 'BHP.AX'],
     ['NYSE', 'BRK/B', 'BRK-B'],
-  ])('on %s are of the menu’s symbol: %s is %s', (exchange, TIDM, symbol) => {
+  ])('on %s use the menu’s symbol: %s is %s', (exchange, TIDM, symbol) => {
     const given = share({ ticker: 'unused', TIDM, exchange })
     expect(urlOf(given, 'Yahoo Finance portfolio')).toBe(
       `https://finance.yahoo.com/quote/${encodeURIComponent(symbol)}`,
     )
   })
 
-  it('leave room for Quick Quote and are addresses, on every exchange', () => {
+  it('leave room for Quick Quote and are valid URLs on every exchange', () => {
     for (const { code } of EXCHANGES) {
       const links = equityLinks(share({ exchange: code, TIDM: 'A/B ^C', sec_cik: '1' }))
       expect(links.length).toBeGreaterThan(2)

@@ -1,4 +1,4 @@
-/** The pages of other sites that the command menu offers for a share: one table, by market. */
+/** External pages that the command menu offers for a share, by market. */
 import { lseChatUrl } from './external-links.ts'
 import { toSlug } from './slug.ts'
 import { toSecondProviderTicker } from './ticker-links.ts'
@@ -10,7 +10,7 @@ export interface LinkedShare {
   readonly TIDM: string
   readonly name: string
   readonly exchange: string
-  /** Ten digits; null for what does not file with the SEC. */
+  /** Ten digits; null for a company that does not file with the SEC. */
   readonly sec_cik: string | null
 }
 
@@ -19,14 +19,14 @@ export interface EquityLink {
   readonly url: string
 }
 
-/** Most lines of a share's sub-menu, Quick Quote included: indices 0 to 5. */
+/** Maximum items in a share's sub-menu, including Quick Quote: indices 0 to 5. */
 export const MAX_EQUITY_LINES = 6
 
 const US_EXCHANGES = new Set(['NYSE', 'NASDAQ', 'AMEX'])
 
 const encode = encodeURIComponent
 
-/** At most five, in the order of the menu; those that a share has no page at are left out. */
+/** At most five, in menu order; sites without a page for the share are omitted. */
 export function equityLinks(share: LinkedShare): EquityLink[] {
   const links = isLondonMarket(share.exchange)
     ? londonLinks(share)
@@ -93,7 +93,7 @@ function portfolioSite(share: LinkedShare): Candidate {
   }
 }
 
-/** The share's page at its own exchange; null where the exchange has none by code. */
+/** The share's page on its exchange's site; null when that site has no page by code. */
 function exchangeSite({ TIDM, exchange }: LinkedShare): Candidate {
   const code = encode(withoutSpaces(TIDM))
   const lower = code.toLowerCase()
@@ -112,7 +112,7 @@ function exchangeSite({ TIDM, exchange }: LinkedShare): Candidate {
   return pages[exchange.toUpperCase()] ?? { label: 'Exchange', url: null }
 }
 
-/** The menu's symbol: `.TO` for the TSX Venture Exchange too, `.DE` for Frankfurt's segments. */
+/** The menu's symbol: `.TO` also for the TSX Venture Exchange, `.DE` for Frankfurt's segments. */
 function menuTicker({ ticker, TIDM, exchange }: LinkedShare): string {
   if (isLondonMarket(exchange)) return withoutSpaces(ticker)
   return toMenuTicker(TIDM, isFrankfurtSegment(exchange) ? 'FWB' : exchange)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The closed list of error codes. Each maps to one HTTP status in the server's mapper, whose
- * exhaustive switch fails to compile when a code is added here and not there.
+ * The closed list of error codes. The server maps each to one HTTP status; its exhaustive switch fails
+ * to compile when a code is added here only.
  */
 export const errorCodeSchema = z.enum([
   'validation_failed',
@@ -24,7 +24,7 @@ export const errorCodeSchema = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCodeSchema>
 
-/** The one error body. `errors` maps a field's name to its messages (the 422 of the API). */
+/** The shared error body. `errors` maps field names to their messages (422 only). */
 export const errorBodySchema = z.object({
   code: errorCodeSchema,
   message: z.string(),
@@ -33,16 +33,15 @@ export const errorBodySchema = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>
 
-/** Why one ticker of a batch has no item. */
+/** Why a ticker in a batch has no item. */
 export const missingCodeSchema = z.enum([
   /** No provider knows the ticker. */
   'unknown_ticker',
-  /** The text cannot be a ticker. */
+  /** The text is not a valid ticker. */
   'invalid_ticker',
-  /** The source failed and no earlier value is stored. */
+  /** The source failed and there is no stored value to fall back on. */
   'unavailable',
 ])
 export type MissingCode = z.infer<typeof missingCodeSchema>
 
 export const missingItemSchema = z.object({ ticker: z.string(), code: missingCodeSchema })
-export type MissingItem = z.infer<typeof missingItemSchema>

@@ -1,17 +1,17 @@
 /**
- * The exchanges whose listings the terminal knows, with everything that depends on the exchange:
- * Yahoo suffix, flag, time zone, MIC. Codes are the spec's.
+ * The supported exchanges with everything that depends on the exchange: Yahoo suffix, flag, time zone,
+ * MIC.
  */
 export interface Exchange {
   readonly code: string
   readonly name: string
-  /** ISO 10383 market identifier code used in listing identity. */
+  /** ISO 10383 market identifier code, part of a listing's identity. */
   readonly mic: string
   /** Appended to a ticker to make the Yahoo-style symbol; empty for US exchanges. */
   readonly suffix: string
   /** ISO 3166-1 alpha-2 code, lower case. */
   readonly flag: string
-  /** IANA zone in which its trading days are counted. */
+  /** IANA time zone that defines its trading days. */
   readonly timeZone: string
 }
 
@@ -90,8 +90,6 @@ export const EXCHANGES = [
     timeZone: 'Australia/Sydney',
   },
 ] as const satisfies readonly Exchange[]
-
-export type ExchangeCode = (typeof EXCHANGES)[number]['code']
 
 const byCode = new Map<string, Exchange>(EXCHANGES.map((exchange) => [exchange.code, exchange]))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { advfnChatUrl, lseChatUrl, toLondonCode } from './external-links.ts'
 
-describe('The code of a London line', () => {
+describe('The code of a London listing', () => {
   it.each([
     ['VOD.L', 'VOD'],
     ['BP.L', 'BP.'],
@@ -12,13 +12,13 @@ describe('The code of a London line', () => {
     expect(toLondonCode(ticker)).toBe(code)
   })
 
-  it.each(['AAPL', 'SAP.DE', '^FTSE', 'GBPUSD=X', '.L', ''])('does not exist for %s', (ticker) => {
+  it.each(['AAPL', 'SAP.DE', '^FTSE', 'GBPUSD=X', '.L', ''])('is null for %s', (ticker) => {
     expect(toLondonCode(ticker)).toBeNull()
   })
 })
 
 describe('Share chats', () => {
-  it('of lse.co.uk go by the code', () => {
+  it('on lse.co.uk are addressed by code', () => {
     expect(lseChatUrl('BP.L')).toBe('https://www.lse.co.uk/ShareChat.html?ShareTicker=BP.')
   })
 
@@ -27,7 +27,7 @@ describe('Share chats', () => {
     ['MKS.L', "Marks & Spencer's PLC", 'marks-and-spencers-MKS'],
     ['BT-A.L', null, 'bt-a-BT.A'],
     ['ABC.L', '???', 'abc-ABC'],
-  ])('of ADVFN go by name and code: %s of %s', (ticker, name, page) => {
+  ])('on ADVFN are addressed by name and code: %s of %s', (ticker, name, page) => {
     const address = `https://uk.advfn.com/stock-market/london/${page}/share-chat`
     expect(advfnChatUrl(ticker, name)).toBe(address)
   })

@@ -1,15 +1,15 @@
-/** Addresses of other sites' pages about a share. They are made, never asked whether they exist. */
+/** URLs of other sites' pages about a share. They are built without checking that the page exists. */
 import { toSlug } from './slug.ts'
 import { stripCompanySuffix } from './ticker-links.ts'
 import { toOwnCode, withoutSpaces, yahooSuffix } from './tickers.ts'
 
 const LONDON = 'LSE'
-/** London's codes have three letters or more; shorter names are filled up with a dot: `BP.`. */
+/** London codes have at least three characters; shorter ones are padded with a dot: `BP.`. */
 const SHORTEST_CODE = 3
 
 /**
- * The exchange's code of a London line as other sites write it: `VOD.L` → `VOD`, `BP.L` → `BP.`,
- * `BT-A.L` → `BT.A`; null for what is not in London.
+ * The exchange code of a London listing as other sites write it: `VOD.L` → `VOD`, `BP.L` → `BP.`,
+ * `BT-A.L` → `BT.A`; null for other exchanges.
  */
 export function toLondonCode(ticker: string): string | null {
   const symbol = withoutSpaces(ticker).toUpperCase()
@@ -18,16 +18,15 @@ export function toLondonCode(ticker: string): string | null {
   return code.length < SHORTEST_CODE && !code.endsWith('.') ? `${code}.` : code
 }
 
-/** The share chat of lse.co.uk; null for what is not in London. */
+/** The share's lse.co.uk chat; null outside London. */
 export function lseChatUrl(ticker: string): string | null {
   const code = toLondonCode(ticker)
   return code && `https://www.lse.co.uk/ShareChat.html?ShareTicker=${encodeURIComponent(code)}`
 }
 
 /**
- * The share chat of ADVFN, whose addresses hold the company's name before the code; null for what is
- * not in London.
- * @param name the company's; null repeats the code in its place
+ * The share's ADVFN chat, whose URL has the company name before the code; null outside London.
+ * @param name the company name; null repeats the code in its place
  */
 export function advfnChatUrl(ticker: string, name: string | null): string | null {
   const code = toLondonCode(ticker)

@@ -1,10 +1,10 @@
-/** Answers of calls that a page makes at once, written into its document: a call less, none to wait for. */
+/** Responses to a page's first calls, embedded in its document so that the page need not make them. */
 export interface FirstAnswers {
-  /** When the server wrote them, ISO 8601. */
+  /** When the server embedded them, ISO 8601. */
   readonly at: string
-  /** Bodies by the address of the call, as `toAddress` writes it. What was not there in time is absent. */
+  /** Bodies keyed by the call's address (see `toAddress`). Those not ready in time are absent. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-/** Id of the JSON script element that holds them. */
+/** Id of the JSON script element that contains them. */
 export const FIRST_ANSWERS_ELEMENT_ID = 'first-answers'

@@ -1,6 +1,6 @@
 /**
- * Money on the wire. A price is a number and the unit that the provider declared for that very
- * field; nothing here guesses a unit from a ticker, an exchange or a neighbouring field.
+ * Money on the wire. A price is a number with the unit that the provider declared for that field;
+ * nothing here guesses a unit from a ticker, an exchange or another field.
  */
 
 /**
@@ -15,14 +15,14 @@ export interface Price {
   readonly unit: Unit
 }
 
-/** What a unit is a hundredth of. Only units that real feeds declare are listed. */
+/** The currency that each minor unit is a hundredth of. Lists only units that real feeds declare. */
 const MINOR_UNITS: Readonly<Record<string, { currency: string; perMajor: number }>> = {
   GBX: { currency: 'GBP', perMajor: 100 },
   ZAc: { currency: 'ZAR', perMajor: 100 },
   ILA: { currency: 'ILS', perMajor: 100 },
 }
 
-/** Spellings of minor units as providers write them; case matters (`GBp` is pence, `GBP` is pounds). */
+/** Providers' spellings of minor units; case matters (`GBp` is pence, `GBP` is pounds). */
 const DECLARED_SPELLINGS: Readonly<Record<string, Unit>> = {
   GBp: 'GBX',
   GBX: 'GBX',
@@ -34,8 +34,8 @@ const DECLARED_SPELLINGS: Readonly<Record<string, Unit>> = {
 }
 
 /**
- * The unit that a provider's currency text declares, or null when it declares none.
- * @param declared the provider's own text, case untouched
+ * The unit declared by a provider's currency text, or null when it declares none.
+ * @param declared the provider's text, case preserved
  */
 export function parseUnit(declared: string | null | undefined): Unit | null {
   if (!declared) return null
@@ -49,7 +49,7 @@ export function currencyOf(unit: Unit): string {
   return MINOR_UNITS[unit]?.currency ?? unit
 }
 
-/** How many of the unit make one of its currency: 100 for `GBX`, 1 for `GBP`. */
+/** How many of the unit make up one of its currency: 100 for `GBX`, 1 for `GBP`. */
 export function unitsPerMajor(unit: Unit): number {
   return MINOR_UNITS[unit]?.perMajor ?? 1
 }
@@ -59,19 +59,11 @@ export function toMajor(price: Price): Price {
   return { value: price.value / unitsPerMajor(price.unit), unit: currencyOf(price.unit) }
 }
 
-/** The minor unit that a currency's shares are quoted in, where there is one: `GBP` → `GBX`. */
-export function minorUnitOf(currency: string): Unit | null {
-  for (const [unit, minor] of Object.entries(MINOR_UNITS)) {
-    if (minor.currency === currency) return unit
-  }
-  return null
-}
-
 /**
  * Converts between any two units.
- * @param rate units of `to`'s currency for one unit of `price`'s currency (majors, 1.27 for GBP→USD);
+ * @param rate units of `to`'s currency per unit of `price`'s currency (major units: 1.27 for GBP→USD);
  *   ignored when both units share a currency
- * @returns null when a rate is needed and absent
+ * @returns null when a rate is needed but missing
  */
 export function convert(price: Price, to: Unit, rate: number | null): Price | null {
   const major = toMajor(price)

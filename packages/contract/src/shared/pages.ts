@@ -1,76 +1,38 @@
 /**
- * Every page of the terminal: its path, title and who may open it. The server renders titles and
- * statuses from it, the web routes and guards from it.
+ * Every page of the terminal: its path, its title and who may open it. The server derives titles and
+ * statuses from this table, the web its routes and guards.
  */
+import { FEATURE_PAGES } from '../features.ts'
+import type { Page } from './page.ts'
 
-/**
- * - `open` everyone
- * - `signed-out` signed-in people are sent back to where they came from
- * - `signed-in` needs a session
- * - `admin` needs the role admin
- */
-export type PageAccess = 'open' | 'signed-out' | 'signed-in' | 'admin'
+export type { Page, PageAccess, ToolTable } from './page.ts'
 
-export interface Page {
-  readonly name: string
-  /** Path with `{name}` parameters; matching is case-sensitive. */
-  readonly path: string
-  /** Title without the product's name; empty for the bare product name. */
-  readonly title: string
-  readonly access: PageAccess
-  /** Kept out of search engines: whoever has the address may read it, nobody shall find it. */
-  readonly isUnlisted?: true
-}
-
-export const PAGES = [
+/** Pages that put several features together, or none. */
+const COMPOSED_PAGES = [
   { name: 'home', path: '/', title: 'Home', access: 'open' },
-  { name: 'share', path: '/share/{ticker}', title: 'Share Info', access: 'open' },
+  {
+    name: 'share',
+    path: '/share/{ticker}',
+    title: 'Share Info',
+    access: 'open',
+    hasOwnTitle: true,
+  },
   { name: 'tools', path: '/tools', title: 'Tools', access: 'open' },
   { name: 'toolkit', path: '/toolkit', title: 'Toolkit', access: 'open' },
-  { name: 'browse', path: '/browse/all', title: 'Browse All', access: 'open' },
-  { name: 'screener', path: '/screener', title: 'Screener', access: 'open' },
-  { name: 'industries', path: '/industries', title: 'Industries', access: 'open' },
-  { name: 'industry', path: '/shares/industry/{industry}', title: 'Industry', access: 'open' },
-  { name: 'sectors', path: '/sectors', title: 'Sectors', access: 'open' },
   {
-    name: 'supersector',
-    path: '/shares/supersector/{supersector}',
-    title: 'Sector',
+    name: 'stockboard',
+    path: '/stockboard',
+    title: 'Stock Board',
     access: 'open',
+    tool: { table: 'watch', about: 'Arrange shares as cards' },
   },
-  { name: 'watchlist', path: '/watchlist', title: 'Watchlist', access: 'open' },
-  { name: 'watchlists', path: '/watchlists', title: 'Your Watchlists', access: 'signed-in' },
-  {
-    name: 'user-watchlist',
-    path: '/watchlist/{watchlist}',
-    title: 'Watchlist',
-    access: 'signed-in',
-  },
-  {
-    name: 'shared-watchlist',
-    path: '/shared/watchlist/{token}',
-    title: 'Shared watchlist',
-    access: 'open',
-    isUnlisted: true,
-  },
-  { name: 'research', path: '/research', title: 'Research', access: 'open' },
-  { name: 'stockboard', path: '/stockboard', title: 'Stock Board', access: 'open' },
   {
     name: 'portfoliomanager',
     path: '/portfoliomanager',
     title: 'Portfolio Manager',
     access: 'open',
+    tool: { table: 'watch', about: 'Not built yet' },
   },
-  { name: 'healthcheck', path: '/Healthcheck', title: 'Healthcheck', access: 'open' },
-  { name: 'auth', path: '/auth', title: 'Sign in', access: 'signed-out' },
-  { name: 'profile', path: '/profile', title: 'Your Profile', access: 'signed-in' },
-  {
-    name: 'scraperconfig',
-    path: '/scraperconfig',
-    title: 'Scraper Configuration',
-    access: 'admin',
-  },
-  { name: 'notes', path: '/notes', title: 'Notes', access: 'admin' },
   { name: 'developers', path: '/api-docs', title: 'For developers', access: 'open' },
   { name: 'about', path: '/about', title: 'About', access: 'signed-out' },
   { name: 'privacy', path: '/privacy', title: 'Privacy', access: 'signed-out' },
@@ -79,9 +41,11 @@ export const PAGES = [
   { name: 'legal-terms', path: '/legal/terms', title: 'Terms', access: 'open' },
 ] as const satisfies readonly Page[]
 
+export const PAGES = [...COMPOSED_PAGES, ...FEATURE_PAGES] as const
+
 export type PageName = (typeof PAGES)[number]['name']
 
-/** Former or shorter addresses and where they lead. */
+/** Redirects from former and shorter paths. */
 export const REDIRECTS: Readonly<Record<string, string>> = { '/browse': '/browse/all' }
 
 export interface PageMatch {
@@ -95,7 +59,7 @@ const patterns = PAGES.map((page) => {
   return { page, pattern: new RegExp(`^${source}/?$`) }
 })
 
-/** The page at a path (no query), or undefined when there is none or it is wrongly encoded. */
+/** The page at a path (without query); undefined when there is none or the path is badly encoded. */
 export function findPage(path: string): PageMatch | undefined {
   for (const { page, pattern } of patterns) {
     const match = pattern.exec(path)
@@ -106,11 +70,16 @@ export function findPage(path: string): PageMatch | undefined {
       )
       return { page, params: Object.fromEntries(params) }
     } catch {
-      // A stray % in the address: no such page.
+      // A stray % makes the path undecodable: no such page.
       return undefined
     }
   }
   return undefined
+}
+
+/** The title of a page that does not set its own. */
+export function titleOf({ page, params }: PageMatch): string {
+  return (page.titleFrom && params[page.titleFrom]) || page.title
 }
 
 /** `{page title} - {product name}`, or just the product's name. */

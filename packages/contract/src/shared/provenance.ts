@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 /**
- * Where a market datum came from and how old it is. Every price, bar list and index level carries one.
+ * Where market data came from and how old it is. Every price, bar list and index level carries one.
  */
 export const provenanceSchema = z.object({
-  /** Provider key: `yahoo`, `google`, `demo`, `reference` (dated value of the instrument list). */
+  /** Provider key: `yahoo`, `google`, `demo`, `reference` (a dated value from the instrument list). */
   source: z.string(),
-  /** UTC instant (ISO 8601) at which the value was true on the market, not when it was fetched. */
+  /** Market time of the value as a UTC instant (ISO 8601), not the time it was fetched. */
   asOf: z.iso.datetime(),
-  /** The provider's stated delay in minutes; null when it states none. */
+  /** The provider's declared delay in minutes; null when it declares none. */
   delayMinutes: z.number().nonnegative().nullable(),
-  /** True when a fresher value was due and could not be had: this is the last known one. */
+  /** True when a fresher value was due but could not be fetched: this is the last known one. */
   stale: z.boolean(),
   /** True when the value is simulated (demo mode); never true in live mode. */
   simulated: z.boolean(),
@@ -19,11 +19,11 @@ export type Provenance = z.infer<typeof provenanceSchema>
 
 export const priceSchema = z.object({
   value: z.number(),
-  /** Declared unit: ISO 4217 code or GBX, ZAc, ILA. */
+  /** Declared unit: an ISO 4217 code, or GBX, ZAc or ILA. */
   unit: z.string(),
 })
 
-/** What kind of thing is quoted; an index level has a declared unit but is shown in points. */
+/** The kind of instrument quoted; an index level has a declared unit but is shown in points. */
 export const instrumentKindSchema = z.enum([
   'share',
   'fund',
@@ -35,6 +35,6 @@ export const instrumentKindSchema = z.enum([
 ])
 export type InstrumentKind = z.infer<typeof instrumentKindSchema>
 
-/** The data modes of an installation: modes never mix. */
+/** An installation's data mode; modes never mix. */
 export const dataModeSchema = z.enum(['live', 'demo'])
 export type DataMode = z.infer<typeof dataModeSchema>

@@ -6,6 +6,6 @@ it.each([
   ['Nestlé', 'Nestle'],
   ['Sainsbury’s (J)', 'Sainsburys-J'],
   ['三菱', ''],
-])('%s stands in addresses as %s', (name, slug) => {
+])('%s becomes %s in URLs', (name, slug) => {
   expect(toSlug(name)).toBe(slug)
 })

@@ -1,4 +1,4 @@
-/** A name as addresses hold it, its case kept: `Marks & Spencer` → `Marks-and-Spencer`, `Nestlé` → `Nestle`. */
+/** A name for use in URLs, keeping its case: `Marks & Spencer` → `Marks-and-Spencer`, `Nestlé` → `Nestle`. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFKD')

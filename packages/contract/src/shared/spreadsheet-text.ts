@@ -1,10 +1,11 @@
 /**
- * What a spreadsheet would take for the start of a formula: a sign of one, in half or full width,
- * also after white space and signs that are not seen; and what some cut off before they look.
+ * Text that a spreadsheet could read as a formula: a formula sign in half or full width, also after
+ * whitespace, invisible characters, or characters that some spreadsheets strip first.
  */
 const FORMULA_START = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
-/** The text as a cell that no spreadsheet calculates; another text is left as it is. */
+/** Escapes text that a spreadsheet could evaluate as a formula; leaves other text and plain numbers unchanged. */
 export function toPlainCell(text: string): string {
-  return FORMULA_START.test(text) ? `'${text}` : text
+  return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
 }

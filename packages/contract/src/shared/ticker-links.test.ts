@@ -21,24 +21,25 @@ describe('Stock-info links', () => {
     ['ASC.L', 'AIM', 'LON:ASC'],
     ['VOD.L', 'MAIN MARKET', 'LON:VOD'],
     ['V OD.L', 'LSE', 'LON:VOD'],
-  ])('of %s on %s are %s', (ticker, exchange, link) => {
+  ])('for %s on %s are %s', (ticker, exchange, link) => {
     expect(toStockInfoLink(ticker, exchange)).toBe(link)
   })
 
-  it.each(['AMEX', 'TSX', 'TSE', 'FWB', 'ASX', ''])('do not exist for %s', (exchange) => {
+  it.each(['AMEX', 'TSX', 'TSE', 'FWB', 'ASX', ''])('are null for %s', (exchange) => {
     expect(stockInfoPrefix(exchange)).toBeNull()
     expect(toStockInfoLink('X', exchange)).toBeNull()
   })
 })
 
 describe('The second provider', () => {
-  it('calls both London exchanges LON and the others by their own code', () => {
+  // @spec 9.7
+  it('uses LON for both London exchanges and the exchange code for others', () => {
     expect(secondProviderMarket('LSE')).toBe('LON')
     expect(secondProviderMarket('AIM')).toBe('LON')
     expect(secondProviderMarket('NASDAQ')).toBe('NASDAQ')
   })
 
-  it('is asked with the bare code, or with the symbol in a path', () => {
+  it('takes the bare code, or the symbol in a path', () => {
     expect(toSecondProviderTicker('VOD.L', 'LSE')).toBe('VOD:LON')
     expect(toSecondProviderTicker('ASC.L', 'AIM')).toBe('ASC:LON')
     expect(toSecondProviderTicker('AAPL', 'NASDAQ')).toBe('AAPL:NASDAQ')
@@ -62,6 +63,7 @@ describe('The second provider', () => {
   })
 })
 
+// @spec 9.8
 describe('Flags', () => {
   it.each([
     ['NYSE', 'us'],
@@ -103,7 +105,8 @@ describe('The name for a news search', () => {
     expect(stripCompanySuffix(name)).toBe(search)
   })
 
-  it('is found at once in a hostile name', () => {
+  // @spec 7.16
+  it('is extracted in linear time from a hostile name', () => {
     const start = Date.now()
     stripCompanySuffix(`${'a, '.repeat(5000)}x${' '.repeat(5000)}b`)
     expect(Date.now() - start).toBeLessThan(500)
@@ -111,16 +114,17 @@ describe('The name for a news search', () => {
 })
 
 describe('Pop-up windows', () => {
-  it('take 70 % of the screen and stand in its middle', () => {
+  it('cover 70% of the screen, centred', () => {
     expect(popUpPlacement(1000, 800)).toEqual({ width: 700, height: 560, left: 150, top: 120 })
   })
 
-  it('are new tabs at 640 px and narrower', () => {
+  // @spec 9.10
+  it('open as new tabs at 640 px and narrower', () => {
     expect(popUpPlacement(NARROW_SCREEN_PX, 900)).toBeNull()
     expect(popUpPlacement(NARROW_SCREEN_PX + 1, 900)).not.toBeNull()
   })
 
-  it('always fit the screen', () => {
+  it('always fit on the screen', () => {
     const size = fc.integer({ min: 641, max: 10_000 })
     fc.assert(
       fc.property(size, size, (width, height) => {

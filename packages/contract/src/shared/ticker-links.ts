@@ -1,6 +1,6 @@
 /**
- * What is made out of a ticker and its exchange: links to other sites, the second data provider's
- * form, flags, the name to search news for, and how a link opens.
+ * Values derived from a ticker and its exchange: links to other sites, the second data provider's
+ * ticker format, flags, the company name for news searches, and how a link opens.
  */
 import { findExchange } from './exchanges.ts'
 import {
@@ -11,7 +11,7 @@ import {
   withoutSpaces,
 } from './tickers.ts'
 
-/** Prefix of a stock-info link: `NSQ:` Nasdaq, `NYQ:` NYSE, `LON:` London; null where there is none. */
+/** Prefix of a stock-info link: `NSQ:` Nasdaq, `NYQ:` NYSE, `LON:` London; null for other exchanges. */
 export function stockInfoPrefix(exchangeOrMarket: string): 'NSQ:' | 'NYQ:' | 'LON:' | null {
   if (isLondonMarket(exchangeOrMarket)) return 'LON:'
   const code = exchangeOrMarket.trim().toUpperCase()
@@ -19,7 +19,10 @@ export function stockInfoPrefix(exchangeOrMarket: string): 'NSQ:' | 'NYQ:' | 'LO
   return code === 'NYSE' ? 'NYQ:' : null
 }
 
-/** `LON:VOD`, `NSQ:AAPL`; null where the exchange has no prefix. */
+/**
+ * `LON:VOD`, `NSQ:AAPL`; null when the exchange has no prefix.
+ * @planned
+ */
 export function toStockInfoLink(ticker: string, exchangeOrMarket: string): string | null {
   const prefix = stockInfoPrefix(exchangeOrMarket)
   return prefix && prefix + toOwnCode(withoutSpaces(ticker), exchangeOrMarket)
@@ -30,21 +33,24 @@ export function secondProviderMarket(exchangeOrMarket: string): string {
   return isLondonMarket(exchangeOrMarket) ? 'LON' : exchangeOrMarket.trim()
 }
 
-/** The second provider's form of a ticker: `VOD:LON`, `AAPL:NASDAQ`. */
+/** A ticker in the second provider's format: `VOD:LON`, `AAPL:NASDAQ`. */
 export function toSecondProviderTicker(ticker: string, exchangeOrMarket: string): string {
   const code = toOwnCode(withoutSpaces(ticker), exchangeOrMarket)
   return `${code}:${secondProviderMarket(exchangeOrMarket)}`
 }
 
-/** The form that the stock-info path takes: the symbol and the market code, `VOD.L:LON`. */
+/**
+ * A ticker in the format of the stock-info path, symbol and market code: `VOD.L:LON`.
+ * @planned
+ */
 export function toSecondProviderPath(ticker: string, exchangeOrMarket: string): string {
   return `${withoutSpaces(ticker)}:${secondProviderMarket(exchangeOrMarket)}`
 }
 
 /**
- * The Yahoo-style symbol behind either second-provider form: `VOD:LON` and `VOD.L:LON` → `VOD.L`,
+ * The Yahoo-style symbol for either second-provider format: `VOD:LON` and `VOD.L:LON` → `VOD.L`,
  * `AAPL:NASDAQ` → `AAPL`.
- * @returns null when the text has no market code that is known
+ * @returns null when the text has no known market code
  */
 export function parseSecondProviderTicker(text: string): string | null {
   const [, code, market] = /^([^:]+):([A-Za-z]+)$/.exec(withoutSpaces(text)) ?? []
@@ -53,14 +59,17 @@ export function parseSecondProviderTicker(text: string): string | null {
   return findExchange(exchange) ? toYahooTicker(code, exchange) : null
 }
 
-/** ISO 3166-1 alpha-2 code of an exchange's or market's flag, lower case; null when unknown. */
+/**
+ * ISO 3166-1 alpha-2 code of an exchange's or market's flag, lower case; null when unknown.
+ * @planned
+ */
 export function flagOf(exchangeOrMarket: string): string | null {
   if (isLondonMarket(exchangeOrMarket)) return 'gb'
   if (isFrankfurtSegment(exchangeOrMarket)) return 'de'
   return findExchange(exchangeOrMarket.trim().toUpperCase())?.flag ?? null
 }
 
-/** The company's name as news are searched for: without PLC, LIMITED, GROUP, S.A., LTD at its end. */
+/** The company name to search news for, without a trailing PLC, LIMITED, GROUP, S.A. or LTD. */
 export function stripCompanySuffix(name: string): string {
   const suffix = /[\s,]+(?:plc|p\.l\.c|limited|group|s\.a|ltd)\.?$/i
   let rest = name.trim()
@@ -68,11 +77,11 @@ export function stripCompanySuffix(name: string): string {
   return rest
 }
 
-/** Widths up to this open links in a new tab, px. */
+/** Screens up to this width open links in a new tab, px. */
 export const NARROW_SCREEN_PX = 640
 const POP_UP_SHARE = 0.7
 
-/** Where a pop-up window stands, px, centred on the screen. */
+/** Position and size of a pop-up window, px, centred on the screen. */
 export interface PopUpPlacement {
   readonly width: number
   readonly height: number
@@ -80,7 +89,7 @@ export interface PopUpPlacement {
   readonly top: number
 }
 
-/** A pop-up takes 70 % of the screen; null on a narrow screen, where a new tab is opened. */
+/** A pop-up covers 70% of the screen; null on a narrow screen, where the link opens in a new tab. */
 export function popUpPlacement(screenWidth: number, screenHeight: number): PopUpPlacement | null {
   if (screenWidth <= NARROW_SCREEN_PX) return null
   const width = Math.round(screenWidth * POP_UP_SHARE)

@@ -64,14 +64,15 @@ describe('Yahoo-style symbols', () => {
     expect(toYahooTicker(code, exchange)).toBe(ticker)
   })
 
-  it('use .TO for the Venture Exchange in the command menu, and only there', () => {
+  // @spec 9.6
+  it('use .TO for the Venture Exchange in the command menu only', () => {
     expect(menuSuffix('TSXV')).toBe('.TO')
     expect(toMenuTicker('ABC', 'TSXV')).toBe('ABC.TO')
     expect(toYahooTicker('ABC', 'TSXV')).toBe('ABC.V')
     expect(toMenuTicker('VOD', 'LSE')).toBe('VOD.L')
   })
 
-  it('do not change when they are converted again, and give the code back where it is plain', () => {
+  it('are unchanged when converted again, and convert back to plain codes', () => {
     const code = fc.stringMatching(/^[A-Z0-9]{1,5}([./][AB])?$/)
     const exchange = fc.constantFrom(...EXCHANGES.map((known) => known.code))
     fc.assert(
@@ -118,11 +119,12 @@ describe('Convert to tickers', () => {
     ['£', '£'],
     ['$', ''],
     ['', ''],
-  ])('makes %s into %s', (text, ticker) => {
+  ])('turns %s into %s', (text, ticker) => {
     expect(convertToTicker(text)).toBe(ticker)
   })
 
-  it('leaves a ticker that it has made as it is', () => {
+  // @spec 5.2
+  it('leaves a converted ticker unchanged', () => {
     const typed = fc
       .tuple(fc.constantFrom('£', '$', ''), fc.stringMatching(/^[A-Z0-9]{1,5}$/))
       .map(([sign, code]) => sign + code)
@@ -137,7 +139,8 @@ describe('Convert to tickers', () => {
 })
 
 describe('Import multiple', () => {
-  it('splits at commas, removes newlines and drops what is empty', () => {
+  // @spec 5.3
+  it('splits at commas, removes newlines and drops empty entries', () => {
     expect(parseTickerList('VOD.L,\nBP.L, AAPL ,,\r\n^FTSE,\n')).toEqual([
       'VOD.L',
       'BP.L',
@@ -148,7 +151,7 @@ describe('Import multiple', () => {
     expect(parseTickerList(' \n')).toEqual([])
   })
 
-  it('gives back any list that was joined by commas and line breaks', () => {
+  it('recovers any list joined by commas and line breaks', () => {
     const list = fc.array(fc.stringMatching(/^[A-Z0-9^=.-]{1,8}$/))
     fc.assert(
       fc.property(list, (tickers) => {
@@ -167,13 +170,13 @@ describe('An ISIN', () => {
   )
 
   it.each(['GB00BH4HKS38', 'gb00bh4hks39', 'GB00BH4HKS3', 'GB00BH4HKS391', 'US037833100X', ''])(
-    '%s is refused',
+    '%s is rejected',
     (text) => {
       expect(isIsin(text)).toBe(false)
     },
   )
 
-  it('never survives a change of one digit', () => {
+  it('is rejected when any one digit changes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 11 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const isin = 'US0378331005'

@@ -1,16 +1,15 @@
 /**
- * How an instrument is written. Three spellings meet here: the exchange's own code (`BP.`, `BT.A`,
- * `BRK/B`), the Yahoo-style symbol that the terminal uses everywhere (`BP.L`, `BT-A.L`, `BRK-B`), and
- * what people type (`£VOD`, `VOD LN`, `$AAPL`). Pure text rules: nothing here knows whether a ticker
- * exists, and no unit or currency is ever concluded from one. Links made of tickers are in
- * ticker-links.ts.
+ * The spellings of a ticker: the exchange's own code (`BP.`, `BT.A`, `BRK/B`), the Yahoo-style symbol
+ * used throughout the terminal (`BP.L`, `BT-A.L`, `BRK-B`), and the forms people type (`£VOD`,
+ * `VOD LN`, `$AAPL`). Pure text rules: nothing here knows whether a ticker exists, and a ticker never
+ * implies a unit or currency. ticker-links.ts builds links from tickers.
  */
 import { findExchange } from './exchanges.ts'
 
-/** Frankfurt's market segments, which the command menu receives in place of an exchange. */
+/** Frankfurt's market segments, which the command menu receives instead of an exchange. */
 const FRANKFURT_SEGMENTS = new Set(['PRIME STANDARD', 'GENERAL STANDARD', 'SCALE', 'BASIC BOARD'])
 
-/** Market segments of London as its instrument list names them, besides those of the Main Market. */
+/** London's market segments outside the Main Market, as the instrument list names them. */
 const LONDON_SEGMENTS = new Set([
   'LSE',
   'AIM',
@@ -18,40 +17,41 @@ const LONDON_SEGMENTS = new Set([
   'PROFESSIONAL SECURITIES MARKET',
 ])
 
-/** Whether a text names London: the exchange, AIM, or any segment of the Main Market. */
+/** Whether the text names London: the exchange, AIM, or any Main Market segment. */
 export function isLondonMarket(exchangeOrMarket: string): boolean {
   const name = exchangeOrMarket.trim().toUpperCase()
   return LONDON_SEGMENTS.has(name) || name.startsWith('MAIN MARKET')
 }
 
-/** Whether a text names one of Frankfurt's market segments. */
+/** Whether the text names one of Frankfurt's market segments. */
 export function isFrankfurtSegment(exchangeOrMarket: string): boolean {
   return FRANKFURT_SEGMENTS.has(exchangeOrMarket.trim().toUpperCase())
 }
 
-/** The suffix of Yahoo-style symbols: `.L`, `.T`, `.DE`, `.TO`, `.V`, `.AX`, otherwise none. */
+/** The Yahoo-style suffix: `.L`, `.T`, `.DE`, `.TO`, `.V`, `.AX`, or none. */
 export function yahooSuffix(exchangeOrMarket: string): string {
   if (isLondonMarket(exchangeOrMarket)) return '.L'
   if (isFrankfurtSegment(exchangeOrMarket)) return '.DE'
   return findExchange(exchangeOrMarket.trim().toUpperCase())?.suffix ?? ''
 }
 
-/** The command menu's suffix: as everywhere, but `.TO` for the TSX Venture Exchange too. */
+/** The command menu's suffix: as {@link yahooSuffix}, but `.TO` also for the TSX Venture Exchange. */
 export function menuSuffix(exchangeOrMarket: string): string {
   const suffix = yahooSuffix(exchangeOrMarket)
   return suffix === '.V' ? '.TO' : suffix
 }
 
 /**
- * The Yahoo-style symbol of an exchange's own code. Spaces go; a closing dot goes (`BP.` → `BP.L`);
- * share classes are joined by a hyphen (`BT.A` → `BT-A.L`, `BRK/B` → `BRK-B`); Nasdaq's mark of a
- * preferred share becomes `-P` (`BAC^L` → `BAC-PL`). A code that has its suffix is left as it is.
+ * The Yahoo-style symbol for an exchange's own code. Removes spaces and a trailing dot (`BP.` →
+ * `BP.L`), joins share classes with a hyphen (`BT.A` → `BT-A.L`, `BRK/B` → `BRK-B`), and turns
+ * Nasdaq's preferred-share mark into `-P` (`BAC^L` → `BAC-PL`). A code that already has its suffix is
+ * returned unchanged.
  */
 export function toYahooTicker(code: string, exchangeOrMarket: string): string {
   return withSuffix(code, yahooSuffix(exchangeOrMarket))
 }
 
-/** As {@link toYahooTicker}, with the command menu's suffix. */
+/** Like {@link toYahooTicker}, with the command menu's suffix. */
 export function toMenuTicker(code: string, exchangeOrMarket: string): string {
   return withSuffix(code, menuSuffix(exchangeOrMarket))
 }
@@ -60,7 +60,7 @@ function withSuffix(code: string, suffix: string): string {
   const text = withoutSpaces(code).toUpperCase()
   if (text === '') return ''
   const bare = suffix && text.endsWith(suffix) ? text.slice(0, -suffix.length) : text
-  // An index keeps its leading caret: only a caret between two parts marks a preferred share.
+  // Only a caret between two parts marks a preferred share; an index keeps its leading caret.
   const joined = bare
     .replace(/\.+$/, '')
     .replace(/(?<=.)\^/g, '-P')
@@ -69,22 +69,22 @@ function withSuffix(code: string, suffix: string): string {
 }
 
 /**
- * The exchange's own code as far as the symbol alone tells it: the symbol without its suffix. Codes
- * that hold a dot or a slash cannot be told from it and stand in the reference data.
+ * The symbol without its suffix, which usually is the exchange's own code. Codes with a dot or slash
+ * cannot be recovered from the symbol; the reference data has them.
  */
 export function toOwnCode(ticker: string, exchange: string): string {
   const suffix = yahooSuffix(exchange)
   return suffix && ticker.endsWith(suffix) ? ticker.slice(0, -suffix.length) : ticker
 }
 
-/** A ticker as links and paths use it: without spaces. */
+/** The ticker without spaces, for links and paths. */
 export function withoutSpaces(ticker: string): string {
   return ticker.replace(/\s+/g, '')
 }
 
 /**
  * "Convert to tickers": `£VOD` → `VOD.L`, `$AAPL` → `AAPL`, `VOD LN` → `VOD.L`, `BRENT` → `BZ=F`.
- * Anything else is returned trimmed and in capitals.
+ * Anything else is returned trimmed and upper-cased.
  */
 export function convertToTicker(text: string): string {
   const typed = text.trim().toUpperCase()
@@ -104,8 +104,8 @@ export function parseTickerList(text: string): string[] {
 }
 
 /**
- * Whether a text is an ISIN: two letters, nine letters or digits, and the check digit of ISO 6166
- * (Luhn over the digits, letters counted as 10–35). Capitals only.
+ * Whether the text is an ISIN: two letters, nine letters or digits, and the ISO 6166 check digit (Luhn
+ * over the digits, with letters as 10–35). Upper case only.
  */
 export function isIsin(text: string): boolean {
   if (!/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/.test(text)) return false

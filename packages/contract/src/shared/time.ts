@@ -6,11 +6,10 @@ export type TradingDate = z.infer<typeof tradingDateSchema>
 
 /** A UTC instant, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime()
-export type Instant = z.infer<typeof instantSchema>
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day that an instant falls on in a time zone. */
+/** The calendar day of an instant in a time zone. */
 export function toTradingDate(epochMs: number, timeZone: string): TradingDate {
   let format = dateFormats.get(timeZone)
   if (!format) {

@@ -1,4 +1,4 @@
-/** The tools of the toolkit page in the order of its list; the slug is its query parameter `tool`. */
+/** The toolkit's tools in dropdown order; the slug is the value of the `tool` query parameter. */
 export const TOOLKIT = [
   { slug: 'price-history', name: 'Price History' },
   { slug: 'stock-info', name: 'Stock Info' },
@@ -12,5 +12,5 @@ export const TOOLKIT = [
 export type ToolkitTool = (typeof TOOLKIT)[number]
 export type ToolSlug = ToolkitTool['slug']
 
-/** What a missing or unknown value of the parameter is replaced by. */
+/** Replaces a missing or unknown `tool`. */
 export const DEFAULT_TOOL: ToolSlug = 'price-history'

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listTweets = endpoint({
   method: 'GET',
   path: '/twitter/hashtag/{ticker}',
-  summary: 'Recent posts on X that name the share; needs X_BEARER_TOKEN',
+  summary: 'List recent posts on X that mention the share; needs X_BEARER_TOKEN',
   params: 'hashtagParamsSchema',
   sharedForMs: 1000,
   responses: { 200: 'tweetsSchema' },

@@ -3,9 +3,9 @@ import { tickerText } from '../instruments/schemas.ts'
 import { instantSchema } from '../shared/time.ts'
 
 export const tweetSchema = z.object({
-  /** Address of the post. */
+  /** URL of the post. */
   link: z.string(),
-  /** What was searched for, `$VOD` or `#VOD`. */
+  /** The search term: `$VOD` or `#VOD`. */
   hashtagQuery: z.string(),
   username: z.string(),
   postedAt: instantSchema,
@@ -13,7 +13,7 @@ export const tweetSchema = z.object({
   content: z.string(),
   /** When the source was last read. */
   asOf: instantSchema,
-  /** True when the source failed since. */
+  /** True when the source has failed since. */
   stale: z.boolean(),
   simulated: z.boolean(),
 })

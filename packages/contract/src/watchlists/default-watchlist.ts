@@ -1,4 +1,4 @@
-/** What the fixed watchlist watches. */
+/** The tickers on the fixed watchlist. */
 export const DEFAULT_WATCHLIST = [
   'AZN.L',
   'BP.L',
@@ -12,6 +12,6 @@ export const DEFAULT_WATCHLIST = [
   'VOD.L',
 ] as const
 
-/** Most lists of one person, and most tickers of one list. */
+/** Maximum lists per user, and maximum tickers per list. */
 export const MAX_WATCHLISTS = 50
 export const MAX_WATCHLIST_ITEMS = 500

@@ -6,7 +6,7 @@ const endpoint = endpointsOf<typeof schemas>()
 export const listWatchlists = endpoint({
   method: 'GET',
   path: '/api/watchlists',
-  summary: 'The own watchlists with their items, by name',
+  summary: "List the user's watchlists with their items, by name",
   access: 'signed-in',
   keyScope: 'read',
   responses: { 200: 'watchlistsSchema' },
@@ -15,7 +15,7 @@ export const listWatchlists = endpoint({
 export const createWatchlist = endpoint({
   method: 'POST',
   path: '/api/watchlists',
-  summary: 'Make a watchlist',
+  summary: 'Create a watchlist',
   access: 'signed-in',
   keyScope: 'write',
   body: 'watchlistBodySchema',
@@ -25,7 +25,7 @@ export const createWatchlist = endpoint({
 export const getWatchlist = endpoint({
   method: 'GET',
   path: '/api/watchlists/{id}',
-  summary: 'An own watchlist',
+  summary: "Get one of the user's watchlists",
   access: 'signed-in',
   keyScope: 'read',
   params: 'watchlistParamsSchema',
@@ -35,7 +35,7 @@ export const getWatchlist = endpoint({
 export const renameWatchlist = endpoint({
   method: 'PUT',
   path: '/api/watchlists/{id}',
-  summary: 'Give an own watchlist another name',
+  summary: 'Rename a watchlist',
   access: 'signed-in',
   keyScope: 'write',
   params: 'watchlistParamsSchema',
@@ -46,7 +46,7 @@ export const renameWatchlist = endpoint({
 export const deleteWatchlist = endpoint({
   method: 'DELETE',
   path: '/api/watchlists/{id}',
-  summary: 'Delete an own watchlist with its items',
+  summary: 'Delete a watchlist and its items',
   access: 'signed-in',
   keyScope: 'write',
   params: 'watchlistParamsSchema',
@@ -56,7 +56,7 @@ export const deleteWatchlist = endpoint({
 export const addWatchlistItem = endpoint({
   method: 'POST',
   path: '/api/watchlists/{id}/items',
-  summary: 'Put a ticker on an own watchlist, at the price that it has now',
+  summary: 'Add a ticker to a watchlist, recording its current price',
   access: 'signed-in',
   keyScope: 'write',
   params: 'watchlistParamsSchema',
@@ -67,7 +67,7 @@ export const addWatchlistItem = endpoint({
 export const changeWatchlistItem = endpoint({
   method: 'PUT',
   path: '/api/watchlists/{id}/items/{item}',
-  summary: 'Write a note beside an item',
+  summary: "Change an item's note",
   access: 'signed-in',
   keyScope: 'write',
   params: 'watchlistItemParamsSchema',
@@ -78,7 +78,7 @@ export const changeWatchlistItem = endpoint({
 export const removeWatchlistItem = endpoint({
   method: 'DELETE',
   path: '/api/watchlists/{id}/items/{item}',
-  summary: 'Take an item off an own watchlist',
+  summary: 'Remove an item from a watchlist',
   access: 'signed-in',
   keyScope: 'write',
   params: 'watchlistItemParamsSchema',
@@ -88,7 +88,7 @@ export const removeWatchlistItem = endpoint({
 export const orderWatchlist = endpoint({
   method: 'PUT',
   path: '/api/watchlists/{id}/order',
-  summary: 'Put the items of an own watchlist in another order',
+  summary: "Reorder a watchlist's items",
   access: 'signed-in',
   keyScope: 'write',
   params: 'watchlistParamsSchema',
@@ -99,18 +99,19 @@ export const orderWatchlist = endpoint({
 export const importWatchlist = endpoint({
   method: 'POST',
   path: '/api/watchlists/{id}/import',
-  summary: 'Put many tickers on an own watchlist, with what became of each',
+  summary: 'Import tickers into a watchlist, with a result for each',
   access: 'signed-in',
   keyScope: 'write',
   params: 'watchlistParamsSchema',
   body: 'importBodySchema',
+  maxBodyBytes: 128_000,
   responses: { 200: 'importOutcomeSchema' },
 })
 
 export const shareWatchlist = endpoint({
   method: 'POST',
   path: '/api/watchlists/{id}/share',
-  summary: 'Let everybody who has the link read an own watchlist',
+  summary: 'Share a watchlist: anyone with the link can read it',
   access: 'signed-in',
   keyScope: 'write',
   params: 'watchlistParamsSchema',
@@ -120,7 +121,7 @@ export const shareWatchlist = endpoint({
 export const unshareWatchlist = endpoint({
   method: 'DELETE',
   path: '/api/watchlists/{id}/share',
-  summary: 'Make the link of an own watchlist lead nowhere',
+  summary: "Revoke a watchlist's share link",
   access: 'signed-in',
   keyScope: 'write',
   params: 'watchlistParamsSchema',
@@ -130,7 +131,7 @@ export const unshareWatchlist = endpoint({
 export const getSharedWatchlist = endpoint({
   method: 'GET',
   path: '/api/shared-watchlists/{token}',
-  summary: 'A watchlist that its owner shares',
+  summary: 'Get a shared watchlist',
   params: 'shareParamsSchema',
   responses: { 200: 'sharedWatchlistSchema' },
 })
@@ -138,7 +139,7 @@ export const getSharedWatchlist = endpoint({
 export const getItemPerformance = endpoint({
   method: 'GET',
   path: '/api/watchlists/{id}/items/{item}/performance',
-  summary: 'How an item of an own watchlist has done today, in a year, and since it was added',
+  summary: "Get an item's change today, over one year, and since it was added",
   access: 'signed-in',
   keyScope: 'read',
   params: 'watchlistItemParamsSchema',
@@ -148,7 +149,7 @@ export const getItemPerformance = endpoint({
 export const getPerformance = endpoint({
   method: 'GET',
   path: '/api/performance/{ticker}',
-  summary: 'How a share has done today and in a year',
+  summary: "Get a share's change today and over one year",
   params: 'performanceParamsSchema',
   responses: { 200: 'performanceSchema' },
 })

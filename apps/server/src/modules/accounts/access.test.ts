@@ -7,14 +7,14 @@ import * as settings from '@leadenhall/contract/settings/endpoints.ts'
 import type { EndpointAccess, HttpMethod } from '@leadenhall/contract/shared/endpoint.ts'
 import { PAGES } from '@leadenhall/contract/shared/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, sqliteDatabases } from '#tests/support/databases.ts'
 import {
   buildAccountApp,
   makeAdmin,
   openBrowser,
   type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
+} from '#tests/support/sign-in.ts'
 
 interface Call {
   readonly method: HttpMethod
@@ -52,11 +52,12 @@ afterAll(() => app.close())
 const addressOf = ({ path }: Call) => path.replace(/\{\w+\}/g, 'some-id')
 
 describe('Access', () => {
-  it('is declared by endpoints enough to mean something', () => {
+  // @spec 6.1
+  it('is declared by enough endpoints for these tests to mean something', () => {
     expect([guarded.length, forAdmins.length, writes.length].every((count) => count > 8)).toBe(true)
   })
 
-  it.each(guarded)('to $method $path needs a session: 401', async (call) => {
+  it.each(guarded)('to $method $path requires a session: 401', async (call) => {
     const reply = await stranger.call(
       call.method,
       addressOf(call),
@@ -66,29 +67,35 @@ describe('Access', () => {
     expect(reply.body).toMatchObject({ code: 'unauthenticated', message: 'Not Authorized!' })
   })
 
-  it.each(guarded)('to $method $path is not had by a made-up session cookie', async (call) => {
-    const thief = await openBrowser(app)
-    thief.cookies.set('leadenhall.session_token', 'made.up')
-    const reply = await thief.call(
-      call.method,
-      addressOf(call),
-      call.method === 'GET' ? undefined : {},
-    )
-    expect(reply.status).toBe(401)
-  })
+  it.each(guarded)(
+    'to $method $path is refused with a forged session cookie: 401',
+    async (call) => {
+      const thief = await openBrowser(app)
+      thief.cookies.set('leadenhall.session_token', 'made.up')
+      const reply = await thief.call(
+        call.method,
+        addressOf(call),
+        call.method === 'GET' ? undefined : {},
+      )
+      expect(reply.status).toBe(401)
+    },
+  )
 
-  it.each(forAdmins)('to $method $path is refused to a plain person: 403', async (call) => {
-    const reply = await person.call(
-      call.method,
-      addressOf(call),
-      call.method === 'GET' ? undefined : {},
-    )
-    expect(reply.status).toBe(403)
-    expect(reply.body).toMatchObject({ code: 'forbidden' })
-  })
+  it.each(forAdmins)(
+    'to $method $path is refused to a user who is not an admin: 403',
+    async (call) => {
+      const reply = await person.call(
+        call.method,
+        addressOf(call),
+        call.method === 'GET' ? undefined : {},
+      )
+      expect(reply.status).toBe(403)
+      expect(reply.body).toMatchObject({ code: 'forbidden' })
+    },
+  )
 
   it.each(writes)(
-    'to $method $path needs the CSRF token, even of an administrator: 419',
+    'to $method $path requires the CSRF token, even from an administrator: 419',
     async (call) => {
       const reply = await admin.call(call.method, addressOf(call), {}, { withoutCsrf: true })
       expect(reply.status).toBe(419)
@@ -97,7 +104,7 @@ describe('Access', () => {
   )
 
   it.each(guarded.filter(({ method, path }) => method === 'GET' && path !== RELOAD))(
-    'to $path is given to an administrator, and the answer stays out of caches',
+    'to $path is granted to an administrator, and the response is not cached',
     async (call) => {
       const reply = await admin.call(call.method, addressOf(call))
       expect(reply.status).toBe(200)
@@ -107,11 +114,12 @@ describe('Access', () => {
 })
 
 describe('Reloading the core configuration', () => {
-  it('needs the CSRF token although it is a GET', async () => {
+  it('requires the CSRF token although it is a GET', async () => {
     expect((await admin.call('GET', RELOAD, undefined, { withoutCsrf: true })).status).toBe(419)
   })
 
-  it('is answered with success to an administrator, and moves the time of loading', async () => {
+  // @spec 7.15b
+  it('succeeds for an administrator and updates the time of loading', async () => {
     const loadedAt = async () =>
       (await stranger.call<{ coreConfigLastLoaded: string }>('GET', '/healthcheck')).body
         .coreConfigLastLoaded
@@ -129,19 +137,19 @@ describe('Pages', () => {
 
   const guardedPages = PAGES.filter(({ access }) => access === 'signed-in' || access === 'admin')
 
-  it.each(guardedPages)('$path is for those with access $access', async ({ path, access }) => {
+  it.each(guardedPages)('$path requires $access access', async ({ path, access }) => {
     const url = path.replace(/\{\w+\}/g, '1')
     expect(await statusOf(stranger, url)).toBe(401)
     expect(await statusOf(person, url)).toBe(access === 'admin' ? 403 : 200)
     expect(await statusOf(admin, url)).toBe(200)
   })
 
-  it('of the profile, the notebook and the settings are among them', () => {
+  it('include the profile, notes and settings', () => {
     const paths = guardedPages.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(['/profile', '/notes', '/scraperconfig']))
   })
 
-  it('carry who is signed in, and are then kept by no cache', async () => {
+  it('embed the signed-in user and are not cached', async () => {
     const reply = await person.call<string>('GET', '/', undefined, {
       headers: { accept: 'text/html' },
     })

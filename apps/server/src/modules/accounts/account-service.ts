@@ -1,4 +1,4 @@
-/** People and their sessions, as the rest of the server sees them. */
+/** Users and their sessions, as the rest of the server sees them. */
 import type { Login, User } from '@leadenhall/contract/accounts/index.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,7 +11,7 @@ import { describeDevice } from './describe-device.ts'
 import { locateAddress } from './locate-address.ts'
 
 export const ADMIN_ROLE = 'admin'
-/** Our own address of a person's picture: pages show no other. */
+/** The only URL from which pages load a user's picture. */
 export const AVATAR_PATH = '/api/user/avatar'
 
 export interface AccountDeps {
@@ -24,7 +24,7 @@ export interface AccountDeps {
 
 type AuthUser = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>['user']
 
-/** A sign-in: its record, and at the first one the profile. */
+/** Records the sign-in; the first one also creates the profile. */
 export async function onSignIn(
   db: Db,
   nowMs: number,
@@ -59,7 +59,7 @@ export async function findVisitor(
   return { userId: session.user.id, isAdmin: roles.includes(ADMIN_ROLE) }
 }
 
-/** The signed-in person behind a request, null for nobody. */
+/** The signed-in user, or null for a visitor. */
 export async function findUser(deps: AccountDeps, request: FastifyRequest): Promise<User | null> {
   if (!request.headers.cookie) return null
   const session = await findSession(deps.auth, request)

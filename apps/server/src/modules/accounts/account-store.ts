@@ -10,7 +10,7 @@ export async function findProfile(db: Db, userId: string): Promise<UserProfilesT
   return db.selectFrom('user_profiles').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Makes the profile record of a first sign-in; a second call changes nothing. */
+/** Creates the profile on first sign-in; does nothing if it exists. */
 async function createProfile(db: Db, userId: string, username: string): Promise<void> {
   await db
     .insertInto('user_profiles')
@@ -27,7 +27,7 @@ async function createProfile(db: Db, userId: string, username: string): Promise<
     .execute()
 }
 
-/** The profile record, made now where there is none. */
+/** Returns the profile, creating it if missing. */
 export async function getProfile(
   db: Db,
   user: { readonly id: string; readonly name: string },
@@ -73,16 +73,16 @@ export async function revokeRole(db: Db, userId: string, role: string): Promise<
   await db.deleteFrom('user_roles').where('user_id', '=', userId).where('role', '=', role).execute()
 }
 
-/** Keeps a sign-in; those older than 90 days go. */
+/** Records a sign-in and prunes those older than 90 days. */
 export async function recordLogin(db: Db, login: Omit<LoginsTable, 'id'>): Promise<void> {
   await db
     .insertInto('logins')
     .values({ id: randomUUID(), ...login })
     .execute()
-  await forgetOldLogins(db, login.created_at)
+  await pruneLogins(db, login.created_at)
 }
 
-export async function forgetOldLogins(db: Db, nowMs: number): Promise<void> {
+export async function pruneLogins(db: Db, nowMs: number): Promise<void> {
   await db
     .deleteFrom('logins')
     .where('created_at', '<', nowMs - LOGIN_KEPT_MS)
@@ -100,7 +100,7 @@ export async function listLogins(db: Db, userId: string, limit: number) {
     .execute()
 }
 
-/** Null for nobody, and for an address that its owner has not confirmed. */
+/** Null if there is no such user or the address is unconfirmed. */
 export async function findConfirmedEmail(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('user')
@@ -110,24 +110,11 @@ export async function findConfirmedEmail(db: Db, userId: string): Promise<string
   return row?.emailVerified ? row.email : null
 }
 
-/** Everything of a person but better-auth's user, sessions and accounts, which it deletes itself. */
-export async function deletePersonalRows(db: Db, userId: string, email: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('logins').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('user_roles').where('user_id', '=', userId).execute()
-    // Tokens for a new password that were not used.
-    await trx.deleteFrom('verification').where('value', '=', userId).execute()
-    await trx.deleteFrom('interest').where('email', '=', email).execute()
-    await trx
-      .updateTable('setting_changes')
-      .set({ user_id: null })
-      .where('user_id', '=', userId)
-      .execute()
-    await trx
-      .updateTable('notes')
-      .set({ updated_by: null })
-      .where('updated_by', '=', userId)
-      .execute()
-  })
+/** Deletes the user's rows, except the users, sessions and accounts that better-auth deletes itself. */
+export async function deletePersonalRows(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('logins').where('user_id', '=', userId).execute()
+  await db.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
+  await db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+  // Unused password reset tokens.
+  await db.deleteFrom('verification').where('value', '=', userId).execute()
 }

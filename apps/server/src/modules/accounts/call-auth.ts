@@ -1,10 +1,10 @@
-/** Between Fastify and better-auth's fetch-style interface. */
+/** Converts between Fastify and better-auth's fetch-style interface. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CLIENT_ADDRESS_HEADER } from './create-auth.ts'
 
 const MAX_USER_AGENT = 500
 
-/** The request's headers as better-auth takes them, with the address that the server established. */
+/** The request's headers for better-auth, plus the client address resolved by the server. */
 export function toAuthHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -15,13 +15,13 @@ export function toAuthHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-/** Hands better-auth's cookies on to the browser. */
+/** Forwards better-auth's cookies to the browser. */
 export function copyCookies(from: Response, reply: FastifyReply): void {
   const cookies = from.headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
 }
 
-/** better-auth's error code of a refused call, null when it tells none. */
+/** better-auth's error code, or null if the response has none. */
 export async function errorCodeOf(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null)
   const code = body !== null && typeof body === 'object' && 'code' in body ? body.code : null

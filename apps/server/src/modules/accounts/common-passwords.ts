@@ -1,12 +1,12 @@
 let common: Promise<ReadonlySet<string>> | null = null
 
-/** Only who registers needs the list, which is not small. */
+/** Loaded on first use: the list is large and only registration and password resets need it. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
 
-/** Whether the password is on the list of those that everybody tries first. */
+/** Whether the password is on the list of common ones, or repeats a single character. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommon()
   const lower = password.toLowerCase()

@@ -1,16 +1,15 @@
 /**
- * Sign-in itself is better-auth's: users, sessions, passwords (scrypt), tokens, Google. It is called
- * from our own routes, which have the specification's paths; its own routes are not served, except
- * Google's callback, which is handed to it under our path.
+ * better-auth owns users, sessions, passwords (scrypt), tokens and Google sign-in. Our own routes
+ * call it; its routes are not served, except Google's callback, which we pass on from our path.
  */
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { genericOAuth } from 'better-auth/plugins'
 import type { OpenDatabase } from '../../platform/db/database.ts'
-import { tellingStorageErrors } from '../../platform/db/storage-error.ts'
+import { surfaceStorageErrors } from '../../platform/db/storage-error.ts'
 import { createGoogleSignIn } from './late-google.ts'
 
-/** Header in which our routes hand over the address that they have established; never taken from outside. */
+/** Carries the client address resolved by the server to better-auth. Overwritten on every request, so clients cannot set it. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 const DAY_SECONDS = 86_400
@@ -22,7 +21,7 @@ export interface AuthConfig {
   readonly appSecret: string
   readonly publicUrl: string
   readonly productName: string
-  /** Null: no sign-in with Google. */
+  /** Null disables Google sign-in. */
   readonly google: {
     readonly clientId: string
     readonly clientSecret: string
@@ -34,9 +33,14 @@ export interface AuthDeps {
   readonly database: OpenDatabase
   readonly config: AuthConfig
   readonly sendPasswordReset: (email: string, token: string) => Promise<void>
-  readonly sendVerification: (email: string, token: string) => Promise<void>
+  readonly sendVerification: (user: {
+    readonly id: string
+    readonly email: string
+  }) => Promise<void>
+  /** Called when a Google sign-in is linked to an account that a password opened before. */
+  readonly onGoogleLinked: (userId: string) => Promise<void>
   readonly onPasswordReset: (userId: string) => Promise<void>
-  /** Called once for every new session: a sign-in. */
+  /** Called once for each new session. */
   readonly onSignIn: (session: NewSession) => Promise<void>
   readonly log: (level: 'warn' | 'error', message: string) => void
 }
@@ -49,7 +53,7 @@ export interface NewSession {
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
 
-/** Brings better-auth's own tables up to date, without an instance of it. */
+/** Migrates better-auth's own tables. */
 export async function migrateAuthTables(
   database: Pick<OpenDatabase, 'db' | 'engine'>,
 ): Promise<void> {
@@ -57,7 +61,7 @@ export async function migrateAuthTables(
   await runMigrations()
 }
 
-/** Brings better-auth's own tables up to date and gives its instance. */
+/** Migrates better-auth's own tables and creates its instance. */
 export async function createAuth(deps: AuthDeps) {
   const options = buildOptions(deps)
   const { runMigrations } = await getMigrations(options)
@@ -65,12 +69,12 @@ export async function createAuth(deps: AuthDeps) {
   const auth = betterAuth(options)
   return {
     ...auth,
-    api: tellingStorage(auth.api),
+    api: withStorageErrors(auth.api),
     google: createGoogleSignIn(() => openWithGoogle(deps)),
   }
 }
 
-/** Null when Google's addresses could not be had. */
+/** Null if Google's discovery document could not be loaded. */
 async function openWithGoogle(deps: AuthDeps) {
   const { google, publicUrl } = deps.config
   if (!google) return null
@@ -78,24 +82,24 @@ async function openWithGoogle(deps: AuthDeps) {
   const { socialProviders } = await auth.$context
   if (!socialProviders.some(({ id }) => id === GOOGLE)) return null
   return {
-    api: tellingStorage(auth.api),
-    handler: (request: Request) => tellingStorageErrors(() => auth.handler(request)),
+    api: withStorageErrors(auth.api),
+    handler: (request: Request) => surfaceStorageErrors(() => auth.handler(request)),
   }
 }
 
-/** better-auth answers a failure of the database as if a password were wrong or nobody signed in. */
-function tellingStorage<Api extends object>(api: Api): Api {
+/** better-auth reports a database failure as a wrong password or a missing session; rethrow it instead. */
+function withStorageErrors<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name) {
       const call: unknown = Reflect.get(target, name)
       if (typeof call !== 'function') return call
-      return (...given: unknown[]) =>
-        tellingStorageErrors(async () => Reflect.apply(call, target, given) as unknown)
+      return (...args: unknown[]) =>
+        surfaceStorageErrors(async () => Reflect.apply(call, target, args) as unknown)
     },
   })
 }
 
-/** What we keep of a person beside better-auth's own columns. */
+/** Extra user columns. */
 const USER = {
   additionalFields: {
     firstName: { type: 'string', required: false, input: true },
@@ -130,14 +134,15 @@ function buildOptions(deps: AuthDeps) {
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: DAY_SECONDS,
-      sendVerificationEmail: async ({ user, token }) => deps.sendVerification(user.email, token),
+      // Our own token: better-auth's names an address only, and can be used again and again.
+      sendVerificationEmail: async ({ user }) => deps.sendVerification(user),
     },
     user: USER,
-    // freshAge 0: one's sessions can be listed and ended however long ago one signed in.
-    // It ends 30 days after the sign-in, as its cookie does.
+    // freshAge 0: users can list and end their sessions however long ago they signed in.
+    // Sessions expire 30 days after sign-in, with their cookie.
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     onAPIError: { errorURL: SIGN_IN_PAGE },
-    // An unverified password account is never merged with a Google sign-in: better-auth's default, said aloud.
+    // better-auth's default, stated explicitly: an unverified password account is never linked to a Google sign-in.
     account: {
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
       updateAccountOnSignIn: false,
@@ -157,10 +162,13 @@ function buildOptions(deps: AuthDeps) {
     databaseHooks: {
       account: {
         create: {
-          // Google is asked who somebody is, never again on their behalf: its tokens are not kept.
+          // Google only identifies the user; we never call it on their behalf, so its tokens are dropped.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
+          after: async ({ providerId, userId }) => {
+            if (providerId === GOOGLE) await deps.onGoogleLinked(userId)
+          },
         },
       },
       session: {

@@ -1,14 +1,14 @@
-import type { Login } from '@leadenhall/contract/accounts/index.ts'
+import type { Device } from '@leadenhall/contract/accounts/index.ts'
 import Bowser from 'bowser'
 
-const KINDS: Readonly<Record<string, Login['device']['kind']>> = {
+const KINDS: Readonly<Record<string, Device['kind']>> = {
   desktop: 'computer',
   mobile: 'phone',
   tablet: 'tablet',
 }
 
-/** Browser, system and kind of device, as far as its user agent tells. */
-export function describeDevice(userAgent: string): Login['device'] {
+/** Browser, operating system and kind of device, from the user agent. */
+export function describeDevice(userAgent: string): Device {
   if (userAgent.trim() === '') return { browser: null, system: null, kind: 'other' }
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {

@@ -1,19 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
-import {
-  type IdentityServer,
-  startIdentityServer,
-} from '../../../../../tests/support/identity-server.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts'
+import { makeKey } from '#tests/support/key-caller.ts'
+import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
 import {
   buildAccountApp,
   openBrowser,
   PASSWORD,
   type TestBrowser,
   waitForMail,
-} from '../../../../../tests/support/sign-in.ts'
+} from '#tests/support/sign-in.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
-import { startTestServer, type TestServer } from '../../platform/outbound/test-server.ts'
 
 const EMAIL = 'margot@example.org'
 const PERSON = {
@@ -61,7 +59,7 @@ onEachDatabase((databases) => {
     expect(reply.status).toBe(302)
     return String(reply.headers['location'])
   }
-  /** The whole way; where it ends. */
+  /** Signs in through Google and returns the final redirect. */
   const signIn = async (query = '', of = browser) => {
     const back = await google.authorize(await leave(query, of))
     const reply = await of.call('GET', back)
@@ -71,7 +69,7 @@ onEachDatabase((databases) => {
   const user = async (of = browser) => of.call<Record<string, unknown>>('GET', '/api/user')
 
   describe('Signing in with Google', () => {
-    it('asks for no more than who somebody is, with state, nonce and PKCE', async () => {
+    it('requests only the identity, with state, nonce and PKCE', async () => {
       const { searchParams } = new URL(await leave())
       expect(Object.fromEntries(searchParams)).toMatchObject({
         response_type: 'code',
@@ -83,7 +81,7 @@ onEachDatabase((databases) => {
       })
     })
 
-    it('makes the account and the profile with the given name, and signs in', async () => {
+    it('creates the account and profile with the given name, and signs in', async () => {
       expect(await signIn()).toBe('/')
       expect((await user()).body).toMatchObject({
         name: 'Margot Ledbetter',
@@ -96,7 +94,8 @@ onEachDatabase((databases) => {
       })
     })
 
-    it('makes up a name of three words where none is given', async () => {
+    // @spec 4.11a
+    it('generates a name of three words if none is given', async () => {
       google.signsIn({ sub: 'google-2', email: EMAIL, email_verified: true })
       await signIn()
       const { name } = (await user()).body
@@ -106,7 +105,7 @@ onEachDatabase((databases) => {
       })
     })
 
-    it('a second time finds the same account, which keeps its changed name', async () => {
+    it('finds the same account the second time, with its changed name', async () => {
       await signIn()
       const { id } = (await user()).body
       await browser.call('PUT', '/api/user/profile', { username: 'ledbetter' })
@@ -115,7 +114,7 @@ onEachDatabase((databases) => {
       expect((await user(phone)).body).toMatchObject({ id, name: 'ledbetter' })
     })
 
-    it('keeps none of the service’s tokens', async () => {
+    it('stores none of Google’s tokens', async () => {
       await signIn()
       const { db } = place.open()
       const accounts = await db
@@ -125,7 +124,7 @@ onEachDatabase((databases) => {
       expect(accounts).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }])
     })
 
-    it('replaces the session that the browser had', async () => {
+    it('replaces the browser’s previous session', async () => {
       await browser.register('other@example.org')
       const before = new Map(browser.cookies)
       await signIn()
@@ -143,12 +142,12 @@ onEachDatabase((databases) => {
       ['/\t/evil.example', '/'],
       ['javascript:alert(1)', '/'],
       ['', '/'],
-    ])('asked to return to %j ends at %s', async (returnTo, end) => {
+    ])('with returnTo %j ends at %s', async (returnTo, end) => {
       expect(await signIn(`?returnTo=${encodeURIComponent(returnTo)}`)).toBe(end)
     })
   })
 
-  describe('Refused is', () => {
+  describe('Google sign-in refuses', () => {
     const outcomeOf = async (location: unknown) => {
       const { pathname, searchParams, origin } = new URL(String(location), 'http://terminal.test')
       const { status } = await user()
@@ -161,14 +160,14 @@ onEachDatabase((databases) => {
       status: 401,
     })
 
-    it('an answer to a question that this browser did not ask', async () => {
+    it('a callback for a sign-in that another browser started', async () => {
       const attacker = await openBrowser(app)
       const planted = await google.authorize(await leave('', attacker))
       const reply = await browser.call('GET', planted)
       expect(await outcomeOf(reply.headers['location'])).toEqual(refused('state_mismatch'))
     })
 
-    it('an answer with an altered state, and one without', async () => {
+    it('a callback with an altered state, or without one', async () => {
       const back = await google.authorize(await leave())
       const altered = await browser.call('GET', back.replace(/state=[^&]+/, 'state=made-up'))
       expect(await outcomeOf(altered.headers['location'])).toEqual(refused('state_mismatch'))
@@ -176,7 +175,7 @@ onEachDatabase((databases) => {
       expect(await outcomeOf(without.headers['location'])).toEqual(refused('state_not_found'))
     })
 
-    it('the same answer a second time', async () => {
+    it('the same callback a second time', async () => {
       const back = await google.authorize(await leave())
       await browser.call('GET', back)
       await browser.call('POST', '/api/logout')
@@ -184,7 +183,7 @@ onEachDatabase((databases) => {
       expect(await outcomeOf(again.headers['location'])).toEqual(refused('state_mismatch'))
     })
 
-    it('who declines there', async () => {
+    it('a user who declines at Google', async () => {
       const { searchParams } = new URL(await leave())
       const state = encodeURIComponent(searchParams.get('state') ?? '')
       const reply = await browser.call(
@@ -201,19 +200,20 @@ onEachDatabase((databases) => {
       expect(await outcomeOf(await signIn())).toEqual(refused('unable_to_get_user_info'))
     })
 
-    it('the address of a password account that has not been confirmed: the two stay apart', async () => {
+    // @spec 10.17
+    it('the address of an unconfirmed password account: the two are never linked', async () => {
       const owner = await openBrowser(app)
       await owner.register(EMAIL)
       expect(await outcomeOf(await signIn())).toEqual(refused('account_not_linked'))
       expect((await owner.call('GET', '/api/user')).body).toMatchObject({ email_verified: false })
     })
 
-    it('an address that Google itself has not verified, where an account has it', async () => {
+    it('an address that Google has not verified, if an account has it', async () => {
       const owner = await openBrowser(app)
       await owner.register(EMAIL)
       const { text } = await waitForMail(place.dataDir, EMAIL, 'Confirm')
       await owner.call(
-        'GET',
+        'POST',
         `/api/user/verification/confirm?token=${/token=(\S+)/.exec(text)?.[1]}`,
       )
       google.signsIn({ ...PERSON, email_verified: false })
@@ -221,22 +221,29 @@ onEachDatabase((databases) => {
     })
   })
 
-  it('A confirmed password account and Google’s become one, with both ways in', async () => {
+  it('Google sign-in takes over a confirmed password account: its sessions, keys and password end', async () => {
     const owner = await openBrowser(app)
     await owner.register(EMAIL)
     const { text } = await waitForMail(place.dataDir, EMAIL, 'Confirm')
-    await owner.call('GET', `/api/user/verification/confirm?token=${/token=(\S+)/.exec(text)?.[1]}`)
+    await owner.call(
+      'POST',
+      `/api/user/verification/confirm?token=${/token=(\S+)/.exec(text)?.[1]}`,
+    )
+    const { id } = (await user(owner)).body
+    const { key } = await makeKey(owner)
     await signIn()
-    expect((await user()).body).toMatchObject({
-      id: (await user(owner)).body['id'],
-      name: 'margot',
-      has_password: true,
+    expect((await user()).body).toMatchObject({ id, name: 'margot', has_password: false })
+    expect((await user(owner)).status).toBe(401)
+    expect((await owner.signIn(EMAIL, PASSWORD)).status).toBe(422)
+    const byKey = await app.http.inject({
+      url: '/api/watchlists',
+      headers: { authorization: `Bearer ${key}` },
     })
-    expect((await owner.signIn(EMAIL, PASSWORD)).status).toBe(204)
+    expect(byKey.statusCode).toBe(401)
   })
 
   describe('Deleting an account without a password', () => {
-    it('needs a fresh sign-in', async () => {
+    it('requires a recent sign-in', async () => {
       await signIn()
       const { db } = place.open()
       const old = new Date(Date.now() - 11 * 60_000)
@@ -261,7 +268,7 @@ onEachDatabase((databases) => {
       await signIn()
     }
 
-    it('is fetched once and shown as our own, to the person alone', async () => {
+    it('is fetched once and served from our origin, to its user only', async () => {
       await signInWith(PICTURE)
       expect((await user()).body).toMatchObject({ avatar_image: '/api/user/avatar' })
       const reply = await show()
@@ -282,8 +289,8 @@ onEachDatabase((databases) => {
       ['is a script', PICTURE, { status: 200, body: '<svg onload="alert(1)"/>' }],
       ['is missing', PICTURE, { status: 404, body: '' }],
       ['is large', PICTURE, { status: 200, body: Buffer.concat([PNG, Buffer.alloc(160 * 1024)]) }],
-      ['is no https address', 'http://pictures.example/a.png', { status: 200, body: PNG }],
-      ['is no address', 'javascript:alert(1)', { status: 200, body: PNG }],
+      ['has no https URL', 'http://pictures.example/a.png', { status: 200, body: PNG }],
+      ['has no valid URL', 'javascript:alert(1)', { status: 200, body: PNG }],
     ])('that %s is not found', async (_, address, reply) => {
       picture = reply
       await signInWith(address)
@@ -292,9 +299,9 @@ onEachDatabase((databases) => {
   })
 })
 
-describe('While Google is away', () => {
+describe('While Google is down', () => {
   onEachDatabase((databases) => {
-    it('its button leads back with an explanation, and passwords work', async () => {
+    it('its button returns with an explanation, and passwords still work', async () => {
       const app = await buildAccountApp(await databases.create(), {
         ...google.environment,
         GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration',
@@ -311,10 +318,10 @@ describe('While Google is away', () => {
   })
 })
 
-describe('Without Google’s keys', () => {
+describe('Without Google keys', () => {
   onEachDatabase((databases) => {
     it.each(['/auth/google/redirect', '/auth/google/callback?code=a&state=b'])(
-      '%s leads to an explanation',
+      '%s redirects to an explanation',
       async (url) => {
         const app = await buildAccountApp(await databases.create())
         const browser = await openBrowser(app)

@@ -1,21 +1,20 @@
 /**
- * Sign-in with Google as a thing that may be absent: Google is asked for its addresses when somebody
- * first signs in with it, not at the start, and again for as long as it does not tell them. Nothing
- * else of the accounts waits for it.
+ * Google sign-in as an optional dependency. Its discovery document is loaded on the first sign-in
+ * rather than at startup, and retried until it loads. Nothing else in accounts waits for it.
  */
 import { within } from '../../platform/within.ts'
 
-/** For Google's addresses, and for exchanging a code. */
+/** Deadline for loading the discovery document, and for exchanging a code. */
 const LIMIT_MS = 8000
-/** So long after a failure nobody waits for another one. */
+/** For this long after a failure, sign-ins fail immediately instead of waiting for another. */
 const PAUSE_MS = 5000
 
 export interface GoogleSignIn<Instance> {
-  /** Undefined while Google does not answer, or when the work takes too long. */
+  /** Undefined if Google does not respond or the work exceeds the deadline. */
   use<T>(work: (instance: Instance) => Promise<T>): Promise<T | undefined>
 }
 
-/** @param open gives an instance that knows Google's addresses, null when they could not be had */
+/** @param open creates an instance configured for Google, or null if the discovery document could not be loaded */
 export function createGoogleSignIn<Instance>(
   open: () => Promise<Instance | null>,
   limitMs = LIMIT_MS,

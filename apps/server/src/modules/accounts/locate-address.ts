@@ -1,6 +1,6 @@
 /**
- * The country of an internet address, offline: a database of the regional registries' allocations
- * (geo-whois-asn-country, CC0; source NRO, CC BY 4.0). It knows no cities.
+ * Looks up the country of an IP address offline, in a database of the regional registries'
+ * allocations (geo-whois-asn-country, CC0; source NRO, CC BY 4.0). It has no cities.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ let reader: Reader<MmdbRecord> | null = null
 
 /** Private, unlisted and malformed addresses are `Unknown`. */
 export function locateAddress(address: string): Login['location'] {
-  // The database has countries for some private ranges.
+  // The database assigns countries to some private ranges.
   if (!ipaddr.isValid(address)) return UNKNOWN
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return UNKNOWN

@@ -1,4 +1,4 @@
-/** The texts of the account's mails. */
+/** The texts of account emails. */
 import type { Mail } from '../../platform/mail/create-mailer.ts'
 
 export interface MailContext {
@@ -10,14 +10,14 @@ export function passwordResetMail(context: MailContext, to: string, token: strin
   const { productName, publicUrl } = context
   return {
     to,
-    subject: `A new password for ${productName}`,
+    subject: `Reset your ${productName} password`,
     text: [
-      `Somebody, probably you, asked for a new password for your account at ${productName}.`,
+      `We received a request to reset the password for your ${productName} account.`,
       '',
-      'Choose it here within an hour:',
+      'Use this link within an hour to choose a new password:',
       `${publicUrl}/auth?reset=${encodeURIComponent(token)}`,
       '',
-      'If it was not you, ignore this mail: your password stays as it is.',
+      'If you did not ask for this, ignore this email. Your password will not change.',
     ].join('\n'),
   }
 }
@@ -26,12 +26,13 @@ export function verificationMail(context: MailContext, to: string, token: string
   const { productName, publicUrl } = context
   return {
     to,
-    subject: `Confirm your address for ${productName}`,
+    subject: `Confirm your email address for ${productName}`,
     text: [
-      `Welcome to ${productName}. Please confirm that this address is yours:`,
+      `Someone, probably you, registered with this address on ${productName}.`,
+      'Use this link to confirm the address, or to delete the account if this was not you:',
       `${publicUrl}/api/user/verification/confirm?token=${encodeURIComponent(token)}`,
       '',
-      'If you did not register, ignore this mail.',
+      'The link works once and expires in 24 hours.',
     ].join('\n'),
   }
 }

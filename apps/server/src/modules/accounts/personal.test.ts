@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
   buildAccountApp,
   makeAdmin,
@@ -9,7 +9,7 @@ import {
   PASSWORD,
   type TestBrowser,
   waitForMail,
-} from '../../../../../tests/support/sign-in.ts'
+} from '#tests/support/sign-in.ts'
 
 const EMAIL = 'margot@example.org'
 const OTHER = 'otto@example.org'
@@ -26,6 +26,7 @@ interface LoginRow {
 interface SessionRow {
   readonly id: string
   readonly is_current: boolean
+  readonly device: { readonly kind: string }
 }
 
 onEachDatabase((databases) => {
@@ -46,7 +47,7 @@ onEachDatabase((databases) => {
   const confirmAddress = async (email: string) => {
     const { text } = await waitForMail(place.dataDir, email, 'Confirm')
     await browser.call(
-      'GET',
+      'POST',
       `/api/user/verification/confirm?token=${/token=(\S+)/.exec(text)?.[1]}`,
     )
   }
@@ -80,13 +81,13 @@ onEachDatabase((databases) => {
       ['name', { ...names, name: '' }],
       ['firstName', { ...names, firstName: 'x'.repeat(61) }],
       ['lastName', { ...names, lastName: undefined }],
-    ])('with a wrong %s is refused by field', async (field, body) => {
+    ])('with an invalid %s is refused, naming the field', async (field, body) => {
       const reply = await browser.call('POST', '/api/user/updateProfile', body)
       expect(reply.status).toBe(422)
       expect(reply.body).toHaveProperty(['errors', field])
     })
 
-    it('never changes the address, the role or another person', async () => {
+    it('never changes the address, the role or another user', async () => {
       const other = await openOther()
       const body = { ...names, email: OTHER, admin: true, id: 'other', emailVerified: true }
       await browser.call('POST', '/api/user/updateProfile', body)
@@ -98,7 +99,7 @@ onEachDatabase((databases) => {
       expect((await other.call('GET', '/api/user')).body).toMatchObject({ name: 'otto' })
     })
 
-    it('record keeps what is set, field by field', async () => {
+    it('record is updated field by field', async () => {
       const url = '/api/user/profile'
       expect((await browser.call('PUT', url, { tts_volume: 0.25 })).status).toBe(200)
       const reply = await browser.call('PUT', url, { theme: 'light', palette: 'colour-blind' })
@@ -120,7 +121,7 @@ onEachDatabase((databases) => {
       ['theme', { theme: 'pink' }],
       ['density', { density: 1 }],
       ['username', { username: '' }],
-    ])('record with a wrong %s is refused', async (field, body) => {
+    ])('record with an invalid %s is refused', async (field, body) => {
       const reply = await browser.call('PUT', '/api/user/profile', body)
       expect(reply.status).toBe(422)
       expect(reply.body).toHaveProperty(['errors', field])
@@ -131,7 +132,7 @@ onEachDatabase((databases) => {
     const recent = async () =>
       (await browser.call<LoginRow[]>('GET', '/api/user/logins/recent')).body
 
-    it('tell device and country, by the proxy’s word where that is trusted', async () => {
+    it('show device and country, using the forwarded address of a trusted proxy', async () => {
       await app.close()
       place = await databases.create()
       await start({ TRUST_PROXY: 'loopback' })
@@ -165,13 +166,13 @@ onEachDatabase((databases) => {
       expect((await recent())[0]?.location).toMatchObject({ country })
     })
 
-    it('do not believe an address that anybody may send', async () => {
+    it('ignore an address that an untrusted client sends', async () => {
       const headers = { 'x-forwarded-for': '8.8.8.8', 'x-client-address': '8.8.4.4' }
       await browser.call('POST', '/login', { email: EMAIL, password: PASSWORD }, { headers })
       expect((await recent())[0]?.ip_address).toBe('127.0.0.1')
     })
 
-    it('keep no more of a user agent than is of use', async () => {
+    it('truncate a long user agent', async () => {
       const headers = { 'user-agent': `Odd/${'9'.repeat(5000)}` }
       await browser.call('POST', '/login', { email: EMAIL, password: PASSWORD }, { headers })
       expect((await recent())[0]?.user_agent).toHaveLength(500)
@@ -179,7 +180,7 @@ onEachDatabase((databases) => {
       expect(sessions.body[0]?.user_agent).toHaveLength(500)
     })
 
-    it('are the last ten, one’s own, and forgotten after 90 days', async () => {
+    it('are the user’s own last ten, pruned after 90 days', async () => {
       await openOther()
       const { db } = place.open()
       const { user_id: userId } = await db
@@ -203,7 +204,7 @@ onEachDatabase((databases) => {
       expect(kept.map(({ id }) => id)).not.toContain('old-1')
     })
 
-    it('are forgotten at a start too, and sessions whose time is over with them', async () => {
+    it('are also pruned at startup, together with expired sessions', async () => {
       const { db } = place.open()
       await db.updateTable('logins').set({ created_at: 0 }).execute()
       const past = databases.engine === 'sqlite' ? '2020-01-01T00:00:00.000Z' : new Date(0)
@@ -220,26 +221,28 @@ onEachDatabase((databases) => {
     const listed = async (of = browser) =>
       (await of.call<SessionRow[]>('GET', '/api/user/sessions')).body
 
-    it('are listed with one’s own marked, and ended one by one', async () => {
+    it('are listed with the current one marked, and ended one by one', async () => {
       const phone = await openBrowser(app)
       await phone.signIn(EMAIL)
       const sessions = await listed()
       expect(sessions).toHaveLength(2)
       expect(sessions.filter(({ is_current: isCurrent }) => isCurrent)).toHaveLength(1)
+      for (const { device } of sessions) expect(device.kind).toBe('computer')
       const away = sessions.find(({ is_current: isCurrent }) => !isCurrent)
       expect((await browser.call('DELETE', `/api/user/sessions/${away?.id}`)).status).toBe(204)
       expect((await phone.call('GET', '/api/user')).status).toBe(401)
       expect((await browser.call('GET', '/api/user')).status).toBe(200)
     })
 
-    it('of somebody else are not found', async () => {
+    // @spec 6.3
+    it('of another user are not found', async () => {
       const other = await openOther()
       const [theirs] = await listed(other)
       expect((await browser.call('DELETE', `/api/user/sessions/${theirs?.id}`)).status).toBe(404)
       expect((await other.call('GET', '/api/user')).status).toBe(200)
     })
 
-    it('can be listed however long ago one signed in', async () => {
+    it('can be listed however long ago the user signed in', async () => {
       const old =
         databases.engine === 'sqlite' ? '2026-01-01T00:00:00.000Z' : new Date('2026-01-01')
       await sql`update session set ${sql.ref('createdAt')} = ${old}`.execute(place.open().db)
@@ -247,7 +250,7 @@ onEachDatabase((databases) => {
       expect((await browser.call('GET', '/api/user/export')).status).toBe(200)
     })
 
-    it('never show a token', async () => {
+    it('never expose a token', async () => {
       const cookie = browser.cookies.get('leadenhall.session_token') ?? ''
       const [token = ''] = decodeURIComponent(cookie).split('.')
       expect(token.length).toBeGreaterThan(20)
@@ -265,7 +268,8 @@ onEachDatabase((databases) => {
         'g-recaptcha-response': await browser.solveRobotCheck(),
       })
 
-    it('holds everything of one’s own, as a file, and nothing of others', async () => {
+    // @spec 3.9a
+    it('is a file with all of the user’s data and none of anyone else’s', async () => {
       await openOther()
       await joinMailingList()
       await confirmAddress(EMAIL)
@@ -282,24 +286,26 @@ onEachDatabase((databases) => {
       expect(JSON.stringify(reply.body)).not.toMatch(/otto|password_|scrypt/)
     })
 
-    it('keeps the mailing list to itself until the address is confirmed', async () => {
+    it('omits the mailing list until the address is confirmed', async () => {
       await joinMailingList()
       expect((await browser.call('GET', '/api/user/export')).body).toMatchObject({ interest: [] })
     })
   })
 
-  describe('Asking for the confirmation mail again', () => {
-    it('sends it, until the address is confirmed', async () => {
+  describe('Resending the confirmation email', () => {
+    it('works until the address is confirmed', async () => {
       const { body } = await browser.call('POST', '/api/user/verification/send')
-      expect(body).toMatchObject({ message: 'A mail with a link is on its way.' })
+      expect(body).toMatchObject({
+        message: 'Check your email for a link to confirm your address.',
+      })
       await confirmAddress(EMAIL)
       const again = await browser.call('POST', '/api/user/verification/send')
-      expect(again.body).toMatchObject({ message: 'Your address is confirmed already.' })
+      expect(again.body).toMatchObject({ message: 'Your email address is already confirmed.' })
     })
   })
 
   describe('Deleting the account', () => {
-    /** Tables with a row that holds any of the texts. */
+    /** Tables with a row that contains any of the texts. */
     const tablesWith = async (...texts: string[]) => {
       const { db } = place.open()
       const tables = await db.introspection.getTables()
@@ -315,18 +321,31 @@ onEachDatabase((databases) => {
     it.each([
       ['a wrong', { password: 'not the right one' }],
       ['no', {}],
-    ])('asks for the password, and refuses %s one', async (_, body) => {
+    ])('requires the password, and refuses %s password', async (_, body) => {
       const reply = await browser.call('POST', '/api/user/delete', body)
       expect(reply.status).toBe(422)
       expect(reply.body).toHaveProperty('errors.password')
       expect((await browser.call('GET', '/api/user')).status).toBe(200)
     })
 
-    it('leaves no trace in any table, and others as they were', async () => {
+    it('keeps the mailing list entry of an unconfirmed address', async () => {
+      await browser.call('POST', '/api/interestmailinglist/register', {
+        preferred_name: 'The real owner',
+        email: EMAIL,
+        'g-recaptcha-response': await browser.solveRobotCheck(),
+      })
+      const reply = await browser.call('POST', '/api/user/delete', { password: PASSWORD })
+      expect(reply.status).toBe(204)
+      expect(await tablesWith(EMAIL)).toEqual(['interest'])
+    })
+
+    // @spec 10.21
+    it('leaves no trace in any table, and other users untouched', async () => {
       const other = await openOther()
       await makeAdmin(place, EMAIL)
       await browser.call('POST', '/api/lmscraperconfig/create', { name: 'one', value: '1' })
       await browser.call('POST', '/api/notes', { title: 'A note', content: '' })
+      await confirmAddress(EMAIL)
       const proofOf = () => browser.solveRobotCheck()
       await browser.call('POST', '/api/interestmailinglist/register', {
         preferred_name: 'Margot',
@@ -364,6 +383,8 @@ onEachDatabase((databases) => {
         'session',
         'user',
         'user_profiles',
+        // The link that confirms their own address.
+        'verification',
       ])
     })
   })

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
-import { startTestServer, type TestServer } from '../../platform/outbound/test-server.ts'
 import { createRobotCheck, type RobotCheckDeps } from './robot-check.ts'
 
 const SECRET = 'a-secret-of-tests-that-is-32-long'
@@ -56,36 +56,41 @@ onEachDatabase((databases) => {
   }
 
   describe('A proof of work', () => {
-    it('is good for ten minutes', async () => {
+    it('is valid for ten minutes', async () => {
       const proof = await solve({ clock: minutesAgo(9) })
       await expect(checkAt().require(proof)).resolves.toBeUndefined()
       const late = await solve({ clock: minutesAgo(11) })
-      await expect(checkAt().require(late)).rejects.toThrow('The robot check has expired.')
+      await expect(checkAt().require(late)).rejects.toThrow(
+        'The robot check has expired. Try again.',
+      )
     })
 
-    it('is good once, whichever node it is shown to', async () => {
+    // @spec 10.19
+    it('is accepted once across all nodes', async () => {
       const proof = await solve()
       await checkAt().require(proof)
-      await expect(checkAt().require(proof)).rejects.toThrow('The robot check was used before.')
+      await expect(checkAt().require(proof)).rejects.toThrow(
+        'The robot check was already used. Try again.',
+      )
       expect(sent).toEqual([])
     })
 
-    it('of another installation is worth nothing', async () => {
+    it('from another installation is refused', async () => {
       const proof = await solve({ secret: 'another-secret-that-is-32-characters' })
-      await expect(checkAt().require(proof)).rejects.toThrow('is not a solved challenge')
+      await expect(checkAt().require(proof)).rejects.toThrow('The robot check failed. Try again.')
     })
 
-    it('is remembered no longer than it could be shown', async () => {
+    it('is stored only until it expires', async () => {
       await checkAt({ clock: minutesAgo(30) }).require(await solve())
       await checkAt().require(await solve())
       expect(await database.db.selectFrom('robot_proofs').selectAll().execute()).toHaveLength(1)
     })
   })
 
-  describe('With keys of reCAPTCHA', () => {
+  describe('With reCAPTCHA keys', () => {
     const recaptcha = { secretKey: 'hunter2' }
 
-    it('Google is asked, the secret in the body, where no log shows it', async () => {
+    it('asks Google, with the secret in the body to keep it out of logs', async () => {
       await expect(checkAt({ recaptcha }).require('a token&x=1')).resolves.toBeUndefined()
       expect(sent).toEqual([
         {
@@ -95,15 +100,15 @@ onEachDatabase((databases) => {
       ])
     })
 
-    it('its refusal is one', async () => {
+    it('refuses what Google refuses', async () => {
       verdict = '{"success":false,"error-codes":["timeout-or-duplicate"]}'
       await expect(checkAt({ recaptcha }).require('a token')).rejects.toMatchObject({
         code: 'validation_failed',
-        errors: { 'g-recaptcha-response': ['The robot check was not accepted.'] },
+        errors: { 'g-recaptcha-response': ['The robot check failed. Try again.'] },
       })
     })
 
-    it('nobody passes while Google answers nonsense', async () => {
+    it('fails if Google’s reply is malformed', async () => {
       verdict = '<html>'
       await expect(checkAt({ recaptcha }).require('a token')).rejects.toThrow()
     })

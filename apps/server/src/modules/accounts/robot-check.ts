@@ -1,6 +1,6 @@
 /**
- * Proof that a person's browser, not a script by the thousand, sends a form: ALTCHA's proof of work by
- * default, Google's reCAPTCHA where the operator has set its keys. A proof counts once.
+ * Protects forms from bulk submission by scripts: ALTCHA's proof of work by default, Google's
+ * reCAPTCHA if the operator has set its keys. Each proof is accepted once.
  */
 import { randomInt } from 'node:crypto'
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
@@ -22,14 +22,14 @@ export interface RobotCheckDeps {
   readonly db: Db
   readonly outbound: Outbound
   readonly secret: string
-  /** Rounds of work for each try of a solver; tests ask for less. */
+  /** PBKDF2 iterations per attempt; lower in tests. */
   readonly cost?: number
   readonly recaptcha: { readonly secretKey: string } | null
 }
 
 const FIELD = 'g-recaptcha-response'
 const CHALLENGE_LIFE_MS = 10 * 60_000
-/** About a fifth of a second of work in a browser of today. */
+/** About 0.2 s of work in a current browser. */
 const COST = 5000
 const COUNTER_FROM = 200
 const COUNTER_TO = 400
@@ -42,15 +42,15 @@ export function createRobotCheck(deps: RobotCheckDeps): RobotCheck {
 
   const requireAltcha = async (proof: string) => {
     const payload = parsePayload(proof)
-    if (!payload) throw refused('is not a solved challenge')
+    if (!payload) throw refused('The robot check failed. Try again.')
     const result = await verifySolution({
       ...payload,
       deriveKey,
       hmacSignatureSecret,
       hmacKeySignatureSecret,
     })
-    if (result.expired) throw refused('has expired')
-    if (!result.verified) throw refused('is not a solved challenge')
+    if (result.expired) throw refused('The robot check has expired. Try again.')
+    if (!result.verified) throw refused('The robot check failed. Try again.')
     await spend(payload.challenge.parameters.nonce)
   }
 
@@ -62,7 +62,7 @@ export function createRobotCheck(deps: RobotCheckDeps): RobotCheck {
       .values({ nonce, expires_at: now + CHALLENGE_LIFE_MS })
       .onConflict((conflict) => conflict.column('nonce').doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) throw refused('was used before')
+    if (!numInsertedOrUpdatedRows) throw refused('The robot check was already used. Try again.')
   }
 
   return {
@@ -100,7 +100,6 @@ function parsePayload(proof: string): Payload | null {
     const parsed = payloadSchema.safeParse(json)
     return parsed.success ? (parsed.data as unknown as Payload) : null
   } catch {
-    // Not base64 of JSON: somebody's invention.
     return null
   }
 }
@@ -109,16 +108,16 @@ const verdictSchema = z.looseObject({ success: z.boolean() })
 
 async function requireRecaptcha(outbound: Outbound, secretKey: string, proof: string) {
   const { json } = await outbound.requestJson({
-    provider: 'recaptcha',
+    source: 'reCAPTCHA',
     url: VERIFY_URL,
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ secret: secretKey, response: proof }).toString(),
     accept: ['application/json'],
   })
-  if (!verdictSchema.parse(json).success) throw refused('was not accepted')
+  if (!verdictSchema.parse(json).success) throw refused('The robot check failed. Try again.')
 }
 
 function refused(message: string) {
-  return invalid(FIELD, `The robot check ${message}.`)
+  return invalid(FIELD, message)
 }

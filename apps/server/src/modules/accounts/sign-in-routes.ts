@@ -1,15 +1,14 @@
-/** Registering, signing in and out, Google, passwords and addresses by mail. */
+/** Registration, sign-in, sign-out and password resets by email. */
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
-import * as schemas from '@leadenhall/contract/accounts/schemas.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { CSRF_COOKIE, type Csrf } from '../../platform/http/csrf.ts'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
-import { type AccountDeps, findSession, toUser } from './account-service.ts'
+import { type AccountDeps, toUser } from './account-service.ts'
 import { copyCookies, errorCodeOf, toAuthHeaders } from './call-auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { endOldSession } from './end-old-session.ts'
 import type { RobotCheck } from './robot-check.ts'
 
 export interface SignInDeps extends AccountDeps {
@@ -22,14 +21,15 @@ export interface SignInDeps extends AccountDeps {
 }
 
 const WRONG_CREDENTIALS = 'These credentials do not match our records.'
-const ALWAYS_THE_SAME =
-  'If an account has this address, a mail with a link for a new password is on its way.'
+/** The same whether or not the address has an account, so that addresses cannot be probed. */
+const RESET_REQUESTED =
+  'If there is an account with this email address, we have sent it a link to reset the password.'
 
-export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): void {
+export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   const { auth, csrf, robots } = deps
   const isSecure = deps.publicUrl.startsWith('https:')
 
-  serveEndpoint(app, 'accounts', schemas, endpoints.setCsrfCookie, async (_, { reply }) => {
+  serve(endpoints.setCsrfCookie, async (_, { reply }) => {
     void reply.header('cache-control', 'no-store')
     void reply.setCookie(CSRF_COOKIE, csrf.issue(), {
       path: '/',
@@ -39,47 +39,41 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
     return undefined
   })
 
-  serveEndpoint(app, 'accounts', schemas, endpoints.getSignInOptions, async () => ({
+  serve(endpoints.getSignInOptions, async () => ({
     google: deps.isGoogleOn,
     robotCheck: deps.recaptchaSiteKey
       ? { kind: 'recaptcha' as const, siteKey: deps.recaptchaSiteKey }
       : { kind: 'altcha' as const },
   }))
 
-  serveEndpoint(app, 'accounts', schemas, endpoints.getRobotChallenge, (_, { reply }) => {
+  serve(endpoints.getRobotChallenge, (_, { reply }) => {
     void reply.header('cache-control', 'no-store')
     return robots.createChallenge()
   })
 
-  serveEndpoint(
-    app,
-    'accounts',
-    schemas,
-    endpoints.register,
-    async ({ body }, { request, reply }) => {
-      await deps.limits.require(request, body.email)
-      await requireUncommon(body.password)
-      await robots.require(body['g-recaptcha-response'])
-      const response = await auth.api.signUpEmail({
-        body: {
-          name: body.name,
-          email: body.email,
-          password: body.password,
-          firstName: body.first_name,
-          lastName: body.last_name,
-        },
-        headers: toAuthHeaders(request),
-        asResponse: true,
-      })
-      if (!response.ok) throw await toRegistrationError(deps.db, body.email, response)
-      await endOldSession(deps, request)
-      copyCookies(response, reply)
-      const { user } = (await response.json()) as { user: Parameters<typeof toUser>[1] }
-      return toUser(deps, user)
-    },
-  )
+  serve(endpoints.register, async ({ body }, { request, reply }) => {
+    await deps.limits.require(request, body.email)
+    await requireUncommon(body.password)
+    await robots.require(body['g-recaptcha-response'])
+    const response = await auth.api.signUpEmail({
+      body: {
+        name: body.name,
+        email: body.email,
+        password: body.password,
+        firstName: body.first_name,
+        lastName: body.last_name,
+      },
+      headers: toAuthHeaders(request),
+      asResponse: true,
+    })
+    if (!response.ok) throw await toRegistrationError(deps.db, body.email, response)
+    await endOldSession(deps, request)
+    copyCookies(response, reply)
+    const { user } = (await response.json()) as { user: Parameters<typeof toUser>[1] }
+    return toUser(deps, user)
+  })
 
-  serveEndpoint(app, 'accounts', schemas, endpoints.login, async ({ body }, { request, reply }) => {
+  serve(endpoints.login, async ({ body }, { request, reply }) => {
     await deps.limits.require(request, body.email)
     const response = await auth.api.signInEmail({
       body,
@@ -92,126 +86,45 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInDeps): vo
     return undefined
   })
 
-  serveEndpoint(app, 'accounts', schemas, endpoints.logout, async (_, { request, reply }) => {
+  serve(endpoints.logout, async (_, { request, reply }) => {
     const response = await auth.api.signOut({ headers: toAuthHeaders(request), asResponse: true })
     copyCookies(response, reply)
     void reply.header('clear-site-data', '"cache"')
     return undefined
   })
 
-  serveEndpoint(
-    app,
-    'accounts',
-    schemas,
-    endpoints.requestPasswordReset,
-    async ({ body }, { request }) => {
-      await deps.limits.require(request, body.email)
-      await robots.require(body['g-recaptcha-response'])
-      await auth.api.requestPasswordReset({ body: { email: body.email } })
-      return { success: true, message: ALWAYS_THE_SAME }
-    },
-  )
+  serve(endpoints.requestPasswordReset, async ({ body }, { request }) => {
+    await deps.limits.require(request, body.email)
+    await robots.require(body['g-recaptcha-response'])
+    await auth.api.requestPasswordReset({ body: { email: body.email } })
+    return { success: true, message: RESET_REQUESTED }
+  })
 
-  serveEndpoint(
-    app,
-    'accounts',
-    schemas,
-    endpoints.resetPassword,
-    async ({ body }, { request }) => {
-      await deps.limits.require(request, null)
-      await requireUncommon(body.password)
-      const response = await auth.api.resetPassword({
-        body: { newPassword: body.password, token: body.token },
-        asResponse: true,
-      })
-      if (!response.ok) throw invalid('token', 'The link is not valid any more. Ask for a new one.')
-      return { success: true, message: 'Your password has been changed. Sign in with the new one.' }
-    },
-  )
-
-  registerRedirects(app, deps)
-}
-
-/** Answers that are redirects, not data. */
-function registerRedirects(app: FastifyInstance, deps: SignInDeps): void {
-  const { auth } = deps
-
-  app.get<{ Querystring: { token?: string } }>(
-    '/api/user/verification/confirm',
-    { schema: { tags: ['accounts'], summary: 'The link of the verification mail' } },
-    async (request, reply) => {
-      const response = await auth.api.verifyEmail({
-        query: { token: request.query.token ?? '' },
-        headers: toAuthHeaders(request),
-        asResponse: true,
-      })
-      return reply.redirect(response.ok ? '/profile?verified=yes' : '/auth?login=true&verified=no')
-    },
-  )
-
-  app.get<{ Querystring: { returnTo?: string } }>(
-    '/auth/google/redirect',
-    { schema: { tags: ['accounts'], summary: 'Sign in with Google' } },
-    async (request, reply) => {
-      if (!deps.isGoogleOn) return reply.redirect('/auth?login=true&google=off')
-      const response = await auth.google.use(({ api }) =>
-        api.signInSocial({
-          body: {
-            provider: 'google',
-            callbackURL: toLocalPath(request.query.returnTo),
-            errorCallbackURL: '/auth?login=true',
-          },
-          headers: toAuthHeaders(request),
-          asResponse: true,
-        }),
-      )
-      if (!response?.ok) return reply.redirect('/auth?login=true&google=failed')
-      copyCookies(response, reply)
-      const { url } = (await response.json()) as { url: string }
-      return reply.redirect(url)
-    },
-  )
-
-  app.get(
-    '/auth/google/callback',
-    { schema: { tags: ['accounts'], summary: 'Where Google sends people back' } },
-    async (request, reply) => {
-      if (!deps.isGoogleOn) return reply.redirect('/auth?login=true&google=off')
-      const query = request.url.slice(request.url.indexOf('?') + 1)
-      const response = await auth.google.use(({ handler }) =>
-        handler(
-          new Request(`${deps.publicUrl}/api/auth/callback/google?${query}`, {
-            headers: toAuthHeaders(request),
-          }),
-        ),
-      )
-      if (!response) return reply.redirect('/auth?login=true&google=failed')
-      const location = response.headers.get('location')
-      const isIn = location !== null && !new URL(location, deps.publicUrl).searchParams.has('error')
-      if (isIn) await endOldSession(deps, request)
-      copyCookies(response, reply)
-      return reply.redirect(location ?? '/auth?login=true&google=failed')
-    },
-  )
-}
-
-/** A sign-in replaces the session that the browser had. */
-async function endOldSession({ auth }: SignInDeps, request: FastifyRequest): Promise<void> {
-  const old = await findSession(auth, request)
-  if (!old) return
-  const { internalAdapter } = await auth.$context
-  await internalAdapter.deleteSession(old.session.token)
+  serve(endpoints.resetPassword, async ({ body }, { request }) => {
+    await deps.limits.require(request, null)
+    await requireUncommon(body.password)
+    const response = await auth.api.resetPassword({
+      body: { newPassword: body.password, token: body.token },
+      asResponse: true,
+    })
+    if (!response.ok)
+      throw invalid('token', 'This link has expired or was already used. Request a new one.')
+    return {
+      success: true,
+      message: 'Your password has been changed. Sign in with your new password.',
+    }
+  })
 }
 
 async function requireUncommon(password: string): Promise<void> {
   if (await isCommonPassword(password)) {
-    throw invalid('password', 'This password is among the most common ones. Choose another.')
+    throw invalid('password', 'This password is too common. Choose another.')
   }
 }
 
 async function toRegistrationError(db: Db, email: string, response: Response): Promise<AppError> {
   const code = await errorCodeOf(response)
-  // Of two at the same moment one only learns from the database that the address is taken.
+  // With two simultaneous registrations, only the database's unique constraint rejects the second.
   const isTaken = async () =>
     (await db
       .selectFrom('user')
@@ -221,10 +134,5 @@ async function toRegistrationError(db: Db, email: string, response: Response): P
   if (code?.startsWith('USER_ALREADY_EXISTS') || (await isTaken())) {
     return invalid('email', 'The email has already been taken.')
   }
-  return new AppError('internal_error', `Registering failed: ${code ?? response.status}`)
-}
-
-/** A path of this site, never another site: `/share/VOD.L`. */
-function toLocalPath(text: string | undefined): string {
-  return text && /^\/(?![/\\])[\w\-./~%?=&]*$/.test(text) ? text : '/'
+  return new AppError('internal_error', `Registration failed: ${code ?? response.status}`)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
   buildRegistration,
   openBrowser,
@@ -8,7 +8,7 @@ import {
   readOutbox,
   type TestBrowser,
   waitForMail,
-} from '../../../../../tests/support/sign-in.ts'
+} from '#tests/support/sign-in.ts'
 import { systemClock } from '../../platform/clock.ts'
 
 const EMAIL = 'margot@example.org'
@@ -41,28 +41,29 @@ onEachDatabase((databases) => {
   })
   afterEach(() => app.close())
 
-  describe('writes need the CSRF token', () => {
+  describe('CSRF protection', () => {
     it('refuses a write without the header with 419', async () => {
       const reply = await browser.call('POST', '/login', {}, { withoutCsrf: true })
       expect(reply.status).toBe(419)
       expect(reply.body).toMatchObject({ code: 'csrf_mismatch' })
     })
 
-    it('refuses a header that differs from the cookie, and a planted pair that we never signed', async () => {
+    it('refuses a header that differs from the cookie, and a pair that we did not sign', async () => {
       const other = await browser.call('POST', '/login', {}, { headers: { 'x-xsrf-token': 'a.b' } })
       expect(other.status).toBe(419)
       browser.cookies.set('XSRF-TOKEN', 'planted.value')
       expect((await browser.call('POST', '/login', {})).status).toBe(419)
     })
 
-    it('sets the cookie readable by the page and for this site only', async () => {
+    it('sets a cookie that the page can read, for this site only', async () => {
       const { headers } = await browser.call('GET', '/sanctum/csrf-cookie')
       expect(String(headers['set-cookie'])).toMatch(/^XSRF-TOKEN=[\w.%-]+; Path=\/; SameSite=Lax$/)
     })
   })
 
   describe('registering', () => {
-    it('creates the account, signs in, and makes the profile with the registered name', async () => {
+    // @spec 7.14
+    it('creates the account, signs in, and creates the profile with the registered name', async () => {
       const reply = await browser.register(EMAIL)
       expect(reply.status).toBe(201)
       expect(reply.body).toMatchObject({ name: 'margot', email: EMAIL, admin: false, roles: [] })
@@ -73,7 +74,7 @@ onEachDatabase((databases) => {
       })
     })
 
-    it('keeps the session in an HttpOnly cookie of this site', async () => {
+    it('keeps the session in an HttpOnly, same-site cookie', async () => {
       const { headers } = await browser.register(EMAIL)
       expect(String(headers['set-cookie'])).toMatch(
         /leadenhall\.session_token=.+HttpOnly; SameSite=Lax/,
@@ -84,13 +85,13 @@ onEachDatabase((databases) => {
       ['name', { name: ' ' }],
       ['first_name', { first_name: '' }],
       ['last_name', { last_name: 'x'.repeat(61) }],
-      ['email', { email: 'nobody' }],
+      ['email', { email: 'no-address' }],
       ['password', { password: 'short', password_confirmation: 'short' }],
       ['password', { password: 'password123', password_confirmation: 'password123' }],
       ['password_confirmation', { password_confirmation: 'another pass phrase' }],
       ['accept_tos', { accept_tos: false }],
       ['g-recaptcha-response', { 'g-recaptcha-response': '' }],
-    ])('refuses a wrong %s with 422 naming it', async (field, changes) => {
+    ])('refuses an invalid %s with 422 naming the field', async (field, changes) => {
       const body = { ...buildRegistration(EMAIL), ...changes }
       const reply = await browser.call<Refusal>('POST', '/register', body)
       expect(reply.status).toBe(422)
@@ -105,18 +106,18 @@ onEachDatabase((databases) => {
       expect(again.body).toMatchObject({ errors: { email: ['The email has already been taken.'] } })
     })
 
-    it('makes one account of two registrations at the same moment', async () => {
+    it('creates one account from two simultaneous registrations', async () => {
       const other = await openBrowser(app)
       const replies = await Promise.all([browser.register(EMAIL), other.register(EMAIL)])
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 422]))
     })
 
-    it('accepts a proof of the robot check once', async () => {
+    it('accepts a robot-check proof once', async () => {
       const proof = await browser.solveRobotCheck()
       expect((await browser.register(EMAIL, { 'g-recaptcha-response': proof })).status).toBe(201)
       const again = await browser.register('b@example.org', { 'g-recaptcha-response': proof })
       expect(again.body).toMatchObject({
-        errors: { 'g-recaptcha-response': ['The robot check was used before.'] },
+        errors: { 'g-recaptcha-response': ['The robot check was already used. Try again.'] },
       })
     })
 
@@ -150,16 +151,16 @@ onEachDatabase((databases) => {
       expect((await browser.call('GET', '/api/user')).body).toMatchObject({ email: EMAIL })
     })
 
-    it('says the same of a wrong password and of an unknown address', async () => {
+    it('gives the same reply for a wrong password and an unknown address', async () => {
       await browser.register(EMAIL)
       const wrong = await browser.signIn(EMAIL, 'not the right one')
-      const unknown = await browser.signIn('nobody@example.org')
+      const unknown = await browser.signIn('unknown@example.org')
       expect(wrong.status).toBe(422)
-      const { requestId: _, ...said } = unknown.body as Record<string, unknown>
-      expect(wrong.body).toMatchObject(said)
+      const { requestId: _, ...body } = unknown.body as Record<string, unknown>
+      expect(wrong.body).toMatchObject(body)
     })
 
-    it('ends the session that the browser had, so that a planted one is worth nothing', async () => {
+    it('ends the browser’s previous session, so that a planted one is useless', async () => {
       await browser.register(EMAIL)
       const planted = new Map(browser.cookies)
       await browser.signIn(EMAIL)
@@ -169,7 +170,7 @@ onEachDatabase((databases) => {
       expect((await browser.call('GET', '/api/user')).status).toBe(200)
     })
 
-    it('logs out with 204 and forgets the browser’s cache', async () => {
+    it('logs out with 204 and clears the browser’s cache', async () => {
       await browser.register(EMAIL)
       const reply = await browser.call('POST', '/api/logout')
       expect(reply.status).toBe(204)
@@ -177,7 +178,8 @@ onEachDatabase((databases) => {
       expect((await browser.call('GET', '/api/user')).status).toBe(401)
     })
 
-    it('limits tries by account and by address with 429 and Retry-After', async () => {
+    // @spec 10.18
+    it('limits attempts per account and per address with 429 and Retry-After', async () => {
       await app.close()
       await start(
         {},
@@ -201,14 +203,14 @@ onEachDatabase((databases) => {
       expect(elsewhere.status).toBe(422)
     })
 
-    it('marks cookies Secure where the installation is reached by https', async () => {
+    it('marks cookies Secure if the public URL is https', async () => {
       await app.close()
       await start({ PUBLIC_URL: 'https://terminal.test' })
       const { headers } = await browser.register(EMAIL)
       expect(String(headers['set-cookie'])).toContain('; Secure')
     })
 
-    it('takes a body that is too large for none', async () => {
+    it('refuses an oversized body with 413', async () => {
       const reply = await browser.call('POST', '/login', {
         email: 'x'.repeat(2_000_000),
         password: 'y',
@@ -217,33 +219,84 @@ onEachDatabase((databases) => {
     })
   })
 
-  describe('mails', () => {
+  describe('emails', () => {
     const tokenOf = (text: string, pattern: RegExp) =>
       decodeURIComponent(pattern.exec(text)?.[1] ?? '')
 
-    it('confirms an address by the mailed link', async () => {
+    const confirmationUrl = async (email = EMAIL) => {
+      const { text } = await waitForMail(place.dataDir, email, 'Confirm')
+      return `/api/user/verification/confirm?token=${tokenOf(text, /token=(\S+)/)}`
+    }
+    const isConfirmed = async () =>
+      (await browser.call<{ email_verified: boolean }>('GET', '/api/user')).body.email_verified
+
+    it('shows who registered behind the link, and confirms by its button in the same session', async () => {
       await browser.register(EMAIL)
-      const mail = await waitForMail(place.dataDir, EMAIL, 'Confirm')
-      const token = tokenOf(mail.text, /token=(\S+)/)
-      const reply = await browser.call('GET', `/api/user/verification/confirm?token=${token}`)
+      const url = await confirmationUrl()
+      const page = await app.http.inject({ url })
+      expect(page.body).toContain('margot')
+      expect(page.body).toContain(EMAIL)
+      expect(page.body).toContain('This was not me')
+      expect(await isConfirmed()).toBe(false)
+      const reply = await browser.call('POST', url, { answer: 'confirm' })
+      expect(reply.status).toBe(303)
       expect(reply.headers['location']).toBe('/profile?verified=yes')
-      expect((await browser.call('GET', '/api/user')).body).toMatchObject({ email_verified: true })
-      const forged = await browser.call('GET', '/api/user/verification/confirm?token=nonsense')
-      expect(forged.headers['location']).toBe('/auth?login=true&verified=no')
+      expect(await isConfirmed()).toBe(true)
     })
 
-    it('makes the owner of a configured address administrator once the address is confirmed', async () => {
+    it('confirms once, and never by a forged token', async () => {
+      await browser.register(EMAIL)
+      const url = await confirmationUrl()
+      await browser.call('POST', url, { answer: 'confirm' })
+      for (const dead of [url, '/api/user/verification/confirm?token=nonsense']) {
+        const reply = await browser.call('GET', dead)
+        expect(reply.headers['location']).toBe('/auth?login=true&verified=no')
+        expect((await browser.call('POST', dead)).status).toBe(302)
+      }
+    })
+
+    it('needs the password of the account in another browser', async () => {
+      await browser.register(EMAIL)
+      const url = await confirmationUrl()
+      const stranger = await openBrowser(app)
+      expect((await stranger.call('POST', url, { answer: 'confirm' })).status).toBe(422)
+      const wrong = await stranger.call('POST', url, { answer: 'confirm', password: 'a guess' })
+      expect(wrong.status).toBe(422)
+      expect(await isConfirmed()).toBe(false)
+      await stranger.call('POST', url, { answer: 'confirm', password: PASSWORD })
+      expect(await isConfirmed()).toBe(true)
+    })
+
+    it('lets the owner of the address delete an account that was not theirs', async () => {
+      await browser.register(EMAIL)
+      const url = await confirmationUrl()
+      const owner = await openBrowser(app)
+      expect((await owner.call('POST', url, { answer: 'not-me' })).status).toBe(200)
+      expect((await browser.call('GET', '/api/user')).status).toBe(401)
+      expect((await owner.register(EMAIL)).status).toBe(201)
+    })
+
+    // @spec 6.2
+    it('makes the owner of a configured address an administrator by a new password, not by a confirmation', async () => {
       await app.close()
       await start({ ADMIN_EMAILS: `someone@example.org, ${EMAIL}` })
       await browser.register(EMAIL)
-      expect((await browser.call('GET', '/api/user/roles')).body).toEqual([])
-      const mail = await waitForMail(place.dataDir, EMAIL, 'Confirm')
-      const token = tokenOf(mail.text, /token=(\S+)/)
-      await browser.call('GET', `/api/user/verification/confirm?token=${token}`)
+      await browser.call('POST', await confirmationUrl(), { answer: 'confirm' })
+      expect((await browser.call('GET', '/api/user')).status).toBe(401)
+      expect((await browser.signIn(EMAIL)).status).toBe(422)
+
+      const { text } = await waitForMail(place.dataDir, EMAIL, 'Reset your')
+      const password = 'quite another phrase'
+      await browser.call('POST', '/api/user/password/reset', {
+        token: tokenOf(text, /reset=(\S+)/),
+        password,
+        password_confirmation: password,
+      })
+      expect((await browser.signIn(EMAIL, password)).status).toBe(204)
       expect((await browser.call('GET', '/api/user/roles')).body).toEqual([{ name: 'admin' }])
     })
 
-    it('changes a forgotten password by the mailed link, once, and ends every session', async () => {
+    it('resets a forgotten password once by the emailed link, and ends every session', async () => {
       await browser.register(EMAIL)
       const other = await openBrowser(app)
       const asked = await other.call('POST', '/api/user/password/forgot', {
@@ -251,7 +304,7 @@ onEachDatabase((databases) => {
         'g-recaptcha-response': await other.solveRobotCheck(),
       })
       expect(asked.status).toBe(200)
-      const mail = await waitForMail(place.dataDir, EMAIL, 'new password')
+      const mail = await waitForMail(place.dataDir, EMAIL, 'Reset your')
       const token = tokenOf(mail.text, /reset=(\S+)/)
       const body = {
         token,
@@ -265,7 +318,7 @@ onEachDatabase((databases) => {
       expect((await other.signIn(EMAIL, 'quite another phrase')).status).toBe(204)
     })
 
-    it('answers the same whether the address is known or not, and mails only to known ones', async () => {
+    it('gives the same reply for known and unknown addresses, and emails only known ones', async () => {
       await browser.register(EMAIL)
       const ask = async (email: string) =>
         browser.call('POST', '/api/user/password/forgot', {
@@ -273,9 +326,9 @@ onEachDatabase((databases) => {
           'g-recaptcha-response': await browser.solveRobotCheck(),
         })
       const known = await ask(EMAIL)
-      const unknown = await ask('nobody@example.org')
+      const unknown = await ask('unknown@example.org')
       expect(unknown).toMatchObject({ status: known.status, body: known.body })
-      await waitForMail(place.dataDir, EMAIL, 'new password')
+      await waitForMail(place.dataDir, EMAIL, 'Reset your')
       const receivers = (await readOutbox(place.dataDir)).map(({ to }) => to)
       expect(new Set(receivers)).toEqual(new Set([EMAIL]))
     })

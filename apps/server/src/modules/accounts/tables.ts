@@ -9,12 +9,12 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** better-auth's own table: read here, written by better-auth only. */
+/** better-auth's own table: only read here. */
 export interface UserTable {
   id: string
   name: string
   email: string
-  /** Truth of PostgreSQL, 0 or 1 of SQLite. */
+  /** Boolean on PostgreSQL, 0 or 1 on SQLite. */
   emailVerified: boolean | number
   image: string | null
   firstName: string | null
@@ -53,7 +53,7 @@ export interface LoginsTable {
   created_at: number
 }
 
-/** Solved robot challenges until they expire: a proof counts once. */
+/** Robot-check proofs already used, kept until they expire. */
 export interface RobotProofsTable {
   nonce: string
   expires_at: number

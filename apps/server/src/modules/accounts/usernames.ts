@@ -1,6 +1,6 @@
 import { adjectives, animals, colors, uniqueNamesGenerator } from 'unique-names-generator'
 
-/** Three English words by chance, capitalised and joined: `CalmBlueHeron`. */
+/** Three random English words, capitalised and joined: `CalmBlueHeron`. */
 export function randomUsername(): string {
   return uniqueNamesGenerator({
     dictionaries: [adjectives, colors, animals],

@@ -1,7 +1,6 @@
-/** The alerts' work in the background, as durable jobs. */
+/** Background work of price alerts, as durable jobs. */
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Deliveries } from '../notifications/index.ts'
-import { forgetOldReceipts } from './alert-store.ts'
+import { pruneReceipts } from './alert-store.ts'
 import { type EvaluationDeps, evaluateDueAlerts } from './evaluate-due-alerts.ts'
 import { refreshPeriodPrices } from './period-prices.ts'
 
@@ -11,30 +10,28 @@ const PERIODS = 'refresh-alert-periods'
 const PERIODS_EVERY_MS = 600_000
 
 export interface AlertJobs {
-  /** Has the prices of week, month and year read soon. */
+  /** Reads the prices at the start of week, month and year soon. */
   refreshPeriods(): Promise<void>
 }
 
-export function createAlertJobs(
-  deps: EvaluationDeps & { readonly jobs: Jobs; readonly deliveries: Deliveries },
-): AlertJobs {
-  const { clock, db, deliveries, jobs } = deps
+export function createAlertJobs(deps: EvaluationDeps & { readonly jobs: Jobs }): AlertJobs {
+  const { clock, db, jobs } = deps
   const historyFailedAtMs = new Map<string, number>()
 
   jobs.handle(EVALUATE, async (_data, _attempt, signal) => {
-    await evaluateDueAlerts(deps, { onFired: (ids) => deliveries.begin(ids), signal })
+    await evaluateDueAlerts(deps, signal)
   })
-  jobs.schedule(EVALUATE, EVALUATE_EVERY_MS, {})
+  jobs.schedule(EVALUATE, EVALUATE_EVERY_MS)
 
   jobs.handle(PERIODS, async (_data, _attempt, signal) => {
     await refreshPeriodPrices(deps, historyFailedAtMs, signal)
-    await forgetOldReceipts(db, clock.now())
+    await pruneReceipts(db, clock.now())
   })
-  jobs.schedule(PERIODS, PERIODS_EVERY_MS, {})
+  jobs.schedule(PERIODS, PERIODS_EVERY_MS)
 
   return {
     async refreshPeriods() {
-      await jobs.enqueue(PERIODS, {}, { key: 'new-alert' })
+      await jobs.enqueue({ name: PERIODS, data: {}, key: 'new-alert' })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { AlertRow } from './tables.ts'
 
 const RECEIPTS_KEPT_MS = 90 * 86_400_000
 
-/** By ticker, the oldest first. */
+/** By ticker, oldest first. */
 export async function listAlerts(db: Db, userId: string): Promise<AlertRow[]> {
   return db
     .selectFrom('price_alerts')
@@ -16,7 +16,7 @@ export async function listAlerts(db: Db, userId: string): Promise<AlertRow[]> {
     .execute()
 }
 
-/** @throws AppError not_found for another person's or none */
+/** @throws AppError not_found if it does not exist or is another person's */
 export async function getAlert(db: Db, userId: string, id: string): Promise<AlertRow> {
   const row = await db
     .selectFrom('price_alerts')
@@ -28,7 +28,7 @@ export async function getAlert(db: Db, userId: string, id: string): Promise<Aler
   return row
 }
 
-/** @returns false when the person has a move alert for the listing already */
+/** @returns false when the person already has a move alert for the listing */
 export async function insertAlert(db: Db, row: AlertRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('price_alerts')
@@ -38,7 +38,7 @@ export async function insertAlert(db: Db, row: AlertRow): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Writes an alert as it now is, unless somebody else has written it since it was read. */
+/** @returns false when the alert has been written since it was read */
 export async function replaceAlert(db: Db, row: AlertRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('price_alerts')
@@ -49,7 +49,7 @@ export async function replaceAlert(db: Db, row: AlertRow): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** @throws AppError not_found for another person's or none */
+/** @throws AppError not_found if it does not exist or is another person's */
 export async function deleteAlert(db: Db, userId: string, id: string): Promise<void> {
   await getAlert(db, userId, id)
   await db.deleteFrom('price_alerts').where('id', '=', id).execute()
@@ -64,7 +64,7 @@ export async function countAlerts(db: Db, userId: string): Promise<number> {
   return count
 }
 
-export async function forgetOldReceipts(db: Db, nowMs: number): Promise<void> {
+export async function pruneReceipts(db: Db, nowMs: number): Promise<void> {
   await db
     .deleteFrom('alert_receipts')
     .where('checked_at', '<', nowMs - RECEIPTS_KEPT_MS)

@@ -5,10 +5,10 @@ import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import type { z } from 'zod'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { findProviderError } from '../../providers/find-provider-error.ts'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import type { HistoryDeps } from '../history/index.ts'
-import { subjectOf } from '../instruments/index.ts'
-import { findSymbol, type QuoteService } from '../quotes/index.ts'
+import { findSymbol, subjectOf } from '../instruments/index.ts'
+import { type QuoteService } from '../quotes/index.ts'
 import { levelIn, NO_PERIOD_PRICES, nextDueMs } from './evaluate-alert.ts'
 import { sessionAt } from './listing-session.ts'
 import type { AlertRow } from './tables.ts'
@@ -20,9 +20,9 @@ export interface BuildDeps extends HistoryDeps {
 }
 
 /**
- * A new alert with the present price as its beginning; without a price it begins at its first check.
- * @throws AppError validation_failed for what cannot be a ticker or is known to nobody, and for a level
- *   in another currency than the price
+ * A new alert that starts at the current price; without a price it starts at its first check.
+ * @throws AppError validation_failed for a malformed or unknown ticker, and for a level in another
+ *   currency than the price
  */
 export async function buildAlert(
   deps: BuildDeps,
@@ -31,12 +31,12 @@ export async function buildAlert(
 ): Promise<AlertRow> {
   const { calendar, clock, universe } = deps
   const symbol = findSymbol(universe(), body.ticker)
-  if (symbol === null) throw invalid('ticker', `${body.ticker} cannot be a ticker.`)
-  const quote = await findBeginning(deps, symbol)
+  if (symbol === null) throw invalid('ticker', `${body.ticker} is not a ticker.`)
+  const quote = await findStartingQuote(deps, symbol)
   const isPriced = quote !== null && quote.price !== null && quote.unit !== null
   const level = body.kind === 'move' ? null : (body.level ?? null)
   if (level && quote?.unit && currencyOf(level.unit) !== currencyOf(quote.unit)) {
-    throw invalid('level', `${symbol} trades in ${quote.unit}: give the level in that currency.`)
+    throw invalid('level', `${symbol} trades in ${quote.unit}. Enter the level in that currency.`)
   }
   const nowMs = clock.now()
   const exchange = calendarOf(symbol, universe().resolve(symbol)?.listing.exchange ?? null)
@@ -71,8 +71,8 @@ export async function buildAlert(
   }
   return {
     ...row,
-    is_armed: isBeyond(row) ? 0 : 1,
-    // Without a price the first check may be the next one.
+    is_armed: hasReachedLevel(row) ? 0 : 1,
+    // Without a price it is checked as soon as the market is open.
     next_due_at:
       isPriced && session.isOpen ? nextDueMs(row, session, nowMs) : dueWhenOpen(session, nowMs),
   }
@@ -82,25 +82,25 @@ function dueWhenOpen(session: ReturnType<typeof sessionAt>, nowMs: number): numb
   return session.isOpen ? nowMs : session.changesAtMs
 }
 
-/** A level that is reached already fires when it is reached again. */
-function isBeyond(row: AlertRow): boolean {
+/** A level that the price has already reached fires only when it is reached again. */
+function hasReachedLevel(row: AlertRow): boolean {
   if (row.kind === 'move' || row.last_price === null || row.unit === null) return false
   const level = levelIn(row, row.unit)
   if (level === null) return false
   return row.kind === 'above' ? row.last_price >= level : row.last_price <= level
 }
 
-/** Null while the source does not answer; a price to be doubted is no beginning. */
-async function findBeginning({ quotes }: BuildDeps, symbol: string): Promise<Quote | null> {
+/** Null while the source fails, and for a price that is stale or a hundred times off. */
+async function findStartingQuote({ quotes }: BuildDeps, symbol: string): Promise<Quote | null> {
   try {
     const quote = await quotes.findQuote(symbol)
     if (quote === 'unknown_ticker' || quote === 'invalid_ticker') {
-      throw invalid('ticker', `No source knows the ticker ${symbol}.`)
+      throw invalid('ticker', `${symbol} was not found.`)
     }
     if (typeof quote === 'string') return null
     return quote.provenance.stale || quote.flags.includes('hundredfold_move') ? null : quote
   } catch (error) {
-    if (findProviderError(error)) return null
+    if (findOutboundError(error)) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Writes a batch of checks. One statement moves on every alert that nobody has changed since it was
- * read, and in the same transaction the receipts of exactly those are kept: of several nodes that judge
- * the same alert one writes, and a process that dies has written all of a batch or nothing.
+ * Writes a batch of checks. One statement updates the alerts that have not changed since they were
+ * read, and the same transaction stores the receipts of exactly those: of several nodes that judge the
+ * same alert one writes, and a process that dies has written all of a batch or nothing.
  */
 import { randomUUID } from 'node:crypto'
 import type { Firing } from '@leadenhall/contract/notifications/index.ts'
@@ -21,7 +21,7 @@ export interface Check {
 export interface CommitDeps {
   readonly db: Db
   readonly engine: DbEngine
-  /** Keeps notifications with their deliveries, in the transaction that is given. */
+  /** Stores notifications with their deliveries and delivery jobs in the given transaction. */
   readonly keepNotifications: (
     trx: DbTransaction,
     notifications: readonly NewNotification[],
@@ -30,7 +30,7 @@ export interface CommitDeps {
 
 export interface Committed {
   readonly written: number
-  /** Ids of the notifications that were made. */
+  /** Ids of the new notifications. */
   readonly fired: readonly string[]
 }
 
@@ -63,9 +63,9 @@ export async function commitChecks(
 ): Promise<Committed> {
   if (checks.length === 0) return { written: 0, fired: [] }
   return db.transaction().execute(async (trx) => {
-    // Nodes that meet pass each other by instead of waiting in different orders.
+    // Nodes that check the same alerts skip each other's rows; waiting in different orders deadlocks.
     const free = engine === 'postgresql' ? await lockFree(trx, checks) : checks
-    const written = await moveOn(trx, free)
+    const written = await updateUnchanged(trx, free)
     const fired = free.flatMap(({ alert, fire }) =>
       fire && written.has(alert.id) ? [{ id: randomUUID(), alert, fire }] : [],
     )
@@ -112,8 +112,11 @@ async function lockFree(trx: DbTransaction, checks: readonly Check[]): Promise<r
   return checks.filter(({ alert }) => ids.has(alert.id))
 }
 
-/** @returns ids of the alerts that were written */
-async function moveOn(trx: DbTransaction, checks: readonly Check[]): Promise<ReadonlySet<string>> {
+/** @returns ids of the alerts that were updated */
+async function updateUnchanged(
+  trx: DbTransaction,
+  checks: readonly Check[],
+): Promise<ReadonlySet<string>> {
   if (checks.length === 0) return new Set()
   const rows = checks.map(({ alert, next }) => {
     const after = { ...alert, ...next }

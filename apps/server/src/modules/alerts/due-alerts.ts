@@ -3,7 +3,7 @@ import type { AlertRow } from './tables.ts'
 
 const CLOCK_DIFFERENCE_MS = 60_000
 
-/** Those that have waited longest first. */
+/** Longest overdue first. */
 export async function listDueAlerts(db: Db, nowMs: number, limit: number): Promise<AlertRow[]> {
   return db
     .selectFrom('price_alerts')
@@ -15,8 +15,8 @@ export async function listDueAlerts(db: Db, nowMs: number, limit: number): Promi
     .execute()
 }
 
-/** Alerts that were checked "later than now" would wait until that time comes again. */
-export async function makeDueAfterClockWentBack(db: Db, nowMs: number): Promise<void> {
+/** Without this, alerts checked before the clock was set back would wait for the old time to return. */
+export async function rescheduleAfterClockRollback(db: Db, nowMs: number): Promise<void> {
   await db
     .updateTable('price_alerts')
     .set((eb) => ({
@@ -28,7 +28,7 @@ export async function makeDueAfterClockWentBack(db: Db, nowMs: number): Promise<
     .execute()
 }
 
-/** Listings of which an alert is due by a moment. */
+/** Listings with an alert that is due by then. */
 export async function listDueSubjects(
   db: Db,
   byMs: number,

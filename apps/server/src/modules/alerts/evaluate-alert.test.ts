@@ -1,8 +1,8 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildAlertRow } from '../../../../../tests/support/build-alert-row.ts'
-import { buildQuote } from '../../../../../tests/support/build-quote.ts'
+import { buildAlertRow } from '#tests/support/build-alert-row.ts'
+import { buildQuote } from '#tests/support/build-quote.ts'
 import { loadTradingCalendar } from '../../platform/calendar/load-trading-calendar.ts'
 import type { Split } from '../history/index.ts'
 import { type Evaluation, evaluateAlert, type KnownSplits } from './evaluate-alert.ts'
@@ -70,7 +70,7 @@ describe('A move alert', () => {
     expect(settled({ price }).fire !== null).toBe(fires)
   })
 
-  it('keeps the numbers that fired it, and compares with the new price from then on', () => {
+  it('records the numbers that fired it, and then compares with the new price', () => {
     const { fire, next } = settled({ price: 95.16 })
     expect(fire).toEqual({
       alert_id: 'alert-1',
@@ -102,7 +102,7 @@ describe('A move alert', () => {
     })
   })
 
-  it('begins with the first price there is', () => {
+  it('starts at the first price', () => {
     const alert = {
       last_price: null,
       last_price_at: null,
@@ -154,7 +154,7 @@ describe('Nothing fires', () => {
     expect(next).toEqual({ paused_because: because, next_due_at: NOW + 5 * MINUTE })
   })
 
-  it('while no quote is at hand', () => {
+  it('without a quote', () => {
     const session = sessionAt(calendar, 'LSE', NOW)
     expect(evaluateAlert(buildAlertRow(), undefined, session, NOW, NO_SPLITS)).toMatchObject({
       fire: null,
@@ -169,8 +169,8 @@ describe('Nothing fires', () => {
       { price: MOVED, quote: { provenance: provenance({ source: 'demo', simulated: true }) } },
       'source_changed',
     ],
-    ['on a hundredth of the last price that nobody flagged', { price: 0.93 }, 'hundredfold_move'],
-  ])('%s, and everything begins anew', (_, scene, because) => {
+    ['on a hundredth of the last price that is not flagged', { price: 0.93 }, 'hundredfold_move'],
+  ])('%s, and the alert restarts', (_, scene, because) => {
     const { fire, next } = settled(scene)
     expect(fire).toBeNull()
     expect(next).toMatchObject({
@@ -198,7 +198,7 @@ describe('Nothing fires', () => {
 })
 
 describe("A listing's own session", () => {
-  it('counts: Tokyo trades while London sleeps, and rests at noon', () => {
+  it('applies: Tokyo trades while London is closed, and breaks at noon', () => {
     const during = { nowMs: utc('2026-09-18T01:00:00Z'), exchange: 'TSE', price: 120 }
     expect(settled(during).fire).not.toBeNull()
     const noon = { ...during, nowMs: utc('2026-09-18T02:45:00Z') }
@@ -208,7 +208,7 @@ describe("A listing's own session", () => {
     })
   })
 
-  it('puts a check that would fall behind the close to the next open', () => {
+  it('moves a check that would fall after the close to the next open', () => {
     expect(settled({ nowMs: utc('2026-09-18T15:00:00Z') }).next.next_due_at).toBe(
       utc('2026-09-21T07:00:00Z'),
     )
@@ -224,20 +224,20 @@ describe('A split', () => {
   const halved: Split = { date: '2026-09-18', numerator: 2, denominator: 1 }
   const yesterday = { last_price_at: utc('2026-09-17T15:00:00Z'), init_price: 80 }
 
-  it('is no move: the last price and the beginnings follow it', () => {
+  it('is not a move: the last price and the starting prices follow it', () => {
     const known = { splits: [halved], state: 'current' as const }
     const { fire, next } = settled({ alert: yesterday, price: 45.8, known })
     expect(fire).toBeNull()
     expect(next).toMatchObject({ last_price: 45.8, init_price: 40 })
   })
 
-  it('is looked for before anything fires', () => {
+  it('is read before anything fires', () => {
     const known = { splits: [], state: 'old' as const }
     expect(evaluate({ alert: yesterday, price: 45.8, known })).toBe('needs-splits')
     expect(evaluate({ alert: yesterday, price: 91.6, known })).not.toBe('needs-splits')
   })
 
-  it('that may be there and cannot be read holds a large move back, not a small one', () => {
+  it('that cannot be read delays a large move, not a small one', () => {
     const known = { splits: [], state: 'unreadable' as const }
     expect(settled({ alert: yesterday, price: 45.8, known })).toMatchObject({
       fire: null,
@@ -246,7 +246,7 @@ describe('A split', () => {
     expect(settled({ alert: yesterday, price: 95, known }).fire).not.toBeNull()
   })
 
-  it('of a hundred to one is believed when it is known', () => {
+  it('of a hundred to one is accepted when it is known', () => {
     const known = {
       splits: [{ ...halved, numerator: 100, denominator: 1 }],
       state: 'current' as const,
@@ -275,7 +275,7 @@ describe('A level', () => {
     expect(settled({ alert: { ...above, ...next }, price: 96 }).fire).toBeNull()
   })
 
-  it('is armed again when the price has gone back by one per cent', () => {
+  it('is re-armed when the price has moved back by 1%', () => {
     const fired = { ...above, is_armed: 0 }
     expect(settled({ alert: fired, price: 94.1 }).next.is_armed).toBe(0)
     expect(settled({ alert: fired, price: 94.05 })).toMatchObject({
@@ -360,7 +360,7 @@ describe('Whatever the figures', () => {
     )
   })
 
-  it('the next check lies ahead', () => {
+  it('the next check is in the future', () => {
     const moment = fc.integer({
       min: utc('2026-01-01T00:00:00Z'),
       max: utc('2026-12-31T00:00:00Z'),

@@ -1,6 +1,6 @@
 /**
- * The rule of price alerts. Pure: what an alert's check at a moment changes and whether it fires. A
- * check that cannot be trusted changes no price, so that nothing which happened meanwhile is missed.
+ * The rule of price alerts: what a check changes and whether it fires. Pure. A check that cannot be
+ * trusted changes no price, so the next one still sees the whole move.
  */
 import type { AlertPause } from '@leadenhall/contract/alerts/index.ts'
 import type { Firing } from '@leadenhall/contract/notifications/index.ts'
@@ -12,7 +12,7 @@ import { isHundredfoldMove } from '../quotes/index.ts'
 import type { ListingSession } from './listing-session.ts'
 import type { AlertRow } from './tables.ts'
 
-export interface QuoteAtHand {
+export interface FetchedQuote {
   readonly quote: Quote
   /** Epoch milliseconds. */
   readonly fetchedAtMs: number
@@ -23,7 +23,7 @@ export interface KnownSplits {
   readonly splits: readonly Split[]
   /**
    * `current`: read since the session opened · `old`: before, so one may be missing ·
-   * `unreadable`: they were asked for and could not be had
+   * `unreadable`: the source failed
    */
   readonly state: 'current' | 'old' | 'unreadable'
 }
@@ -56,23 +56,23 @@ export type Evaluation =
   | 'needs-splits'
 
 const MINUTE_MS = 60_000
-/** A quote that was fetched longer ago says nothing about now. */
+/** An older fetch says nothing about the current price. */
 const MAX_FETCH_AGE_MS = 3 * MINUTE_MS
 /** How much later than its stated delay a price may arrive. */
 const DELAY_SLACK_MS = 5 * MINUTE_MS
 const LONGEST_RETRY_MS = 5 * MINUTE_MS
 /** The usual delay of sources that state none. */
 const UNSTATED_DELAY_MINUTES = 15
-/** With splits unreadable, a smaller move is believed. */
+/** While splits are unreadable, a move this large may be one; a smaller move fires. */
 const POSSIBLE_SPLIT_MOVE = 0.15
-/** How far back a price goes before a level can fire again. */
+/** How far the price must move back before a level can fire again. */
 const REARM_RATIO = 0.01
 const TOLERANCE = 1e-9
 
-/** @param quote undefined while no quote is at hand */
+/** @param quote undefined while there is none */
 export function evaluateAlert(
   alert: AlertRow,
-  quote: QuoteAtHand | undefined,
+  quote: FetchedQuote | undefined,
   session: ListingSession,
   nowMs: number,
   known: KnownSplits,
@@ -124,7 +124,7 @@ export function evaluateAlert(
   ) {
     return pause(alert, nowMs, 'splits_unknown')
   }
-  const next = { ...checked, ...inTodaysShares(alert, factor), is_armed: verdict.isArmed ? 1 : 0 }
+  const next = { ...checked, ...adjustForSplit(alert, factor), is_armed: verdict.isArmed ? 1 : 0 }
   if (!verdict.fires) return { fire: null, next }
   return {
     fire: {
@@ -158,7 +158,7 @@ function judgeMove(alert: AlertRow, before: number, price: number): Verdict {
   return { fires, isArmed: true, comparedWith: before }
 }
 
-/** Fires when the level is reached, then not before the price has gone back by `REARM_RATIO`. */
+/** Fires when the level is reached, then not until the price has moved back by `REARM_RATIO`. */
 function judgeLevel(
   alert: AlertRow,
   price: { readonly value: number; readonly unit: string },
@@ -174,7 +174,7 @@ function judgeLevel(
   return { fires: wasArmed && isReached, isArmed: wasArmed ? !isReached : isBack, comparedWith }
 }
 
-/** The level in another unit of its currency; null across currencies or without a level. */
+/** The level in another unit of its currency; null without a level and in another currency. */
 export function levelIn(
   alert: Pick<AlertRow, 'level_value' | 'level_unit'>,
   unit: string,
@@ -183,10 +183,10 @@ export function levelIn(
   return convert({ value: alert.level_value, unit: alert.level_unit }, unit, null)?.value ?? null
 }
 
-/** Of before this session, or older than the source's delay and the alert's interval allow. */
+/** From before this session, or older than the source's delay and the alert's interval allow. */
 function isStale(
   alert: AlertRow,
-  { quote, fetchedAtMs }: QuoteAtHand,
+  { quote, fetchedAtMs }: FetchedQuote,
   session: ListingSession,
   nowMs: number,
 ): boolean {
@@ -201,7 +201,7 @@ function isStale(
   )
 }
 
-/** One interval on if trading then still goes on, else when it goes on. */
+/** After one interval, or once trading resumes if the market is closed by then. */
 export function nextDueMs(
   alert: Pick<AlertRow, 'alert_interval_mins'>,
   session: ListingSession,
@@ -218,7 +218,7 @@ function pause(alert: AlertRow, nowMs: number, because: AlertPause): Evaluation 
   return { fire: null, next: { paused_because: because, next_due_at: nowMs + retryMs } }
 }
 
-/** Week, month and year of an alert that begins; they are filled from history. */
+/** Of an alert that starts; history fills them in. */
 export const NO_PERIOD_PRICES = {
   week_start_price: null,
   week_last_updated: null,
@@ -228,7 +228,7 @@ export const NO_PERIOD_PRICES = {
   year_last_updated: null,
 } as const
 
-/** Everything is compared with the present price from now on. */
+/** Compares everything with the current price from now on. */
 function restart(
   checked: Partial<AlertChanges>,
   price: number,
@@ -245,8 +245,8 @@ function restart(
   }
 }
 
-/** Prices kept for percentages follow a split as the last price does. */
-function inTodaysShares(alert: AlertRow, factor: number): Partial<AlertChanges> {
+/** The stored prices that percentages are computed from follow a split, as the last price does. */
+function adjustForSplit(alert: AlertRow, factor: number): Partial<AlertChanges> {
   if (factor === 1) return {}
   const adjust = (value: number | null) => (value === null ? null : value / factor)
   return {

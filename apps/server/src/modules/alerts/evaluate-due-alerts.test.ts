@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildAlertRow } from '../../../../../tests/support/build-alert-row.ts'
-import { buildEvaluationDeps } from '../../../../../tests/support/build-evaluation-deps.ts'
-import { buildQuote } from '../../../../../tests/support/build-quote.ts'
-import { buildTestUniverse } from '../../../../../tests/support/build-test-universe.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { buildAlertRow } from '#tests/support/build-alert-row.ts'
+import { buildEvaluationDeps } from '#tests/support/build-evaluation-deps.ts'
+import { buildQuote } from '#tests/support/build-quote.ts'
+import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { ProviderError, type ProviderHistory } from '../../providers/ports.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
+import { type ProviderHistory } from '../../providers/ports.ts'
 import { subjectOf } from '../instruments/index.ts'
-import { createLatestQuotes, type LatestQuotes } from '../quotes/index.ts'
+import { createLatestQuotes, type LatestQuotes } from '../quotes/latest-quotes.ts'
 import { commitChecks } from './commit-checks.ts'
 import { type EvaluationDeps, evaluateDueAlerts } from './evaluate-due-alerts.ts'
 import type { AlertRow } from './tables.ts'
@@ -22,7 +23,7 @@ onEachDatabase((databases) => {
   let db: Db
   let latest: LatestQuotes
   let nowMs: number
-  let history: ProviderHistory | ProviderError
+  let history: ProviderHistory | OutboundError
   let asked: number
 
   beforeEach(async () => {
@@ -57,7 +58,7 @@ onEachDatabase((databases) => {
       now: () => nowMs,
       getHistory: () => {
         asked += 1
-        if (history instanceof ProviderError) throw history
+        if (history instanceof OutboundError) throw history
         return history
       },
     })
@@ -74,7 +75,7 @@ onEachDatabase((databases) => {
     const notifications = await db.selectFrom('notifications').selectAll().execute()
     expect(fired).toEqual(notifications.map(({ id }) => id))
     expect(notifications).toMatchObject([
-      { user_id: 'user-1', title: 'VOD.L rose 4 %', read_at: null, simulated: 0 },
+      { user_id: 'user-1', title: 'VOD.L up 4.00%', read_at: null, simulated: 0 },
     ])
     expect(await listReceipts()).toMatchObject([
       { id: fired[0], alert_id: 'alert-1', checked_at: nowMs },
@@ -89,7 +90,7 @@ onEachDatabase((databases) => {
     expect(await evaluateDueAlerts(await node())).toEqual([])
   })
 
-  it('several nodes at once give each of many due alerts exactly one receipt', async () => {
+  it('several nodes give each of many due alerts exactly one receipt', async () => {
     const rows = Array.from({ length: 2500 }, (_, number) =>
       rowOf({ id: `alert-${number}`, user_id: `user-${number}` }),
     )
@@ -99,7 +100,7 @@ onEachDatabase((databases) => {
     showPrice(95.16)
     const nodes = await Promise.all([node(), node(), node()])
     const fired = (await Promise.all(nodes.map((deps) => evaluateDueAlerts(deps)))).flat()
-    // What one node left to another that then failed would be done in the next round.
+    // Rows that one node skipped because another was writing them.
     fired.push(...(await evaluateDueAlerts(await node())))
     expect(new Set(fired).size).toBe(2500)
     const receipts = await listReceipts()
@@ -107,7 +108,7 @@ onEachDatabase((databases) => {
     expect(new Set(receipts.map((receipt) => receipt.alert_id)).size).toBe(2500)
   })
 
-  it('a process that ends between judging and writing has fired nothing, and the next one fires it', async () => {
+  it('a process that dies between judging and writing has fired nothing, and the next one fires the alert', async () => {
     await store(rowOf())
     showPrice(95.16)
     const dying = {
@@ -161,7 +162,7 @@ onEachDatabase((databases) => {
     ])
   })
 
-  it('after a stop of days each alert is judged once', async () => {
+  it('after days without a node each alert is judged once', async () => {
     await store(rowOf({ alert_interval_mins: 1, next_due_at: nowMs - 5 * 86_400_000 }))
     showPrice(95.16)
     expect(await evaluateDueAlerts(await node())).toHaveLength(1)
@@ -171,7 +172,7 @@ onEachDatabase((databases) => {
     expect(await listReceipts()).toHaveLength(1)
   })
 
-  it('without a source for an hour nothing fires; then the whole move does, once', async () => {
+  it('without a source for an hour nothing fires, then the whole move fires once', async () => {
     await store(rowOf({ alert_interval_mins: 5 }))
     const staleAt = nowMs
     for (; nowMs < staleAt + 60 * MINUTE; nowMs += 4 * MINUTE) {
@@ -184,7 +185,7 @@ onEachDatabase((databases) => {
     expect((await readAlert()).paused_because).toBeNull()
   })
 
-  it('a clock that was set back does not silence an alert', async () => {
+  it('an alert still fires after the clock was set back', async () => {
     const tomorrow = nowMs + 86_400_000
     await store(rowOf({ last_checked: tomorrow, next_due_at: tomorrow + 60 * MINUTE }))
     showPrice(95.16)
@@ -192,7 +193,7 @@ onEachDatabase((databases) => {
   })
 
   describe('Before a large move fires', () => {
-    it('splits are read once a listing, and a split is no move', async () => {
+    it('splits are read once for each listing, and a split is not a move', async () => {
       history = historyWith([{ date: '2026-09-18', numerator: 2, denominator: 1 }])
       const before = Date.parse('2026-09-17T15:00:00Z')
       await store(
@@ -205,8 +206,8 @@ onEachDatabase((databases) => {
       expect(await readAlert()).toMatchObject({ last_price: 45.75, init_price: 45 })
     })
 
-    it('a history that cannot be read holds it back', async () => {
-      history = new ProviderError('yahoo', 'network', 'away')
+    it('a history that cannot be read delays it', async () => {
+      history = new OutboundError('yahoo', 'network', 'away')
       await store(rowOf())
       showPrice(45.75)
       expect(await evaluateDueAlerts(await node())).toEqual([])

@@ -1,71 +1,67 @@
-/** One round: every alert that is due, judged once by the quote at hand. */
-import { setImmediate } from 'node:timers/promises'
+/** One round: judges every due alert once by the latest quote. */
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
-import { findProviderError } from '../../providers/find-provider-error.ts'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
+import { createPace } from '../../platform/pace.ts'
 import { getDailyHistory, type HistoryDeps, listStoredSplits } from '../history/index.ts'
 import type { LatestQuotes } from '../quotes/index.ts'
 import { type Check, type CommitDeps, commitChecks } from './commit-checks.ts'
-import { listDueAlerts, makeDueAfterClockWentBack } from './due-alerts.ts'
+import { listDueAlerts, rescheduleAfterClockRollback } from './due-alerts.ts'
 import { evaluateAlert, type KnownSplits } from './evaluate-alert.ts'
 import { type ListingSession, sessionAt } from './listing-session.ts'
 import type { AlertRow } from './tables.ts'
 
 export interface EvaluationDeps extends HistoryDeps, CommitDeps {
   readonly latest: LatestQuotes
-  /** A failure that is no source's. */
+  /** Failures other than those of sources. */
   readonly onError: (error: unknown) => void
 }
 
 const BATCH = 1000
-const FRUITLESS_TRIES = 3
-/** Splits are looked for in a short history: what is older has been seen. */
+const MAX_EMPTY_ROUNDS = 3
+/** Earlier splits were read with earlier histories. */
 const SPLIT_HISTORY_DAYS = 10
 const DAY_MS = 86_400_000
 
-export interface Round {
-  /** Told the ids of notifications as soon as they are stored. */
-  readonly onFired?: (ids: readonly string[]) => Promise<void>
-  /** Ends the round after the batch at hand. */
-  readonly signal?: AbortSignal
-}
-
-/** @returns ids of the notifications that were made */
+/**
+ * @param signal ends the round after the current batch
+ * @returns ids of the new notifications
+ */
 export async function evaluateDueAlerts(
   deps: EvaluationDeps,
-  { onFired, signal }: Round = {},
+  signal?: AbortSignal,
 ): Promise<string[]> {
   const nowMs = deps.clock.now()
-  await makeDueAfterClockWentBack(deps.db, nowMs)
+  await rescheduleAfterClockRollback(deps.db, nowMs)
   const market = createMarketView(deps, nowMs)
   const fired: string[] = []
 
   async function commit(checks: readonly Check[]): Promise<number> {
     const committed = await commitChecks(deps, checks, nowMs)
     fired.push(...committed.fired)
-    await onFired?.(committed.fired)
     return committed.written
   }
 
-  let fruitless = 0
-  while (fruitless < FRUITLESS_TRIES) {
+  const pace = createPace()
+  let emptyRounds = 0
+  while (emptyRounds < MAX_EMPTY_ROUNDS) {
     const due = await listDueAlerts(deps.db, nowMs, BATCH)
     await market.readSplits(due)
     const { checks, needingSplits } = market.judge(due)
     let written = await commit(checks)
     if (needingSplits.length > 0) {
-      await market.askForSplits(needingSplits)
+      await market.fetchSplits(needingSplits)
       written += await commit(market.judge(needingSplits).checks)
     }
     if (signal?.aborted || (due.length < BATCH && written === due.length)) break
-    // Changed since they were read, or taken by another node, which then does the work.
-    if (written === 0) fruitless += 1
-    await setImmediate()
+    // All changed since they were read, or another node is writing them.
+    if (written === 0) emptyRounds += 1
+    await pace()
   }
   return fired
 }
 
-/** What is known of the market at one moment, each fact looked up once. */
+/** The market at one moment, each fact looked up once. */
 function createMarketView(deps: EvaluationDeps, nowMs: number) {
   const { calendar, db, latest, universe } = deps
   const sessions = new Map<string, ListingSession>()
@@ -92,8 +88,8 @@ function createMarketView(deps: EvaluationDeps, nowMs: number) {
       const history = await getDailyHistory(deps, symbol, from, toTradingDate(nowMs, 'UTC'))
       return { splits: history.splits, state: history.stale ? 'unreadable' : 'current' }
     } catch (error) {
-      // One listing's trouble must not stop the others.
-      if (!findProviderError(error)) deps.onError(error)
+      // A listing that fails must not stop the others.
+      if (!findOutboundError(error)) deps.onError(error)
       return { splits: splits.get(alert.subject)?.splits ?? [], state: 'unreadable' }
     }
   }
@@ -116,8 +112,8 @@ function createMarketView(deps: EvaluationDeps, nowMs: number) {
       }
     },
 
-    /** Asks the source once a listing, from the time of its oldest price on. */
-    async askForSplits(alerts: readonly AlertRow[]): Promise<void> {
+    /** Asks the source once for each listing, from the date of its oldest price. */
+    async fetchSplits(alerts: readonly AlertRow[]): Promise<void> {
       const oldest = new Map<string, AlertRow>()
       for (const alert of alerts.toSorted((a, b) => priceTime(b) - priceTime(a))) {
         oldest.set(alert.subject, alert)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildFiring } from '../../../../../tests/support/build-firing.ts'
+import { buildFiring } from '#tests/support/build-firing.ts'
 import { formatPrice, toFiringText } from './firing-text.ts'
 
 const FIRING = buildFiring({
@@ -10,21 +10,21 @@ const FIRING = buildFiring({
 })
 const LIVE = { isSimulated: false, intervalMins: 60 }
 
-describe('A firing in words', () => {
+describe('The text of a firing', () => {
   it('says what moved, by how much, from where and when', () => {
     expect(toFiringText(FIRING, LIVE)).toEqual({
-      title: 'VOD.L rose 2.3 %',
+      title: 'VOD.L up 2.31%',
       body:
-        'VOD.L rose 2.3 % to 93.61p (from 91.50p at 10:05, 20 Nov 2026). ' +
-        'Price of 10:50, 20 Nov 2026 London time. ' +
-        'Your alert: 2 % either way, every 60 minutes of trading.',
+        'VOD.L up 2.31% to 93.61p (from 91.50p at 10:05, 20 Nov 2026). ' +
+        'Price as of 10:50, 20 Nov 2026, London time. ' +
+        'Your alert: 2% either way, every 60 minutes of trading.',
     })
   })
 
-  it('says fell without a minus, in London’s summer time', () => {
+  it('says down without a minus, in London’s summer time', () => {
     const fall = { ...FIRING, ratio: -0.1, compared_at: '2026-09-18T10:05:00.000Z' }
     const { title, body } = toFiringText(fall, { ...LIVE, intervalMins: 1 })
-    expect(title).toBe('VOD.L fell 10 %')
+    expect(title).toBe('VOD.L down 10.00%')
     expect(body).toContain('at 11:05, 18 Sep 2026')
     expect(body).toContain('every minute of trading')
   })
@@ -36,10 +36,10 @@ describe('A firing in words', () => {
     )
   })
 
-  it('of simulated prices says so before anything else, twice', () => {
+  it('of simulated prices says so first, in title and body', () => {
     const { title, body } = toFiringText(FIRING, { ...LIVE, isSimulated: true })
-    expect(title).toBe('SIMULATED: VOD.L rose 2.3 %')
-    expect(body).toMatch(/^SIMULATED prices of the demo mode, not the market's\. VOD\.L rose/)
+    expect(title).toBe('SIMULATED: VOD.L up 2.31%')
+    expect(body).toMatch(/^SIMULATED prices from demo mode, not real ones\. VOD\.L up/)
   })
 
   it.each([

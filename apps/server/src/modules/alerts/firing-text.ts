@@ -1,4 +1,4 @@
-/** A firing in words: what mails, phones and the notification centre show. */
+/** The text of a firing in mails, on phones and in the notification centre. */
 import type { Firing } from '@leadenhall/contract/notifications/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 
@@ -10,34 +10,34 @@ export interface FiringText {
 const MINOR_MARKS: Readonly<Record<string, string>> = { GBX: 'p', ZAc: 'c' }
 const SIMULATED = 'SIMULATED'
 
-/** `VOD.L rose 2.3 % to 93.61p (from 91.50p at 10:05, 20 Nov 2026)`; times are London's. */
+/** `VOD.L up 2.31% to 93.61p (from 91.50p at 10:05, 20 Nov 2026)`; London time. */
 export function toFiringText(
   firing: Firing,
   { isSimulated, intervalMins }: { readonly isSimulated: boolean; readonly intervalMins: number },
 ): FiringText {
   const { ticker, kind, price, unit, compared_with: before } = firing
   const now = formatPrice(price, unit)
-  const what =
+  const headline =
     kind === 'move'
-      ? `${ticker} ${firing.ratio < 0 ? 'fell' : 'rose'} ${formatRatio(Math.abs(firing.ratio))}`
+      ? `${ticker} ${firing.ratio < 0 ? 'down' : 'up'} ${formatPercent(Math.abs(firing.ratio), 2)}`
       : `${ticker} is ${kind === 'above' ? 'at or above' : 'at or below'} ${formatPrice(before, unit)}`
   const sentence =
     kind === 'move'
-      ? `${what} to ${now} (from ${formatPrice(before, unit)} at ${formatTime(firing.compared_at)}).`
-      : `${what}: ${now}.`
+      ? `${headline} to ${now} (from ${formatPrice(before, unit)} at ${formatTime(firing.compared_at)}).`
+      : `${headline}: ${now}.`
   const rule =
     firing.alert_at_diff === null
       ? `Checked every ${formatMinutes(intervalMins)} of trading.`
-      : `Your alert: ${formatRatio(firing.alert_at_diff)} either way, every ${formatMinutes(intervalMins)} of trading.`
-  const age = `Price of ${formatTime(firing.price_at)} London time.`
-  if (!isSimulated) return { title: what, body: `${sentence} ${age} ${rule}` }
+      : `Your alert: ${formatPercent(firing.alert_at_diff, 0)} either way, every ${formatMinutes(intervalMins)} of trading.`
+  const age = `Price as of ${formatTime(firing.price_at)}, London time.`
+  if (!isSimulated) return { title: headline, body: `${sentence} ${age} ${rule}` }
   return {
-    title: `${SIMULATED}: ${what}`,
-    body: `${SIMULATED} prices of the demo mode, not the market's. ${sentence} ${age} ${rule}`,
+    title: `${SIMULATED}: ${headline}`,
+    body: `${SIMULATED} prices from demo mode, not real ones. ${sentence} ${age} ${rule}`,
   }
 }
 
-/** `93.61p`, `£1,234.50`, `US$12.00`; below one of the unit with four decimals. */
+/** `93.61p`, `£1,234.50`, `US$12.00`; four decimals below one. */
 export function formatPrice(value: number, unit: string): string {
   const digits = Math.abs(value) < 1 ? 4 : 2
   const minimumFractionDigits = 2
@@ -52,10 +52,13 @@ export function formatPrice(value: number, unit: string): string {
   return mark ? `${number}${mark}` : `${number} ${unit}`
 }
 
-/** 0.0231 → `2.3 %`. */
-function formatRatio(ratio: number): string {
-  const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format(ratio * 100)
-  return `${percent} %`
+/** 0.0231 → `2.31%`. */
+function formatPercent(ratio: number, minimumFractionDigits: number): string {
+  return new Intl.NumberFormat('en-GB', {
+    style: 'percent',
+    minimumFractionDigits,
+    maximumFractionDigits: 2,
+  }).format(ratio)
 }
 
 function formatMinutes(minutes: number): string {
@@ -78,6 +81,6 @@ const londonDay = new Intl.DateTimeFormat('en-GB', {
 function formatTime(instant: string | null): string {
   if (instant === null) return 'the start'
   const ms = Date.parse(instant)
-  // British English writes "Sept"; three letters are plainer beside the other months.
+  // British English abbreviates September to four letters, every other month to three.
   return `${londonTime.format(ms)}, ${londonDay.format(ms).replace('Sept', 'Sep')}`
 }

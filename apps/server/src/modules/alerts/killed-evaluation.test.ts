@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { buildAlertRow } from '../../../../../tests/support/build-alert-row.ts'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
-import { startNode } from '../../../../../tests/support/run-node.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { buildAlertRow } from '#tests/support/build-alert-row.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 
 const PROCESS = fileURLToPath(
   new URL('../../../../../tests/support/evaluate-alerts.ts', import.meta.url),
@@ -15,7 +15,7 @@ const SUBJECT = 'symbol:VOD.L'
 
 onEachDatabase((databases) => {
   it(
-    'processes killed in the middle of writing leave every alert to fire exactly once',
+    'processes killed while they write leave every alert to fire once, with one delivery job',
     async () => {
       const place = await databases.create()
       const { db, close } = place.open()
@@ -27,6 +27,21 @@ onEachDatabase((databases) => {
             Array.from({ length: 500 }, (_, number) =>
               buildAlertRow({ id: `alert-${first + number}`, user_id: `user-${first + number}` }),
             ),
+          )
+          .execute()
+        await db
+          .insertInto('delivery_channels')
+          .values(
+            Array.from({ length: 500 }, (_, number) => ({
+              user_id: `user-${first + number}`,
+              kind: 'email' as const,
+              is_on: 1,
+              settings: '{}',
+              tested_at: null,
+              last_success_at: null,
+              last_failure_at: null,
+              last_failure: null,
+            })),
           )
           .execute()
       }
@@ -45,7 +60,7 @@ onEachDatabase((databases) => {
       await close()
 
       const run = () =>
-        startNode([PROCESS, place.dataDir, ...(place.databaseUrl ? [place.databaseUrl] : [])])
+        runNode([PROCESS, place.dataDir, ...(place.databaseUrl ? [place.databaseUrl] : [])])
       for (const batches of [1, 2]) {
         const process = run()
         await process.printed('writing\n'.repeat(batches))
@@ -62,6 +77,11 @@ onEachDatabase((databases) => {
       expect(receipts).toHaveLength(ALERTS)
       expect(new Set(notifications.map(({ id }) => id))).toEqual(
         new Set(receipts.map(({ id }) => id)),
+      )
+      const jobs = await after.selectFrom('jobs').select('key').execute()
+      expect(jobs).toHaveLength(ALERTS)
+      expect(new Set(jobs.map(({ key }) => key))).toEqual(
+        new Set(notifications.map(({ id }) => `${id}:email`)),
       )
     },
     TIMEOUT_MS,

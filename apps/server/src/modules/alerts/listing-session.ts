@@ -3,11 +3,11 @@ import type { TradingCalendar } from '../../platform/calendar/trading-calendar.t
 /** The session of one exchange at one moment; instants in epoch milliseconds. */
 export interface ListingSession {
   readonly isOpen: boolean
-  /** Open of the trading date that runs, or ran last. */
+  /** Open of the current or last trading date. */
   readonly openedAtMs: number
-  /** Close or pause while open; the next open while closed. */
+  /** While open the close or break, while closed the next open. */
   readonly changesAtMs: number
-  /** When trading goes on after `changesAtMs` while open; the next open while closed. */
+  /** While open when trading resumes after `changesAtMs`, while closed the next open. */
   readonly reopensAtMs: number
   readonly timeZone: string
 }

@@ -1,17 +1,9 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildTestApp,
-  DEAD_UPSTREAM,
-  type TestApp,
-} from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
-import {
-  LOOSE_LIMITS,
-  openBrowser,
-  type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { buildTestApp, DEAD_UPSTREAM, type TestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { LOOSE_LIMITS, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 
 const databases = sqliteDatabases()
 
@@ -41,7 +33,7 @@ describe('Alerts on live prices', () => {
   const list = async () =>
     (await browser.call<{ data: PriceAlert[] }>('GET', '/api/pricealerts/get')).body.data
 
-  it('begin with the source’s price in its declared unit, which need not be pence', async () => {
+  it('start at the source’s price in its declared unit, which need not be pence', async () => {
     expect((await create('VOD.L')).body.data).toMatchObject({
       unit: 'GBX',
       source: 'yahoo',
@@ -51,7 +43,7 @@ describe('Alerts on live prices', () => {
     expect((await create('CPG.L')).body.data).toMatchObject({ unit: 'USD' })
   })
 
-  it('are refused for a ticker that no source knows', async () => {
+  it('are refused for an unknown ticker', async () => {
     const { status, body } = await create('NOSUCH.L')
     expect([status, Object.keys(body.errors)]).toEqual([422, ['ticker']])
   })
@@ -63,7 +55,7 @@ describe('Alerts on live prices', () => {
     expect(await list()).toMatchObject([{ last_price: null, paused_because: 'unit_unknown' }])
   })
 
-  it('do not begin with a price a hundred times another, and never fire on it', async () => {
+  it('neither start at nor fire on a price a hundred times off', async () => {
     const { body } = await create('HUNDRED.L')
     expect(body.data.last_price).toBeNull()
     await app.runDueJobs()
@@ -71,8 +63,8 @@ describe('Alerts on live prices', () => {
   })
 })
 
-describe('While the source is away', () => {
-  it('an alert begins without a price and says why it waits', async () => {
+describe('While the source is down', () => {
+  it('an alert starts without a price and says why it waits', async () => {
     let nowMs = Date.now()
     const app = await buildTestApp(await databases.create(), {
       mode: 'live',

@@ -1,12 +1,12 @@
-/** Keeps the prices from which week, month and year to date are counted. */
+/** The prices from which the change in week, month and year to date is computed. */
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findProviderError } from '../../providers/find-provider-error.ts'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { getDailyHistory, type HistoryDeps } from '../history/index.ts'
 import { type PeriodStarts, periodStartsAt, priceAtStart } from './period-starts.ts'
 
-/** Exchanges that close longest, over New Year, are open again within this. */
+/** Longer than any exchange closes over New Year. */
 const LONGEST_CLOSURE_DAYS = 14
 const LISTINGS_A_ROUND = 200
 const PAUSE_AFTER_FAILURE_MS = 3_600_000
@@ -20,8 +20,8 @@ interface Outdated {
 }
 
 /**
- * Reads the prices anew for alerts whose week, month or year is over, or who have none yet.
- * @param failedAtMs when history last failed, by subject; kept by the caller between rounds
+ * Reads the prices of alerts whose week, month or year has ended, or which have none yet.
+ * @param failedAtMs when history last failed, by subject; the caller keeps it between rounds
  */
 export async function refreshPeriodPrices(
   deps: HistoryDeps,
@@ -39,13 +39,13 @@ export async function refreshPeriodPrices(
       await updatePrices(deps, outdated, starts)
       failedAtMs.delete(outdated.subject)
     } catch (error) {
-      if (!findProviderError(error)) throw error
+      if (!findOutboundError(error)) throw error
       failedAtMs.set(outdated.subject, nowMs)
     }
   }
 }
 
-/** @throws ProviderError when history cannot be had */
+/** @throws OutboundError when history is unavailable */
 async function updatePrices(
   deps: HistoryDeps,
   { subject, ticker, unit, source }: Outdated,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { periodStartsAt, priceAtStart } from './period-starts.ts'
 
-describe('Week, month and year begin', () => {
+describe('Week, month and year start', () => {
   it.each([
     ['2026-09-18T10:35:00Z', '2026-09-14', '2026-09-01', '2026-01-01'],
     ['2026-09-20T22:59:00Z', '2026-09-14', '2026-09-01', '2026-01-01'],

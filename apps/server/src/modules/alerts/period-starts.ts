@@ -1,4 +1,4 @@
-/** From when week, month and year to date are counted. Pure. */
+/** Where week, month and year to date start. Pure. */
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import { addDays, weekdayOf } from '../../platform/calendar/zone-time.ts'
@@ -8,7 +8,7 @@ export const PERIODS = ['week', 'month', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 export type PeriodStarts = Readonly<Record<Period, TradingDate>>
 
-/** Monday, the first of the month and New Year's Day by London's calendar. */
+/** Monday, the first of the month and 1 January in London. */
 export function periodStartsAt(nowMs: number): PeriodStarts {
   const today = toTradingDate(nowMs, ZONE)
   const sinceMonday = (weekdayOf(today) + 6) % 7
@@ -26,9 +26,9 @@ interface CloseOfDay {
 }
 
 /**
- * The last close before a period began, in the unit asked for.
+ * The last close before a period started.
  * @param bars oldest first, in today's shares
- * @returns null when there is none, or the newest one before is in another unit
+ * @returns null when there is none, or it is in another unit than `unit`
  */
 export function priceAtStart(
   bars: readonly CloseOfDay[],

@@ -2,14 +2,10 @@ import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import type { Notifications } from '@leadenhall/contract/notifications/index.ts'
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
-import {
-  buildAccountApp,
-  openBrowser,
-  type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 
 interface Outcome<T = PriceAlert> {
   readonly success: boolean
@@ -51,7 +47,7 @@ onEachDatabase((databases) => {
   })
   afterEach(() => app.close())
 
-  /** Proofs of the robot check are dated by the real clock. */
+  /** The robot check dates its proofs by the real clock. */
   async function registerNew(email: string): Promise<TestBrowser> {
     nowMs = Date.now()
     const browser = await openBrowser(app)
@@ -68,14 +64,14 @@ onEachDatabase((databases) => {
   }
 
   describe('Price alerts', () => {
-    it('are nobody’s who is not signed in', async () => {
+    it('need someone who is signed in', async () => {
       const stranger = await openBrowser(app)
       expect((await stranger.call('GET', '/api/pricealerts/get')).status).toBe(401)
       expect((await create({}, stranger)).status).toBe(401)
       expect((await stranger.call('POST', '/api/pricealerts/delete/x')).status).toBe(401)
     })
 
-    it('begin with the present price, its unit and its source', async () => {
+    it('start at the current price, with its unit and source', async () => {
       const { status, body } = await create()
       expect(status).toBe(200)
       expect(body).toMatchObject({
@@ -99,6 +95,7 @@ onEachDatabase((databases) => {
       expect(await list()).toEqual([body.data])
     })
 
+    // @spec 3.9
     it('get week, month and year from the closes before them', async () => {
       await create()
       await app.runDueJobs()
@@ -124,7 +121,7 @@ onEachDatabase((databases) => {
       expect(await list('?ticker=BP.L')).toEqual([])
     })
 
-    it('name the wrong field', async () => {
+    it('name the field that is wrong', async () => {
       for (const [field, changes] of WRONG_BODIES) {
         const { status, body } = await margot.call<ErrorBody>('POST', '/api/pricealerts/create', {
           ...MOVE,
@@ -135,14 +132,14 @@ onEachDatabase((databases) => {
       expect(await list()).toEqual([])
     })
 
-    it('take every hundredth as a step', async () => {
+    it('accept every hundredth as a threshold', async () => {
       for (const [position, diff] of [0.01, 0.07, 0.29, 0.5].entries()) {
         const ticker = ['VOD.L', 'AAPL', 'BP.L', 'SHEL.L'][position]
         expect((await create({ ticker, alert_at_diff: diff })).body.data.alert_at_diff).toBe(diff)
       }
     })
 
-    it('are one a listing for moves, several for levels', async () => {
+    it('allow one move and several levels for a listing', async () => {
       await create()
       const again = await create({ alert_at_diff: 0.05 })
       expect(again.status).toBe(409)
@@ -152,14 +149,14 @@ onEachDatabase((databases) => {
       expect(await list()).toHaveLength(3)
     })
 
-    it('are a hundred at the most', async () => {
+    it('are limited to a hundred', async () => {
       const level = { kind: 'below', level: { value: 1, unit: 'GBX' } }
       for (let count = 0; count < 100; count += 1) await create(level)
       expect((await create(level)).status).toBe(409)
       expect(await list()).toHaveLength(100)
     })
 
-    it('keep their prices when threshold or interval changes, and begin anew with another ticker', async () => {
+    it('keep their prices when threshold or interval changes, and restart with another ticker', async () => {
       const { data: first } = (await create()).body
       nowMs += 60_000
       const changed = await margot.call<Outcome>('POST', `/api/pricealerts/update/${first.id}`, {
@@ -181,7 +178,7 @@ onEachDatabase((databases) => {
       expect(moved.body.data.created_at).toBe(first.created_at)
     })
 
-    it('cannot become a second one of the same listing', async () => {
+    it('cannot become a second move alert of the same listing', async () => {
       await create({ ticker: 'AAPL' })
       const { data } = (await create()).body
       const reply = await margot.call('POST', `/api/pricealerts/update/${data.id}`, {
@@ -191,6 +188,7 @@ onEachDatabase((databases) => {
       expect(reply.status).toBe(409)
     })
 
+    // @spec 7.15
     it('are removed once, and another person’s never', async () => {
       const { data } = (await create()).body
       const other = await registerNew('other@example.org')
@@ -216,7 +214,7 @@ onEachDatabase((databases) => {
   })
 
   describe('A simulated market that moves', () => {
-    /** As if the price had been another one at the last check. */
+    /** Changes the price of the last check. */
     async function pretendLastPrice(factor: number): Promise<void> {
       const { db, close } = place.open()
       await db
@@ -231,7 +229,7 @@ onEachDatabase((databases) => {
     const readNotifications = async () =>
       (await margot.call<Notifications>('GET', '/api/notifications')).body
 
-    it('fires the alert within its interval’s next check, says SIMULATED, and only once', async () => {
+    it('fires the alert at its next check, once, and says SIMULATED', async () => {
       await create({ alert_interval_mins: 5 })
       await pretendLastPrice(0.9)
       await app.runDueJobs()
@@ -248,13 +246,13 @@ onEachDatabase((databases) => {
         read_at: null,
         data: { ticker: 'VOD.L', kind: 'move', unit: 'GBX', source: 'demo' },
       })
-      expect(items[0]?.title).toMatch(/^SIMULATED: VOD\.L rose \d/)
+      expect(items[0]?.title).toMatch(/^SIMULATED: VOD\.L up \d/)
       expect(items[0]?.body).toMatch(/^SIMULATED prices/)
       const [alert] = await list()
       expect(alert?.last_fired_at).toBe(new Date(nowMs).toISOString())
     })
 
-    it('does not fire while London sleeps', async () => {
+    it('does not fire while London is closed', async () => {
       await create({ alert_interval_mins: 5 })
       await pretendLastPrice(0.9)
       nowMs = Date.parse('2026-09-19T10:00:00Z')

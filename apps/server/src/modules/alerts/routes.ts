@@ -1,71 +1,44 @@
 import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
-import * as schemas from '@leadenhall/contract/alerts/schemas.ts'
-import type { FastifyInstance } from 'fastify'
-import { visitorOf } from '../../platform/http/access.ts'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import { findSymbol } from '../quotes/index.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { findSymbol } from '../instruments/index.ts'
 import { deleteAlert, listAlerts } from './alert-store.ts'
 import type { BuildDeps } from './build-alert.ts'
 import { presentAlert } from './present-alert.ts'
 import { createAlert, updateAlert } from './save-alert.ts'
 
 export interface AlertRouteDeps extends BuildDeps {
-  /** Fills week, month and year of a new alert in soon. */
+  /** Fills in week, month and year of a new alert soon. */
   readonly onNewAlert: () => Promise<void>
 }
 
-export function registerAlertRoutes(app: FastifyInstance, deps: AlertRouteDeps): void {
+export function registerAlertRoutes(serve: Serve, deps: AlertRouteDeps): void {
   const { db, universe } = deps
 
-  serveEndpoint(
-    app,
-    'alerts',
-    schemas,
-    endpoints.listPriceAlerts,
-    async ({ query: { ticker } }, { request }) => {
-      const alerts = await listPresentAlerts(deps, visitorOf(request).userId)
-      const symbol = ticker === undefined ? null : findSymbol(universe(), ticker)
-      const data = ticker === undefined ? alerts : alerts.filter((alert) => alert.ticker === symbol)
-      return { success: true, message: '', errors: [], data }
-    },
-  )
+  serve(endpoints.listPriceAlerts, async ({ query: { ticker } }, { userId }) => {
+    const alerts = await listPresentAlerts(deps, userId)
+    const symbol = ticker === undefined ? null : findSymbol(universe(), ticker)
+    const data = ticker === undefined ? alerts : alerts.filter((alert) => alert.ticker === symbol)
+    return { success: true, message: '', errors: [], data }
+  })
 
-  serveEndpoint(
-    app,
-    'alerts',
-    schemas,
-    endpoints.createPriceAlert,
-    async ({ body }, { request }) => {
-      const row = await createAlert(deps, visitorOf(request).userId, body)
-      await deps.onNewAlert()
-      const data = presentAlert(row, universe())
-      return { success: true, message: 'Price alert created', errors: [], data }
-    },
-  )
+  serve(endpoints.createPriceAlert, async ({ body }, { userId }) => {
+    const row = await createAlert(deps, userId, body)
+    await deps.onNewAlert()
+    const data = presentAlert(row, universe())
+    return { success: true, message: 'Price alert created', errors: [], data }
+  })
 
-  serveEndpoint(
-    app,
-    'alerts',
-    schemas,
-    endpoints.updatePriceAlert,
-    async ({ params, body }, { request }) => {
-      const row = await updateAlert(deps, visitorOf(request).userId, params.id, body)
-      await deps.onNewAlert()
-      const data = presentAlert(row, universe())
-      return { success: true, message: 'Price alert updated', errors: [], data }
-    },
-  )
+  serve(endpoints.updatePriceAlert, async ({ params, body }, { userId }) => {
+    const row = await updateAlert(deps, userId, params.id, body)
+    await deps.onNewAlert()
+    const data = presentAlert(row, universe())
+    return { success: true, message: 'Price alert updated', errors: [], data }
+  })
 
-  serveEndpoint(
-    app,
-    'alerts',
-    schemas,
-    endpoints.deletePriceAlert,
-    async ({ params }, { request }) => {
-      await deleteAlert(db, visitorOf(request).userId, params.id)
-      return { success: true, message: 'Price alert deleted', errors: [], data: null }
-    },
-  )
+  serve(endpoints.deletePriceAlert, async ({ params }, { userId }) => {
+    await deleteAlert(db, userId, params.id)
+    return { success: true, message: 'Price alert deleted', errors: [], data: null }
+  })
 }
 
 /** The person's alerts as they are shown. */

@@ -5,7 +5,7 @@ import { type AlertBody, type BuildDeps, buildAlert } from './build-alert.ts'
 import type { AlertRow } from './tables.ts'
 
 /**
- * @throws AppError conflict when the person has a move alert for the listing, or a hundred alerts;
+ * @throws AppError conflict when the person already has a move alert for the listing, or 100 alerts;
  *   validation_failed as buildAlert does
  */
 export async function createAlert(
@@ -14,10 +14,7 @@ export async function createAlert(
   body: AlertBody,
 ): Promise<AlertRow> {
   if ((await countAlerts(deps.db, userId)) >= MAX_ALERTS_A_PERSON) {
-    throw new AppError(
-      'conflict',
-      `You have ${MAX_ALERTS_A_PERSON} price alerts, the most there can be.`,
-    )
+    throw new AppError('conflict', `You have ${MAX_ALERTS_A_PERSON} price alerts, the maximum.`)
   }
   const row = await buildAlert(deps, userId, body)
   if (!(await insertAlert(deps.db, row))) throw alreadyThere(row)
@@ -25,9 +22,9 @@ export async function createAlert(
 }
 
 /**
- * Another threshold or interval leaves the prices as they are; another ticker, kind or level begins
- * anew under the same id.
- * @throws AppError not_found for another person's or none, and as createAlert does
+ * Another threshold or interval keeps the prices; another ticker, kind or level restarts the alert
+ * under the same id.
+ * @throws AppError not_found if it does not exist or is another person's, and as createAlert does
  */
 export async function updateAlert(
   deps: BuildDeps,
@@ -35,10 +32,14 @@ export async function updateAlert(
   id: string,
   body: AlertBody,
 ): Promise<AlertRow> {
-  for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_WRITE_TRIES; tries += 1) {
     const before = await getAlert(deps.db, userId, id)
     const built = await buildAlert(deps, userId, body)
-    const { id: _, created_at: createdAtMs, ...anew } = { ...built, created_at: before.created_at }
+    const {
+      id: _,
+      created_at: createdAtMs,
+      ...restarted
+    } = { ...built, created_at: before.created_at }
     const isSame =
       built.subject === before.subject &&
       built.kind === before.kind &&
@@ -52,7 +53,7 @@ export async function updateAlert(
           next_due_at: built.next_due_at,
           updated_at: built.updated_at,
         }
-      : { ...anew, id, created_at: createdAtMs, revision: before.revision }
+      : { ...restarted, id, created_at: createdAtMs, revision: before.revision }
     const other = (await listAlerts(deps.db, userId)).some(
       (one) =>
         one.id !== id && one.kind === 'move' && row.kind === 'move' && one.subject === row.subject,
@@ -60,12 +61,12 @@ export async function updateAlert(
     if (other) throw alreadyThere(row)
     if (await replaceAlert(deps.db, row)) return row
   }
-  throw new AppError('conflict', 'The alert is being changed elsewhere: try again.')
+  throw new AppError('conflict', 'This alert was changed at the same time. Try again.')
 }
 
-/** An evaluation may come between reading and writing, hardly twice. */
-const WRITE_TRIES = 5
+/** An evaluation may write between our read and our write, hardly twice. */
+const MAX_WRITE_TRIES = 5
 
 function alreadyThere({ ticker }: AlertRow): AppError {
-  return new AppError('conflict', `You have a price alert for ${ticker} already.`)
+  return new AppError('conflict', `You already have a price alert for ${ticker}.`)
 }

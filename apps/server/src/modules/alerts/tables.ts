@@ -11,9 +11,9 @@ declare module '../../platform/db/database.ts' {
 export interface PriceAlertsTable {
   id: string
   user_id: string
-  /** A listing id, or `symbol:…` for what is no listing. */
+  /** A listing's id, or `symbol:…` for a symbol without a listing. */
   subject: string
-  /** As the symbol was when the alert was made. */
+  /** The symbol at the time the alert was created. */
   ticker: string
   kind: AlertKind
   /** Ratio; null for levels. */
@@ -22,13 +22,13 @@ export interface PriceAlertsTable {
   /** In `level_unit`; null for `move`. */
   level_value: number | null
   level_unit: string | null
-  /** In whose shares the level is: those of that moment. */
+  /** The level counts in shares as of then: later splits adjust it. */
   level_set_at: number | null
   unit: string | null
   source: string | null
   simulated: number
   last_price: number | null
-  /** When `last_price` was true on the market. */
+  /** The market time of `last_price`. */
   last_price_at: number | null
   last_checked: number | null
   init_price: number | null
@@ -42,13 +42,13 @@ export interface PriceAlertsTable {
   is_armed: number
   paused_because: AlertPause | null
   next_due_at: number
-  /** Counts writes: whoever judged an older row writes nothing. */
+  /** Counts writes; a check of an older revision writes nothing. */
   revision: number
   created_at: number
   updated_at: number
 }
 
-/** The numbers that fired an alert, once a check. */
+/** The numbers that fired an alert, one row for each firing. */
 export interface AlertReceiptsTable {
   /** Also the notification's id. */
   id: string

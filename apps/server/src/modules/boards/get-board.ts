@@ -3,12 +3,12 @@ import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { Archive, ArchiveAnswer } from '../../platform/archive/archive.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { BoardSource, Company, ProviderMessage } from '../../providers/content-ports.ts'
-import { ProviderError } from '../../providers/ports.ts'
 import type { Registry } from '../../providers/registry.ts'
 import { toSourceState } from '../../providers/to-source-state.ts'
 import type { Universe } from '../instruments/index.ts'
-import { requireCompany } from '../quotes/index.ts'
+import { requireCompany } from '../instruments/index.ts'
 
 export interface BoardDeps {
   readonly archive: Archive
@@ -20,15 +20,10 @@ export interface BoardDeps {
 const FRESH_FOR_MS = 2 * 60_000
 const KEEP_FOR_MS = 30 * 86_400_000
 const MAX_MESSAGES = 100
-/** More than are shown, so that a busy day is counted to its end. */
+/** Exceeds the number shown, so that all messages of a busy day are counted. */
 const MAX_COUNTED = 500
 
-type Answer = Pick<ArchiveAnswer<ProviderMessage>, 'readAtMs' | 'pending' | 'failure'> & {
-  /** Newest first. */
-  readonly messages: readonly ProviderMessage[]
-}
-
-/** @throws AppError not_found for a ticker that is in no list, validation_failed for no ticker */
+/** @throws AppError not_found for an unlisted ticker, validation_failed for an invalid one */
 export async function getBoard(
   deps: BoardDeps,
   key: BoardKey,
@@ -37,49 +32,38 @@ export async function getBoard(
   const { boards, clock } = deps
   const { listing, company } = requireCompany(deps.universe(), ticker)
   const board = boards.byKey(key) ?? boards.byKey(`demo-${key}`)
-  if (!board) throw new ProviderError(key, 'not_configured', 'no such board')
-  const answer = !isLondonExchange(listing.exchange)
-    ? NOT_OF_LONDON
-    : board.simulated
-      ? await askSimulated(deps, board, company)
-      : await askArchive(deps, board, company, listing.listing_id)
+  if (!board) throw new OutboundError(key, 'not_configured', 'unknown board')
+  const { items, ...reading } = isLondonExchange(listing.exchange)
+    ? await readBoard(deps, board, company, listing.listing_id)
+    : NOT_IN_LONDON
+  const messages = items.map(({ body }) => body)
   const today = toTradingDate(clock.now(), 'Europe/London')
-  const ofToday = answer.messages.filter(
+  const ofToday = messages.filter(
     ({ postedAtMs }) => toTradingDate(postedAtMs, 'Europe/London') === today,
   )
   return {
-    Messages: answer.messages.slice(0, MAX_MESSAGES).map(toMessage),
-    MessagesToday: answer.readAtMs === null ? null : ofToday.length,
+    Messages: messages.slice(0, MAX_MESSAGES).map(toMessage),
+    MessagesToday: reading.readAtMs === null ? null : ofToday.length,
     BulletinBoard: board.title,
     boardUrl: board.boardUrl(company),
-    state: toSourceState(board, answer),
+    state: toSourceState(board, reading, company),
   }
 }
 
-const NOT_OF_LONDON: Answer = {
-  messages: [],
+const NOT_IN_LONDON: ArchiveAnswer<ProviderMessage> = {
+  items: [],
   readAtMs: null,
   pending: false,
-  failure: { kind: 'not_found', message: 'only London has a board' },
+  failure: { kind: 'not_found', message: 'only London shares have a board' },
 }
 
-async function askSimulated(
-  { boards, clock }: BoardDeps,
-  board: BoardSource,
-  company: Company,
-): Promise<Answer> {
-  const messages = await boards.observe(board, () => board.listMessages(company))
-  return { messages, readAtMs: clock.now(), pending: false, failure: null }
-}
-
-async function askArchive(
+function readBoard(
   { archive, boards }: BoardDeps,
   board: BoardSource,
   company: Company,
   subject: string,
-): Promise<Answer> {
-  const { items, ...reading } = await archive.ask<ProviderMessage>({
-    source: board.key,
+): Promise<ArchiveAnswer<ProviderMessage>> {
+  return archive.read<ProviderMessage>(board, {
     subject,
     freshForMs: FRESH_FOR_MS,
     keepForMs: KEEP_FOR_MS,
@@ -94,7 +78,6 @@ async function askArchive(
       }))
     },
   })
-  return { ...reading, messages: items.map(({ body }) => body) }
 }
 
 function toMessage(message: ProviderMessage): BoardMessage {

@@ -1,19 +1,10 @@
-import type { BulletinBoard, ForgottenAuthor } from '@leadenhall/contract/boards/index.ts'
+import type { BulletinBoard, RemovedAuthor } from '@leadenhall/contract/boards/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildTestApp,
-  DEAD_UPSTREAM,
-  type TestApp,
-} from '../../../../../tests/support/build-test-app.ts'
-import { onEachDatabase, sqliteDatabases } from '../../../../../tests/support/databases.ts'
-import {
-  LOOSE_LIMITS,
-  makeAdmin,
-  openBrowser,
-  type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
-import { storeSettings } from '../../../../../tests/support/store-settings.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { buildTestApp, DEAD_UPSTREAM, type TestApp } from '#tests/support/build-test-app.ts'
+import { onEachDatabase, sqliteDatabases } from '#tests/support/databases.ts'
+import { LOOSE_LIMITS, makeAdmin, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 
 const databases = sqliteDatabases()
 const DAY_MS = 86_400_000
@@ -35,7 +26,8 @@ async function withApp<T>(
 const headings = ({ Messages }: BulletinBoard) => Messages.map((said) => said.MessageHeading)
 
 describe('GET /bulletinBoard/company/{ticker}', () => {
-  it('gives the messages of the last 30 days, newest first, and counts those of today', async () => {
+  // @spec 3.8b
+  it('returns messages from the last 30 days, newest first, and counts today’s', async () => {
     await withApp({ mode: 'live' }, async (app) => {
       const board = await app.get<BulletinBoard>(`${LSE}/VOD.L`)
       expect(headings(board)).toEqual([
@@ -66,7 +58,7 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
     })
   })
 
-  it('asks the board once for everybody who looks within two minutes', async () => {
+  it('fetches the board once in two minutes for all clients', async () => {
     await withApp({ mode: 'live' }, async (app) => {
       await Promise.all([1, 2, 3].map(() => app.get(`${LSE}/VOD.L`)))
       await app.get(`${LSE}/vod.l`)
@@ -75,14 +67,10 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
   })
 
   it.each([
-    ['BP.L', 'blocked', 'LSE Chat refuses this server (status 403).'],
-    [
-      'BT-A.L',
-      'blocked',
-      'LSE Chat refuses this server (the page says: Login failed, please refresh the page).',
-    ],
-    ['SHEL.L', 'malformed', 'LSE Chat answered in an unknown form (a page without messages).'],
-  ])('says of %s why there is nothing, and where to look', async (ticker, kind, message) => {
+    ['BP.L', 'blocked', 'LSE Chat: access blocked (status 403).'],
+    ['BT-A.L', 'blocked', 'LSE Chat: access blocked (Login failed, please refresh the page).'],
+    ['SHEL.L', 'malformed', 'LSE Chat: unreadable response (no messages on the page).'],
+  ])('reports why %s has no messages, and links to the board', async (ticker, kind, message) => {
     await withApp({ mode: 'live' }, async (app) => {
       const board = await app.get<BulletinBoard>(`${LSE}/${ticker}`)
       expect(board).toMatchObject({
@@ -94,7 +82,7 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
     })
   })
 
-  it('tells a board without messages from one that was never read', async () => {
+  it('distinguishes an empty board from one that was never read', async () => {
     await withApp({ mode: 'live' }, async (app) => {
       expect(await app.get(`${LSE}/GAW.L`)).toMatchObject({
         Messages: [],
@@ -104,7 +92,7 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
     })
   })
 
-  it('shows what it has kept when the board fails, and until when that was true', async () => {
+  it('returns stored messages with their age while the board fails', async () => {
     const place = await databases.create()
     await withApp({ mode: 'live' }, (app) => app.get(`${LSE}/VOD.L`), place)
     const tomorrow = { mode: 'live', upstreamUrl: DEAD_UPSTREAM, nowMs: TEST_NOW + DAY_MS } as const
@@ -117,7 +105,7 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
           MessagesToday: 0,
           state: {
             readAt: '2026-09-18T10:35:00.000Z',
-            failure: { kind: 'network', message: 'LSE Chat could not be reached.' },
+            failure: { kind: 'network', message: 'LSE Chat: no connection.' },
           },
         })
       },
@@ -133,7 +121,7 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
     )
   })
 
-  it('asks nobody while the board is switched off, and shows nothing', async () => {
+  it('sends no request and returns no messages while the board is switched off', async () => {
     const place = await databases.create()
     await withApp({ mode: 'live' }, (app) => app.get(`${LSE}/VOD.L`), place)
     await storeSettings(place, { 'lse-chat.enabled': 'off' })
@@ -150,12 +138,12 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
     )
   })
 
-  it('asks no board of London about a share of another country', async () => {
+  it('sends no request for a share that is not listed in London', async () => {
     await withApp({ mode: 'live' }, async (app) => {
       expect(await app.get(`${LSE}/AAPL`)).toMatchObject({
         Messages: [],
         MessagesToday: null,
-        state: { failure: { kind: 'not_found', message: 'LSE Chat has nothing about it.' } },
+        state: { failure: { kind: 'not_found', message: 'LSE Chat does not list AAPL.' } },
       })
       expect(app.asked).toEqual([])
     })
@@ -164,7 +152,7 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
   it.each([
     ['NOPE.L', 404, 'not_found'],
     ['%3C%3E', 422, 'validation_failed'],
-  ])('answers %s with %i', async (ticker, status, code) => {
+  ])('responds to %s with %i', async (ticker, status, code) => {
     await withApp({}, async ({ http }) => {
       const reply = await http.inject({ url: `${LSE}/${ticker}` })
       expect(reply.statusCode).toBe(status)
@@ -172,7 +160,7 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
     })
   })
 
-  it('is simulated in demo mode, and nothing of it is kept', async () => {
+  it('is simulated in demo mode and never stored', async () => {
     const place = await databases.create()
     await withApp(
       {},
@@ -195,7 +183,8 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
 })
 
 describe('GET /bulletinBoard/company/{ticker}/advfn', () => {
-  it('gives the messages of the second board', async () => {
+  // @spec 7.13b
+  it('returns the second board’s messages', async () => {
     await withApp({ mode: 'live' }, async (app) => {
       const board = await app.get<BulletinBoard>(`${LSE}/VOD.L/advfn`)
       expect(board).toMatchObject({ BulletinBoard: 'ADVFN', MessagesToday: 2 })
@@ -203,11 +192,11 @@ describe('GET /bulletinBoard/company/{ticker}/advfn', () => {
     })
   })
 
-  it('says when the board has nothing about a share', async () => {
+  it('reports a share that the board does not list', async () => {
     await withApp({ mode: 'live' }, async (app) => {
       expect(await app.get(`${LSE}/GAW.L/advfn`)).toMatchObject({
         MessagesToday: null,
-        state: { failure: { kind: 'not_found', message: 'ADVFN has nothing about it.' } },
+        state: { failure: { kind: 'not_found', message: 'ADVFN does not list GAW.L.' } },
       })
     })
   })
@@ -244,13 +233,13 @@ onEachDatabase((databases) => {
     const forget = (author: string, board = 'lse-chat') =>
       admin.call('POST', '/api/boards/forget', { board, author })
 
-    it("deletes an author's messages, and keeps none of theirs when the board shows them again", async () => {
+    it('deletes an author’s messages and never stores them again', async () => {
       expect(await authors()).toEqual(['HandMade1', 'HandMade1', 'HandMade2'])
       expect(await forget(' handmade1 ')).toMatchObject({
         status: 200,
         body: {
           success: true,
-          message: 'Deleted 2 messages of handmade1; no others will be kept.',
+          message: 'Deleted 2 messages by handmade1. New ones will not be stored.',
           deleted: 2,
         },
       })
@@ -260,29 +249,29 @@ onEachDatabase((databases) => {
       expect(timesAsked()).toBe(2)
     })
 
-    it('leaves an author of the same name on another board alone', async () => {
+    it('does not affect an author of the same name on another board', async () => {
       await authors()
       expect((await forget('HandMade1', 'advfn')).body).toMatchObject({ deleted: 0 })
       expect(await authors()).toHaveLength(3)
     })
 
-    it('is remembered in a list, once', async () => {
+    it('lists each removed author once', async () => {
       await forget('HandMade1')
       await forget('HandMade1')
-      const { body } = await admin.call<ForgottenAuthor[]>('GET', '/api/boards/forgotten')
+      const { body } = await admin.call<RemovedAuthor[]>('GET', '/api/boards/forgotten')
       expect(body).toEqual([
         { board: 'lse-chat', author: 'HandMade1', forgotten_at: expect.any(String) },
       ])
     })
 
-    it('needs a board that there is, and an author', async () => {
+    it('requires a known board and an author', async () => {
       expect(await forget('HandMade1', 'elsewhere')).toMatchObject({
         status: 422,
         body: { errors: { board: [expect.any(String)] } },
       })
       expect(await forget('  ')).toMatchObject({
         status: 422,
-        body: { errors: { author: ['must not be empty'] } },
+        body: { errors: { author: ['Enter an author.'] } },
       })
     })
 
@@ -290,7 +279,7 @@ onEachDatabase((databases) => {
       const visitor = await openBrowser(app)
       const body = { board: 'lse-chat', author: 'HandMade1' }
       expect((await visitor.call('POST', '/api/boards/forget', body)).status).toBe(401)
-      await visitor.register('somebody@example.org')
+      await visitor.register('someone@example.org')
       expect((await visitor.call('POST', '/api/boards/forget', body)).status).toBe(403)
       expect((await visitor.call('GET', '/api/boards/forgotten')).status).toBe(403)
     })

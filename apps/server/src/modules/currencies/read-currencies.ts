@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Currency } from '@leadenhall/contract/currencies/index.ts'
-import { splitCells } from '../../platform/csv-cells.ts'
+import { parseCsv } from '../../platform/csv.ts'
 
 const FILE = path.resolve(import.meta.dirname, '../../../../../data/iso4217.csv')
 const COLUMNS = [
@@ -11,20 +11,14 @@ const COLUMNS = [
   'MinorUnit',
   'NumericCode',
   'WithdrawalDate',
-]
+] as const
 
-/** @throws when the file is missing or has other columns: it is the product's own */
+/** @throws Error if the file, which ships with the product, is missing or malformed */
 export async function readCurrencies(): Promise<Currency[]> {
-  const [header, ...rows] = (await readFile(FILE, 'utf8')).trim().split(/\r?\n/).map(splitCells)
-  if (header?.join() !== COLUMNS.join()) throw new Error('iso4217.csv has other columns')
-  return rows.map(
-    ([code = '', currency = '', entity = '', minor = '', numeric = '', gone = '']) => ({
-      AlphabeticCode: code,
-      Currency: currency,
-      Entity: entity,
-      MinorUnit: /^\d$/.test(minor) ? Number(minor) : null,
-      NumericCode: numeric,
-      WithdrawalDate: gone || null,
-    }),
-  )
+  const rows = parseCsv(path.basename(FILE), await readFile(FILE, 'utf8'), COLUMNS)
+  return rows.map(({ cells }) => ({
+    ...cells,
+    MinorUnit: /^\d$/.test(cells.MinorUnit) ? Number(cells.MinorUnit) : null,
+    WithdrawalDate: cells.WithdrawalDate || null,
+  }))
 }

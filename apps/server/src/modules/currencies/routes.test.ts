@@ -1,11 +1,7 @@
 import type { Currency, FxRate } from '@leadenhall/contract/currencies/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildTestApp,
-  DEAD_UPSTREAM,
-  type TestApp,
-} from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { buildTestApp, DEAD_UPSTREAM, type TestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
 
 describe('GET /api/fx/{pair}', () => {
   const databases = sqliteDatabases('suite')
@@ -16,7 +12,8 @@ describe('GET /api/fx/{pair}', () => {
   afterAll(() => app.close())
   const rateOf = async (pair: string) => (await app.get<FxRate>(`/api/fx/${pair}`)).rate
 
-  it('is how many of the second make one of the first, with where it comes from', async () => {
+  // @spec 7.9
+  it('returns units of the second currency per unit of the first, with provenance', async () => {
     const rate = await app.get<FxRate>('/api/fx/GBP-USD')
     expect(rate).toMatchObject({
       from: 'GBP',
@@ -27,19 +24,34 @@ describe('GET /api/fx/{pair}', () => {
     expect(rate.rate).toBeLessThan(2)
   })
 
-  it('reckons minor units from their currency, on either side', async () => {
+  it('reads GBp, ZAc and ILa as minor units', async () => {
+    const pounds = await rateOf('GBP-USD')
+    expect(await rateOf('GBp-USD')).toBeCloseTo(pounds / 100, 12)
+    expect(await rateOf('USD-GBp')).toBeCloseTo((await rateOf('USD-GBP')) * 100, 9)
+    expect(await rateOf('ZAc-ZAR')).toBe(0.01)
+    expect(await rateOf('ILa-ILS')).toBe(0.01)
+    expect(await app.get('/api/fx/GBp-GBP')).toMatchObject({ from: 'GBX', to: 'GBP', rate: 0.01 })
+  })
+
+  it('inverts a pair that sources only quote the other way round', async () => {
+    const rate = await app.get<FxRate>('/api/fx/EUR-GBP')
+    expect(rate.rate).toBeCloseTo(1 / (await rateOf('GBP-EUR')), 12)
+    expect(rate.provenance.source).toBe('yahoo')
+  })
+
+  it('computes minor units from their currency, on either side', async () => {
     const pounds = await rateOf('GBP-USD')
     expect(await rateOf('GBX-USD')).toBeCloseTo(pounds / 100, 12)
     expect(await rateOf('USD-GBX')).toBeCloseTo((await rateOf('USD-GBP')) * 100, 9)
   })
 
-  it('of one currency needs no source', async () => {
+  it('needs no source for a single currency', async () => {
     expect(await rateOf('GBP-GBP')).toBe(1)
     expect(await rateOf('GBP-GBX')).toBe(100)
     expect(await rateOf('gbx-gbp')).toBe(0.01)
   })
 
-  it('answers 404 where no source has the pair, and 422 for what is no pair', async () => {
+  it('responds 404 if no source has the pair, and 422 for a malformed pair', async () => {
     const unknown = await app.http.inject({ url: '/api/fx/GBP-XTS' })
     expect(unknown.statusCode).toBe(404)
     for (const pair of ['GBPUSD', 'GB-USD', 'GBP-USDT']) {
@@ -49,7 +61,7 @@ describe('GET /api/fx/{pair}', () => {
     }
   })
 
-  it('answers 503 when the source is down and no rate is stored', async () => {
+  it('responds 503 if the source is down and no rate is stored', async () => {
     const down = await buildTestApp(await databases.create(), {
       mode: 'live',
       upstreamUrl: DEAD_UPSTREAM,
@@ -66,10 +78,10 @@ describe('GET /api/fx/{pair}', () => {
   })
 })
 
-describe('GET /api/fx/{pair} of a day', () => {
+describe('GET /api/fx/{pair} with a date', () => {
   const databases = sqliteDatabases()
 
-  it('is the last close on or before the day, dated, also for minor units', async () => {
+  it('returns the last close on or before the day, also for minor units', async () => {
     const app = await buildTestApp(await databases.create())
     const friday = await app.get<FxRate>('/api/fx/GBP-USD?date=2026-09-11')
     const sunday = await app.get<FxRate>('/api/fx/GBP-USD?date=2026-09-13')
@@ -80,7 +92,7 @@ describe('GET /api/fx/{pair} of a day', () => {
     await app.close()
   })
 
-  it('is none where there is no such pair, and refused for what is no day', async () => {
+  it('responds 404 for an unknown pair and 422 for an invalid date', async () => {
     const app = await buildTestApp(await databases.create())
     const unknown = await app.http.inject({ url: '/api/fx/GBP-XTS?date=2026-09-11' })
     expect(unknown.statusCode).toBe(404)
@@ -94,7 +106,8 @@ describe('GET /api/fx/{pair} of a day', () => {
 describe('GET /api/currencies', () => {
   const databases = sqliteDatabases()
 
-  it('is ISO 4217 whole, with minor units and what was withdrawn', async () => {
+  // @spec 3.7
+  it('lists all of ISO 4217, with minor units and withdrawn currencies', async () => {
     const app = await buildTestApp(await databases.create())
     const currencies = await app.get<Currency[]>('/api/currencies')
     expect(currencies).toHaveLength(449)

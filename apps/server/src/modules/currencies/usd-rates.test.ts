@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { buildQuote } from '../../../../../tests/support/build-quote.ts'
-import { createLatestQuotes } from '../quotes/index.ts'
+import { buildQuote } from '#tests/support/build-quote.ts'
+import { createLatestQuotes } from '../quotes/latest-quotes.ts'
 import { findUsdRate, listUsdPairs } from './usd-rates.ts'
 
-describe('Rates to the dollar', () => {
-  it('are the latest quotes of the pairs, with their time', () => {
+describe('US dollar rates', () => {
+  it('are the latest quotes of the pairs, with their times', () => {
     const latest = createLatestQuotes()
     const asOfMs = Date.parse('2026-09-18T10:00:00Z')
     const quote = buildQuote({ symbol: 'GBPUSD=X', price: 1.35, unit: 'USD', asOfMs })
@@ -13,7 +13,7 @@ describe('Rates to the dollar', () => {
     expect(findUsdRate(latest, 'JPY')).toBeNull()
   })
 
-  it('are wanted for the currency behind each unit once, and not for the dollar', () => {
+  it('are requested once per currency, and not for the dollar', () => {
     expect(listUsdPairs(['GBX', 'GBP', 'USD', null, 'ZAc', 'EUR'])).toEqual([
       'GBPUSD=X',
       'ZARUSD=X',

@@ -1,13 +1,14 @@
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp, DEAD_UPSTREAM } from '../../../../../tests/support/build-test-app.ts'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
-import { buildAccountApp, makeAdmin, openBrowser } from '../../../../../tests/support/sign-in.ts'
+import { buildTestApp, DEAD_UPSTREAM } from '#tests/support/build-test-app.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
+import { buildAccountApp, makeAdmin, openBrowser } from '#tests/support/sign-in.ts'
 
 describe('GET /healthcheck', () => {
   onEachDatabase((databases) => {
-    it('tells that the server works, since when, and what it stands on', async () => {
+    // @spec 3.6, 7.10
+    it('reports status, uptime and the state of every dependency', async () => {
       const app = await buildTestApp(await databases.create())
       const reply = await app.http.inject({ url: '/healthcheck' })
       expect(reply.headers['cache-control']).toBe('no-store')
@@ -38,7 +39,7 @@ describe('GET /healthcheck', () => {
       await app.close()
     })
 
-    it('tells of a source that fails', async () => {
+    it('reports a failing source', async () => {
       const app = await buildTestApp(await databases.create(), {
         mode: 'live',
         upstreamUrl: DEAD_UPSTREAM,
@@ -49,7 +50,7 @@ describe('GET /healthcheck', () => {
       await app.close()
     })
 
-    it('asks every source for a sign of life when an administrator wants to know', async () => {
+    it('probes every source when an administrator asks', async () => {
       const place = await databases.create()
       const app = await buildAccountApp(place, {
         MARKET_DATA: 'live',
@@ -69,7 +70,7 @@ describe('GET /healthcheck', () => {
       await app.close()
     })
 
-    it('tells of a database that is gone', async () => {
+    it('reports a database that is down', async () => {
       const place = await databases.create()
       const { db, engine, close } = place.open()
       const app = await buildTestApp(place, { deps: { database: { db, engine, close } } })

@@ -3,19 +3,19 @@ import { flagsOfBar } from './bar-flags.ts'
 
 const ORDINARY = { open: 10, high: 12, low: 9, close: 11, volume: 100 }
 
-describe('The flags of a bar', () => {
+describe('Bar flags', () => {
   it.each([
     ['nothing, for an ordinary bar', {}, []],
-    ['nothing, for open and close on the very edges', { open: 9, close: 12 }, []],
+    ['nothing, for open and close exactly on the edges', { open: 9, close: 12 }, []],
     ['outside_range, for an open above the high', { open: 12.01 }, ['outside_range']],
     ['outside_range, for a close below the low', { close: 8.99 }, ['outside_range']],
     ['outside_range once, for both', { open: 13, close: 1 }, ['outside_range']],
     ['no_volume, for prices without a trade', { volume: 0 }, ['no_volume']],
-    ['nothing, where the volume is not said', { volume: null }, []],
-    ['nothing, where high and low are not said', { high: null, low: null }, []],
-    ['outside_range, where only the low is said', { high: null, close: 8 }, ['outside_range']],
+    ['nothing, if the volume is unknown', { volume: null }, []],
+    ['nothing, if high and low are unknown', { high: null, low: null }, []],
+    ['outside_range, if only the low is known', { high: null, close: 8 }, ['outside_range']],
     [
-      'null_row alone, for a day without any price',
+      'only null_row, for a day without any price',
       { open: null, high: null, low: null, close: null, volume: 0 },
       ['null_row'],
     ],

@@ -1,4 +1,4 @@
-/** What is odd about a bar. Flagged bars are kept as the source gave them. */
+/** Flags anomalies in bars. Flagged bars keep the source's figures. */
 import type { BarFlag } from '@leadenhall/contract/history/index.ts'
 import type { PricesOfDay } from './split-adjustment.ts'
 

@@ -1,16 +1,16 @@
-/** Bars of a chart in one unit, and the change over them. Pure. */
+/** Converts chart bars to one unit and computes the change over them. Pure. */
 import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { convert, currencyOf, type Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import type { DailyBar } from './daily-history.ts'
+import type { DailyBar } from './present-bars.ts'
 import { stepBetween } from './unit-segments.ts'
 
-/** Units of `to`'s currency for one of `from`'s on a day, null when no rate is known. */
+/** Units of `to`'s currency per unit of `from`'s on a day; null if the rate is unknown. */
 export type RateOn = (date: TradingDate, from: Unit, to: Unit) => number | null
 
 /**
- * A bar in another unit is converted through that day's rate; where either is unknown its prices
- * are null and the bar stays, flagged.
+ * Converts a bar at its day's rate. If the unit or the rate is unknown, the bar is kept with null
+ * prices.
  */
 export function toChartBar(bar: DailyBar, unit: Unit | null, rateOn: RateOn): ChartBar {
   const time = Date.parse(`${bar.date}T00:00:00Z`) / 1000
@@ -40,7 +40,7 @@ function priceIn(
   return convert({ value, unit: bar.unit }, unit, rate)?.value ?? null
 }
 
-/** Currencies other than the chart's that its bars are in. */
+/** Units of bars in currencies other than the chart's. */
 export function foreignUnits(bars: readonly DailyBar[], unit: Unit | null): Unit[] {
   if (unit === null) return []
   const units = new Set(bars.flatMap((bar) => bar.unit ?? []))
@@ -50,9 +50,9 @@ export function foreignUnits(bars: readonly DailyBar[], unit: Unit | null): Unit
 type Change = Pick<Chart, 'changeRatio' | 'changeUnknownBecause'>
 
 /**
- * Last close ÷ base − 1. The base is the close before the range where it is given, else the first
- * close inside it. Null where a step of about ×100 lies in between.
- * @param unit of the chart, null when the source declared none
+ * Last close ÷ base − 1. The base is the close before the range if given, otherwise the first close
+ * inside it. Null if a step of about ×100 lies in between.
+ * @param unit the chart's unit; null if the source declared none
  */
 export function changeOver(
   bars: readonly ChartBar[],

@@ -1,18 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestUniverse } from '../../../../../tests/support/build-test-universe.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
 import { createCache } from '../../platform/cache/create-cache.ts'
 import { loadTradingCalendar } from '../../platform/calendar/load-trading-calendar.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import {
   type HistoryRequest,
   type MarketDataProvider,
   type ProviderBar,
-  ProviderError,
   type ProviderHistory,
 } from '../../providers/ports.ts'
 import { createRegistry } from '../../providers/registry.ts'
 import type { Universe } from '../instruments/index.ts'
-import { getDailyHistory, type HistoryDeps } from './daily-history.ts'
+import { getDailyHistory } from './daily-history.ts'
+import type { HistoryDeps } from './history-deps.ts'
 
 type Day = readonly [date: string, close: number | null, rest?: Partial<ProviderBar>]
 
@@ -30,7 +31,7 @@ function toBar([date, close, rest = {}]: Day): ProviderBar {
   }
 }
 
-/** A source that tells the days it is given, as the market would: only those asked for. */
+/** A source that returns its days within the requested range. */
 function buildSource(simulated = false) {
   const asked: HistoryRequest[] = []
   const source = {
@@ -48,7 +49,7 @@ function buildSource(simulated = false) {
     probe: async () => {},
     getHistory: async (request) => {
       asked.push(request)
-      if (source.fails) throw new ProviderError('yahoo', 'network', 'no connection')
+      if (source.fails) throw new OutboundError('yahoo', 'network', 'no connection')
       const isAsked = (time: number) => time >= request.from && time < request.to
       const timeOf = (date: string) => Date.parse(`${date}T07:00:00Z`) / 1000
       return {
@@ -77,7 +78,7 @@ describe('Daily history', () => {
     universe = await buildTestUniverse()
   })
 
-  /** The next evening, when what is stored is no longer fresh. */
+  /** Moves to the next evening, when the stored days are stale. */
   const nextDay = () => {
     now = Date.parse('2026-09-18T18:00:00Z')
     return connect()
@@ -108,14 +109,14 @@ describe('Daily history', () => {
     return bars.map(({ date, close }) => [date, close])
   }
 
-  it('is the days from one to the other, both inclusive', async () => {
+  it('includes both ends of the range', async () => {
     expect(await closes('2026-09-15', '2026-09-16')).toEqual([
       ['2026-09-15', 110],
       ['2026-09-16', 120],
     ])
   })
 
-  it('is fetched once, and a later day asks for the last week only', async () => {
+  it('is fetched once; on a later day only the last week is fetched again', async () => {
     await closes('2026-08-03')
     await closes('2026-08-03')
     expect(source.asked).toHaveLength(1)
@@ -126,7 +127,7 @@ describe('Daily history', () => {
     expect(source.asked[1]?.from).toBe(Date.parse('2026-09-10T00:00:00Z') / 1000)
   })
 
-  it('reaches further back when an older day is asked for', async () => {
+  it('extends backwards when an older day is requested', async () => {
     await closes('2026-09-16')
     source.days.unshift(['2026-09-11', 95])
     expect(await closes('2026-09-10', '2026-09-14')).toEqual([
@@ -135,7 +136,7 @@ describe('Daily history', () => {
     ])
   })
 
-  it('shows what is stored, marked stale, when the source fails', async () => {
+  it('returns the stored days, marked stale, if the source fails', async () => {
     const fresh = await getDailyHistory(deps, 'VOD.L', '2026-09-14', '2026-09-30')
     expect(fresh.stale).toBe(false)
     source.fails = true
@@ -145,12 +146,13 @@ describe('Daily history', () => {
     expect(stale.fetchedAtMs).toBe(fresh.fetchedAtMs)
   })
 
-  it('fails with the source when nothing is stored', async () => {
+  it('fails with the source if nothing is stored', async () => {
     source.fails = true
     await expect(closes()).rejects.toThrow('no connection')
   })
 
-  it('puts all days into new shares after a 10:1 split, reading the series again', async () => {
+  // @spec 10.6
+  it('adjusts all days after a 10:1 split, and fetches the series again', async () => {
     await closes()
     source.splits = [{ date: '2026-09-18', numerator: 10, denominator: 1 }]
     source.days = [
@@ -173,7 +175,7 @@ describe('Daily history', () => {
     expect(stored.find(({ date }) => date === '2026-09-18')?.close).toBe(14)
   })
 
-  it('does not apply a split twice whose date the source corrects', async () => {
+  it('does not apply a split twice if the source corrects its date', async () => {
     source.days = [
       ['2026-09-14', 10],
       ['2026-09-15', 11],
@@ -192,7 +194,7 @@ describe('Daily history', () => {
     ])
   })
 
-  it('takes over adjusted closes that the source corrects', async () => {
+  it('replaces adjusted closes that the source corrects', async () => {
     await closes('2026-08-03')
     source.days = source.days.map(([date, close]) => [
       date,
@@ -205,7 +207,8 @@ describe('Daily history', () => {
     expect(source.asked.at(-1)?.from).toBe(Date.parse('2026-08-03T00:00:00Z') / 1000)
   })
 
-  it('keeps days without prices and bars outside their range, flagged, never as nothing', async () => {
+  // @spec 10.7
+  it('keeps days without prices and bars outside their range, flagged', async () => {
     source.days = [
       ['2026-09-15', null, { volume: null }],
       ['2026-09-16', 120, { high: 119 }],
@@ -219,12 +222,12 @@ describe('Daily history', () => {
     ])
   })
 
-  it('takes the last of two rows of one day', async () => {
+  it('uses the last of two rows for one day', async () => {
     source.days.push(['2026-09-17', 131])
     expect((await closes()).at(-1)).toEqual(['2026-09-17', 131])
   })
 
-  it('tells the pence of Compass before it traded in dollars by the dated price of the list', async () => {
+  it('identifies Compass’s prices in pence, before it traded in dollars, by the list’s dated price', async () => {
     source.unit = 'USD'
     source.days = [
       ['2026-02-23', 2200],
@@ -240,7 +243,7 @@ describe('Daily history', () => {
     ])
   })
 
-  it('flags a ×100 step in a series without a unit too', async () => {
+  it('also flags a ×100 step in a series without a unit', async () => {
     source.unit = null
     source.days = [
       ['2026-09-16', 12_000],
@@ -253,7 +256,7 @@ describe('Daily history', () => {
     ])
   })
 
-  it('that is simulated is reckoned each time and never stored', async () => {
+  it('is computed on every request and never stored if simulated', async () => {
     source = buildSource(true)
     source.days = [['2026-09-17', 130]]
     const demo = await connect('demo')
@@ -262,7 +265,7 @@ describe('Daily history', () => {
     expect(await deps.db.selectFrom('daily_bars').selectAll().execute()).toEqual([])
   })
 
-  it('of the other mode never shows: a live series stays out of the simulated market', async () => {
+  it('never mixes modes: a live series does not appear in the simulated market', async () => {
     await closes()
     const simulated = buildSource(true)
     simulated.days = [['2026-09-17', 5]]
@@ -270,7 +273,7 @@ describe('Daily history', () => {
     expect(await closes('2026-09-14', '2026-09-30', demo)).toEqual([['2026-09-17', 5]])
   })
 
-  it('is kept by listing, so that a renamed ticker has its past', async () => {
+  it('is stored by listing, so that a renamed ticker keeps its history', async () => {
     await closes()
     const [row] = await deps.db.selectFrom('history_coverage').select('subject').execute()
     expect(row?.subject).toBe(universe.resolve('VOD.L')?.listing.listing_id)

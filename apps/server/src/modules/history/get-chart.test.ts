@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { monthsBefore } from './get-chart.ts'
 
-describe('The beginning of a chart range', () => {
+describe('The start of a chart range', () => {
   it.each([
     ['2026-09-18', 1, '2026-08-18'],
     ['2026-09-18', 6, '2026-03-18'],
@@ -12,7 +12,7 @@ describe('The beginning of a chart range', () => {
     ['2028-03-31', 1, '2028-02-29'],
     ['2028-02-29', 12, '2027-02-28'],
     ['2026-08-31', 6, '2026-02-28'],
-  ])('%s, %i months before, is %s', (date, months, expected) => {
+  ])('from %s back %i months is %s', (date, months, expected) => {
     expect(monthsBefore(date, months)).toBe(expected)
   })
 })

@@ -2,17 +2,14 @@ import type { Chart, ChartRange, CorporateAction } from '@leadenhall/contract/hi
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
-import { findProviderError } from '../../providers/find-provider-error.ts'
+import { addDays } from '../../platform/calendar/zone-time.ts'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { flagsOfBar } from './bar-flags.ts'
 import { changeOver, foreignUnits, type RateOn, toChartBar } from './chart-bars.ts'
-import {
-  type DailyBar,
-  type DailyHistory,
-  getDailyHistory,
-  type HistoryDeps,
-  shiftDays,
-} from './daily-history.ts'
+import { type DailyHistory, getDailyHistory } from './daily-history.ts'
+import type { HistoryDeps } from './history-deps.ts'
 import { getIntradayHistory } from './intraday-history.ts'
+import type { DailyBar } from './present-bars.ts'
 
 const MONTHS: Record<Exclude<ChartRange, 'intraday'>, number> = {
   '1m': 1,
@@ -23,8 +20,8 @@ const MONTHS: Record<Exclude<ChartRange, 'intraday'>, number> = {
 const INTRADAY_INTERVAL = '5m'
 
 /**
- * The chart of a symbol in the unit of its newest bar.
- * @throws ProviderError when the source fails and nothing is stored
+ * A symbol's chart in the unit of its newest bar.
+ * @throws OutboundError if the source fails and nothing is stored
  */
 export function getChart(deps: HistoryDeps, symbol: string, range: ChartRange): Promise<Chart> {
   return range === 'intraday' ? getIntradayChart(deps, symbol) : getDailyChart(deps, symbol, range)
@@ -71,7 +68,7 @@ async function getIntradayChart(deps: HistoryDeps, symbol: string): Promise<Char
     symbol,
     {
       from: Math.floor(openMs / 1000),
-      // The closing auction prints after the close; a quarter of an hour catches it.
+      // Include the closing auction, which prints up to a quarter of an hour after the close.
       to: Math.ceil(closeMs / 1000) + 900,
       interval: INTRADAY_INTERVAL,
     },
@@ -106,7 +103,7 @@ async function getIntradayChart(deps: HistoryDeps, symbol: string): Promise<Char
   }
 }
 
-/** Dated rates for the days whose unit is of another currency than the chart's. */
+/** Loads dated rates for bars in another currency than the chart's. */
 async function loadRates(
   deps: HistoryDeps,
   history: DailyHistory,
@@ -117,10 +114,10 @@ async function loadRates(
   for (const foreign of foreignUnits(history.bars, history.unit)) {
     const pair = `${currencyOf(foreign)}${currencyOf(history.unit ?? foreign)}=X`
     try {
-      rates.set(pair, (await getDailyHistory(deps, pair, shiftDays(from, -10), to)).bars)
+      rates.set(pair, (await getDailyHistory(deps, pair, addDays(from, -10), to)).bars)
     } catch (error) {
-      // Without the rate those bars show no price and say why; the rest of the chart stands.
-      if (!findProviderError(error)) throw error
+      // Without a rate those bars have no price; the others are unaffected.
+      if (!findOutboundError(error)) throw error
     }
   }
   return (date, fromUnit, toUnit) =>
@@ -144,7 +141,7 @@ function actionsWithin({ splits, dividends }: DailyHistory, from: TradingDate): 
   return actions.filter(({ date }) => date >= from).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** The close of the newest day, or now while that day still trades. */
+/** The newest day's close, or now while its session is still open. */
 function asOfDaily(deps: HistoryDeps, symbol: string, bars: readonly DailyBar[]): string {
   const nowMs = deps.clock.now()
   const date = bars.at(-1)?.date
@@ -162,7 +159,7 @@ function timeZoneOf(deps: HistoryDeps, symbol: string): string {
   return deps.calendar.timeZone(exchangeOf(deps, symbol))
 }
 
-/** The same day of an earlier month, or that month's last day. */
+/** The same day in an earlier month, or that month's last day. */
 export function monthsBefore(date: TradingDate, months: number): TradingDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate()

@@ -1,7 +1,8 @@
 import type { HistoryInterval, PriceRow } from '@leadenhall/contract/history/index.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { getDailyHistory, type HistoryDeps } from './daily-history.ts'
+import { getDailyHistory } from './daily-history.ts'
+import type { HistoryDeps } from './history-deps.ts'
 import { getIntradayHistory } from './intraday-history.ts'
 import { dailyToPriceRows, intradayToPriceRows } from './to-price-rows.ts'
 
@@ -15,21 +16,21 @@ export interface PriceDataRequest {
 }
 
 const DAY_SECONDS = 86_400
-/** Sources keep minutes for days and hours for months; a longer question would only be refused. */
+/** Sources keep minute bars for days and hourly bars for months, and refuse longer ranges. */
 const MAX_INTRADAY_DAYS = 60
 
 /**
- * @throws AppError validation_failed when from is not before to, or an intraday stretch is too long
- * @throws ProviderError when the source fails and nothing is stored
+ * @throws AppError validation_failed if `from` is not before `to`, or an intraday range is too long
+ * @throws OutboundError if the source fails and nothing is stored
  */
 export async function getPriceData(
   deps: HistoryDeps,
   { symbol, from, to, interval }: PriceDataRequest,
 ): Promise<PriceRow[]> {
-  if (from >= to) throw invalid('from', 'from must be before to')
+  if (from >= to) throw invalid('from', 'The start must be before the end.')
   if (interval !== '1d') {
     if (to - from > MAX_INTRADAY_DAYS * DAY_SECONDS) {
-      throw invalid('from', `intraday rows reach back at most ${MAX_INTRADAY_DAYS} days at a time`)
+      throw invalid('from', `Intraday prices cover at most ${MAX_INTRADAY_DAYS} days at a time.`)
     }
     const { history, source } = await getIntradayHistory(deps, symbol, { from, to, interval })
     return intradayToPriceRows(history, source)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
 import {
   findCoverage,
   listBars,
@@ -12,12 +12,12 @@ import {
 const SERIES = { subject: 'L1', source: 'yahoo' }
 const FETCHED = Date.parse('2026-09-18T16:45:00Z')
 
-function barOf(date: string, close: number | null, given: Partial<StoredBar> = {}): StoredBar {
+function barOf(date: string, close: number | null, changes: Partial<StoredBar> = {}): StoredBar {
   const prices = { open: close, high: close, low: close, close, volume: 10 }
-  return { date, ...prices, unit: 'GBX', adjustedClose: close, ...given }
+  return { date, ...prices, unit: 'GBX', adjustedClose: close, ...changes }
 }
 
-function updateOf(bars: readonly StoredBar[], given: Partial<SeriesUpdate> = {}): SeriesUpdate {
+function updateOf(bars: readonly StoredBar[], changes: Partial<SeriesUpdate> = {}): SeriesUpdate {
   const from = bars[0]?.date ?? '2026-01-01'
   const to = bars.at(-1)?.date ?? from
   const coverage = { unit: 'GBX', time_zone: 'Europe/London', fetched_at: FETCHED }
@@ -27,13 +27,13 @@ function updateOf(bars: readonly StoredBar[], given: Partial<SeriesUpdate> = {})
     dividends: [],
     fetchedFrom: from,
     coverage: { from_date: from, to_date: to, ...coverage },
-    ...given,
+    ...changes,
   }
 }
 
-describe('The store of daily history', () => {
+describe('The history store', () => {
   onEachDatabase((databases) => {
-    it('gives back what was stored, oldest first, both ends of the stretch inclusive', async () => {
+    it('returns stored bars oldest first, including both ends of the range', async () => {
       const { db } = await databases.open()
       const bars = [
         barOf('2026-09-15', 88.5),
@@ -49,7 +49,7 @@ describe('The store of daily history', () => {
       )
     })
 
-    it('says which days it covers, in which unit, and when they were fetched', async () => {
+    it('reports its coverage, unit and time of fetch', async () => {
       const { db } = await databases.open()
       expect(await findCoverage(db, SERIES)).toBeUndefined()
       await saveSeries(db, SERIES, updateOf([barOf('2026-09-15', 1), barOf('2026-09-17', 2)]))
@@ -63,7 +63,7 @@ describe('The store of daily history', () => {
       })
     })
 
-    it('replaces the figures of a day that is fetched again', async () => {
+    it('replaces the figures of a refetched day', async () => {
       const { db } = await databases.open()
       await saveSeries(db, SERIES, updateOf([barOf('2026-09-17', 90)]))
       await saveSeries(db, SERIES, updateOf([barOf('2026-09-17', 91, { volume: 20 })]))
@@ -80,7 +80,7 @@ describe('The store of daily history', () => {
       expect(bar).toMatchObject({ close: 90, adjustedClose: 87.9 })
     })
 
-    it('keeps the unit under which a day was first declared, and learns one that was unknown', async () => {
+    it('keeps a day’s first declared unit, and fills in an unknown one', async () => {
       const { db } = await databases.open()
       const days = ['2026-03-30', '2026-03-31'] as const
       await saveSeries(
@@ -94,7 +94,7 @@ describe('The store of daily history', () => {
       expect(units).toEqual(['GBX', 'USD'])
     })
 
-    it('keeps splits and dividends apart from the bars', async () => {
+    it('stores splits and dividends separately from bars', async () => {
       const { db } = await databases.open()
       const splits = [{ date: '2026-09-16', numerator: 1, denominator: 20 }]
       const dividends = [
@@ -105,7 +105,7 @@ describe('The store of daily history', () => {
       expect(await listCorporateActions(db, SERIES)).toEqual({ splits, dividends })
     })
 
-    it('forgets a split or dividend that the source no longer tells of the days it was asked', async () => {
+    it('deletes a split or dividend that the source no longer lists in the fetched range', async () => {
       const { db } = await databases.open()
       const wrong = { date: '2026-09-16', numerator: 10, denominator: 1 }
       const old = { date: '2020-01-02', numerator: 2, denominator: 1 }
@@ -117,7 +117,7 @@ describe('The store of daily history', () => {
       expect((await listCorporateActions(db, SERIES)).splits).toEqual([old, right])
     })
 
-    it('stores a stretch whole or not at all', async () => {
+    it('stores a range atomically', async () => {
       const { db } = await databases.open()
       const many = Array.from({ length: 900 }, (_, day) =>
         barOf(new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10), day),

@@ -4,12 +4,12 @@ import type { PricesOfDay, Split } from './split-adjustment.ts'
 import type { HistoryCoverageTable } from './tables.ts'
 
 export interface SeriesId {
-  /** A listing id, or `symbol:…` for what is no listing. */
+  /** A listing id, or `symbol:…` for a symbol without one. */
   readonly subject: string
   readonly source: string
 }
 
-/** A stored day: as traded, with the source's adjusted close beside it. */
+/** A stored day as traded, plus the source's adjusted close. */
 export interface StoredBar extends PricesOfDay {
   readonly unit: string | null
   readonly adjustedClose: number | null
@@ -25,12 +25,12 @@ export interface SeriesUpdate {
   readonly bars: readonly StoredBar[]
   readonly splits: readonly Split[]
   readonly dividends: readonly Dividend[]
-  /** First day that the source was asked for: what it no longer tells since then is gone. */
+  /** First fetched day; later corporate actions that the source no longer lists are deleted. */
   readonly fetchedFrom: TradingDate
   readonly coverage: Omit<HistoryCoverageTable, 'subject' | 'source'>
 }
 
-const ROWS_A_STATEMENT = 400
+const ROWS_PER_STATEMENT = 400
 
 export async function findCoverage(
   db: Db,
@@ -44,7 +44,7 @@ export async function findCoverage(
     .executeTakeFirst()
 }
 
-/** Stored bars of the days from..to, both inclusive, oldest first. */
+/** Stored bars from `from` to `to`, both inclusive, oldest first. */
 export async function listBars(
   db: Db,
   { subject, source }: SeriesId,
@@ -98,7 +98,7 @@ export async function listCorporateActions(
   return { splits, dividends }
 }
 
-/** Writes a fetched stretch in one transaction; days that are stored already are replaced. */
+/** Stores a fetched range in one transaction, replacing existing days. */
 export async function saveSeries(db: Db, series: SeriesId, update: SeriesUpdate): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const bars of inChunks(update.bars)) {
@@ -142,7 +142,7 @@ async function saveBars(
         low: eb.ref('excluded.low'),
         close: eb.ref('excluded.close'),
         volume: eb.ref('excluded.volume'),
-        // A day keeps the unit under which it was first declared: a later relabelling must show.
+        // Keep the first declared unit, so that a later relabelling is detected.
         unit: eb.fn.coalesce('daily_bars.unit', 'excluded.unit'),
       })),
     )
@@ -217,7 +217,7 @@ async function saveActions(
 }
 
 function* inChunks<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    yield rows.slice(start, start + ROWS_A_STATEMENT)
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    yield rows.slice(start, start + ROWS_PER_STATEMENT)
   }
 }

@@ -1,5 +1,5 @@
-export { getDailyHistory, type HistoryDeps } from './daily-history.ts'
+export { getDailyHistory } from './daily-history.ts'
 export { getChart } from './get-chart.ts'
-export { registerHistoryRoutes } from './routes.ts'
+export type { HistoryDeps } from './history-deps.ts'
 export { type Split, splitFactorAfter } from './split-adjustment.ts'
 export { listStoredSplits } from './stored-splits.ts'

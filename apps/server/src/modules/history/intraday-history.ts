@@ -1,28 +1,28 @@
 import type { HistoryInterval } from '@leadenhall/contract/history/index.ts'
+import { quoteTtlMs, sessionMomentAt } from '../../platform/calendar/session-ttl.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import type { ProviderHistory } from '../../providers/ports.ts'
-import { quoteTtlMs, sessionMomentAt } from '../quotes/index.ts'
-import type { HistoryDeps } from './daily-history.ts'
+import type { HistoryDeps } from './history-deps.ts'
 
 export interface IntradayHistory {
   readonly source: string
   readonly simulated: boolean
   readonly fetchedAtMs: number
-  /** Epoch milliseconds; a reply that is older stands in for a source that fails. */
+  /** Epoch milliseconds; afterwards the reply is stale and only used while the source fails. */
   readonly freshUntilMs: number
   readonly history: ProviderHistory
 }
 
-/** Longest time that an intraday reply is kept: the bars of a past day do not change. */
+/** TTL for past days, whose bars no longer change. */
 const PAST_TTL_MS = 6 * 3_600_000
-/** How long the last reply may stand in. */
+/** How long the last reply is used as a fallback. */
 const STALE_FOR_MS = 12 * 3_600_000
 
 /**
- * Bars inside a day; not stored, kept as long as the session allows.
+ * Intraday bars: not stored, and cached as long as the session allows.
  * @param from Unix seconds, inclusive
  * @param to Unix seconds, exclusive
- * @throws ProviderError
+ * @throws OutboundError
  */
 export async function getIntradayHistory(
   deps: HistoryDeps,
@@ -33,8 +33,8 @@ export async function getIntradayHistory(
   return cache.getOrLoad(
     `intraday:${registry.mode()}:${symbol}:${from}:${to}:${interval}`,
     async () => {
-      const { provider, result } = await registry.ask('getHistory', (asked) =>
-        asked.getHistory({ symbol, from, to, interval }),
+      const { provider, result } = await registry.ask('getHistory', (source) =>
+        source.getHistory({ symbol, from, to, interval }),
       )
       const exchange = universe().resolve(symbol)?.listing.exchange ?? null
       const moment = sessionMomentAt(calendar, calendarOf(symbol, exchange), clock.now())
@@ -44,7 +44,7 @@ export async function getIntradayHistory(
         source: provider.key,
         simulated: provider.simulated,
         fetchedAtMs: clock.now(),
-        // The cache's own reckoning begins a moment later.
+        // Allow for the cache's TTL starting slightly later.
         freshUntilMs: clock.now() + ttlMs + 1000,
         history: result,
       }

@@ -1,11 +1,7 @@
 import type { Chart, PriceRow } from '@leadenhall/contract/history/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildTestApp,
-  DEAD_UPSTREAM,
-  type TestApp,
-} from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { buildTestApp, DEAD_UPSTREAM, type TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, sqliteDatabases } from '#tests/support/databases.ts'
 
 const databases = sqliteDatabases('suite')
 const seconds = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
@@ -31,7 +27,8 @@ async function failure(app: TestApp, url: string) {
 }
 
 describe('GET /priceDataCsv', () => {
-  it('gives one row a trading day, oldest first, `to` exclusive, each with unit and source', async () => {
+  // @spec 3.5, 7.4
+  it('returns one row per trading day, oldest first, `to` exclusive, with unit and source', async () => {
     const rows = await live.get<PriceRow[]>(rowsUrl('VOD.L', '2026-09-14', '2026-09-18'))
     expect(rows.map(({ date }) => date)).toEqual([
       '2026-09-14',
@@ -53,7 +50,7 @@ describe('GET /priceDataCsv', () => {
     })
   })
 
-  it('keeps the unit of each day: Compass in pence before April 2026, in dollars since', async () => {
+  it('keeps each day’s unit: Compass in pence before April 2026, in dollars since', async () => {
     const rows = await live.get<PriceRow[]>(rowsUrl('CPG.L', '2026-03-30', '2026-04-03'))
     expect(rows.map(({ date, unit, flags }) => [date, unit, flags])).toEqual([
       ['2026-03-30', 'GBX', ['unit_step']],
@@ -70,7 +67,7 @@ describe('GET /priceDataCsv', () => {
     for (const { flags, open } of empty) expect([flags, open]).toEqual([['null_row'], null])
   })
 
-  it('gives intraday rows by the UTC instant of their start', async () => {
+  it('dates intraday rows by the UTC time of their start', async () => {
     for (const app of [live, demo]) {
       const rows = await app.get<PriceRow[]>(rowsUrl('VOD.L', '2026-09-17', '2026-09-18', '60m'))
       expect(rows[0]?.date).toBe('2026-09-17T07:00:00.000Z')
@@ -78,11 +75,12 @@ describe('GET /priceDataCsv', () => {
     }
   })
 
-  it('is empty where nothing traded', async () => {
+  it('is empty if nothing traded', async () => {
     expect(await live.get(rowsUrl('VOD.L', '2026-09-12', '2026-09-14'))).toEqual([])
   })
 
-  it('refuses wrong questions with 422 naming the field', async () => {
+  // @spec 5.4
+  it('refuses invalid requests with 422 naming the field', async () => {
     const day = seconds('2026-09-17')
     for (const [url, field] of [
       [`/priceDataCsv/VOD.L/${day}/${day}/1d`, 'from'],
@@ -103,7 +101,7 @@ describe('GET /priceDataCsv', () => {
     }
   })
 
-  it('answers 404 for a symbol that the source does not know', async () => {
+  it('responds 404 to an unknown symbol', async () => {
     for (const app of [live, demo]) {
       expect(await failure(app, rowsUrl('NOSUCH.L', '2026-09-14', '2026-09-18'))).toMatchObject({
         status: 404,
@@ -119,7 +117,7 @@ describe('GET /api/chart/{ticker}', () => {
     ['6m', '2026-03-18'],
     ['1y', '2025-09-18'],
     ['7y', '2019-09-18'],
-  ])('of %s begins on %s at the earliest and ends today', async (range, from) => {
+  ])('for %s starts on %s at the earliest and ends today', async (range, from) => {
     for (const app of [live, demo]) {
       const chart = await app.get<Chart>(`/api/chart/VOD.L?range=${range}`)
       const first = chart.bars[0]?.time ?? 0
@@ -130,7 +128,7 @@ describe('GET /api/chart/{ticker}', () => {
     }
   })
 
-  it('is a month where no range is said', async () => {
+  it('defaults to a month', async () => {
     expect(await live.get('/api/chart/VOD.L')).toMatchObject({ range: '1m' })
   })
 
@@ -145,7 +143,7 @@ describe('GET /api/chart/{ticker}', () => {
     expect(chart.provenance).toMatchObject({ source: 'yahoo', stale: false, simulated: false })
   })
 
-  it('of Compass is in dollars throughout, older days through the rate of their day', async () => {
+  it('of Compass is in dollars throughout, with older days converted at their own rates', async () => {
     const chart = await live.get<Chart>('/api/chart/CPG.L?range=1y')
     expect(chart.unit).toBe('USD')
     const closes = chart.bars.flatMap(({ close }) => close ?? [])
@@ -154,7 +152,7 @@ describe('GET /api/chart/{ticker}', () => {
     expect(chart.changeRatio).not.toBeNull()
   })
 
-  it('of a day has the bars of the session and its change against the close before', async () => {
+  it('for intraday has the session’s bars and the change from the previous close', async () => {
     for (const app of [live, demo]) {
       const chart = await app.get<Chart>('/api/chart/VOD.L?range=intraday')
       expect(chart).toMatchObject({ interval: '5m', timeZone: 'Europe/London' })
@@ -165,27 +163,28 @@ describe('GET /api/chart/{ticker}', () => {
     }
   })
 
-  it('of a series without a declared unit keeps its figures and says no unit', async () => {
+  it('of a series without a declared unit keeps its figures and has no unit', async () => {
     const chart = await live.get<Chart>('/api/chart/NOCUR.L?range=1m')
     expect(chart.unit).toBeNull()
     expect(chart.bars.every(({ close }) => close !== null)).toBe(true)
   })
 
-  it('is simulated in demo mode, marked so, and agrees with the quote', async () => {
+  // @spec 10.9
+  it('is marked as simulated in demo mode and agrees with the quote', async () => {
     const chart = await demo.get<Chart>('/api/chart/VOD.L?range=1m')
     expect(chart.provenance).toMatchObject({ source: 'demo', simulated: true })
     const info = await demo.get<{ price: number }>('/stockInfo/VOD.L')
     expect(chart.bars.at(-1)?.close).toBeCloseTo(info.price, 6)
   })
 
-  it.each(['%5EFTSE', 'GBPUSD%3DX'])('takes the encoded path %s', async (ticker) => {
+  it.each(['%5EFTSE', 'GBPUSD%3DX'])('accepts the encoded path %s', async (ticker) => {
     for (const app of [live, demo]) {
       const chart = await app.get<Chart>(`/api/chart/${ticker}`)
       expect(chart.bars.length).toBeGreaterThan(15)
     }
   })
 
-  it('refuses a range that is none, and answers 404 for an unknown symbol', async () => {
+  it('refuses an unknown range, and responds 404 to an unknown symbol', async () => {
     expect(await failure(live, '/api/chart/VOD.L?range=2w')).toMatchObject({
       status: 422,
       errors: { range: [expect.any(String)] },
@@ -193,7 +192,7 @@ describe('GET /api/chart/{ticker}', () => {
     expect(await failure(live, '/api/chart/NOSUCH.L')).toMatchObject({ status: 404 })
   })
 
-  it('shows what is stored, marked stale, when the source is down the next day; else 503', async () => {
+  it('shows stored bars, marked stale, while the source is down, otherwise responds 503', async () => {
     const fresh = await live.get<Chart>('/api/chart/VOD.L?range=6m')
     const down = await buildTestApp(place, {
       mode: 'live',

@@ -1,25 +1,39 @@
 import * as endpoints from '@leadenhall/contract/history/endpoints.ts'
-import * as schemas from '@leadenhall/contract/history/schemas.ts'
-import type { FastifyInstance } from 'fastify'
-import { invalid } from '../../platform/http/app-error.ts'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import { findSymbol } from '../quotes/index.ts'
-import type { HistoryDeps } from './daily-history.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
+import { findSymbol } from '../instruments/index.ts'
 import { getChart } from './get-chart.ts'
 import { getPriceData } from './get-price-data.ts'
+import type { HistoryDeps } from './history-deps.ts'
 
-export function registerHistoryRoutes(app: FastifyInstance, deps: HistoryDeps): void {
+export function registerHistoryRoutes(serve: Serve, deps: HistoryDeps): void {
   const requireSymbol = (ticker: string) => {
     const symbol = findSymbol(deps.universe(), ticker)
-    if (!symbol) throw invalid('ticker', `${ticker} cannot be a ticker.`)
+    if (!symbol) throw invalid('ticker', `${ticker} is not a valid ticker.`)
     return symbol
   }
 
-  serveEndpoint(app, 'history', schemas, endpoints.getPriceData, async ({ params }) =>
-    getPriceData(deps, { ...params, symbol: requireSymbol(params.ticker) }),
+  serve(endpoints.getPriceData, async ({ params }) =>
+    orNotFound(
+      params.ticker,
+      getPriceData(deps, { ...params, symbol: requireSymbol(params.ticker) }),
+    ),
   )
 
-  serveEndpoint(app, 'history', schemas, endpoints.getChart, async ({ params, query }) =>
-    getChart(deps, requireSymbol(params.ticker), query.range),
+  serve(endpoints.getChart, async ({ params, query }) =>
+    orNotFound(params.ticker, getChart(deps, requireSymbol(params.ticker), query.range)),
   )
+}
+
+/** @throws AppError not_found if no source lists the ticker */
+async function orNotFound<T>(ticker: string, loading: Promise<T>): Promise<T> {
+  try {
+    return await loading
+  } catch (error) {
+    if (findOutboundError(error)?.kind !== 'not_found') throw error
+    throw new AppError('not_found', `No prices found for ${ticker}. Check the ticker.`, {
+      cause: error,
+    })
+  }
 }

@@ -24,7 +24,7 @@ describe('Split adjustment', () => {
     expect(adjusted.volume).toBeCloseTo(412_386_000, 3)
   })
 
-  it('leaves the day of the split and later days alone: new shares trade on it', () => {
+  it('leaves the day of the split, when new shares trade, and later days unchanged', () => {
     const first = bar('2024-06-10', 121.79)
     expect(splitAdjust(first, [tenForOne])).toEqual(first)
     expect(splitFactorAfter('2024-06-10', [tenForOne])).toBe(1)
@@ -40,7 +40,7 @@ describe('Split adjustment', () => {
 
   // Apple split 7:1 on 9 June 2014 and 4:1 on 31 August 2020 (investor.apple.com, FAQ): one share
   // before both is 28 today. It closed at $645.57 on 6 June 2014 and at $499.23 on 28 August 2020.
-  it('multiplies the factors of two splits, each for the days before it', () => {
+  it('multiplies the factors of two splits for the days before each', () => {
     const splits: Split[] = [
       { date: '2014-06-09', numerator: 7, denominator: 1 },
       { date: '2020-08-31', numerator: 4, denominator: 1 },
@@ -50,7 +50,7 @@ describe('Split adjustment', () => {
     expect(splitAdjust(bar('2020-08-31', 129.04), splits).close).toBe(129.04)
   })
 
-  it('keeps what is missing missing', () => {
+  it('keeps missing values missing', () => {
     expect(splitAdjust(bar('2024-06-07', null, null), [tenForOne])).toEqual(
       bar('2024-06-07', null, null),
     )
@@ -67,7 +67,7 @@ describe('Split adjustment', () => {
   )
   const price = fc.double({ min: 0.0001, max: 1e6, noNaN: true })
 
-  it('is undone by its inverse, whatever the splits', () => {
+  it('is undone by its inverse for any splits', () => {
     fc.assert(
       fc.property(days, price, splits, (date, value, list) => {
         const back = undoSplitAdjustment(splitAdjust(bar(date, value), list), list)
@@ -77,7 +77,7 @@ describe('Split adjustment', () => {
     )
   })
 
-  it('keeps the value of what was traded: price times volume', () => {
+  it('preserves traded value: price times volume', () => {
     fc.assert(
       fc.property(days, price, splits, (date, value, list) => {
         const { close, volume } = splitAdjust(bar(date, value), list)

@@ -1,7 +1,7 @@
 /**
  * Split arithmetic. A split on day D divides the prices of every day before D by
  * numerator ÷ denominator and multiplies their volumes by it (CRSP's cumulative factor to adjust
- * prices). Bars are stored as traded and adjusted when read, so a later split needs no rewriting.
+ * prices). Bars are stored as traded and adjusted on read, so a later split needs no rewriting.
  */
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 
@@ -21,7 +21,7 @@ export interface PricesOfDay {
   readonly volume: number | null
 }
 
-/** How many of today's shares one share of that day has become. */
+/** Number of today's shares that one share on that day has become. */
 export function splitFactorAfter(date: TradingDate, splits: readonly Split[]): number {
   let factor = 1
   for (const split of splits) {
@@ -30,12 +30,12 @@ export function splitFactorAfter(date: TradingDate, splits: readonly Split[]): n
   return factor
 }
 
-/** As traded → in today's shares. */
+/** Converts prices as traded to today's shares. */
 export function splitAdjust<T extends PricesOfDay>(bar: T, splits: readonly Split[]): T {
   return scale(bar, 1 / splitFactorAfter(bar.date, splits))
 }
 
-/** In today's shares → as traded: the inverse of {@link splitAdjust}. */
+/** Converts today's shares back to prices as traded: the inverse of {@link splitAdjust}. */
 export function undoSplitAdjustment<T extends PricesOfDay>(bar: T, splits: readonly Split[]): T {
   return scale(bar, splitFactorAfter(bar.date, splits))
 }

@@ -23,7 +23,7 @@ export interface DailyBarsTable extends SeriesKey {
   close: number | null
   /** Shares as counted on the day. */
   volume: number | null
-  /** Declared unit of the bar; null when a ×100 step separates it from the declaration. */
+  /** Declared unit of the bar; null if a ×100 step separates it from the declaration. */
   unit: string | null
 }
 
@@ -42,7 +42,7 @@ export interface CorporateActionsTable extends SeriesKey {
   unit: string | null
 }
 
-/** Which days of a series are stored. */
+/** The stored range of a series. */
 export interface HistoryCoverageTable extends SeriesKey {
   from_date: string
   to_date: string

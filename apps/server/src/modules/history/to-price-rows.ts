@@ -18,7 +18,7 @@ export function dailyToPriceRows({ bars, source }: DailyHistory): PriceRow[] {
   }))
 }
 
-/** Intraday bars are dated by the UTC instant of their start. */
+/** Intraday bars are dated by the UTC time of their start. */
 export function intradayToPriceRows(history: ProviderHistory, source: string): PriceRow[] {
   return history.bars.map((bar) => ({
     date: new Date(bar.time * 1000).toISOString(),

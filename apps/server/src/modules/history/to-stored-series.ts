@@ -1,4 +1,4 @@
-/** From a provider's daily series to what is stored: dated, as traded, in declared units. */
+/** Converts a provider's daily series for storage: dated, as traded, in declared units. */
 import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ProviderHistory } from '../../providers/ports.ts'
@@ -18,7 +18,7 @@ export interface StoredSeries {
   readonly dividends: readonly Dividend[]
 }
 
-/** A day that the source gives twice keeps its last row, as sources append the running day. */
+/** If a day occurs twice, the last row wins, because sources append the current day. */
 export function toStoredSeries(history: ProviderHistory): StoredSeries {
   const units = unitsOfBars(
     history.bars.map(({ close, time }) => ({
@@ -42,14 +42,13 @@ export function toStoredSeries(history: ProviderHistory): StoredSeries {
   }
 }
 
-/** Adjusted closes move by at least this much of themselves when a dividend or split is new. */
+/** Relative change of an adjusted close above which a dividend or split must be new. */
 const REVISION_TOLERANCE = 1e-6
 
 /**
- * Whether an extension shows that the stored past is no longer what the source says: a split that is
- * new, gone or of another ratio, or an adjusted close that was corrected. Then the whole series is
- * read again.
- * @param from first day that the extension was asked for
+ * Whether an extension shows that the source has revised stored days: a split was added, removed or
+ * changed, or an adjusted close was corrected. If so, the whole series must be fetched again.
+ * @param from first day of the extension
  */
 export async function isRevised(
   db: Db,
@@ -59,14 +58,14 @@ export async function isRevised(
 ): Promise<boolean> {
   const { splits } = await listCorporateActions(db, series)
   const known = new Set(splits.filter(({ date }) => date >= from).map(toSplitKey))
-  const told = extension.splits.map(toSplitKey)
-  if (told.length !== known.size || told.some((key) => !known.has(key))) return true
+  const current = extension.splits.map(toSplitKey)
+  if (current.length !== known.size || current.some((key) => !known.has(key))) return true
   const { stored } = toStoredSeries(extension)
   const [first] = stored
   if (!first) return false
   const bars = await listBars(db, series, first.date, '9999-12-31')
   const adjusted = new Map(bars.map((bar) => [bar.date, bar.adjustedClose]))
-  // The newest stored day may have been a running one: its figures are expected to move.
+  // Skip the newest stored day, which may have been fetched while it was still trading.
   const lastKnown = bars.at(-1)?.date
   return stored.some(({ date, adjustedClose }) => {
     const before = adjusted.get(date)

@@ -7,48 +7,48 @@ function daysOf(...closes: (number | null)[]) {
 }
 
 describe('The unit of each bar', () => {
-  it('is the declared one throughout a series without a step', () => {
+  it('is the declared one in a series without a step', () => {
     expect(unitsOfBars(daysOf(90, 91, null, 45, 92), 'GBX')).toEqual(Array(5).fill('GBX'))
   })
 
-  it('is unknown throughout where none is declared', () => {
+  it('is unknown if none is declared', () => {
     expect(unitsOfBars(daysOf(90, 91), null)).toEqual([null, null])
   })
 
   // Compass has traded in dollars since 1 April 2026; its older prices are pence: 2,209p on 23
   // February is about $30, so that the figures fall by about 74 on the day.
-  it('is unknown before a step that nobody explains, as for Compass before it traded in dollars', () => {
+  it('is unknown before an unexplained step, as for Compass before it traded in dollars', () => {
     const compass = daysOf(2209, 2230, 29.9, 30.1)
     expect(unitsOfBars(compass, 'USD')).toEqual([null, null, 'USD', 'USD'])
   })
 
-  it('is what a dated price of the same level declares, before the step', () => {
+  it('before the step is taken from a dated price at the same level', () => {
     const compass = daysOf(2209, 2230, 29.9, 30.1)
     const witness = { date: '2026-03-10', value: 2209, unit: 'GBX' }
     expect(unitsOfBars(compass, 'USD', witness)).toEqual(['GBX', 'GBX', 'USD', 'USD'])
   })
 
-  it('is not taken from a dated price of quite another level', () => {
+  it('is not taken from a dated price at a different level', () => {
     const compass = daysOf(2209, 2230, 29.9, 30.1)
     const witness = { date: '2026-03-10', value: 900, unit: 'GBX' }
     expect(unitsOfBars(compass, 'USD', witness)).toEqual([null, null, 'USD', 'USD'])
   })
 
-  it('is not taken from a dated price before the series begins', () => {
+  it('is not taken from a dated price before the series starts', () => {
     const witness = { date: '2026-01-01', value: 2209, unit: 'GBX' }
     expect(unitsOfBars(daysOf(2209, 29.9), 'USD', witness)).toEqual([null, 'USD'])
   })
 
-  it('is unknown on a single day at a hundred times the rest, and known on both sides', () => {
+  it('is unknown only on a single day at a hundred times the rest', () => {
     expect(unitsOfBars(daysOf(90, 9100, 91), 'GBX')).toEqual(['GBX', null, 'GBX'])
     expect(unitsOfBars(daysOf(90, 0.91, 91), 'GBX')).toEqual(['GBX', null, 'GBX'])
   })
 
-  it('is not lost over days without a price, nor at a price of nothing', () => {
+  it('is kept across days without a price or with a price of zero', () => {
     expect(unitsOfBars(daysOf(9000, null, 0, 91), 'GBX')).toEqual([null, 'GBX', 'GBX', 'GBX'])
   })
 
-  it('takes a fall to a tenth for a fall', () => {
+  it('does not treat a fall to a tenth as a unit step', () => {
     expect(unitsOfBars(daysOf(900, 88), 'GBX')).toEqual(['GBX', 'GBX'])
   })
 

@@ -1,8 +1,8 @@
 /**
- * Which unit each bar of a series is in. A provider declares one unit for a whole series, yet the
- * series may change from pence to pounds (or to dollars) on the way: a step of ×60 to ×160, or its
- * inverse, between two days. The declaration holds for the newest bar; walking back, every step
- * leads out of the declared unit until a step in the other direction leads back.
+ * Determines the unit of each bar in a series. A provider declares one unit for a whole series, yet
+ * the series may switch from pence to pounds (or dollars) midway: a step of ×60 to ×160, or its
+ * inverse, between two days. The declaration applies to the newest bar; going backwards, each step
+ * leaves the declared unit until a step in the other direction returns to it.
  */
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
@@ -13,7 +13,7 @@ interface CloseOfDay {
   readonly close: number | null
 }
 
-/** A dated price from elsewhere whose unit is declared: tells the unit of the days around it. */
+/** A dated price with a declared unit from another source; identifies the unit of nearby days. */
 export interface UnitWitness {
   readonly date: TradingDate
   readonly value: number
@@ -21,9 +21,9 @@ export interface UnitWitness {
 }
 
 /**
- * The unit of each bar, oldest first, null where it cannot be told.
- * @param bars split-adjusted or free of splits, oldest first
- * @param declared unit of the newest bar; null when the source declares none, then all are null
+ * The unit of each bar, oldest first; null if it cannot be determined.
+ * @param bars split-adjusted or without splits, oldest first
+ * @param declared unit of the newest bar; if null, all are null
  */
 export function unitsOfBars(
   bars: readonly CloseOfDay[],
@@ -39,7 +39,7 @@ export function unitsOfBars(
   })
 }
 
-/** 0 in the unit of the newest bar, +1 where figures are a step larger, −1 where a step smaller. */
+/** 0: the newest bar's unit; +1: one step larger; −1: one step smaller. */
 export function stepLevelsOf(bars: readonly CloseOfDay[]): number[] {
   const levels = new Array<number>(bars.length).fill(0)
   let level = 0
@@ -55,17 +55,17 @@ export function stepLevelsOf(bars: readonly CloseOfDay[]): number[] {
   return levels
 }
 
-/** +1 when the earlier figure is about a hundred times the later one, −1 for the inverse. */
+/** +1 if the earlier figure is about a hundred times the later one, −1 for the inverse. */
 export function stepBetween(earlier: number, later: number): number {
   if (!isHundredfoldMove(earlier, later)) return 0
   return earlier > later ? 1 : -1
 }
 
-/** How far a witness may lie from the bar that it is compared with, in value and in days. */
+/** Maximum distance of a witness from its bar, as a ratio and in days. */
 const WITNESS_TOLERANCE = 0.25
 const WITNESS_MAX_DAYS = 60
 
-/** The level of the bar nearest in time, when the witness agrees with its figure. */
+/** The level of the nearest bar in time whose close agrees with the witness. */
 function levelOfWitness(
   bars: readonly CloseOfDay[],
   levels: readonly number[],

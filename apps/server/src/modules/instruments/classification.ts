@@ -1,4 +1,4 @@
-/** One industry scheme over a set of listings: its groups, their sizes, their members. */
+/** Groups listings by an industry scheme, with member counts. */
 import type { Listing } from './tables.ts'
 
 export interface CountedName {
@@ -7,7 +7,7 @@ export interface CountedName {
 }
 
 export interface IndustryGroup extends CountedName {
-  /** What the industry is divided into (ICB), or what it belongs to (GICS), largest name first. */
+  /** Subdivisions (ICB) or parents (GICS), sorted by name. */
   readonly related: readonly CountedName[]
 }
 
@@ -18,7 +18,7 @@ export interface Classification {
   inSector(name: string): readonly Listing[]
 }
 
-/** Fillers that upstream lists hold in place of a name. */
+/** Placeholders in upstream lists. */
 const HIDDEN_NAMES = new Set(['-', '17 Sector(name)', '#MULTIVALUE'])
 
 type Names = { industry: string | null; sector: string | null }

@@ -8,7 +8,7 @@ export interface Group {
   readonly items: readonly Listing[]
 }
 
-/** The members of an industry or sector. Without a scheme the name is looked for in ICB, then GICS. */
+/** The members of an industry or sector. Without a scheme, tries ICB, then GICS. */
 export function findGroup(
   universe: Universe,
   level: 'industry' | 'sector',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { buildReferenceRow, chunkOf } from '../../../../../tests/support/build-reference-row.ts'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { buildReferenceRow, chunkOf } from '#tests/support/build-reference-row.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findInstallationFact } from '../../platform/db/installation.ts'
 import { importInstruments, UNIVERSE_VERSION_FACT } from './import-instruments.ts'
@@ -46,9 +46,9 @@ async function aliasesOf(db: Db, ticker: string) {
     .execute()
 }
 
-describe('An import', () => {
+describe('Importing instruments', () => {
   onEachDatabase((databases) => {
-    it('adds what is new, and the same list a second time changes nothing', async () => {
+    it('adds new listings, and changes nothing the second time', async () => {
       const { db } = await databases.open()
       const first = await importRows(db, DAY_ONE, [VODAFONE, COMPASS])
       expect(first).toMatchObject({ added: ['VOD.L', 'CPG.L'], unchanged: 0, retired: [] })
@@ -59,7 +59,7 @@ describe('An import', () => {
       ])
     })
 
-    it('stores every cell of a row and gives it back the same', async () => {
+    it('stores every cell of a row unchanged', async () => {
       const { db } = await databases.open()
       const row = buildReferenceRow({
         ticker: 'AAPL',
@@ -89,7 +89,7 @@ describe('An import', () => {
       })
     })
 
-    it('changes a row in place', async () => {
+    it('updates a changed listing in place', async () => {
       const { db } = await databases.open()
       await importRows(db, DAY_ONE, [VODAFONE, COMPASS])
       const id = await idOf(db, 'VOD.L')
@@ -100,6 +100,7 @@ describe('An import', () => {
       expect(listing?.website).toBe('https://www.vodafone.com')
     })
 
+    // @spec 10.3
     it('keeps the listing of a renamed ticker, dates both tickers and redirects the old one', async () => {
       const { db } = await databases.open()
       await importRows(db, DAY_ONE, [VODAFONE])
@@ -123,7 +124,7 @@ describe('An import', () => {
       ])
     })
 
-    it('gives a ticker that passes to another company a listing of its own', async () => {
+    it('creates a new listing for a ticker that passes to another company', async () => {
       const { db } = await databases.open()
       await importRows(db, DAY_ONE, [VODAFONE])
       const vodafone = await idOf(db, 'VOD.L')
@@ -146,7 +147,7 @@ describe('An import', () => {
       expect(taken?.listing.issuer_id).not.toBe(universe.findById(vodafone ?? '')?.issuer_id)
     })
 
-    it('tells companies without ISIN apart by their CIK when a ticker passes on', async () => {
+    it('distinguishes companies without an ISIN by CIK when a ticker passes on', async () => {
       const { db } = await databases.open()
       const us = { exchange: 'NYSE', currency: 'USD', country: 'United States' }
       const before = buildReferenceRow({
@@ -186,7 +187,7 @@ describe('An import', () => {
       })
     })
 
-    it('retires what a list of its exchange no longer has, and its page stays with the date', async () => {
+    it('retires a listing missing from its exchange’s list, with the date', async () => {
       const { db } = await databases.open()
       await importRows(db, DAY_ONE, [VODAFONE, COMPASS])
       const report = await importRows(db, DAY_TWO, [VODAFONE])
@@ -200,7 +201,7 @@ describe('An import', () => {
       expect((await loadUniverse(db, 0)).resolve('CPG.L')?.listing.retired_on).toBe(DAY_TWO)
     })
 
-    it('brings a line that reappears back under its old identity', async () => {
+    it('restores a listing that reappears under its old id', async () => {
       const { db } = await databases.open()
       await importRows(db, DAY_ONE, [VODAFONE, COMPASS])
       const id = await idOf(db, 'CPG.L')
@@ -214,7 +215,7 @@ describe('An import', () => {
       ])
     })
 
-    it('leaves the lines of exchanges alone that the list does not have', async () => {
+    it('leaves listings of exchanges that are not in the list alone', async () => {
       const { db } = await databases.open()
       const apple = buildReferenceRow({ ticker: 'AAPL', exchange: 'NASDAQ', isin: 'US0378331005' })
       await importRows(db, DAY_ONE, [VODAFONE, apple])
@@ -223,7 +224,8 @@ describe('An import', () => {
       expect((await loadUniverse(db, 0)).resolve('AAPL')?.listing.retired_on).toBeNull()
     })
 
-    it('does not retire a line whose row is malformed, and reports file, line and reason', async () => {
+    // @spec 10.4
+    it('does not retire a listing whose row is malformed, and reports file, line and reason', async () => {
       const { db } = await databases.open()
       await importRows(db, DAY_ONE, [VODAFONE, COMPASS])
       const malformed = [{ file: 'list.csv', line: 3, reason: 'bad isin GB00' }]
@@ -235,7 +237,7 @@ describe('An import', () => {
       expect((await loadUniverse(db, 0)).resolve('CPG.L')?.listing.retired_on).toBeNull()
     })
 
-    it('retires the lines that went with an excluded source, even a whole exchange of them', async () => {
+    it('retires the listings of an excluded source, even a whole exchange', async () => {
       const { db } = await databases.open()
       const bhp = buildReferenceRow({ ticker: 'BHP.AX', exchange: 'ASX', sources: ['asx'] })
       await importRows(db, DAY_ONE, [VODAFONE, bhp])
@@ -246,12 +248,12 @@ describe('An import', () => {
       expect(report).toMatchObject({ omitted: 1, retired: ['BHP.AX'] })
     })
 
-    it('tells rows of one ISIN, exchange and currency apart by ticker, in any order', async () => {
+    it('distinguishes rows of the same ISIN, exchange and currency by ticker, in any order', async () => {
       const { db } = await databases.open()
       const note = { name: 'Two Codes Note', isin: 'XS2337104231', type: 'ETNs', currency: 'USD' }
       const [b, c] = ['NOTB.L', 'NOTC.L'].map((ticker) => buildReferenceRow({ ...note, ticker }))
       const a = buildReferenceRow({ ...note, ticker: 'NOTA.L' })
-      if (!b || !c) throw new Error('two rows are due')
+      if (!b || !c) throw new Error('expected two rows')
       await importRows(db, DAY_ONE, [b, c])
       const ids = [await idOf(db, 'NOTB.L'), await idOf(db, 'NOTC.L')]
       expect(new Set(ids).size).toBe(2)
@@ -260,7 +262,7 @@ describe('An import', () => {
       expect([await idOf(db, 'NOTB.L'), await idOf(db, 'NOTC.L')]).toEqual(ids)
     })
 
-    it('does not let a new second line take the identity of the only one stored', async () => {
+    it('does not let a second listing take the id of the stored one', async () => {
       const { db } = await databases.open()
       await importRows(db, DAY_ONE, [VODAFONE])
       const id = await idOf(db, 'VOD.L')
@@ -270,7 +272,7 @@ describe('An import', () => {
       expect(await idOf(db, 'VOD.L')).toBe(id)
     })
 
-    it('makes lines of one company one issuer: by ISIN, by CIK, by name and country', async () => {
+    it('assigns one issuer to a company’s listings by ISIN, CIK, or name and country', async () => {
       const { db } = await databases.open()
       const dollarLine = { ...VODAFONE, ticker: 'VODD.L', currency: 'USD' }
       const receipt = buildReferenceRow({
@@ -289,7 +291,7 @@ describe('An import', () => {
       ])
     })
 
-    it('leaves everything as it was when it fails in the middle', async () => {
+    it('rolls back if it fails midway', async () => {
       const { db } = await databases.open()
       await importRows(db, DAY_ONE, [VODAFONE])
       const version = await findInstallationFact(db, UNIVERSE_VERSION_FACT)
@@ -304,19 +306,19 @@ describe('An import', () => {
       expect(await aliasesOf(db, 'N1.L')).toEqual([])
     })
 
-    it('changes nothing when the list breaks off while it is read', async () => {
+    it('changes nothing if reading the list fails midway', async () => {
       const { db } = await databases.open()
       await importRows(db, DAY_ONE, [VODAFONE, COMPASS])
-      async function* breakingOff() {
+      async function* failing() {
         yield* chunkOf([VODAFONE])
         throw new Error('the disk is gone')
       }
       const options = { today: DAY_TWO, nowMs: ++clockMs }
-      await expect(importInstruments(db, breakingOff(), options)).rejects.toThrow('disk is gone')
+      await expect(importInstruments(db, failing(), options)).rejects.toThrow('disk is gone')
       expect((await loadUniverse(db, 0)).london).toHaveLength(2)
     })
 
-    it('lets others run at least once for every 500 rows, reading and writing', async () => {
+    it('yields to the event loop at least once per 500 rows, reading and writing', async () => {
       const { db } = await databases.open()
       const rows = Array.from({ length: 3000 }, (_, i) =>
         buildReferenceRow({ ticker: `N${i}.L`, name: `Number ${i} plc` }),
@@ -330,7 +332,7 @@ describe('An import', () => {
   })
 })
 
-/** How often the event loop went round while a piece of work ran. */
+/** Counts the turns of the event loop while the work runs. */
 async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   const stop = new AbortController()

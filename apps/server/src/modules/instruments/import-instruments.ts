@@ -1,29 +1,29 @@
 /**
- * Brings the stored universe up to a list: adds, changes, renames, retires. Rows that the list has
- * wrong are reported and skipped; nothing that is stored is lost. One transaction, in chunks.
+ * Updates the stored universe from a list: adds, changes, renames and retires listings. Malformed
+ * rows are reported and skipped, and leave stored listings untouched. One transaction, in chunks.
  */
-import { setImmediate } from 'node:timers/promises'
 import type { Db, DbTransaction } from '../../platform/db/database.ts'
 import { setInstallationFact } from '../../platform/db/installation.ts'
+import { createPace } from '../../platform/pace.ts'
 import { listStoredListings } from './list-stored-listings.ts'
 import { type ImportReport, planImport, type TickerOfListing } from './plan-import.ts'
 import type { ReferenceChunk, ReferenceIndexMember } from './reference-data.ts'
 import type { Listing } from './tables.ts'
 
-/** Fact that changes with every import; running servers reload the universe when it does. */
+/** Updated by every import, which makes running servers reload the universe. */
 export const UNIVERSE_VERSION_FACT = 'universe-version'
 
-const ROWS_A_STATEMENT = 150
+const ROWS_PER_STATEMENT = 150
 
 export interface ImportOptions {
-  /** Day written on aliases and retirements, `YYYY-MM-DD`. */
+  /** Date recorded for aliases and retirements, `YYYY-MM-DD`. */
   readonly today: string
   readonly nowMs: number
-  /** Replace all stored index memberships; absent: they stay. */
+  /** Replaces all stored index memberships; omitted, they stay. */
   readonly members?: readonly ReferenceIndexMember[]
 }
 
-/** @param chunks the list, as parseReferenceRows gives it */
+/** @param chunks from parseReferenceRows */
 export async function importInstruments(
   db: Db,
   chunks: AsyncIterable<ReferenceChunk>,
@@ -73,7 +73,7 @@ async function upsertListings(trx: DbTransaction, rows: readonly Listing[]): Pro
     .execute()
 }
 
-/** A listing has one ticker at a time, so its open alias is the one that ends. */
+/** A listing has one ticker at a time, so its only open alias ends. */
 async function endAliases(
   trx: DbTransaction,
   listingIds: readonly string[],
@@ -139,8 +139,9 @@ async function inChunks<T>(
   rows: readonly T[],
   write: (chunk: readonly T[]) => Promise<void>,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    await write(rows.slice(start, start + ROWS_A_STATEMENT))
-    await setImmediate()
+  const pace = createPace()
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await write(rows.slice(start, start + ROWS_PER_STATEMENT))
+    await pace()
   }
 }

@@ -1,17 +1,15 @@
-export { importInstruments } from './import-instruments.ts'
+export { findSymbol } from './find-symbol.ts'
+export { importInstruments, UNIVERSE_VERSION_FACT } from './import-instruments.ts'
+export { prefetchForListing } from './listing-prefetch.ts'
 export {
   hasReferenceData,
   importFolder,
   importReferenceData,
   loadReferenceData,
 } from './load-reference-data.ts'
-export { createLogoService } from './logo.ts'
-export { registerLogoRoutes } from './logo-routes.ts'
 export type { ImportReport } from './plan-import.ts'
-export { toForeignHits } from './present-foreign-hits.ts'
 export { parseReferenceRows } from './reference-data.ts'
-export { registerInstrumentRoutes } from './routes.ts'
+export { requireCompany } from './require-company.ts'
 export { foldText, toWords } from './search-text.ts'
 export type { Listing } from './tables.ts'
 export { loadUniverse, subjectOf, type Universe } from './universe.ts'
-export { watchUniverse } from './watch-universe.ts'

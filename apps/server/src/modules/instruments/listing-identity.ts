@@ -1,9 +1,10 @@
 /**
- * Who is who. A listing keeps its id through renames, changes of currency and moves between London
- * markets; a ticker that passes to another company does not take the id with it. Pure.
+ * Listing identity. A listing keeps its id through renames, changes of currency and moves between
+ * London markets, but a ticker that passes to another company does not take the id along. Pure.
  */
+
 import { createHash } from 'node:crypto'
-import { inBatches } from './in-batches.ts'
+import { forEachPaced } from '../../platform/pace.ts'
 import type { ReferenceRow } from './reference-data.ts'
 import type { Listing } from './tables.ts'
 
@@ -11,16 +12,16 @@ type IdentityRow = Pick<ReferenceRow, 'ticker' | 'isin' | 'currency' | 'name' | 
   mic: string
 }
 
-/** Each stored listing is claimed by one row at most. */
+/** Matches rows to stored listings; each listing is claimed by at most one row. */
 export interface ListingMatcher {
   /**
-   * The listing of the same ticker and ISIN. Every row of a list asks for this before any asks for
-   * the likely one, so that a new line of a security cannot take an older line's identity.
+   * The listing with the same ticker and ISIN. Call it for every row before any `claimLikely`, so that
+   * a security's new listing cannot take the id of an older one.
    */
   claimCertain(row: IdentityRow): Listing | undefined
   /**
-   * Else the only free listing of the same ISIN, MIC and currency (a renamed line); else the one of
-   * the same ticker where nothing says that another company has it now.
+   * The only unclaimed listing with the same ISIN, MIC and currency (a rename); otherwise the one with
+   * the same ticker, unless it now belongs to another company.
    */
   claimLikely(row: IdentityRow): Listing | undefined
 }
@@ -28,7 +29,7 @@ export interface ListingMatcher {
 export async function buildListingMatcher(stored: readonly Listing[]): Promise<ListingMatcher> {
   const byKey = new Map<string, Listing[]>()
   const byTicker = new Map<string, Listing[]>()
-  await inBatches(stored, (listing) => {
+  await forEachPaced(stored, (listing) => {
     if (listing.isin) pushTo(byKey, identityKey(listing), listing)
     pushTo(byTicker, listing.ticker, listing)
   })
@@ -71,7 +72,7 @@ function identityKey(row: { isin: string | null; mic: string; currency: string |
   return `${row.isin}|${row.mic}|${row.currency ?? ''}`
 }
 
-/** Whether two rows of one ticker are one security: other ISINs or CIKs need the same name. */
+/** Whether a listing and a row with the same ticker are the same security: if ISIN or CIK differ, the names must match. */
 function isSameSecurity(listing: Listing, row: IdentityRow): boolean {
   const isOtherIsin = listing.isin && row.isin && listing.isin !== row.isin
   const isOtherCik = listing.sec_cik && row.secCik && listing.sec_cik !== row.secCik
@@ -80,8 +81,8 @@ function isSameSecurity(listing: Listing, row: IdentityRow): boolean {
 }
 
 /**
- * A new listing's id. It is made from what identified the line when it was first seen, so that two
- * installations fed with the same list agree; it is never computed again.
+ * A new listing's id, derived from its identifiers when first seen, so that installations that import
+ * the same list agree. It is never recomputed.
  */
 export function buildListingId(row: IdentityRow, isTaken: (id: string) => boolean): string {
   const key = row.isin ? identityKey(row) : `${row.ticker}|${row.mic}`
@@ -99,7 +100,7 @@ function shortHash(prefix: string, text: string): string {
   return prefix + createHash('sha256').update(text).digest('hex').slice(0, 15)
 }
 
-/** Types whose lines belong to the company that they are named after; funds are told apart by ISIN. */
+/** Types issued by the company they are named after. Other types, such as funds, are matched by ISIN only. */
 const COMPANY_TYPES = new Set([
   'Shares',
   'Depositary receipts',
@@ -113,8 +114,8 @@ const COMPANY_TYPES = new Set([
 ])
 
 /**
- * Keys of which any one shared by two lines makes them one issuer's: the ISIN, the SEC's CIK, and
- * for companies the name without legal form, in one country.
+ * Two listings that share any of these keys have the same issuer: ISIN; for companies also SEC CIK,
+ * and country plus name without legal form.
  */
 export function issuerKeysOf(row: {
   isin: string | null

@@ -7,7 +7,7 @@ import { importInstruments } from './import-instruments.ts'
 import type { ImportReport } from './plan-import.ts'
 import { parseReferenceIndices, parseReferenceRows, REFERENCE_FOLDER } from './reference-data.ts'
 
-/** Names the version that was loaded last. */
+/** The version of the reference data that was loaded last. */
 export const VERSION_FACT = 'reference-data'
 const EXCLUDED_FACT = 'excluded-sources'
 
@@ -18,9 +18,9 @@ interface Moment {
 }
 
 /**
- * Brings storage up to the committed reference data, once for each version of it: an operator's own
- * later import is not undone by the next start, and sources left out stay out.
- * @returns the report, or null when this version was loaded before
+ * Imports the committed reference data once per version, so that a restart does not undo an
+ * operator's own later import. Sources excluded before stay excluded.
+ * @returns null if this version was loaded before
  */
 export async function loadReferenceData(
   db: Db,
@@ -34,12 +34,12 @@ export async function loadReferenceData(
   return importReferenceData(db, moment, { folder, without })
 }
 
-/** Whether any version of it was loaded before. */
+/** Whether any version was loaded before. */
 export async function hasReferenceData(db: Db): Promise<boolean> {
   return (await findInstallationFact(db, VERSION_FACT)) !== undefined
 }
 
-/** Loads the committed reference data whatever was loaded before, and keeps to the exclusions. */
+/** Imports the committed reference data unconditionally and stores the exclusions. */
 export async function importReferenceData(
   db: Db,
   moment: Moment,
@@ -52,7 +52,7 @@ export async function importReferenceData(
   return report
 }
 
-/** A folder laid out as the committed one: `instruments/` and `indices.csv`. */
+/** Imports a folder with the layout of the committed one: `instruments/` and `indices.csv`. */
 export async function importFolder(
   db: Db,
   moment: Moment,
@@ -63,7 +63,7 @@ export async function importFolder(
   return importInstruments(db, rows, { ...moment, members })
 }
 
-/** Changes with every byte of the data. */
+/** A hash of all files. */
 export async function versionOf(folder: string = REFERENCE_FOLDER): Promise<string> {
   const hash = createHash('sha256')
   const instruments = path.join(folder, 'instruments')

@@ -3,8 +3,8 @@ import { findIconLinks } from './logo-icon.ts'
 
 const PAGE = 'https://www.example.org/about/'
 
-describe("The icons that a company's page names", () => {
-  it('are a touch icon first, then the largest, then small ones', () => {
+describe('Icon links in a company’s page', () => {
+  it('are sorted: touch icon first, then the largest, then small ones', () => {
     const html = `<head>
       <link rel="shortcut icon" href="/favicon.ico">
       <link rel="icon" type="image/png" sizes="32x32" href="/32.png"/>
@@ -21,12 +21,12 @@ describe("The icons that a company's page names", () => {
     ])
   })
 
-  it('are resolved against the page, entities read', () => {
+  it('are resolved against the page’s URL, with entities decoded', () => {
     const html = '<link href="//cdn.example.net/i.png?a=1&amp;b=2" rel="icon">'
     expect(findIconLinks(html, PAGE)).toEqual(['https://cdn.example.net/i.png?a=1&b=2'])
   })
 
-  it('are never SVG, data or scripts', () => {
+  it('exclude SVG, data and script URLs', () => {
     const html = `
       <link rel="icon" href="/logo.svg"><link rel="icon" type="image/svg+xml" href="/logo">
       <link rel="icon" href="data:image/png;base64,AAAA"><link rel="icon" href="javascript:alert(1)">
@@ -34,7 +34,7 @@ describe("The icons that a company's page names", () => {
     expect(findIconLinks(html, PAGE)).toEqual([])
   })
 
-  it('are not style sheets or mask icons, nor links outside of tags', () => {
+  it('exclude style sheets, mask icons and text outside tags', () => {
     const html =
       '<link rel="stylesheet" href="/icon.css"><link rel="mask-icon" href="/m.png"> rel="icon"'
     expect(findIconLinks(html, PAGE)).toEqual([])

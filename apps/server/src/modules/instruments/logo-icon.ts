@@ -1,4 +1,4 @@
-/** What a company's page says about its icon. Pure. */
+/** Finds the icon links in a company's page. Pure. */
 
 const MIN_SIZE_PX = 48
 
@@ -9,8 +9,8 @@ interface IconLink {
 }
 
 /**
- * Addresses of a page's icons, the best first: a touch icon, then the largest, then any other.
- * @param pageUrl where the page was found, against which addresses are resolved
+ * URLs of a page's icons, best first: a touch icon, then the largest, then any other.
+ * @param pageUrl base URL for relative links
  */
 export function findIconLinks(html: string, pageUrl: string): string[] {
   const links = (html.match(/<link\b[^>]*>/gi) ?? []).flatMap((tag) => toIconLink(tag, pageUrl))

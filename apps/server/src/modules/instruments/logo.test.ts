@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
-import { startTestServer, type TestServer } from '../../platform/outbound/test-server.ts'
 import { createLogoService } from './logo.ts'
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nthe rest', 'latin1')
@@ -12,7 +12,7 @@ const LOGO = { type: 'image/png', body: PNG }
 
 type Reply = readonly [type: string, body: string | Buffer]
 
-describe("A company's logo", () => {
+describe('A company’s logo', () => {
   let replies: Record<string, Reply>
   let server: TestServer
   let outbound: Outbound
@@ -49,7 +49,7 @@ describe("A company's logo", () => {
       database = await databases.open()
     })
 
-    it('is the icon that its page names, asked for once in thirty days', async () => {
+    it('is the icon linked in its page, fetched once in thirty days', async () => {
       replies = {
         '/': page(
           '<link rel="icon" href="/small.png"><link rel="apple-touch-icon" href="/touch.png">',
@@ -66,7 +66,7 @@ describe("A company's logo", () => {
       expect(server.asked).toHaveLength(4)
     })
 
-    it('that cannot be had is remembered for a day', async () => {
+    it('that is missing is retried after a day', async () => {
       expect(await serviceOn().findLogo(server.url)).toBeNull()
       expect(server.asked).toEqual(['/', '/favicon.ico'])
       now += DAY - 1
@@ -77,7 +77,7 @@ describe("A company's logo", () => {
       expect(await serviceOn().findLogo(server.url)).toEqual({ type: 'image/x-icon', body: ICO })
     })
 
-    it('stays when its site fails later, and is asked for again the next day', async () => {
+    it('stays if its site fails later, and is retried the next day', async () => {
       replies['/favicon.ico'] = ['image/png', PNG]
       await serviceOn().findLogo(server.url)
       replies = {}
@@ -93,13 +93,13 @@ describe("A company's logo", () => {
     })
   })
 
-  describe('is asked of its site with care:', () => {
+  describe('Fetching a logo', () => {
     onEachDatabase((databases) => {
       beforeEach(async () => {
         database = await databases.open()
       })
 
-      it('once, however many ask together', async () => {
+      it('sends one request for concurrent callers', async () => {
         replies['/favicon.ico'] = ['image/png', PNG]
         const service = serviceOn()
         const logos = await Promise.all([1, 2, 3, 4].map(() => service.findLogo(server.url)))
@@ -107,7 +107,7 @@ describe("A company's logo", () => {
         expect(server.asked).toEqual(['/', '/favicon.ico'])
       })
 
-      it('not at all while data is simulated, nor where there is no site', async () => {
+      it('sends no request in demo mode or without a website', async () => {
         replies['/favicon.ico'] = ['image/png', PNG]
         expect(await serviceOn().findLogo(null)).toBeNull()
         expect(await serviceOn().findLogo('no address')).toBeNull()
@@ -120,21 +120,21 @@ describe("A company's logo", () => {
         ['is SVG under another name', ['image/png', '<svg onload="alert(1)"/>']],
         ['is a page', ['text/html', '<html>']],
         ['is larger than 150 kB', ['image/png', Buffer.concat([PNG, Buffer.alloc(160 * 1024)])]],
-      ] satisfies [string, Reply][])('nothing that %s is taken', async (_, reply) => {
+      ] satisfies [string, Reply][])('refuses an icon that %s', async (_, reply) => {
         replies['/'] = page('<link rel="icon" href="/icon">')
         replies['/icon'] = reply
         expect(await serviceOn().findLogo(server.url)).toBeNull()
         expect(server.asked).toEqual(['/', '/icon', '/favicon.ico'])
       })
 
-      it('the favicon stands in for a page of more than 300 kB', async () => {
+      it('falls back to the favicon if the page exceeds 300 kB', async () => {
         replies['/'] = page(`<link rel="icon" href="/icon">${' '.repeat(320 * 1024)}`)
         replies['/favicon.ico'] = ['application/octet-stream', PNG]
         expect(await serviceOn().findLogo(server.url)).toEqual(LOGO)
         expect(server.asked).toEqual(['/', '/favicon.ico'])
       })
 
-      it('a site inside the own network is never asked', async () => {
+      it('never contacts a private network', async () => {
         replies['/favicon.ico'] = ['image/png', PNG]
         const guarded = createOutbound({ productName: 'Test', allowedPorts: 'any' })
         const clock = { now: () => now }

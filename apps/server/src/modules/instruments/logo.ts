@@ -1,19 +1,19 @@
 /**
- * Company logos: the icon of the company's own site, asked for once, kept by host with its age. A
- * site that has none is remembered too. Only in live mode does anything leave the machine.
+ * Company logos: icons fetched from the company's own site and cached by host, including the absence
+ * of one. Requests are only sent in live mode.
  */
 import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fetchImage, type Image } from '../../platform/outbound/image.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
-import { ProviderError } from '../../platform/outbound/provider-error.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { findIconLinks } from './logo-icon.ts'
 
 export type Logo = Image
 
 export interface LogoService {
-  /** The logo of a company's site; null where there is none, it cannot be had, or data is simulated. */
+  /** Null if the site has no logo or is unavailable, and in demo mode. */
   findLogo(website: string | null): Promise<Logo | null>
 }
 
@@ -25,12 +25,12 @@ export interface LogoDeps {
 }
 
 const DAY_MS = 86_400_000
-const FOUND_FOR_MS = 30 * DAY_MS
-const NOT_FOUND_FOR_MS = DAY_MS
+const LOGO_TTL_MS = 30 * DAY_MS
+const MISSING_TTL_MS = DAY_MS
 const MAX_PAGE_BYTES = 300 * 1024
-/** Icons that a page names are tried up to here, then the site's /favicon.ico. */
-const MAX_NAMED_ICONS = 2
-const REQUEST = { provider: 'logo', retries: 0, deadlineMs: 4000 }
+/** Number of linked icons to try before falling back to /favicon.ico. */
+const MAX_LINKED_ICONS = 2
+const REQUEST = { source: 'Logo', retries: 0, deadlineMs: 4000 }
 
 interface KnownLogo {
   readonly logo: Logo | null
@@ -43,9 +43,9 @@ export function createLogoService({ clock, db, mode, outbound }: LogoDeps): Logo
   const refresh = async (site: URL, known: KnownLogo | null): Promise<Logo | null> => {
     const found = await fetchLogo(outbound, site)
     const logo = found ?? known?.logo ?? null
-    // An icon that cannot be had today stays, and is asked for again when a missing one would be.
+    // A known icon survives a failed refresh, and is retried as soon as a missing one would be.
     const isKept = found === null && logo !== null
-    const fetchedAt = clock.now() - (isKept ? FOUND_FOR_MS - NOT_FOUND_FOR_MS : 0)
+    const fetchedAt = clock.now() - (isKept ? LOGO_TTL_MS - MISSING_TTL_MS : 0)
     await saveLogo(db, site.host, { logo, fetchedAt })
     return logo
   }
@@ -56,30 +56,30 @@ export function createLogoService({ clock, db, mode, outbound }: LogoDeps): Logo
       const site = new URL(website)
       const known = await findStoredLogo(db, site.host)
       if (known && clock.now() - known.fetchedAt < ageLimit(known)) return known.logo
-      const asked = running.get(site.host)
-      if (asked) return asked
-      const asking = refresh(site, known).finally(() => running.delete(site.host))
-      running.set(site.host, asking)
-      return asking
+      const pending = running.get(site.host)
+      if (pending) return pending
+      const refreshing = refresh(site, known).finally(() => running.delete(site.host))
+      running.set(site.host, refreshing)
+      return refreshing
     },
   }
 }
 
 function ageLimit({ logo }: KnownLogo): number {
-  return logo ? FOUND_FOR_MS : NOT_FOUND_FOR_MS
+  return logo ? LOGO_TTL_MS : MISSING_TTL_MS
 }
 
 async function fetchLogo(outbound: Outbound, site: URL): Promise<Logo | null> {
-  const { named, origin } = await findNamedIcons(outbound, site)
-  for (const url of [...named.slice(0, MAX_NAMED_ICONS), new URL('/favicon.ico', origin).href]) {
-    const logo = await orNull(fetchImage(outbound, { ...REQUEST, url }))
+  const { linked, origin } = await findLinkedIcons(outbound, site)
+  for (const url of [...linked.slice(0, MAX_LINKED_ICONS), new URL('/favicon.ico', origin).href]) {
+    const logo = await nullIfUnavailable(fetchImage(outbound, { ...REQUEST, url }))
     if (logo) return logo
   }
   return null
 }
 
-async function findNamedIcons(outbound: Outbound, site: URL) {
-  const page = await orNull(
+async function findLinkedIcons(outbound: Outbound, site: URL) {
+  const page = await nullIfUnavailable(
     outbound.requestText({
       ...REQUEST,
       url: site,
@@ -87,16 +87,16 @@ async function findNamedIcons(outbound: Outbound, site: URL) {
       maxBytes: MAX_PAGE_BYTES,
     }),
   )
-  if (!page) return { named: [], origin: site.origin }
-  return { named: findIconLinks(page.text, page.url), origin: new URL(page.url).origin }
+  if (!page) return { linked: [], origin: site.origin }
+  return { linked: findIconLinks(page.text, page.url), origin: new URL(page.url).origin }
 }
 
-/** A site that fails has no logo for now; that is remembered, and its cause counted by outbound. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+/** A failing site has no logo for now; outbound has already counted the failure. */
+async function nullIfUnavailable<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await answer
+    return await request
   } catch (error) {
-    if (error instanceof ProviderError) return null
+    if (error instanceof OutboundError) return null
     throw error
   }
 }

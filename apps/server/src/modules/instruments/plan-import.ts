@@ -1,10 +1,11 @@
 /**
- * What a list changes in the stored universe: which rows are new, changed, renamed, gone. It reads
- * the whole list first, since a row may only take what no other row has a better claim to. No
- * database; pauses for others between batches.
+ * Plans an import: which rows are new, changed, renamed or retired. It reads the whole list first,
+ * because a row may only claim a listing that no other row has a better claim to. No database access;
+ * yields to the event loop between batches.
  */
+
 import { findExchange } from '@leadenhall/contract/shared/exchanges.ts'
-import { inBatches } from './in-batches.ts'
+import { forEachPaced } from '../../platform/pace.ts'
 import {
   buildIssuerId,
   buildListingId,
@@ -15,15 +16,15 @@ import type { MalformedRow, ReferenceChunk, ReferenceRow } from './reference-dat
 import type { Listing } from './tables.ts'
 
 export interface ImportReport {
-  /** Tickers, as are all below. */
+  /** Tickers, like all lists below. */
   readonly added: readonly string[]
-  /** Lines that have come back are among them. */
+  /** Includes listings that were retired and have reappeared. */
   readonly changed: readonly string[]
-  /** Former ticker → new ticker. */
+  /** From the former to the new ticker. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[]
   readonly retired: readonly string[]
   readonly unchanged: number
-  /** Rows left out because of an excluded source. */
+  /** Rows skipped because of an excluded source. */
   readonly omitted: number
   readonly malformed: readonly MalformedRow[]
 }
@@ -38,9 +39,9 @@ export interface ImportPlan {
   readonly upserts: readonly Listing[]
   readonly issuers: readonly { readonly issuer_id: string; readonly name: string }[]
   readonly retire: readonly string[]
-  /** Tickers that name a listing from this import on. */
+  /** Aliases that start with this import. */
   readonly begin: readonly TickerOfListing[]
-  /** Listings whose ticker so far ends. */
+  /** Listings whose current alias ends. */
   readonly end: readonly string[]
 }
 
@@ -59,17 +60,17 @@ export async function planImport(
     malformed.push(...chunk.malformed)
     for (const exchange of chunk.exchanges) exchanges.add(exchange)
     for (const ticker of chunk.malformedTickers) malformedTickers.add(ticker)
-    await inBatches(chunk.rows, (row) => {
+    await forEachPaced(chunk.rows, (row) => {
       const identity = { ...row, mic: findExchange(row.exchange)?.mic ?? row.exchange }
       claims.push({ row, identity, certain: matcher.claimCertain(identity) })
     })
   }
 
   const planner = await buildPlanner(stored)
-  await inBatches(claims, ({ row, identity, certain }) =>
+  await forEachPaced(claims, ({ row, identity, certain }) =>
     planner.add(row, identity.mic, certain ?? matcher.claimLikely(identity)),
   )
-  // A list that has no row of an exchange says nothing about its lines, nor does a malformed row.
+  // Do not retire listings of exchanges that the list lacks, or those with malformed rows.
   const gone = planner
     .unseen()
     .filter(({ exchange, ticker }) => exchanges.has(exchange) && !malformedTickers.has(ticker))
@@ -85,9 +86,9 @@ interface Claim {
 async function buildPlanner(stored: readonly Listing[]) {
   const ids = new Set<string>()
   const issuerByKey = new Map<string, string>()
-  await inBatches(stored, (listing) => {
+  await forEachPaced(stored, (listing) => {
     ids.add(listing.listing_id)
-    rememberIssuer(issuerByKey, toKeyFields(listing), listing.issuer_id)
+    indexIssuer(issuerByKey, toKeyFields(listing), listing.issuer_id)
   })
 
   const seen = new Set<string>()
@@ -108,7 +109,7 @@ async function buildPlanner(stored: readonly Listing[]) {
       const known = match?.issuer_id ?? findIssuer(issuerByKey, row)
       const issuerId = known ?? buildIssuerId(listingId)
       if (!known) issuers.push({ issuer_id: issuerId, name: row.name })
-      rememberIssuer(issuerByKey, row, issuerId)
+      indexIssuer(issuerByKey, row, issuerId)
 
       const next = toListing(row, { listingId, issuerId, mic })
       if (match && isSame(match, next)) {
@@ -162,7 +163,7 @@ function findIssuer(issuerByKey: ReadonlyMap<string, string>, row: IssuerFields)
   return undefined
 }
 
-function rememberIssuer(issuerByKey: Map<string, string>, row: IssuerFields, issuerId: string) {
+function indexIssuer(issuerByKey: Map<string, string>, row: IssuerFields, issuerId: string) {
   for (const key of issuerKeysOf(row)) if (!issuerByKey.has(key)) issuerByKey.set(key, issuerId)
 }
 

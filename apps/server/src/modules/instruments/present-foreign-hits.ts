@@ -1,7 +1,7 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import type { ProviderSearchHit } from '../../providers/ports.ts'
 
-/** Hits of a live source in the shape of our own; nothing is known of them but what it says. */
+/** Converts a live source's hits, which have no stored listing. */
 export function toForeignHits(hits: readonly ProviderSearchHit[]): InstrumentHit[] {
   return hits.map(({ symbol, name, exchange, kind }) => ({
     listing_id: null,

@@ -1,4 +1,4 @@
-/** Stored listings in the shapes of the contract. */
+/** Converts stored listings to the shapes of the contract. */
 import type {
   ExchangeData,
   Instrument,
@@ -40,7 +40,7 @@ export function toInstrument(listing: Listing): Instrument {
   }
 }
 
-/** The response schema keeps the fields of a line and drops the rest. */
+/** The response schema drops the fields that a line does not have. */
 export function toLine(listing: Listing): InstrumentLine {
   return toInstrument(listing)
 }
@@ -60,7 +60,7 @@ export function toHit(listing: Listing): InstrumentHit {
   }
 }
 
-/** The spec's exchange data: industry and sector by the listing's own scheme, ICB in London. */
+/** Industry and sector use ICB if the listing has it, otherwise GICS. */
 export function toExchangeData(listing: Listing, profile: string | null): ExchangeData {
   return {
     ticker: listing.ticker,

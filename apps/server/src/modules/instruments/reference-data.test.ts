@@ -29,7 +29,7 @@ const HEADER =
   'ticker,tidm,name,exchange,type,currency,isin,listing_date,market_cap,market_cap_ccy,' +
   'market_cap_date,last_price,last_price_ccy,last_price_date,website,sector,sources'
 
-/** One line of a single file: the cells that matter, the others empty. */
+/** One line of a file, with the given cells and defaults for required ones. */
 function line(cells: Record<string, string>): string {
   const filled: Record<string, string> = {
     name: 'Plain plc',
@@ -50,7 +50,7 @@ function writeList(lines: readonly string[], end = '\n'): string {
 }
 
 describe('A reference row', () => {
-  it('carries every figure with its unit and date, and null for what no source says', async () => {
+  it('has every figure with its unit and date, and null for unknown values', async () => {
     const { rows } = await readAll(
       writeList([
         line({
@@ -91,7 +91,7 @@ describe('A reference row', () => {
     ])
   })
 
-  it('takes its own code from the ticker, and a capitalisation in dollars as it is', async () => {
+  it('derives the exchange code from the ticker, and uses a market cap in dollars as is', async () => {
     const { rows } = await readAll(
       writeList([
         line({
@@ -110,14 +110,14 @@ describe('A reference row', () => {
     ])
   })
 
-  it('is read from files with a byte order mark and Windows line ends', async () => {
+  it('is read from files with a byte-order mark and Windows line endings', async () => {
     const file = path.join(folder, 'windows.csv')
     writeFileSync(file, `\uFEFF${HEADER}\r\n${line({ ticker: 'VOD.L' })}\r\n\r\n`)
     const { rows, malformed } = await readAll(file)
     expect([rows.length, malformed]).toEqual([1, []])
   })
 
-  it('never has a placeholder for a sector', async () => {
+  it('drops placeholder sectors', async () => {
     const names = ['-', '17 Sector(name)', '#MULTIVALUE', 'Energy']
     const { rows } = await readAll(
       writeList(names.map((sector, at) => line({ ticker: `A${at}.L`, sector }))),
@@ -147,13 +147,13 @@ describe('A malformed row', () => {
     [line({ ticker: 'A.L', last_price: '5' }), 'last_price without a currency'],
     [line({ ticker: 'A.L', last_price: '5', last_price_ccy: 'GBX' }), 'no last_price_date'],
     [line({ ticker: 'A.L', website: 'javascript:alert(1)' }), 'bad website javascript:alert(1)'],
-    ['A.L,only,three', '3 cells where 17 are due'],
-    [`${line({ ticker: 'A.L' })},one too many`, '18 cells where 17 are due'],
-    [line({ ticker: 'A.L', name: '"never closed' }), 'a quote that does not close'],
-    [line({ ticker: 'VOD.L' }), 'ticker VOD.L is on list.csv line 2 already'],
+    ['A.L,only,three', '3 cells, expected 17'],
+    [`${line({ ticker: 'A.L' })},one too many`, '18 cells, expected 17'],
+    [line({ ticker: 'A.L', name: '"never closed' }), 'a quote is never closed'],
+    [line({ ticker: 'VOD.L' }), 'ticker VOD.L is already on list.csv line 2'],
   ]
 
-  it.each(bad)('%s is named by its line, and its neighbours stay', async (text, reason) => {
+  it.each(bad)('is reported with its line while others are kept: %s', async (text, reason) => {
     const { rows, malformed } = await readAll(
       writeList([line({ ticker: 'VOD.L' }), text, line({ ticker: 'TSCO.L' })]),
     )
@@ -161,7 +161,7 @@ describe('A malformed row', () => {
     expect(rows.map((row) => row.ticker)).toEqual(['VOD.L', 'TSCO.L'])
   })
 
-  it('is reported once each where many stand together', async () => {
+  it('is reported individually among many in sequence', async () => {
     const { rows, malformed } = await readAll(
       writeList([...bad.slice(0, 14).map(([text]) => text), line({ ticker: 'VOD.L' })]),
     )
@@ -171,7 +171,7 @@ describe('A malformed row', () => {
 })
 
 describe('A list as a whole', () => {
-  it('is refused when a needed column or the file itself is absent', async () => {
+  it('is refused if a required column or the file is missing', async () => {
     const file = path.join(folder, 'columns.csv')
     writeFileSync(file, 'ticker,name\nVOD.L,Vodafone\n')
     await expect(readAll(file)).rejects.toThrow('columns.csv has no column type, sources')
@@ -179,13 +179,13 @@ describe('A list as a whole', () => {
   })
 })
 
-describe('The data of the project', () => {
+describe('The committed data', () => {
   let rows: ReferenceRow[]
   beforeAll(async () => {
     rows = (await readAll()).rows
   })
 
-  it('is read without one malformed row, in pieces that leave the event loop free', async () => {
+  it('has no malformed row, and is read in chunks that keep the event loop responsive', async () => {
     let longest = 0
     let chunks = 0
     const malformed: MalformedRow[] = []
@@ -199,7 +199,7 @@ describe('The data of the project', () => {
     expect(longest).toBeLessThan(1_000)
   })
 
-  it('holds London, its units and its own scheme as the sources say', () => {
+  it('has London listings with their declared units and ICB sectors', () => {
     const byTicker = new Map(rows.map((row) => [row.ticker, row]))
     expect(rows.length).toBeGreaterThan(33_000)
     expect(byTicker.get('VOD.L')).toMatchObject({
@@ -215,7 +215,7 @@ describe('The data of the project', () => {
     expect(byTicker.get('VOD')).toMatchObject({ gicsSector: null })
   })
 
-  it('puts every GICS industry under one sector', () => {
+  it('assigns every GICS industry to one sector', () => {
     const sectors = new Map<string, Set<string | null>>()
     for (const { gicsIndustry, gicsSector } of rows) {
       if (gicsIndustry === null) continue
@@ -225,7 +225,7 @@ describe('The data of the project', () => {
     expect([...sectors].filter(([, under]) => under.size > 1)).toEqual([])
   })
 
-  it('has index members that are all in the universe', async () => {
+  it('only has index members from the universe', async () => {
     const tickers = new Set(rows.map((row) => row.ticker))
     const { members, malformed } = await parseReferenceIndices()
     expect(malformed).toEqual([])
@@ -237,8 +237,8 @@ describe('The data of the project', () => {
 const priced = (list: readonly ReferenceRow[], exchange: string) =>
   list.filter((row) => row.exchange === exchange && (row.marketCap || row.lastPrice)).length
 
-describe('Without a source', () => {
-  it('what came only from it is gone: London prices without px, and nothing else', async () => {
+describe('Excluding a source', () => {
+  it('removes only the cells it provided: London prices without px', async () => {
     const all = await readAll()
     const { rows, omitted } = await readAll(undefined, { without: ['px'] })
     expect(omitted).toBe(0)
@@ -248,7 +248,7 @@ describe('Without a source', () => {
     expect(rows.some((row) => row.sources.includes('px'))).toBe(false)
   })
 
-  it('rows that are founded on it go, the others lose only its cells', async () => {
+  it('omits rows based on it, and removes its cells from others', async () => {
     const { rows, omitted } = await readAll(undefined, { without: ['fd', 'fd23'] })
     expect(omitted).toBeGreaterThan(0)
     expect(rows.some((row) => row.gicsIndustry !== null || row.website !== null)).toBe(false)
@@ -257,7 +257,7 @@ describe('Without a source', () => {
     expect(withoutLondon.some((row) => row.exchange === 'NYSE')).toBe(true)
   })
 
-  it('its index members go too', async () => {
+  it('removes its index members', async () => {
     const { members } = await parseReferenceIndices(undefined, { without: ['px'] })
     expect(new Set(members.map((member) => member.index))).not.toContain('FTSE All-Share')
     expect(new Set(members.map((member) => member.index))).toContain('FTSE 100')

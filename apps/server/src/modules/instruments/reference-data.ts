@@ -1,27 +1,24 @@
 /**
- * Reads the reference data (data/instruments, data/indices.csv) and an operator's newer list of the
- * same columns. A row stands or falls alone: a malformed one is named by file and line and skipped.
- * One line is one record, so that a stray quote cannot swallow its neighbours; cells may be quoted,
- * but hold no line breaks. Rows come in chunks with a pause between them, because an import runs
- * beside requests. It knows no database.
+ * Reads the reference data (data/instruments, data/indices.csv), or an operator's newer list with the
+ * same columns. Malformed rows are reported by file and line and skipped. Rows come in chunks, because
+ * an import runs alongside requests. No database access.
  */
-import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { EXCHANGES, findExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { isIsin, toOwnCode } from '@leadenhall/contract/shared/tickers.ts'
+import { type CsvRecord, readCsvFile } from '../../platform/csv.ts'
 
-/** A figure of the list: in `unit` as the source declared it, true on `date` (YYYY-MM-DD). */
+/** A figure in the unit that the source declared, as of `date` (YYYY-MM-DD). */
 export interface DatedAmount {
   readonly value: number
   readonly unit: Unit
   readonly date: string
 }
 
-/** One listing. Null: no source says. */
+/** One listing. Null means unknown. */
 export interface ReferenceRow {
   /** Yahoo-style symbol, unique. */
   readonly ticker: string
@@ -33,16 +30,16 @@ export interface ReferenceRow {
   readonly market: string | null
   readonly listingCategory: string | null
   readonly type: string
-  /** Unit as traded; null where pence and pounds are not told apart. */
+  /** Trading unit; null if the source does not distinguish pence from pounds. */
   readonly currency: Unit | null
-  /** Of incorporation. */
+  /** Country of incorporation. */
   readonly country: string | null
-  /** Of the head office; the country of incorporation where no other is known. */
+  /** Country of the head office; defaults to the country of incorporation. */
   readonly hqCountry: string | null
   readonly icbIndustry: string | null
   readonly icbSupersector: string | null
   readonly gicsSector: string | null
-  /** Source code that gave the GICS sector. */
+  /** Code of the source of the GICS sector. */
   readonly gicsSectorSource: string | null
   readonly gicsIndustryGroup: string | null
   readonly gicsIndustry: string | null
@@ -51,14 +48,14 @@ export interface ReferenceRow {
   readonly isin: string | null
   /** Ten digits, zero-padded. */
   readonly secCik: string | null
-  /** `YYYY-MM-DD`, or `YYYY` where only the year is known. */
+  /** `YYYY-MM-DD`, or `YYYY` if only the year is known. */
   readonly listingDate: string | null
   readonly marketCap: DatedAmount | null
   /** US dollars, converted at the monthly average rate named in data/SOURCES.md. */
   readonly marketCapUsd: number | null
   readonly lastPrice: DatedAmount | null
   readonly isInternational: boolean
-  /** Source codes, the one that the row is founded on first. */
+  /** Source codes, starting with the one that the row is based on. */
   readonly sources: readonly string[]
 }
 
@@ -72,50 +69,52 @@ export interface MalformedRow {
 export interface ReferenceChunk {
   readonly rows: readonly ReferenceRow[]
   readonly malformed: readonly MalformedRow[]
-  /** Rows left out because a source that they are founded on was excluded. */
+  /** Rows skipped because a source that they are based on was excluded. */
   readonly omitted: number
-  /** Exchanges that the list has a readable row of, omitted ones included. */
+  /** Exchanges with at least one valid row, including omitted rows. */
   readonly exchanges: readonly string[]
-  /** Tickers of the malformed rows, as far as they can be read: the list does name these lines. */
+  /** Tickers of malformed rows, if readable: the list does contain these listings. */
   readonly malformedTickers: readonly string[]
 }
 
 export interface ReadOptions {
-  /** Source codes to leave out; what came only from them is missing then. */
+  /** Codes of sources to exclude, with all values that only they provide. */
   readonly without?: readonly string[]
 }
 
 export const REFERENCE_FOLDER = path.resolve(import.meta.dirname, '../../../../../data')
 
 /**
- * The rows of a folder of one file per exchange (`LSE.csv`, …), or of a single file with an
- * `exchange` column.
- * @throws when the source cannot be read at all
+ * Reads a folder with one file per exchange (`LSE.csv`, …), or a single file with an `exchange`
+ * column.
+ * @throws Error if the source cannot be read or lacks a required column
  */
 export async function* parseReferenceRows(
   source: string = path.join(REFERENCE_FOLDER, 'instruments'),
   { without = [] }: ReadOptions = {},
 ): AsyncGenerator<ReferenceChunk> {
   const isFolder = (await stat(source)).isDirectory()
-  const present = isFolder ? await readdir(source) : []
-  const codes = EXCHANGES.map(({ code }) => code).filter((code) => present.includes(`${code}.csv`))
+  const files = isFolder ? await readdir(source) : []
+  const codes = EXCHANGES.map(({ code }) => code).filter((code) => files.includes(`${code}.csv`))
   if (isFolder && codes.length === 0) throw new Error(`no instrument files in ${source}`)
   const placeOfTicker = new Map<string, string>()
 
   for (const code of isFolder ? codes : [null]) {
     const file = code ? path.join(source, `${code}.csv`) : source
-    for await (const records of readRecords(file, ['ticker', 'name', 'type', 'sources'])) {
+    const name = path.basename(file)
+    for await (const records of readCsvFile(file, ['ticker', 'name', 'type', 'sources'])) {
       const malformed: MalformedRow[] = []
       const malformedTickers: string[] = []
       const parsed = records.flatMap((record) => {
-        const row = attempt(record, malformed, (cell) => {
+        const row = attempt(name, record, malformed, (cell) => {
           const found = toReferenceRow(cell, code ?? required(cell, 'exchange'))
           const earlier = placeOfTicker.get(found.ticker)
-          if (earlier) throw new MalformedCell(`ticker ${found.ticker} is on ${earlier} already`)
-          placeOfTicker.set(found.ticker, `${record.file} line ${record.line}`)
+          if (earlier) throw new MalformedCell(`ticker ${found.ticker} is already on ${earlier}`)
+          placeOfTicker.set(found.ticker, `${name} line ${record.line}`)
           return found
         })
-        if (!row) malformedTickers.push(...tickerOf(record))
+        const ticker = row ? null : record.cell('ticker')
+        if (ticker !== null) malformedTickers.push(ticker)
         return row ?? []
       })
       const rows = parsed.flatMap((row) => withoutSources(row, without) ?? [])
@@ -129,21 +128,21 @@ export async function* parseReferenceRows(
 export interface ReferenceIndexMember {
   readonly index: string
   readonly ticker: string
-  /** The day that the membership was true, YYYY-MM-DD. */
+  /** Date of the membership list, YYYY-MM-DD. */
   readonly asOf: string
   readonly source: string
 }
 
-/** Index memberships in the order of the file. @throws when the file cannot be read at all */
+/** Index memberships in file order. @throws Error if the file cannot be read or lacks a required column */
 export async function parseReferenceIndices(
   file: string = path.join(REFERENCE_FOLDER, 'indices.csv'),
   { without = [] }: ReadOptions = {},
 ): Promise<{ members: ReferenceIndexMember[]; malformed: MalformedRow[] }> {
   const members: ReferenceIndexMember[] = []
   const malformed: MalformedRow[] = []
-  for await (const records of readRecords(file, ['index', 'ticker', 'as_of', 'source'])) {
+  for await (const records of readCsvFile(file, ['index', 'ticker', 'as_of', 'source'])) {
     for (const record of records) {
-      const member = attempt(record, malformed, (cell) => ({
+      const member = attempt(path.basename(file), record, malformed, (cell) => ({
         index: required(cell, 'index'),
         ticker: required(cell, 'ticker'),
         asOf: day(required(cell, 'as_of'), 'as_of'),
@@ -155,14 +154,14 @@ export async function parseReferenceIndices(
   return { members, malformed }
 }
 
-/** Texts that upstream tables print where they have no industry. */
-const NOT_A_NAME = new Set(['-', '17 Sector(name)', '#MULTIVALUE'])
+/** Placeholders in upstream tables. */
+const PLACEHOLDERS = new Set(['-', '17 Sector(name)', '#MULTIVALUE'])
 
 function toReferenceRow(cell: Cells, exchange: string): ReferenceRow {
   if (!findExchange(exchange)) throw new MalformedCell(`unknown exchange ${exchange}`)
   const named = (column: string) => {
     const name = cell(column)
-    return name === null || NOT_A_NAME.has(name) ? null : name
+    return name === null || PLACEHOLDERS.has(name) ? null : name
   }
   const ticker = checked(required(cell, 'ticker'), /^\S{1,33}$/, 'ticker')
   const listingDate = cell('listing_date')
@@ -201,8 +200,8 @@ function toReferenceRow(cell: Cells, exchange: string): ReferenceRow {
 }
 
 /**
- * The row as it would be without some sources: null when it is founded on one of them. Which cells a
- * source gives is said in data/SOURCES.md; where two may have given a cell, it stays if one is kept.
+ * The row without the excluded sources' cells, or null if it is based on one of them. data/SOURCES.md
+ * lists which cells each source provides; a cell with two possible sources stays if one is kept.
  */
 function withoutSources(row: ReferenceRow, without: readonly string[]): ReferenceRow | null {
   if (without.length === 0) return row
@@ -234,89 +233,25 @@ function withoutSources(row: ReferenceRow, without: readonly string[]): Referenc
   }
 }
 
-/** Why a row cannot be used; its message is what the operator reads. */
+/** Rejects a row; the message is shown to the operator. */
 class MalformedCell extends Error {}
 
-/** The cell of a column, trimmed; null when empty or when the file has no such column. */
-type Cells = (column: string) => string | null
-
-interface CsvRecord {
-  readonly file: string
-  readonly line: number
-  readonly columns: readonly string[]
-  readonly content: string
-}
+type Cells = CsvRecord['cell']
 
 function attempt<T>(
-  record: CsvRecord,
+  file: string,
+  { line, cell, fault }: CsvRecord,
   malformed: MalformedRow[],
   build: (cell: Cells) => T,
 ): T | undefined {
   try {
-    const cells = splitCells(record.content)
-    if (cells.length !== record.columns.length) {
-      throw new MalformedCell(`${cells.length} cells where ${record.columns.length} are due`)
-    }
-    return build((column) => cells[record.columns.indexOf(column)]?.trim() || null)
+    if (fault !== null) throw new MalformedCell(fault)
+    return build(cell)
   } catch (error) {
     if (!(error instanceof MalformedCell)) throw error
-    malformed.push({ file: record.file, line: record.line, reason: error.message })
+    malformed.push({ file, line, reason: error.message })
     return undefined
   }
-}
-
-/** The ticker of a row that is malformed elsewhere: the text before its column's comma. */
-function tickerOf({ columns, content }: CsvRecord): string[] {
-  const ticker = content.split(',')[columns.indexOf('ticker')]?.replaceAll('"', '').trim()
-  return ticker ? [ticker] : []
-}
-
-/** Batches of one read of the file each, with a pause for others in between. */
-async function* readRecords(file: string, requiredColumns: readonly string[]) {
-  const name = path.basename(file)
-  let columns: readonly string[] | null = null
-  let line = 0
-  let rest = ''
-  for await (const text of createReadStream(file, { encoding: 'utf8', highWaterMark: 64 * 1024 })) {
-    const lines = `${rest}${text}`.split(/\r?\n/)
-    rest = lines.pop() ?? ''
-    yield* take(lines)
-    await setImmediate()
-  }
-  yield* take([rest])
-
-  function* take(lines: readonly string[]): Generator<CsvRecord[]> {
-    const batch: CsvRecord[] = []
-    for (const content of lines) {
-      line++
-      if (content === '') continue
-      if (columns) batch.push({ file: name, line, columns, content })
-      else columns = readHeader(name, content, requiredColumns)
-    }
-    yield batch
-  }
-}
-
-function readHeader(file: string, content: string, requiredColumns: readonly string[]): string[] {
-  const columns = splitCells(content.replace(/^\uFEFF/, '')).map((column) => column.trim())
-  const absent = requiredColumns.filter((column) => !columns.includes(column))
-  if (absent.length > 0) throw new Error(`${file} has no column ${absent.join(', ')}`)
-  return columns
-}
-
-/** Splits one line by RFC 4180: cells with commas are quoted, quotes in them doubled. */
-function splitCells(line: string): string[] {
-  if (!line.includes('"')) return line.split(',')
-  const cells: string[] = []
-  const cell = /(?:"((?:[^"]|"")*)"|([^",]*))(?:,|$)/y
-  while (cell.lastIndex < line.length || line.endsWith(',')) {
-    const atEnd = cell.lastIndex === line.length
-    const match = cell.exec(line)
-    if (!match) throw new MalformedCell('a quote that does not close')
-    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
-    if (atEnd || !match[0].endsWith(',')) break
-  }
-  return cells
 }
 
 function required(cell: Cells, column: string): string {
@@ -355,7 +290,7 @@ function number(cell: Cells, column: string): number | null {
   return text === null ? null : Number(text)
 }
 
-/** A figure with its unit and date; a figure that lacks either cannot be used. */
+/** A figure must have a currency and a date. */
 function amount(cell: Cells, column: string): DatedAmount | null {
   const value = number(cell, column)
   if (value === null) return null

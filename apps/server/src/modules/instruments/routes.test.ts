@@ -15,8 +15,8 @@ import {
   DEAD_UPSTREAM,
   TEST_REFERENCE_FOLDER,
   type TestApp,
-} from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+} from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
 import { PLACEHOLDER } from './logo-routes.ts'
 
 const databases = sqliteDatabases('suite')
@@ -34,7 +34,8 @@ async function failure(url: string) {
 }
 
 describe('GET /api/instruments/{ticker}', () => {
-  it('tells everything that the list knows of a line', async () => {
+  // @spec 3.1
+  it('returns all reference data of a listing', async () => {
     const detail = await app.get<InstrumentDetail>('/api/instruments/VOD.L')
     expect(detail).toMatchObject({
       ticker: 'VOD.L',
@@ -70,7 +71,8 @@ describe('GET /api/instruments/{ticker}', () => {
     expect(tickersOf(detail.other_lines)).toEqual(['VOD', '0LQQ.L'])
   })
 
-  it('keeps the declared unit of each line: pence, pounds, dollars, or unknown', async () => {
+  // @spec 10.1
+  it('keeps the declared unit of each listing: pence, pounds, dollars, or unknown', async () => {
     const units = await Promise.all(
       ['VOD.L', 'VUSA.L', 'VUSD.L', 'CPG.L', 'NCUR.L', '7203.T', 'SAP.DE', 'RY.TO', 'AAPL'].map(
         async (ticker) => {
@@ -94,7 +96,7 @@ describe('GET /api/instruments/{ticker}', () => {
     expect(compass.reference.last_price).toEqual({ value: 2209, unit: 'GBX', date: '2026-02-23' })
   })
 
-  it('links a GICS share within GICS, and hides filler names', async () => {
+  it('links a GICS share within GICS, and hides placeholder names', async () => {
     expect(await app.get('/api/instruments/AAPL')).toMatchObject({
       sector_link: { name: 'Information Technology', scheme: 'GICS' },
       industry_link: { scheme: 'GICS' },
@@ -115,12 +117,12 @@ describe('GET /api/instruments/{ticker}', () => {
     ['vod.l', 'VOD.L'],
     ['GB0007980591', 'BP.L'],
     ['7203.T', '7203.T'],
-  ])('understands %s', async (text, ticker) => {
+  ])('resolves %s', async (text, ticker) => {
     expect(await app.get(`/api/instruments/${text}`)).toMatchObject({ ticker })
   })
 
   it.each(['NOPE.L', '%5EFTSE', 'GBPUSD%3DX', 'VOD.L%3ALON'])(
-    'answers 404 for %s',
+    'responds 404 to %s',
     async (text) => {
       expect(await failure(`/api/instruments/${text}`)).toMatchObject({
         status: 404,
@@ -129,7 +131,7 @@ describe('GET /api/instruments/{ticker}', () => {
     },
   )
 
-  it('answers 422 naming the field for what cannot be a ticker', async () => {
+  it('responds 422 naming the field for an invalid ticker', async () => {
     expect(await failure(`/api/instruments/${'X'.repeat(34)}`)).toMatchObject({
       status: 422,
       code: 'validation_failed',
@@ -140,7 +142,8 @@ describe('GET /api/instruments/{ticker}', () => {
 })
 
 describe('GET /api/instruments', () => {
-  it('gives 16 London lines a page with the total, without the international ones', async () => {
+  // @spec 7.8
+  it('returns pages of 16 London listings with the total, without international ones', async () => {
     const page = await app.get<InstrumentPage>('/api/instruments')
     expect(page).toMatchObject({ offset: 0, pageSize: 16, total: 15 })
     expect(tickersOf(page.items).slice(0, 3)).toEqual(['BP.L', 'BT-A.L', 'CPG.L'])
@@ -152,7 +155,7 @@ describe('GET /api/instruments', () => {
     expect(all).toMatchObject({ total: 17, items: { length: 16 } })
   })
 
-  it('filters by country of incorporation; All is every country', async () => {
+  it('filters by country of incorporation; All means every country', async () => {
     const page = await app.get<InstrumentPage>('/api/instruments?country=Ireland')
     expect(tickersOf(page.items)).toEqual(['NOTA.L', 'NOTB.L', 'VUSA.L', 'VUSD.L'])
     expect(page.total).toBe(4)
@@ -163,7 +166,7 @@ describe('GET /api/instruments', () => {
     })
   })
 
-  it('offers the countries that the filter knows, with their numbers', async () => {
+  it('lists the countries of the filter with their counts', async () => {
     expect(await app.get('/api/instruments/countries')).toEqual([
       { name: 'Guernsey', count: 1 },
       { name: 'Ireland', count: 4 },
@@ -171,7 +174,7 @@ describe('GET /api/instruments', () => {
     ])
   })
 
-  it.each(['offset=-1', 'offset=x', 'offset=1.5'])('answers 422 for %s', async (query) => {
+  it.each(['offset=-1', 'offset=x', 'offset=1.5'])('responds 422 to %s', async (query) => {
     expect(await failure(`/api/instruments?${query}`)).toMatchObject({
       status: 422,
       errors: { offset: [expect.any(String)] },
@@ -197,28 +200,30 @@ describe('Search', () => {
     expect((await search(query))[0]).toBe(first)
   })
 
-  it('gives five hits at most in the box, and more in fetchStocks', async () => {
+  // @spec 3.2, 9.3
+  it('returns at most five hits for the search box, and more in fetchStocks', async () => {
     expect(await search('group')).toHaveLength(5)
     const more = await app.get<InstrumentHit[]>('/api/fetchStocks?query=group')
     expect(more.length).toBeGreaterThan(5)
     expect(more[0]).toMatchObject({ TIDM: expect.any(String), listing_id: expect.any(String) })
   })
 
-  it('finds nothing for nothing, and does not ask elsewhere while data is simulated', async () => {
+  // @spec 5.1
+  it('finds nothing for an empty query, and sends no request in demo mode', async () => {
     expect(await search('')).toEqual([])
     expect(await search('zzzzqqq')).toEqual([])
     expect(app.asked).toEqual([])
   })
 
-  it('keeps international lines out unless asked for', async () => {
+  it('excludes international listings unless requested', async () => {
     expect(await search('vodafone')).not.toContain('0LQQ.L')
-    const asked = await app.get<InstrumentHit[]>(
+    const hits = await app.get<InstrumentHit[]>(
       '/api/instruments/search?query=vodafone&international=true',
     )
-    expect(tickersOf(asked)).toContain('0LQQ.L')
+    expect(tickersOf(hits)).toContain('0LQQ.L')
   })
 
-  it('answers 422 without a query and for an endless one', async () => {
+  it('responds 422 to a missing or overlong query', async () => {
     for (const url of ['/api/instruments/search', `/api/fetchStocks?query=${'x'.repeat(101)}`]) {
       expect(await failure(url)).toMatchObject({
         status: 422,
@@ -229,7 +234,8 @@ describe('Search', () => {
 })
 
 describe('Exchange data', () => {
-  it('of a ticker is its own line first, then the lines of the same code', async () => {
+  // @spec 3.3
+  it('lists the ticker’s own listing first, then others with the same code', async () => {
     const lines = await app.get<ExchangeData[]>('/api/fetchStock/VOD')
     expect(lines.map(({ ticker, exchange }) => [ticker, exchange])).toEqual([
       ['VOD', 'NASDAQ'],
@@ -250,7 +256,8 @@ describe('Exchange data', () => {
     expect(await failure('/api/fetchStock/NOPE')).toMatchObject({ status: 404 })
   })
 
-  it('of one exchange and market is that line alone, in any case', async () => {
+  // @spec 7.6
+  it('for an exchange and market is that listing only, ignoring case', async () => {
     const lines = await app.get<ExchangeData[]>('/api/fetchStock/VOD/lse/Main%20Market')
     expect(tickersOf(lines)).toEqual(['VOD.L'])
     expect(
@@ -261,7 +268,8 @@ describe('Exchange data', () => {
     expect(await failure('/api/fetchStock/VOD/AIM/AIM')).toMatchObject({ status: 404 })
   })
 
-  it('lists exchanges, countries, industries and sectors with their numbers', async () => {
+  // @spec 7.7
+  it('lists exchanges, countries, industries and sectors with their counts', async () => {
     expect(await app.get('/api/exchangeData/exchanges')).toContainEqual({
       exchange: 'AIM',
       name: 'AIM',
@@ -295,7 +303,7 @@ describe('Exchange data', () => {
 })
 
 describe('An industry and a sector', () => {
-  it('have their members, by ICB where it has the name, by GICS where that is asked', async () => {
+  it('list their members by ICB if it has the name, or by GICS on request', async () => {
     const icb = await app.get<InstrumentGroup>('/api/instruments/byIndustry/Financials')
     expect(icb).toMatchObject({ name: 'Financials', scheme: 'ICB' })
     expect(tickersOf(icb.items)).toEqual(['HSBA.L', 'NCUR.L'])
@@ -306,14 +314,14 @@ describe('An industry and a sector', () => {
     expect(tickersOf(banks.items)).toEqual(['HSBA.L', 'RY.TO'])
   })
 
-  it('are found by names with signs in them, and give only what a row shows', async () => {
+  it('are found by names with punctuation, and return only the fields of a row', async () => {
     const name = encodeURIComponent('Oil, Gas & Consumable Fuels')
     const group = await app.get<InstrumentGroup>(`/api/instruments/byIndustry/${name}`)
     expect(tickersOf(group.items)).toEqual(['BP.L', 'SHEL.L'])
     expect(group.items[0]).not.toHaveProperty('sources')
   })
 
-  it('answer 404 for a name that nobody has, and 422 for a scheme that is none', async () => {
+  it('respond 404 to an unknown name, and 422 to an unknown scheme', async () => {
     expect(await failure('/api/instruments/byIndustry/Alchemy')).toMatchObject({ status: 404 })
     expect(await failure('/api/instruments/bySupersector/%23MULTIVALUE')).toMatchObject({
       status: 404,
@@ -326,20 +334,21 @@ describe('An industry and a sector', () => {
 })
 
 describe('GET /api/instruments/random', () => {
-  it('is a London share', async () => {
+  it('returns a London share', async () => {
     const hit = await app.get<InstrumentHit>('/api/instruments/random')
     expect(hit).toMatchObject({ ticker: 'BP.L', type: 'Shares' })
   })
 })
 
 describe('GET /api/logo/{ticker}', () => {
-  it('has the question mark of the web application', async () => {
+  // @spec 2.14, 8.3
+  it('has the same placeholder as the web app', async () => {
     const file = path.resolve(import.meta.dirname, '../../../../web/public/no-logo.svg')
     expect(PLACEHOLDER).toBe((await readFile(file, 'utf8')).trim())
   })
 
   it.each(['VOD.L', 'NOPE.L', '%5EFTSE'])(
-    'answers %s with the question mark while data is simulated',
+    'serves the placeholder for %s in demo mode',
     async (ticker) => {
       const reply = await app.http.inject({ url: `/api/logo/${ticker}` })
       expect(reply.statusCode).toBe(200)
@@ -355,7 +364,7 @@ describe('GET /api/logo/{ticker}', () => {
     },
   )
 
-  it('answers with the stored icon of the site in live mode, for a day', async () => {
+  it('serves the site’s stored icon in live mode, cacheable for a day', async () => {
     const place = await databases.create()
     const png = Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1')
     const { db } = place.open()
@@ -378,7 +387,7 @@ describe('GET /api/logo/{ticker}', () => {
 })
 
 describe('In live mode', () => {
-  it('a text that the list does not know is looked for at the live source', async () => {
+  it('searches the live source for a text that the list does not have', async () => {
     const place = await databases.create()
     const aimOnly = path.join(place.dataDir, 'aim-only')
     await cp(TEST_REFERENCE_FOLDER, aimOnly, {
@@ -396,7 +405,7 @@ describe('In live mode', () => {
     await live.close()
   })
 
-  it('a source that is down costs its hits and nothing else', async () => {
+  it('returns local results only while the source is down', async () => {
     const live = await buildTestApp(await databases.create(), {
       mode: 'live',
       upstreamUrl: DEAD_UPSTREAM,

@@ -1,66 +1,66 @@
 /**
- * The search over every listing, in memory. A query is matched in tiers, best first; rows of one tier
- * stand in the order of search-order.ts. A tier is only looked at while the better ones have not
- * filled the list. Retired rows come last and international ones only when asked for, unless the
- * query is exactly their ticker or ISIN. It knows rows and positions, no database.
+ * In-memory search over all listings. A query is matched in tiers, best first; rows in a tier are in
+ * the order of search-order.ts. A tier is only searched if the better ones have not filled the
+ * results. Retired rows come last and international ones only on request, unless the query is
+ * exactly their ticker or ISIN. No database access.
  */
 import { findExchange, isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
-import { createPace } from '../../platform/pace.ts'
-import { ListsByKey } from './lists-by-key.ts'
+import { runPaced } from '../../platform/pace.ts'
+import { MultiMap } from './multi-map.ts'
 import type { RowOrder, SearchableRow } from './search-order.ts'
 import { kindOf, orderRows } from './search-order.ts'
 import type { TrigramTable } from './search-postings.ts'
 import { buildTrigrams, PrefixTable } from './search-postings.ts'
 import type { ParsedQuery } from './search-text.ts'
-import { foldCode, parseQuery, toFullTickerKey, toSpokenName, toWords } from './search-text.ts'
+import { foldCode, parseQuery, toFullTickerKey, toShortName, toWords } from './search-text.ts'
 
 export type { SearchableRow } from './search-order.ts'
 
 export interface SearchOptions {
-  /** Most rows to return. */
+  /** Maximum number of results. */
   readonly limit: number
-  /** Also find London's international lines. */
+  /** Also find London's international listings. */
   readonly international?: boolean
 }
 
 export interface SearchIndex {
-  /** Positions of the rows that match, best first. */
+  /** Positions of matching rows, best first. */
   search(query: string, options: SearchOptions): readonly number[]
 }
 
 /**
- * - `explicit` the ISIN, or the ticker with its exchange's suffix
- * - `code` the exchange's own code · `name` the whole name, legal form aside
- * - `codePrefix` · `wordPrefix` each word begins a word of the name · `contains` anywhere
+ * - `explicit`: the ISIN, or the ticker with its exchange suffix
+ * - `code`: the exchange's own code; `name`: the whole name without legal form
+ * - `codePrefix`; `wordPrefix`: each word is a prefix of a word in the name; `contains`: a substring
  */
 export const TIERS = ['explicit', 'code', 'name', 'codePrefix', 'wordPrefix', 'contains'] as const
 export type Tier = (typeof TIERS)[number]
 
-/** Row positions, as the tables keep them. */
+/** Row positions. */
 type RowList = readonly number[] | Uint32Array
 
-/** Contains is asked for with three characters and more. */
+/** Minimum length for substring search. */
 const MIN_CONTAINED = 3
 
 interface Tables {
-  /** Per row, the bits of TRAITS that hold. */
+  /** Bits of TRAITS per row. */
   readonly traits: Uint8Array
   readonly order: RowOrder
-  readonly byIsin: ListsByKey<number>
-  readonly byFullTicker: ListsByKey<number>
-  readonly bySpokenName: ListsByKey<number>
+  readonly byIsin: MultiMap<number>
+  readonly byFullTicker: MultiMap<number>
+  readonly byShortName: MultiMap<number>
   readonly codes: PrefixTable
   readonly words: PrefixTable
-  /** Per row, the words of its name, each after a space. */
+  /** Per row, the words of its name, each preceded by a space. */
   readonly spaced: readonly string[]
   /** Per row, name and code without spaces. */
   readonly compact: readonly string[]
   readonly trigrams: TrigramTable
-  /** Which search looked at a row last: spares each search a set of its own. */
+  /** The last search that visited each row; saves allocating a set per search. */
   readonly visits: { last: number; readonly ofRow: Uint32Array }
 }
 
-/** What a search asks of a row beside its text. */
+/** Properties of a row, other than text, that search uses. */
 const TRAITS = { international: 1, retired: 2, london: 4, us: 8 } as const
 
 function traitsOf(row: SearchableRow): number {
@@ -72,30 +72,15 @@ function traitsOf(row: SearchableRow): number {
   )
 }
 
-/** Builds in slices, so that requests are answered meanwhile. */
-export async function buildSearchIndex(rows: readonly SearchableRow[]): Promise<SearchIndex> {
-  const steps = buildSteps(rows)
-  const pace = createPace()
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await pace()
-  }
-}
-
-/** Builds in one go. */
-export function buildSearchIndexSync(rows: readonly SearchableRow[]): SearchIndex {
-  const steps = buildSteps(rows)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+/** Builds in slices, yielding to requests in between. */
+export function buildSearchIndex(rows: readonly SearchableRow[]): Promise<SearchIndex> {
+  return runPaced(buildSteps(rows))
 }
 
 function* buildSteps(rows: readonly SearchableRow[]): Generator<void, SearchIndex> {
-  const byIsin = new ListsByKey<number>()
-  const byFullTicker = new ListsByKey<number>()
-  const bySpokenName = new ListsByKey<number>()
+  const byIsin = new MultiMap<number>()
+  const byFullTicker = new MultiMap<number>()
+  const byShortName = new MultiMap<number>()
   const codes = new PrefixTable()
   const words = new PrefixTable()
   const spaced: string[] = []
@@ -106,12 +91,12 @@ function* buildSteps(rows: readonly SearchableRow[]): Generator<void, SearchInde
     const fullTicker = toFullTickerKey(row.ticker)
     if (row.isin) byIsin.add(row.isin, position)
     if (fullTicker) byFullTicker.add(fullTicker, position)
-    const spokenName = toSpokenName(nameWords)
-    if (kindOf(row) === 0 && spokenName) bySpokenName.add(spokenName, position)
+    const shortName = toShortName(nameWords)
+    if (kindOf(row) === 0 && shortName) byShortName.add(shortName, position)
     codes.add(code, position)
     codes.add(fullTicker?.replace(/\.[a-z]+$/, '') ?? foldCode(row.ticker), position)
     for (const word of nameWords) words.add(word, position)
-    // Joined, not added: a sum of texts is kept as its parts until it is read.
+    // join, not concatenation: V8 keeps concatenated strings as ropes, which take more memory.
     spaced.push(['', ...nameWords].join(' '))
     compact.push([nameWords.join(''), code].join(' '))
     if (position % 64 === 0) yield
@@ -127,7 +112,7 @@ function* buildSteps(rows: readonly SearchableRow[]): Generator<void, SearchInde
     order,
     byIsin,
     byFullTicker,
-    bySpokenName,
+    byShortName,
     codes,
     words,
     spaced,
@@ -143,7 +128,7 @@ function search(tables: Tables, text: string, options: SearchOptions): readonly 
   if (!query || options.limit < 1) return []
   const found = collect(tables, query, options)
   const [word, ...others] = query.words
-  // Shops are called by a plural that their company's name lacks: Sainsburys, Morrisons.
+  // Retail brands are often plural where the company's name is not: Sainsburys, Morrisons.
   if (found.length > 0 || !word || others.length > 0 || !/..s$/.test(word)) return found
   return collect(tables, { ...query, code: '', words: [word.slice(0, -1)] }, options)
 }
@@ -155,8 +140,8 @@ function collect(tables: Tables, query: ParsedQuery, options: SearchOptions): re
   const retired = new Shortlist(options.limit)
 
   for (const tier of TIERS) {
-    // What was found is in the order of the tiers, but for names, which may stand before codes.
-    if (tier !== 'name' && ranked.sure >= options.limit) break
+    // Later tiers never outrank earlier ones, except that names may rank before codes.
+    if (tier !== 'name' && ranked.settled >= options.limit) break
     const places = tier === 'code' || tier === 'codePrefix' ? order.byCode : order.byName
     for (const list of MATCHERS[tier](tables, query)) {
       for (const position of list) {
@@ -181,9 +166,9 @@ function collect(tables: Tables, query: ParsedQuery, options: SearchOptions): re
 }
 
 /**
- * Where the rows of a tier stand, in London and elsewhere. A London company that is called exactly
- * what was typed comes before a foreign line with that code: `next` is NEXT plc and `hsbc` HSBC in
- * London, before Nasdaq's NEXT and New York's HSBC.
+ * Rank of each tier, in London and elsewhere. A London company of exactly the queried name ranks
+ * before a foreign listing with that code: `next` finds NEXT plc, and `hsbc` HSBC in London, before
+ * Nasdaq's NEXT and New York's HSBC.
  */
 const LEVELS: Readonly<Record<Tier, { london: number; elsewhere: number }>> = {
   explicit: { london: 0, elsewhere: 0 },
@@ -195,23 +180,23 @@ const LEVELS: Readonly<Record<Tier, { london: number; elsewhere: number }>> = {
 }
 const LEVEL_COUNT = 8
 
-/** Above every place, so that tier and place make one number. */
+/** Exceeds every place, so that tier and place combine into one number. */
 const MAX_ROWS = 2 ** 32
 
-/** The best few of many: positions in the order of their keys, smallest first. */
+/** Keeps the positions with the smallest keys, in order. */
 class Shortlist {
   readonly positions: number[] = []
   readonly #keys: number[] = []
   readonly #limit: number
-  /** How many rows were added that no later tier can outrank. */
-  sure = 0
+  /** Number of rows added that no later tier can outrank. */
+  settled = 0
 
   constructor(limit: number) {
     this.#limit = limit
   }
 
-  add(position: number, key: number, isSure: boolean): void {
-    if (isSure) this.sure++
+  add(position: number, key: number, isSettled: boolean): void {
+    if (isSettled) this.settled++
     let at = this.#keys.length
     if (at === this.#limit && key >= (this.#keys[at - 1] ?? 0)) return
     while (at > 0 && (this.#keys[at - 1] ?? 0) > key) at--
@@ -224,7 +209,7 @@ class Shortlist {
   }
 }
 
-/** Lists of the rows that match in a tier; a row may come twice, or have come in a better tier. */
+/** Lists of matching rows per tier; a row may occur twice, or in a better tier already. */
 const MATCHERS: Readonly<Record<Tier, (tables: Tables, query: ParsedQuery) => readonly RowList[]>> =
   {
     explicit: ({ byIsin, byFullTicker }, { isin, fullTicker }) => [
@@ -232,7 +217,7 @@ const MATCHERS: Readonly<Record<Tier, (tables: Tables, query: ParsedQuery) => re
       fullTicker ? byFullTicker.get(fullTicker) : [],
     ],
     code: ({ codes }, { code }) => [codes.exact(code)],
-    name: ({ bySpokenName }, { words }) => [bySpokenName.get(toSpokenName(words))],
+    name: ({ byShortName }, { words }) => [byShortName.get(toShortName(words))],
     codePrefix: ({ codes }, { code }) => (code === '' ? [] : codes.startingWith(code)),
     wordPrefix: (tables, { words }) => matchWordPrefixes(tables, words),
     contains: (tables, { words }) => matchContained(tables, words),
@@ -259,7 +244,7 @@ function matchContained(
   words: readonly string[],
 ): readonly RowList[] {
   const joined = words.join('')
-  const holding = (needle: string, needles: readonly string[]) =>
+  const rowsWith = (needle: string, needles: readonly string[]) =>
     needle.length < MIN_CONTAINED
       ? []
       : [...trigrams.mayContain(needle)].filter((row) =>
@@ -267,6 +252,6 @@ function matchContained(
         )
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
   return words.length < 2
-    ? [holding(joined, [joined])]
-    : [holding(joined, [joined]), holding(longest, words)]
+    ? [rowsWith(joined, [joined])]
+    : [rowsWith(joined, [joined]), rowsWith(longest, words)]
 }

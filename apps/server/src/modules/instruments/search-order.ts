@@ -14,7 +14,7 @@ export interface SearchableRow {
   readonly isRetired: boolean
 }
 
-/** Securities that are a company, before funds, before everything that derives from another one. */
+/** Company securities rank before funds, and funds before derived securities. */
 const COMPANIES = new Set([
   'Shares',
   'Depositary receipts',
@@ -28,18 +28,18 @@ export function kindOf(row: SearchableRow): number {
 }
 
 /**
- * The order of rows that match equally well. Who types a code means that line, so London comes
- * first; who types a name means the company, so that `apple` finds Apple before London's trackers of
- * it. Then the larger capitalisation, the shorter name, the ticker: a total order.
+ * The order of rows that match equally well. A code usually means a London listing, so London comes
+ * first. A name means the company, so that `apple` finds Apple before London's trackers of it. Then
+ * larger market cap, shorter name, ticker: a total order.
  */
 export interface RowOrder {
-  /** Place of each row among matches by code, 0 best. */
+  /** Rank of each row among matches by code; 0 is best. */
   readonly byCode: Uint32Array
-  /** Place of each row among matches by name, 0 best. */
+  /** Rank of each row among matches by name; 0 is best. */
   readonly byName: Uint32Array
 }
 
-/** Yields between pieces of work of a few milliseconds. */
+/** Yields every few milliseconds. */
 export function* orderRows(rows: readonly SearchableRow[]): Generator<void, RowOrder> {
   const abroad = (row: SearchableRow) =>
     row.isInternational || !isLondonExchange(row.exchange) ? 1 : 0
@@ -49,7 +49,7 @@ export function* orderRows(rows: readonly SearchableRow[]): Generator<void, RowO
   }
   yield
   for (const bucket of buckets) {
-    yield* sortInPieces(bucket, (a, b) => compareWithinKind(rows[a], rows[b]))
+    yield* sortInRuns(bucket, (a, b) => compareWithinKind(rows[a], rows[b]))
   }
   return {
     byCode: toPlaces([0, 2, 4, 1, 3, 5].flatMap((bucket) => buckets[bucket] ?? [])),
@@ -66,16 +66,16 @@ function compareWithinKind(a: SearchableRow | undefined, b: SearchableRow | unde
   )
 }
 
-const PIECE = 1024
+const RUN_LENGTH = 1024
 
-/** Sorts in place, by merging pieces that are each short enough to sort without a pause. */
-function* sortInPieces(
+/** Sorts in place by merging runs that are short enough to sort without yielding. */
+function* sortInRuns(
   list: number[],
   compare: (a: number, b: number) => number,
 ): Generator<void, void> {
   let runs: number[][] = []
-  for (let start = 0; start < list.length; start += PIECE) {
-    runs.push(list.slice(start, start + PIECE).toSorted(compare))
+  for (let start = 0; start < list.length; start += RUN_LENGTH) {
+    runs.push(list.slice(start, start + RUN_LENGTH).toSorted(compare))
     yield
   }
   while (runs.length > 1) {

@@ -13,8 +13,8 @@ function build(texts: readonly string[]): TrigramTable {
   }
 }
 
-describe('The table of prefixes', () => {
-  it('finds exactly the rows whose key begins with a text', () => {
+describe('The prefix table', () => {
+  it('finds exactly the rows whose key starts with a text', () => {
     fc.assert(
       fc.property(words, fc.stringMatching(/^[a-c0-1é]{1,3}$/), (keys, prefix) => {
         const table = new PrefixTable()
@@ -29,7 +29,7 @@ describe('The table of prefixes', () => {
     )
   })
 
-  it('lists a row once for a key that it has twice', () => {
+  it('lists a row once if it has a key twice', () => {
     const table = new PrefixTable()
     table.add('gold', 0)
     table.add('gold', 0)
@@ -38,7 +38,7 @@ describe('The table of prefixes', () => {
   })
 })
 
-describe('The table of trigrams', () => {
+describe('The trigram table', () => {
   it('never misses a row that contains the text', () => {
     fc.assert(
       fc.property(words, fc.stringMatching(/^[a-c0-1é]{3,5}$/), (texts, part) => {

@@ -1,10 +1,10 @@
-/** The lists that lead from a piece of text to the rows that hold it. */
+/** Postings: lists of the rows that contain a piece of text. */
 
 const NONE = new Uint32Array(0)
 
 /**
- * Keys found by their first letters. Filled with `add`, then closed with `seal`. The lists of all
- * keys stand in one array: tens of thousands of small arrays would be work for the garbage collector.
+ * Finds keys by prefix. Fill it with `add`, then call `seal`. All lists share one array, because tens
+ * of thousands of small arrays would burden the garbage collector.
  */
 export class PrefixTable {
   readonly #numberOfKey = new Map<string, number>()
@@ -15,7 +15,7 @@ export class PrefixTable {
   #starts = NONE
   #rows = NONE
 
-  /** Rows come in ascending order. */
+  /** Rows must be added in ascending order. */
   add(key: string, row: number): void {
     let number = this.#numberOfKey.get(key)
     if (number === undefined) {
@@ -56,7 +56,7 @@ export class PrefixTable {
     return number === undefined ? NONE : this.#rowsOf(number)
   }
 
-  /** The lists of every key that begins with a text; a row may stand in several. */
+  /** The lists of every key with the prefix; a row may be in several. */
   startingWith(prefix: string): Uint32Array[] {
     const numbers = this.#keysByStart.get(prefix.slice(0, 2)) ?? []
     return numbers
@@ -78,7 +78,7 @@ export class PrefixTable {
 const ALPHABET = 37
 const TRIGRAMS = ALPHABET ** 3
 
-/** a–z, 0–9, and one place for every other character: rows found are checked against the text. */
+/** a–z, 0–9, and one class for all other characters, so callers must verify the rows found. */
 function letterAt(text: string, index: number): number {
   const code = text.charCodeAt(index)
   if (code >= 97 && code <= 122) return code - 97
@@ -93,11 +93,11 @@ function trigramAt(text: string, index: number): number {
 
 /** Rows by the trigrams of their text. */
 export interface TrigramTable {
-  /** Rows that may contain the text, at least three characters long: those of its rarest trigram. */
+  /** Candidate rows, by the rarest trigram of a text of at least three characters. */
   mayContain(text: string): Uint32Array
 }
 
-/** Yields between pieces of work of a few milliseconds. */
+/** Yields every few milliseconds. */
 export function* buildTrigrams(texts: readonly string[]): Generator<void, TrigramTable> {
   const starts = new Uint32Array(TRIGRAMS + 1)
   for (const [row, text] of texts.entries()) {

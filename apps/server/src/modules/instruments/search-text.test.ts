@@ -4,7 +4,7 @@ import {
   foldText,
   parseQuery,
   toFullTickerKey,
-  toSpokenName,
+  toShortName,
   toWords,
 } from './search-text.ts'
 
@@ -17,16 +17,16 @@ describe('Folding', () => {
     ['Mærsk', 'maersk'],
     ['Łódź', 'lodz'],
     ['ＡＢＣ', 'abc'],
-  ])('brings %s to %s', (text, folded) => {
+  ])('folds %s to %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('makes one code of all spellings of it', () => {
+  it('folds all spellings of a code to one', () => {
     expect(['BT.A', 'BT-A', 'bt/a', 'BTA'].map(foldCode)).toEqual(['bta', 'bta', 'bta', 'bta'])
     expect(foldCode('BP.')).toBe('bp')
   })
 
-  it('takes a name apart where people do', () => {
+  it('splits a name into words', () => {
     expect(toWords('Marks & Spencer Group p.l.c.')).toEqual(['marks', 'spencer', 'group', 'plc'])
     expect(toWords('Marks and Spencer')).toEqual(['marks', 'spencer'])
     expect(toWords('Coca-Cola (The)')).toEqual(['coca', 'cola', 'the'])
@@ -34,9 +34,9 @@ describe('Folding', () => {
     expect(toWords('🚀 !!!')).toEqual([])
   })
 
-  it('knows the name that people say', () => {
-    expect(toSpokenName(toWords('The Sage Group plc'))).toBe('sage')
-    expect(toSpokenName(toWords('Group Holdings'))).toBe('')
+  it('shortens a name by its legal words', () => {
+    expect(toShortName(toWords('The Sage Group plc'))).toBe('sage')
+    expect(toShortName(toWords('Group Holdings'))).toBe('')
   })
 })
 
@@ -62,7 +62,7 @@ describe('A query', () => {
     expect(toFullTickerKey('AAPL')).toBeNull()
   })
 
-  it('of nothing but signs, spaces or pictures is none', () => {
+  it('with only punctuation, spaces or emoji is null', () => {
     for (const text of ['', '   ', '£', '$', '.', '🚀', '%_*[](', '\u0000']) {
       expect([text, parseQuery(text)]).toEqual([text, null])
     }

@@ -1,6 +1,6 @@
 /**
- * How names, codes and queries are brought to one spelling. Folding is the same on both sides, so
- * that case, accents and punctuation never decide whether something is found.
+ * Normalises names, codes and queries. Both sides are folded the same way, so that case, accents and
+ * punctuation never affect a match.
  */
 import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 
@@ -18,9 +18,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Lower case without accents: `Nestlé` → `nestle`, `Straße` → `strasse`. */
 export function foldText(text: string): string {
-  // Nearly every name is plain ASCII, for which case is all there is to fold.
+  // Fast path: in plain ASCII, which most names are, only case needs folding.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
-  // Upper case first: it is what turns ß and ligatures into letters.
+  // Upper case first, because it expands ß and ligatures.
   return text
     .normalize('NFKD')
     .toUpperCase()
@@ -30,14 +30,14 @@ export function foldText(text: string): string {
     .replace(/[æœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
 }
 
-/** A code without anything but letters and digits: `BP.` → `bp`, `BT-A` and `BT.A` → `bta`. */
+/** Reduces a code to letters and digits: `BP.` → `bp`, `BT-A` and `BT.A` → `bta`. */
 export function foldCode(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /**
- * The words of a name: dots and apostrophes vanish (`p.l.c.` → `plc`), all else that is no letter or
- * digit separates, and `and` is left out, because it is also written `&`.
+ * Splits a name into words. Dots and apostrophes are removed (`p.l.c.` → `plc`), other punctuation
+ * separates, and `and` is dropped because it is also written `&`.
  */
 export function toWords(text: string): string[] {
   return foldText(text)
@@ -46,7 +46,7 @@ export function toWords(text: string): string[] {
     .filter((word) => word !== '' && word !== 'and')
 }
 
-/** Words that say what kind of company it is, not which. */
+/** Words for a kind of company that do not identify it. */
 const LEGAL_WORDS = new Set(
   (
     'ab ag asa bv co company corp corporation group holding holdings inc incorporated limited ltd ' +
@@ -54,22 +54,22 @@ const LEGAL_WORDS = new Set(
   ).split(' '),
 )
 
-/** The name that people say: `Tesco PLC` → `tesco`, `The Sage Group plc` → `sage`. */
-export function toSpokenName(words: readonly string[]): string {
+/** The name without legal words: `Tesco PLC` → `tesco`, `The Sage Group plc` → `sage`. */
+export function toShortName(words: readonly string[]): string {
   return words.filter((word) => !LEGAL_WORDS.has(word)).join(' ')
 }
 
-/** Where a typed sign sends the search first. */
+/** The market that a currency sign or `LN` selects. */
 type PreferredMarket = 'london' | 'us'
 
 export interface ParsedQuery {
-  /** Set for `£VOD` and `VOD LN`, and for `$AAPL`. */
+  /** `london` for `£VOD` and `VOD LN`, `us` for `$AAPL`. */
   readonly preferred: PreferredMarket | null
-  /** Capitals, when the text is an ISIN. */
+  /** In capitals, if the text is an ISIN. */
   readonly isin: string | null
-  /** `vod.l`: folded code and suffix, when the text has an exchange's suffix. */
+  /** Folded code and suffix (`vod.l`), if the text has an exchange suffix. */
   readonly fullTicker: string | null
-  /** Folded code; empty when the text has several words. */
+  /** Folded code; empty if the text has several words. */
   readonly code: string
   readonly words: readonly string[]
 }
@@ -78,7 +78,7 @@ const MAX_QUERY_LENGTH = 100
 const MAX_WORDS = 8
 const SUFFIX = /^(.+)\.(l|to|v|t|de|ax)$/i
 
-/** @returns null when there is nothing to search for */
+/** @returns null if there is nothing to search for */
 export function parseQuery(query: string): ParsedQuery | null {
   let text = query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC').trim()
   let preferred: PreferredMarket | null = null
@@ -90,7 +90,7 @@ export function parseQuery(query: string): ParsedQuery | null {
     preferred = text.startsWith('£') ? 'london' : 'us'
     text = text.slice(1).trim()
   }
-  // A possessive is often typed where the name has none: Sainsbury's.
+  // Queries often have a possessive where the name has none: Sainsbury's.
   const words = toWords(text.replace(/['’`]s\b/gi, '')).slice(0, MAX_WORDS)
   const code = /\s/.test(text) ? '' : foldCode(text)
   if (words.length === 0 && code === '') return null
@@ -105,7 +105,7 @@ export function parseQuery(query: string): ParsedQuery | null {
   }
 }
 
-/** The key under which a row's full ticker is found; null for tickers without a suffix. */
+/** The lookup key of a full ticker; null for tickers without a suffix. */
 export function toFullTickerKey(ticker: string): string | null {
   const full = SUFFIX.exec(ticker)
   return full?.[1] && full[2] ? `${foldCode(full[1])}.${full[2].toLowerCase()}` : null

@@ -15,7 +15,7 @@ export interface IssuersTable {
   name: string
 }
 
-/** One line of one security on one exchange. `listing_id` is for ever; everything else may change. */
+/** One security on one exchange. `listing_id` is permanent; everything else may change. */
 export interface ListingsTable {
   listing_id: string
   issuer_id: string
@@ -51,12 +51,12 @@ export interface ListingsTable {
   is_international: number
   /** Source codes joined by `+`. */
   sources: string
-  /** Day on which an import no longer found the line, null while it trades. */
+  /** Date of the first import without the listing; null while it trades. */
   retired_on: string | null
 }
 export type Listing = Readonly<ListingsTable>
 
-/** A ticker and the days on which it named a listing; `valid_to` null while it does. */
+/** The period in which a ticker named a listing; `valid_to` is null while it does. */
 export interface TickerAliasesTable {
   ticker: string
   listing_id: string
@@ -70,7 +70,7 @@ export interface IndexMembersTable {
   as_of: string
 }
 
-/** The icon of a company's site, or that it has none (both null). */
+/** The icon of a company's site; `content_type` and `body` are null if it has none. */
 export interface LogosTable {
   host: string
   content_type: ImageType | null

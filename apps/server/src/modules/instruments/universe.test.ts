@@ -5,8 +5,8 @@ import type {
 } from '@leadenhall/contract/instruments/index.ts'
 import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
 import { REFERENCE_FOLDER } from './reference-data.ts'
 
 describe('The committed data', () => {
@@ -18,7 +18,7 @@ describe('The committed data', () => {
   }, 30_000)
   afterAll(() => app.close())
 
-  it('has no industry in its lists that leads to an empty list, in either scheme', async () => {
+  it('lists no industry without members, in either scheme', async () => {
     const industries = await app.get<IndustryList>('/api/exchangeData/industries')
     expect(industries.length).toBeGreaterThan(60)
     for (const { name, scheme, count, supersectors } of industries) {
@@ -29,7 +29,7 @@ describe('The committed data', () => {
     }
   })
 
-  it('has no sector in its lists that leads to an empty list, in either scheme', async () => {
+  it('lists no sector without members, in either scheme', async () => {
     const sectors = await app.get<SectorList>('/api/exchangeData/sectors')
     expect(sectors.length).toBeGreaterThan(25)
     for (const { name, scheme, count } of sectors) {
@@ -39,7 +39,7 @@ describe('The committed data', () => {
     }
   })
 
-  it('has no country in the browse filter that leads to an empty list', async () => {
+  it('lists no country without members in the browse filter', async () => {
     const countries = await app.get<{ name: string; count: number }[]>('/api/instruments/countries')
     expect(countries.length).toBeGreaterThan(40)
     for (const { name, count } of countries) {
@@ -50,7 +50,7 @@ describe('The committed data', () => {
     }
   })
 
-  it('shows none of the three filler names', async () => {
+  it('hides the three placeholder names', async () => {
     const lists = await Promise.all([
       app.get<IndustryList>('/api/exchangeData/industries'),
       app.get<SectorList>('/api/exchangeData/sectors'),

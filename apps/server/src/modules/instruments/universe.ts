@@ -1,17 +1,14 @@
 /**
- * Every listing in memory, indexed for reading: lookups, lists, search. Built from storage at start
- * and again when an import changes it; a request reads one universe from beginning to end.
+ * All listings in memory, indexed for lookups, lists and search. Built from storage at startup and
+ * after every import; a request uses one universe throughout.
  */
-import { setImmediate } from 'node:timers/promises'
 import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findInstallationFact } from '../../platform/db/installation.ts'
+import { createPace, forEachPaced } from '../../platform/pace.ts'
 import { buildClassification, type Classification } from './classification.ts'
-import { UNIVERSE_VERSION_FACT } from './import-instruments.ts'
-import { inBatches } from './in-batches.ts'
 import { listStoredListings } from './list-stored-listings.ts'
-import { ListsByKey } from './lists-by-key.ts'
+import { MultiMap } from './multi-map.ts'
 import { buildSearchIndex, type SearchIndex } from './search-index.ts'
 import type { Listing, TickerAliasesTable } from './tables.ts'
 
@@ -22,23 +19,21 @@ export interface IndexMembership {
 
 export interface Resolved {
   readonly listing: Listing
-  /** The former ticker that was asked for, null when it is the present one. */
+  /** The requested ticker if it is a former one, otherwise null. */
   readonly formerTicker: string | null
 }
 
 export interface Universe {
-  /** Changes with every import. */
-  readonly version: string
   readonly loadedAtMs: number
   /** Live and retired, sorted by ticker. */
   readonly listings: readonly Listing[]
-  /** Live London lines without the international ones, sorted by ticker: what Browse shows. */
+  /** Live London listings without international ones, sorted by ticker: the contents of Browse. */
   readonly london: readonly Listing[]
   readonly international: readonly Listing[]
   findById(listingId: string): Listing | undefined
-  /** By present ticker, former ticker, the exchange's own code or ISIN, in this order. */
+  /** Looks up by current ticker, former ticker, exchange code and ISIN, in this order. */
   resolve(text: string): Resolved | undefined
-  /** Every line whose ticker or own code is the text: the ticker's own first, then by preference. */
+  /** All listings with this ticker or exchange code: the ticker's own first, then by preference. */
   listByCode(text: string): readonly Listing[]
   linesOf(issuerId: string): readonly Listing[]
   indicesOf(listingId: string): readonly IndexMembership[]
@@ -47,13 +42,12 @@ export interface Universe {
   search(query: string, options: { limit: number; international?: boolean }): readonly Listing[]
 }
 
-/** Key under which quotes and history of a symbol are stored. */
+/** The storage key for a symbol's quotes and history. */
 export function subjectOf(universe: Universe, symbol: string): string {
   return universe.resolve(symbol)?.listing.listing_id ?? `symbol:${symbol}`
 }
 
 export async function loadUniverse(db: Db, nowMs: number): Promise<Universe> {
-  const version = (await findInstallationFact(db, UNIVERSE_VERSION_FACT)) ?? 'empty'
   const listings = await sortByTicker(await listStoredListings(db))
   const aliases = await db
     .selectFrom('ticker_aliases')
@@ -63,13 +57,11 @@ export async function loadUniverse(db: Db, nowMs: number): Promise<Universe> {
     .execute()
   const members = await db.selectFrom('index_members').selectAll().orderBy('index_name').execute()
   const shared = await internStrings(listings)
-  await setImmediate()
   const index = await buildSearchIndex(shared.map(toSearchable))
-  return buildUniverse({ version, nowMs, listings: shared, aliases, members, index })
+  return buildUniverse({ nowMs, listings: shared, aliases, members, index })
 }
 
 interface UniverseParts {
-  readonly version: string
   readonly nowMs: number
   readonly listings: readonly Listing[]
   /** Ended aliases only, newest first. */
@@ -80,12 +72,13 @@ interface UniverseParts {
 
 async function buildUniverse(parts: UniverseParts): Promise<Universe> {
   const { listings, index } = parts
+  const pace = createPace()
   const byId = new Map<string, Listing>()
   const byTicker = new Map<string, Listing>()
-  const byCode = new ListsByKey<Listing>()
-  const byIssuer = new ListsByKey<Listing>()
-  const byIsin = new ListsByKey<Listing>()
-  await inBatches(listings, (listing) => {
+  const byCode = new MultiMap<Listing>()
+  const byIssuer = new MultiMap<Listing>()
+  const byIsin = new MultiMap<Listing>()
+  await forEachPaced(listings, (listing) => {
     const { ticker, tidm, issuer_id: issuerId, isin } = listing
     const holder = byTicker.get(ticker.toUpperCase())
     if (!holder || holder.retired_on !== null) byTicker.set(ticker.toUpperCase(), listing)
@@ -104,12 +97,12 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
   const live = listings.filter(({ retired_on: retiredOn }) => retiredOn === null)
   const london = live.filter(({ exchange }) => isLondonExchange(exchange))
   const domestic = london.filter(({ is_international: flag }) => flag === 0)
-  await setImmediate()
+  await pace()
   const icb = buildClassification(domestic, (listing) => ({
     industry: listing.icb_industry,
     sector: listing.icb_supersector,
   }))
-  await setImmediate()
+  await pace()
   const gics = buildClassification(
     live.filter(({ is_international: flag }) => flag === 0),
     (listing) => ({ industry: listing.gics_industry, sector: listing.gics_sector }),
@@ -123,7 +116,6 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
     return [...(exact ? [exact] : []), ...same.toSorted(byPreference)]
   }
   return {
-    version: parts.version,
     loadedAtMs: parts.nowMs,
     listings,
     london: domestic,
@@ -153,7 +145,7 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
   }
 }
 
-/** Live before retired, no international lines, London first, then the larger company. */
+/** Live before retired, domestic before international, London first, then larger market cap. */
 export function byPreference(a: Listing, b: Listing): number {
   return (
     Number(a.retired_on !== null) - Number(b.retired_on !== null) ||
@@ -178,14 +170,15 @@ function toSearchable(listing: Listing) {
   }
 }
 
-/** In code unit order, whatever the database's collation; bucket by bucket, with pauses. */
+/** Sorts by code units, independent of the database's collation, in buckets that yield in between. */
 async function sortByTicker(listings: readonly Listing[]): Promise<Listing[]> {
   const buckets = Map.groupBy(listings, ({ ticker }) => ticker.slice(0, 1))
   const sorted: Listing[] = []
+  const pace = createPace()
   for (const first of [...buckets.keys()].toSorted()) {
     const bucket = buckets.get(first) ?? []
     sorted.push(...bucket.toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1)))
-    await setImmediate()
+    await pace()
   }
   return sorted
 }
@@ -211,7 +204,7 @@ const REPEATED_COLUMNS = [
   'sources',
 ] as const
 
-/** Countries, sectors and markets repeat by the thousand: one string each instead of one a row. */
+/** Shares one string per distinct value; countries, sectors and markets repeat thousands of times. */
 async function internStrings(listings: readonly Listing[]): Promise<Listing[]> {
   const pool = new Map<string, string>()
   const intern = (text: string) => {
@@ -220,8 +213,8 @@ async function internStrings(listings: readonly Listing[]): Promise<Listing[]> {
     return known ?? text
   }
   const shared: Listing[] = []
-  await inBatches(listings, (listing) => {
-    // The rows are fresh from storage and nobody else's yet, so they may be written to.
+  await forEachPaced(listings, (listing) => {
+    // Safe to mutate: the rows were just loaded and are not shared yet.
     const row = listing as { -readonly [Column in keyof Listing]: Listing[Column] }
     for (const column of REPEATED_COLUMNS) {
       const text = row[column]

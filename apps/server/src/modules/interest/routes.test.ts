@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
   buildAccountApp,
   openBrowser,
   readOutbox,
   type TestBrowser,
   waitForMail,
-} from '../../../../../tests/support/sign-in.ts'
+} from '#tests/support/sign-in.ts'
 
 const REGISTER = '/api/interestmailinglist/register'
 const EMAIL = 'margot@example.org'
@@ -44,7 +44,7 @@ describe('Asking for development updates', () => {
       return new URL(/http\S+/.exec(text)?.[0] ?? '').pathname
     }
 
-    it('is answered in the words that the page shows, and kept', async () => {
+    it('is stored and confirmed with the message that the page shows', async () => {
       expect(await ask()).toMatchObject({
         status: 200,
         body: {
@@ -62,34 +62,34 @@ describe('Asking for development updates', () => {
       ['email', { email: 'margot@example.org\r\nBcc: other@example.org' }],
       ['g-recaptcha-response', { 'g-recaptcha-response': undefined }],
       ['g-recaptcha-response', { 'g-recaptcha-response': 'made up' }],
-    ])('with a wrong %s is refused by field', async (field, changes) => {
+    ])('with an invalid %s is refused, naming the field', async (field, changes) => {
       const reply = await ask(changes)
       expect(reply.status).toBe(422)
       expect(reply.body).toHaveProperty(['errors', field])
       expect(await stored()).toEqual([])
     })
 
-    it('takes a proof of the robot check once', async () => {
+    it('accepts a robot-check proof once', async () => {
       const proof = await browser.solveRobotCheck()
       expect((await ask({ 'g-recaptcha-response': proof })).status).toBe(200)
       const again = await ask({ email: 'b@example.org', 'g-recaptcha-response': proof })
       expect(again.body).toMatchObject({
-        errors: { 'g-recaptcha-response': ['The robot check was used before.'] },
+        errors: { 'g-recaptcha-response': ['The robot check was already used. Try again.'] },
       })
     })
 
-    it('a second time is answered the same, kept once, and mailed once', async () => {
+    it('a second time gives the same reply, with one entry and one email', async () => {
       const first = await ask()
       await removalLink()
       const second = await ask({ email: EMAIL.toUpperCase(), preferred_name: 'M.' })
       expect(second).toMatchObject({ status: first.status, body: first.body })
-      expect(await stored()).toEqual([{ email: EMAIL, preferred_name: 'M.' }])
+      expect(await stored()).toEqual([{ email: EMAIL, preferred_name: 'Margot' }])
       await ask({ email: 'later@example.org' })
       await removalLink('later@example.org')
       expect((await readOutbox(place.dataDir)).filter(({ to }) => to === EMAIL)).toHaveLength(1)
     })
 
-    it('is limited by account and by address', async () => {
+    it('is rate limited by account and by address', async () => {
       await app.close()
       await start({}, { perAccount: { max: 1, windowMs: 60_000 } })
       expect((await ask()).status).toBe(200)
@@ -98,8 +98,8 @@ describe('Asking for development updates', () => {
       expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
     })
 
-    describe('is ended', () => {
-      it('by the button behind the link of the mail, not by the link itself, which scanners follow', async () => {
+    describe('Unsubscribing', () => {
+      it('takes the button, not just the emailed link, which scanners follow', async () => {
         await ask()
         const link = await removalLink()
         const asking = await browser.call<string>('GET', link)
@@ -114,7 +114,7 @@ describe('Asking for development updates', () => {
           payload: '',
         })
         expect(pressed.statusCode).toBe(200)
-        expect(pressed.body).toContain('has been removed')
+        expect(pressed.body).toContain('You have been unsubscribed')
         expect(await stored()).toEqual([])
       })
 
@@ -124,7 +124,7 @@ describe('Asking for development updates', () => {
           'multipart/form-data; boundary=b',
           '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
         ],
-      ])('by the mail program with %s', async (type, payload) => {
+      ])('works in one click from the mail client with %s', async (type, payload) => {
         await ask()
         const url = await removalLink()
         const folder = path.join(place.dataDir, 'outbox')
@@ -140,7 +140,7 @@ describe('Asking for development updates', () => {
         expect(await stored()).toEqual([])
       })
 
-      it('by nobody who has no link', async () => {
+      it('needs a valid token', async () => {
         await ask()
         const reply = await app.http.inject({ method: 'POST', url: '/interest/remove/guessed' })
         expect(reply.statusCode).toBe(200)
@@ -149,9 +149,9 @@ describe('Asking for development updates', () => {
     })
   })
 
-  describe('where an address for questions is known', () => {
+  describe('With a configured contact address', () => {
     onEachDatabase((databases) => {
-      it('names it in the mail', async () => {
+      it('includes it in the email', async () => {
         const place = await databases.create()
         const app = await buildAccountApp(place, { CONTACT_EMAIL: 'desk@example.org' })
         const browser = await openBrowser(app)
@@ -161,7 +161,7 @@ describe('Asking for development updates', () => {
           'g-recaptcha-response': await browser.solveRobotCheck(),
         })
         const { text } = await waitForMail(place.dataDir, EMAIL, 'updates')
-        expect(text).toContain('or write to desk@example.org')
+        expect(text).toContain('or email desk@example.org')
         await app.close()
       })
     })

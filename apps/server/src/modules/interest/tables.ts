@@ -9,7 +9,7 @@ export interface InterestTable {
   /** Lower case. */
   email: string
   preferred_name: string
-  /** In the link that removes the entry. */
+  /** Part of the unsubscribe link. */
   removal_token: string
   created_at: number
 }

@@ -1,4 +1,4 @@
-/** API keys; every question of a person names them, so that nobody meets another's. */
+/** API keys. Every query made for a user filters by `user_id`, so users only reach their own keys. */
 import { randomUUID } from 'node:crypto'
 import type { ApiKey, NewApiKey } from '@leadenhall/contract/keys/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,15 +13,15 @@ export interface KeyDeps {
   readonly db: Db
 }
 
-interface KeyWish {
+interface KeyRequest {
   readonly name: string
   readonly scope: 'read' | 'write'
   readonly expires_in_days: number | null
 }
 
-const MAX_A_PERSON = 20
+const MAX_PER_USER = 20
 const DAY_MS = 86_400_000
-const USE_NOTED_EVERY_MS = 60_000
+const LAST_USED_PRECISION_MS = 60_000
 
 /** Newest first. */
 export async function listKeys(db: Db, userId: string): Promise<ApiKey[]> {
@@ -35,11 +35,11 @@ export async function listKeys(db: Db, userId: string): Promise<ApiKey[]> {
   return rows.map(toApiKey)
 }
 
-/** @throws AppError validation_failed when the person has as many as allowed */
+/** @throws AppError validation_failed if the user has reached the limit */
 export async function createKey(
   { clock, db }: KeyDeps,
   userId: string,
-  { name, scope, expires_in_days: days }: KeyWish,
+  { name, scope, expires_in_days: days }: KeyRequest,
 ): Promise<NewApiKey> {
   const { key, prefix, hash } = makeKey()
   const now = clock.now()
@@ -60,8 +60,8 @@ export async function createKey(
       .select(({ fn }) => fn.countAll().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MAX_A_PERSON) {
-      throw invalid('name', `You have ${MAX_A_PERSON} API keys; revoke one first.`)
+    if (Number(count) >= MAX_PER_USER) {
+      throw invalid('name', `You already have ${MAX_PER_USER} API keys. Revoke one first.`)
     }
     await trx.insertInto('api_keys').values(row).execute()
   })
@@ -75,16 +75,16 @@ export async function revokeKey(db: Db, userId: string, id: string): Promise<voi
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('You have no such API key.')
+  if (numDeletedRows === 0n) throw notFound('API key not found. It may have been revoked already.')
 }
 
-/** All of a person: a new password ends them, and so does the end of the account. */
+/** Called on password reset and account deletion. */
 export async function deleteKeysOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
 }
 
 /**
- * Whose key it is; notes the use, at most once a minute.
+ * Finds the key's owner and records the use, at most once a minute.
  * @throws AppError unauthenticated
  */
 export async function findKeyHolder({ clock, db }: KeyDeps, key: string): Promise<KeyHolder> {
@@ -94,12 +94,12 @@ export async function findKeyHolder({ clock, db }: KeyDeps, key: string): Promis
     .selectAll('api_keys')
     .where('hash', '=', hashKey(key))
     .executeTakeFirst()
-  if (!row) throw new AppError('unauthenticated', 'The API key is wrong or was revoked.')
+  if (!row) throw new AppError('unauthenticated', 'This API key is invalid or was revoked.')
   const now = clock.now()
   if (row.expires_at !== null && row.expires_at <= now) {
-    throw new AppError('unauthenticated', 'The API key has expired. Make another one.')
+    throw new AppError('unauthenticated', 'This API key has expired. Create a new one.')
   }
-  if (row.last_used_at === null || row.last_used_at <= now - USE_NOTED_EVERY_MS) {
+  if (row.last_used_at === null || row.last_used_at <= now - LAST_USED_PRECISION_MS) {
     await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', row.id).execute()
   }
   return { keyId: row.id, userId: row.user_id, scope: row.scope }

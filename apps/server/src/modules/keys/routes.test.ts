@@ -1,16 +1,16 @@
 import type { ApiKey, NewApiKey } from '@leadenhall/contract/keys/index.ts'
 import { apiKeySchema } from '@leadenhall/contract/keys/schemas.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
-import { callWithKey, makeKey } from '../../../../../tests/support/key-caller.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { callWithKey, makeKey } from '#tests/support/key-caller.ts'
 import {
   buildAccountApp,
   openBrowser,
   PASSWORD,
   type TestBrowser,
   waitForMail,
-} from '../../../../../tests/support/sign-in.ts'
+} from '#tests/support/sign-in.ts'
 
 const EMAIL = 'margot@example.org'
 const DAY_MS = 86_400_000
@@ -34,7 +34,8 @@ describe('API keys', () => {
     const list = async () => (await person.call<ApiKey[]>('GET', '/api/keys')).body
     const ask = (key: string) => callWithKey(app, key).call('GET', '/api/watchlists')
 
-    it('are told once, and listed by name, scope and first letters, the newest first', async () => {
+    // @spec 10.120
+    it('are shown once, then listed newest first by name, scope and prefix', async () => {
       const first = await makeKey(person, { name: ' Spreadsheet ' })
       passedMs = 1000
       const second = await makeKey(person, { scope: 'write', expires_in_days: 30 })
@@ -61,7 +62,7 @@ describe('API keys', () => {
       expect(rows[0]?.hash).toMatch(/^[\da-f]{64}$/)
     })
 
-    it('call as their person, without cookie and CSRF token', async () => {
+    it('act for their owner without a cookie or CSRF token', async () => {
       const { key } = await makeKey(person, { scope: 'write' })
       const script = callWithKey(app, key)
       const made = await script.call<{ id: number }>('POST', '/api/watchlists', { name: 'mine' })
@@ -73,7 +74,8 @@ describe('API keys', () => {
       )
     })
 
-    it('count for what they are, whoever’s cookies come with them', async () => {
+    // @spec 10.123
+    it('take precedence over cookies in the same request', async () => {
       const other = await openBrowser(app)
       await other.register('other@example.org')
       await other.call('POST', '/api/watchlists', { name: 'the other’s' })
@@ -87,7 +89,8 @@ describe('API keys', () => {
       expect((await script.call('POST', '/api/logout', {}, { cookie })).status).toBe(403)
     })
 
-    it('that are wrong, revoked or expired are refused with 401, each saying so', async () => {
+    // @spec 10.121
+    it('are refused with 401 and a reason if wrong, revoked or expired', async () => {
       const kept = await makeKey(person)
       const revoked = await makeKey(person)
       const expiring = await makeKey(person, { expires_in_days: 1 })
@@ -97,7 +100,7 @@ describe('API keys', () => {
         const { status, body, headers } = await ask(key)
         expect({ status, body }).toMatchObject({
           status: 401,
-          body: { code: 'unauthenticated', message: 'The API key is wrong or was revoked.' },
+          body: { code: 'unauthenticated', message: 'This API key is invalid or was revoked.' },
         })
         expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"')
       }
@@ -105,24 +108,24 @@ describe('API keys', () => {
       passedMs = DAY_MS
       expect(await ask(expiring.key)).toMatchObject({
         status: 401,
-        body: { message: 'The API key has expired. Make another one.' },
+        body: { message: 'This API key has expired. Create a new one.' },
       })
       expect((await ask(kept.key)).status).toBe(200)
     })
 
-    it('refuse a wrong key even where nobody needs one', async () => {
+    it('are refused if wrong, even on endpoints that need none', async () => {
       const reply = await callWithKey(app, 'lh_wrong').call('GET', '/api/quotes?tickers=VOD.L')
       expect(reply.status).toBe(401)
     })
 
-    it('leave bearer tokens of others alone', async () => {
+    it('leave other bearer tokens alone', async () => {
       const proxy = callWithKey(app, 'eyJhbGciOiJIUzI1NiJ9.e30.x')
       expect((await proxy.call('GET', '/api/quotes?tickers=VOD.L')).status).toBe(200)
       expect((await proxy.call('GET', '/api/watchlists')).status).toBe(401)
       expect((await proxy.call('POST', '/api/watchlists', { name: 'x' })).status).toBe(419)
     })
 
-    it('note when they were used, at most once a minute', async () => {
+    it('record their last use, at most once a minute', async () => {
       const { key } = await makeKey(person)
       const lastUse = async () => Date.parse((await list())[0]?.last_used_at ?? '')
       await ask(key)
@@ -136,9 +139,9 @@ describe('API keys', () => {
       expect(await lastUse()).toBeGreaterThanOrEqual(first + 60_000)
     })
 
-    it('need a name, a scope and an expiry that make sense', async () => {
-      const refused = async (wish: object) => {
-        const { status, body } = await person.call<{ errors: object }>('POST', '/api/keys', wish)
+    it('require a valid name, scope and expiry', async () => {
+      const refused = async (request: object) => {
+        const { status, body } = await person.call<{ errors: object }>('POST', '/api/keys', request)
         expect(status).toBe(422)
         return Object.keys(body.errors)
       }
@@ -150,16 +153,16 @@ describe('API keys', () => {
       expect(await list()).toEqual([])
     })
 
-    it('are twenty a person at most', async () => {
+    it('are limited to twenty per user', async () => {
       for (let made = 0; made < 20; made++) await makeKey(person)
       const reply = await person.call('POST', '/api/keys', { name: 'one more' })
       expect(reply).toMatchObject({
         status: 422,
-        body: { errors: { name: ['You have 20 API keys; revoke one first.'] } },
+        body: { errors: { name: ['You already have 20 API keys. Revoke one first.'] } },
       })
     })
 
-    it('are one’s own: another person’s is not there', async () => {
+    it('are invisible to other users', async () => {
       const { id, key } = await makeKey(person)
       const other = await openBrowser(app)
       await other.register('other@example.org')
@@ -168,7 +171,8 @@ describe('API keys', () => {
       expect((await ask(key)).status).toBe(200)
     })
 
-    it('survive a sign-out, and end with a new password', async () => {
+    // @spec 10.125
+    it('survive a sign-out and are revoked by a password reset', async () => {
       const { key } = await makeKey(person)
       await person.call('POST', '/api/logout')
       expect((await ask(key)).status).toBe(200)
@@ -176,7 +180,7 @@ describe('API keys', () => {
         email: EMAIL,
         'g-recaptcha-response': await person.solveRobotCheck(),
       })
-      const { text } = await waitForMail(place.dataDir, EMAIL, 'new password')
+      const { text } = await waitForMail(place.dataDir, EMAIL, 'Reset your')
       const password = 'quite another phrase'
       const body = {
         token: /reset=(\S+)/.exec(text)?.[1],
@@ -187,7 +191,8 @@ describe('API keys', () => {
       expect((await ask(key)).status).toBe(401)
     })
 
-    it('are exported without their hash, and go with the account', async () => {
+    // @spec 10.126
+    it('are exported without their hash and deleted with the account', async () => {
       const { key, id } = await makeKey(person, { name: 'a key' })
       const { body } = await person.call<{ api_keys: unknown }>('GET', '/api/user/export')
       expect(body.api_keys).toEqual(await list())
@@ -205,7 +210,8 @@ describe('API keys', () => {
 
 describe('Calls with API keys', () => {
   onEachDatabase((databases) => {
-    it('are limited by key and by address, with Retry-After', async () => {
+    // @spec 10.124
+    it('are rate limited by key and by address, with Retry-After', async () => {
       const app = await buildAccountApp(
         await databases.create(),
         {},

@@ -4,13 +4,13 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** A row is a key that holds: revoking deletes it. */
+/** Revoking a key deletes its row. */
 export interface ApiKeysTable {
   id: string
   user_id: string
   name: string
   scope: 'read' | 'write'
-  /** The key's first letters. */
+  /** The key's first characters, shown in lists. */
   prefix: string
   /** SHA-256 of the whole key, hexadecimal. */
   hash: string

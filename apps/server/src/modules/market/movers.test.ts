@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { buildQuote } from '../../../../../tests/support/build-quote.ts'
+import { buildQuote } from '#tests/support/build-quote.ts'
 import { type Direction, rankMovers } from './movers.ts'
 
 const today = { tradedOn: () => '2026-09-18', tradingDate: '2026-09-18', limit: 3 }
 
-function symbolsOf(direction: Direction, ...given: Parameters<typeof buildQuote>[0][]) {
-  return rankMovers(given.map(buildQuote), direction, today).map(({ symbol }) => symbol)
+function symbolsOf(direction: Direction, ...quotes: Parameters<typeof buildQuote>[0][]) {
+  return rankMovers(quotes.map(buildQuote), direction, today).map(({ symbol }) => symbol)
 }
 
-describe('The movers of a day', () => {
+describe('Risers and fallers', () => {
   const market = [
     { symbol: 'A.L', price: 110, previousClose: 100 },
     { symbol: 'B.L', price: 95, previousClose: 100 },
@@ -18,12 +18,12 @@ describe('The movers of a day', () => {
     { symbol: 'F.L', price: 102, previousClose: 100 },
   ]
 
-  it('are the largest ratios first, as many as asked for', () => {
+  it('are sorted by change, largest first, up to the limit', () => {
     expect(symbolsOf('risers', ...market)).toEqual(['C.L', 'A.L', 'F.L'])
     expect(symbolsOf('fallers', ...market)).toEqual(['D.L', 'B.L'])
   })
 
-  it('stand by ticker where they moved alike', () => {
+  it('with the same change are sorted by ticker', () => {
     const alike = { price: 110, previousClose: 100 }
     expect(symbolsOf('risers', { ...alike, symbol: 'Z.L' }, { ...alike, symbol: 'A.L' })).toEqual([
       'A.L',
@@ -31,22 +31,22 @@ describe('The movers of a day', () => {
     ])
   })
 
-  it('are never what did not move, has no price, no unit or no close', () => {
-    const nothing = [
+  it('exclude quotes without a move, a price, a unit or a previous close', () => {
+    const incomparable = [
       { symbol: 'FLAT.L', price: 100, previousClose: 100 },
       { symbol: 'NOPRICE.L', price: null, previousClose: 100 },
       { symbol: 'NOUNIT.L', price: 200, previousClose: 100, unit: null },
       { symbol: 'NOCLOSE.L', price: 200, previousClose: null },
     ]
-    expect(symbolsOf('risers', ...nothing)).toEqual([])
-    expect(symbolsOf('fallers', ...nothing)).toEqual([])
+    expect(symbolsOf('risers', ...incomparable)).toEqual([])
+    expect(symbolsOf('fallers', ...incomparable)).toEqual([])
   })
 
-  it('are never what may be a change from pence to pounds', () => {
+  it('exclude a move that may be a change from pence to pounds', () => {
     expect(symbolsOf('fallers', { symbol: 'X.L', price: 1.02, previousClose: 100 })).toEqual([])
   })
 
-  it('are never what did not trade in the session', () => {
+  it('exclude quotes that did not trade in the session', () => {
     const rise = buildQuote({ price: 110, previousClose: 100 })
     const ranked = rankMovers([rise], 'risers', { ...today, tradedOn: () => '2026-09-17' })
     expect(ranked).toEqual([])

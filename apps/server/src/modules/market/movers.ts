@@ -4,7 +4,7 @@ import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 /** Indices whose members can be movers: the FTSE 350 and AIM. */
 export const MOVER_INDICES = ['FTSE 100', 'FTSE 250', 'FTSE AIM All-Share'] as const
 
-/** Figures that may be a change of unit rather than of price make no mover. */
+/** Flags of moves that may be a change of unit rather than of price. */
 const DOUBTFUL = new Set<Quote['flags'][number]>([
   'unit_unknown',
   'hundredfold_move',
@@ -13,7 +13,7 @@ const DOUBTFUL = new Set<Quote['flags'][number]>([
 
 export type Direction = 'risers' | 'fallers'
 
-/** A quote that can be compared: with a price, its unit and its change. */
+/** A quote with everything that ranking needs. */
 export type Mover = Quote & {
   readonly price: number
   readonly unit: string
@@ -21,8 +21,8 @@ export type Mover = Quote & {
 }
 
 /**
- * @param tradedOn the calendar day of a quote's time in London
- * @param tradingDate the session that is running, or the last one: older prices have not moved in it
+ * @param tradedOn the London date of a quote's last trade
+ * @param tradingDate the current session, or the last one; quotes that did not trade in it are left out
  */
 export function rankMovers(
   quotes: Iterable<Quote>,

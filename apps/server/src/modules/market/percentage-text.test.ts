@@ -8,6 +8,6 @@ it.each([
   [-0.00001, '0.00%'],
   [0.00001, '0.00%'],
   [1.5, '+150.00%'],
-])('a ratio of %s is written %s', (ratio, text) => {
+])('formats a ratio of %s as %s', (ratio, text) => {
   expect(toPercentageText(ratio)).toBe(text)
 })

@@ -1,11 +1,7 @@
 import type { MarketIndex, MarketMover, SessionState } from '@leadenhall/contract/market/index.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  buildTestApp,
-  DEAD_UPSTREAM,
-  type TestApp,
-} from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { buildTestApp, DEAD_UPSTREAM, type TestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
 
 describe('GET /api/market/sessions', () => {
   const databases = sqliteDatabases()
@@ -17,7 +13,7 @@ describe('GET /api/market/sessions', () => {
     return Object.fromEntries(states.map((state) => [state.exchange, state]))
   }
 
-  it('says which exchanges are open and until when', async () => {
+  it('reports which exchanges are open and until when', async () => {
     const sessions = await sessionsAt('2026-09-18T10:35:00Z')
     expect(sessions['LSE']).toEqual({
       exchange: 'LSE',
@@ -35,14 +31,15 @@ describe('GET /api/market/sessions', () => {
     expect(Object.keys(sessions)).toHaveLength(10)
   })
 
-  it('knows holidays by name', async () => {
+  it('names holidays', async () => {
     const { LSE, ASX } = await sessionsAt('2026-12-25T10:00:00Z')
     expect(LSE).toMatchObject({ isOpen: false, changesAt: '2026-12-29T08:00:00.000Z' })
     expect(LSE?.note).toMatch(/Christmas/)
     expect(ASX?.isOpen).toBe(false)
   })
 
-  it('says when a year is not covered', async () => {
+  // @spec 10.10
+  it('reports a year that the calendar does not cover', async () => {
     const { LSE } = await sessionsAt('2031-06-02T10:00:00Z')
     expect(LSE).toMatchObject({ covered: false, isOpen: true })
   })
@@ -53,7 +50,8 @@ describe('The market', () => {
   let app: TestApp
   afterEach(() => app.close())
 
-  it('has its three indices with signed changes', async () => {
+  // @spec 3.8
+  it('lists its three indices with signed changes', async () => {
     app = await buildTestApp(await databases.create(), { mode: 'live' })
     const indices = await app.get<MarketIndex[]>('/marketData')
     expect(indices.map(({ Index: name, ticker }) => [name, ticker])).toEqual([
@@ -68,7 +66,8 @@ describe('The market', () => {
     }
   })
 
-  it('has risers and fallers from the quotes of its members, asked for once in one batch', async () => {
+  // @spec 7.13
+  it('ranks risers and fallers from its members’ quotes, fetched in one batch', async () => {
     app = await buildTestApp(await databases.create(), { mode: 'live' })
     const [risers, fallers] = await Promise.all([
       app.get<MarketMover[]>('/marketData/risers'),
@@ -95,7 +94,7 @@ describe('The market', () => {
   })
 
   it.each(['/marketData', '/marketData/risers', '/marketData/fallers'])(
-    'says at %s that no source answers',
+    'responds 503 at %s if no source is available',
     async (url) => {
       app = await buildTestApp(await databases.create(), {
         mode: 'live',

@@ -1,1 +1,7 @@
-export { registerNewsRoutes } from './routes.ts'
+export {
+  type HeadlineReadingDeps,
+  type HeadlineRules,
+  readHeadlines,
+  requireReading,
+  toNewestFirst,
+} from './read-headlines.ts'

@@ -2,16 +2,15 @@ import type { CompanyHeadline, NewsGroup } from '@leadenhall/contract/news/index
 import { stripCompanySuffix } from '@leadenhall/contract/shared/ticker-links.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { Company, ProviderHeadline } from '../../providers/content-ports.ts'
+import { requireCompany, toWords, type Universe } from '../instruments/index.ts'
+import { mergeHeadlines } from './merge-headlines.ts'
+import { companyRules } from './news-rules.ts'
 import {
   type HeadlineReading,
   type HeadlineReadingDeps,
   readHeadlines,
   requireReading,
-} from '../../providers/read-headlines.ts'
-import { toWords, type Universe } from '../instruments/index.ts'
-import { requireCompany } from '../quotes/index.ts'
-import { mergeHeadlines } from './merge-headlines.ts'
-import { companyRules } from './news-rules.ts'
+} from './read-headlines.ts'
 import { toGroup, toHeadline } from './to-headline.ts'
 
 export interface CompanyNewsDeps extends HeadlineReadingDeps {
@@ -20,7 +19,7 @@ export interface CompanyNewsDeps extends HeadlineReadingDeps {
 
 const MAX_HEADLINES = 100
 
-/** @throws AppError not_found for a ticker that is in no list, validation_failed for no ticker */
+/** @throws AppError not_found for an unlisted ticker, validation_failed for an invalid one */
 export async function listCompanyGroups(
   deps: CompanyNewsDeps,
   ticker: string,
@@ -30,8 +29,8 @@ export async function listCompanyGroups(
 }
 
 /**
- * The stories of all feeds about a company, searched for under the name given.
- * @throws AppError as listCompanyGroups; `upstream_unavailable` when no feed has ever answered
+ * A company's headlines from all feeds, searched by the given name.
+ * @throws AppError as listCompanyGroups; `upstream_unavailable` if no feed has ever responded
  */
 export async function listCompanyHeadlines(
   deps: CompanyNewsDeps,
@@ -40,7 +39,7 @@ export async function listCompanyHeadlines(
 ): Promise<CompanyHeadline[]> {
   const { company } = requireCompany(deps.universe(), ticker)
   const name = toSearchName(companyName)
-  if (name === '') throw invalid('companyName', `${companyName} holds nothing to search for.`)
+  if (name === '') throw invalid('companyName', 'Enter a company name to search for.')
   const isListedName = toWords(name).join() === toWords(company.name ?? '').join()
   const readings = await readCompany(
     deps,
@@ -71,7 +70,7 @@ async function readCompany(
   return readHeadlines(deps, feeds, companyRules(company.symbol, isListedName))
 }
 
-/** Without what would end a quoted search, and without the suffixes. */
+/** Removes company suffixes, and quotes and control characters that would end a quoted search. */
 function toSearchName(companyName: string): string {
   return stripCompanySuffix(companyName.replace(/["\p{Cc}\s]+/gu, ' '))
 }

@@ -1,9 +1,9 @@
 import type { NewsGroup } from '@leadenhall/contract/news/index.ts'
-import { type HeadlineReadingDeps, readHeadlines } from '../../providers/read-headlines.ts'
 import { MARKET_RULES } from './news-rules.ts'
+import { type HeadlineReadingDeps, readHeadlines } from './read-headlines.ts'
 import { toGroup } from './to-headline.ts'
 
-/** One group for each feed, those without a headline among them. */
+/** One group for each feed, including empty ones. */
 export async function listMarketNews(deps: HeadlineReadingDeps): Promise<NewsGroup[]> {
   const feeds = deps.news
     .providersFor('marketFeeds')

@@ -20,8 +20,8 @@ function build(more: Partial<MergeableHeadline>): MergeableHeadline {
 
 const idsOf = (...headlines: MergeableHeadline[]) => mergeHeadlines(headlines).map(({ id }) => id)
 
-describe('Headlines of several feeds', () => {
-  it('stand newest first, the undated ones last', () => {
+describe('Headlines from several feeds', () => {
+  it('are sorted newest first, undated last', () => {
     const undated = build({ publishedAtMs: null })
     const old = build({ publishedAtMs: NOON - DAY_MS })
     const recent = build({})
@@ -34,12 +34,12 @@ describe('Headlines of several feeds', () => {
     'http://example.org/story#comments',
     'https://example.org/story?utm_source=rss&utm_medium=feed',
     'https://example.org/story?at_campaign=rss',
-  ])('are one story at the same address: %s', (link) => {
+  ])('are one story if they share a URL: %s', (link) => {
     const first = build({ link: 'https://example.org/story' })
     expect(idsOf(first, build({ link }))).toEqual([first.id])
   })
 
-  it('are two where the address differs in what it asks for', () => {
+  it('are two stories if their query parameters differ', () => {
     const [one, other] = [
       build({ link: 'https://example.org/?id=1' }),
       build({ link: 'https://example.org/?id=2' }),
@@ -47,7 +47,7 @@ describe('Headlines of several feeds', () => {
     expect(idsOf(one, other)).toHaveLength(2)
   })
 
-  it('are one story in the same words within three days, not later', () => {
+  it('are one story if they share the words within three days', () => {
     const first = build({ headline: 'Société’s shares RISE & fall' })
     const again = build({
       headline: 'Societes shares rise and fall!',
@@ -58,19 +58,19 @@ describe('Headlines of several feeds', () => {
     expect(idsOf(first, later)).toEqual([first.id, later.id])
   })
 
-  it('are one story in the same words where one has no date, and the dated one is kept', () => {
+  it('are one story if they share the words and one is undated; the dated one is kept', () => {
     const undated = build({ headline: 'Same', publishedAtMs: null })
     const dated = build({ headline: 'Same' })
     expect(idsOf(undated, dated)).toEqual([dated.id])
   })
 
-  it('keep the one that names its publisher', () => {
+  it('keep the one with a known publisher', () => {
     const unnamed = build({ headline: 'Same', hasPublisher: false, publishedAtMs: NOON + 1 })
     const named = build({ headline: 'Same' })
     expect(idsOf(unnamed, named)).toEqual([named.id])
   })
 
-  it('without a word are not one story for that', () => {
+  it('without words are not merged', () => {
     expect(idsOf(build({ headline: '📈' }), build({ headline: '📉' }))).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
-import type { HeadlineRules } from '../../providers/read-headlines.ts'
 import { toWords } from '../instruments/index.ts'
+import type { HeadlineRules } from './read-headlines.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -11,7 +11,7 @@ export const MARKET_RULES: HeadlineRules = {
   searchText: ({ headline }) => foldHeadline(headline),
 }
 
-/** @param isListedName false for a name that a caller made up, whose answers are soon forgotten */
+/** @param isListedName false for an arbitrary name from the client, whose results are kept only briefly */
 export function companyRules(ticker: string, isListedName: boolean): HeadlineRules {
   return {
     freshForMs: 5 * MINUTE_MS,
@@ -21,7 +21,7 @@ export function companyRules(ticker: string, isListedName: boolean): HeadlineRul
   }
 }
 
-/** Its words alone, so that case, accents and punctuation make no difference. */
+/** Reduces a headline to its words, ignoring case, accents and punctuation. */
 export function foldHeadline(headline: string): string {
   return toWords(headline).join(' ')
 }

@@ -1,16 +1,12 @@
 import type { CompanyHeadline, NewsGroup } from '@leadenhall/contract/news/index.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  buildTestApp,
-  DEAD_UPSTREAM,
-  type TestApp,
-} from '../../../../../tests/support/build-test-app.ts'
-import { onEachDatabase, sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { buildTestApp, DEAD_UPSTREAM, type TestApp } from '#tests/support/build-test-app.ts'
+import { onEachDatabase, sqliteDatabases } from '#tests/support/databases.ts'
+import { startTestServer } from '#tests/support/outbound-test-server.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
-import { startTestServer } from '../../platform/outbound/test-server.ts'
 
-/** Gives up at once where nothing listens. */
-const hurried = () =>
+/** Retries without delay, to fail fast where nothing listens. */
+const failFastOutbound = () =>
   createOutbound({ productName: 'Test', replayUrl: DEAD_UPSTREAM, retryDelayMs: () => 1 })
 
 const company = (name: string, ticker = 'VOD.L') =>
@@ -20,7 +16,8 @@ const textsOf = (headlines: readonly { Headline: string }[]) =>
 
 onEachDatabase((databases) => {
   describe('Market headlines', () => {
-    it('are one group for each feed, newest first, with how its reading went', async () => {
+    // @spec 3.8a
+    it('are one group per feed, newest first, with its state', async () => {
       const app = await buildTestApp(await databases.create(), { mode: 'live' })
       const groups = await app.get<NewsGroup[]>('/news/headlines/market')
       const byName = new Map(groups.map((group) => [group.GroupName, group]))
@@ -64,20 +61,20 @@ onEachDatabase((databases) => {
       await app.close()
     })
 
-    it('name a feed that fails beside those that answer, and one that has nothing', async () => {
+    it('report a failing feed beside those that respond, and one without headlines', async () => {
       const app = await buildTestApp(await databases.create(), { mode: 'live' })
       const groups = await app.get<NewsGroup[]>('/news/headlines/market')
       const stateOf = (name: string) => groups.find(({ GroupName }) => GroupName === name)?.state
       expect(stateOf('City A.M.')).toMatchObject({
         readAt: null,
-        failure: { kind: 'blocked', message: 'City A.M. refuses this server (status 403).' },
+        failure: { kind: 'blocked', message: 'City A.M.: access blocked (status 403).' },
       })
       expect(stateOf('This is Money')?.failure?.kind).toBe('not_found')
       expect(stateOf('CNBC')).toMatchObject({ readAt: expect.any(String), failure: null })
       await app.close()
     })
 
-    it('are answered from storage after a restart, with every source gone', async () => {
+    it('come from storage after a restart with every source down', async () => {
       const place = await databases.create()
       const first = await buildTestApp(place, { mode: 'live' })
       await first.get('/news/headlines/market')
@@ -86,7 +83,7 @@ onEachDatabase((databases) => {
         mode: 'live',
         nowMs: Date.parse('2026-09-19T10:35:00Z'),
         upstreamUrl: DEAD_UPSTREAM,
-        deps: { outbound: hurried() },
+        deps: { outbound: failFastOutbound() },
       })
       const [bbc] = await later.get<NewsGroup[]>('/news/headlines/market')
       expect(bbc?.Headlines).toHaveLength(3)
@@ -107,7 +104,8 @@ describe('Company headlines', () => {
   })
   afterAll(() => app.close())
 
-  it('are the stories of all feeds once each, newest first, with publisher and finder', async () => {
+  // @spec 7.13a
+  it('merge all feeds without duplicates, newest first, with publisher and aggregator', async () => {
     const headlines = await app.get<CompanyHeadline[]>(company('Vodafone Group plc'))
     expect(
       headlines.map(({ Headline, Source, AggregateSource }) => [Headline, Source, AggregateSource]),
@@ -128,7 +126,7 @@ describe('Company headlines', () => {
   })
 
   it.each(['Vodafone', 'VODAFONE GROUP PLC', 'Vodafone Limited', 'Vodafone S.A.', 'Vodafone Ltd'])(
-    'are searched for without the suffix of %s, and asked for once',
+    'are searched without the suffix of %s, in one request',
     async (name) => {
       expect(await app.get<CompanyHeadline[]>(company(name))).toHaveLength(5)
       const searches = app.asked.filter((asked) => asked.startsWith('news.google.com'))
@@ -137,12 +135,12 @@ describe('Company headlines', () => {
     },
   )
 
-  it('of another name are searched for under that name, which cannot end the search', async () => {
+  it('are searched by another name, whose quotes cannot end the search', async () => {
     await app.http.inject({ url: company('Some "Brand" Group plc') })
     expect(app.asked).toContainEqual(expect.stringContaining('q=%22Some%20Brand%22%20shares'))
   })
 
-  it('are none where a feed answers that it has nothing and the others fail', async () => {
+  it('are empty if one feed has none and the others fail', async () => {
     expect(await app.get(company('BP p.l.c.', 'BP.L'))).toEqual([])
     const groups = await app.get<NewsGroup[]>('/api/news/company/BP.L')
     expect(groups.map(({ GroupName, state }) => [GroupName, state.failure?.kind])).toEqual([
@@ -152,7 +150,7 @@ describe('Company headlines', () => {
     ])
   })
 
-  it('answer 404 for a ticker in no list, 422 for no ticker and for a name of nothing', async () => {
+  it('respond 404 for an unlisted ticker, 422 for an invalid ticker or an empty name', async () => {
     for (const [url, status, field] of [
       [company('Anything', 'NOPE.L'), 404, null],
       ['/api/news/company/NOPE.L', 404, null],
@@ -167,17 +165,17 @@ describe('Company headlines', () => {
     }
   })
 
-  it('answer 503 when every source is gone and nothing is stored', async () => {
+  it('respond 503 if every source is down and nothing is stored', async () => {
     const down = await buildTestApp(await databases.create(), {
       mode: 'live',
       upstreamUrl: DEAD_UPSTREAM,
-      deps: { outbound: hurried() },
+      deps: { outbound: failFastOutbound() },
     })
     const reply = await down.http.inject({ url: company('Vodafone') })
     expect(reply.statusCode).toBe(503)
     expect(reply.json()).toMatchObject({
       code: 'upstream_unavailable',
-      message: expect.stringContaining('Google News could not be reached.'),
+      message: expect.stringContaining('Google News: no connection.'),
     })
     await down.close()
   })
@@ -186,7 +184,7 @@ describe('Company headlines', () => {
 describe('A feed that hangs', () => {
   const databases = sqliteDatabases()
 
-  it('costs the others nothing', async () => {
+  it('does not hold up the others', async () => {
     const feed =
       '<rss><channel><item><title>A</title><link>https://e.org/</link></item></channel></rss>'
     const upstream = await startTestServer((request, response) => {
@@ -197,7 +195,7 @@ describe('A feed that hangs', () => {
       mode: 'live',
       upstreamUrl: upstream.url,
     })
-    // More than once on a machine so slow that a good answer takes longer than people wait.
+    // Retried, because on a slow machine a good feed may exceed the deadline too.
     await vi.waitFor(
       async () => {
         const [bbc, ...others] = await app.get<NewsGroup[]>('/news/headlines/market')
@@ -215,9 +213,9 @@ describe('A feed that hangs', () => {
 describe('News in demo mode', () => {
   const databases = sqliteDatabases()
 
-  it('are simulated, say so, and ask nobody', async () => {
+  it('are marked as simulated and send no request', async () => {
     const app = await buildTestApp(await databases.create(), {
-      deps: { outbound: hurried() },
+      deps: { outbound: failFastOutbound() },
     })
     const groups = await app.get<NewsGroup[]>('/news/headlines/market')
     expect(groups).toHaveLength(3)

@@ -1,7 +1,7 @@
 import type { NewsSearch } from '@leadenhall/contract/news/index.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
 
 onEachDatabase((databases) => {
   describe('Stored news', () => {
@@ -11,7 +11,7 @@ onEachDatabase((databases) => {
       app.get<NewsSearch>(`/api/news/search?query=${encodeURIComponent(query)}`)
     const textsOf = ({ headlines }: NewsSearch) => headlines.map(({ Headline }) => Headline)
 
-    it('is found by words in any case and order, without asking a source', async () => {
+    it('is found by words in any case and order, without a request', async () => {
       app = await buildTestApp(await databases.create(), { mode: 'live' })
       expect(textsOf(await search('headline bbc'))).toEqual([])
       await app.get('/news/headlines/market')
@@ -24,7 +24,7 @@ onEachDatabase((databases) => {
       expect(app.asked).toHaveLength(asked)
     })
 
-    it('is found by the ticker of the company that it was read for', async () => {
+    it('is found by the ticker of the company it was loaded for', async () => {
       app = await buildTestApp(await databases.create(), { mode: 'live' })
       await app.get('/api/news/company/VOD.L')
       const found = await search('vod.l')
@@ -33,13 +33,13 @@ onEachDatabase((databases) => {
       expect((await search('BP.L')).headlines).toEqual([])
     })
 
-    it.each(['%', '_', "' or 1=1 --", '\\'])('takes "%s" for what it is', async (query) => {
+    it.each(['%', '_', "' or 1=1 --", '\\'])('treats "%s" literally', async (query) => {
       app = await buildTestApp(await databases.create(), { mode: 'live' })
       await app.get('/news/headlines/market')
       expect(textsOf(await search(query))).toEqual([])
     })
 
-    it('is simulated in demo mode and says so', async () => {
+    it('is marked as simulated in demo mode', async () => {
       app = await buildTestApp(await databases.create())
       const found = await search('headline')
       expect(found.simulated).toBe(true)
@@ -47,7 +47,7 @@ onEachDatabase((databases) => {
       expect((await search('VOD.L')).headlines[0]?.Headline).toContain('VOD.L')
     })
 
-    it('is searched for a text', async () => {
+    it('requires a query', async () => {
       app = await buildTestApp(await databases.create())
       const reply = await app.http.inject({ url: '/api/news/search?query=%20' })
       expect(reply.statusCode).toBe(422)

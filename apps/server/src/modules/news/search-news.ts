@@ -1,7 +1,6 @@
 import type { Headline, NewsSearch } from '@leadenhall/contract/news/index.ts'
 import type { ProviderHeadline } from '../../providers/content-ports.ts'
-import { toWords } from '../instruments/index.ts'
-import { findSymbol } from '../quotes/index.ts'
+import { findSymbol, toWords } from '../instruments/index.ts'
 import { type CompanyNewsDeps, listCompanyGroups } from './list-company-news.ts'
 import { listMarketNews } from './list-market-news.ts'
 import { foldHeadline } from './news-rules.ts'
@@ -9,8 +8,8 @@ import { foldHeadline } from './news-rules.ts'
 const LIMIT = 200
 
 /**
- * Headlines that were read before, of the company when the text is its ticker, else with all of the
- * words. No source is asked; in demo mode the simulated headlines of the moment are searched.
+ * Searches stored headlines: by company if the text is its ticker, else by all of the words. Sends no
+ * request to a source. In demo mode it searches the current simulated headlines.
  */
 export async function searchNews(deps: CompanyNewsDeps, text: string): Promise<NewsSearch> {
   const ticker = findTicker(deps, text)
@@ -20,12 +19,12 @@ export async function searchNews(deps: CompanyNewsDeps, text: string): Promise<N
   const headlines = simulated
     ? await searchSimulated(deps, ticker, words)
     : (await deps.archive.search('rss', words, LIMIT)).map(({ subject, body }) =>
-        toFound(body as ProviderHeadline, subject),
+        fromArchive(body as ProviderHeadline, subject),
       )
-  return { headlines: once(headlines), ticker, simulated }
+  return { headlines: uniqueByLink(headlines), ticker, simulated }
 }
 
-/** Only what is listed counts as a ticker: most words could be one. */
+/** Only a listed ticker counts, because most words look like one. */
 function findTicker({ universe }: CompanyNewsDeps, text: string): string | null {
   const symbol = findSymbol(universe(), text)
   const listing = symbol === null ? undefined : universe().resolve(symbol)?.listing
@@ -47,8 +46,8 @@ async function searchSimulated(
   })
 }
 
-/** A stored story; where its feed named no publisher, the feed itself is the one. */
-function toFound(
+/** If the feed named no publisher, the feed itself is the source. */
+function fromArchive(
   { headline, link, publishedAtMs, publisher }: ProviderHeadline,
   subject: string,
 ): Headline {
@@ -61,11 +60,11 @@ function toFound(
   }
 }
 
-/** Keys end with the feed's name and a mark of its address. */
+/** Feed keys end with the feed's name and a hash of its URL. */
 function nameOfFeed(key: string): string {
   return key.split('/').at(-2) ?? key
 }
 
-function once(headlines: readonly Headline[]): Headline[] {
+function uniqueByLink(headlines: readonly Headline[]): Headline[] {
   return [...new Map(headlines.map((headline) => [headline.StoryLink, headline])).values()]
 }

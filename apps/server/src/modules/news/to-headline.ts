@@ -1,7 +1,7 @@
 import type { Headline, NewsGroup } from '@leadenhall/contract/news/index.ts'
 import type { HeadlineFeed, ProviderHeadline } from '../../providers/content-ports.ts'
-import type { HeadlineReading } from '../../providers/read-headlines.ts'
 import { toSourceState } from '../../providers/to-source-state.ts'
+import type { HeadlineReading } from './read-headlines.ts'
 
 export function toHeadline(
   { headline, link, publishedAtMs, publisher }: ProviderHeadline,
@@ -20,6 +20,6 @@ export function toGroup({ source, feed, headlines, ...reading }: HeadlineReading
   return {
     GroupName: feed.name,
     Headlines: headlines.map((headline) => toHeadline(headline, feed)),
-    state: toSourceState({ ...source, title: feed.name }, reading),
+    state: toSourceState({ ...source, title: feed.name }, reading, 'feed'),
   }
 }

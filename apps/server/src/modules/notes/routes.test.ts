@@ -1,14 +1,14 @@
 import type { Note } from '@leadenhall/contract/notes/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
   buildAccountApp,
   makeAdmin,
   openBrowser,
   PASSWORD,
   type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
+} from '#tests/support/sign-in.ts'
 
 describe('The notebook', () => {
   onEachDatabase((databases) => {
@@ -33,7 +33,7 @@ describe('The notebook', () => {
       admin.call<Note>('POST', '/api/notes', { title, content })
     const list = async () => (await admin.call<Note[]>('GET', '/api/notes')).body
 
-    it('takes a note, and shows its Markdown and who wrote it', async () => {
+    it('stores a note with its rendered Markdown and author', async () => {
       const reply = await create('Feeds', '# Heading\n\n- *one*\n- [two](https://example.org)')
       expect(reply.status).toBe(201)
       expect(reply.body).toMatchObject({ title: 'Feeds', updated_by: 'margot' })
@@ -45,7 +45,7 @@ describe('The notebook', () => {
       expect(await list()).toEqual([reply.body])
     })
 
-    it('is shared: another administrator changes a note, which comes first then', async () => {
+    it('is shared: a note changed by another administrator moves to the top', async () => {
       const { id } = (await create('First')).body
       await create('Second')
       const other = await openAdmin('other@example.org', 'otto')
@@ -57,7 +57,7 @@ describe('The notebook', () => {
       expect((await list()).map(({ title }) => title)).toEqual(['First', 'Second'])
     })
 
-    it('keeps a note whose author is gone, without a name', async () => {
+    it('keeps a note without a name after its author’s account is deleted', async () => {
       const { id } = (await create('Stays')).body
       const other = await openAdmin('other@example.org', 'otto')
       await other.call('PUT', `/api/notes/${id}`, { title: 'Stays', content: '' })
@@ -67,7 +67,7 @@ describe('The notebook', () => {
       expect(await list()).toMatchObject([{ title: 'Stays', updated_by: null }])
     })
 
-    it('loses a note that is deleted', async () => {
+    it('deletes a note', async () => {
       const { id } = (await create('Short-lived')).body
       expect((await admin.call('DELETE', `/api/notes/${id}`)).status).toBe(204)
       expect(await list()).toEqual([])
@@ -81,7 +81,7 @@ describe('The notebook', () => {
       ['title', { title: 'x'.repeat(201), content: '' }],
       ['content', { title: 'x', content: 'x'.repeat(50_001) }],
       ['content', { title: 'x' }],
-    ])('refuses a wrong %s', async (field, body) => {
+    ])('refuses an invalid %s', async (field, body) => {
       const reply = await admin.call('POST', '/api/notes', body)
       expect(reply.status).toBe(422)
       expect(reply.body).toHaveProperty(['errors', field])

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as endpoints from '@leadenhall/contract/notes/endpoints.ts'
 import type { Note } from '@leadenhall/contract/notes/index.ts'
-import * as schemas from '@leadenhall/contract/notes/schemas.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { visitorOf } from '../../platform/http/access.ts'
 import { notFound } from '../../platform/http/app-error.ts'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 export interface NoteDeps {
@@ -15,7 +12,7 @@ export interface NoteDeps {
   readonly db: Db
 }
 
-export function registerNoteRoutes(app: FastifyInstance, { clock, db }: NoteDeps): void {
+export function registerNoteRoutes(serve: Serve, { clock, db }: NoteDeps): void {
   const notes = () =>
     db
       .selectFrom('notes')
@@ -29,15 +26,15 @@ export function registerNoteRoutes(app: FastifyInstance, { clock, db }: NoteDeps
       ])
   const getNote = async (id: string): Promise<Note> => {
     const row = await notes().where('notes.id', '=', id).executeTakeFirst()
-    if (!row) throw notFound('There is no such note.')
+    if (!row) throw notFound('Note not found. It may have been deleted.')
     return toNote(row)
   }
 
-  serveEndpoint(app, 'notes', schemas, endpoints.listNotes, async () =>
+  serve(endpoints.listNotes, async () =>
     (await notes().orderBy('notes.updated_at', 'desc').execute()).map(toNote),
   )
 
-  serveEndpoint(app, 'notes', schemas, endpoints.createNote, async ({ body }, { request }) => {
+  serve(endpoints.createNote, async ({ body }, { userId }) => {
     const id = randomUUID()
     await db
       .insertInto('notes')
@@ -45,28 +42,22 @@ export function registerNoteRoutes(app: FastifyInstance, { clock, db }: NoteDeps
         id,
         ...body,
         updated_at: clock.now(),
-        updated_by: visitorOf(request).userId,
+        updated_by: userId,
       })
       .execute()
     return getNote(id)
   })
 
-  serveEndpoint(
-    app,
-    'notes',
-    schemas,
-    endpoints.updateNote,
-    async ({ params, body }, { request }) => {
-      await db
-        .updateTable('notes')
-        .set({ ...body, updated_at: clock.now(), updated_by: visitorOf(request).userId })
-        .where('id', '=', params.id)
-        .execute()
-      return getNote(params.id)
-    },
-  )
+  serve(endpoints.updateNote, async ({ params, body }, { userId }) => {
+    await db
+      .updateTable('notes')
+      .set({ ...body, updated_at: clock.now(), updated_by: userId })
+      .where('id', '=', params.id)
+      .execute()
+    return getNote(params.id)
+  })
 
-  serveEndpoint(app, 'notes', schemas, endpoints.deleteNote, async ({ params }) => {
+  serve(endpoints.deleteNote, async ({ params }) => {
     await getNote(params.id)
     await db.deleteFrom('notes').where('id', '=', params.id).execute()
     return undefined

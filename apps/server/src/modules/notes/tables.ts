@@ -10,6 +10,6 @@ export interface NotesTable {
   /** Markdown. */
   content: string
   updated_at: number
-  /** User id; null when the account is gone. */
+  /** User id; null if the account was deleted. */
   updated_by: string | null
 }

@@ -20,7 +20,7 @@ export interface StoredChannel {
   readonly lastFailure: string | null
 }
 
-/** Every kind; one that the person never set is off and empty. */
+/** Every kind; one without a row is off and empty. */
 export async function listChannels(
   { db, secrets }: ChannelStoreDeps,
   userId: string,
@@ -77,12 +77,12 @@ type Sealed = Pick<DeliveryChannelsTable, 'user_id' | 'kind' | 'settings'>
 const placeOf = ({ user_id: userId, kind }: Pick<Sealed, 'user_id' | 'kind'>) =>
   `delivery_channels:${userId}:${kind}`
 
-/** Rows of releases before secrets were sealed are plain JSON until the next start. */
+/** Rows of releases that did not seal secrets are plain JSON until the next start. */
 function openSettings(secrets: SecretBox, row: Sealed): string | null {
   return isSealed(row.settings) ? secrets.open(row.settings, placeOf(row)) : row.settings
 }
 
-/** Seals what an earlier release has left plain. @returns how many rows that were */
+/** Seals rows that an earlier release stored plain. @returns how many there were */
 export async function sealPlainChannels({ db, secrets }: ChannelStoreDeps): Promise<number> {
   const rows = await db
     .selectFrom('delivery_channels')
@@ -95,7 +95,7 @@ export async function sealPlainChannels({ db, secrets }: ChannelStoreDeps): Prom
       .set({ settings: secrets.seal(row.settings, placeOf(row)) })
       .where('user_id', '=', row.user_id)
       .where('kind', '=', row.kind)
-      // Another node may have been faster, or the person have changed it.
+      // Another node may have sealed it, or the person changed it, since it was read.
       .where('settings', '=', row.settings)
       .execute()
   }
@@ -146,7 +146,7 @@ export async function recordOnChannel(
     .execute()
 }
 
-/** @param email the person's confirmed address @param subscriptions browsers that take push */
+/** @param email the person's confirmed address @param subscriptions browsers subscribed to push */
 export function presentChannel(
   channel: StoredChannel,
   email: string | null,

@@ -16,14 +16,14 @@ export interface DeliveryDeps {
   readonly db: Db
   /** Seals what people set for their channels. */
   readonly secrets: SecretBox
-  /** A door that reaches what people may give as addresses. */
+  /** Reaches the addresses that people may enter. */
   readonly outbound: Outbound
   readonly pushKeys: PushKeys
   readonly productName: string
   readonly publicUrl: string
   /** @throws when the server refuses it */
   readonly sendMail: (mail: Mail) => Promise<void>
-  /** Writes a mail into the outbox whatever mail server there is. */
+  /** Writes a mail to the outbox, even where there is a mail server. */
   readonly writeMail: (mail: Mail) => Promise<void>
   readonly outboxFolder: string
   /** Whether simulated messages leave the installation. */
@@ -33,8 +33,8 @@ export interface DeliveryDeps {
 }
 
 /**
- * Brings a message to one channel of a person.
- * @returns `outbox` when it was written there only
+ * Sends a message to one channel of a person.
+ * @returns `outbox` when it was only written there
  * @throws DeliveryError
  */
 export async function deliver(
@@ -44,26 +44,26 @@ export async function deliver(
   settings: ChannelSettings,
   message: Message,
 ): Promise<'delivered' | 'outbox'> {
-  const staysHere = message.isSimulated && !deps.deliversSimulated
+  const isOutboxOnly = message.isSimulated && !deps.deliversSimulated
   if (kind === 'email') {
     const to = await deps.findConfirmedEmail(userId)
     if (to === null) {
-      throw new DeliveryError('Your e-mail address is not confirmed.', { isFinal: true })
+      throw new DeliveryError('Your email address is not confirmed.', { isFinal: true })
     }
     const mail = toMail(deps, to, message)
-    await (staysHere ? deps.writeMail(mail) : sendMail(deps, mail))
-  } else if (staysHere) await writeToOutbox(deps.outboxFolder, kind, settings, message)
+    await (isOutboxOnly ? deps.writeMail(mail) : sendMail(deps, mail))
+  } else if (isOutboxOnly) await writeToOutbox(deps.outboxFolder, kind, settings, message)
   else if (kind === 'webhook') await sendWebhook(deps.outbound, settings, message, deps.clock.now())
   else if (kind === 'ntfy') await sendNtfy(deps.outbound, settings, message)
   else await sendPush(deps, userId, message)
-  return staysHere ? 'outbox' : 'delivered'
+  return isOutboxOnly ? 'outbox' : 'delivered'
 }
 
 async function sendMail({ sendMail: send }: DeliveryDeps, mail: Mail): Promise<void> {
   try {
     await send(mail)
   } catch (error) {
-    throw new DeliveryError('The mail server did not take the mail.', { cause: error })
+    throw new DeliveryError('The mail server did not accept the message.', { cause: error })
   }
 }
 

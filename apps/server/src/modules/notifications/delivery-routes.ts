@@ -1,10 +1,7 @@
 import * as endpoints from '@leadenhall/contract/notifications/endpoints.ts'
 import type { Channel, ChannelKind } from '@leadenhall/contract/notifications/index.ts'
-import * as schemas from '@leadenhall/contract/notifications/schemas.ts'
-import type { FastifyInstance } from 'fastify'
-import { visitorOf } from '../../platform/http/access.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { AddressRules } from '../../platform/outbound/address-guard.ts'
 import { getChannel, listChannels, presentChannel, saveChannel } from './channel-store.ts'
 import type { DeliveryDeps } from './deliver.ts'
@@ -22,7 +19,7 @@ export interface DeliveryRouteDeps extends DeliveryDeps {
   readonly isDemo: boolean
 }
 
-export function registerDeliveryRoutes(app: FastifyInstance, deps: DeliveryRouteDeps): void {
+export function registerDeliveryRoutes(serve: Serve, deps: DeliveryRouteDeps): void {
   const { clock, db, addressRules } = deps
 
   const present = async (userId: string, kind: ChannelKind): Promise<Channel> => {
@@ -34,71 +31,41 @@ export function registerDeliveryRoutes(app: FastifyInstance, deps: DeliveryRoute
     return presentChannel(channel, email, browsers.length)
   }
 
-  serveEndpoint(app, 'delivery', schemas, endpoints.listChannels, async (_, { request }) =>
-    listDelivery(deps, visitorOf(request).userId),
-  )
+  serve(endpoints.listChannels, async (_, { userId }) => listDelivery(deps, userId))
 
-  serveEndpoint(
-    app,
-    'delivery',
-    schemas,
-    endpoints.saveChannel,
-    async ({ params: { kind }, body }, { request }) => {
-      const { userId } = visitorOf(request)
-      const secret = await updateChannel(deps, userId, kind, body)
-      return { channel: await present(userId, kind), secret }
-    },
-  )
+  serve(endpoints.saveChannel, async ({ params: { kind }, body }, { userId }) => {
+    const secret = await updateChannel(deps, userId, kind, body)
+    return { channel: await present(userId, kind), secret }
+  })
 
-  serveEndpoint(
-    app,
-    'delivery',
-    schemas,
-    endpoints.testChannel,
-    async ({ params: { kind } }, { request }) => {
-      const { userId } = visitorOf(request)
-      const outcome = await tryChannel(deps, userId, kind, deps.isDemo)
-      return { ...outcome, channel: await present(userId, kind) }
-    },
-  )
+  serve(endpoints.testChannel, async ({ params: { kind } }, { userId }) => {
+    const outcome = await tryChannel(deps, userId, kind, deps.isDemo)
+    return { ...outcome, channel: await present(userId, kind) }
+  })
 
-  serveEndpoint(app, 'delivery', schemas, endpoints.getPushKey, async () => ({
+  serve(endpoints.getPushKey, async () => ({
     key: deps.pushKeys.publicKey,
   }))
 
-  serveEndpoint(
-    app,
-    'delivery',
-    schemas,
-    endpoints.savePushSubscription,
-    async ({ body }, { request }) => {
-      const { userId } = visitorOf(request)
-      requirePublic(addressRules, body.endpoint, 'endpoint')
-      try {
-        encryptPush(deps.pushKeys, body, 'check')
-      } catch (error) {
-        throw invalid('keys', `keys must be a browser's: ${String(error)}`)
-      }
-      await savePushSubscription(db, userId, body, clock.now())
-      await saveChannel(deps, userId, 'push', { isOn: true, settings: {} })
-      return present(userId, 'push')
-    },
-  )
+  serve(endpoints.savePushSubscription, async ({ body }, { userId }) => {
+    requirePublic(addressRules, body.endpoint, 'endpoint')
+    try {
+      encryptPush(deps.pushKeys, body, 'check')
+    } catch {
+      throw invalid('keys', 'The keys of the browser are not valid.')
+    }
+    await savePushSubscription(db, userId, body, clock.now())
+    await saveChannel(deps, userId, 'push', { isOn: true, settings: {} })
+    return present(userId, 'push')
+  })
 
-  serveEndpoint(
-    app,
-    'delivery',
-    schemas,
-    endpoints.deletePushSubscription,
-    async ({ body }, { request }) => {
-      const { userId } = visitorOf(request)
-      await deletePushSubscription(db, userId, body.endpoint)
-      return present(userId, 'push')
-    },
-  )
+  serve(endpoints.deletePushSubscription, async ({ body }, { userId }) => {
+    await deletePushSubscription(db, userId, body.endpoint)
+    return present(userId, 'push')
+  })
 }
 
-/** Every channel of a person with its state, and whether messages leave the installation at all. */
+/** Every channel of a person with its state, and whether messages leave the installation. */
 export async function listDelivery(
   deps: Pick<
     DeliveryRouteDeps,

@@ -10,16 +10,16 @@ import type {
 } from '@leadenhall/contract/notifications/index.ts'
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildFiring } from '../../../../../tests/support/build-firing.ts'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { buildFiring } from '#tests/support/build-firing.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, sqliteDatabases } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
 import {
   buildAccountApp,
   openBrowser,
   readOutbox,
   type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
-import { startTestServer, type TestServer } from '../../platform/outbound/test-server.ts'
+} from '#tests/support/sign-in.ts'
 import { keepNotifications } from './notification-store.ts'
 import { signWebhook } from './send-webhook.ts'
 
@@ -43,7 +43,7 @@ let nowMs: number
 let receiver: TestServer
 let received: Received[]
 const NEVER = 0
-/** What the receiver answers, by the number of the request; 200 after the last. */
+/** Status of each answer in order, then 200. */
 let answers: number[]
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ const channels = async () => {
 
 const FIRING = buildFiring({ source: 'demo' })
 
-/** A firing of the only person's, as an evaluation would keep it; lost before its jobs were made. */
+/** A firing for the only person, stored as an evaluation stores it. */
 async function fire(id = 'receipt-1'): Promise<void> {
   const { db, close } = place.open()
   const { id: userId } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
@@ -96,7 +96,7 @@ async function fire(id = 'receipt-1'): Promise<void> {
       {
         id,
         userId,
-        title: 'SIMULATED: VOD.L rose 4 %',
+        title: 'SIMULATED: VOD.L up 4.00%',
         body: 'SIMULATED prices.',
         data: FIRING,
         isSimulated: true,
@@ -105,8 +105,6 @@ async function fire(id = 'receipt-1'): Promise<void> {
     ]),
   )
   await close()
-  // The sweep finds what nobody has begun.
-  nowMs += 2 * MINUTE
 }
 
 async function readDelivery(): Promise<Delivery | undefined> {
@@ -137,7 +135,7 @@ describe('A webhook', () => {
     expect(JSON.parse(String(sent))).toEqual({
       id: 'receipt-1',
       type: 'price-alert',
-      title: 'SIMULATED: VOD.L rose 4 %',
+      title: 'SIMULATED: VOD.L up 4.00%',
       body: 'SIMULATED prices.',
       url: 'http://terminal.test/share/VOD.L',
       simulated: true,
@@ -156,7 +154,7 @@ describe('A webhook', () => {
     expect((await channels())['webhook']).toMatchObject({ last_failure: null, is_on: true })
   })
 
-  it('that fails is tried again later, with the same key', async () => {
+  it('that fails is retried later, with the same key', async () => {
     await start()
     await save('webhook', { address: `${receiver.url}/hook` })
     answers = [500, 500]
@@ -165,7 +163,7 @@ describe('A webhook', () => {
     expect(await readDelivery()).toMatchObject({
       state: 'waiting',
       tries: 1,
-      reason: 'The receiver failed.',
+      reason: 'Webhook: server error.',
     })
     nowMs += 4 * MINUTE
     await app.runDueJobs()
@@ -191,11 +189,11 @@ describe('A webhook', () => {
     }
     expect(received).toHaveLength(5)
     expect(await readDelivery()).toMatchObject({ state: 'failed', tries: 5 })
-    expect((await channels())['webhook']).toMatchObject({ last_failure: 'The receiver failed.' })
+    expect((await channels())['webhook']).toMatchObject({ last_failure: 'Webhook: server error.' })
     expect(app.logs.join('')).not.toContain('secret-path')
   })
 
-  it('that hangs holds no closing up, and gets the message after the next start', async () => {
+  it('that hangs does not delay closing, and gets the message after the next start', async () => {
     await start()
     await save('webhook', { address: `${receiver.url}/hook` })
     answers = [NEVER]
@@ -215,7 +213,26 @@ describe('A webhook', () => {
     ])
   })
 
-  it('keeps its secret to itself after the first time, and makes a new one when asked', async () => {
+  it('whose node died during the last try is shown as failed', async () => {
+    await start()
+    await save('webhook', { address: `${receiver.url}/hook` })
+    await fire()
+    const { db, close } = place.open()
+    await db
+      .updateTable('jobs')
+      .where('key', '=', 'receipt-1:webhook')
+      .set({ tries: 5, claimed_until: nowMs })
+      .execute()
+    await close()
+    await app.runDueJobs()
+    expect(received).toEqual([])
+    expect(await readDelivery()).toMatchObject({
+      state: 'failed',
+      reason: 'The terminal stopped while sending.',
+    })
+  })
+
+  it('shows its secret once, and renews it on request', async () => {
     await start()
     const { body: first } = await save('webhook', { address: `${receiver.url}/hook` })
     const again = await save('webhook', { address: `${receiver.url}/other` })
@@ -251,12 +268,12 @@ describe('An address that is not public', () => {
     expect(Object.keys(body.errors ?? {})).toEqual(['address'])
   })
 
-  it('behind a name is refused when a message is sent, and not tried again', async () => {
+  it('behind a name is refused when a message is sent, and not retried', async () => {
     await start({ DEMO_DELIVERY: 'on' })
     await save('ntfy', { address: 'http://localhost', topic: 'shares' })
     expect((await test('ntfy')).body).toMatchObject({
       result: 'failed',
-      reason: 'The address is not public: messages are not sent there.',
+      reason: 'ntfy: the address is not public.',
     })
     await fire()
     await app.runDueJobs()
@@ -281,14 +298,14 @@ describe('ntfy', () => {
     expect(shown).not.toContain(TOKEN)
   })
 
-  it('does not hand the token to another server', async () => {
+  it('never sends the token to another server', async () => {
     await start()
     await save('ntfy', { address: receiver.url, topic: 'shares', token: TOKEN })
     const moved = await save('ntfy', { address: `${receiver.url}/elsewhere` })
     expect(moved.body.channel.has_token).toBe(false)
   })
 
-  it('is tested every five seconds at most', async () => {
+  it('is tested at most every five seconds', async () => {
     await start()
     await save('ntfy', { address: receiver.url, topic: 'shares' })
     expect((await test('ntfy')).status).toBe(200)
@@ -302,7 +319,7 @@ describe('ntfy', () => {
     ['topic', { address: 'https://ntfy.sh' }],
     ['address', { topic: 'shares' }],
     ['token', { address: 'https://ntfy.sh', topic: 'shares', token: 'a b' }],
-  ])('needs a right %s', async (field, settings) => {
+  ])('needs a valid %s', async (field, settings) => {
     await start()
     const { status, body } = await save('ntfy', settings)
     expect([status, ...Object.keys(body.errors ?? {})]).toEqual([422, field])
@@ -324,7 +341,7 @@ describe('Web push', () => {
   const subscribe = (body: object) =>
     margot.call<ErrorBody>('POST', '/api/delivery/push/subscriptions', body)
 
-  it('is encrypted and signed with keys that stay the installation’s', async () => {
+  it('is encrypted and signed with keys that survive a restart', async () => {
     await start()
     const { body: key } = await margot.call<{ key: string }>('GET', '/api/delivery/push/key')
     expect(Buffer.from(key.key, 'base64url')).toHaveLength(65)
@@ -343,18 +360,18 @@ describe('Web push', () => {
     expect((await again.call('GET', '/api/delivery/push/key')).body).toEqual(key)
   })
 
-  it.each([404, 410])('forgets a browser whose service answers %d', async (status) => {
+  it.each([404, 410])('removes a browser whose service answers %d', async (status) => {
     await start()
     await subscribe(subscription('gone'))
     answers = [status]
     expect((await test('push')).body).toMatchObject({
       result: 'failed',
-      reason: 'No browser is subscribed any more.',
+      reason: 'No browser is subscribed.',
       channel: { subscriptions: 0, needs: 'subscription' },
     })
   })
 
-  it('arrives when one browser of several takes it', async () => {
+  it('is delivered when one of several browsers accepts it', async () => {
     await start()
     await subscribe(subscription('one'))
     await subscribe(subscription('two'))
@@ -363,7 +380,7 @@ describe('Web push', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('refuses keys that are no browser’s, and services that are not public', async () => {
+  it('refuses keys that are not a browser’s, and services that are not public', async () => {
     await start({})
     const good = { ...subscription('x'), endpoint: 'https://push.example.org/x' }
     const keys = { ...good.keys, p256dh: randomBytes(65).toString('base64url') }
@@ -385,13 +402,13 @@ describe('Web push', () => {
   })
 })
 
-describe('E-mail', () => {
+describe('Email', () => {
   it('goes to a confirmed address only', async () => {
     await start()
     await save('email', {})
     expect((await test('email')).body).toMatchObject({
       result: 'failed',
-      reason: 'Your e-mail address is not confirmed.',
+      reason: 'Your email address is not confirmed.',
       channel: { needs: 'confirmed_email', address: null },
     })
     await confirmEmail()
@@ -404,13 +421,13 @@ describe('E-mail', () => {
 })
 
 describe('A mail server that is away', () => {
-  it('is told to the person in plain words and to the operator in the log', async () => {
+  it('is reported to the person in plain words and to the operator in the log', async () => {
     await start({ ...OPEN, SMTP_URL: 'smtp://127.0.0.1:9' })
     await confirmEmail()
     await save('email', {})
     expect((await test('email')).body).toMatchObject({
       result: 'failed',
-      reason: 'The mail server did not take the mail.',
+      reason: 'The mail server did not accept the message.',
     })
     await fire()
     for (let tries = 0; tries < 5; tries += 1) {
@@ -436,7 +453,7 @@ describe('In the demo mode', () => {
     const mails = await readOutbox(place.dataDir)
     expect(mails.at(-1)).toMatchObject({
       to: 'margot@example.org',
-      subject: 'SIMULATED: VOD.L rose 4 %',
+      subject: 'SIMULATED: VOD.L up 4.00%',
     })
     const outbox = path.join(place.dataDir, 'outbox')
     const files = readdirSync(outbox).filter((name) => name.endsWith('.json'))
@@ -452,7 +469,7 @@ describe('In the demo mode', () => {
 })
 
 describe('Channels', () => {
-  it('are nobody’s who is not signed in', async () => {
+  it('need someone who is signed in', async () => {
     await start()
     const stranger = await openBrowser(app)
     for (const [method, url] of [
@@ -466,7 +483,7 @@ describe('Channels', () => {
     }
   })
 
-  it('that are switched off deliver nothing more', async () => {
+  it('that are switched off deliver nothing', async () => {
     await start()
     await save('webhook', { address: `${receiver.url}/hook` })
     await fire()
@@ -479,7 +496,7 @@ describe('Channels', () => {
     })
   })
 
-  it('of a kind that does not exist, or with another kind’s settings, are refused', async () => {
+  it('of an unknown kind, or with another kind’s settings, are refused', async () => {
     await start()
     expect((await save('pigeon', {})).status).toBe(422)
     const { status, body } = await save('email', { topic: 'shares' })

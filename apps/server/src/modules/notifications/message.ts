@@ -2,7 +2,7 @@ import type { Firing } from '@leadenhall/contract/notifications/index.ts'
 
 /** What every channel sends. */
 export interface Message {
-  /** The same for every try and channel: receivers may drop what they have seen. */
+  /** The same for every try and channel, so that receivers can drop repetitions. */
   readonly id: string
   readonly type: 'price-alert' | 'test'
   readonly title: string
@@ -14,9 +14,9 @@ export interface Message {
   readonly data: Firing | null
 }
 
-/** Why a message did not arrive, in words that its person may read: no secret, no full address. */
+/** Why a message did not arrive, in words for its person: no secret, no full address. */
 export class DeliveryError extends Error {
-  /** Trying again would be no use. */
+  /** A retry would fail too. */
   readonly isFinal: boolean
 
   constructor(reason: string, options: { isFinal?: boolean; cause?: unknown } = {}) {

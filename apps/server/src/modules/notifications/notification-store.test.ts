@@ -1,15 +1,15 @@
 import type { Firing } from '@leadenhall/contract/notifications/index.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
   countUnread,
   deleteNotification,
-  forgetOldNotifications,
   keepNotifications,
   listEveryNotification,
   listNotifications,
   markRead,
+  pruneNotifications,
 } from './notification-store.ts'
 
 const DAY_MS = 86_400_000
@@ -33,7 +33,7 @@ onEachDatabase((databases) => {
   const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
 
   describe('Notifications', () => {
-    it('come newest first, page by page, none twice and none left out', async () => {
+    it('come newest first, page by page, each exactly once', async () => {
       for (const id of ['a', 'b', 'c', 'd', 'e']) await keep(id, NOW + (id < 'c' ? 0 : 1))
       await keep('foreign', NOW, 'other')
       const pages: string[][] = []
@@ -48,13 +48,13 @@ onEachDatabase((databases) => {
       expect(idsOf(await listEveryNotification(db, 'margot'))).toEqual(['e', 'd', 'c', 'b', 'a'])
     })
 
-    it('refuse a page that no other page named', async () => {
+    it('refuse a cursor that no page returned', async () => {
       await expect(
         listNotifications(db, 'margot', { before: 'x', limit: 2 }),
       ).rejects.toMatchObject({ code: 'validation_failed' })
     })
 
-    it('are read one by one or all together, and stay read', async () => {
+    it('are marked read one by one or all together, and keep the first time', async () => {
       await keep('a')
       await keep('b')
       await keep('c', NOW, 'other')
@@ -70,7 +70,7 @@ onEachDatabase((databases) => {
       expect(await countUnread(db, 'other')).toBe(1)
     })
 
-    it('are nobody else’s to read or remove', async () => {
+    it('can be read and removed only by their owner', async () => {
       await keep('a')
       const refusal = { code: 'not_found' }
       await expect(markRead(db, 'other', NOW, 'a')).rejects.toMatchObject(refusal)
@@ -79,10 +79,10 @@ onEachDatabase((databases) => {
       await expect(deleteNotification(db, 'margot', 'a')).rejects.toMatchObject(refusal)
     })
 
-    it('are forgotten after 90 days', async () => {
+    it('are deleted after 90 days', async () => {
       await keep('old', NOW - 91 * DAY_MS)
       await keep('young', NOW - 89 * DAY_MS)
-      await forgetOldNotifications(db, NOW)
+      await pruneNotifications(db, NOW)
       expect(idsOf(await listEveryNotification(db, 'margot'))).toEqual(['young'])
     })
   })

@@ -6,6 +6,7 @@ import type {
 } from '@leadenhall/contract/notifications/index.ts'
 import type { Db, DbTransaction } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
+import { enqueueDeliveries } from './enqueue-deliveries.ts'
 import type { DeliveriesTable, NotificationsTable } from './tables.ts'
 
 export interface NewNotification {
@@ -21,12 +22,16 @@ export interface NewNotification {
 const EXPORT_PAGE = 500
 const KEPT_MS = 90 * 86_400_000
 
-/** Keeps them with one waiting delivery for each channel that its person has switched on. */
+/**
+ * Stores notifications with a waiting delivery, and its job, for each channel that the person has
+ * switched on: all or none.
+ */
 export async function keepNotifications(
   trx: DbTransaction,
   notifications: readonly NewNotification[],
 ): Promise<void> {
-  if (notifications.length === 0) return
+  const [first] = notifications
+  if (!first) return
   await trx
     .insertInto('notifications')
     .values(
@@ -43,7 +48,7 @@ export async function keepNotifications(
       })),
     )
     .execute()
-  await trx
+  const deliveries = await trx
     .insertInto('deliveries')
     .columns(['notification_id', 'channel', 'user_id', 'state', 'tries', 'reason', 'updated_at'])
     .expression((eb) =>
@@ -66,10 +71,12 @@ export async function keepNotifications(
           'notifications.created_at',
         ]),
     )
+    .returning(['notification_id as notificationId', 'channel'])
     .execute()
+  await enqueueDeliveries(trx, deliveries, first.createdAtMs)
 }
 
-/** @throws AppError validation_failed for a `before` that no page gave */
+/** @throws AppError validation_failed for a `before` that no page returned */
 export async function listNotifications(
   db: Db,
   userId: string,
@@ -78,7 +85,7 @@ export async function listNotifications(
   let question = db.selectFrom('notifications').selectAll().where('user_id', '=', userId)
   if (before !== undefined) {
     const [, time, id] = /^(\d{1,16})-(.+)$/.exec(before) ?? []
-    if (!time || !id) throw invalid('before', 'before must be the next of another page')
+    if (!time || !id) throw invalid('before', 'This page of notifications does not exist.')
     question = question.where((eb) =>
       eb.or([
         eb('created_at', '<', Number(time)),
@@ -100,7 +107,7 @@ export async function listNotifications(
   }
 }
 
-/** All that are kept, newest first. */
+/** Newest first. */
 export async function listEveryNotification(db: Db, userId: string): Promise<Notification[]> {
   const all: Notification[] = []
   let before: string | undefined
@@ -155,7 +162,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return unread
 }
 
-/** @param id absent for all of the person's @throws AppError not_found for another's or none */
+/** @param id absent for all of the person's @throws AppError not_found as `deleteNotification` */
 export async function markRead(db: Db, userId: string, nowMs: number, id?: string): Promise<void> {
   if (id !== undefined) await requireOwn(db, userId, id)
   let update = db
@@ -167,7 +174,7 @@ export async function markRead(db: Db, userId: string, nowMs: number, id?: strin
   await update.execute()
 }
 
-/** @throws AppError not_found for another person's or none */
+/** @throws AppError not_found if it does not exist or is another person's */
 export async function deleteNotification(db: Db, userId: string, id: string): Promise<void> {
   await requireOwn(db, userId, id)
   await db.transaction().execute(async (trx) => {
@@ -186,8 +193,8 @@ async function requireOwn(db: Db, userId: string, id: string): Promise<void> {
   if (!row) throw notFound('You have no such notification.')
 }
 
-/** Notifications and their deliveries go after 90 days. */
-export async function forgetOldNotifications(db: Db, nowMs: number): Promise<void> {
+/** Deletes notifications, with their deliveries, after 90 days. */
+export async function pruneNotifications(db: Db, nowMs: number): Promise<void> {
   const before = nowMs - KEPT_MS
   await db
     .deleteFrom('deliveries')

@@ -1,11 +1,11 @@
-/** Where simulated messages go instead of to people: one file each, readable by the operator. */
+/** Simulated messages, one file each, which only the operator can read. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ChannelKind } from '@leadenhall/contract/notifications/index.ts'
 import type { Message } from './message.ts'
 import type { ChannelSettings } from './tables.ts'
 
-/** A repeated try writes the same file again. */
+/** A retry overwrites its file. */
 export async function writeToOutbox(
   folder: string,
   kind: ChannelKind,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildFiring } from '../../../../../tests/support/build-firing.ts'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
-import { buildAccountApp, openBrowser, PASSWORD } from '../../../../../tests/support/sign-in.ts'
+import { buildFiring } from '#tests/support/build-firing.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
+import { buildAccountApp, openBrowser, PASSWORD } from '#tests/support/sign-in.ts'
 import { keepNotifications } from './notification-store.ts'
 
 onEachDatabase((databases) => {

@@ -1,21 +1,28 @@
+import { describeOutboundFailure } from '../../platform/outbound/describe-outbound-failure.ts'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
-import { findProviderError } from '../../providers/find-provider-error.ts'
-import type { ProviderErrorKind } from '../../providers/ports.ts'
 import { DeliveryError } from './message.ts'
 
 const DEADLINE_MS = 10_000
-const MAX_ANSWER_BYTES = 64 * 1024
+const MAX_RESPONSE_BYTES = 64 * 1024
+
+export interface Post {
+  /** Name of the channel that people read: `Webhook`. */
+  readonly channel: string
+  /** Address that a person gave. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer
+}
 
 /**
- * Sends one message to an address that a person gave.
+ * Sends one message.
  * @throws DeliveryError in plain words
- * @returns false when the receiver says that it is not there (404, 410)
+ * @returns false when the receiver answers that it is gone (404, 410)
  */
 export async function postMessage(
   outbound: Outbound,
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: string | Buffer,
+  { channel, url, headers, body }: Post,
 ): Promise<boolean> {
   try {
     const { status } = await outbound.request({
@@ -24,44 +31,18 @@ export async function postMessage(
       headers,
       body,
       accept: ['*/*', 'text/html'],
-      provider: 'delivery',
+      source: channel,
       deadlineMs: DEADLINE_MS,
-      maxBytes: MAX_ANSWER_BYTES,
+      maxBytes: MAX_RESPONSE_BYTES,
       returnStatuses: [404, 410],
     })
     return status < 300
   } catch (error) {
-    const failure = findProviderError(error)
+    // The cause stays out: its message holds the address, which may be a secret, and would be logged.
+    const failure = findOutboundError(error)
     if (!failure) throw error
-    throw new DeliveryError(reasonOf(failure.kind), {
+    throw new DeliveryError(`${channel}: ${describeOutboundFailure(failure.kind)}.`, {
       isFinal: failure.kind === 'forbidden_address',
     })
-  }
-}
-
-function reasonOf(kind: ProviderErrorKind): string {
-  switch (kind) {
-    case 'timeout':
-      return 'The receiver did not answer in time.'
-    case 'network':
-      return 'The receiver could not be reached.'
-    case 'server_error':
-      return 'The receiver failed.'
-    case 'rate_limited':
-      return 'The receiver takes no more messages for now.'
-    case 'unauthorised':
-    case 'blocked':
-      return 'The receiver refused: check its access token.'
-    case 'forbidden_address':
-      return 'The address is not public: messages are not sent there.'
-    case 'circuit_open':
-      return 'The receiver failed repeatedly and is left alone for a while.'
-    case 'not_found':
-      return 'The receiver does not know this address.'
-    case 'bad_request':
-    case 'malformed':
-    case 'too_large':
-    case 'not_configured':
-      return 'The receiver did not understand the message.'
   }
 }

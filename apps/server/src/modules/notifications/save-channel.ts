@@ -18,8 +18,8 @@ const FIELDS: Readonly<Record<ChannelKind, readonly Fields[]>> = {
 }
 
 /**
- * Keeps what a person has set; what was not named stays.
- * @returns the webhook's signing secret where one was made, else null
+ * Stores a person's settings; fields that are absent keep their value.
+ * @returns the webhook's signing secret if it is new, else null
  * @throws AppError validation_failed naming the field
  */
 export async function updateChannel(
@@ -30,17 +30,17 @@ export async function updateChannel(
 ): Promise<string | null> {
   const given = (['address', 'topic', 'token'] as const).filter((name) => body[name] !== undefined)
   for (const name of given) {
-    if (!FIELDS[kind].includes(name)) throw invalid(name, `${kind} has no ${name}`)
+    if (!FIELDS[kind].includes(name)) throw invalid(name, `This channel has no ${name}.`)
   }
   const before = (await getChannel(deps, userId, kind)).settings
   if (body.address !== undefined) requirePublic(deps.addressRules, body.address)
   const address = body.address ?? before.address
   const topic = body.topic ?? before.topic
   if (kind !== 'email' && kind !== 'push' && address === undefined) {
-    throw invalid('address', 'address is missing')
+    throw invalid('address', 'Enter a URL.')
   }
-  if (kind === 'ntfy' && topic === undefined) throw invalid('topic', 'topic is missing')
-  // A token is for the server that it was given for.
+  if (kind === 'ntfy' && topic === undefined) throw invalid('topic', 'Enter a topic.')
+  // A token belongs to the server it was entered for.
   const keptToken =
     body.address === undefined || body.address === before.address ? before.token : undefined
   const token = body.token === undefined ? keptToken : (body.token ?? undefined)
@@ -56,13 +56,13 @@ export async function updateChannel(
   return isNewSecret ? (secret ?? null) : null
 }
 
-/** What can be told without asking a name server; the rest is told when a message is sent. */
+/** Checks what is possible without DNS; sending a message checks the resolved address. */
 export function requirePublic(rules: AddressRules, address: string, field = 'address'): void {
   try {
     checkUrl(new URL(address), rules)
   } catch (error) {
     if (!(error instanceof ForbiddenAddressError)) throw error
-    throw invalid(field, 'must be a public http or https address')
+    throw invalid(field, 'Enter a public URL that starts with http:// or https://.')
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Channels, SavedChannel } from '@leadenhall/contract/notifications/index.ts'
 import { expect, it } from 'vitest'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
-import { buildAccountApp, openBrowser } from '../../../../../tests/support/sign-in.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
+import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
 
 const NTFY = {
   is_on: true,
@@ -29,7 +29,7 @@ onEachDatabase((databases) => {
     return Object.fromEntries(channels.map((channel) => [channel.kind, channel]))
   }
 
-  it('what a person sets for a channel is nowhere to be read in the database', async () => {
+  it('the settings of a channel appear nowhere in the database in plain text', async () => {
     const { app, browser, rows, secret } = await start()
     expect(secret).toMatch(/^whsec_/)
     const stored = JSON.stringify(await rows())
@@ -43,7 +43,7 @@ onEachDatabase((databases) => {
     await app.close()
   })
 
-  it('rows of a release that stored them plain are sealed at the next start and hold', async () => {
+  it('rows that an earlier release stored plain are sealed at the next start and still work', async () => {
     const { place, app, db, rows } = await start()
     const { is_on: _, ...settings } = NTFY
     await db
@@ -63,7 +63,7 @@ onEachDatabase((databases) => {
     await again.close()
   })
 
-  it('with another APP_SECRET they cannot be read, which the person is told', async () => {
+  it('with another APP_SECRET they cannot be read, and the person learns why', async () => {
     const { place, app } = await start()
     await app.close()
     const again = await buildAccountApp(place, {
@@ -85,7 +85,7 @@ onEachDatabase((databases) => {
     await again.close()
   })
 
-  it('a row that is put under another person’s name does not open', async () => {
+  it('a row copied to another person cannot be opened', async () => {
     const { app, db, rows } = await start()
     const other = await openBrowser(app)
     await other.register('thief@example.org')

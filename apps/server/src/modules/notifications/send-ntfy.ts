@@ -16,7 +16,7 @@ export async function sendNtfy(
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
   const text = JSON.stringify({ topic, title, message: body, click: url })
-  if (!(await postMessage(outbound, address, headers, text))) {
-    throw new DeliveryError('The ntfy server does not know this address.')
+  if (!(await postMessage(outbound, { channel: 'ntfy', url: address, headers, body: text }))) {
+    throw new DeliveryError('ntfy: address not found.')
   }
 }

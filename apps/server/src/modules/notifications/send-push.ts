@@ -8,24 +8,24 @@ import { postMessage } from './post-message.ts'
 import { deletePushSubscription, listPushSubscriptions } from './push-store.ts'
 
 const FACT = 'vapid-keys'
-/** How long a push service may keep a message for a browser that is away. */
+/** How long a push service keeps a message for a browser that is offline. */
 const KEPT_SECONDS = 4 * 3600
 
 export interface PushKeys {
-  /** `mailto:` address that push services may write to. */
+  /** `mailto:` address at which push services reach the operator. */
   readonly subject: string
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/** The installation's own keys, made at its first start; subscriptions die with them. */
+/** The installation's own keys, created at its first start; without them subscriptions are void. */
 export async function loadPushKeys(db: Db, subject: string): Promise<PushKeys> {
   const made = JSON.stringify(webPush.generateVAPIDKeys())
   const keys = JSON.parse(await claimInstallationFact(db, FACT, made)) as Omit<PushKeys, 'subject'>
   return { subject, publicKey: keys.publicKey, privateKey: keys.privateKey }
 }
 
-/** Encrypts a message for one browser. @throws when its keys are none */
+/** Encrypts a message for one browser. @throws when the browser's keys are invalid */
 export function encryptPush(
   keys: PushKeys,
   subscription: PushSubscription,
@@ -36,14 +36,14 @@ export function encryptPush(
     TTL: KEPT_SECONDS,
     urgency: 'high',
   })
-  // The length is the door's business, and the library writes the TTL as a number.
+  // The outbound client sets the length, and the library returns the TTL as a number.
   const { 'Content-Length': _, ...sent } = headers
   return { headers: { ...sent, TTL: String(KEPT_SECONDS) }, body }
 }
 
 /**
- * To every browser of a person; arriving at one of them is enough. A subscription that its service
- * has ended is forgotten.
+ * To every browser of a person; one that accepts it is enough. A subscription that its service has
+ * ended is deleted.
  * @throws DeliveryError
  */
 export async function sendPush(
@@ -58,7 +58,7 @@ export async function sendPush(
     try {
       const encrypted = encryptPush(deps.pushKeys, subscription, text)
       const { endpoint } = subscription
-      if (await postMessage(deps.outbound, endpoint, encrypted.headers, encrypted.body)) {
+      if (await postMessage(deps.outbound, { channel: 'Web push', url: endpoint, ...encrypted })) {
         delivered += 1
       } else await deletePushSubscription(deps.db, userId, endpoint)
     } catch (error) {
@@ -67,5 +67,5 @@ export async function sendPush(
     }
   }
   if (delivered > 0) return
-  throw failure ?? new DeliveryError('No browser is subscribed any more.', { isFinal: true })
+  throw failure ?? new DeliveryError('No browser is subscribed.', { isFinal: true })
 }

@@ -12,7 +12,7 @@ export function createWebhookSecret(): string {
 
 /**
  * `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, keyed by the bytes behind `whsec_`: the
- * scheme of Standard Webhooks, so that receivers can check it with ready-made libraries.
+ * scheme of Standard Webhooks, so that receivers can verify it with existing libraries.
  */
 export function signWebhook(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
@@ -37,7 +37,7 @@ export async function sendWebhook(
     'webhook-timestamp': String(seconds),
     'webhook-signature': signWebhook(secret, id, seconds, text),
   }
-  if (!(await postMessage(outbound, address, headers, text))) {
-    throw new DeliveryError('The receiver does not know this address.')
+  if (!(await postMessage(outbound, { channel: 'Webhook', url: address, headers, body: text }))) {
+    throw new DeliveryError('Webhook: address not found.')
   }
 }

@@ -57,7 +57,7 @@ export interface PushSubscriptionsTable {
   created_at: number
 }
 
-/** What a person has set; secrets are in here and never leave but to the channel's own address. */
+/** A person's settings, secrets included, which are sent only to the channel's own address. */
 export interface ChannelSettings {
   readonly address?: string
   readonly topic?: string

@@ -6,7 +6,7 @@ import { DeliveryError, type Message } from './message.ts'
 import { requirePause } from './save-channel.ts'
 
 /**
- * Sends a message now, whether the channel is on or not, and keeps how it went.
+ * Sends a test message now, whether or not the channel is on, and records the outcome.
  * @throws AppError rate_limited right after another test
  */
 export async function tryChannel(
@@ -43,7 +43,7 @@ function toTestMessage({ productName, publicUrl }: DeliveryDeps, isSimulated: bo
     id: randomUUID(),
     type: 'test',
     title: isSimulated ? `SIMULATED: ${title}` : title,
-    body: isSimulated ? `SIMULATED, for the demo mode is on. ${body}` : body,
+    body: isSimulated ? `SIMULATED, because demo mode is on. ${body}` : body,
     url: `${publicUrl}/profile`,
     isSimulated,
     data: null,

@@ -1,11 +1,12 @@
 import type { Quotation } from '@leadenhall/contract/quotations/index.ts'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
 import { parseQuotations, readQuotations } from './read-quotations.ts'
 
-describe('The quotations that come with the product', () => {
-  it('are forty or more, each of a known author, a plausible year, and no two the same', async () => {
+describe('The bundled quotations', () => {
+  // @spec 7.13f
+  it('are at least forty, each unique, with an author and a plausible year', async () => {
     const quotations = await readQuotations()
     expect(quotations.length).toBeGreaterThanOrEqual(40)
     for (const { quote, author, year } of quotations) {
@@ -17,10 +18,10 @@ describe('The quotations that come with the product', () => {
   })
 })
 
-describe('A file of quotations', () => {
+describe('A quotations file', () => {
   const HEADER = 'quote,author,year,source'
 
-  it('may hold commas, quotes and unknown years', () => {
+  it('may contain commas, quotes and unknown years', () => {
     const file = `${HEADER}\n"Buy, they say, ""low"".",A. Person,,A Book\r\nSell.,B. Person,1900,"A Book, vol. 2"\n`
     expect(parseQuotations(file)).toEqual([
       { quote: 'Buy, they say, "low".', author: 'A. Person', year: null },
@@ -35,15 +36,17 @@ describe('A file of quotations', () => {
     `${HEADER}\nA quote,,1900,A Book`,
     `${HEADER}\nA quote,A. Person,1900,`,
     `${HEADER}\nOne, two,A. Person,1900,A Book`,
-  ])('that has a fault stops the start: %j', (file) => {
-    expect(() => parseQuotations(file)).toThrow()
+    `${HEADER}\n"Never closed,A. Person,1900,A Book`,
+  ])('with an error is rejected, naming the line: %j', (file) => {
+    expect(() => parseQuotations(file)).toThrow(/^quotations\.csv (line [12]: |has no quotations)/)
   })
 })
 
 describe('GET /api/quotes/random', () => {
   const databases = sqliteDatabases()
 
-  it('gives any of them, the first and the last included', async () => {
+  // @spec 3.8d
+  it('returns any of them, including the first and the last', async () => {
     const quotations = await readQuotations()
     for (const [random, expected] of [
       [0, quotations[0]],

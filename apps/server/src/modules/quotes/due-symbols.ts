@@ -1,20 +1,20 @@
-/** Which quotes are to be fetched next. Pure. */
-import type { SessionMoment } from './quote-ttl.ts'
-import { SETTLING_AFTER_CLOSE_MS } from './quote-ttl.ts'
+/** Decides whether a quote must be fetched again. Pure. */
+import type { SessionMoment } from '../../platform/calendar/session-ttl.ts'
+import { SETTLING_AFTER_CLOSE_MS } from '../../platform/calendar/session-ttl.ts'
 
 export interface Age {
-  /** When the symbol was last asked for, epoch milliseconds; null for never. */
-  readonly askedAtMs: number | null
+  /** Time of the last fetch in epoch milliseconds; null if never fetched. */
+  readonly fetchedAtMs: number | null
   readonly moment: SessionMoment
 }
 
 /**
- * Whether a quote is due. While the exchange trades it is after `maxAgeMs`; while it does not, once
- * more after its close has settled, and then not before the next session.
+ * Whether a quote is due. While the exchange is open, it is due after `maxAgeMs`. After the close, it
+ * is due once the closing price has settled, and then not again until the next session.
  */
-export function isDue({ askedAtMs, moment }: Age, maxAgeMs: number, nowMs: number): boolean {
-  if (askedAtMs === null) return true
-  if (nowMs < askedAtMs + maxAgeMs) return false
+export function isDue({ fetchedAtMs, moment }: Age, maxAgeMs: number, nowMs: number): boolean {
+  if (fetchedAtMs === null) return true
+  if (nowMs < fetchedAtMs + maxAgeMs) return false
   if (moment.isOpen || moment.closedAtMs === null) return true
-  return askedAtMs < moment.closedAtMs + SETTLING_AFTER_CLOSE_MS
+  return fetchedAtMs < moment.closedAtMs + SETTLING_AFTER_CLOSE_MS
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { buildProviderQuote } from '../../../../../tests/support/build-provider-quote.ts'
-import { buildTestUniverse } from '../../../../../tests/support/build-test-universe.ts'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { buildProviderQuote } from '#tests/support/build-provider-quote.ts'
+import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
 import { createStoredQuoteFollower } from './follow-stored-quotes.ts'
 import { createLatestQuotes } from './latest-quotes.ts'
 import { saveQuotes } from './quote-store.ts'
 
 const universe = await buildTestUniverse()
 
-describe('A node that follows stored quotes', () => {
+describe('Following stored quotes', () => {
   onEachDatabase((databases) => {
-    it('reads all of them at first, then what came since, of the sources of its mode', async () => {
+    it('reads all at first, then only new ones, from the sources of its mode', async () => {
       const { db } = await databases.open()
       const latest = createLatestQuotes()
       const follower = createStoredQuoteFollower({
@@ -46,11 +46,11 @@ describe('A node that follows stored quotes', () => {
         quote: { price: 10, unit: 'GBX', provenance: { source: 'yahoo' } },
       })
 
-      const heard: string[] = []
-      latest.onChange((quotes) => void heard.push(...quotes.map(({ quote }) => quote.symbol)))
+      const changed: string[] = []
+      latest.onChange((quotes) => void changed.push(...quotes.map(({ quote }) => quote.symbol)))
       await store('yahoo', ['S7.L'], 2_000_000, 11)
       await follower.follow()
-      expect(heard).toEqual(['S7.L'])
+      expect(changed).toEqual(['S7.L'])
       expect(latest.find('S7.L')?.quote.price).toBe(11)
     })
   })

@@ -1,22 +1,22 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../platform/db/database.ts'
+import { createPace } from '../../platform/pace.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import type { Universe } from '../instruments/index.ts'
 import type { LatestQuote, LatestQuotes } from './latest-quotes.ts'
 import { toQuote } from './to-quote.ts'
 
-const PAGE = 500
-/** Rows of another node may become visible a little after their time. */
+const PAGE_SIZE = 500
+/** Reread this far back, because another node's rows may be committed after their timestamp. */
 const OVERLAP_MS = 5000
 
 export interface StoredQuoteFollower {
-  /** Puts what was stored since the last call into the latest quotes: at first all of it. */
+  /** Loads quotes stored since the last call into the latest quotes; the first call loads all. */
   follow(): Promise<void>
 }
 
 /**
- * Reads quotes that were stored before this node started, or that another node fetched.
- * @param sources keys of the present data mode's sources
+ * Reads quotes that were stored before this node started or fetched by another node.
+ * @param sources keys of the current data mode's sources
  */
 export function createStoredQuoteFollower(deps: {
   readonly db: Db
@@ -35,6 +35,7 @@ export function createStoredQuoteFollower(deps: {
   return {
     async follow() {
       let after = { fetchedAt: readUpToMs - OVERLAP_MS, subject: '' }
+      const pace = createPace()
       for (;;) {
         const rows = await db
           .selectFrom('quotes')
@@ -48,23 +49,23 @@ export function createStoredQuoteFollower(deps: {
           )
           .orderBy('fetched_at')
           .orderBy('subject')
-          .limit(PAGE)
+          .limit(PAGE_SIZE)
           .execute()
         latest.put(
           rows.flatMap(({ subject, source, body, fetched_at: fetchedAtMs }): LatestQuote[] => {
             const symbol = symbolOf(subject)
             if (symbol === null) return []
-            const given = JSON.parse(body) as ProviderQuote
+            const stored = JSON.parse(body) as ProviderQuote
             const origin = { source, simulated: false, stale: false, unitBefore: null }
-            return [{ quote: toQuote(symbol, { ...given, symbol }, origin), fetchedAtMs }]
+            return [{ quote: toQuote(symbol, { ...stored, symbol }, origin), fetchedAtMs }]
           }),
         )
         const last = rows.at(-1)
         if (!last) return
         readUpToMs = Math.max(readUpToMs, last.fetched_at)
         after = { fetchedAt: last.fetched_at, subject: last.subject }
-        if (rows.length < PAGE) return
-        await setImmediate()
+        if (rows.length < PAGE_SIZE) return
+        await pace()
       }
     },
   }

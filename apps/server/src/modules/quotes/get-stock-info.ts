@@ -2,8 +2,8 @@ import type { Quote, StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import type { MissingCode } from '@leadenhall/contract/shared/errors.ts'
 import { parseSecondProviderTicker } from '@leadenhall/contract/shared/ticker-links.ts'
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { within } from '../../platform/within.ts'
-import { findProviderError } from '../../providers/find-provider-error.ts'
 import type { Listing } from '../instruments/index.ts'
 import { toMarketCapText } from './market-cap-text.ts'
 import type { ProfileService } from './profile-service.ts'
@@ -18,34 +18,34 @@ export interface StockInfoDeps {
   readonly findListing: (symbol: string) => Listing | undefined
 }
 
-/** @throws AppError not_found for a ticker that no source knows, validation_failed for no ticker */
+/** @throws AppError not_found for an unknown ticker, validation_failed for an invalid one */
 export async function getStockInfo(
   deps: StockInfoDeps,
   ticker: string,
   { withProfile, from }: { withProfile: boolean; from: 'any' | 'second' },
 ): Promise<StockInfo> {
   const quote = await (from === 'second' ? findSecond(deps, ticker) : findFirst(deps, ticker))
-  if (quote === 'invalid_ticker') throw invalid('ticker', `${ticker} cannot be a ticker.`)
-  if (typeof quote === 'string') throw notFound(`No source knows the ticker ${ticker}.`)
+  if (quote === 'invalid_ticker') throw invalid('ticker', `${ticker} is not a valid ticker.`)
+  if (typeof quote === 'string') throw notFound(`${ticker} was not found.`)
   const profile = withProfile ? await deps.profiles.findProfile(quote.symbol) : null
   return toStockInfo(quote, deps.findListing(quote.symbol), profile)
 }
 
-/** How long the first source may take before the second is asked as well. */
+/** How long to wait for the first source before also requesting the second. */
 const FIRST_SOURCE_MS = 4000
 
-/** The first source, or the second when that one fails or takes long; who answers is in the reply. */
+/** Falls back to the second source if the first fails or is slow; the quote's provenance names the source used. */
 async function findFirst(deps: StockInfoDeps, ticker: string): Promise<Quote | MissingCode> {
   const first = deps.quotes.findQuote(ticker)
   try {
     const early = await within(FIRST_SOURCE_MS, first)
     return early ?? (await Promise.any([first, findSecond(deps, ticker)]))
   } catch (error) {
-    // Two failures: the first source's is the one to tell.
+    // If both fail, report the first source's failure.
     const failure = error instanceof AggregateError ? error.errors[0] : error
-    if (!findProviderError(failure) || error instanceof AggregateError) throw failure
+    if (!findOutboundError(failure) || error instanceof AggregateError) throw failure
     return findSecond(deps, ticker).catch((second: unknown) => {
-      throw findProviderError(second) ? failure : second
+      throw findOutboundError(second) ? failure : second
     })
   }
 }
@@ -80,20 +80,20 @@ function toStockInfo(
 const SOURCES = ['YAHOO', 'GOOGLE', 'DEMO']
 
 /**
- * Which source a path names. In demo mode every source is answered by the simulated market.
+ * Parses the source in a path. In demo mode the simulated market answers for every source.
  * @throws AppError validation_failed for an unknown name, not_configured for the simulated one in live mode
  */
 export function parseSource(source: string, mode: 'live' | 'demo'): 'any' | 'second' {
   const name = source.toUpperCase()
   if (!SOURCES.includes(name))
-    throw invalid('source', `source must be one of ${SOURCES.join(', ')}`)
+    throw invalid('source', `Source must be one of ${SOURCES.join(', ')}.`)
   if (name === 'DEMO' && mode === 'live') {
-    throw new AppError('not_configured', 'The simulated market is off while data is live.')
+    throw new AppError('not_configured', 'The simulated market is only available in demo mode.')
   }
   return name === 'GOOGLE' && mode === 'live' ? 'second' : 'any'
 }
 
-/** `VOD.L:LON` and `BT.A:LON` name London lines in the second provider's form. */
+/** Accepts the second provider's form of London tickers: `VOD.L:LON`, `BT.A:LON`. */
 export function fromSecondProviderForm(ticker: string): string {
   return parseSecondProviderTicker(ticker) ?? ticker
 }

@@ -1,9 +1,9 @@
 /**
- * The newest quote of every symbol that this node has seen, in memory: what movers, streams and the
- * screener read without asking anybody. Whoever fetches a quote puts it here.
+ * The newest quote of every symbol that this node has seen, in memory. Movers, streams and the
+ * screener read it without any request; every fetched quote is put here.
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
-import { type NumberedQuote, PackedQuotes } from './packed-quotes.ts'
+import { PackedQuotes, type VersionedQuote } from './packed-quotes.ts'
 
 export interface LatestQuote {
   readonly quote: Quote
@@ -11,19 +11,19 @@ export interface LatestQuote {
   readonly fetchedAtMs: number
 }
 
-type Listener = (changed: readonly NumberedQuote[]) => void
+type Listener = (changed: readonly VersionedQuote[]) => void
 
 export interface LatestQuotes {
-  find(symbol: string): NumberedQuote | undefined
-  /** When the quote was fetched, epoch milliseconds; null for none. */
+  find(symbol: string): VersionedQuote | undefined
+  /** When the quote was fetched, in epoch milliseconds; null if there is none. */
   fetchedAtMs(symbol: string): number | null
-  /** Number of the quote's last change; 0 for none. */
+  /** Version of the quote's last change; 0 if there is none. */
   versionOf(symbol: string): number
-  /** Keeps each quote unless a newer one is there, and tells of those that differ. */
+  /** Stores each quote unless a newer one exists, and notifies listeners of those that changed. */
   put(quotes: readonly LatestQuote[]): void
-  /** Number of the newest change; 0 before the first. */
+  /** Version of the newest change; 0 before the first. */
   version(): number
-  /** @returns how to stop listening */
+  /** @returns unsubscribe */
   onChange(listener: Listener): () => void
 }
 
@@ -37,15 +37,15 @@ export function createLatestQuotes(): LatestQuotes {
     versionOf: (symbol) => packed.version(symbol) ?? 0,
     version: () => version,
     put(quotes) {
-      const changed: NumberedQuote[] = []
+      const changed: VersionedQuote[] = []
       for (const { quote, fetchedAtMs } of quotes) {
         const known = packed.get(quote.symbol)
         if (known && known.fetchedAtMs > fetchedAtMs) continue
         const isSame = known !== undefined && isSameQuote(known.quote, quote)
         if (!isSame) version += 1
-        const numbered = { quote, fetchedAtMs, version: isSame ? known.version : version }
-        packed.set(numbered)
-        if (!isSame) changed.push(numbered)
+        const versioned = { quote, fetchedAtMs, version: isSame ? known.version : version }
+        packed.set(versioned)
+        if (!isSame) changed.push(versioned)
       }
       if (changed.length > 0) for (const listener of listeners) listener(changed)
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toMarketCapText } from './market-cap-text.ts'
 
-describe('The text of a market capitalisation', () => {
+describe('Market cap text', () => {
   it.each([
     [26_756_630_000, 'GBP', '£26.76B GBP'],
     [2_675_663_000_000, 'GBX', '£26.76B GBP'],
@@ -10,11 +10,11 @@ describe('The text of a market capitalisation', () => {
     [45_000_000_000_000, 'JPY', '¥45T JPY'],
     [12_345_678, 'GBP', '£12.35M GBP'],
     [900, 'GBP', '£900 GBP'],
-  ])('of %d %s is %s: symbol, compact figure, code', (value, unit, text) => {
+  ])('formats %d %s as %s: symbol, compact figure, code', (value, unit, text) => {
     expect(toMarketCapText({ value, unit })).toBe(text)
   })
 
-  it('tells other dollars from American ones', () => {
+  it('distinguishes other dollars from US dollars', () => {
     expect(toMarketCapText({ value: 1e9, unit: 'CAD' })).toBe('CA$1B CAD')
     expect(toMarketCapText({ value: 1e9, unit: 'AUD' })).toBe('A$1B AUD')
   })

@@ -1,8 +1,8 @@
 import { currencyOf, type Price, toMajor } from '@leadenhall/contract/shared/money.ts'
 
 /**
- * The market cap as the spec's text: currency symbol, compact figure, currency code —
- * `£26.76B GBP`, `US$3.1T USD`.
+ * Formats a market cap as currency symbol, compact figure and currency code: `£26.76B GBP`,
+ * `$3.1T USD`.
  */
 export function toMarketCapText(marketCap: Price): string {
   const { value, unit } = toMajor(marketCap)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { buildQuote } from '../../../../../tests/support/build-quote.ts'
+import { buildQuote } from '#tests/support/build-quote.ts'
 import { PackedQuotes } from './packed-quotes.ts'
 
 const figure = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null })
@@ -29,29 +29,29 @@ const quote = fc
     stale: fc.boolean(),
     simulated: fc.boolean(),
   })
-  .map(({ delayMinutes, asOfMs, stale, simulated, ...said }) => {
-    const built = buildQuote({ symbol: said.symbol })
+  .map(({ delayMinutes, asOfMs, stale, simulated, ...rest }) => {
+    const built = buildQuote({ symbol: rest.symbol })
     const asOf = new Date(asOfMs).toISOString()
     const provenance = { source: 'yahoo', asOf, delayMinutes, stale, simulated }
-    return { ...built, ...said, provenance } as typeof built
+    return { ...built, ...rest, provenance } as typeof built
   })
 
-it('gives back every quote as it was put in, the newest of each symbol', () => {
+it('returns the newest quote of each symbol unchanged', () => {
   fc.assert(
     fc.property(fc.array(quote, { maxLength: 12 }), (quotes) => {
       const packed = new PackedQuotes()
       const kept = new Map<string, object>()
       for (const [index, one] of quotes.entries()) {
-        const numbered = { quote: one, fetchedAtMs: index, version: index + 1 }
-        packed.set(numbered)
-        kept.set(one.symbol, numbered)
+        const versioned = { quote: one, fetchedAtMs: index, version: index + 1 }
+        packed.set(versioned)
+        kept.set(one.symbol, versioned)
       }
-      for (const [symbol, numbered] of kept) expect(packed.get(symbol)).toEqual(numbered)
+      for (const [symbol, versioned] of kept) expect(packed.get(symbol)).toEqual(versioned)
     }),
   )
 })
 
-it('holds more symbols than it had room for at first', () => {
+it('grows beyond its initial capacity', () => {
   const packed = new PackedQuotes()
   for (let index = 0; index < 300; index += 1) {
     const one = buildQuote({ symbol: `T${index}.L`, price: index })

@@ -1,6 +1,6 @@
 /**
- * Quotes in columns: every symbol has a slot, and a quote is an object only while somebody looks at
- * it. As objects the quotes of 33,000 lines would be 20 MB that the garbage collector walks through.
+ * Quotes in typed arrays: every symbol has a slot, and quote objects are only created on read. As
+ * objects, the quotes of 33,000 listings would be 20 MB for the garbage collector to traverse.
  */
 import type { Quote, QuoteFlag } from '@leadenhall/contract/quotes/index.ts'
 
@@ -26,14 +26,14 @@ const PRICES = [
   'bookValue',
 ] as const satisfies readonly (keyof Quote)[]
 
-/** Where numbers stand in a slot; NaN is null. */
+/** Offsets of numbers in a slot; NaN encodes null. */
 const DELAY = FIGURES.length + PRICES.length
 const AS_OF = DELAY + 1
 const FETCHED_AT = DELAY + 2
 const VERSION = DELAY + 3
 const WIDTH = DELAY + 4
 
-/** Where repeated texts stand, as their numbers in the pool. */
+/** Offsets of interned texts, stored as indexes into the pool. */
 const KIND = PRICES.length
 const UNIT = KIND + 1
 const SOURCE = KIND + 2
@@ -48,13 +48,13 @@ const FLAGS: readonly QuoteFlag[] = [
 const STALE = 1 << FLAGS.length
 const SIMULATED = STALE << 1
 
-const FIRST_CAPACITY = 64
+const INITIAL_CAPACITY = 64
 
-export interface NumberedQuote {
+export interface VersionedQuote {
   readonly quote: Quote
   /** Epoch milliseconds. */
   readonly fetchedAtMs: number
-  /** Counts changes on this node from 1; a later change has a higher number. */
+  /** Counts changes on this node, starting at 1. */
   readonly version: number
 }
 
@@ -62,13 +62,13 @@ export class PackedQuotes {
   readonly #slots = new Map<string, number>()
   readonly #names: (string | null)[] = []
   readonly #pool: (string | null)[] = []
-  readonly #poolNumbers = new Map<string | null, number>()
-  #numbers = new Float64Array(FIRST_CAPACITY * WIDTH)
-  #texts = new Uint16Array(FIRST_CAPACITY * TEXTS_WIDTH)
-  #bits = new Uint8Array(FIRST_CAPACITY)
+  readonly #poolIndexes = new Map<string | null, number>()
+  #numbers = new Float64Array(INITIAL_CAPACITY * WIDTH)
+  #texts = new Uint16Array(INITIAL_CAPACITY * TEXTS_WIDTH)
+  #bits = new Uint8Array(INITIAL_CAPACITY)
 
-  /** Under the quote's own symbol, which is also its ticker when it is read again. */
-  set({ quote, fetchedAtMs, version }: NumberedQuote): void {
+  /** Stores by symbol, which is also the ticker on read. */
+  set({ quote, fetchedAtMs, version }: VersionedQuote): void {
     const slot = this.#slotFor(quote.symbol)
     const numbers = this.#numbers
     const texts = this.#texts
@@ -78,14 +78,14 @@ export class PackedQuotes {
     for (const key of FIGURES) numbers[at++] = quote[key] ?? Number.NaN
     for (const key of PRICES) {
       numbers[at++] = quote[key]?.value ?? Number.NaN
-      texts[textAt++] = this.#numberOf(quote[key]?.unit ?? null)
+      texts[textAt++] = this.#internedIndex(quote[key]?.unit ?? null)
     }
     numbers[at++] = provenance.delayMinutes ?? Number.NaN
     numbers[at++] = Date.parse(provenance.asOf)
     numbers[at++] = fetchedAtMs
     numbers[at++] = version
     for (const text of [quote.kind, quote.unit, provenance.source]) {
-      texts[textAt++] = this.#numberOf(text)
+      texts[textAt++] = this.#internedIndex(text)
     }
     this.#names[slot] = quote.name
     this.#bits[slot] =
@@ -94,7 +94,7 @@ export class PackedQuotes {
       FLAGS.reduce((bits, flag, bit) => bits | (quote.flags.includes(flag) ? 1 << bit : 0), 0)
   }
 
-  get(symbol: string): NumberedQuote | undefined {
+  get(symbol: string): VersionedQuote | undefined {
     const slot = this.#slots.get(symbol)
     if (slot === undefined) return undefined
     const at = slot * WIDTH
@@ -112,7 +112,7 @@ export class PackedQuotes {
     const quote: Quote = {
       ticker: symbol,
       symbol,
-      // What was put in under this key came out of a Quote.
+      // Only kinds of a Quote are ever stored here.
       kind: text(KIND) as Quote['kind'],
       name: this.#names[slot] ?? null,
       price: number(0),
@@ -158,11 +158,11 @@ export class PackedQuotes {
     return slot === undefined ? null : (this.#numbers[slot * WIDTH + place] ?? null)
   }
 
-  #numberOf(text: string | null): number {
-    let number = this.#poolNumbers.get(text)
+  #internedIndex(text: string | null): number {
+    let number = this.#poolIndexes.get(text)
     if (number === undefined) {
       number = this.#pool.push(text) - 1
-      this.#poolNumbers.set(text, number)
+      this.#poolIndexes.set(text, number)
     }
     return number
   }

@@ -1,7 +1,7 @@
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findProviderError } from '../../providers/find-provider-error.ts'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import type { ProviderProfile } from '../../providers/ports.ts'
 import type { Registry } from '../../providers/registry.ts'
 import { subjectOf, type Universe } from '../instruments/index.ts'
@@ -10,13 +10,13 @@ import { findStoredProfile, saveProfile } from './quote-store.ts'
 export type Profile = NonNullable<StockInfo['profile']>
 
 export interface ProfileService {
-  /** Null when no source has one, or none answers and none is stored. */
+  /** Null if no source has one, or none is available and none is stored. */
   findProfile(symbol: string): Promise<Profile | null>
-  /** The stored text, without asking a source. */
+  /** The stored text; sends no request. */
   findStoredText(listingId: string): Promise<string | null>
 }
 
-const FRESH_FOR_MS = 30 * 24 * 3_600_000
+const MAX_AGE_MS = 30 * 24 * 3_600_000
 
 export function createProfileService(deps: {
   clock: Clock
@@ -38,17 +38,17 @@ export function createProfileService(deps: {
     async findProfile(symbol) {
       const subject = subjectOf(universe(), symbol)
       const stored = await findAmong(subject)
-      if (stored && clock.now() - stored.fetchedAt < FRESH_FOR_MS) return toProfile(stored.profile)
+      if (stored && clock.now() - stored.fetchedAt < MAX_AGE_MS) return toProfile(stored.profile)
       try {
-        const { provider, result } = await registry.ask('getProfile', (asked) =>
-          asked.getProfile(symbol),
+        const { provider, result } = await registry.ask('getProfile', (source) =>
+          source.getProfile(symbol),
         )
         if (!provider.simulated) {
           await saveProfile(db, subject, provider.key, clock.now(), result)
         }
         return toProfile(result)
       } catch (error) {
-        if (!findProviderError(error)) throw error
+        if (!findOutboundError(error)) throw error
         return stored ? toProfile(stored.profile) : null
       }
     },
@@ -58,7 +58,7 @@ export function createProfileService(deps: {
   }
 }
 
-function toProfile(given: ProviderProfile): Profile {
-  const { summary, website, sector, industry, city, country, employees } = given
+function toProfile(profile: ProviderProfile): Profile {
+  const { summary, website, sector, industry, city, country, employees } = profile
   return { profile: summary, website, sector, industry, city, country, employees }
 }

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildQuote } from '../../../../../tests/support/build-quote.ts'
-import { buildTestUniverse } from '../../../../../tests/support/build-test-universe.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { buildQuote } from '#tests/support/build-quote.ts'
+import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 import { loadTradingCalendar } from '../../platform/calendar/load-trading-calendar.ts'
-import { ProviderError } from '../../providers/ports.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
+import { createQuoteLanes, type QuoteLanes } from '../../platform/quote-lanes.ts'
 import { createLatestQuotes, type LatestQuotes } from './latest-quotes.ts'
 import { createQuoteRefresher, type QuoteRefresher } from './quote-refresher.ts'
 
@@ -13,8 +14,9 @@ let nowMs = TEST_NOW
 let asked: string[][] = []
 let unknown: readonly string[] = []
 let failure: Error | null = null
-let strange: unknown[] = []
+let internalErrors: unknown[] = []
 let budget = { batchSize: 2, requestsPerMinute: 60 }
+let lanes: QuoteLanes
 let latest: LatestQuotes
 let refresher: QuoteRefresher
 
@@ -23,16 +25,18 @@ beforeEach(() => {
   asked = []
   unknown = []
   failure = null
-  strange = []
+  internalErrors = []
   budget = { batchSize: 2, requestsPerMinute: 60 }
+  lanes = createQuoteLanes()
   latest = createLatestQuotes()
   refresher = createQuoteRefresher({
     calendar,
     clock: { now: () => nowMs },
+    lanes,
     latest,
     universe: () => universe,
     budget: () => budget,
-    onError: (error) => void strange.push(error),
+    onError: (error) => void internalErrors.push(error),
     quotes: {
       async refresh(symbols) {
         asked.push([...symbols])
@@ -53,10 +57,10 @@ beforeEach(() => {
 })
 
 const laneOf = (priority: 'watched' | 'movers' | 'sweep', symbols: string[], maxAgeMs = 60_000) =>
-  refresher.open({ priority, symbols: () => symbols, maxAgeMs })
+  lanes.add({ priority, symbols: () => symbols, maxAgeMs })
 
 describe('The quote refresher', () => {
-  it('serves what is watched before movers and movers before the sweep, in batches', async () => {
+  it('refreshes watched symbols, then movers, then the sweep, in batches', async () => {
     laneOf('sweep', ['S1.L', 'S2.L', 'S3.L'])
     laneOf('movers', ['M1.L'])
     laneOf('watched', ['W1.L', 'W2.L', 'W3.L'])
@@ -64,7 +68,7 @@ describe('The quote refresher', () => {
     expect(asked).toEqual([['W1.L', 'W2.L'], ['W3.L'], ['M1.L'], ['S1.L', 'S2.L'], ['S3.L']])
   })
 
-  it('asks for nothing twice before it is due', async () => {
+  it('does not refresh a symbol before it is due', async () => {
     laneOf('movers', ['A.L'])
     await refresher.tick()
     nowMs += 30_000
@@ -75,7 +79,7 @@ describe('The quote refresher', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('asks for the oldest first, so that a stop in the middle of a sweep loses nothing', async () => {
+  it('refreshes the oldest quotes first, so that an interrupted sweep loses nothing', async () => {
     latest.put([
       { quote: buildQuote({ symbol: 'NEW.L' }), fetchedAtMs: nowMs - 100_000 },
       { quote: buildQuote({ symbol: 'OLD.L' }), fetchedAtMs: nowMs - 900_000 },
@@ -86,7 +90,7 @@ describe('The quote refresher', () => {
     expect(asked).toEqual([['NEVER.L', 'OLD.L'], ['NEW.L']])
   })
 
-  it('stays within its budget of requests, whatever waits', async () => {
+  it('stays within its request budget, however long the queue', async () => {
     budget = { batchSize: 1, requestsPerMinute: 6 }
     laneOf(
       'sweep',
@@ -101,7 +105,7 @@ describe('The quote refresher', () => {
     expect(asked.length).toBeLessThanOrEqual(9)
   })
 
-  it('lets an urgent lane go before what already waits', async () => {
+  it('refreshes an urgent lane before symbols already queued', async () => {
     budget = { batchSize: 1, requestsPerMinute: 6 }
     laneOf('sweep', ['S1.L', 'S2.L', 'S3.L', 'S4.L', 'S5.L', 'S6.L'], 3_600_000)
     await refresher.tick()
@@ -112,16 +116,16 @@ describe('The quote refresher', () => {
     expect(asked[before]).toEqual(['W.L'])
   })
 
-  it('does nothing with a budget of nothing', async () => {
+  it('does nothing with a budget of zero', async () => {
     budget = { batchSize: 1, requestsPerMinute: 0 }
     laneOf('watched', ['A.L'])
     await refresher.tick()
     expect(asked).toEqual([])
   })
 
-  it('leaves a source alone that refuses, for hours if it says so, and goes on where it was', async () => {
+  it('pauses after a refusal, for hours if requested, and resumes where it stopped', async () => {
     laneOf('movers', ['A.L', 'B.L', 'C.L'])
-    failure = new ProviderError('yahoo', 'rate_limited', 'no more', { retryAfterSeconds: 7200 })
+    failure = new OutboundError('yahoo', 'rate_limited', 'no more', { retryAfterSeconds: 7200 })
     await refresher.tick()
     expect(refresher.states().pausedUntilMs).toBe(nowMs + 7_200_000)
     failure = null
@@ -135,18 +139,18 @@ describe('The quote refresher', () => {
     expect(asked.slice(1)).toEqual([['A.L', 'B.L'], ['C.L']])
   })
 
-  it('reports a failure that is no source’s and tries again after a while', async () => {
+  it('reports an internal error and retries later', async () => {
     laneOf('movers', ['A.L'])
-    failure = new TypeError('a fault of ours')
+    failure = new TypeError('a bug of ours')
     await refresher.tick()
-    expect(strange).toEqual([failure])
+    expect(internalErrors).toEqual([failure])
     nowMs += 60_000
     failure = null
     await refresher.tick()
     expect(asked).toHaveLength(2)
   })
 
-  it('does not ask again and again for what the source does not know', async () => {
+  it('does not keep requesting symbols that the source does not have', async () => {
     unknown = ['GONE.L']
     laneOf('movers', ['GONE.L', 'A.L'])
     await refresher.tick()
@@ -158,7 +162,7 @@ describe('The quote refresher', () => {
     expect(asked.flat().filter((symbol) => symbol === 'GONE.L')).toHaveLength(2)
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     budget = { batchSize: 2, requestsPerMinute: 1 }
     laneOf('sweep', ['A.L', 'B.L', 'C.L'])
     await refresher.tick()

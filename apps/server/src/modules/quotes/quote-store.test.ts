@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildProviderQuote } from '../../../../../tests/support/build-provider-quote.ts'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { buildProviderQuote } from '#tests/support/build-provider-quote.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
 import {
   findStoredProfile,
   findStoredQuote,
@@ -12,9 +12,9 @@ import {
 const EARLIER = Date.parse('2026-09-17T15:00:00Z')
 const LATER = Date.parse('2026-09-18T10:00:00Z')
 
-describe('The store of quotes', () => {
+describe('The quote store', () => {
   onEachDatabase((databases) => {
-    it('keeps the last quote of each subject and source, figures and nulls as they were', async () => {
+    it('keeps the last quote per subject and source unchanged', async () => {
       const { db } = await databases.open()
       const first = buildProviderQuote({ price: 90, asOfMs: EARLIER })
       const second = buildProviderQuote({ price: 91.52, asOfMs: LATER, open: null })
@@ -28,7 +28,7 @@ describe('The store of quotes', () => {
       expect(await db.selectFrom('quotes').selectAll().execute()).toHaveLength(1)
     })
 
-    it('gives the newest among the sources allowed, and nothing of any other', async () => {
+    it('returns the newest quote from the allowed sources only', async () => {
       const { db } = await databases.open()
       const quote = (asOfMs: number) => new Map([['L1', buildProviderQuote({ asOfMs })]])
       await saveQuotes(db, 'google', EARLIER, quote(EARLIER))
@@ -40,7 +40,7 @@ describe('The store of quotes', () => {
       expect(await findStoredQuote(db, 'L2', ['yahoo'])).toBeUndefined()
     })
 
-    it('tells the unit under which each subject was stored, by source', async () => {
+    it('lists the stored unit of each subject by source', async () => {
       const { db } = await databases.open()
       const quotes = new Map([
         ['L1', buildProviderQuote({ unit: 'GBX' })],
@@ -53,7 +53,7 @@ describe('The store of quotes', () => {
       expect(await listStoredUnits(db, 'yahoo', [])).toEqual(new Map())
     })
 
-    it('writes nothing for no quotes', async () => {
+    it('writes nothing without quotes', async () => {
       const { db } = await databases.open()
       await saveQuotes(db, 'yahoo', LATER, new Map())
       expect(await db.selectFrom('quotes').selectAll().execute()).toEqual([])

@@ -7,7 +7,7 @@ export interface StoredQuote {
   readonly source: string
 }
 
-/** Keeps each quote as the last known one of its subject and source. */
+/** Stores each quote as the last known one of its subject and source. */
 export async function saveQuotes(
   db: Db,
   source: string,
@@ -37,7 +37,7 @@ export async function saveQuotes(
     .execute()
 }
 
-/** The newest stored quote of a subject among the sources allowed in this data mode. */
+/** The newest stored quote of a subject from the given sources. */
 export async function findStoredQuote(
   db: Db,
   subject: string,
@@ -85,7 +85,7 @@ export async function saveProfile(
     .execute()
 }
 
-/** Units under which the subjects were last stored, for telling a change of unit. */
+/** Units of the last stored quotes, to detect a change of unit. */
 export async function listStoredUnits(
   db: Db,
   source: string,

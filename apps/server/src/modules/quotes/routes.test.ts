@@ -1,12 +1,8 @@
 import type { Quote, QuoteBatch, StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildTestApp,
-  DEAD_UPSTREAM,
-  type TestApp,
-} from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, sqliteDatabases } from '../../../../../tests/support/databases.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { buildTestApp, DEAD_UPSTREAM, type TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, sqliteDatabases } from '#tests/support/databases.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 
 const databases = sqliteDatabases('suite')
 
@@ -47,14 +43,14 @@ describe('Live quotes', () => {
     ['BTC-GBP', null, 'GBP'],
     ['^FTSE', null, 'GBP'],
     ['NOCUR.L', 45.6, null],
-  ])('%s is in the unit that the source declares', async (ticker, price, unit) => {
+  ])('have the unit that the source declares: %s', async (ticker, price, unit) => {
     const quote = await quoteOf(app, ticker)
     expect(quote).toMatchObject({ ticker, symbol: ticker, unit })
     expect(quote.price).toEqual(price ?? expect.any(Number))
     expect(quote.provenance).toMatchObject({ source: 'yahoo', stale: false, simulated: false })
   })
 
-  it('set each figure against another in one unit', async () => {
+  it('compute ratios in a single unit', async () => {
     const quote = await quoteOf(app, 'VOD.L')
     expect(quote).toMatchObject({
       marketCap: { value: 22_422_400_000, unit: 'GBP' },
@@ -65,7 +61,7 @@ describe('Live quotes', () => {
     expect(quote.changeRatio).toBeCloseTo(1.42 / 90.1, 12)
   })
 
-  it('flag a unit that is not declared, and a move of ×100 that gives no change', async () => {
+  it('flag an undeclared unit, and a move of ×100, which has no change', async () => {
     expect((await quoteOf(app, 'NOCUR.L')).flags).toEqual(['unit_unknown'])
     expect(await quoteOf(app, 'HUNDRED.L')).toMatchObject({
       price: 123,
@@ -75,7 +71,8 @@ describe('Live quotes', () => {
     })
   })
 
-  it('answer a batch in the order asked and name what is missing, one bad symbol costing itself', async () => {
+  // @spec 7.5
+  it('return a batch in the requested order and name what is missing', async () => {
     const batch = await quotesOf(app, 'VOD.L', 'NOSUCH.L', '<script>', 'ZERO.L', 'AAPL')
     expect(batch.items.map(({ ticker }) => ticker)).toEqual(['VOD.L', 'AAPL'])
     expect(batch.missing).toEqual([
@@ -85,7 +82,7 @@ describe('Live quotes', () => {
     ])
   })
 
-  it('ask the source once for a whole batch, and not again while it holds', async () => {
+  it('fetch a whole batch in one request, and cache it', async () => {
     const fresh = await buildTestApp(await databases.create(), { mode: 'live' })
     await quotesOf(fresh, 'VOD.L', 'AAPL', 'CPG.L', 'VOD.L')
     await quotesOf(fresh, 'AAPL', 'VOD.L')
@@ -94,7 +91,7 @@ describe('Live quotes', () => {
     await fresh.close()
   })
 
-  it('take what a person types: own codes, lower case', async () => {
+  it('accept exchange codes and lower case', async () => {
     const batch = await quotesOf(app, 'vod.l', 'BT.A')
     expect(batch.items[0]).toMatchObject({ ticker: 'vod.l', symbol: 'VOD.L' })
     expect(batch.missing).toEqual([{ ticker: 'BT.A', code: 'unknown_ticker' }])
@@ -115,7 +112,8 @@ describe('Live quotes', () => {
     })
   })
 
-  it('show the last known value with its age when the source is down, and 503 where there is none', async () => {
+  // @spec 8.2
+  it('show the last known value with its age while the source is down, or respond 503', async () => {
     await quotesOf(app, 'VOD.L')
     const down = await buildTestApp(place, { mode: 'live', upstreamUrl: DEAD_UPSTREAM })
     const batch = await quotesOf(down, 'VOD.L', 'SHEL.L')
@@ -135,7 +133,7 @@ describe('Live quotes', () => {
     await down.close()
   })
 
-  it('never fall back to simulated ones', async () => {
+  it('never fall back to simulated quotes', async () => {
     const down = await buildTestApp(await databases.create(), {
       mode: 'live',
       upstreamUrl: DEAD_UPSTREAM,
@@ -160,7 +158,8 @@ describe('GET /stockInfo', () => {
     await demo.close()
   })
 
-  it('has the names of the list and the figures of the source', async () => {
+  // @spec 3.4
+  it('combines the listing’s names with the source’s figures', async () => {
     const info = await live.get<StockInfo>('/stockInfo/VOD.L')
     expect(info).toMatchObject({
       ticker: 'VOD.L',
@@ -177,7 +176,8 @@ describe('GET /stockInfo', () => {
     })
   })
 
-  it('has the profile when that is asked for, which is then told by fetchStock too', async () => {
+  // @spec 7.1
+  it('includes the profile on request, and fetchStock then has it too', async () => {
     const info = await live.get<StockInfo>('/stockInfo/VOD.L?getProfile=true')
     expect(info.profile?.profile).toEqual(expect.any(String))
     const [line] =
@@ -186,7 +186,7 @@ describe('GET /stockInfo', () => {
   })
 
   it.each(['VOD.L%3ALON', 'VOD%3ALON', 'vod.l%3Alon'])(
-    'understands the second provider’s form %s',
+    'accepts the second provider’s form %s',
     async (ticker) => {
       expect(await live.get(`/stockInfo/${ticker}/YAHOO`)).toMatchObject({
         price: 91.52,
@@ -195,7 +195,8 @@ describe('GET /stockInfo', () => {
     },
   )
 
-  it('understands a share class in that form', async () => {
+  // @spec 7.3
+  it('accepts a share class in that form', async () => {
     expect(await demo.get('/stockInfo/BT.A%3ALON')).toMatchObject({ quote: { symbol: 'BT-A.L' } })
   })
 
@@ -203,18 +204,19 @@ describe('GET /stockInfo', () => {
     ['%5EFTSE', '^FTSE'],
     ['GBPUSD%3DX', 'GBPUSD=X'],
     ['BZ%3DF', 'BZ=F'],
-  ])('takes the encoded path %s', async (path, symbol) => {
+  ])('accepts the encoded path %s', async (path, symbol) => {
     for (const app of [live, demo]) {
       expect(await app.get(`/stockInfo/${path}`)).toMatchObject({ quote: { symbol } })
     }
   })
 
-  it('takes the slash of BRK/B as a part of the ticker', async () => {
+  // @spec 7.11
+  it('treats the slash in BRK/B as part of the ticker', async () => {
     expect(await demo.get('/stockInfo/BRK%2FB')).toMatchObject({ quote: { symbol: 'BRK-B' } })
   })
 
   it.each(['VOD.L', 'VOD.L:LON', 'VOD:LON'])(
-    'asks the second source by name, which declares its own unit (%s)',
+    'queries the second source by name, which declares its own unit (%s)',
     async (ticker) => {
       const info = await live.get<StockInfo>(`/stockInfo/${encodeURIComponent(ticker)}/GOOGLE`)
       expect(info).toMatchObject({
@@ -227,7 +229,7 @@ describe('GET /stockInfo', () => {
     },
   )
 
-  it('takes the second source when the first fails, and names it', async () => {
+  it('falls back to the second source if the first fails, and names it', async () => {
     const place = await databases.create()
     await place
       .open()
@@ -241,13 +243,14 @@ describe('GET /stockInfo', () => {
     })
     expect(await failure(app, '/stockInfo/BP.L')).toMatchObject({
       status: 503,
-      message: expect.stringContaining('yahoo'),
+      message: 'Yahoo Finance: not set up.',
     })
     expect(app.asked.filter((address) => address.includes('yahoo'))).toEqual([])
     await app.close()
   })
 
-  it('names a source that is off with 503, and refuses one that is none with 422', async () => {
+  // @spec 7.2
+  it('responds 503 for a disabled source, and 422 for an unknown one', async () => {
     expect(await failure(live, '/stockInfo/%5EFTSE/GOOGLE')).toMatchObject({ status: 404 })
     expect(await failure(live, '/stockInfo/VOD.L/DEMO')).toMatchObject({ status: 503 })
     expect(await failure(live, '/stockInfo/VOD.L/BLOOMBERG')).toMatchObject({
@@ -259,7 +262,7 @@ describe('GET /stockInfo', () => {
     })
   })
 
-  it('answers 404 for what no source knows and 422 for what cannot be a ticker', async () => {
+  it('responds 404 to an unknown ticker and 422 to an invalid one', async () => {
     for (const app of [live, demo]) {
       expect(await failure(app, '/stockInfo/NOSUCH.L')).toMatchObject({ status: 404 })
       expect(await failure(app, '/stockInfo/%3Cb%3E')).toMatchObject({
@@ -273,7 +276,7 @@ describe('GET /stockInfo', () => {
     })
   })
 
-  it('is simulated in demo mode and says so, in the declared unit of each line', async () => {
+  it('is marked as simulated in demo mode, in each listing’s declared unit', async () => {
     for (const [ticker, unit] of [
       ['VOD.L', 'GBX'],
       ['VUSA.L', 'GBP'],
@@ -287,7 +290,7 @@ describe('GET /stockInfo', () => {
     expect(demo.asked).toEqual([])
   })
 
-  it('gives the same simulated price to everyone who asks at one moment', async () => {
+  it('simulates the same price for all clients at the same moment', async () => {
     const other = await buildTestApp(await databases.create())
     const prices = await Promise.all(
       [demo, other].map(async (app) => (await app.get<StockInfo>('/stockInfo/VOD.L')).price),

@@ -1,7 +1,5 @@
 import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
-import * as schemas from '@leadenhall/contract/quotes/schemas.ts'
-import type { FastifyInstance } from 'fastify'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Registry } from '../../providers/registry.ts'
 import {
   fromSecondProviderForm,
@@ -14,27 +12,19 @@ export interface QuoteRouteDeps extends StockInfoDeps {
   readonly registry: Registry
 }
 
-export function registerQuoteRoutes(app: FastifyInstance, deps: QuoteRouteDeps): void {
-  serveEndpoint(app, 'quotes', schemas, endpoints.listQuotes, ({ query }) =>
-    deps.quotes.getQuotes(query.tickers),
-  )
+export function registerQuoteRoutes(serve: Serve, deps: QuoteRouteDeps): void {
+  serve(endpoints.listQuotes, ({ query }) => deps.quotes.getQuotes(query.tickers))
 
-  serveEndpoint(app, 'quotes', schemas, endpoints.getStockInfo, ({ params, query }) =>
+  serve(endpoints.getStockInfo, ({ params, query }) =>
     getStockInfo(deps, fromSecondProviderForm(params.ticker), {
       withProfile: query.getProfile,
       from: 'any',
     }),
   )
 
-  serveEndpoint(
-    app,
-    'quotes',
-    schemas,
-    endpoints.getStockInfoFromSource,
-    async ({ params, query }) => {
-      const from = parseSource(params.source, deps.registry.mode())
-      const ticker = fromSecondProviderForm(params.ticker)
-      return getStockInfo(deps, ticker, { withProfile: query.getProfile, from })
-    },
-  )
+  serve(endpoints.getStockInfoFromSource, async ({ params, query }) => {
+    const from = parseSource(params.source, deps.registry.mode())
+    const ticker = fromSecondProviderForm(params.ticker)
+    return getStockInfo(deps, ticker, { withProfile: query.getProfile, from })
+  })
 }

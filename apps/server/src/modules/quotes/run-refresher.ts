@@ -12,14 +12,14 @@ const ROUND_MS = 1000
 const LEASE_MS = 15_000
 
 /**
- * Runs the refresher on this node, one round after another: reads what other nodes fetched, and asks
- * the source itself where this node holds the lease. In demo mode every node makes its own quotes.
+ * Runs the refresher on this node in consecutive rounds: reads what other nodes fetched, and fetches
+ * from the source if this node holds the lease. In demo mode every node generates its own quotes.
  */
 export function runRefresher(deps: {
   readonly clock: Clock
   readonly db: Db
   readonly latest: LatestQuotes
-  /** Name of this node. */
+  /** Id of this node. */
   readonly node: string
   readonly refresher: QuoteRefresher
   readonly registry: Registry

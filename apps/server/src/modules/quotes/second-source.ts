@@ -1,25 +1,22 @@
 /**
- * Quotes of the second source, which gives one at a time: asked for by name in stock info, and when
- * the first source fails. They never enter the latest quotes, whose source must not alternate.
+ * Quotes from the second source, which returns one at a time. Used for stock info on request and as a
+ * fallback for the first source. They never enter the latest quotes, whose source must not alternate.
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
-import { within } from '../../platform/within.ts'
-import { findProviderError } from '../../providers/find-provider-error.ts'
+import { loadOrFallback } from '../../platform/load-or-fallback.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { subjectOf } from '../instruments/index.ts'
-import type { QuoteDeps } from './quote-service.ts'
+import type { QuoteDeps } from './quote-deps.ts'
 import { findStoredQuote, saveQuotes } from './quote-store.ts'
 import { toQuote } from './to-quote.ts'
 
 export interface SecondSource {
-  /** @throws ProviderError when it fails and nothing of it is stored, `not_configured` without one */
+  /** @throws OutboundError if it fails and nothing is stored; `not_configured` if there is none */
   findQuote(ticker: string, symbol: string): Promise<Quote>
 }
 
-/** A page is asked for politely: an answer holds for longer than a quote of the first source. */
-const FRESH_FOR_MS = 60_000
-/** How long the page may take before the stored quote stands in. */
-const PATIENCE_MS = 2500
+/** Longer than for the first source, because each quote requires a whole page. */
+const TTL_MS = 60_000
 
 export function createSecondSource(
   deps: Pick<QuoteDeps, 'cache' | 'clock' | 'db' | 'registry' | 'universe'>,
@@ -30,15 +27,15 @@ export function createSecondSource(
     cache.getOrLoad<{ quote: ProviderQuote; source: string; simulated: boolean }>(
       `page-quote:${registry.mode()}:${symbol}`,
       async () => {
-        const { provider, result } = await registry.ask('getPageQuote', (asked) =>
-          asked.getPageQuote(symbol),
+        const { provider, result } = await registry.ask('getPageQuote', (source) =>
+          source.getPageQuote(symbol),
         )
         if (!provider.simulated) {
           const subject = subjectOf(universe(), symbol)
           await saveQuotes(db, provider.key, clock.now(), new Map([[subject, result]]))
         }
         const { key: source, simulated } = provider
-        return { value: { quote: result, source, simulated }, ttlMs: FRESH_FOR_MS }
+        return { value: { quote: result, source, simulated }, ttlMs: TTL_MS }
       },
     )
 
@@ -50,21 +47,16 @@ export function createSecondSource(
     return toQuote(ticker, quote, { source, simulated: false, stale: true, unitBefore: null })
   }
 
+  const loadQuote = async (ticker: string, symbol: string): Promise<Quote> => {
+    const { quote, source, simulated } = await load(symbol)
+    return toQuote(ticker, quote, { source, simulated, stale: false, unitBefore: null })
+  }
+
   return {
-    async findQuote(ticker, symbol) {
-      const loading = load(symbol)
-      try {
-        const early = await within(PATIENCE_MS, loading)
-        const standIn = early ? null : await findStored(ticker, symbol)
-        if (standIn) return standIn
-        const { quote, source, simulated } = early ?? (await loading)
-        return toQuote(ticker, quote, { source, simulated, stale: false, unitBefore: null })
-      } catch (error) {
-        if (!findProviderError(error)) throw error
-        const stored = await findStored(ticker, symbol)
-        if (!stored) throw error
-        return stored
-      }
-    },
+    findQuote: (ticker, symbol) =>
+      loadOrFallback({
+        load: () => loadQuote(ticker, symbol),
+        fallback: () => findStored(ticker, symbol),
+      }),
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildQuote } from '../../../../../tests/support/build-quote.ts'
+import { buildQuote } from '#tests/support/build-quote.ts'
 import { createLatestQuotes, type LatestQuotes } from './latest-quotes.ts'
 import { createStreamHub, type StreamHub } from './stream-hub.ts'
 
@@ -18,9 +18,9 @@ const put = (symbol: string, price: number) => {
   latest.put([{ quote: buildQuote({ symbol, price, asOfMs: clock }), fetchedAtMs: clock }])
 }
 
-/** A reader, whose messages are kept as symbol and price. */
-function openReader(symbols: readonly string[], since = latest.version()) {
-  const heard: string[][] = []
+/** Opens a stream and records its messages as symbol and price. */
+function openClient(symbols: readonly string[], since = latest.version()) {
+  const received: string[][] = []
   const ids: string[] = []
   let isFast = true
   const listener = hub.listen(
@@ -31,14 +31,14 @@ function openReader(symbols: readonly string[], since = latest.version()) {
         const [, data = ''] = /^data: (.+)$/m.exec(text) ?? []
         const { items } = JSON.parse(data) as { items: { symbol: string; price: number }[] }
         ids.push(id)
-        heard.push(items.map(({ symbol, price }) => `${symbol} ${price}`))
+        received.push(items.map(({ symbol, price }) => `${symbol} ${price}`))
         return isFast
       },
     },
     since,
   )
   return {
-    heard,
+    received,
     ids,
     listener,
     slowDown: () => void (isFast = false),
@@ -46,50 +46,50 @@ function openReader(symbols: readonly string[], since = latest.version()) {
   }
 }
 
-describe('The stream of quotes', () => {
-  it('tells each reader the changes of its symbols and no others', async () => {
-    const one = openReader(['A.L'])
-    const two = openReader(['B.L', 'A.L'])
+describe('The quote stream', () => {
+  it('sends each client the changes of its own symbols only', async () => {
+    const one = openClient(['A.L'])
+    const two = openClient(['B.L', 'A.L'])
     put('A.L', 1)
     put('C.L', 3)
     await setImmediate()
     put('B.L', 2)
     await setImmediate()
-    expect(one.heard).toEqual([['A.L 1']])
-    expect(two.heard).toEqual([['A.L 1'], ['B.L 2']])
+    expect(one.received).toEqual([['A.L 1']])
+    expect(two.received).toEqual([['A.L 1'], ['B.L 2']])
   })
 
-  it('puts changes of one moment into one message, each symbol with its newest price', async () => {
-    const { heard } = openReader(['A.L', 'B.L'])
+  it('combines simultaneous changes into one message with the newest prices', async () => {
+    const { received } = openClient(['A.L', 'B.L'])
     put('A.L', 1)
     put('B.L', 2)
     put('A.L', 3)
     await setImmediate()
-    expect(heard).toEqual([['A.L 3', 'B.L 2']])
+    expect(received).toEqual([['A.L 3', 'B.L 2']])
   })
 
-  it('says nothing of a quote that was fetched again and is the same', async () => {
+  it('sends nothing for an unchanged quote', async () => {
     put('A.L', 1)
-    const { heard } = openReader(['A.L'])
+    const { received } = openClient(['A.L'])
     const same = latest.find('A.L')?.quote
     latest.put([{ quote: same ?? buildQuote(), fetchedAtMs: clock + 1000 }])
     await setImmediate()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
-  it('tells a reader that comes back what changed since, and only that', async () => {
+  it('sends a reconnecting client only what changed in between', async () => {
     put('A.L', 1)
     put('B.L', 1)
-    const { ids, listener } = openReader(['A.L', 'B.L'], 0)
+    const { ids, listener } = openClient(['A.L', 'B.L'], 0)
     listener.close()
     const since = Number(ids.at(-1)?.split('-').at(-1))
     put('B.L', 2)
-    expect(openReader(['A.L', 'B.L'], since).heard).toEqual([['B.L 2']])
+    expect(openClient(['A.L', 'B.L'], since).received).toEqual([['B.L 2']])
   })
 
-  it('owes a slow reader the newest quote of each symbol and nothing else', async () => {
-    const reader = openReader(['A.L', 'B.L'])
-    reader.slowDown()
+  it('buffers only the newest quote per symbol for a slow client', async () => {
+    const client = openClient(['A.L', 'B.L'])
+    client.slowDown()
     put('A.L', 1)
     await setImmediate()
     for (let price = 2; price <= 1000; price += 1) {
@@ -97,23 +97,23 @@ describe('The stream of quotes', () => {
       put('B.L', price)
       await setImmediate()
     }
-    expect(reader.heard).toEqual([['A.L 1']])
-    reader.speedUp()
-    reader.listener.drained()
-    expect(reader.heard).toEqual([['A.L 1'], ['A.L 1000', 'B.L 1000']])
+    expect(client.received).toEqual([['A.L 1']])
+    client.speedUp()
+    client.listener.drained()
+    expect(client.received).toEqual([['A.L 1'], ['A.L 1000', 'B.L 1000']])
     put('A.L', 1001)
     await setImmediate()
-    expect(reader.heard.at(-1)).toEqual(['A.L 1001'])
+    expect(client.received.at(-1)).toEqual(['A.L 1001'])
   })
 
-  it('forgets a reader that has gone', async () => {
-    const { heard, listener } = openReader(['A.L'])
+  it('removes a client that has disconnected', async () => {
+    const { received, listener } = openClient(['A.L'])
     expect(hub.listeners()).toBe(1)
     listener.close()
     listener.close()
     put('A.L', 1)
     await setImmediate()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(hub.listeners()).toBe(0)
   })
 })

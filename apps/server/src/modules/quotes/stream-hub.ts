@@ -1,29 +1,29 @@
 /**
- * Sends changes of quotes to any number of listeners. A quote is written as JSON once, however many
- * hear of it; a listener that reads slowly is owed the newest quote of each symbol and nothing else,
- * so that what is kept for it never grows beyond its symbols.
+ * Sends quote changes to any number of clients. Each quote is serialised once for all of them. For a
+ * slow client only the set of changed symbols is kept, so its buffer never grows beyond them; it
+ * receives the newest quotes once it catches up.
  */
 import type { LatestQuotes } from './latest-quotes.ts'
-import type { NumberedQuote } from './packed-quotes.ts'
+import type { VersionedQuote } from './packed-quotes.ts'
 
-/** Where a listener's messages go: a response of HTTP, as far as the hub needs to know it. */
+/** The part of an HTTP response that the hub uses. */
 export interface StreamSink {
-  /** False when the reader has fallen behind: nothing more is written before `drain`. */
+  /** False if the client has fallen behind; nothing more is written until `drained`. */
   write(text: string): boolean
 }
 
 export interface StreamListener {
-  /** Writes what is owed, if the reader keeps up again. */
+  /** Call when the client has caught up; sends pending changes. */
   drained(): void
-  /** Keeps the connection alive; nothing while the reader has fallen behind. */
+  /** Keeps the connection alive; does nothing while the client is behind. */
   beat(): void
   close(): void
 }
 
 export interface StreamHub {
   /**
-   * Tells a listener every change of its symbols.
-   * @param since number of the newest change that it has heard of
+   * Sends every change of the symbols.
+   * @param since version of the newest change that the client has received
    */
   listen(symbols: readonly string[], sink: StreamSink, since: number): StreamListener
   listeners(): number
@@ -32,37 +32,37 @@ export interface StreamHub {
 
 interface Client {
   readonly sink: StreamSink
-  /** Symbols whose change it has not been told. */
-  readonly owed: Set<string>
+  /** Symbols with changes that it has not received. */
+  readonly pending: Set<string>
   isBehind: boolean
 }
 
-/** @param node name of this node, with which its event ids begin */
+/** @param node id of this node, the prefix of its event ids */
 export function createStreamHub(latest: LatestQuotes, node: string): StreamHub {
   const bySymbol = new Map<string, Set<Client>>()
-  /** Of symbols that somebody listens to. */
-  const written = new Map<string, { readonly version: number; readonly text: string }>()
+  /** Quotes as JSON, for symbols with at least one client. */
+  const serialised = new Map<string, { readonly version: number; readonly text: string }>()
   const waiting = new Set<Client>()
   let count = 0
   let isScheduled = false
 
   function textOf(symbol: string): string | null {
-    const known = written.get(symbol)
+    const known = serialised.get(symbol)
     if (known && known.version === latest.versionOf(symbol)) return known.text
     const found = latest.find(symbol)
     if (!found) return null
     const text = JSON.stringify(found.quote)
-    written.set(symbol, { version: found.version, text })
+    serialised.set(symbol, { version: found.version, text })
     return text
   }
 
-  function tell(client: Client): void {
+  function send(client: Client): void {
     const texts: string[] = []
-    for (const symbol of client.owed) {
+    for (const symbol of client.pending) {
       const text = textOf(symbol)
       if (text !== null) texts.push(text)
     }
-    client.owed.clear()
+    client.pending.clear()
     client.isBehind = !client.sink.write(
       `id: ${node}-${latest.version()}\nevent: quotes\ndata: {"items":[${texts.join(',')}]}\n\n`,
     )
@@ -70,14 +70,14 @@ export function createStreamHub(latest: LatestQuotes, node: string): StreamHub {
 
   function flush(): void {
     isScheduled = false
-    for (const client of waiting) if (!client.isBehind) tell(client)
+    for (const client of waiting) if (!client.isBehind) send(client)
     waiting.clear()
   }
 
-  const stop = latest.onChange((changed: readonly NumberedQuote[]) => {
+  const stop = latest.onChange((changed: readonly VersionedQuote[]) => {
     for (const { quote } of changed) {
       for (const client of bySymbol.get(quote.symbol) ?? []) {
-        client.owed.add(quote.symbol)
+        client.pending.add(quote.symbol)
         waiting.add(client)
       }
     }
@@ -89,20 +89,20 @@ export function createStreamHub(latest: LatestQuotes, node: string): StreamHub {
   return {
     listen(symbols, sink, since) {
       const unique = new Set(symbols)
-      const owed = new Set([...unique].filter((symbol) => latest.versionOf(symbol) > since))
-      const client: Client = { sink, owed, isBehind: false }
+      const pending = new Set([...unique].filter((symbol) => latest.versionOf(symbol) > since))
+      const client: Client = { sink, pending, isBehind: false }
       for (const symbol of unique) {
         const clients = bySymbol.get(symbol) ?? new Set()
         clients.add(client)
         bySymbol.set(symbol, clients)
       }
       count += 1
-      if (owed.size > 0) tell(client)
+      if (pending.size > 0) send(client)
       let isOpen = true
       return {
         drained() {
           client.isBehind = false
-          if (client.owed.size > 0) tell(client)
+          if (client.pending.size > 0) send(client)
         },
         beat() {
           if (!client.isBehind) client.isBehind = !sink.write(': still here\n\n')
@@ -117,7 +117,7 @@ export function createStreamHub(latest: LatestQuotes, node: string): StreamHub {
             clients?.delete(client)
             if (clients?.size !== 0) continue
             bySymbol.delete(symbol)
-            written.delete(symbol)
+            serialised.delete(symbol)
           }
         },
       }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 
 interface Event {
   readonly id: string
@@ -19,6 +19,7 @@ describe('GET /api/quotes/stream', () => {
   beforeEach(async () => {
     nowMs = TEST_NOW
     app = await buildTestApp(await databases.create(), {
+      environment: { TRUST_PROXY: 'loopback' },
       deps: { clock: { now: () => nowMs }, refreshesQuotes: true },
     })
     address = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -57,7 +58,7 @@ describe('GET /api/quotes/stream', () => {
     }
   }
 
-  it('begins with the whole batch, and goes on with what changes', async () => {
+  it('starts with a snapshot and continues with changes', async () => {
     const stream = await open('VOD.L,NOSUCH.L,vod.l')
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.response.headers.get('cache-control')).toContain('no-store')
@@ -71,7 +72,7 @@ describe('GET /api/quotes/stream', () => {
     expect(second.data.items).toMatchObject([{ symbol: 'VOD.L' }])
   })
 
-  it('goes on after a break where it was, with what was missed', async () => {
+  it('resumes after a disconnect with the missed changes', async () => {
     const stream = await open('VOD.L,BP.L')
     const { id } = await stream.next()
     stream.close()
@@ -83,7 +84,7 @@ describe('GET /api/quotes/stream', () => {
   })
 
   it.each(['another-node-7', 'rubbish', ''])(
-    'begins anew for the event id "%s" of somebody else',
+    'starts over with a snapshot for the foreign event id "%s"',
     async (id) => {
       expect(await (await open('VOD.L', { 'last-event-id': id })).next()).toMatchObject({
         event: 'snapshot',
@@ -91,7 +92,7 @@ describe('GET /api/quotes/stream', () => {
     },
   )
 
-  it('refuses what is no list of tickers', async () => {
+  it('refuses an invalid list of tickers', async () => {
     for (const tickers of ['', ','.repeat(10), 'A.L,'.repeat(300)]) {
       const reply = await app.http.inject({ url: `/api/quotes/stream?tickers=${tickers}` })
       expect(reply.statusCode).toBe(422)
@@ -99,7 +100,7 @@ describe('GET /api/quotes/stream', () => {
     }
   })
 
-  it('is open a limited number of times for one address, and again when one has left', async () => {
+  it('limits the streams per address, and frees a place when one closes', async () => {
     const streams = []
     for (let count = 0; count < 30; count += 1) streams.push(await open('VOD.L'))
     const refused = await open('VOD.L')
@@ -110,7 +111,16 @@ describe('GET /api/quotes/stream', () => {
       .toBe(200)
   })
 
-  it('ends when the server does', async () => {
+  it('counts the addresses of one IPv6 network together', async () => {
+    const openFrom = async (host: number) =>
+      open('VOD.L', { 'x-forwarded-for': `2001:db8:0:1::${host.toString(16)}` })
+    for (let host = 1; host <= 30; host += 1) await openFrom(host)
+    expect((await openFrom(31)).response.status).toBe(429)
+    const neighbour = await open('VOD.L', { 'x-forwarded-for': '2001:db8:0:2::1' })
+    expect(neighbour.response.status).toBe(200)
+  })
+
+  it('ends when the server closes', async () => {
     const stream = await open('VOD.L')
     await stream.next()
     await Promise.all([expect(stream.next()).rejects.toThrow(), app.close()])

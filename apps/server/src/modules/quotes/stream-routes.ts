@@ -1,95 +1,77 @@
 import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
-import * as schemas from '@leadenhall/contract/quotes/schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
+import { networkOf } from '../../platform/http/counted-limits.ts'
 import { createPlaces } from '../../platform/http/places.ts'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Universe } from '../instruments/index.ts'
+import { findSymbol } from '../instruments/index.ts'
 import type { LatestQuotes } from './latest-quotes.ts'
 import type { QuoteService } from './quote-service.ts'
 import { createStreamHub, type StreamHub, type StreamListener } from './stream-hub.ts'
-import { findSymbol } from './ticker-symbol.ts'
 import type { WatchedSymbols } from './watched-symbols.ts'
 
 export interface StreamRouteDeps {
   readonly latest: LatestQuotes
-  /** Name of this node, with which its event ids begin. */
+  /** Id of this node, the prefix of its event ids. */
   readonly node: string
   readonly quotes: QuoteService
   readonly universe: () => Universe
   readonly watched: WatchedSymbols
-  /** Most streams at once. */
+  /** Maximum number of concurrent streams. */
   readonly streamLimits?: { readonly perAddress: number; readonly perPerson: number }
 }
 
 const LIMITS = { perAddress: 30, perPerson: 10 }
 const HEARTBEAT_MS = 15_000
-/** What a browser waits before it connects again: not all of them at once after a restart. */
-const RECONNECT_MS = { least: 2000, spread: 4000 }
+/** Random reconnect delay for browsers, so that they do not all reconnect at the same time after a restart. */
+const RECONNECT_MS = { min: 2000, spread: 4000 }
 
-/** Quotes as server-sent events: `snapshot` first, then `quotes` with what has changed. */
-export function registerStreamRoutes(app: FastifyInstance, deps: StreamRouteDeps): StreamHub {
+/** Quotes as server-sent events: `snapshot` first, then `quotes` with changes. */
+export function registerStreamRoutes(
+  http: FastifyInstance,
+  serve: Serve,
+  deps: StreamRouteDeps,
+): StreamHub {
   const { latest, node, quotes, universe, watched, streamLimits = LIMITS } = deps
   const hub = createStreamHub(latest, node)
-  const addresses = createPlaces(streamLimits.perAddress)
-  const people = createPlaces(streamLimits.perPerson)
+  const takePlace = createStreamPlaces(streamLimits)
   const open = new Set<OpenStream>()
   const heart = setInterval(() => {
     for (const { listener } of open) listener.beat()
   }, HEARTBEAT_MS)
   heart.unref()
-  app.addHook('preClose', async () => {
+  http.addHook('preClose', async () => {
     clearInterval(heart)
     for (const { end } of open) end()
     hub.close()
   })
 
-  serveEndpoint(
-    app,
-    'quotes',
-    schemas,
-    endpoints.streamQuotes,
-    async ({ query }, { request, reply }) => {
-      const leave = await takePlace(request)
-      try {
-        const since = parseEventId(request.headers['last-event-id'], node)
-        const batch = since === null ? await quotes.getQuotes(query.tickers) : null
-        const heardUpTo = since ?? latest.version()
-        if (request.raw.destroyed) {
-          leave()
-          return undefined
-        }
-        const symbols = query.tickers.flatMap((ticker) => findSymbol(universe(), ticker) ?? [])
-        start(reply, { symbols, heardUpTo, leave, first: batch && JSON.stringify(batch) })
-      } catch (error) {
+  serve(endpoints.streamQuotes, async ({ query }, { request, reply }) => {
+    const leave = await takePlace(request)
+    try {
+      const since = parseEventId(request.headers['last-event-id'], node)
+      const batch = since === null ? await quotes.getQuotes(query.tickers) : null
+      const lastVersion = since ?? latest.version()
+      if (request.raw.destroyed) {
         leave()
-        throw error
+        return undefined
       }
-      return undefined
-    },
-  )
-
-  /** @throws AppError rate_limited */
-  async function takePlace(request: FastifyRequest): Promise<() => void> {
-    const visitor = await request.server.authenticate(request)
-    const leaveAddress = addresses.take(request.ip)
-    const leavePeople = leaveAddress && visitor ? people.take(visitor.userId) : () => undefined
-    if (!leaveAddress || !leavePeople) {
-      leaveAddress?.()
-      throw new AppError('rate_limited', 'There are too many streams open already.')
+      const symbols = query.tickers.flatMap((ticker) => findSymbol(universe(), ticker) ?? [])
+      start(reply, { symbols, lastVersion, leave, first: batch && JSON.stringify(batch) })
+    } catch (error) {
+      leave()
+      throw error
     }
-    return () => {
-      leaveAddress()
-      leavePeople()
-    }
-  }
+    return undefined
+  })
 
-  /** Keeps nothing of the request: thousands of streams stay open for hours. */
-  function start(reply: FastifyReply, { symbols, heardUpTo, first, leave }: StreamStart): void {
+  /** Must not retain the request: thousands of streams stay open for hours. */
+  function start(reply: FastifyReply, { symbols, lastVersion, first, leave }: StreamStart): void {
     const { raw } = reply
-    // What every answer says does not reach one that is taken over.
+    // A hijacked reply does not send the common headers, so copy them.
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) raw.setHeader(name, value)
     }
@@ -99,21 +81,21 @@ export function registerStreamRoutes(app: FastifyInstance, deps: StreamRouteDeps
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
-    raw.write(`retry: ${RECONNECT_MS.least + randomInt(RECONNECT_MS.spread)}\n\n`)
+    raw.write(`retry: ${RECONNECT_MS.min + randomInt(RECONNECT_MS.spread)}\n\n`)
     if (first !== null) {
-      raw.write(`id: ${node}-${heardUpTo}\nevent: snapshot\ndata: ${first}\n\n`)
+      raw.write(`id: ${node}-${lastVersion}\nevent: snapshot\ndata: ${first}\n\n`)
     }
-    open.add(keepOpen(raw, symbols, heardUpTo, leave))
+    open.add(keepOpen(raw, symbols, lastVersion, leave))
   }
 
   function keepOpen(
     raw: ServerResponse,
     symbols: readonly string[],
-    heardUpTo: number,
+    lastVersion: number,
     leave: () => void,
   ): OpenStream {
     const stopWatching = watched.watch(symbols)
-    const listener = hub.listen(symbols, { write: (text) => raw.write(text) }, heardUpTo)
+    const listener = hub.listen(symbols, { write: (text) => raw.write(text) }, lastVersion)
     const stream = {
       listener,
       end() {
@@ -132,6 +114,31 @@ export function registerStreamRoutes(app: FastifyInstance, deps: StreamRouteDeps
   return hub
 }
 
+/** Returns a function that takes a place for a stream. @throws AppError rate_limited */
+function createStreamPlaces(limits: {
+  readonly perAddress: number
+  readonly perPerson: number
+}): (request: FastifyRequest) => Promise<() => void> {
+  const addresses = createPlaces(limits.perAddress)
+  const people = createPlaces(limits.perPerson)
+  return async (request) => {
+    const visitor = await request.server.authenticate(request)
+    const leaveAddress = addresses.take(networkOf(request.ip))
+    const leavePeople = leaveAddress && visitor ? people.take(visitor.userId) : () => undefined
+    if (!leaveAddress || !leavePeople) {
+      leaveAddress?.()
+      throw new AppError(
+        'rate_limited',
+        'Too many live price streams are open. Close some and try again.',
+      )
+    }
+    return () => {
+      leaveAddress()
+      leavePeople()
+    }
+  }
+}
+
 interface OpenStream {
   readonly listener: StreamListener
   readonly end: () => void
@@ -139,13 +146,13 @@ interface OpenStream {
 
 interface StreamStart {
   readonly symbols: readonly string[]
-  readonly heardUpTo: number
-  /** The whole batch for a reader that starts anew. */
+  readonly lastVersion: number
+  /** The snapshot for a new client; null for one that resumes. */
   readonly first: string | null
   readonly leave: () => void
 }
 
-/** The number of the last change that a reader heard of from this node; null from another or none. */
+/** Version of the last change that the client received from this node; null if none or from another. */
 function parseEventId(header: string | string[] | undefined, node: string): number | null {
   if (typeof header !== 'string' || !header.startsWith(`${node}-`)) return null
   const number = Number(header.slice(node.length + 1))

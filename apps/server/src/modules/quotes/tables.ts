@@ -6,16 +6,16 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** The last known quote of each subject and source; shown with its age when the source fails. */
+/** The last known quote per subject and source, shown with its age while the source fails. */
 export interface QuotesTable {
-  /** A listing id, or `symbol:^FTSE` for what is no listing. */
+  /** A listing id, or `symbol:^FTSE` for a symbol without one. */
   subject: string
   source: string
   /** Declared unit of the quote. */
   unit: string | null
-  /** The quote as the provider adapter gave it, JSON. */
+  /** The provider adapter's quote as JSON. */
   body: string
-  /** Epoch milliseconds at which the price was true. */
+  /** Time of the price, in epoch milliseconds. */
   as_of: number
   fetched_at: number
 }
@@ -28,11 +28,11 @@ export interface ProfilesTable {
   fetched_at: number
 }
 
-/** What people look at on each node. */
+/** Symbols that users are watching, per node. */
 export interface WatchedSymbolsTable {
   node: string
   /** JSON list. */
   symbols: string
-  /** Epoch milliseconds; a node that is gone no longer watches. */
+  /** Epoch milliseconds; entries of a stopped node expire. */
   expires_at: number
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { buildProviderQuote } from '../../../../../tests/support/build-provider-quote.ts'
+import { buildProviderQuote } from '#tests/support/build-provider-quote.ts'
 import { isHundredfoldMove, toQuote } from './to-quote.ts'
 
 const ORIGIN = { source: 'yahoo', simulated: false, stale: false, unitBefore: null }
 
-function quoteOf(given: Parameters<typeof buildProviderQuote>[0], origin = {}) {
-  return toQuote('VOD.L', buildProviderQuote(given), { ...ORIGIN, ...origin })
+function quoteOf(changes: Parameters<typeof buildProviderQuote>[0], origin = {}) {
+  return toQuote('VOD.L', buildProviderQuote(changes), { ...ORIGIN, ...origin })
 }
 
 describe('A quote', () => {
-  it('has its change against the previous close, as a ratio beside the amount', () => {
+  it('has its change from the previous close as an amount and a ratio', () => {
     const quote = quoteOf({ price: 91.8, previousClose: 90 })
     expect(quote.change).toBeCloseTo(1.8, 9)
     expect(quote.changeRatio).toBeCloseTo(0.02, 12)
     expect(quote.flags).toEqual([])
   })
 
-  it('says where it comes from, when it was true, and what the caller asked', () => {
+  it('has its provenance, its time and the requested ticker', () => {
     const quote = toQuote('£vod', buildProviderQuote(), { ...ORIGIN, stale: true })
     expect(quote).toMatchObject({ ticker: '£vod', symbol: 'VOD.L' })
     expect(quote.provenance).toEqual({
@@ -29,13 +29,13 @@ describe('A quote', () => {
   })
 
   it.each([[{ price: null }], [{ previousClose: null }], [{ previousClose: 0 }]])(
-    'has no change where a figure is missing or nothing: %o',
+    'has no change if a figure is missing or zero: %o',
     (given) => {
       expect(quoteOf(given)).toMatchObject({ change: null, changeRatio: null })
     },
   )
 
-  it('that moved a hundredfold is flagged and has no change', () => {
+  it('with a hundredfold move is flagged and has no change', () => {
     for (const [previousClose, price] of [
       [1.23, 123],
       [123, 1.23],
@@ -50,17 +50,17 @@ describe('A quote', () => {
     }
   })
 
-  it('without a declared unit is flagged and never set against figures that have one', () => {
+  it('without a declared unit is flagged and has no ratios', () => {
     const quote = quoteOf({ unit: null, bookValue: { value: 1, unit: 'GBP' } })
     expect(quote).toMatchObject({ flags: ['unit_unknown'], price: 91.5, priceToBook: null })
   })
 
-  it('whose unit is another than the one stored is flagged', () => {
+  it('with a different unit than the stored one is flagged', () => {
     expect(quoteOf({ unit: 'USD' }, { unitBefore: 'GBX' }).flags).toEqual(['unit_changed'])
     expect(quoteOf({ unit: 'GBX' }, { unitBefore: 'GBX' }).flags).toEqual([])
   })
 
-  it('outside the range of its day is flagged', () => {
+  it('outside its day’s range is flagged', () => {
     expect(quoteOf({ price: 93 }).flags).toEqual(['price_outside_range'])
     expect(quoteOf({ price: 89 }).flags).toEqual(['price_outside_range'])
     expect(quoteOf({ price: 89, dayLow: null, dayHigh: null }).flags).toEqual([])
@@ -68,7 +68,8 @@ describe('A quote', () => {
 
   // Yahoo's recorded reply for OCDO.L gives the price in pence and the book value in pounds: 308.8p
   // over £1.668 a share is 1.85, not the 185 that the reply's own priceToBook says.
-  it('in pence is divided by book value and earnings in pounds after conversion', () => {
+  // @spec 10.2
+  it('in pence is converted before dividing by book value and earnings in pounds', () => {
     const ocado = quoteOf({
       price: 308.8,
       bookValue: { value: 1.668, unit: 'GBP' },
@@ -78,7 +79,7 @@ describe('A quote', () => {
     expect(ocado.priceEarnings).toBeCloseTo(15.44, 9)
   })
 
-  it('has no price-earnings ratio for losses, and none across currencies', () => {
+  it('has no price-earnings ratio for losses or across currencies', () => {
     expect(quoteOf({ earningsPerShare: { value: -0.3, unit: 'GBP' } }).priceEarnings).toBeNull()
     expect(quoteOf({ earningsPerShare: { value: 0, unit: 'GBP' } }).priceEarnings).toBeNull()
     expect(quoteOf({ earningsPerShare: { value: 2, unit: 'USD' } }).priceEarnings).toBeNull()

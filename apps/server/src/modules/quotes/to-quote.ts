@@ -1,6 +1,4 @@
-/**
- * From what a provider declares to a quote on the wire: changes, ratios and flags. Pure.
- */
+/** Converts a provider's quote to the contract's: changes, ratios and flags. Pure. */
 import type { Quote, QuoteFlag } from '@leadenhall/contract/quotes/index.ts'
 import { convert, type Price } from '@leadenhall/contract/shared/money.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
@@ -9,67 +7,67 @@ export interface QuoteOrigin {
   readonly source: string
   readonly simulated: boolean
   readonly stale: boolean
-  /** Unit stored for the same subject and source before, null when none. */
+  /** Unit of the previously stored quote of the same subject and source; null if none. */
   readonly unitBefore: string | null
 }
 
-/** @param ticker as the caller wrote it */
-export function toQuote(ticker: string, given: ProviderQuote, origin: QuoteOrigin): Quote {
-  const flags = flagsOf(given, origin.unitBefore)
-  const comparable = !flags.includes('hundredfold_move') && given.previousClose
+/** @param ticker as requested */
+export function toQuote(ticker: string, quote: ProviderQuote, origin: QuoteOrigin): Quote {
+  const flags = flagsOf(quote, origin.unitBefore)
+  const comparable = !flags.includes('hundredfold_move') && quote.previousClose
   const change =
-    comparable && given.price !== null && given.previousClose !== null
-      ? given.price - given.previousClose
+    comparable && quote.price !== null && quote.previousClose !== null
+      ? quote.price - quote.previousClose
       : null
-  const price = given.price !== null && given.unit ? priceOf(given.price, given.unit) : null
+  const price = quote.price !== null && quote.unit ? priceOf(quote.price, quote.unit) : null
   return {
     ticker,
-    symbol: given.symbol,
-    kind: given.kind,
-    name: given.name,
-    price: given.price,
-    unit: given.unit,
-    previousClose: given.previousClose,
+    symbol: quote.symbol,
+    kind: quote.kind,
+    name: quote.name,
+    price: quote.price,
+    unit: quote.unit,
+    previousClose: quote.previousClose,
     change,
-    changeRatio: change !== null && given.previousClose ? change / given.previousClose : null,
-    open: given.open,
-    dayHigh: given.dayHigh,
-    dayLow: given.dayLow,
-    volume: given.volume,
-    fiftyTwoWeekHigh: given.fiftyTwoWeekHigh,
-    fiftyTwoWeekLow: given.fiftyTwoWeekLow,
-    marketCap: given.marketCap,
-    sharesOutstanding: given.sharesOutstanding,
-    earningsPerShare: given.earningsPerShare,
-    bookValue: given.bookValue,
-    priceEarnings: positiveRatio(price, given.earningsPerShare),
-    priceToBook: positiveRatio(price, given.bookValue),
-    dividendYield: given.dividendYield,
+    changeRatio: change !== null && quote.previousClose ? change / quote.previousClose : null,
+    open: quote.open,
+    dayHigh: quote.dayHigh,
+    dayLow: quote.dayLow,
+    volume: quote.volume,
+    fiftyTwoWeekHigh: quote.fiftyTwoWeekHigh,
+    fiftyTwoWeekLow: quote.fiftyTwoWeekLow,
+    marketCap: quote.marketCap,
+    sharesOutstanding: quote.sharesOutstanding,
+    earningsPerShare: quote.earningsPerShare,
+    bookValue: quote.bookValue,
+    priceEarnings: positiveRatio(price, quote.earningsPerShare),
+    priceToBook: positiveRatio(price, quote.bookValue),
+    dividendYield: quote.dividendYield,
     flags,
     provenance: {
       source: origin.source,
-      asOf: new Date(given.asOfMs).toISOString(),
-      delayMinutes: given.delayMinutes,
+      asOf: new Date(quote.asOfMs).toISOString(),
+      delayMinutes: quote.delayMinutes,
       stale: origin.stale,
       simulated: origin.simulated,
     },
   }
 }
 
-function flagsOf(given: ProviderQuote, unitBefore: string | null): QuoteFlag[] {
+function flagsOf(quote: ProviderQuote, unitBefore: string | null): QuoteFlag[] {
   const flags: QuoteFlag[] = []
-  if (given.price !== null && given.unit === null) flags.push('unit_unknown')
-  if (isHundredfoldMove(given.previousClose, given.price)) flags.push('hundredfold_move')
-  if (unitBefore !== null && given.unit !== null && unitBefore !== given.unit) {
+  if (quote.price !== null && quote.unit === null) flags.push('unit_unknown')
+  if (isHundredfoldMove(quote.previousClose, quote.price)) flags.push('hundredfold_move')
+  if (unitBefore !== null && quote.unit !== null && unitBefore !== quote.unit) {
     flags.push('unit_changed')
   }
-  if (isOutsideDay(given)) flags.push('price_outside_range')
+  if (isOutsideDay(quote)) flags.push('price_outside_range')
   return flags
 }
 
 /**
- * A move of ×60 to ×160, or its inverse: the width that changes between pence and pounds show in
- * recorded London histories, where the price itself moves on the same day.
+ * A move of ×60 to ×160, or its inverse. Recorded London histories show this spread for changes
+ * between pence and pounds, because the price itself also moves on the same day.
  */
 export function isHundredfoldMove(before: number | null, after: number | null): boolean {
   if (!before || !after) return false
@@ -82,7 +80,7 @@ function isOutsideDay({ price, dayLow, dayHigh }: ProviderQuote): boolean {
   return (dayLow !== null && price < dayLow) || (dayHigh !== null && price > dayHigh)
 }
 
-/** a ÷ b in one unit; null when a unit is missing, currencies differ, or b is not positive. */
+/** a ÷ b in a common unit; null if a unit is missing, currencies differ, or b is not positive. */
 function positiveRatio(a: Price | null, b: Price | null): number | null {
   if (!a || !b || b.value <= 0) return null
   const converted = convert(a, b.unit, null)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createWatchedSymbols } from './watched-symbols.ts'
 
-describe('What people watch', () => {
+describe('Watched symbols', () => {
   onEachDatabase((databases) => {
     let nowMs = 1_000_000
     let db: Db
@@ -14,7 +14,7 @@ describe('What people watch', () => {
       ;({ db } = await databases.open())
     })
 
-    it('is watched until the last of them leaves', () => {
+    it('stay watched until the last watcher leaves', () => {
       const watched = nodeOf('a')
       const first = watched.watch(['A.L', 'B.L'])
       const second = watched.watch(['A.L', 'A.L'])
@@ -25,7 +25,7 @@ describe('What people watch', () => {
       expect([...watched.all()]).toEqual([])
     })
 
-    it('is told to the other nodes, and no longer when nobody watches or the node is gone', async () => {
+    it('are shared with other nodes until unwatched or the node stops', async () => {
       const [one, two] = [nodeOf('a'), nodeOf('b')]
       const leave = one.watch(['A.L'])
       two.watch(['B.L'])

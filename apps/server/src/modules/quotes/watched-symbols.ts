@@ -1,53 +1,53 @@
 /**
- * What people look at on the nodes: each node tells the others, so that the one that asks the source
- * asks for all, and once for each symbol however many people look.
+ * Symbols that users are watching. Nodes share theirs through the database, so that the node that
+ * fetches quotes covers them all, each symbol once.
  */
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 export interface WatchedSymbols {
-  /** @returns how to stop watching them */
+  /** @returns a function that stops watching */
   watch(symbols: readonly string[]): () => void
-  /** Watched here, or by another node a moment ago. */
+  /** Watched on this node, or recently on another. */
   all(): Iterable<string>
-  /** Tells the other nodes, and hears what they watch. */
+  /** Publishes this node's symbols and reads those of the others. */
   exchange(): Promise<void>
-  /** Takes back what the other nodes were told. */
+  /** Withdraws this node's symbols. */
   close(): Promise<void>
 }
 
-const TOLD_EVERY_MS = 5000
-const HOLDS_FOR_MS = 20_000
+const PUBLISH_INTERVAL_MS = 5000
+const TTL_MS = 20_000
 const MAX_SYMBOLS = 5000
 
 export function createWatchedSymbols(deps: {
   readonly clock: Clock
   readonly db: Db
-  /** Name of this node. */
+  /** Id of this node. */
   readonly node: string
 }): WatchedSymbols {
   const { clock, db, node } = deps
   const counts = new Map<string, number>()
   let others: readonly string[] = []
-  let toldAtMs = 0
+  let publishedAtMs = 0
   let isChanged = false
-  let hasTold = false
+  let hasPublished = false
 
-  async function tell(nowMs: number): Promise<void> {
-    if (counts.size === 0 && !hasTold) return
-    if (!isChanged && nowMs < toldAtMs + TOLD_EVERY_MS) return
-    const told = {
+  async function publish(nowMs: number): Promise<void> {
+    if (counts.size === 0 && !hasPublished) return
+    if (!isChanged && nowMs < publishedAtMs + PUBLISH_INTERVAL_MS) return
+    const values = {
       symbols: JSON.stringify([...counts.keys()].slice(0, MAX_SYMBOLS)),
-      expires_at: nowMs + HOLDS_FOR_MS,
+      expires_at: nowMs + TTL_MS,
     }
     await db
       .insertInto('watched_symbols')
-      .values({ node, ...told })
-      .onConflict((conflict) => conflict.column('node').doUpdateSet(told))
+      .values({ node, ...values })
+      .onConflict((conflict) => conflict.column('node').doUpdateSet(values))
       .execute()
-    hasTold = counts.size > 0
+    hasPublished = counts.size > 0
     isChanged = false
-    toldAtMs = nowMs
+    publishedAtMs = nowMs
   }
 
   return {
@@ -75,7 +75,7 @@ export function createWatchedSymbols(deps: {
     all: () => new Set([...counts.keys(), ...others]),
     async exchange() {
       const nowMs = clock.now()
-      await tell(nowMs)
+      await publish(nowMs)
       const rows = await db
         .selectFrom('watched_symbols')
         .select('symbols')

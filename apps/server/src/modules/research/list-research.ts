@@ -1,12 +1,12 @@
 import type { ResearchItem, ResearchSource } from '@leadenhall/contract/research/index.ts'
+import { toSourceState } from '../../providers/to-source-state.ts'
 import {
   type HeadlineReadingDeps,
   type HeadlineRules,
   readHeadlines,
   requireReading,
   toNewestFirst,
-} from '../../providers/read-headlines.ts'
-import { toSourceState } from '../../providers/to-source-state.ts'
+} from '../news/index.ts'
 
 const HOUR_MS = 3_600_000
 const RULES: HeadlineRules = {
@@ -15,7 +15,7 @@ const RULES: HeadlineRules = {
   limit: 100,
 }
 
-/** @throws AppError `upstream_unavailable` when no source has ever answered */
+/** @throws AppError `upstream_unavailable` if no source has ever responded */
 export async function listResearch(deps: HeadlineReadingDeps): Promise<ResearchItem[]> {
   const readings = await readResearch(deps)
   requireReading(readings)
@@ -35,7 +35,7 @@ export async function listResearchSources(deps: HeadlineReadingDeps): Promise<Re
   const readings = await readResearch(deps)
   return readings.map(({ source, feed, ...reading }) => ({
     name: feed.name,
-    state: toSourceState({ ...source, title: feed.name }, reading),
+    state: toSourceState({ ...source, title: feed.name }, reading, 'feed'),
   }))
 }
 

@@ -1,13 +1,14 @@
 import type { ResearchItem, ResearchSource } from '@leadenhall/contract/research/index.ts'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp, DEAD_UPSTREAM } from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
+import { buildTestApp, DEAD_UPSTREAM } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 
 const databases = sqliteDatabases()
 
 describe('Research', () => {
-  it('is one list of all sources, newest first, the undated last', async () => {
+  // @spec 3.8e
+  it('merges all sources, newest first and undated last', async () => {
     const app = await buildTestApp(await databases.create(), { mode: 'live' })
     const items = await app.get<ResearchItem[]>('/api/research/fetch')
     expect(items[0]).toEqual({
@@ -27,7 +28,8 @@ describe('Research', () => {
     await app.close()
   })
 
-  it('names its sources with how their reading went, asking each once for both', async () => {
+  // @spec 7.13e
+  it('lists its sources with their states, without requesting them again', async () => {
     const app = await buildTestApp(await databases.create(), { mode: 'live' })
     await app.get('/api/research/fetch')
     const before = app.asked.length
@@ -42,7 +44,7 @@ describe('Research', () => {
     await app.close()
   })
 
-  it('answers 503 when every source is gone and nothing is stored, and still names them', async () => {
+  it('responds 503 if every source is down and nothing is stored, and still lists them', async () => {
     const outbound = createOutbound({
       productName: 'Test',
       replayUrl: DEAD_UPSTREAM,
@@ -60,7 +62,7 @@ describe('Research', () => {
     await app.close()
   })
 
-  it('is simulated in demo mode and says so', async () => {
+  it('is marked as simulated in demo mode', async () => {
     const app = await buildTestApp(await databases.create())
     const items = await app.get<ResearchItem[]>('/api/research/fetch')
     expect(items.length).toBeGreaterThan(10)

@@ -4,24 +4,24 @@ import { rankOfMatch } from './domain-match.ts'
 const rank = (text: string, identifyingName: string, websiteUrl: string | null = null) =>
   rankOfMatch(text, { identifyingName, websiteUrl })
 
-describe("A business's own domain", () => {
+describe('A business’s domain', () => {
   it.each([
     ['example.com', 'example.com'],
     ['WWW.Example.com', 'example.com'],
     ['https://www.example.com/', 'www.example.com'],
     ['calo.app/en', 'calo.app/en'],
-  ])('is best met by its very name: %s', (text, name) => expect(rank(text, name)).toBe(0))
+  ])('ranks its exact name first: %s', (text, name) => expect(rank(text, name)).toBe(0))
 
   it.each([
     ['calo.app', 'calo.app/en', null],
     ['example.com/shop?x=1', 'example.com', null],
     ['example.com', 'example-reviews', 'https://www.example.com/en'],
-  ])('is met by its host: %s', (text, name, website) => expect(rank(text, name, website)).toBe(1))
+  ])('matches its host: %s', (text, name, website) => expect(rank(text, name, website)).toBe(1))
 
   it.each([
     ['shop.example.co.uk', 'example.co.uk'],
     ['example.co.uk', 'help.example.co.uk'],
-  ])('is met by a part of it: %s', (text, name) => expect(rank(text, name)).toBe(2))
+  ])('matches a subdomain or parent domain: %s', (text, name) => expect(rank(text, name)).toBe(2))
 
   it.each([
     ['example', 'example.com'],
@@ -32,5 +32,5 @@ describe("A business's own domain", () => {
     ['example.co.uk', 'co.uk'],
     ['a name of words', 'example.com'],
     ['', ''],
-  ])('is not met by %j: %s', (text, name) => expect(rank(text, name)).toBeNull())
+  ])('does not match %j: %s', (text, name) => expect(rank(text, name)).toBeNull())
 })

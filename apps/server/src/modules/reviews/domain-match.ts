@@ -1,12 +1,12 @@
-/** Whether a text that somebody typed is a business's own domain. */
+/** Matches a search text against a business's own domain. */
 import type { ProviderBusiness } from '../../providers/content-ports.ts'
 
-/** Second labels under which names are given away in many countries: `co.uk`, `com.au`. */
+/** Labels of common public suffixes: `co.uk`, `com.au`. */
 const SHARED_LABELS = new Set(['ac', 'co', 'com', 'edu', 'gov', 'ltd', 'me', 'net', 'org', 'plc'])
 
 /**
- * How well: 0 the very name, 1 the same host, 2 one is a subdomain of the other; null when the text is
- * no domain of this business.
+ * 0: exact name; 1: same host; 2: one is a subdomain of the other; null: not a domain of this
+ * business.
  */
 export function rankOfMatch(
   text: string,
@@ -29,7 +29,7 @@ function withoutScheme(text: string): string {
     .replace(/^www\./, '')
 }
 
-/** Null when the text holds no domain that could belong to one business. */
+/** Null if the text has no domain that could belong to a single business. */
 function toHost(text: string): string | null {
   const [host = ''] = withoutScheme(text).split(/[/?#:]/)
   if (!/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(host)) return null

@@ -1,38 +1,55 @@
 import type { Review } from '@leadenhall/contract/reviews/index.ts'
 import { MAX_REVIEW_PAGES } from '@leadenhall/contract/reviews/schemas.ts'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import type { ProviderReview, ReviewPage } from '../../providers/content-ports.ts'
-import { findProviderError } from '../../providers/find-provider-error.ts'
 import { type ReviewDeps, readPage } from './read-page.ts'
 
+export interface ReviewReading {
+  readonly reviews: readonly Review[]
+  readonly pagesRead: number
+  /** The site's latest page count; null for an unknown business. */
+  readonly pages: number | null
+  /** False if the site has requested pages that were not read. */
+  readonly isComplete: boolean
+}
+
 /**
- * Reviews of some pages, one page after the other, up to the last there is; none for a business that
- * nobody knows.
- * @param pages `all` or `from-to`
- * @param isWanted false when nobody waits for the rest any more
- * @throws ProviderError when a page cannot be read: a part is never given for the whole
+ * Reads the requested pages in sequence. An unknown business has no reviews.
+ * @param pages `all` or `from-to`; `all` stops at `MAX_REVIEW_PAGES`
+ * @param isWanted false once the client has disconnected
+ * @throws OutboundError if a page cannot be read
  */
 export async function listReviews(
   deps: ReviewDeps,
   name: string,
   pages: string,
   isWanted: () => boolean,
-): Promise<Review[]> {
-  const [from = 1, to = MAX_REVIEW_PAGES] = pages === 'all' ? [] : pages.split('-').map(Number)
+): Promise<ReviewReading> {
+  const [from = 1, to = Number.POSITIVE_INFINITY] =
+    pages === 'all' ? [] : pages.split('-').map(Number)
+  const last = Math.min(to, from + MAX_REVIEW_PAGES - 1)
   const reviews: Review[] = []
-  for (let page = from; page <= to && isWanted(); page += 1) {
+  let known: number | null = null
+  let page = from
+  for (; page <= last && isWanted(); page += 1) {
     const found = await findPage(deps, name, page)
     if (!found || found.reviews.length === 0) break
     reviews.push(...found.reviews.map(toReview))
-    if (page >= found.pages) break
+    known = found.pages
+    if (page >= known) {
+      page += 1
+      break
+    }
   }
-  return reviews
+  const isComplete = known === null || page > Math.min(to, known)
+  return { reviews, pagesRead: page - from, pages: known, isComplete }
 }
 
 async function findPage(deps: ReviewDeps, name: string, page: number): Promise<ReviewPage | null> {
   try {
     return await readPage(deps, name, page)
   } catch (error) {
-    if (findProviderError(error)?.kind === 'not_found') return null
+    if (findOutboundError(error)?.kind === 'not_found') return null
     throw error
   }
 }

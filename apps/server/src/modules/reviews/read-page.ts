@@ -7,28 +7,28 @@ export interface ReviewDeps {
   readonly reviews: Registry<ReviewSource>
 }
 
-const FRESH_FOR_MS = 3_600_000
+const TTL_MS = 3_600_000
 const STALE_FOR_MS = 24 * 3_600_000
 
 /**
- * One page of a business's reviews, an hour's old one if there is one.
- * @throws ProviderError, `not_found` for an unknown business or a page past the last
+ * One page of a business's reviews, cached for an hour.
+ * @throws OutboundError; `not_found` for an unknown business or a page beyond the last
  */
 export async function readPage(
   { cache, reviews }: ReviewDeps,
   name: string,
   page: number,
-): Promise<ReviewPage & { readonly simulated: boolean }> {
+): Promise<ReviewPage & { readonly source: string; readonly simulated: boolean }> {
   const ask = async () => {
     const { provider, result } = await reviews.ask('getReviews', (source) =>
       source.getReviews(name, page),
     )
-    return { ...result, simulated: provider.simulated }
+    return { ...result, source: provider.title, simulated: provider.simulated }
   }
   if (reviews.mode() === 'demo') return ask()
   return cache.getOrLoad(
     `reviews:${name}:${page}`,
-    async () => ({ value: await ask(), ttlMs: FRESH_FOR_MS }),
+    async () => ({ value: await ask(), ttlMs: TTL_MS }),
     { staleForMs: STALE_FOR_MS },
   )
 }

@@ -1,12 +1,8 @@
 import type { Review, ReviewedBusiness, ReviewSummary } from '@leadenhall/contract/reviews/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildTestApp,
-  DEAD_UPSTREAM,
-  type TestApp,
-} from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
-import { storeSettings } from '../../../../../tests/support/store-settings.ts'
+import { buildTestApp, DEAD_UPSTREAM, type TestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
 
 const databases = sqliteDatabases('suite')
 let live: TestApp
@@ -34,7 +30,8 @@ const pagesAsked = (name: string) =>
   live.asked.filter((asked) => asked.includes(`/review/${name}?`)).map((url) => url.slice(-1))
 
 describe('GET /trustpilot', () => {
-  it('reads all pages, one after the other, and stops at the last', async () => {
+  // @spec 3.9e
+  it('reads all pages in sequence and stops at the last', async () => {
     const reviews = await live.get<Review[]>('/trustpilot/all/example.com')
     expect(reviews).toHaveLength(23)
     expect(reviews[0]).toEqual({
@@ -47,21 +44,27 @@ describe('GET /trustpilot', () => {
     expect(pagesAsked('example.com')).toEqual(['1', '2'])
   })
 
-  it('reads the pages that are asked for, from what was read within the hour', async () => {
+  it('says beside the list whether it is whole', async () => {
+    const { headers } = await live.http.inject({ url: '/trustpilot/all/example.com' })
+    expect(headers).toMatchObject({ 'x-complete': 'true', 'x-pages-read': '2', 'x-pages': '2' })
+  })
+
+  it('reads only the requested pages, cached for an hour', async () => {
     expect(await live.get<Review[]>('/trustpilot/2-4/example.com')).toHaveLength(3)
     expect(await live.get<Review[]>('/trustpilot/1-1/Example.com')).toHaveLength(20)
     expect(pagesAsked('example.com')).toEqual(['1', '2'])
   })
 
-  it.each(['calo.app/en', 'calo.app%2Fen'])('takes a name that holds a path: %s', async (name) => {
+  it.each(['calo.app/en', 'calo.app%2Fen'])('accepts a name with a path: %s', async (name) => {
     expect(await live.get<Review[]>(`/trustpilot/1-1/${name}`)).toHaveLength(1)
   })
 
-  it.each(['empty.example.com', 'nobody.example.com'])('is empty for %s', async (name) => {
+  it.each(['empty.example.com', 'unknown.example.com'])('is empty for %s', async (name) => {
     expect(await live.get(`/trustpilot/all/${name}`)).toEqual([])
   })
 
-  it('is empty for pages past the last', async () => {
+  // @spec 7.13d
+  it('is empty for pages beyond the last', async () => {
     expect(await live.get('/trustpilot/3-5/example.com')).toEqual([])
   })
 
@@ -70,8 +73,8 @@ describe('GET /trustpilot', () => {
     ['2-1/example.com', 'pages'],
     ['1-26/example.com', 'pages'],
     ['some/example.com', 'pages'],
-    ['all/a%20b', '*'],
-    ['all/..%2F..', '*'],
+    ['all/a%20b', 'business'],
+    ['all/..%2F..', 'business'],
   ])('refuses %s', async (rest, field) => {
     expect(await failure(live, `/trustpilot/${rest}`)).toMatchObject({
       status: 422,
@@ -79,14 +82,14 @@ describe('GET /trustpilot', () => {
     })
   })
 
-  it('says so when the site cannot be reached, rather than that there are none', async () => {
+  it('responds 503 if the site is down, instead of an empty list', async () => {
     expect(await failure(dead, '/trustpilot/all/example.com')).toMatchObject({
       status: 503,
       code: 'upstream_unavailable',
     })
   })
 
-  it('is simulated in demo mode, without asking anybody', async () => {
+  it('is simulated in demo mode without any request', async () => {
     const reviews = await demo.get<Review[]>('/trustpilot/all/example.com')
     expect(reviews).toHaveLength(60)
     expect(reviews.every(({ Title }) => Title.startsWith('Simulated review'))).toBe(true)
@@ -94,7 +97,7 @@ describe('GET /trustpilot', () => {
 })
 
 describe('GET /api/reviews/search', () => {
-  it('puts the business whose domain was typed first, whatever the site puts first', async () => {
+  it('ranks the business with the searched domain first, whatever the site’s order', async () => {
     const found = await live.get<ReviewedBusiness[]>('/api/reviews/search?query=example.com')
     expect(
       found.map(({ identifyingName, isDomainMatch }) => [identifyingName, isDomainMatch]),
@@ -106,7 +109,8 @@ describe('GET /api/reviews/search', () => {
     expect(found[0]).toMatchObject({ numberOfReviews: 23, score: 2.9, simulated: false })
   })
 
-  it('gives at most five', async () => {
+  // @spec 9.13d
+  it('returns at most five', async () => {
     const found = await demo.get<ReviewedBusiness[]>('/api/reviews/search?query=www.example.com')
     expect(found[0]).toMatchObject({
       identifyingName: 'example.com',
@@ -116,7 +120,7 @@ describe('GET /api/reviews/search', () => {
     expect(found.length).toBeLessThanOrEqual(5)
   })
 
-  it('needs a text', async () => {
+  it('requires a query', async () => {
     expect(await failure(live, '/api/reviews/search?query=%20')).toMatchObject({
       status: 422,
       errors: { query: [expect.any(String)] },
@@ -125,7 +129,7 @@ describe('GET /api/reviews/search', () => {
 })
 
 describe('GET /api/reviews/summary', () => {
-  it('tells how much there is', async () => {
+  it('returns the number of reviews and pages', async () => {
     expect(await live.get<ReviewSummary>('/api/reviews/summary?name=example.com')).toEqual({
       identifyingName: 'example.com',
       displayName: 'Hand-made business',
@@ -137,8 +141,8 @@ describe('GET /api/reviews/summary', () => {
     })
   })
 
-  it('knows no business that the site does not know', async () => {
-    expect(await failure(live, '/api/reviews/summary?name=nobody.example.com')).toMatchObject({
+  it('responds 404 for an unknown business', async () => {
+    expect(await failure(live, '/api/reviews/summary?name=unknown.example.com')).toMatchObject({
       status: 404,
     })
   })
@@ -151,16 +155,16 @@ describe('GET /api/reviews/summary', () => {
   })
 })
 
-describe('The API page', () => {
-  it('lists the reviews with both their parameters', async () => {
+describe('The API document', () => {
+  it('declares both parameters of the reviews', async () => {
     const { paths } = await live.get<{ paths: Record<string, { get?: { parameters?: unknown } }> }>(
       '/docs/json',
     )
     const path = Object.keys(paths).find((name) => name.startsWith('/trustpilot/'))
-    expect(path).toBe('/trustpilot/{pages}/{*}')
+    expect(path).toBe('/trustpilot/{pages}/{business}')
     expect(paths[path ?? '']?.get?.parameters).toMatchObject([
       { in: 'path', name: 'pages' },
-      { in: 'path', name: '*' },
+      { in: 'path', name: 'business' },
     ])
   })
 })

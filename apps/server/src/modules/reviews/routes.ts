@@ -1,22 +1,22 @@
 import * as endpoints from '@leadenhall/contract/reviews/endpoints.ts'
-import * as schemas from '@leadenhall/contract/reviews/schemas.ts'
-import type { FastifyInstance } from 'fastify'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { getSummary } from './get-summary.ts'
 import { listReviews } from './list-reviews.ts'
 import type { ReviewDeps } from './read-page.ts'
 import { searchBusinesses } from './search-businesses.ts'
 
-export function registerReviewRoutes(app: FastifyInstance, deps: ReviewDeps): void {
-  serveEndpoint(app, 'reviews', schemas, endpoints.listReviews, ({ params }, { reply }) =>
-    listReviews(deps, params['*'], params.pages, () => !reply.raw.destroyed),
-  )
+export function registerReviewRoutes(serve: Serve, deps: ReviewDeps): void {
+  serve(endpoints.listReviews, async ({ params }, { reply }) => {
+    const isWanted = () => !reply.raw.destroyed
+    const reading = await listReviews(deps, params.business, params.pages, isWanted)
+    // The body must stay a bare list, so completeness goes into headers.
+    void reply.header('x-complete', String(reading.isComplete))
+    void reply.header('x-pages-read', reading.pagesRead)
+    if (reading.pages !== null) void reply.header('x-pages', reading.pages)
+    return [...reading.reviews]
+  })
 
-  serveEndpoint(app, 'reviews', schemas, endpoints.searchReviewedBusinesses, ({ query }) =>
-    searchBusinesses(deps, query.query),
-  )
+  serve(endpoints.searchReviewedBusinesses, ({ query }) => searchBusinesses(deps, query.query))
 
-  serveEndpoint(app, 'reviews', schemas, endpoints.getReviewSummary, ({ query }) =>
-    getSummary(deps, query.name),
-  )
+  serve(endpoints.getReviewSummary, ({ query }) => getSummary(deps, query.name))
 }

@@ -6,9 +6,9 @@ const MAX_BUSINESSES = 5
 const NO_MATCH = 9
 
 /**
- * Businesses for a text, those whose own domain it is first: a site's first or biggest hit is often
- * another company of a similar name.
- * @throws ProviderError
+ * Searches businesses and ranks domain matches first, because the site's first or biggest hit is
+ * often another company with a similar name.
+ * @throws OutboundError
  */
 export async function searchBusinesses(
   { reviews }: ReviewDeps,

@@ -1,7 +1,7 @@
 /**
- * The universe as the engine's table: one row a live listing, in ticker order, which breaks ties.
- * What stands in the instrument list changes with imports, figures with quotes; the former is kept
- * when only the latter changes.
+ * Builds the engine's table from the universe: one row per live listing, in ticker order, which
+ * breaks ties. Instrument data changes with imports and figures with quotes, so a rebuild after new
+ * quotes reuses the instrument columns.
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import type { RangeFilterKey } from '@leadenhall/contract/screener/filters.ts'
@@ -20,7 +20,7 @@ import { buildTextIndex } from './engine/text-index.ts'
 import { industryOf, sectorOf } from './listing-groups.ts'
 import { type FindUsdRate, type QuoteFigures, toQuoteFigures } from './quote-figures.ts'
 
-/** What depends on the instrument list alone. */
+/** Columns that depend only on the instrument list. */
 interface ListedPart {
   readonly universe: Universe
   readonly listings: readonly Listing[]
@@ -33,7 +33,7 @@ interface ListedPart {
 export interface Snapshot {
   readonly table: Table
   readonly listed: ListedPart
-  /** By row; null where no usable quote is known. */
+  /** By row; null without a usable quote. */
   readonly figures: readonly (QuoteFigures | null)[]
   readonly builtAtMs: number
   readonly quotes: {
@@ -44,7 +44,7 @@ export interface Snapshot {
   readonly simulated: boolean
 }
 
-/** The latest quotes as far as there are any; a map of them will do. */
+/** The latest known quotes; a `Map` satisfies this. */
 export interface QuotesBySymbol {
   get(symbol: string): Quote | undefined
 }
@@ -56,7 +56,7 @@ export interface SnapshotSources {
   readonly nowMs: number
 }
 
-/** @param before a former snapshot, whose listed part is taken over while the universe is the same */
+/** @param before the previous snapshot, whose instrument columns are reused if the universe is the same */
 export function* buildSnapshot(
   sources: SnapshotSources,
   before: Snapshot | null,
@@ -139,7 +139,7 @@ function* buildListedPart(universe: Universe): Sliced<ListedPart> {
   options.set('indices', yield* buildOptionSetColumn(size, from(indicesOf, [])))
   const nameOf = from(({ name }) => foldText(name), '')
   const texts = new Map([['name', yield* buildTextColumn(size, nameOf)]])
-  // A tab keeps a text from being found across the two.
+  // The tab prevents matches across ticker and name.
   const search = yield* buildTextIndex(
     size,
     from(({ ticker, name }) => foldText(`${ticker}\t${name}`), ''),
@@ -147,7 +147,7 @@ function* buildListedPart(universe: Universe): Sliced<ListedPart> {
   return { universe, listings, options, texts, search, pool: createBitsPool(size) }
 }
 
-/** The instrument list's market cap in dollars: its own figure, or one declared in dollars. */
+/** Market cap in dollars from the instrument list: the dollar figure, or a cap declared in dollars. */
 export function referenceCapOf(
   listing: Listing | undefined,
 ): { usd: number; asOf: string | null } | null {
@@ -160,7 +160,7 @@ export function referenceCapOf(
 const LISTING_DATE = /^\d{4}(-\d\d-\d\d)?$/
 const YEAR_MS = 365.25 * 86_400_000
 
-/** Years since listing; from 1 July where only the year is known. Null when unknown or to come. */
+/** Years since listing; a date with only a year counts from 1 July. Null if unknown or in the future. */
 export function listingAgeYears(listingDate: string | null, nowMs: number): number | null {
   if (listingDate === null || !LISTING_DATE.test(listingDate)) return null
   const startMs = Date.parse(listingDate.length === 4 ? `${listingDate}-07-01` : listingDate)

@@ -1,4 +1,4 @@
-/** A screen in the contract's words as clauses of the engine. */
+/** Compiles a screen of the contract into clauses for the engine. */
 import { parseExpression } from '@leadenhall/contract/screener/expression.ts'
 import {
   OPTION_FILTERS,
@@ -13,7 +13,7 @@ import { foldText } from '../instruments/index.ts'
 import type { OptionColumn } from './engine/option-column.ts'
 import { type Clause, getOptions, type Table } from './engine/table.ts'
 
-/** The table's column behind each list of options. */
+/** The table column of each option filter. */
 export const OPTION_COLUMNS: Readonly<Record<OptionFilterKey, string>> = {
   industryFilters: 'industry',
   sectorFilters: 'sector',
@@ -29,11 +29,11 @@ export const CAP_COLUMN = 'market_cap_usd'
 
 export interface CompiledScreen {
   readonly clauses: readonly Clause[]
-  /** Options that no row has. */
+  /** Options that do not occur in the table. */
   readonly unknownFilters: readonly UnknownFilter[]
 }
 
-/** @throws AppError validation_failed for an expression that cannot be read */
+/** @throws AppError validation_failed for an invalid expression or market cap filter */
 export function compileScreen(
   table: Table,
   screen: ScreenFilters & { readonly expression?: string | undefined },
@@ -70,7 +70,11 @@ function compileFilters(
   }
   for (const text of filters.marketCapFilters ?? []) {
     const cap = parseMarketCapFilter(text)
-    if (!cap) throw invalid('marketCapFilters', `${text} is no market cap filter.`)
+    if (!cap)
+      throw invalid(
+        'marketCapFilters',
+        `${text} is not a market cap filter. Use a form such as > 10B.`,
+      )
     const bound = ({ '<': 'below', '<=': 'max', '>': 'above', '>=': 'min' } as const)[cap.sign]
     clauses.push({ kind: 'range', column: CAP_COLUMN, bounds: { [bound]: cap.value } })
   }
@@ -85,7 +89,7 @@ function compileFilters(
 
 const codesByColumn = new WeakMap<OptionColumn, ReadonlyMap<string, number>>()
 
-/** Code of each option by its name, folded and as it is. */
+/** Option codes by exact name and by folded name; the exact name wins. */
 function codesOf(column: OptionColumn): ReadonlyMap<string, number> {
   let codes = codesByColumn.get(column)
   if (!codes) {

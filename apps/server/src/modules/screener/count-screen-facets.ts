@@ -19,7 +19,7 @@ const CAPS = CAP_OPTIONS.flatMap((value) => {
 })
 const CAP_LIMITS = [...new Set(CAPS.map(({ value }) => value))]
 
-/** The counts beside every option of every filter. */
+/** Counts for every option of every filter. */
 export function countScreenFacets(table: Table, selection: Selection): ScreenFacets {
   const around = countAround(table, selection, CAP_COLUMN, CAP_LIMITS)
   const byLimit = new Map(CAP_LIMITS.map((limit, position) => [limit, around[position]]))

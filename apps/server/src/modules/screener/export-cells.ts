@@ -1,6 +1,5 @@
-/** A row of a screen as the cells of an exported table. */
+/** Converts a screener row to the cells of an export. */
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
-import { toPlainCell } from '@leadenhall/contract/shared/spreadsheet-text.ts'
 
 export const EXPORT_HEADINGS = [
   'Ticker',
@@ -15,7 +14,7 @@ export const EXPORT_HEADINGS = [
 
 export type ExportCell = string | number | null
 
-/** Name, industry, sector and country lose their commas; line ends become spaces everywhere. */
+/** Strips commas from name, industry, sector and country, and replaces line breaks with spaces. */
 export function toExportCells(row: ScreenerRow): ExportCell[] {
   return [
     toOneLine(row.ticker),
@@ -35,16 +34,4 @@ function stripCommas(text: string | null): string | null {
 
 function toOneLine(text: string | null): string | null {
   return text?.replace(/\p{Cc}+/gu, ' ') ?? null
-}
-
-/** RFC 4180, ending its line; no text becomes a formula where it is opened. */
-export function toCsvLine(cells: readonly ExportCell[]): string {
-  return `${cells.map(toCsvCell).join(',')}\r\n`
-}
-
-function toCsvCell(cell: ExportCell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const safe = toPlainCell(cell)
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,20 +1,22 @@
-/** Not endpoint values: they answer with files, which the web saves by their address. */
+/** Not endpoint values: they return files, which the web app downloads by URL. */
 import type { Readable } from 'node:stream'
 import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
 import type { Screen } from '@leadenhall/contract/screener/index.ts'
 import { exportScreenQuerySchema } from '@leadenhall/contract/screener/schemas.ts'
-import { errorBodySchema } from '@leadenhall/contract/shared/errors.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import PQueue from 'p-queue'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import { toCsv } from '../../platform/csv.ts'
 import { requireAccess } from '../../platform/http/access.ts'
+import { FAILURE_RESPONSES } from '../../platform/http/api-description.ts'
+import { securityOf } from '../../platform/http/api-security.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { toPacedStream } from '../../platform/pace.ts'
 import type { Snapshot } from './build-snapshot.ts'
-import { EXPORT_HEADINGS, type ExportCell, toCsvLine, toExportCells } from './export-cells.ts'
+import { EXPORT_HEADINGS, type ExportCell, toExportCells } from './export-cells.ts'
 import { listScreenRows } from './run-screen.ts'
-import { toPacedStream } from './to-paced-stream.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 export interface ExportDeps {
@@ -24,22 +26,22 @@ export interface ExportDeps {
 
 type File = { readonly type: string; readonly body: Readable }
 
-/** Each takes a core for about a second. */
-const MOST_WAITING = 8
+/** Limits the queue, because each spreadsheet takes one core for about a second. */
+const MAX_WAITING = 8
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function registerExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
   serveFile(app, deps, 'csv', async (rows) => ({
     type: 'text/csv; charset=utf-8',
-    body: toPacedStream(toCsv(rows)),
+    body: toPacedStream(toCsvParts(rows)),
   }))
   const spreadsheets = new PQueue({ concurrency: 1 })
   serveFile(app, deps, 'xlsx', async (rows) => {
-    if (spreadsheets.size >= MOST_WAITING) {
+    if (spreadsheets.size >= MAX_WAITING) {
       const options = { retryAfterSeconds: 10 }
       throw new AppError(
         'rate_limited',
-        'Too many spreadsheets are being made. Try again.',
+        'Too many exports are in progress. Try again in a few seconds.',
         options,
       )
     }
@@ -58,15 +60,17 @@ function serveFile(
     url: EXPORT_PATHS[kind],
     config: { keyScope: 'read' },
     schema: {
+      operationId: `exportScreenAs${kind === 'csv' ? 'Csv' : 'Xlsx'}`,
       tags: ['screener'],
-      summary: `Every listing that matches, as ${kind.toUpperCase()}`,
+      summary: `Export every matching listing as ${kind.toUpperCase()}`,
+      security: securityOf({ method: 'GET', access: 'signed-in', keyScope: 'read' }),
       querystring: exportScreenQuerySchema,
       response: {
         200: {
           description: 'A file',
           content: { [kind === 'csv' ? 'text/csv' : XLSX]: { schema: z.string() } },
         },
-        '4xx': errorBodySchema.describe('The request was refused'),
+        ...FAILURE_RESPONSES,
       },
     },
     preValidation: (request: FastifyRequest) => requireAccess(request, 'signed-in'),
@@ -83,12 +87,12 @@ function serveFile(
   })
 }
 
-/** The heading first, then the rows some at a time. */
+/** Yields the heading, then the rows in chunks. */
 function* listCells(snapshot: Snapshot, screen: Screen): Generator<ExportCell[][]> {
   yield [[...EXPORT_HEADINGS]]
   for (const rows of listScreenRows(snapshot, screen)) yield rows.map(toExportCells)
 }
 
-function* toCsv(rows: Iterable<ExportCell[][]>): Generator<string> {
-  for (const some of rows) yield some.map(toCsvLine).join('')
+function* toCsvParts(batches: Iterable<ExportCell[][]>): Generator<string> {
+  for (const rows of batches) yield toCsv(rows)
 }

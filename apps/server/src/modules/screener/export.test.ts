@@ -2,14 +2,11 @@ import { inflateRawSync } from 'node:zlib'
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
-import {
-  buildAccountApp,
-  openBrowser,
-  type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
-import { EXPORT_HEADINGS, toCsvLine, toExportCells } from './export-cells.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { toCsv } from '../../platform/csv.ts'
+import { EXPORT_HEADINGS, toExportCells } from './export-cells.ts'
 
 const HEADINGS = 'Ticker,Company,Exchange,Market,Industry,Sector,Country,Market Cap USD'
 const databases = sqliteDatabases('suite')
@@ -27,7 +24,8 @@ const addressOf = (kind: string, screen?: unknown) =>
   `/api/screener/export.${kind}` +
   (screen === undefined ? '' : `?filters=${encodeURIComponent(JSON.stringify(screen))}`)
 
-describe('The CSV file of a screen', () => {
+describe('The CSV export', () => {
+  // @spec 9.13h
   it('has the headings and every row, in order', async () => {
     const sort = { column: 'market_cap_usd', direction: 'desc' }
     const { status, body, headers } = await person.call<string>(
@@ -57,7 +55,7 @@ describe('The CSV file of a screen', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual([...EXPORT_HEADINGS])
   })
 
-  it('is for signed-in people, and of screens that can be read', async () => {
+  it('requires a signed-in user and a valid screen', async () => {
     const visitor = await openBrowser(app)
     for (const kind of ['csv', 'xlsx']) {
       expect((await visitor.call('GET', addressOf(kind))).status).toBe(401)
@@ -77,16 +75,17 @@ const ROW: ScreenerRow = {
   country: 'Korea, South',
   market_cap_usd: 1_234_567.5,
 }
-const read = (row: ScreenerRow) => parse(toCsvLine(toExportCells(row)))[0]
+const read = (row: ScreenerRow) => parse(toCsv([toExportCells(row)]))[0]
 
 describe('An exported row', () => {
-  it('has no commas in name, industry, sector and country', () => {
-    expect(toCsvLine(toExportCells({ ...ROW, name: 'Smith, Jones, Co' }))).toBe(
+  // @spec 5.5b
+  it('strips commas from name, industry, sector and country', () => {
+    expect(toCsv([toExportCells({ ...ROW, name: 'Smith, Jones, Co' })])).toBe(
       'X.L,Smith Jones Co,LSE,,Oil Gas & Fuels,Food Beverage and Tobacco,Korea South,1234567.5\r\n',
     )
   })
 
-  it('keeps quotes, and no line ends', () => {
+  it('keeps quotes and replaces line breaks', () => {
     expect(read({ ...ROW, name: 'The "X"\r\nGroup' })?.slice(0, 2)).toEqual([
       'X.L',
       'The "X" Group',
@@ -104,14 +103,15 @@ describe('An exported row', () => {
     '=HYPERLINK("http://x","y")',
     '＝1+1',
     "=cmd|' /C calc'!A0",
-  ])('%j is no formula in a spreadsheet', (name) => {
+    // @spec 10.45
+  ])('cannot be read as a formula: %j', (name) => {
     const [ticker, company, exchange] = read({ ...ROW, ticker: name, name, exchange: name }) ?? []
     for (const cell of [ticker, company, exchange]) expect(cell).toMatch(/^'\s*[=+\-@＝]/)
   })
 })
 
-describe('The spreadsheet of a screen', () => {
-  it('has the same rows, texts as texts and caps as numbers', async () => {
+describe('The spreadsheet export', () => {
+  it('has the same rows, with texts as text and caps as numbers', async () => {
     const reply = await app.http.inject({
       url: addressOf('xlsx', { sectorFilters: ['Energy'] }),
       headers: { cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') },
@@ -129,7 +129,7 @@ describe('The spreadsheet of a screen', () => {
     expect(sheet).not.toContain('<f>')
   })
 
-  it('is made one at a time; too many that wait are refused', async () => {
+  it('is written one at a time, and refused if too many are waiting', async () => {
     const asked = Array.from({ length: 20 }, () => person.call('GET', addressOf('xlsx')))
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
@@ -138,7 +138,7 @@ describe('The spreadsheet of a screen', () => {
   })
 })
 
-/** The files of an archive by name, from its central directory. */
+/** Reads the files of a zip archive by name. */
 function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   let at = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))

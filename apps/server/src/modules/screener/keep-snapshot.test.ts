@@ -1,8 +1,8 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildTestUniverse } from '../../../../../tests/support/build-test-universe.ts'
-import { buildWireQuote } from '../../../../../tests/support/build-wire-quote.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
+import { buildWireQuote } from '#tests/support/build-wire-quote.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 import type { Universe } from '../instruments/index.ts'
 import { buildSnapshot, listingAgeYears, type Snapshot } from './build-snapshot.ts'
 import { ROWS_A_SLICE } from './engine/slices.ts'
@@ -43,7 +43,7 @@ const rowOf = ({ listed }: Snapshot, ticker: string) =>
   listed.listings.findIndex((listing) => listing.ticker === ticker)
 
 describe('The snapshot', () => {
-  it('has a row for each live listing, in ticker order', async () => {
+  it('has one row per live listing, in ticker order', async () => {
     const { listed, table, quotes, simulated } = await keep().get()
     const live = universe.listings.filter(({ retired_on: retiredOn }) => retiredOn === null)
     expect(listed.listings).toEqual(live)
@@ -54,7 +54,7 @@ describe('The snapshot', () => {
     })
   })
 
-  it('is swapped as a whole after quotes have changed, and keeps what they do not change', async () => {
+  it('is swapped as a whole after quotes change, reusing the instrument columns', async () => {
     let quotes = new Map<string, Quote>()
     const kept = keep({ latestQuotes: () => quotes })
     const before = await kept.get()
@@ -95,7 +95,7 @@ describe('The snapshot', () => {
     })
   })
 
-  it('is built once for however many touches in the interval', async () => {
+  it('is rebuilt once per interval, however many touches', async () => {
     const latestQuotes = vi.fn(() => new Map<string, Quote>())
     const kept = keep({ latestQuotes, intervalMs: 60 })
     await kept.get()
@@ -105,17 +105,17 @@ describe('The snapshot', () => {
     await vi.waitFor(() => expect(latestQuotes).toHaveBeenCalledTimes(3))
   })
 
-  it('follows a new instrument list without being told', async () => {
-    let present = universe
-    const kept = keep({ universe: () => present })
+  it('picks up a new instrument list without a touch', async () => {
+    let current = universe
+    const kept = keep({ universe: () => current })
     const before = await kept.get()
-    present = { ...universe, listings: universe.listings.slice(0, 5) }
+    current = { ...universe, listings: universe.listings.slice(0, 5) }
     await kept.get()
     await vi.waitFor(async () => expect((await kept.get()).table.size).toBe(5))
     expect(before.table.size).toBeGreaterThan(5)
   })
 
-  it('survives a failed building with the one before, and tells of it', async () => {
+  it('survives a failed rebuild with the previous snapshot, and reports the error', async () => {
     const onError = vi.fn()
     let isBroken = false
     const latestQuotes = () => {
@@ -133,7 +133,8 @@ describe('The snapshot', () => {
     await vi.waitFor(async () => expect(await kept.get()).not.toBe(before))
   })
 
-  it('is built in slices of so many rows at most', () => {
+  // @spec 10.48
+  it('is built in slices of limited size', () => {
     const [first] = universe.listings
     const many = Array.from({ length: 12_000 }, (_, at) => ({
       ...(first as (typeof universe.listings)[number]),
@@ -159,12 +160,12 @@ describe('The snapshot', () => {
 describe('The age of a listing', () => {
   const now = Date.parse('2026-07-01T00:00:00Z')
 
-  it('is counted in years from its day, or from the middle of its year', () => {
+  it('is counted in years from the date, or from the middle of the year', () => {
     expect(listingAgeYears('2016-07-01', now)).toBeCloseTo(10, 2)
     expect(listingAgeYears('2016', now)).toBeCloseTo(10, 2)
   })
 
-  it('is not known without a date, with one to come, and with one that is none', () => {
+  it('is unknown without a date, or with a future or malformed one', () => {
     expect(listingAgeYears(null, now)).toBeNull()
     expect(listingAgeYears('2027-01-01', now)).toBeNull()
     expect(listingAgeYears('soon', now)).toBeNull()

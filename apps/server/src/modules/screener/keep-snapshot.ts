@@ -1,10 +1,10 @@
-/** The snapshot of a running server: built off the request path, swapped whole. */
+/** Keeps the screener's snapshot fresh: builds it outside of requests and swaps it as a whole. */
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
+import { runPaced } from '../../platform/pace.ts'
 import type { Universe } from '../instruments/index.ts'
 import { buildSnapshot, type QuotesBySymbol, type Snapshot } from './build-snapshot.ts'
 import type { FindUsdRate } from './quote-figures.ts'
-import { runInSlices } from './run-in-slices.ts'
 
 export interface SnapshotDeps {
   readonly clock: Clock
@@ -12,21 +12,21 @@ export interface SnapshotDeps {
   readonly latestQuotes: () => QuotesBySymbol
   readonly usdRate: FindUsdRate
   readonly onError: (error: unknown) => void
-  /** Least time from one building to the next. */
+  /** Minimum time between builds. */
   readonly intervalMs?: number
 }
 
 export interface SnapshotKeeper {
-  /** The present snapshot; the first call waits for the first one. */
+  /** The current snapshot; the first call waits for it to be built. */
   get(): Promise<Snapshot>
-  /** Says that quotes have changed: a new snapshot follows, at once or when the interval is over. */
+  /** Schedules a rebuild after quotes have changed: immediately, or once the interval has passed. */
   touch(): void
   close(): void
 }
 
 const INTERVAL_MS = 10_000
-/** Listings grow older by the day. */
-const OLD_MS = 3_600_000
+/** Rebuild at least this often, because listing ages change over time. */
+const MAX_AGE_MS = 3_600_000
 
 export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
   const { clock, intervalMs = INTERVAL_MS } = deps
@@ -44,8 +44,8 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
       usdRate,
       nowMs: clock.now(),
     }
-    const built = await runInSlices(buildSnapshot(sources, current), () => closing.signal.aborted)
-    if (!built) throw new Error('The server closes')
+    const built = await runPaced(buildSnapshot(sources, current), () => closing.signal.aborted)
+    if (!built) throw new Error('The server is closing')
     current = built
     return built
   }
@@ -65,7 +65,7 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
     })
   }
 
-  /** Builds for as long as something has changed meanwhile. */
+  /** Rebuilds until nothing has changed in the meantime. */
   const follow = async (): Promise<void> => {
     try {
       for (;;) {
@@ -82,7 +82,7 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
     touch,
     async get() {
       if (!current) return start()
-      const isOld = clock.now() - current.builtAtMs > OLD_MS
+      const isOld = clock.now() - current.builtAtMs > MAX_AGE_MS
       if (isOld || current.listed.universe !== deps.universe()) touch()
       return current
     },

@@ -1,8 +1,8 @@
 import type { Listing, Universe } from '../instruments/index.ts'
 
 /**
- * Industry and sector under the names that the lists of industries and sectors give: London's own
- * scheme first, GICS else. Fillers such as `-`, which those lists hide, are no name.
+ * The listing's industry and sector as named in the industry and sector lists: ICB, or GICS as a
+ * fallback. Placeholders such as `-`, which those lists hide, become null.
  */
 export function industryOf(universe: Universe, listing: Listing): string | null {
   const { icb_industry: icb, gics_industry: gics } = listing

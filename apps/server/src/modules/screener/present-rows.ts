@@ -1,5 +1,5 @@
 import {
-  type FurtherColumn,
+  type OptionalColumn,
   RANGE_FILTERS,
   type RangeFilterKey,
 } from '@leadenhall/contract/screener/filters.ts'
@@ -18,14 +18,14 @@ const numberAt = (snapshot: Snapshot, column: string, row: number): number | nul
 }
 const figuresAt = (snapshot: Snapshot, row: number) => snapshot.figures[row] ?? null
 
-/** One row in the spec's shape, with the further columns that were asked for. */
+/** Presents one row, with the requested optional columns. */
 export function presentRow(
   snapshot: Snapshot,
   row: number,
-  columns: readonly FurtherColumn[],
+  columns: readonly OptionalColumn[],
 ): ScreenerRow {
   const listing = snapshot.listed.listings[row]
-  if (!listing) throw new RangeError(`There is no row ${row}`)
+  if (!listing) throw new RangeError(`No row ${row}`)
   const presented: ScreenerRow = {
     ticker: listing.ticker,
     name: listing.name,
@@ -41,16 +41,16 @@ export function presentRow(
       presented,
       isFigure(column)
         ? { [column]: numberAt(snapshot, column, row) }
-        : FURTHER[column](snapshot, row),
+        : OPTIONAL_VALUES[column](snapshot, row),
     )
   }
   return presented
 }
 
 const FIGURES: ReadonlySet<string> = new Set(RANGE_FILTERS.map(({ key }) => key))
-const isFigure = (column: FurtherColumn): column is RangeFilterKey => FIGURES.has(column)
+const isFigure = (column: OptionalColumn): column is RangeFilterKey => FIGURES.has(column)
 
-const FURTHER: Readonly<Record<Exclude<FurtherColumn, RangeFilterKey>, Present>> = {
+const OPTIONAL_VALUES: Readonly<Record<Exclude<OptionalColumn, RangeFilterKey>, Present>> = {
   type: ({ listed }, row) => ({ type: listed.listings[row]?.type }),
   currency: ({ listed }, row) => ({ currency: listed.listings[row]?.currency }),
   listing_category: ({ listed }, row) => ({

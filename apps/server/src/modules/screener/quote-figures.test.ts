@@ -1,20 +1,21 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { describe, expect, it } from 'vitest'
-import { buildWireQuote } from '../../../../../tests/support/build-wire-quote.ts'
+import { buildWireQuote } from '#tests/support/build-wire-quote.ts'
 import { type FindUsdRate, toQuoteFigures } from './quote-figures.ts'
 
 const RATES: Readonly<Record<string, number>> = { GBP: 1.25, JPY: 0.008, EUR: 1.1 }
-const RATE_OF = '2026-11-19T21:00:00.000Z'
+const RATE_AS_OF = '2026-11-19T21:00:00.000Z'
 const usdRate: FindUsdRate = (currency) => {
   const rate = RATES[currency]
-  return rate === undefined ? null : { rate, asOf: RATE_OF }
+  return rate === undefined ? null : { rate, asOf: RATE_AS_OF }
 }
 
-const figuresOf = (given: Partial<Quote>) => toQuoteFigures(buildWireQuote(given), usdRate)
+const figuresOf = (quote: Partial<Quote>) => toQuoteFigures(buildWireQuote(quote), usdRate)
 const at = (asOf: string) => ({ ...buildWireQuote().provenance, asOf })
 
 describe('The figures of a quote', () => {
-  it('have the price in pounds by its declared unit, not by the ticker', () => {
+  // @spec 10.47
+  it('convert the price to pounds by its declared unit, not by the ticker', () => {
     expect(figuresOf({ price: 250, unit: 'GBX' })?.priceGbp).toBe(2.5)
     expect(figuresOf({ price: 2.5, unit: 'GBP' })?.priceGbp).toBe(2.5)
     expect(figuresOf({ price: 100, unit: 'USD' })?.priceGbp).toBeCloseTo(80, 12)
@@ -25,7 +26,7 @@ describe('The figures of a quote', () => {
     })
   })
 
-  it('have no price in pounds where no rate is known', () => {
+  it('have no price in pounds without an exchange rate', () => {
     expect(figuresOf({ price: 10, unit: 'CHF' })).toMatchObject({
       price: 10,
       priceUnit: 'CHF',
@@ -34,7 +35,7 @@ describe('The figures of a quote', () => {
     expect(toQuoteFigures(buildWireQuote({ unit: 'USD' }), () => null)?.priceGbp).toBeNull()
   })
 
-  it('are none without price or declared unit, and none after a move of about a hundredfold', () => {
+  it('are null without a price or a declared unit, and after a move of about a hundredfold', () => {
     expect(figuresOf({ price: null })).toBeNull()
     expect(figuresOf({ price: 0 })).toBeNull()
     expect(figuresOf({ unit: null })).toBeNull()
@@ -43,7 +44,7 @@ describe('The figures of a quote', () => {
     expect(figuresOf({ flags: ['price_outside_range'] })).not.toBeNull()
   })
 
-  it('have the market cap in dollars, of the day of the older of quote and rate', () => {
+  it('convert the market cap to dollars, dated by the older of quote and rate', () => {
     const [late, early] = [at('2026-11-20T16:00:00.000Z'), at('2026-11-18T16:00:00.000Z')]
     const pounds = { value: 2e10, unit: 'GBP' }
     const capOf = (marketCap: Quote['marketCap'], provenance = late) =>
@@ -55,7 +56,7 @@ describe('The figures of a quote', () => {
     expect(capOf({ value: 0, unit: 'USD' })).toBeNull()
   })
 
-  it('have the place between the low and the high of 52 weeks', () => {
+  it('compute the position between the 52-week low and high', () => {
     const position = (price: number, low: number | null, high: number | null) =>
       figuresOf({ price, fiftyTwoWeekLow: low, fiftyTwoWeekHigh: high })?.fiftyTwoWeekPosition
     expect(position(75, 50, 100)).toBe(0.5)

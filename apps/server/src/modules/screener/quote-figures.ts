@@ -1,35 +1,35 @@
-/** What a screen uses of a quote, each figure in a unit in which listings can be compared. */
+/** Figures of a quote that screens filter by, in comparable units. */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { type Price, toMajor } from '@leadenhall/contract/shared/money.ts'
 
-/** US dollars for one unit of a currency, and when that was true. */
+/** US dollars per unit of a currency. */
 export interface UsdRate {
   readonly rate: number
-  /** UTC instant. */
+  /** UTC time of the quoted rate. */
   readonly asOf: string
 }
 
-/** Null where no rate is known; never asked for USD. */
+/** Null if there is no rate; never called for USD. */
 export type FindUsdRate = (currency: string) => UsdRate | null
 
 export interface QuoteFigures {
   readonly price: number
   readonly priceUnit: string
-  /** By the declared unit and the rates of the day; null without a rate. */
+  /** Converted from the declared unit at current rates; null without a rate. */
   readonly priceGbp: number | null
   /** Ratio. */
   readonly changeRatio: number | null
   readonly volume: number | null
-  /** (price − low) ÷ (high − low) of 52 weeks, held to 0–1; null when they do not differ. */
+  /** (price − low) ÷ (high − low) over 52 weeks, clamped to 0–1; null if they are equal. */
   readonly fiftyTwoWeekPosition: number | null
   readonly priceEarnings: number | null
   readonly dividendYield: number | null
-  /** In US dollars with the day of the older of quote and rate; null without either. */
+  /** In US dollars, dated by the older of quote and rate; null without either. */
   readonly marketCap: { readonly usd: number; readonly asOf: string } | null
   readonly asOf: string
 }
 
-/** Null for a quote not to be compared: no price, no declared unit, or a move of about ×100. */
+/** Null for a quote that cannot be compared: no price, no declared unit, or a move of about ×100. */
 export function toQuoteFigures(quote: Quote, usdRate: FindUsdRate): QuoteFigures | null {
   const { price, unit, provenance, flags } = quote
   if (price === null || unit === null || price <= 0) return null
@@ -55,7 +55,7 @@ function toPounds(price: Price, usdRate: FindUsdRate): number | null {
   return dollars && pound && pound.rate > 0 ? dollars.value / pound.rate : null
 }
 
-/** With the instant of the rate, null for none needed. */
+/** `asOf` is the time of the rate; null if none was needed. */
 function toDollars(
   price: Price,
   usdRate: FindUsdRate,

@@ -1,13 +1,9 @@
 import type { ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
-import {
-  buildAccountApp,
-  openBrowser,
-  type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
 
 const databases = sqliteDatabases('suite')
 let app: TestApp
@@ -25,7 +21,8 @@ const tickersOf = async (body: unknown) => (await run(body)).body.data.map(({ ti
 const CAPS_ABOVE_50B = ['AAPL', 'BP.L', 'BRK-B', 'CPG.L', 'HSBA.L', 'SHEL.L']
 
 describe('Running a screen', () => {
-  it('without a page answers every live listing in ticker order, in the shape of the table', async () => {
+  // @spec 3.9b
+  it('without a page returns every live listing in ticker order', async () => {
     const { status, body, headers } = await run({})
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(/^application\/json/)
@@ -45,7 +42,8 @@ describe('Running a screen', () => {
     })
   })
 
-  it('joins market cap filters by AND and says how many rows have no known cap', async () => {
+  // @spec 4.12a
+  it('combines market cap filters with AND and counts rows without a known cap', async () => {
     const { body } = await run({
       page: 1,
       marketCapFilters: ['> 50B', '< 500B'],
@@ -56,7 +54,8 @@ describe('Running a screen', () => {
     expect(await tickersOf({ marketCapFilters: ['> 50B'] })).toEqual(CAPS_ABOVE_50B)
   })
 
-  it('gives one page with the total, in any order, unknown values last either way', async () => {
+  // @spec 7.15c
+  it('returns one page with the total, in any order, with unknown values last', async () => {
     const sort = { column: 'market_cap_usd', direction: 'asc' }
     const first = await run({ page: 1, pageSize: 5, sort })
     expect(first.body).toMatchObject({ total: 23, page: 1, pageSize: 5 })
@@ -74,7 +73,7 @@ describe('Running a screen', () => {
     expect((await run({ page: 1 })).body.pageSize).toBe(20)
   })
 
-  it('adds the columns that are asked for', async () => {
+  it('adds the requested columns', async () => {
     const columns = ['ticker', 'indices', 'listing_age_years', 'price_gbp', 'market_cap_as_of']
     const { body } = await run({
       text: 'vodafone group plc',
@@ -94,7 +93,7 @@ describe('Running a screen', () => {
     expect(Object.keys(body.data[0] ?? {})).toHaveLength(12)
   })
 
-  it('does the same by an expression as by the filters', async () => {
+  it('gives the same result for an expression as for the equivalent filters', async () => {
     const expression = 'mcap > 10B and sector in (energy, banks) and country = UK'
     const tickers = ['BP.L', 'HSBA.L', 'SHEL.L']
     expect(await tickersOf({ expression })).toEqual(tickers)
@@ -108,7 +107,8 @@ describe('Running a screen', () => {
     expect(await tickersOf({ expression, sectorFilters: ['Banks'] })).toEqual(['HSBA.L'])
   })
 
-  it('counts beside every option what choosing it would give', async () => {
+  // @spec 10.41
+  it('counts for every option the rows that selecting it would match', async () => {
     const filters = { sectorFilters: ['Energy'], marketCapFilters: ['> 10B'] }
     const { body } = await run({ ...filters, facets: true, pageSize: 0 })
     expect(body.data).toEqual([])
@@ -124,7 +124,7 @@ describe('Running a screen', () => {
     expect(marketCapFilters).toContainEqual({ value: '> 100B', count: 1 })
   })
 
-  it('offers the very names that the lists of industries, sectors and countries give', async () => {
+  it('offers the same names as the lists of industries, sectors and countries', async () => {
     const { body } = await run({ facets: true, pageSize: 0 })
     const offered = (key: keyof NonNullable<ScreenResult['facets']>['options']) =>
       body.facets?.options[key].map(({ value, count }) => ({ name: value, count })) ?? []
@@ -143,7 +143,7 @@ describe('Running a screen', () => {
     ).toEqual(new Set(exchanges.map(({ exchange, count }) => `${exchange} ${count}`)))
   })
 
-  it('names an option that no listing has, and finds nothing by it', async () => {
+  it('names an option that no listing has, and matches nothing', async () => {
     const { body } = await run({ sectorFilters: ['Alchemy'], types: ['Shares', 'Tulips'] })
     expect(body).toMatchObject({
       total: 0,
@@ -154,14 +154,14 @@ describe('Running a screen', () => {
     })
   })
 
-  it('says how many rows a range leaves out for want of a figure', async () => {
+  it('counts the rows that a range leaves out because their value is unknown', async () => {
     const { body } = await run({ ranges: { listing_age_years: { above: 5 }, volume: { min: 1 } } })
     expect(body.leftOutUnknown).toEqual({ listing_age_years: 0, volume: expect.any(Number) })
     expect(body.leftOutUnknown.volume).toBeGreaterThan(3)
   })
 })
 
-describe('Bad input to a screen', () => {
+describe('An invalid screen', () => {
   const filters = (count: number) => Array.from({ length: count }, (_, at) => `Sector ${at}`)
 
   it.each([
@@ -193,13 +193,14 @@ describe('Bad input to a screen', () => {
     [{ facets: 'yes' }, 'facets'],
     [{ sector: ['Energy'] }, 'sector'],
     [[], 'request'],
+    // @spec 10.46
   ])('is refused with 422 naming the field: case %#', async (body, field) => {
     const reply = await visitor.call<ErrorBody>('POST', '/api/screener/run', body)
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.body.errors ?? {})).toEqual([field])
   })
 
-  it('that only looks dangerous is a name like any other', async () => {
+  it('treats text that looks like an attack literally', async () => {
     for (const text of [
       "' or 1=1 --",
       '"; drop table listings; --',

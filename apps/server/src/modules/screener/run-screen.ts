@@ -1,6 +1,6 @@
 import {
-  FURTHER_COLUMNS,
-  type FurtherColumn,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
   RANGE_FILTERS,
   type SortColumn,
 } from '@leadenhall/contract/screener/filters.ts'
@@ -18,21 +18,21 @@ import { columnOf, countUnknown, type Selection, selectRows, type Table } from '
 import { presentRow } from './present-rows.ts'
 
 export const PAGE_SIZE = 20
-const ROWS_A_CHUNK = 200
+const CHUNK_ROWS = 200
 
-/** @throws AppError validation_failed for an expression that cannot be read */
+/** @throws AppError validation_failed for an invalid expression */
 export function runScreen(snapshot: Snapshot, body: RunScreenBody): ScreenResult {
   const { page = 1, pageSize = PAGE_SIZE } = body
   const { answer, selection } = answerScreen(snapshot, body)
   const place = { offset: (page - 1) * pageSize, limit: pageSize }
   const rows = pageRows(snapshot.table, selection, orderOf(body.sort), place)
   selection.release()
-  const columns = furtherOf(body.columns)
+  const columns = optionalColumnsOf(body.columns)
   const data = rows.map((row) => presentRow(snapshot, row, columns))
   return { ...answer, data, page, pageSize }
 }
 
-/** The same with every row, as JSON text in parts: nobody waits for 30,000 rows to be written. */
+/** The same with every row, as JSON in parts, so that 30,000 rows do not block other requests. */
 export function* writeWholeScreen(snapshot: Snapshot, body: RunScreenBody): Generator<string> {
   const { answer, selection } = answerScreen(snapshot, body)
   const rows = takeAll(snapshot, selection, body)
@@ -46,7 +46,7 @@ export function* writeWholeScreen(snapshot: Snapshot, body: RunScreenBody): Gene
   yield ']}'
 }
 
-/** Every row that matches, in order, some at a time. */
+/** Yields every matching row in order, in chunks. */
 export function* listScreenRows(snapshot: Snapshot, screen: Screen): Generator<ScreenerRow[]> {
   const { clauses } = compileScreen(snapshot.table, screen)
   const rows = takeAll(snapshot, selectRows(snapshot.table, clauses), screen)
@@ -65,9 +65,9 @@ function* eachChunk(
   rows: readonly number[],
   { columns }: Pick<Screen, 'columns'>,
 ): Generator<ScreenerRow[]> {
-  const further = furtherOf(columns)
-  for (let start = 0; start < rows.length; start += ROWS_A_CHUNK) {
-    yield rows.slice(start, start + ROWS_A_CHUNK).map((row) => presentRow(snapshot, row, further))
+  const optional = optionalColumnsOf(columns)
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    yield rows.slice(start, start + CHUNK_ROWS).map((row) => presentRow(snapshot, row, optional))
   }
 }
 
@@ -105,6 +105,6 @@ function orderOf(sort: { column: SortColumn; direction: 'asc' | 'desc' } | undef
   return { column, isDescending: sort?.direction === 'desc' }
 }
 
-function furtherOf(columns: readonly string[]): readonly FurtherColumn[] {
-  return FURTHER_COLUMNS.filter((column) => columns.includes(column))
+function optionalColumnsOf(columns: readonly string[]): readonly OptionalColumn[] {
+  return OPTIONAL_COLUMNS.filter((column) => columns.includes(column))
 }

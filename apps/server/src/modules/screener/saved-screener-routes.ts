@@ -1,9 +1,9 @@
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import type { SavedScreener, UnknownFilter } from '@leadenhall/contract/screener/index.ts'
-import * as schemas from '@leadenhall/contract/screener/schemas.ts'
+import { screenSchema } from '@leadenhall/contract/screener/schemas.ts'
+import { describeIssue, listFaults } from '@leadenhall/contract/shared/describe-issue.ts'
 import type { FastifyInstance } from 'fastify'
-import { visitorOf } from '../../platform/http/access.ts'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { compileScreen } from './compile-screen.ts'
 import type { Table } from './engine/table.ts'
 import {
@@ -20,49 +20,38 @@ export interface SavedScreenerRouteDeps extends SavedScreenerDeps {
 }
 
 export function registerSavedScreenerRoutes(
-  app: FastifyInstance,
+  scope: FastifyInstance,
+  serve: Serve,
   deps: SavedScreenerRouteDeps,
 ): void {
-  // A refusal carries the specification's `success` beside the error body.
-  app.addHook('preSerialization', async (_, reply, payload) =>
+  // Clients of these calls expect `success` and `data` in a 422 as well.
+  scope.addHook('preSerialization', async (_, reply, payload) =>
     reply.statusCode === 422 ? { success: false, data: null, ...(payload as object) } : payload,
   )
 
-  serveEndpoint(app, 'screener', schemas, endpoints.loadScreeners, async (_, { request }) => {
-    const rows = await listSavedScreeners(deps.db, visitorOf(request).userId)
+  serve(endpoints.loadScreeners, async (_, { userId }) => {
+    const rows = await listSavedScreeners(deps.db, userId)
     const table = await deps.getTable()
     return rows.map((row) => toSavedScreener(row, table))
   })
 
-  serveEndpoint(app, 'screener', schemas, endpoints.saveScreener, async ({ body }, { request }) => {
-    const row = await createSavedScreener(deps, visitorOf(request).userId, body)
+  serve(endpoints.saveScreener, async ({ body }, { userId }) => {
+    const row = await createSavedScreener(deps, userId, body)
     const data = toSavedScreener(row, await deps.getTable())
     return { success: true, message: 'Screener saved', data, errors: {} }
   })
 
-  serveEndpoint(
-    app,
-    'screener',
-    schemas,
-    endpoints.updateScreener,
-    async ({ params, body }, { request }) => {
-      const which = { userId: visitorOf(request).userId, id: params.id }
-      const row = await updateSavedScreener(deps, which, body)
-      const data = toSavedScreener(row, await deps.getTable())
-      return { success: true, message: 'Screener updated', data, errors: {} }
-    },
-  )
+  serve(endpoints.updateScreener, async ({ params, body }, { userId }) => {
+    const key = { userId, id: params.id }
+    const row = await updateSavedScreener(deps, key, body)
+    const data = toSavedScreener(row, await deps.getTable())
+    return { success: true, message: 'Screener updated', data, errors: {} }
+  })
 
-  serveEndpoint(
-    app,
-    'screener',
-    schemas,
-    endpoints.deleteScreener,
-    async ({ params }, { request }) => {
-      await deleteSavedScreener(deps.db, visitorOf(request).userId, params.id)
-      return { success: true, message: 'Screener deleted', data: null, errors: {} }
-    },
-  )
+  serve(endpoints.deleteScreener, async ({ params }, { userId }) => {
+    await deleteSavedScreener(deps.db, userId, params.id)
+    return { success: true, message: 'Screener deleted', data: null, errors: {} }
+  })
 }
 
 function toSavedScreener(row: SavedScreenersTable, table: Table): SavedScreener {
@@ -77,9 +66,14 @@ function toSavedScreener(row: SavedScreenersTable, table: Table): SavedScreener 
   }
 }
 
-/** Options that the data no longer has, and parts that were a screen's when it was saved. */
+/** Options that no longer occur in the data, and filters that no longer exist. */
 function findMissing(filters: string, table: Table): UnknownFilter[] {
-  const { data, error } = schemas.screenSchema.safeParse(JSON.parse(filters))
+  const { data, error } = screenSchema.safeParse(JSON.parse(filters), {
+    error: describeIssue,
+  })
   if (data) return [...compileScreen(table, data).unknownFilters]
-  return error.issues.map(({ path, message }) => ({ field: path.join('.'), value: message }))
+  return listFaults(error.issues).map(({ path, message }) => ({
+    field: path.join('.'),
+    value: message,
+  }))
 }

@@ -1,4 +1,4 @@
-/** Saved screeners; every question names the owner, so that nobody meets another's. */
+/** Saved screeners. Every query filters by `user_id`, so users only reach their own. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -16,7 +16,7 @@ interface ScreenerText {
   readonly filters: string
 }
 
-const MAX_A_PERSON = 200
+const MAX_PER_USER = 200
 
 export async function listSavedScreeners(db: Db, userId: string): Promise<SavedScreenersTable[]> {
   return db
@@ -28,7 +28,7 @@ export async function listSavedScreeners(db: Db, userId: string): Promise<SavedS
     .execute()
 }
 
-/** @throws AppError validation_failed when the name is taken or the person has as many as allowed */
+/** @throws AppError validation_failed if the name is taken or the user has reached the limit */
 export async function createSavedScreener(
   { clock, db }: SavedScreenerDeps,
   userId: string,
@@ -50,8 +50,8 @@ export async function createSavedScreener(
       .select(({ fn }) => fn.countAll().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MAX_A_PERSON) {
-      throw invalid('name', `You have ${MAX_A_PERSON} saved screeners; delete one first.`)
+    if (Number(count) >= MAX_PER_USER) {
+      throw invalid('name', `You already have ${MAX_PER_USER} saved screeners. Delete one first.`)
     }
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('saved_screeners')
@@ -63,7 +63,7 @@ export async function createSavedScreener(
   return row
 }
 
-/** @throws AppError not_found, or validation_failed when another of the person's has the name */
+/** @throws AppError not_found, or validation_failed if another of the user's screeners has the name */
 export async function updateSavedScreener(
   { clock, db }: SavedScreenerDeps,
   { userId, id }: { userId: string; id: string },
@@ -72,7 +72,7 @@ export async function updateSavedScreener(
   return db.transaction().execute(async (trx) => {
     const own = trx.selectFrom('saved_screeners').selectAll().where('user_id', '=', userId)
     const before = await own.where('id', '=', id).executeTakeFirst()
-    if (!before) throw notFound('There is no such screener.')
+    if (!before) throw notFound('Screener not found. It may have been deleted.')
     const row = {
       ...before,
       name: changes.name ?? before.name,
@@ -80,8 +80,8 @@ export async function updateSavedScreener(
       filters: changes.filters ?? before.filters,
       updated_at: clock.now(),
     }
-    const namesake = await own.where('name', '=', row.name).where('id', '!=', id).executeTakeFirst()
-    if (namesake) throw nameTaken(row.name)
+    const sameName = await own.where('name', '=', row.name).where('id', '!=', id).executeTakeFirst()
+    if (sameName) throw nameTaken(row.name)
     await trx.updateTable('saved_screeners').set(row).where('id', '=', id).execute()
     return row
   })
@@ -94,14 +94,14 @@ export async function deleteSavedScreener(db: Db, userId: string, id: string): P
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('There is no such screener.')
+  if (numDeletedRows === 0n) throw notFound('Screener not found. It may have been deleted.')
 }
 
 function nameTaken(name: string) {
-  return invalid('name', `You have a screener named ${name} already.`)
+  return invalid('name', `You already have a screener named ${name}.`)
 }
 
-/** All that a person has, for the deletion of their account. */
+/** Deletes all of the user's saved screeners. */
 export async function deleteSavedScreenersOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('saved_screeners').where('user_id', '=', userId).execute()
 }

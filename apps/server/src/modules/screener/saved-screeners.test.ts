@@ -1,13 +1,8 @@
 import type { SavedScreener } from '@leadenhall/contract/screener/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
-import {
-  buildAccountApp,
-  openBrowser,
-  PASSWORD,
-  type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { buildAccountApp, openBrowser, PASSWORD, type TestBrowser } from '#tests/support/sign-in.ts'
 
 interface Outcome {
   readonly success: boolean
@@ -36,7 +31,8 @@ describe('Saved screeners', () => {
       browser.call<Outcome>('POST', '/api/screener/save', body)
     const load = (browser = person) => browser.call<SavedScreener[]>('GET', '/api/screener/load')
 
-    it('are loaded by name as they were saved', async () => {
+    // @spec 3.9d
+    it('are loaded as saved, sorted by name', async () => {
       const saved = await save({ name: ' Large ', description: 'The big ones', filters: LARGE })
       expect(saved.status).toBe(200)
       expect(saved.body).toMatchObject({
@@ -54,7 +50,8 @@ describe('Saved screeners', () => {
       expect(body[1]).toEqual(saved.body.data)
     })
 
-    it('need a name and a screen, and say which is wrong', async () => {
+    // @spec 5.5a
+    it('require a name and a valid screen, naming the wrong field', async () => {
       const refused = async (body: unknown) => {
         const reply = await save(body)
         expect(reply.status).toBe(422)
@@ -62,10 +59,12 @@ describe('Saved screeners', () => {
         expect(reply.body.message).not.toBe('')
         return reply.body.errors
       }
-      expect(await refused({ filters: LARGE })).toEqual({ name: ['is required'] })
-      expect(await refused({ name: '  ', filters: LARGE })).toEqual({ name: ['is required'] })
+      expect(await refused({ filters: LARGE })).toEqual({ name: ['Enter a name.'] })
+      expect(await refused({ name: '  ', filters: LARGE })).toEqual({ name: ['Enter a name.'] })
       expect(Object.keys(await refused({ name: 'a' }))).toEqual(['filters'])
-      expect(await refused({ name: 'a', filters: '{' })).toEqual({ filters: ['must be JSON text'] })
+      expect(await refused({ name: 'a', filters: '{' })).toEqual({
+        filters: ['Filters must be valid JSON.'],
+      })
       expect(Object.keys(await refused({ name: 'a', filters: '[]' }))).toEqual(['filters'])
       expect(
         Object.keys(await refused({ name: 'a', filters: '{"marketCapFilters":["big"]}' })),
@@ -76,7 +75,7 @@ describe('Saved screeners', () => {
       expect((await load()).body).toEqual([])
     })
 
-    it('have names of their own', async () => {
+    it('have unique names', async () => {
       const first = await save({ name: 'One', filters: '{}' })
       const again = await save({ name: 'One', filters: '{}' })
       expect(again.status).toBe(422)
@@ -97,6 +96,7 @@ describe('Saved screeners', () => {
       expect(same.body.data).toMatchObject({ name: 'One', description: 'Kept', filters: '{}' })
     })
 
+    // @spec 7.15d
     it('can be renamed, changed and deleted', async () => {
       const { body } = await save({ name: 'One', description: 'First', filters: '{}' })
       const address = `/api/screener/update/${body.data?.id}`
@@ -121,7 +121,8 @@ describe('Saved screeners', () => {
       expect((await person.call('POST', deletion)).status).toBe(404)
     })
 
-    it('are their owner’s alone, and nobody’s who is not signed in', async () => {
+    // @spec 6.4
+    it('are reachable only by their owner', async () => {
       const { body } = await save({ name: 'Mine', filters: '{}' })
       const other = await openBrowser(app)
       for (const path of ['save', `update/${body.data?.id}`, `delete/${body.data?.id}`]) {
@@ -138,7 +139,8 @@ describe('Saved screeners', () => {
       expect((await load()).body).toMatchObject([{ name: 'Mine' }])
     })
 
-    it('name what the data no longer has', async () => {
+    // @spec 10.44
+    it('list filters that the data no longer has', async () => {
       const filters = JSON.stringify({
         sectorFilters: ['Energy', 'Alchemy'],
         expression: 'exchange = RIALTO',
@@ -156,11 +158,11 @@ describe('Saved screeners', () => {
       await db.updateTable('saved_screeners').set({ filters: outdated }).execute()
       await close()
       expect((await load()).body[0]?.missingFilters).toEqual([
-        { field: 'moonPhaseFilters', value: 'is no part of a screen' },
+        { field: 'moonPhaseFilters', value: 'This field is not recognised.' },
       ])
     })
 
-    it('are two hundred a person at most', async () => {
+    it('are limited to two hundred per user', async () => {
       const { db, close } = place.open()
       const { body } = await save({ name: 'First', filters: '{}' })
       const row = await db.selectFrom('saved_screeners').selectAll().executeTakeFirstOrThrow()
@@ -173,7 +175,7 @@ describe('Saved screeners', () => {
       expect((await save({ name: 'One more', filters: '{}' })).status).toBe(200)
     })
 
-    it('go with the account', async () => {
+    it('are deleted with the account', async () => {
       await save({ name: 'Mine', filters: '{}' })
       await person.call('POST', '/api/user/delete', { password: PASSWORD })
       const { db, close } = place.open()

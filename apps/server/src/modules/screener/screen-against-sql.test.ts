@@ -13,7 +13,7 @@ import {
   SQL_TEXT_COLUMNS,
   toSqlOrder,
   toSqlWhere,
-} from '../../../../../tests/support/screen-as-sql.ts'
+} from '#tests/support/screen-as-sql.ts'
 import { CAP_COLUMN, compileScreen, OPTION_COLUMNS } from './compile-screen.ts'
 import { countScreenFacets } from './count-screen-facets.ts'
 import { createBitsPool } from './engine/bits-pool.ts'
@@ -68,7 +68,7 @@ const bounds = fc.record(
   },
   { requiredKeys: [] },
 )
-/** A value for at most so many of the keys: with more, hardly any row would match. */
+/** Values for at most `maxLength` of the keys; with more, hardly any row would match. */
 const some = <T>(keys: readonly string[], maxLength: number, value: fc.Arbitrary<T>) =>
   fc
     .uniqueArray(fc.tuple(fc.constantFrom(...keys), value), { maxLength, selector: ([key]) => key })
@@ -126,7 +126,7 @@ function buildTable(rows: readonly Row[]): Table {
   return { size, options, numbers, texts, search, pool: createBitsPool(size) }
 }
 
-/** As the screen's own text is folded; enough for the words above. */
+/** Folds like the screener; sufficient for the words above. */
 const fold = (text: string) => text.replaceAll('é', 'e')
 
 function buildSql(rows: readonly Row[]): DatabaseSync {
@@ -151,7 +151,7 @@ function buildSql(rows: readonly Row[]): DatabaseSync {
 }
 
 const RUNS = { numRuns: 150 }
-/** Small tables, and some long enough for several steps, blocks and words. */
+/** Small tables, and some long enough to span several steps, slices and bitset words. */
 const tables = fc.oneof(
   fc.array(row, { maxLength: 12 }),
   fc.array(row, { minLength: 70, maxLength: 140, size: 'max' }),
@@ -160,6 +160,7 @@ const toSql = (screen: ScreenFilters) =>
   toSqlWhere(screen.text ? { ...screen, text: fold(screen.text.trim()) } : screen)
 
 describe('The engine agrees with plain SQL', () => {
+  // @spec 10.40
   it('on which rows match, how many, and the order of any page', () => {
     const sorts = SORT_COLUMNS.filter((column) => column !== 'ticker')
     fc.assert(
@@ -175,9 +176,9 @@ describe('The engine agrees with plain SQL', () => {
           }),
           { minLength: 1, maxLength: 8 },
         ),
-        (rows, questions) => {
+        (rows, queries) => {
           const [table, sql] = [buildTable(rows), buildSql(rows)]
-          for (const { filters: screen, column, isDescending, offset, limit } of questions) {
+          for (const { filters: screen, column, isDescending, offset, limit } of queries) {
             const { clauses } = compileScreen(table, screen)
             const selection = selectRows(table, clauses)
             const where = toSql(screen)
@@ -199,7 +200,7 @@ describe('The engine agrees with plain SQL', () => {
     )
   })
 
-  it('on the count beside every option and cap, and on the span of every range', () => {
+  it('on the count of every option and cap, and on the span of every range', () => {
     fc.assert(
       fc.property(tables, filters, (rows, screen) => {
         const [table, sql] = [buildTable(rows), buildSql(rows)]
@@ -241,7 +242,7 @@ describe('The engine agrees with plain SQL', () => {
     )
   })
 
-  it('on how many rows a market cap or a range leaves out for want of a figure', () => {
+  it('on how many rows a market cap or range filter leaves out as unknown', () => {
     fc.assert(
       fc.property(tables, filters, (rows, screen) => {
         const [table, sql] = [buildTable(rows), buildSql(rows)]

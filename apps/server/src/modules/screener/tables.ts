@@ -4,14 +4,14 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** A screen that a person has kept under a name of their own. */
+/** A user's saved screeners. */
 export interface SavedScreenersTable {
   id: string
   user_id: string
-  /** Unique among the person's own. */
+  /** Unique per user. */
   name: string
   description: string | null
-  /** A screen of the contract, JSON. */
+  /** The screen as JSON. */
   filters: string
   created_at: number
   updated_at: number

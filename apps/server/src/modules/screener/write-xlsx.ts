@@ -1,22 +1,23 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { createPace } from '../../platform/pace.ts'
 import type { ExportCell } from './export-cells.ts'
 
-/** A spreadsheet of the rows, made by a thread of its own: compressing would hold up every request. */
+/** Writes the spreadsheet in a worker thread, because compression would block the event loop. */
 export async function writeXlsx(rows: Iterable<ExportCell[][]>): Promise<Readable> {
   const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url))
   try {
     const written = once(worker, 'message')
-    // A thread that fails is told of by the await below, not before.
+    // The await below reports a failure; without this, an early one would be an unhandled rejection.
     written.catch(() => undefined)
-    for (const some of rows) {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-      worker.postMessage(some)
-      await setImmediate()
+    const pace = createPace()
+    for (const chunk of rows) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+      worker.postMessage(chunk)
+      await pace()
     }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
     worker.postMessage(null)
     const [file] = (await written) as [Uint8Array]
     return Readable.from([Buffer.from(file)], { objectMode: false })

@@ -1,2 +1,1 @@
-export { registerSettingRoutes } from './routes.ts'
 export { createSettingReader } from './setting-reader.ts'

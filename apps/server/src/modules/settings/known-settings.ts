@@ -1,18 +1,22 @@
-import { type Setting, SettingError, type SettingGroup } from '../../platform/settings/setting.ts'
+import {
+  type SettingDefinition,
+  SettingError,
+  type SettingGroup,
+} from '../../platform/settings/setting.ts'
 
-/** The settings that the product knows, by their whole name. */
-export type KnownSettings = ReadonlyMap<string, Setting<unknown>>
+/** Declared settings by full name, such as `yahoo.enabled`. */
+export type KnownSettings = ReadonlyMap<string, SettingDefinition<unknown>>
 
 export function listKnownSettings(groups: readonly SettingGroup[]): KnownSettings {
   return new Map(
     groups.flatMap(({ key, settings }) =>
-      Object.entries(settings).map(([rest, setting]) => [`${key}.${rest}`, setting] as const),
+      Object.entries(settings).map(([name, setting]) => [`${key}.${name}`, setting] as const),
     ),
   )
 }
 
-/** Why a text is no value of a setting; null when it is one, or the product does not know the name. */
-export function findFault(known: KnownSettings, name: string, value: string): string | null {
+/** Why a value is invalid for its setting; null if it is valid or the setting is not a declared one. */
+export function findProblem(known: KnownSettings, name: string, value: string): string | null {
   try {
     known.get(name)?.parse(value)
     return null

@@ -1,13 +1,13 @@
 import type { Setting } from '@leadenhall/contract/settings/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
   buildAccountApp,
   makeAdmin,
   openBrowser,
   type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
+} from '#tests/support/sign-in.ts'
 import { findInstallationFact } from '../../platform/db/installation.ts'
 import { SETTINGS_VERSION_FACT } from './setting-store.ts'
 
@@ -38,7 +38,7 @@ describe('The settings of the scraped sources', () => {
     const listAll = async () => (await admin.call<Setting[]>('GET', `${BASE}/get`)).body
     const list = async () => (await listAll()).filter(({ updated_at: at }) => at !== null)
 
-    it('are listed by name, with when each was changed', async () => {
+    it('are listed by name, each with its time of change', async () => {
       expect(await list()).toEqual([])
       expect((await create('news.interval', '60')).status).toBe(201)
       await create('board.interval', '90')
@@ -62,12 +62,14 @@ describe('The settings of the scraped sources', () => {
       ])
     })
 
-    it('have each name once', async () => {
+    it('have unique names', async () => {
       await create('one')
       const { data: two } = (await create('two')).body
       const again = await create('one')
       expect(again.status).toBe(422)
-      expect(again.body).toMatchObject({ errors: { name: ['There is a setting one already.'] } })
+      expect(again.body).toMatchObject({
+        errors: { name: ['A setting named one already exists.'] },
+      })
       const renamed = await admin.call('POST', `${BASE}/update/${two.id}`, {
         name: 'one',
         value: '',
@@ -79,9 +81,9 @@ describe('The settings of the scraped sources', () => {
     it.each([
       ['empty', ''],
       ['blank', '  '],
-      ['with other signs', 'a b'],
+      ['malformed', 'a b'],
       ['too long', 'x'.repeat(101)],
-    ])('are not saved under a name that is %s', async (_, name) => {
+    ])('are refused if the name is %s', async (_, name) => {
       const reply = await create(name)
       expect(reply.status).toBe(422)
       expect(reply.body).toHaveProperty('errors.name')
@@ -100,7 +102,8 @@ describe('The settings of the scraped sources', () => {
       expect(unknown.status).toBe(404)
     })
 
-    it('keep who changed what, when, from what to what', async () => {
+    // @spec 7.15a
+    it('record who changed a value, when, and the values before and after', async () => {
       const { data } = (await create('one', 'before')).body
       await admin.call('POST', `${BASE}/update/${data.id}`, { name: 'one', value: 'after' })
       const { db } = place.open()
@@ -124,9 +127,9 @@ describe('The settings of the scraped sources', () => {
       }
     })
 
-    it('of the sources stand with their defaults until they are changed, and again after', async () => {
-      const findIt = async () => (await listAll()).find(({ name }) => name === 'yahoo.enabled')
-      const before = await findIt()
+    it('of the sources show their defaults until changed, and again after a reset', async () => {
+      const findEnabled = async () => (await listAll()).find(({ name }) => name === 'yahoo.enabled')
+      const before = await findEnabled()
       expect(before).toEqual({
         id: 'yahoo.enabled',
         name: 'yahoo.enabled',
@@ -140,29 +143,29 @@ describe('The settings of the scraped sources', () => {
         value: 'off',
       })
       expect(saved.body).toMatchObject({ success: true, data: { value: 'off' } })
-      const changed = await findIt()
+      const changed = await findEnabled()
       expect(changed).toMatchObject({ value: 'off', default_value: 'on' })
       const reset = await admin.call('POST', `${BASE}/reset/${changed?.id}`)
       expect(reset.status).toBe(200)
-      expect(await findIt()).toEqual(before)
+      expect(await findEnabled()).toEqual(before)
       expect((await admin.call('POST', `${BASE}/reset/${changed?.id}`)).status).toBe(404)
     })
 
-    it('of the sources are checked before they are saved, and keep their names', async () => {
+    it('of the sources are validated and cannot be renamed', async () => {
       const save = (name: string, value: string) =>
         admin.call('POST', `${BASE}/update/yahoo.enabled`, { name, value })
       expect(await save('yahoo.enabled', 'perhaps')).toMatchObject({
         status: 422,
-        body: { errors: { value: ['must be on or off'] } },
+        body: { errors: { value: ['Enter on or off.'] } },
       })
       expect(await save('other', 'on')).toMatchObject({
         status: 422,
-        body: { errors: { name: ['This name cannot change.'] } },
+        body: { errors: { name: ['You cannot rename this setting.'] } },
       })
       expect(await list()).toEqual([])
     })
 
-    it('are read again by every node after a reload', async () => {
+    it('are reloaded by all nodes on request', async () => {
       const { db } = place.open()
       const before = await findInstallationFact(db, SETTINGS_VERSION_FACT)
       const reply = await admin.call('POST', `${BASE}/reload`)

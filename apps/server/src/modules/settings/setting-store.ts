@@ -5,7 +5,7 @@ import { setInstallationFact } from '../../platform/db/installation.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import type { SettingsTable } from './tables.ts'
 
-/** Fact that changes with every change or reload; every node reads the settings again when it does. */
+/** Updated on every change or reload, which makes all nodes reload their settings. */
 export const SETTINGS_VERSION_FACT = 'settings-version'
 
 export interface SettingStoreDeps {
@@ -26,7 +26,7 @@ export async function findSetting(db: Db, id: string): Promise<SettingsTable | u
   return db.selectFrom('settings').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @throws AppError validation_failed when the name is taken */
+/** @throws AppError validation_failed if the name is taken */
 export async function createSetting(
   { clock, db }: SettingStoreDeps,
   userId: string,
@@ -39,14 +39,14 @@ export async function createSetting(
       .values(row)
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) throw invalid('name', `There is a setting ${name} already.`)
+    if (!numInsertedOrUpdatedRows) throw invalid('name', `A setting named ${name} already exists.`)
     await recordChange(trx, { row, userId, before: null, after: value })
   })
   await touchSettings(db, row.updated_at)
   return row
 }
 
-/** @throws AppError not_found, or validation_failed when another setting has the name */
+/** @throws AppError not_found, or validation_failed if another setting has the name */
 export async function updateSetting(
   { clock, db }: SettingStoreDeps,
   userId: string,
@@ -56,14 +56,14 @@ export async function updateSetting(
   const row = { id, name, value, updated_at: clock.now() }
   await db.transaction().execute(async (trx) => {
     const before = await findSetting(trx, id)
-    if (!before) throw notFound('There is no such setting.')
-    const namesake = await trx
+    if (!before) throw notFound('Setting not found. It may have been deleted.')
+    const sameName = await trx
       .selectFrom('settings')
       .select('id')
       .where('name', '=', name)
       .where('id', '!=', id)
       .executeTakeFirst()
-    if (namesake) throw invalid('name', `There is a setting ${name} already.`)
+    if (sameName) throw invalid('name', `A setting named ${name} already exists.`)
     await trx.updateTable('settings').set(row).where('id', '=', id).execute()
     await recordChange(trx, { row, userId, before: before.value, after: value })
   })
@@ -72,7 +72,7 @@ export async function updateSetting(
 }
 
 /**
- * Deletes a stored setting, so that its default holds; gives its name.
+ * Deletes the stored value, which restores the default; returns the setting's name.
  * @throws AppError not_found
  */
 export async function deleteSetting(
@@ -82,7 +82,7 @@ export async function deleteSetting(
 ): Promise<string> {
   const row = await db.transaction().execute(async (trx) => {
     const stored = await findSetting(trx, id)
-    if (!stored) throw notFound('There is no such setting, or its default holds already.')
+    if (!stored) throw notFound('Setting not found, or already at its default.')
     await trx.deleteFrom('settings').where('id', '=', id).execute()
     const changed = { ...stored, updated_at: clock.now() }
     await recordChange(trx, { row: changed, userId, before: stored.value, after: null })
@@ -92,7 +92,7 @@ export async function deleteSetting(
   return row.name
 }
 
-/** Makes every node read the settings again. */
+/** Makes all nodes reload their settings. */
 export async function touchSettings(db: Db, nowMs: number): Promise<void> {
   await setInstallationFact(db, SETTINGS_VERSION_FACT, String(nowMs))
 }
@@ -110,7 +110,7 @@ async function recordChange(
       name: row.name,
       user_id: userId,
       before,
-      // The column holds text: a value that is gone is told by an empty one.
+      // The column is not nullable: an empty text marks a deleted value.
       after: after ?? '',
       changed_at: row.updated_at,
     })

@@ -5,7 +5,7 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** Settings of the scraped sources; what is not stored has its default in code. */
+/** Stored settings of the scraped sources; the rest use the defaults in code. */
 export interface SettingsTable {
   id: string
   name: string
@@ -13,16 +13,16 @@ export interface SettingsTable {
   updated_at: number
 }
 
-/** Who changed what and when. */
+/** Audit log of changes to settings. */
 export interface SettingChangesTable {
   id: string
   setting_id: string
   name: string
-  /** Null when the account is gone. */
+  /** Null if the account was deleted. */
   user_id: string | null
   /** Null for a new setting. */
   before: string | null
-  /** Empty when the setting was deleted. */
+  /** Empty if the setting was deleted. */
   after: string
   changed_at: number
 }

@@ -5,9 +5,9 @@ import {
   DEAD_UPSTREAM,
   type TestApp,
   type TestAppOptions,
-} from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, sqliteDatabases } from '../../../../../tests/support/databases.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+} from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, sqliteDatabases } from '#tests/support/databases.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 
 const databases = sqliteDatabases()
 const DAY_MS = 86_400_000
@@ -34,10 +34,11 @@ async function failure({ http }: TestApp, url: string) {
   return [reply.statusCode, code, message]
 }
 
-const asksOfX = (app: TestApp) => app.asked.filter((asked) => asked.startsWith('api.x.com/'))
+const requestsToX = (app: TestApp) => app.asked.filter((asked) => asked.startsWith('api.x.com/'))
 
 describe('GET /twitter/hashtag/{ticker}', () => {
-  it('gives posts, newest first, with when they were read', async () => {
+  // @spec 3.8c
+  it('returns posts newest first, with the time they were read', async () => {
     await withApp(LIVE, async (app) => {
       const posts = await app.get<Tweet[]>(VOD)
       expect(posts[0]).toEqual({
@@ -52,46 +53,49 @@ describe('GET /twitter/hashtag/{ticker}', () => {
       })
       expect(posts).toHaveLength(2)
       await app.get(VOD)
-      expect(asksOfX(app)).toHaveLength(1)
+      expect(requestsToX(app)).toHaveLength(1)
     })
   })
 
   it('keeps the token out of the log', async () => {
     await withApp(LIVE, async (app) => {
       await failure(app, '/twitter/hashtag/GAW.L')
-      expect(asksOfX(app)).toHaveLength(1)
+      expect(requestsToX(app)).toHaveLength(1)
       expect(app.logs.join('')).not.toContain(WITH_TOKEN.X_BEARER_TOKEN)
     })
   })
 
-  it('may find nothing', async () => {
+  it('returns an empty list if there are no posts', async () => {
     await withApp(LIVE, async (app) => {
       expect(await app.get('/twitter/hashtag/JET2.L')).toEqual([])
     })
   })
 
-  it('needs a token, and asks nobody without', async () => {
+  // @spec 7.13c
+  it('requires a token, and sends no request without one', async () => {
     await withApp({ mode: 'live' }, async (app) => {
       expect(await failure(app, VOD)).toEqual([
         503,
         'not_configured',
-        'X is not set up (set X_BEARER_TOKEN).',
+        'X: not set up (set X_BEARER_TOKEN).',
       ])
       expect(app.asked).toEqual([])
     })
   })
 
-  it('says why there is nothing when X refuses, and lets it rest', async () => {
+  it('reports why X refused, and pauses requests', async () => {
     await withApp(LIVE, async (app) => {
       const [status, code, message] = await failure(app, '/twitter/hashtag/SHEL.L')
       expect([status, code]).toEqual([503, 'upstream_unavailable'])
-      expect(message).toMatch(/^X asks for a pause \(the cap of the account is reached/)
+      expect(message).toMatch(
+        /^X: too many requests for now \(the monthly cap of the account is reached/,
+      )
       await failure(app, '/twitter/hashtag/SHEL.L')
-      expect(asksOfX(app)).toHaveLength(1)
+      expect(requestsToX(app)).toHaveLength(1)
     })
   })
 
-  it('shows what it has kept when X fails, marked as old, for 30 days', async () => {
+  it('returns stored posts, marked stale, for 30 days while X fails', async () => {
     const place = await databases.create()
     await withApp(LIVE, (app) => app.get(VOD), place)
     const dead = { ...LIVE, upstreamUrl: DEAD_UPSTREAM }
@@ -108,11 +112,7 @@ describe('GET /twitter/hashtag/{ticker}', () => {
     await withApp(
       { ...dead, nowMs: TEST_NOW + 31 * DAY_MS },
       async (app) => {
-        expect(await failure(app, VOD)).toEqual([
-          503,
-          'upstream_unavailable',
-          'X could not be reached.',
-        ])
+        expect(await failure(app, VOD)).toEqual([503, 'upstream_unavailable', 'X: no connection.'])
       },
       place,
     )
@@ -121,7 +121,7 @@ describe('GET /twitter/hashtag/{ticker}', () => {
   it.each([
     ['NOPE.L', 404, 'not_found'],
     ['%3C%3E', 422, 'validation_failed'],
-  ])('answers %s with %i', async (ticker, status, code) => {
+  ])('responds to %s with %i', async (ticker, status, code) => {
     await withApp({}, async (app) => {
       expect(await failure(app, `/twitter/hashtag/${ticker}`)).toEqual([
         status,
@@ -131,7 +131,7 @@ describe('GET /twitter/hashtag/{ticker}', () => {
     })
   })
 
-  it('is simulated in demo mode, token or not', async () => {
+  it('is simulated in demo mode, with or without a token', async () => {
     await withApp({}, async (app) => {
       const posts = await app.get<Tweet[]>(VOD)
       expect(posts.length).toBeGreaterThan(5)

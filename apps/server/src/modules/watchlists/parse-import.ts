@@ -1,22 +1,30 @@
+import { CsvError, parsePastedCells } from '../../platform/csv.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+
 const MAX_TICKERS = 1000
 
 /**
- * The tickers of a pasted text as they are written there: commas, semicolons, tabs or line breaks between them; of lines with
- * several columns that begin with a heading `Ticker`, `Symbol` or `TIDM` only that column.
+ * Extracts tickers, as entered, from text separated by commas, semicolons, tabs or line breaks. With
+ * a `Ticker`, `Symbol` or `TIDM` heading, only that column is read.
+ * @throws AppError validation_failed naming the line of an unclosed quote
  */
 export function parseImport(text: string): string[] {
-  const lines = text.split(/\r?\n/).map(splitCells)
-  const [heading = []] = lines
+  const rows = parseCells(text)
+  const [heading = []] = rows
   const column = heading.findIndex((cell) => /^(ticker|symbol|tidm)$/i.test(cell))
-  const cells = column === -1 ? lines.flat() : lines.slice(1).map((cells) => cells[column] ?? '')
+  const cells = column === -1 ? rows.flat() : rows.slice(1).map((row) => row[column] ?? '')
   return cells.filter((cell) => cell !== '').slice(0, MAX_TICKERS)
 }
 
-function splitCells(line: string): string[] {
-  return line.split(/[,;\t]/).map((cell) =>
-    cell
-      .trim()
-      .replace(/^["']|["']$/g, '')
-      .trim(),
-  )
+function parseCells(text: string): string[][] {
+  try {
+    return parsePastedCells(text).map((cells) => cells.map(withoutQuotes))
+  } catch (error) {
+    throw error instanceof CsvError ? invalid('text', error.message) : error
+  }
+}
+
+/** CSV has no single quotes, but lists copied from code do. */
+function withoutQuotes(cell: string): string {
+  return cell.replace(/^["']|["']$/g, '').trim()
 }

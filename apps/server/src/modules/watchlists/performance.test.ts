@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildQuote } from '../../../../../tests/support/build-quote.ts'
+import { buildQuote } from '#tests/support/build-quote.ts'
 import { changeSinceAdded } from './performance.ts'
 
 const DAY = '2026-03-02'
@@ -13,13 +13,13 @@ const added = {
 const history = { actions: [], timeZone: 'Europe/London' }
 
 describe('The change since a share was added', () => {
-  it('is the price against the price then', () => {
+  it('compares the price with the price when added', () => {
     const change = changeSinceAdded(added, buildQuote({ price: 105 }), history)
     expect(change).toMatchObject({ fromPrice: 100, unit: 'GBX', fromDate: DAY })
     expect(change.changeRatio).toBeCloseTo(0.05, 12)
   })
 
-  it('counts a split since, not one before', () => {
+  it('adjusts for splits since then, but not for earlier ones', () => {
     const split = { kind: 'split' as const, numerator: 10, denominator: 1 }
     const splits = (date: string) => ({ ...history, actions: [{ ...split, date }] })
     const quote = buildQuote({ price: 10.5, previousClose: 10.4 })
@@ -51,8 +51,8 @@ describe('The change since a share was added', () => {
       'source_changed',
     ],
     ['no history', added, buildQuote(), null, 'no_history'],
-  ] as const)('is not told for %s', (_, item, quote, given, because) => {
-    expect(changeSinceAdded(item, quote, given)).toMatchObject({
+  ] as const)('is unknown with %s', (_, item, quote, chart, because) => {
+    expect(changeSinceAdded(item, quote, chart)).toMatchObject({
       changeRatio: null,
       unknownBecause: because,
     })

@@ -1,9 +1,9 @@
-/** How a share has done: today, in a year, and since it was put on a list. */
+/** A share's change today, over a year, and since it was added to a watchlist. */
 import type { Chart } from '@leadenhall/contract/history/index.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { ChangeSince, Performance } from '@leadenhall/contract/watchlists/index.ts'
-import { findProviderError } from '../../providers/find-provider-error.ts'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { getChart, type HistoryDeps, splitFactorAfter } from '../history/index.ts'
 import type { QuoteService } from '../quotes/index.ts'
 import type { WatchlistItemsTable } from './tables.ts'
@@ -14,7 +14,10 @@ export interface PerformanceDeps extends HistoryDeps {
 
 const YEAR_MS = 365 * 86_400_000
 
-/** @param item null for a share that is on no list. Never throws for a source. */
+/**
+ * A failing source makes a change unknown instead of throwing.
+ * @param item null for a share that is on no watchlist
+ */
 export async function getPerformance(
   deps: PerformanceDeps,
   symbol: string,
@@ -22,9 +25,9 @@ export async function getPerformance(
 ): Promise<Performance> {
   const isOld = item !== null && deps.clock.now() - item.created_at > YEAR_MS
   const [quote, year, longer] = await Promise.all([
-    orNull(deps.quotes.findQuote(symbol)),
-    orNull(getChart(deps, symbol, '1y')),
-    isOld ? orNull(getChart(deps, symbol, '7y')) : null,
+    nullIfUnavailable(deps.quotes.findQuote(symbol)),
+    nullIfUnavailable(getChart(deps, symbol, '1y')),
+    isOld ? nullIfUnavailable(getChart(deps, symbol, '7y')) : null,
   ])
   const present = quote === null || typeof quote === 'string' ? null : quote
   return {
@@ -35,11 +38,11 @@ export async function getPerformance(
   }
 }
 
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+async function nullIfUnavailable<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await request
   } catch (error) {
-    if (!findProviderError(error)) throw error
+    if (!findOutboundError(error)) throw error
     return null
   }
 }
@@ -76,10 +79,10 @@ function changeOverYear({ bars, changeRatio, changeUnknownBecause, unit }: Chart
 }
 
 /**
- * price ÷ (price at adding, in today's shares) − 1, both in the unit that was declared then. A share
- * split since then is counted by its ratio.
- * @param history any chart that reaches back to the day of adding; null leaves splits uncounted and
- *   the change unknown
+ * price ÷ (price when added, adjusted for splits since) − 1. Both prices must have the same unit and
+ * source; otherwise the change is unknown.
+ * @param history any chart that reaches back to the day of adding; null makes the change unknown,
+ *   because splits cannot be adjusted for
  */
 export function changeSinceAdded(
   item: Pick<

@@ -9,12 +9,12 @@ import type { StoredWatchlist } from './watchlist-store.ts'
 
 const SYMBOL_SUBJECT = 'symbol:'
 
-/** The listing of an item under its present ticker; undefined for what is in no list. */
+/** The item's listing under its current ticker; undefined for a symbol that is not a listing. */
 function findListing(universe: Universe, { subject }: WatchlistItemsTable): Listing | undefined {
   return subject.startsWith(SYMBOL_SUBJECT) ? undefined : universe.findById(subject)
 }
 
-/** The present symbol of an item, which may differ from the one it was added under. */
+/** The item's current symbol, which may differ from the one it was added under. */
 export function symbolOf(universe: Universe, item: WatchlistItemsTable): string {
   return findListing(universe, item)?.ticker ?? item.ticker
 }
@@ -51,7 +51,7 @@ export function toWatchlist(universe: Universe, { list, items }: StoredWatchlist
   }
 }
 
-/** Without notes, prices at adding and whose list it is. */
+/** Leaves out the notes, the added-at prices and the owner. */
 export function toShared(universe: Universe, { list, items }: StoredWatchlist): SharedWatchlist {
   return {
     name: list.name,

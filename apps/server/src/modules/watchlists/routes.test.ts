@@ -6,13 +6,9 @@ import type {
   WatchlistItem,
 } from '@leadenhall/contract/watchlists/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
-import {
-  buildAccountApp,
-  openBrowser,
-  type TestBrowser,
-} from '../../../../../tests/support/sign-in.ts'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
 
 const BASE = '/api/watchlists'
 
@@ -41,7 +37,7 @@ describe('Watchlists', () => {
     const tickersOf = async (id: number) =>
       (await get(id)).watchlist_items.map(({ ticker }) => ticker)
 
-    it('are made, listed by name, renamed and deleted', async () => {
+    it('are created, listed by name, renamed and deleted', async () => {
       const { id } = await create('Zinc')
       await create('Ale')
       expect(Number.isSafeInteger(id)).toBe(true)
@@ -53,7 +49,7 @@ describe('Watchlists', () => {
       expect((await owner.call('GET', `${BASE}/${id}`)).status).toBe(404)
     })
 
-    it('have a name each, and one only', async () => {
+    it('require a valid, unique name', async () => {
       const { id } = await create('One')
       await create('Two')
       for (const [method, url, name] of [
@@ -70,7 +66,8 @@ describe('Watchlists', () => {
       }
     })
 
-    it('keep what a share cost when it was added, with its unit and source', async () => {
+    // @spec 3.9f
+    it('store a share’s price when added, with its unit and source', async () => {
       const { id } = await create()
       const { status, body } = await add(id, 'vod.l')
       expect(status).toBe(201)
@@ -93,7 +90,7 @@ describe('Watchlists', () => {
       })
     })
 
-    it('refuse a ticker that is there, unknown or none, naming the field', async () => {
+    it('refuse a ticker that is already listed, unknown or invalid, naming the field', async () => {
       const { id } = await create()
       await add(id, 'VOD.L')
       for (const ticker of ['vod.l', 'NOSUCH.L', '<b>', '']) {
@@ -105,7 +102,7 @@ describe('Watchlists', () => {
       expect(await tickersOf(id)).toEqual(['VOD.L'])
     })
 
-    it('take a note beside an item, another order, and lose an item', async () => {
+    it('annotate, reorder and remove items', async () => {
       const { id } = await create()
       for (const ticker of ['VOD.L', 'BP.L', 'AAPL']) await add(id, ticker)
       const [vod, bp, apple] = (await get(id)).watchlist_items.map((item) => item.id)
@@ -127,7 +124,7 @@ describe('Watchlists', () => {
       expect(await tickersOf(id)).toEqual(['AAPL', 'BP.L'])
     })
 
-    it('take many tickers at once, and say what became of each', async () => {
+    it('import many tickers and report the outcome of each', async () => {
       const { id } = await create()
       await add(id, 'BP.L')
       const reply = await owner.call<ImportOutcome>('POST', `${BASE}/${id}/import`, {
@@ -147,7 +144,7 @@ describe('Watchlists', () => {
       expect(await tickersOf(id)).toEqual(['BP.L', 'VOD.L', 'AAPL'])
     })
 
-    it('are read by everybody who has the link while it holds, without notes or owner', async () => {
+    it('are readable by anyone with the link until it is revoked, without notes or owner', async () => {
       const { id } = await create('Shared')
       await add(id, 'VOD.L')
       expect((await get(id)).share_token).toBeNull()
@@ -171,7 +168,8 @@ describe('Watchlists', () => {
       expect((await app.http.inject({ url })).statusCode).toBe(404)
     })
 
-    it('are nobody else’s: another person’s list is not found, whatever is asked of it', async () => {
+    // @spec 7.15e
+    it('of another user are not found by any operation', async () => {
       const { id } = await create()
       const { body: item } = await add(id, 'VOD.L')
       const url = `${BASE}/${id}`
@@ -195,7 +193,7 @@ describe('Watchlists', () => {
       expect(await tickersOf(id)).toEqual(['VOD.L'])
     })
 
-    it('are given to their owner with everything else, and go with the account', async () => {
+    it('are exported, and deleted with the account', async () => {
       const { id } = await create()
       await add(id, 'VOD.L')
       const exported = await owner.call<{ watchlists: unknown[] }>('GET', '/api/user/export')

@@ -1,10 +1,7 @@
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
-import * as schemas from '@leadenhall/contract/watchlists/schemas.ts'
-import type { FastifyInstance } from 'fastify'
-import { visitorOf } from '../../platform/http/access.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import { findSymbol } from '../quotes/index.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { findSymbol } from '../instruments/index.ts'
 import { parseImport } from './parse-import.ts'
 import { getPerformance, type PerformanceDeps } from './performance.ts'
 import { symbolOf, toItem, toShared, toWatchlist } from './present-watchlist.ts'
@@ -29,163 +26,79 @@ import {
 
 export type WatchlistRouteDeps = WatchlistItemDeps & PerformanceDeps
 
-export function registerWatchlistRoutes(app: FastifyInstance, deps: WatchlistRouteDeps): void {
+export function registerWatchlistRoutes(serve: Serve, deps: WatchlistRouteDeps): void {
   const { db, universe } = deps
   const read = async (userId: string, id: number) =>
     toWatchlist(universe(), await getWatchlist(db, userId, id))
 
-  serveEndpoint(app, 'watchlists', schemas, endpoints.listWatchlists, async (_, { request }) =>
-    (await listWatchlists(db, visitorOf(request).userId)).map((list) =>
-      toWatchlist(universe(), list),
-    ),
+  serve(endpoints.listWatchlists, async (_, { userId }) =>
+    (await listWatchlists(db, userId)).map((list) => toWatchlist(universe(), list)),
   )
 
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.createWatchlist,
-    async ({ body }, { request }) =>
-      toWatchlist(universe(), await createWatchlist(deps, visitorOf(request).userId, body.name)),
+  serve(endpoints.createWatchlist, async ({ body }, { userId }) =>
+    toWatchlist(universe(), await createWatchlist(deps, userId, body.name)),
   )
 
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.getWatchlist,
-    async ({ params }, { request }) => read(visitorOf(request).userId, params.id),
+  serve(endpoints.getWatchlist, async ({ params }, { userId }) => read(userId, params.id))
+
+  serve(endpoints.renameWatchlist, async ({ params, body }, { userId }) => {
+    await renameWatchlist(db, userId, params.id, body.name)
+    return read(userId, params.id)
+  })
+
+  serve(endpoints.deleteWatchlist, async ({ params }, { userId }) => {
+    await deleteWatchlist(db, userId, params.id)
+    return undefined
+  })
+
+  serve(endpoints.addWatchlistItem, async ({ params, body }, { userId }) => {
+    return toItem(universe(), await addItem(deps, userId, params.id, body.ticker))
+  })
+
+  serve(endpoints.changeWatchlistItem, async ({ params, body }, { userId }) => {
+    const change = { itemId: params.item, note: body.note }
+    return toItem(universe(), await noteItem(db, userId, params.id, change))
+  })
+
+  serve(endpoints.removeWatchlistItem, async ({ params }, { userId }) => {
+    await removeItem(db, userId, params.id, params.item)
+    return undefined
+  })
+
+  serve(endpoints.orderWatchlist, async ({ params, body }, { userId }) => {
+    await orderItems(db, userId, params.id, body.items)
+    return read(userId, params.id)
+  })
+
+  serve(endpoints.importWatchlist, async ({ params, body }, { userId }) =>
+    importTickers(deps, userId, params.id, parseImport(body.text)),
   )
 
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.renameWatchlist,
-    async ({ params, body }, { request }) => {
-      const { userId } = visitorOf(request)
-      await renameWatchlist(db, userId, params.id, body.name)
-      return read(userId, params.id)
-    },
-  )
+  serve(endpoints.shareWatchlist, async ({ params }, { userId }) => {
+    await shareWatchlist(db, userId, params.id)
+    return read(userId, params.id)
+  })
 
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.deleteWatchlist,
-    async ({ params }, { request }) => {
-      await deleteWatchlist(db, visitorOf(request).userId, params.id)
-      return undefined
-    },
-  )
+  serve(endpoints.unshareWatchlist, async ({ params }, { userId }) => {
+    await unshareWatchlist(db, userId, params.id)
+    return read(userId, params.id)
+  })
 
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.addWatchlistItem,
-    async ({ params, body }, { request }) => {
-      const { userId } = visitorOf(request)
-      return toItem(universe(), await addItem(deps, userId, params.id, body.ticker))
-    },
-  )
+  serve(endpoints.getSharedWatchlist, async ({ params }, { reply }) => {
+    void reply.header('x-robots-tag', 'noindex').header('cache-control', 'private, no-store')
+    const found = await findSharedWatchlist(db, params.token)
+    if (!found) throw notFound('This link is not valid. Its watchlist is no longer shared.')
+    return toShared(universe(), found)
+  })
 
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.changeWatchlistItem,
-    async ({ params, body }, { request }) => {
-      const { userId } = visitorOf(request)
-      const change = { itemId: params.item, note: body.note }
-      return toItem(universe(), await noteItem(db, userId, params.id, change))
-    },
-  )
+  serve(endpoints.getItemPerformance, async ({ params }, { userId }) => {
+    const item = await getItem(db, userId, params.id, params.item)
+    return getPerformance(deps, symbolOf(universe(), item), item)
+  })
 
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.removeWatchlistItem,
-    async ({ params }, { request }) => {
-      await removeItem(db, visitorOf(request).userId, params.id, params.item)
-      return undefined
-    },
-  )
-
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.orderWatchlist,
-    async ({ params, body }, { request }) => {
-      const { userId } = visitorOf(request)
-      await orderItems(db, userId, params.id, body.items)
-      return read(userId, params.id)
-    },
-  )
-
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.importWatchlist,
-    async ({ params, body }, { request }) =>
-      importTickers(deps, visitorOf(request).userId, params.id, parseImport(body.text)),
-  )
-
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.shareWatchlist,
-    async ({ params }, { request }) => {
-      const { userId } = visitorOf(request)
-      await shareWatchlist(db, userId, params.id)
-      return read(userId, params.id)
-    },
-  )
-
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.unshareWatchlist,
-    async ({ params }, { request }) => {
-      const { userId } = visitorOf(request)
-      await unshareWatchlist(db, userId, params.id)
-      return read(userId, params.id)
-    },
-  )
-
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.getSharedWatchlist,
-    async ({ params }, { reply }) => {
-      void reply.header('x-robots-tag', 'noindex').header('cache-control', 'private, no-store')
-      const found = await findSharedWatchlist(db, params.token)
-      if (!found) throw notFound('There is no watchlist under this link.')
-      return toShared(universe(), found)
-    },
-  )
-
-  serveEndpoint(
-    app,
-    'watchlists',
-    schemas,
-    endpoints.getItemPerformance,
-    async ({ params }, { request }) => {
-      const item = await getItem(db, visitorOf(request).userId, params.id, params.item)
-      return getPerformance(deps, symbolOf(universe(), item), item)
-    },
-  )
-
-  serveEndpoint(app, 'watchlists', schemas, endpoints.getPerformance, async ({ params }) => {
+  serve(endpoints.getPerformance, async ({ params }) => {
     const symbol = findSymbol(universe(), params.ticker)
-    if (symbol === null) throw invalid('ticker', `${params.ticker} cannot be a ticker.`)
+    if (symbol === null) throw invalid('ticker', `${params.ticker} is not a valid ticker.`)
     return getPerformance(deps, symbol, null)
   })
 }

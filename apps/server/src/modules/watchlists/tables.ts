@@ -6,11 +6,11 @@ declare module '../../platform/db/database.ts' {
 }
 
 export interface WatchlistsTable {
-  /** Drawn by chance, so that it tells nothing of other people's lists. */
+  /** Random, so that it reveals nothing about other users' lists. */
   id: number
   user_id: string
   name: string
-  /** Null while the list is not shared. */
+  /** Null unless the list is shared. */
   share_token: string | null
   created_at: number
 }
@@ -18,13 +18,13 @@ export interface WatchlistsTable {
 export interface WatchlistItemsTable {
   id: string
   watchlist_id: number
-  /** A listing id, or `symbol:^FTSE` for what is no listing: survives a change of ticker. */
+  /** A listing id, which survives a change of ticker, or `symbol:^FTSE` for a symbol without one. */
   subject: string
   /** The symbol when it was added. */
   ticker: string
   position: number
   note: string
-  /** What it cost then, all four null when no source said. */
+  /** The price when added; all four are null if no source had one. */
   added_price: number | null
   added_unit: string | null
   added_source: string | null

@@ -1,4 +1,4 @@
-/** What is on a list: adding at the present price, notes, order. */
+/** A watchlist's items: adding at the current price, notes, order. */
 import { randomUUID } from 'node:crypto'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { convertToTicker } from '@leadenhall/contract/shared/tickers.ts'
@@ -6,8 +6,8 @@ import { MAX_WATCHLIST_ITEMS } from '@leadenhall/contract/watchlists/default-wat
 import type { ImportOutcome } from '@leadenhall/contract/watchlists/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
-import { subjectOf, type Universe } from '../instruments/index.ts'
-import { findSymbol, type QuoteService } from '../quotes/index.ts'
+import { findSymbol, subjectOf, type Universe } from '../instruments/index.ts'
+import { type QuoteService } from '../quotes/index.ts'
 import type { WatchlistItemsTable } from './tables.ts'
 import { getWatchlist, type WatchlistStoreDeps } from './watchlist-store.ts'
 
@@ -18,7 +18,7 @@ export interface WatchlistItemDeps extends WatchlistStoreDeps {
 
 type Row = ImportOutcome['rows'][number]
 
-/** @throws AppError not_found, or validation_failed when the ticker is none, unknown or there already */
+/** @throws AppError not_found, or validation_failed if the ticker is invalid, unknown or already listed */
 export async function addItem(
   deps: WatchlistItemDeps,
   userId: string,
@@ -33,7 +33,7 @@ export async function addItem(
 }
 
 /**
- * Adds what can be added; one bad ticker costs only itself.
+ * Adds every valid ticker and reports the outcome of each.
  * @throws AppError not_found
  */
 export async function importTickers(
@@ -54,8 +54,8 @@ async function addTickers(
 ): Promise<{ readonly rows: readonly Row[]; readonly items: readonly WatchlistItemsTable[] }> {
   await getWatchlist(deps.db, userId, id)
   const symbols = inputs.map((input) => findSymbol(deps.universe(), convertToTicker(input)))
-  const asked = [...new Set(symbols.filter((symbol) => symbol !== null))]
-  const quotes = await quotesOf(deps, asked)
+  const requested = [...new Set(symbols.filter((symbol) => symbol !== null))]
+  const quotes = await quotesOf(deps, requested)
   return deps.db.transaction().execute(async (trx) => {
     const { items: before } = await getWatchlist(trx, userId, id)
     const taken = new Set(before.map(({ subject }) => subject))
@@ -93,7 +93,7 @@ async function addTickers(
   })
 }
 
-/** A quote, that no source knows the symbol, or that none could be had. */
+/** `unknown`: no source has the symbol; `unavailable`: no source responded. */
 async function quotesOf(
   { quotes }: WatchlistItemDeps,
   symbols: readonly string[],
@@ -127,7 +127,7 @@ export async function getItem(
 ): Promise<WatchlistItemsTable> {
   const { items } = await getWatchlist(db, userId, id)
   const item = items.find((candidate) => candidate.id === itemId)
-  if (!item) throw notFound('There is no such item on this watchlist.')
+  if (!item) throw notFound('Watchlist item not found. It may have been removed.')
   return item
 }
 
@@ -154,7 +154,7 @@ export async function removeItem(
   await db.deleteFrom('watchlist_items').where('id', '=', itemId).execute()
 }
 
-/** @throws AppError not_found, or validation_failed unless every item of the list is named once */
+/** @throws AppError not_found, or validation_failed unless `order` contains every item exactly once */
 export async function orderItems(
   db: Db,
   userId: string,
@@ -164,8 +164,8 @@ export async function orderItems(
   await db.transaction().execute(async (trx) => {
     const { items } = await getWatchlist(trx, userId, id)
     const known = new Set(items.map((item) => item.id))
-    const isWhole = order.length === known.size && order.every((itemId) => known.delete(itemId))
-    if (!isWhole) throw invalid('items', 'must name every item of the list once')
+    const isComplete = order.length === known.size && order.every((itemId) => known.delete(itemId))
+    if (!isComplete) throw invalid('items', 'The watchlist has changed. Reload it and try again.')
     for (const [position, itemId] of order.entries()) {
       await trx.updateTable('watchlist_items').set({ position }).where('id', '=', itemId).execute()
     }
@@ -175,13 +175,13 @@ export async function orderItems(
 function describeRefusal(ticker: string, outcome: Row['outcome']): string {
   switch (outcome) {
     case 'already_there':
-      return `${ticker} is on this watchlist already.`
+      return `${ticker} is already on this watchlist.`
     case 'invalid_ticker':
-      return `${ticker} cannot be a ticker.`
+      return `${ticker} is not a valid ticker.`
     case 'list_full':
-      return `A watchlist holds at most ${MAX_WATCHLIST_ITEMS} tickers.`
+      return `This watchlist is full: it already has ${MAX_WATCHLIST_ITEMS} tickers.`
     case 'unknown_ticker':
     case 'added':
-      return `No source knows the ticker ${ticker}.`
+      return `${ticker} was not found.`
   }
 }

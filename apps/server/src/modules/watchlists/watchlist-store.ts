@@ -1,4 +1,4 @@
-/** The lists and items of their owners: nothing here reads a list without knowing whose it is. */
+/** Watchlists and their items. Every query filters by owner or share token. */
 import { randomInt } from 'node:crypto'
 import { MAX_WATCHLISTS } from '@leadenhall/contract/watchlists/default-watchlist.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -15,7 +15,7 @@ const ID_RANGE = [100_000_000, 2 ** 47] as const
 
 export interface StoredWatchlist {
   readonly list: WatchlistsTable
-  /** In their order. */
+  /** By position. */
   readonly items: readonly WatchlistItemsTable[]
 }
 
@@ -37,7 +37,7 @@ export async function listWatchlists(db: Db, userId: string): Promise<StoredWatc
   }))
 }
 
-/** @throws AppError not_found for a list of nobody, and for one of somebody else */
+/** @throws AppError not_found, also for another user's list */
 export async function getWatchlist(db: Db, userId: string, id: number): Promise<StoredWatchlist> {
   const list = await db
     .selectFrom('watchlists')
@@ -45,7 +45,7 @@ export async function getWatchlist(db: Db, userId: string, id: number): Promise<
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!list) throw notFound('There is no such watchlist.')
+  if (!list) throw notFound('Watchlist not found. It may have been deleted.')
   return { list, items: await itemsOf(db, [id]) }
 }
 
@@ -61,7 +61,7 @@ export async function findSharedWatchlist(
   return list && { list, items: await itemsOf(db, [list.id]) }
 }
 
-/** @throws AppError validation_failed when the name is taken or there are too many lists */
+/** @throws AppError validation_failed if the name is taken or the user has reached the limit */
 export async function createWatchlist(
   { clock, db }: WatchlistStoreDeps,
   userId: string,
@@ -81,7 +81,7 @@ export async function createWatchlist(
       .where('user_id', '=', userId)
       .execute()
     if (owned.length >= MAX_WATCHLISTS) {
-      throw invalid('name', `There can be ${MAX_WATCHLISTS} watchlists.`)
+      throw invalid('name', `You already have ${MAX_WATCHLISTS} watchlists. Delete one first.`)
     }
     requireFreeName(owned, name)
     await trx.insertInto('watchlists').values(list).execute()
@@ -89,7 +89,7 @@ export async function createWatchlist(
   return { list, items: [] }
 }
 
-/** @throws AppError not_found, or validation_failed when the name is taken */
+/** @throws AppError not_found, or validation_failed if the name is taken */
 export async function renameWatchlist(
   db: Db,
   userId: string,
@@ -118,7 +118,7 @@ export async function deleteWatchlist(db: Db, userId: string, id: number): Promi
   })
 }
 
-/** All that a person has, for the deletion of their account. */
+/** Deletes all of the user's watchlists. */
 export async function deleteWatchlistsOf(db: Db, userId: string): Promise<void> {
   const lists = db.selectFrom('watchlists').select('id').where('user_id', '=', userId)
   await db.deleteFrom('watchlist_items').where('watchlist_id', 'in', lists).execute()
@@ -127,7 +127,7 @@ export async function deleteWatchlistsOf(db: Db, userId: string): Promise<void> 
 
 function requireFreeName(others: readonly { name: string }[], name: string): void {
   if (others.some((other) => other.name === name)) {
-    throw invalid('name', `There is a watchlist ${name} already.`)
+    throw invalid('name', `You already have a watchlist named ${name}.`)
   }
 }
 

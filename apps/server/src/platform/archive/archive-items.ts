@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { toKeepableText } from '../db/keepable-text.ts'
-import type { ArchiveItem, ArchiveQuestion } from './archive.ts'
+import type { ArchiveItem } from './archive-types.ts'
+import { listRemovedNames } from './removed-authors.ts'
 
 const BATCH = 100
 
-/** Stores items under their ids; one that is there keeps the time at which it was first seen. */
+/** Stores items by id; an item that is already stored keeps the time at which it was first seen. */
 export async function saveArchived<T>(
   db: Db,
-  { source, subject, keepForMs }: ArchiveQuestion<T>,
+  {
+    source,
+    subject,
+    keepForMs,
+    nowMs,
+  }: { source: string; subject: string; keepForMs: number; nowMs: number },
   items: readonly ArchiveItem<T>[],
-  nowMs: number,
 ): Promise<void> {
-  const forgotten = await listForgottenNames(db, source)
+  const removed = await listRemovedNames(db, source)
   const rows = items
-    .filter(({ author }) => author === undefined || !forgotten.has(author.toLowerCase()))
+    .filter(({ author }) => author === undefined || !removed.has(author.toLowerCase()))
     .map(({ id, saidAtMs, author, searchText, body }) => ({
       source,
       subject,
       id: toKeepableText(id),
-      // A date in the future is a slip of the source; it would stand above everything for ever.
+      // A date in the future is a mistake of the source and would stay on top for ever.
       said_at: Math.min(Math.round(saidAtMs ?? nowMs), nowMs),
       author: author === undefined ? null : toKeepableText(author),
       search_text: searchText === undefined ? null : toKeepableText(searchText),
@@ -83,11 +88,6 @@ export async function searchArchived(
   return rows.map(({ subject, body }) => ({ subject, body: JSON.parse(body) }))
 }
 
-async function listForgottenNames(db: Db, source: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('forgotten_authors')
-    .select('author')
-    .where('source', '=', source)
-    .execute()
-  return new Set(rows.map(({ author }) => author.toLowerCase()))
+export async function deleteExpiredItems(db: Db, nowMs: number): Promise<void> {
+  await db.deleteFrom('archive_items').where('expires_at', '<=', nowMs).execute()
 }

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
 import type { Db } from '../db/database.ts'
-import { ProviderError, type ProviderErrorKind } from '../outbound/provider-error.ts'
-import { type Archive, type ArchiveItem, createArchive } from './archive.ts'
+import { OutboundError, type OutboundErrorKind } from '../outbound/outbound-error.ts'
+import { type Archive, type ArchivedSource, type ArchiveItem, createArchive } from './archive.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+const BOARD = { key: 'board', simulated: false }
 const START = Date.parse('2026-09-18T10:35:00Z')
 
-describe('The archive of what sources said', () => {
+describe('The archive of sources', () => {
   onEachDatabase((databases) => {
     let nowMs = START
     let db: Db
@@ -30,10 +31,9 @@ describe('The archive of what sources said', () => {
     })
     const ask = (
       load: () => Promise<readonly ArchiveItem<{ text: string }>[]>,
-      options: { patienceMs?: number; from?: Archive } = {},
+      options: { patienceMs?: number; from?: Archive; source?: ArchivedSource } = {},
     ) =>
-      (options.from ?? archive).ask({
-        source: 'board',
+      (options.from ?? archive).read(options.source ?? BOARD, {
         subject: 'VOD.L',
         freshForMs: 5 * MINUTE,
         keepForMs: 30 * DAY,
@@ -45,9 +45,9 @@ describe('The archive of what sources said', () => {
         },
       })
     const fail =
-      (kind: ProviderErrorKind, retryAfterSeconds: number | null = null) =>
+      (kind: OutboundErrorKind, retryAfterSeconds: number | null = null) =>
       () =>
-        Promise.reject(new ProviderError('board', kind, `it is ${kind}`, { retryAfterSeconds }))
+        Promise.reject(new OutboundError('board', kind, `it is ${kind}`, { retryAfterSeconds }))
     const countOf = async (table: 'archive_items' | 'archive_reads') => {
       const { count } = await db
         .selectFrom(table)
@@ -58,13 +58,13 @@ describe('The archive of what sources said', () => {
     const textsOf = ({ items }: { items: readonly { body: { text: string } }[] }) =>
       items.map(({ body }) => body.text)
 
-    it('gives the newest items first, as many as asked for', async () => {
+    it('returns the newest items first, up to the limit', async () => {
       const answer = await ask(async () => [item('b', 2), item('d', 9), item('a', 1), item('c', 3)])
       expect(textsOf(answer)).toEqual(['a', 'b', 'c'])
       expect(answer).toMatchObject({ readAtMs: START, pending: false, failure: null })
     })
 
-    it('asks the source once for any number of callers, and not again while the answer is fresh', async () => {
+    it('asks the source once for any number of callers, and again when the answer is stale', async () => {
       await Promise.all(Array.from({ length: 20 }, () => ask(async () => [item('a')])))
       nowMs += 5 * MINUTE - 1
       await ask(async () => [item('b')])
@@ -74,7 +74,7 @@ describe('The archive of what sources said', () => {
       expect(loads).toBe(2)
     })
 
-    it('keeps what was said when the source fails, with its age and the reason', async () => {
+    it('returns stored items when the source fails, with their age and the reason', async () => {
       await ask(async () => [item('a')])
       nowMs += 6 * MINUTE
       const answer = await ask(fail('blocked'))
@@ -93,7 +93,7 @@ describe('The archive of what sources said', () => {
       ['timeout', null, 1],
       ['server_error', null, 1],
     ] as const)(
-      'leaves a source that is %s (%s s) alone for %d minutes, and says why',
+      'pauses a source that is %s (retry after %s s) for %d minutes, and says why',
       async (kind, after, minutes) => {
         await ask(fail(kind, after))
         nowMs += minutes * MINUTE - 1
@@ -105,17 +105,17 @@ describe('The archive of what sources said', () => {
       },
     )
 
-    it('asks everything again after a change of settings', async () => {
+    it('asks every source again after a change of settings', async () => {
       await ask(fail('blocked'))
-      await archive.askAgain()
+      await archive.invalidate()
       await ask(async () => [item('a')])
       nowMs += 1
-      await archive.askAgain()
+      await archive.invalidate()
       await ask(async () => [item('a')])
       expect(loads).toBe(3)
     })
 
-    it('gives what it has while a slow source takes its time, and the rest when it comes', async () => {
+    it('returns stored items while a source is slow, and new ones when they arrive', async () => {
       await ask(async () => [item('old', 1)])
       nowMs += 6 * MINUTE
       let answerNow: (items: ArchiveItem<{ text: string }>[]) => void = () => undefined
@@ -133,7 +133,7 @@ describe('The archive of what sources said', () => {
       expect(loads).toBe(2)
     })
 
-    it('shows nothing of a source that is switched off', async () => {
+    it('returns nothing of a source that is switched off', async () => {
       await ask(async () => [item('a')])
       nowMs += 6 * MINUTE
       const answer = await ask(fail('not_configured'))
@@ -152,15 +152,20 @@ describe('The archive of what sources said', () => {
       expect(answers.some(({ items }) => items.length === 1)).toBe(true)
     })
 
-    it('takes over when the node that asked never came back', async () => {
+    it('takes over from a node that died while asking', async () => {
       const dead = createArchive({ clock: { now: () => nowMs }, db })
-      await ask(() => new Promise(() => undefined), { from: dead, patienceMs: 1 })
+      const { promise: claimed, resolve: noteClaim } = Promise.withResolvers<void>()
+      const hang = () => {
+        noteClaim()
+        return new Promise<never>(() => undefined)
+      }
+      await Promise.all([ask(hang, { from: dead, patienceMs: 1 }), claimed])
       expect(await ask(async () => [item('a')])).toMatchObject({ items: [], pending: true })
       nowMs += 31_000
       expect(textsOf(await ask(async () => [item('a')]))).toEqual(['a'])
     })
 
-    it('keeps items for their time after they were said, and the undated from when they were seen', async () => {
+    it('keeps dated items for their time after they were said, undated ones after they were first seen', async () => {
       await ask(async () => [item('old', 31 * 24 * 60), item('young', 1), item('undated', null)])
       expect(textsOf(await ask(async () => []))).toEqual(['undated', 'young'])
       nowMs += 30 * DAY - MINUTE
@@ -174,33 +179,45 @@ describe('The archive of what sources said', () => {
       expect(await countOf('archive_reads')).toBe(0)
     })
 
-    it('takes a date in the future for now', async () => {
+    it('replaces a date in the future by now', async () => {
       const answer = await ask(async () => [item('a', -60), item('b', 0)])
       expect(answer.items.map(({ saidAtMs }) => saidAtMs)).toEqual([START, START])
     })
 
-    it('has an item once, as it was last told', async () => {
+    it('stores an item once, with its latest body', async () => {
       await ask(async () => [item('a'), item('a')])
       nowMs += 6 * MINUTE
-      const answer = await ask(async () => [{ ...item('a', 6), body: { text: 'told again' } }])
-      expect(textsOf(answer)).toEqual(['told again'])
+      const answer = await ask(async () => [{ ...item('a', 6), body: { text: 'changed' } }])
+      expect(textsOf(answer)).toEqual(['changed'])
     })
 
-    it('forgets an author for good, whatever the case of the name', async () => {
+    it('removes an author for good, whatever the case of the name', async () => {
       await ask(async () => [item('a', 1, 'Loud'), item('b', 2, 'Quiet')])
-      expect(await archive.forgetAuthor('board', 'loud')).toBe(1)
+      expect(await archive.removeAuthor('board', 'loud')).toBe(1)
       nowMs += 6 * MINUTE
       expect(textsOf(await ask(async () => [item('a', 1, 'LOUD'), item('b', 8, 'Quiet')]))).toEqual(
         ['b'],
       )
-      expect(await archive.listForgotten()).toEqual([
-        { source: 'board', author: 'loud', forgottenAtMs: START },
+      expect(await archive.listRemovedAuthors()).toEqual([
+        { source: 'board', author: 'loud', removedAtMs: START },
       ])
     })
 
-    it('lets a fault of our own through, and asks again after it', async () => {
+    it('throws an error of our own, and asks again after it', async () => {
       await expect(ask(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours')
       expect(textsOf(await ask(async () => [item('a')]))).toEqual(['a'])
+    })
+
+    it('asks a simulated source at every read, and stores nothing', async () => {
+      const source = { key: 'demo-board', simulated: true }
+      await ask(async () => [item('a', 1)], { source })
+      nowMs += 1
+      const items = [item('undated', null), item('b', 2), item('c', 3), item('a', 1)]
+      const answer = await ask(async () => items, { source })
+      expect(textsOf(answer)).toEqual(['a', 'b', 'c'])
+      expect(answer).toMatchObject({ readAtMs: nowMs, pending: false, failure: null })
+      expect(await countOf('archive_items')).toBe(0)
+      expect(await countOf('archive_reads')).toBe(0)
     })
   })
 })

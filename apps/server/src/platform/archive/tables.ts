@@ -10,20 +10,20 @@ declare module '../db/database.ts' {
 export interface ArchiveItemsTable {
   /** Key of the source, `lse-chat`. */
   source: string
-  /** What it was asked about, a ticker or the name of a feed. */
+  /** A listing or a feed. */
   subject: string
   id: string
   /** When it was said, or first seen where the source gives no time; epoch milliseconds. */
   said_at: number
   author: string | null
-  /** Folded text in which people search; null for what is not searched. */
+  /** Folded text that people search; null for items that are not searchable. */
   search_text: string | null
-  /** JSON, as the source's adapter gave it. */
+  /** JSON, as the source's adapter returned it. */
   body: string
   expires_at: number
 }
 
-/** How the last questions to a source about a subject went; epoch milliseconds. */
+/** How the last read of a source about a subject went; times in epoch milliseconds. */
 export interface ArchiveReadsTable {
   source: string
   subject: string
@@ -31,9 +31,9 @@ export interface ArchiveReadsTable {
   failed_at: number | null
   failure_kind: string | null
   failure_message: string | null
-  /** Not asked again before. */
+  /** Not asked again before then. */
   pause_until: number
-  /** A node is asking until then. */
+  /** A node is reading, until then at most. */
   claimed_until: number
 }
 

@@ -1,4 +1,4 @@
-/** Why a backup cannot be made or put back, in words for whoever asked for it. */
+/** Why a backup cannot be made or restored, in words for the operator. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

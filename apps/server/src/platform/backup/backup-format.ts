@@ -1,7 +1,7 @@
 /**
- * A backup is gzipped text of one JSON value a line: a header; for each table a line that names it and
- * its columns, followed by its rows as arrays of cells; a trailer with the number of rows of every
- * table and the SHA-256 of all bytes before its own line. Tables come before those that refer to them.
+ * A backup is gzipped text with one JSON value per line: a header; for each table a line with its name
+ * and columns, followed by its rows as arrays of cells; a trailer with the row count of every table
+ * and the SHA-256 of all bytes before its own line. Tables come before those that refer to them.
  */
 import { z } from 'zod'
 
@@ -15,11 +15,11 @@ export const headerSchema = z.object({
   /** ISO instant of the snapshot. */
   createdAt: z.iso.datetime(),
   engine: engineSchema,
-  /** Null before a server has settled it. */
+  /** Null before a server has decided it. */
   dataMode: z.string().nullable(),
-  /** Names of the migrations that its schema has had, in order. */
+  /** Names of the applied migrations, in order. */
   migrations: z.array(z.string()).min(1),
-  /** Tells whether two installations have the same app secret, and nothing else about it. */
+  /** Equal for installations with the same app secret; reveals nothing else about it. */
   secretFingerprint: z.string(),
 })
 export type BackupHeader = z.infer<typeof headerSchema>
@@ -34,7 +34,7 @@ export type BackupTrailer = z.infer<typeof trailerSchema>
 
 /**
  * A value of a row. Integers beyond 2^53 are `int`, floats that JSON cannot write are `float`, bytes
- * are `base64`; truth is 1 or 0, an instant of PostgreSQL is ISO text in UTC.
+ * are `base64`; a boolean is 1 or 0, an instant of PostgreSQL is ISO text in UTC.
  */
 export type Cell =
   | null

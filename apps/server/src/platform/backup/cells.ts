@@ -3,7 +3,7 @@ import type { DbEngine } from '../db/database.ts'
 import { BackupError } from './backup-error.ts'
 import type { Cell } from './backup-format.ts'
 
-/** What a database driver binds. */
+/** A value that a database driver can bind. */
 export type BoundValue = null | string | number | bigint | Uint8Array
 
 const wrappedSchema = z.union([
@@ -12,7 +12,7 @@ const wrappedSchema = z.union([
   z.strictObject({ base64: z.base64() }),
 ])
 
-/** Most cells are plain: only the others are worth a schema's time. */
+/** Most cells are plain; only the others go through the schema. */
 export function isRow(values: readonly unknown[]): values is Cell[] {
   return values.every(
     (value) =>
@@ -36,7 +36,7 @@ export function toBytesCell(value: Uint8Array): Cell {
   return { base64: Buffer.from(value).toString('base64') }
 }
 
-/** @throws BackupError for what the engine cannot hold */
+/** @throws BackupError for a value that the engine cannot store */
 export function toBoundValue(cell: Cell, engine: DbEngine): BoundValue {
   if (typeof cell === 'string') {
     if (engine === 'postgresql' && cell.includes('\0')) {

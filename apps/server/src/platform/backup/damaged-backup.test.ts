@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { backUp, readContent, restore } from '../../../../../tests/support/backups.ts'
-import {
-  onEachDatabase,
-  sqliteDatabases,
-  type TestDatabases,
-} from '../../../../../tests/support/databases.ts'
-import { PRODUCT_SCHEMA } from '../../product-schema.ts'
+import { backUp, readContent, restore } from '#tests/support/backups.ts'
+import { onEachDatabase, sqliteDatabases, type TestDatabases } from '#tests/support/databases.ts'
+import { PRODUCT_SCHEMA } from '../../app/product-schema.ts'
 import { setInstallationFact } from '../db/installation.ts'
 
 /** The lines of a backup, changed, and closed with a trailer that fits them. */
@@ -49,11 +45,11 @@ describe('A restore', () => {
   const databases = sqliteDatabases()
 
   it.each<[string, (file: string) => void, RegExp]>([
-    ['half', (file) => writeFileSync(file, readFileSync(file).subarray(0, 500)), /cut off/],
+    ['half', (file) => writeFileSync(file, readFileSync(file).subarray(0, 500)), /truncated/],
     [
       'without its last byte',
       (file) => writeFileSync(file, readFileSync(file).subarray(0, -1)),
-      /cut off/,
+      /truncated/,
     ],
     ['empty', (file) => writeFileSync(file, ''), /cannot be restored/],
     [
@@ -83,25 +79,25 @@ describe('A restore', () => {
     [
       'with something after its end',
       (file) => repack(file, (text) => `${text}[]\n`),
-      /something follows/,
+      /continues after its end/,
     ],
     [
       'of another program',
       (file) => writeFileSync(file, gzipSync('{"format":"other"}\n')),
-      /no backup/,
+      /not a backup/,
     ],
-    ['not gzipped', (file) => writeFileSync(file, 'select 1;'), /no backup/],
+    ['not gzipped', (file) => writeFileSync(file, 'select 1;'), /not a backup/],
     [
       'with cells of no kind',
       (file) =>
         rewrite(file, (lines) => lines.map((line) => (isFact(line) ? '[{"x":1},""]' : line))),
-      /fits no table/,
+      /does not match its table/,
     ],
     [
       'with a row too wide',
       (file) =>
         rewrite(file, (lines) => lines.map((line) => (isFact(line) ? '["a","b","c"]' : line))),
-      /fits no table/,
+      /does not match its table/,
     ],
     [
       'of a newer format',
@@ -131,6 +127,7 @@ describe('A restore', () => {
         rewrite(file, (lines) => [...lines, '{"table":"secrets","columns":["a"]}', '["b"]']),
       /no table secrets/,
     ],
+    // @spec 10.82
   ])('of a file that is %s is refused, and what was there stays', async (_, damage, reason) => {
     const { database, file, target } = await prepare(databases)
     damage(file)
@@ -140,7 +137,7 @@ describe('A restore', () => {
     })
   })
 
-  it('of a file rewritten as it was goes through', async () => {
+  it('of an unchanged copy succeeds', async () => {
     const { database, file, target } = await prepare(databases)
     rewrite(file, (lines) => lines)
     expect(await restore(database, PRODUCT_SCHEMA, file)).toBe(20)
@@ -149,11 +146,12 @@ describe('A restore', () => {
   })
 
   onEachDatabase((databases) => {
-    it('that fails halfway leaves what was there', async () => {
+    // @spec 10.83
+    it('that fails halfway leaves the database as it was', async () => {
       const { database, file, target } = await prepare(databases)
       rewrite(file, (lines) => lines.flatMap((line) => (isFact(line) ? [line, line] : [line])))
       await expect(restore(database, PRODUCT_SCHEMA, file)).rejects.toThrow(
-        'Rows of installation cannot be put back',
+        'Rows of installation cannot be restored',
       )
       expect(await readContent(target, ['installation'])).toEqual({
         installation: [['fact', 'of before']],

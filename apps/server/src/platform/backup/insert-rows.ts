@@ -5,26 +5,26 @@ import { toBoundValue } from './cells.ts'
 import type { BackupBatch } from './read-backup.ts'
 import { quoteName } from './snapshot.ts'
 
-/** The fewest that an engine takes in one statement (SQLite: 32766). */
+/** Below the smallest limit of an engine (SQLite: 32766). */
 const MAX_PARAMETERS = 30_000
 
-/** @throws BackupError naming the table whose rows the engine refuses */
+/** @throws BackupError naming the table whose rows the engine rejects */
 export async function insertRows(
   db: Db,
   engine: DbEngine,
   { table, columns, rows }: BackupBatch,
 ): Promise<void> {
-  const rowsAtOnce = Math.max(1, Math.floor(MAX_PARAMETERS / columns.length))
+  const rowsPerStatement = Math.max(1, Math.floor(MAX_PARAMETERS / columns.length))
   try {
-    for (let start = 0; start < rows.length; start += rowsAtOnce) {
-      const values = rows.slice(start, start + rowsAtOnce)
+    for (let start = 0; start < rows.length; start += rowsPerStatement) {
+      const values = rows.slice(start, start + rowsPerStatement)
       const parameters = values.flat().map((cell) => toBoundValue(cell, engine))
       const statement = toStatement(engine, table, columns, values.length)
       await db.executeQuery(CompiledQuery.raw(statement, parameters))
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`Rows of ${table} cannot be put back: ${reason}`, { cause: error })
+    throw new BackupError(`Rows of ${table} cannot be restored: ${reason}`, { cause: error })
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { backUp, readContent, restore } from '../../../../../tests/support/backups.ts'
-import { onEachDatabasePair, type TestDatabases } from '../../../../../tests/support/databases.ts'
+import { backUp, readContent, restore } from '#tests/support/backups.ts'
+import { onEachDatabasePair, type TestDatabases } from '#tests/support/databases.ts'
 import { migrateToLatest } from '../db/open-database.ts'
 import type { ProductSchema } from './product-tables.ts'
 
@@ -41,7 +41,8 @@ async function open(databases: TestDatabases, { migrations }: ProductSchema) {
 
 describe('A backup of an older version', () => {
   onEachDatabasePair((from, to) => {
-    it('gets the migrations that it has not had, bytes kept', async () => {
+    // @spec 10.84
+    it('gets the missing migrations, and keeps its bytes', async () => {
       const { place, database } = await open(from, OLDER)
       await sql`insert into things (id, width, bytes) values ('a', 3, ${BYTES}), ('b', null, null)`.execute(
         database.db,
@@ -58,7 +59,7 @@ describe('A backup of an older version', () => {
       await migrateToLatest(target.database.db, NEWER.migrations)
     })
 
-    it('may be made by the newer version, before it has touched the database', async () => {
+    it('can be made by the newer version before it migrates the database', async () => {
       const { place, database } = await open(from, OLDER)
       await sql`insert into things (id, width) values ('a', 3)`.execute(database.db)
       const file = await backUp(place, NEWER)
@@ -68,14 +69,14 @@ describe('A backup of an older version', () => {
       expect(await readContent(place, ['things'])).toEqual({ things: [[null, 'a', 3]] })
     })
 
-    it('is refused by an older version than its own', async () => {
+    it('is refused by a version older than its own', async () => {
       const { place } = await open(from, NEWER)
       const file = await backUp(place, NEWER)
       const target = await open(to, OLDER)
       await expect(restore(target.database, OLDER, file)).rejects.toThrow('002-millimetres')
     })
 
-    it('is not made by an older version than the database’s', async () => {
+    it('cannot be made by a version older than the database', async () => {
       const { place } = await open(from, NEWER)
       await expect(backUp(place, OLDER)).rejects.toThrow(/newer version.*002-millimetres/)
     })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connectPostgres } from '../db/connect-postgres.ts'
 import type { Cell } from './backup-format.ts'
 import { toBytesCell, toFloatCell, toIntegerCell } from './cells.ts'
-import { MIGRATION_TABLE, quoteName, ROWS_AT_ONCE, type Snapshot } from './snapshot.ts'
+import { MIGRATION_TABLE, quoteName, ROWS_PER_BATCH, type Snapshot } from './snapshot.ts'
 
 type Kind =
   | 'BOOL'
@@ -15,7 +15,7 @@ type Kind =
   | 'TEXT'
   | 'TIMESTAMPTZ'
 const builtins: Readonly<Record<Kind, number>> = pg.types.builtins
-/** Texts as the server writes them: a parser would lose digits of instants and large integers. */
+/** Raw texts: a parser would lose digits of instants and large integers. */
 const RAW = { getTypeParser: () => (text: string) => text }
 
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
@@ -66,13 +66,13 @@ async function* inBatches(client: pg.Client, select: string): AsyncGenerator<Cel
   await client.query(`declare rows_of_backup no scroll cursor for ${select}`)
   for (;;) {
     const { rows, fields } = await client.query<(string | null)[]>({
-      text: `fetch ${ROWS_AT_ONCE} from rows_of_backup`,
+      text: `fetch ${ROWS_PER_BATCH} from rows_of_backup`,
       rowMode: 'array',
     })
     yield rows.map((row) =>
       row.map((text, column) => toCell(text, fields[column]?.dataTypeID ?? builtins.TEXT)),
     )
-    if (rows.length < ROWS_AT_ONCE) break
+    if (rows.length < ROWS_PER_BATCH) break
   }
   await client.query('close rows_of_backup')
 }
@@ -98,7 +98,7 @@ function toCell(text: string | null, type: number): Cell {
   }
 }
 
-/** `2026-11-20 16:20:25.5+00` → `2026-11-20T16:20:25.500Z`, microseconds kept where there are any. */
+/** `2026-11-20 16:20:25.5+00` → `2026-11-20T16:20:25.500Z`, microseconds included if there are any. */
 function toIsoInstant(text: string): string {
   const [, date, time, fraction = ''] = /^(\S+) ([\d:]+)(?:\.(\d+))?\+00$/.exec(text) ?? []
   if (date === undefined) return text

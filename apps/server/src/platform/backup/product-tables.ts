@@ -1,14 +1,14 @@
-/** Which tables the product has at a state of its schema: found by making them, never listed by hand. */
+/** The product's tables at a version of its schema, found by creating them, never listed by hand. */
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import type { OpenDatabase } from '../db/database.ts'
 import { openSqlite } from '../db/open-database.ts'
 import { BackupError } from './backup-error.ts'
 
-/** All that makes the product's tables. */
+/** Everything that creates the product's tables. */
 export interface ProductSchema {
   /** In order of application. */
   readonly migrations: Readonly<Record<string, Migration>>
-  /** Makes the tables that no migration makes; must work inside a transaction. */
+  /** Creates the tables that no migration creates; must work inside a transaction. */
   readonly makeFurtherTables: (database: Pick<OpenDatabase, 'db' | 'engine'>) => Promise<void>
 }
 
@@ -17,26 +17,23 @@ export interface ProductTable {
   readonly columns: readonly string[]
 }
 
-/**
- * What nodes tell each other while they run, and jobs, which follow from what is stored: schedules are
- * set anew by the next start, and a sweep gives every waiting delivery a job.
- */
-const OF_RUNNING_NODES = new Set(['leases', 'watched_symbols', 'jobs', 'job_schedules'])
+/** State that running nodes share and refresh within minutes. */
+const OF_RUNNING_NODES = new Set(['leases', 'watched_symbols'])
 
-/** Columns that say whose a row is. */
+/** Columns that name the owner of a row. */
 const PERSONAL_COLUMNS = new Set(['user_id', 'userId', 'email', 'updated_by'])
 
 export const isBackedUp = ({ name }: ProductTable) => !OF_RUNNING_NODES.has(name)
 export const isPersonal = ({ columns }: ProductTable) =>
   columns.some((column) => PERSONAL_COLUMNS.has(column))
 
-/** The migrations of a database, which must be ours from the first on. @throws BackupError else */
+/** @throws BackupError unless the applied migrations are the first ones of this version */
 export function requireKnown(schema: ProductSchema, applied: readonly string[], what: string) {
   const known = Object.keys(schema.migrations)
   const unknown = applied.find((name, position) => known[position] !== name)
   if (unknown === undefined) return
   throw new BackupError(
-    `${what} is of a newer version of the product: this one does not know ${unknown}. Update the program first.`,
+    `${what} comes from a newer version: this one does not know ${unknown}. Update the program first.`,
   )
 }
 

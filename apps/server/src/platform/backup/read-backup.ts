@@ -14,7 +14,7 @@ import {
   trailerSchema,
 } from './backup-format.ts'
 import { isRow } from './cells.ts'
-import { ROWS_AT_ONCE } from './snapshot.ts'
+import { ROWS_PER_BATCH } from './snapshot.ts'
 
 export interface BackupBatch {
   readonly table: string
@@ -23,7 +23,7 @@ export interface BackupBatch {
 }
 
 /**
- * Reads a backup from its beginning to its end; what it gives may be relied on only once it has ended.
+ * Reads a backup from beginning to end. The rows can be trusted only once the reading has ended.
  * @param onHeader called before the first batch
  * @throws BackupError when anything is missing, changed or unknown
  */
@@ -36,7 +36,7 @@ export async function* readBackup(
   const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
-    throw damaged('it is no backup, or it was changed', parsed.error)
+    throw damaged('it is not a backup, or it was changed', parsed.error)
   }
 
   const hash = createHash('sha256')
@@ -48,17 +48,17 @@ export async function* readBackup(
 
   try {
     for await (const line of linesOf(file)) {
-      if (trailer) throw damaged('something follows its end')
+      if (trailer) throw damaged('it continues after its end')
       const value: unknown = JSON.parse(line.toString('utf8'))
       if (!header) {
         header = parse(headerSchema, value)
         if (header.version > FORMAT_VERSION) {
-          throw damaged('it was made by a newer version of the product; update the program first')
+          throw damaged('it was made by a newer version; update the program first')
         }
         onHeader(header)
       } else if (Array.isArray(value)) {
         const isFitting = value.length === table?.columns.length && isRow(value)
-        if (!isFitting) throw damaged('a row fits no table')
+        if (!isFitting) throw damaged('a row does not match its table')
         rows.push(value)
       } else {
         if (table && rows.length > 0) yield { ...table, rows: count(counts, table.table, rows) }
@@ -68,27 +68,27 @@ export async function* readBackup(
           continue
         }
         table = parse(tableLineSchema, value)
-        if (table.table in counts) throw damaged('a table stands in it twice')
+        if (table.table in counts) throw damaged('it contains a table twice')
         counts[table.table] = 0
       }
       hash.update(line).update('\n')
-      if (table && rows.length === ROWS_AT_ONCE) {
+      if (table && rows.length === ROWS_PER_BATCH) {
         yield { ...table, rows: count(counts, table.table, rows) }
         rows = []
       }
     }
   } catch (error) {
-    if (error instanceof SyntaxError) throw damaged('it is no backup, or it was changed', error)
-    if (isZlibError(error)) throw damaged('it is cut off, changed, or no backup', error)
+    if (error instanceof SyntaxError) throw damaged('it is not a backup, or it was changed', error)
+    if (isZlibError(error)) throw damaged('it is truncated, changed or not a backup', error)
     throw error
   }
   if (!trailer) throw damaged('its end is missing')
   if (hash.digest('hex') !== trailer.sha256)
-    throw damaged('its checksum is not that of its content')
+    throw damaged('its checksum does not match its content')
   const isWhole =
     Object.keys(trailer.rows).length === Object.keys(counts).length &&
     Object.entries(counts).every(([name, number]) => trailer.rows[name] === number)
-  if (!isWhole) throw damaged('it has not the rows that it should have')
+  if (!isWhole) throw damaged('it does not have the expected rows')
 }
 
 function count(counts: BackupTrailer['rows'], table: string, rows: Cell[][]): Cell[][] {
@@ -106,11 +106,11 @@ function isZlibError(error: unknown): boolean {
 
 const LINE_END = 0x0a
 
-/** Split at line feeds alone: a text may hold other characters that readline takes for line ends. */
+/** Splits at line feeds only: readline also splits at other characters, which texts may contain. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
   const unpacked = pipeline(createReadStream(file), gunzip)
-  // Its failure is the stream's own, which the loop below meets.
+  // The loop below receives the same failure from the stream.
   unpacked.catch(() => undefined)
   let rest: Buffer[] = []
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {

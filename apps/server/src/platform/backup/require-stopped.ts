@@ -2,8 +2,8 @@ import { connectPostgres } from '../db/connect-postgres.ts'
 import { BackupError } from './backup-error.ts'
 
 /**
- * Whether nobody else is connected to the database of a PostgreSQL server, as `drop database` asks it.
- * @throws BackupError naming who is
+ * Requires that no one else is connected to a PostgreSQL database, as `drop database` does.
+ * @throws BackupError naming the connections
  */
 export async function requireNoConnections(url: string): Promise<void> {
   const client = await connectPostgres({ connectionString: url })
@@ -18,7 +18,7 @@ export async function requireNoConnections(url: string): Promise<void> {
     if (rows.length === 0) return
     const who = rows.map(({ name, count }) => `${count} of ${name}`).join(', ')
     throw new BackupError(
-      `The database is in use (connections: ${who}). Stop every server and program on it first.`,
+      `The database is in use (connections: ${who}). Stop all servers and programs that use it first.`,
     )
   } finally {
     await client.end()

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db, OpenDatabase } from '../db/database.ts'
-import { BOSS_SCHEMA } from '../jobs/boss-job-store.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupHeader } from './backup-format.ts'
 import { insertRows } from './insert-rows.ts'
@@ -16,11 +15,11 @@ import { type BackupBatch, readBackup } from './read-backup.ts'
 import { MIGRATION_TABLE } from './snapshot.ts'
 
 /**
- * Reads the whole file and compares it with its checksum, before anything is touched.
+ * Reads the whole file and checks its checksum, before anything is changed.
  * @throws BackupError when it is damaged or newer than this version
  */
 export async function checkBackup(schema: ProductSchema, file: string): Promise<BackupHeader> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new BackupError(`${file} does not exist.`)
   let header: BackupHeader | undefined
   const batches = readBackup(file, (found) => {
     header = found
@@ -34,10 +33,10 @@ export async function checkBackup(schema: ProductSchema, file: string): Promise<
 }
 
 /**
- * Makes the database what a checked backup holds, in one transaction: the schema as it was then, its rows,
- * and the migrations since. Whatever fails leaves the database as it was.
- * @param replaces whether people's data that the database holds may go
- * @returns how many rows were put back
+ * Replaces the database by a checked backup in one transaction: the schema as it was then, its rows,
+ * and the migrations since. A failure leaves the database as it was.
+ * @param replaces whether existing data of people may be deleted
+ * @returns the number of restored rows
  * @throws BackupError
  */
 export async function restoreBackup(deps: {
@@ -62,9 +61,6 @@ export async function restoreBackup(deps: {
         personal.map(({ name }) => name),
       )
     }
-    if (database.engine === 'postgresql') {
-      await sql`drop schema if exists ${sql.ref(BOSS_SCHEMA)} cascade`.execute(trx)
-    }
     for (const { name } of now.toReversed()) await trx.schema.dropTable(name).ifExists().execute()
     await sql`delete from ${sql.table(MIGRATION_TABLE)}`.execute(trx)
 
@@ -78,7 +74,7 @@ export async function restoreBackup(deps: {
 
     async function insert(target: Db, batch: BackupBatch) {
       const { table, rows } = batch
-      if (!expected.has(table)) throw new BackupError(`This version knows no table ${table}.`)
+      if (!expected.has(table)) throw new BackupError(`This version has no table ${table}.`)
       await insertRows(target, database.engine, batch)
       written += rows.length
     }
@@ -91,7 +87,7 @@ async function requireEmpty(db: Db, tables: readonly string[]): Promise<void> {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length === 0) continue
     throw new BackupError(
-      `The database holds people's data already (${table}). To give it up for the backup's, add --replace.`,
+      `The database already holds people's data (${table}). To replace it by the backup's, add --replace.`,
     )
   }
 }

@@ -1,14 +1,15 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { backUp, openSnapshot, readContent, restore } from '../../../../../tests/support/backups.ts'
-import { onEachDatabase, onEachDatabasePair } from '../../../../../tests/support/databases.ts'
-import { PRODUCT_SCHEMA } from '../../product-schema.ts'
+import { backUp, openSnapshot, readContent, restore } from '#tests/support/backups.ts'
+import { onEachDatabase, onEachDatabasePair } from '#tests/support/databases.ts'
+import { fillEveryTable } from '#tests/support/fill-every-table.ts'
+import { PRODUCT_SCHEMA } from '../../app/product-schema.ts'
 import { setInstallationFact } from '../db/installation.ts'
-import { fillEveryTable } from './test-fill-every-table.ts'
 
 describe('A backup', () => {
   onEachDatabasePair((from, to) => {
-    it('brings every table back as it was', async () => {
+    // @spec 10.80
+    it('restores every table as it was', async () => {
       const source = await from.create()
       const database = source.open()
       await PRODUCT_SCHEMA.makeFurtherTables(database)
@@ -30,7 +31,8 @@ describe('A backup', () => {
   })
 
   onEachDatabase((databases) => {
-    it('is of one moment, and holds up nobody who writes meanwhile', async () => {
+    // @spec 10.81
+    it('is a snapshot of one moment, and blocks no writer', async () => {
       const source = await databases.create()
       const { db } = source.open()
       await setInstallationFact(db, 'before', '1')
@@ -46,7 +48,7 @@ describe('A backup', () => {
       })
     })
 
-    it('leaves out what running nodes tell each other, and a restore clears it', async () => {
+    it('leaves out the state that running nodes share, and a restore clears it', async () => {
       const source = await databases.create()
       const target = await databases.create()
       const mark = (node: string) => ({ name: node, holder: node, expires_at: 1 })
@@ -58,7 +60,7 @@ describe('A backup', () => {
       expect(await restored.db.selectFrom('leases').selectAll().execute()).toEqual([])
     })
 
-    it('replaces people’s data only when it is told to, and then all of it', async () => {
+    it('replaces people’s data only with --replace, and then all of it', async () => {
       const source = await databases.create()
       await setInstallationFact(source.open().db, 'a', '1')
       const file = await backUp(source, PRODUCT_SCHEMA)
@@ -68,7 +70,7 @@ describe('A backup', () => {
       const content = await fillEveryTable(database, PRODUCT_SCHEMA)
       const tables = Object.keys(content)
       await expect(restore(database, PRODUCT_SCHEMA, file)).rejects.toThrow(
-        /holds people's data already \(\w+\)\. .*--replace/,
+        /already holds people's data \(\w+\)\. .*--replace/,
       )
       expect(await readContent(target, tables)).toEqual(content)
 
@@ -79,7 +81,7 @@ describe('A backup', () => {
       expect(left).toEqual([['installation', [['a', '1']]]])
     })
 
-    it('needs no counter set: no table numbers its rows by itself', async () => {
+    it('needs no sequence reset: no table numbers its rows by itself', async () => {
       const { db } = await databases.open()
       const counting = (await db.introspection.getTables()).flatMap(({ name, columns }) =>
         columns.filter((column) => column.isAutoIncrementing).map((column) => [name, column.name]),
@@ -87,7 +89,7 @@ describe('A backup', () => {
       expect(counting).toEqual([])
     })
 
-    it('can be read by its owner alone', async () => {
+    it('is readable only by its owner', async () => {
       const file = await backUp(await databases.create(), PRODUCT_SCHEMA)
       expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
     })

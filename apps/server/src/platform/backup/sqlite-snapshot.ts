@@ -3,15 +3,15 @@ import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqli
 import { BackupError } from './backup-error.ts'
 import type { Cell } from './backup-format.ts'
 import { toBytesCell, toFloatCell, toIntegerCell } from './cells.ts'
-import { MIGRATION_TABLE, quoteName, ROWS_AT_ONCE, type Snapshot } from './snapshot.ts'
+import { MIGRATION_TABLE, quoteName, ROWS_PER_BATCH, type Snapshot } from './snapshot.ts'
 
 const BUSY_MS = 5000
 
-/** Of a file that a server may be writing to: in WAL a reader holds nobody up. */
+/** Works on a file that a server is writing to: with WAL, readers do not block writers. */
 export function openSqliteSnapshot(file: string): Snapshot {
   if (!existsSync(file)) throw new BackupError(`There is no database yet: ${file} does not exist.`)
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
-  // The snapshot is taken by the first reading of the transaction.
+  // The first read of the transaction takes the snapshot.
   database.exec('begin')
   const tables = new Set(
     namesIn(database, "select name from sqlite_master where type = 'table' order by name"),
@@ -49,10 +49,10 @@ function namesIn(database: DatabaseSync, sql: string): string[] {
 
 async function* inBatches(statement: StatementSync): AsyncGenerator<Cell[][]> {
   let batch: Cell[][] = []
-  // Returned as arrays, which the types of node:sqlite do not follow.
+  // setReturnArrays makes rows arrays; the types do not reflect it.
   for (const row of statement.iterate() as Iterable<unknown>) {
     batch.push((row as SQLOutputValue[]).map(toCell))
-    if (batch.length < ROWS_AT_ONCE) continue
+    if (batch.length < ROWS_PER_BATCH) continue
     yield batch
     batch = []
   }

@@ -17,9 +17,9 @@ export interface BackupReport {
 }
 
 /**
- * Writes the snapshot under another name first: under its own name a backup is whole and on the disk.
- * Only its owner can read it, because it holds password hashes and addresses.
- * @throws BackupError when the file is there already, or the database is not ours to read
+ * Writes the snapshot under a temporary name first: under its final name a backup is complete and on
+ * disk. Only its owner can read it, because it holds password hashes and addresses.
+ * @throws BackupError when the file exists, or the database is not one of this product
  */
 export async function writeBackup(deps: {
   readonly schema: ProductSchema
@@ -28,7 +28,8 @@ export async function writeBackup(deps: {
   readonly facts: Pick<BackupHeader, 'createdAt' | 'dataMode' | 'secretFingerprint'>
 }): Promise<BackupReport> {
   const { file, facts, schema, snapshot } = deps
-  if (existsSync(file)) throw new BackupError(`${file} exists already; a backup replaces no file.`)
+  if (existsSync(file))
+    throw new BackupError(`${file} already exists. A backup never replaces a file.`)
   if (snapshot.migrations.length === 0) throw new BackupError('The database has no tables yet.')
   requireKnown(schema, snapshot.migrations, 'The database')
   const header: BackupHeader = {
@@ -91,7 +92,7 @@ async function* chunksOf(
   yield `${JSON.stringify(trailer)}\n`
 }
 
-/** Makes a rename survive a power cut; Windows knows no such thing. */
+/** Makes a rename survive a power cut; Windows cannot sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,14 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
 import { Redis, type RedisOptions } from 'ioredis'
+import { within } from '../within.ts'
 
-/** How long a deletion waits for the others to be told. */
+/** How long a deletion waits until the other nodes are notified. */
 const PUBLISH_LIMIT_MS = 1000
 
 /**
- * The connection that the invalidation bus copies for itself, once to publish and once to subscribe.
- * The bus leaves rejections of its copies unhandled, which would end the process while Redis is away:
- * these copies report errors instead, the subscription waits until Redis is back, and leaving never
- * fails.
+ * The connection that the invalidation bus duplicates, once to publish and once to subscribe. The bus
+ * leaves rejections of its duplicates unhandled, which would end the process while Redis is down:
+ * these report errors instead, subscribe as soon as Redis is back, and never fail to quit.
  */
 export class BusConnection extends Redis {
   readonly #onError: (error: unknown) => void
@@ -18,7 +17,7 @@ export class BusConnection extends Redis {
       lazyConnect: true,
       connectTimeout: 2000,
       maxRetriesPerRequest: null,
-      // A connection that owes an answer for so long is dead, whatever it looks like.
+      // A connection that has not answered for this long is dead, although it looks open.
       socketTimeout: PUBLISH_LIMIT_MS,
     })
     this.#onError = onError
@@ -34,7 +33,7 @@ export class BusConnection extends Redis {
       subscribe: (...channels: string[]) => subscribe(...channels).catch(onError),
       publish: async (channel: string | Buffer, message: string | Buffer) =>
         copy.status === 'ready'
-          ? Promise.race([publish(channel, message), setTimeout(PUBLISH_LIMIT_MS, 0)])
+          ? ((await within(PUBLISH_LIMIT_MS, publish(channel, message))) ?? 0)
           : 0,
       quit: async () => {
         copy.disconnect()

@@ -1,20 +1,20 @@
 import type { Redis } from 'ioredis'
 
-/** A Redis that is away or has fallen silent holds nobody up: its part is done without. */
+/** A Redis that is down or silent delays no request: callers do without it. */
 const LIMITS = {
   connectTimeout: 2000,
-  /** For a command that is on its way. */
+  /** For a command in flight. */
   commandTimeout: 1000,
-  /** After so long without an answer the connection is taken for dead and made anew. */
+  /** A connection that has not answered for this long is replaced. */
   socketTimeout: 1000,
   maxRetriesPerRequest: 1,
-  /** While there is no connection a command fails at once. */
+  /** Commands fail immediately while there is no connection. */
   enableOfflineQueue: false,
 } as const
 
 /**
- * A connection that comes back by itself; resolves once the first try has succeeded or failed. The
- * library is only loaded where there is a Redis.
+ * A connection that reconnects by itself; resolves once the first attempt has succeeded or failed. The
+ * library is only loaded where Redis is configured.
  */
 export async function connectRedis(
   redisUrl: string,

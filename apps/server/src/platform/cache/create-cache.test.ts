@@ -22,7 +22,7 @@ describe.each([{ store: 'in memory', url: null }, ...withRedis])('The cache $sto
 })
 
 describe.each(withRedis)('The cache $store', ({ url }) => {
-  it('is shared by nodes, and one deletion reaches all', async () => {
+  it('is shared by nodes, and a deletion reaches all of them', async () => {
     const options = { redisUrl: url, onError: () => {} }
     const nodes = [await createCache(options), await createCache(options)] as const
     const key = `test-${crypto.randomUUID()}`
@@ -55,21 +55,21 @@ function behavesAsCache(url: string | null): void {
     await cache.close()
   })
 
-  it('asks once while the value holds', async () => {
+  it('loads once while the value is fresh', async () => {
     const load = counting(1, 2)
     expect(await cache.getOrLoad(key, load)).toBe(1)
     expect(await cache.getOrLoad(key, load)).toBe(1)
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('asks once however many callers wait', async () => {
+  it('loads once for any number of concurrent callers', async () => {
     const load = counting(1, 2)
     const values = await Promise.all(Array.from({ length: 50 }, () => cache.getOrLoad(key, load)))
     expect(new Set(values)).toEqual(new Set([1]))
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('asks again when the value has run out, as long as its factory said', async () => {
+  it('loads again after the time to live that the load returned', async () => {
     const load = vi.fn(async () => ({ value: load.mock.calls.length, ttlMs: 20 }))
     expect(await cache.getOrLoad(key, load)).toBe(1)
     await vi.waitFor(async () => {
@@ -77,21 +77,21 @@ function behavesAsCache(url: string | null): void {
     })
   })
 
-  it('asks again after a deletion', async () => {
+  it('loads again after a deletion', async () => {
     const load = counting(1, 2)
     await cache.getOrLoad(key, load)
     await cache.delete(key)
     expect(await cache.getOrLoad(key, load)).toBe(2)
   })
 
-  it('hands on the very error of the factory, and does not keep it', async () => {
+  it("throws the load's own error, and does not cache it", async () => {
     const failure = new RangeError('the source is down')
     const load = counting(failure, 2)
     await expect(cache.getOrLoad(key, load)).rejects.toBe(failure)
     expect(await cache.getOrLoad(key, load)).toBe(2)
   })
 
-  it('lets the last value stand in for a failure only where that is allowed', async () => {
+  it('falls back to the last value on a failure only if allowed', async () => {
     let isDown = false
     const load = async () => {
       if (isDown) throw new Error('down')
@@ -105,7 +105,7 @@ function behavesAsCache(url: string | null): void {
     await expect(cache.getOrLoad(key, load)).rejects.toThrow('down')
   })
 
-  it('keeps null, which is an answer', async () => {
+  it('caches null, which is a value', async () => {
     const load = vi.fn(async () => ({ value: null, ttlMs: HOUR }))
     expect(await cache.getOrLoad(key, load)).toBeNull()
     expect(await cache.getOrLoad(key, load)).toBeNull()
@@ -114,7 +114,7 @@ function behavesAsCache(url: string | null): void {
 }
 
 describe('A Redis that does not answer', () => {
-  it('costs the sharing, never the answer, and is told by the state', async () => {
+  it('costs the sharing but never the answer, and shows in the state', async () => {
     const onError = vi.fn()
     const cache = await createCache({ redisUrl: 'redis://127.0.0.1:9', onError })
     expect(await cache.getOrLoad('key', counting(1))).toBe(1)

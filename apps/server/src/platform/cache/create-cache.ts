@@ -1,6 +1,6 @@
 /**
  * The cache of a node: memory first; with Redis a shared second layer and an invalidation bus, so
- * that several nodes agree. One factory call per key however many ask (stampede protection), and the
+ * that several nodes agree. Concurrent callers share one call per key (stampede protection), and the
  * last value when the factory fails (stale-on-error).
  */
 import { BentoCache, bentostore, errors } from 'bentocache'
@@ -9,10 +9,10 @@ import { connectRedis } from './connect-redis.ts'
 
 export interface Cache {
   /**
-   * The cached value, or the factory's. The factory says for how long its value holds.
-   * @param staleForMs how long after that the value may stand in when the factory fails, or while it
-   *   takes longer than 2.5 s
-   * @throws what the factory threw
+   * The cached value, or the one that `load` returns with its time to live.
+   * @param staleForMs how long after that the value serves as a fallback while `load` fails or takes
+   *   longer than 2.5 s
+   * @throws the error of `load`
    */
   getOrLoad<T>(
     key: string,
@@ -34,7 +34,7 @@ const MAX_MEMORY_ITEMS = 20_000
 
 export async function createCache({ redisUrl, onError }: CacheOptions): Promise<Cache> {
   const shared = redisUrl ? await connectSharedLayer(redisUrl, onError) : null
-  // With a second layer bentocache puts the text that it read there into memory as it is.
+  // With a second layer, bentocache copies the serialised text from there into memory.
   const memory = memoryDriver({ maxItems: MAX_MEMORY_ITEMS, serialize: shared !== null })
   const store = shared
     ? bentostore().useL1Layer(memory).useL2Layer(shared.layer).useBus(shared.bus)
@@ -79,7 +79,7 @@ export async function createCache({ redisUrl, onError }: CacheOptions): Promise<
   }
 }
 
-/** The libraries are only loaded where there is a Redis. */
+/** The libraries are only loaded where Redis is configured. */
 async function connectSharedLayer(redisUrl: string, onError: CacheOptions['onError']) {
   const { redisBusDriver, redisDriver } = await import('bentocache/drivers/redis')
   const { BusConnection } = await import('./bus-connection.ts')

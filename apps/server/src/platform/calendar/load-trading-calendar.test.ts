@@ -151,7 +151,22 @@ describe('A calendar file', () => {
     'date,kind,close,name\n2026-12-24,half-day,,No time\n',
     'date,kind,close,name\n2026-12-25,holiday,12:30,A time\n',
     'date,kind,close,name\n2026-12-25,closed,,Unknown kind\n',
+    'date,kind,close,name\n2026-12-24,half-day,25:00,No such time\n',
+    'date,kind,close,name\n2026-12-25,holiday,"Christmas\n',
   ])('is refused with its line where it is wrong: %j', (text) => {
     expect(() => parseCalendar('XLON', text)).toThrow(/XLON\.csv line [12]/)
+  })
+
+  it('may have names with commas', () => {
+    const text = 'date,kind,close,name\n2026-12-25,holiday,,"Christmas, observed"\n'
+    expect(parseCalendar('XLON', text)).toEqual([
+      {
+        market: 'XLON',
+        date: '2026-12-25',
+        kind: 'holiday',
+        closeMinutes: null,
+        name: 'Christmas, observed',
+      },
+    ])
   })
 })

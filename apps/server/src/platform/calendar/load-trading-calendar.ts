@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseCsv } from '../csv.ts'
 import type { CalendarDay, TradingCalendar } from './trading-calendar.ts'
 import { buildTradingCalendar } from './trading-calendar.ts'
 
@@ -7,7 +8,7 @@ export const CALENDAR_FOLDER = path.resolve(import.meta.dirname, '../../../../..
 
 /**
  * The committed calendars. A few short files, read once at start.
- * @throws when a file has a line that is not a calendar day: a wrong calendar is worse than none
+ * @throws when a line is not a calendar day: a wrong calendar is worse than none
  */
 export function loadTradingCalendar(folder: string = CALENDAR_FOLDER): TradingCalendar {
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv'))
@@ -19,21 +20,28 @@ export function loadTradingCalendar(folder: string = CALENDAR_FOLDER): TradingCa
   )
 }
 
-const HEADER = 'date,kind,close,name'
-const DAY = /^(\d{4}-\d{2}-\d{2}),(holiday|half-day),(?:(\d{2}):(\d{2}))?,([^,"]+)$/
+const COLUMNS = ['date', 'kind', 'close', 'name'] as const
 
-/** The days of one file; names hold no commas. @throws naming file and line */
+/** The days of one file. @throws naming file and line */
 export function parseCalendar(market: string, text: string): CalendarDay[] {
-  const [header, ...lines] = text.trimEnd().split(/\r?\n/)
-  if (header !== HEADER) throw new Error(`${market}.csv line 1: not "${HEADER}"`)
-  return lines.map((line, index) => {
-    const [, date = '', kind, hours, minutes, name = ''] = DAY.exec(line) ?? []
-    const closeMinutes = hours && minutes ? Number(hours) * 60 + Number(minutes) : null
-    const time = Date.parse(`${date}T00:00:00Z`)
-    const isDate = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
-    if (!kind || !isDate || (kind === 'half-day') !== (closeMinutes !== null)) {
-      throw new Error(`${market}.csv line ${index + 2}: not a calendar day: ${line}`)
-    }
-    return { market, date, kind: kind === 'holiday' ? 'holiday' : 'half-day', closeMinutes, name }
+  return parseCsv(`${market}.csv`, text, COLUMNS).map(({ line, cells }) => {
+    const day = toCalendarDay(market, cells)
+    if (day) return day
+    throw new Error(
+      `${market}.csv line ${line}: not a calendar day: ${Object.values(cells).join()}`,
+    )
   })
+}
+
+function toCalendarDay(
+  market: string,
+  { date, kind, close, name }: Record<(typeof COLUMNS)[number], string>,
+): CalendarDay | null {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  const isDate = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+  if (!isDate || name === '') return null
+  if (kind === 'holiday' && close === '') return { market, date, kind, closeMinutes: null, name }
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(close) ?? []
+  if (kind !== 'half-day' || hours === undefined) return null
+  return { market, date, kind, closeMinutes: Number(hours) * 60 + Number(minutes), name }
 }

@@ -1,6 +1,6 @@
 /**
- * Regular hours of every market that the terminal meets. Minutes count from local midnight; a
- * negative opening lies on the day before the trading date.
+ * Regular hours of every market in the terminal. Minutes count from local midnight; a negative
+ * opening is on the day before the trading date.
  */
 import { EXCHANGES, findExchange } from '@leadenhall/contract/shared/exchanges.ts'
 
@@ -13,7 +13,7 @@ export interface MarketHours {
   readonly breaks: readonly { readonly startMinutes: number; readonly endMinutes: number }[]
   /** Weekdays of trading dates, 0 Sunday to 6 Saturday. */
   readonly weekdays: readonly number[]
-  /** Whether hours and holidays are known as far as the calendar has any. */
+  /** Whether the hours, and the holidays if there are any, are known. */
   readonly isKnown: boolean
 }
 
@@ -71,10 +71,10 @@ const HOURS: Readonly<Record<string, MarketHours>> = {
   FUTURES: { ...ROUND_THE_CLOCK, timeZone: 'America/New_York' },
 }
 
-/** A market of which only weekends are known. */
+/** A market whose weekends alone are known. */
 const OTHER: MarketHours = { ...ROUND_THE_CLOCK, timeZone: 'UTC', isKnown: false }
 
-/** Hours by calendar key; of a market that nobody listed, weekdays around the clock. */
+/** Hours by calendar key; weekdays around the clock for an unlisted market. */
 export function hoursOf(key: string): MarketHours {
   return HOURS[key] ?? OTHER
 }

@@ -71,7 +71,7 @@ describe('The state of a market', () => {
     })
   })
 
-  it('before the opening still shows the last trading day', () => {
+  it('still has the last trading day before the opening', () => {
     expect(state('LSE', '2026-11-23T07:59:00Z')).toMatchObject({
       isOpen: false,
       tradingDate: '2026-11-20',
@@ -79,7 +79,7 @@ describe('The state of a market', () => {
     })
   })
 
-  it('names the holiday or half-day and looks over it to the next opening', () => {
+  it('names the holiday or half-day and the next opening after it', () => {
     expect(state('LSE', '2026-12-24T10:00:00Z')).toMatchObject({
       isOpen: true,
       changesAt: '2026-12-24T12:30:00.000Z',
@@ -151,7 +151,7 @@ describe('The state of a market', () => {
     expect(state('LSE', '2028-03-01T12:00:00Z')).toMatchObject({ isOpen: true, covered: false })
   })
 
-  it('changes exactly at the instant that it says, over two years of every market', () => {
+  it('changes exactly at the predicted instant, over two years of every market', () => {
     const markets = ['LSE', 'TSE', 'NYSE', 'ASX', 'FWB', 'FX', 'FUTURES', 'OTHER']
     const twoYears = { min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') }
     fc.assert(

@@ -24,7 +24,7 @@ export interface CalendarDay {
 }
 
 /** Continuous trading of one trading date; instants in milliseconds since the epoch. */
-export interface Session {
+export interface TradingSession {
   readonly tradingDate: TradingDate
   readonly openMs: number
   /** Exclusive. */
@@ -37,22 +37,22 @@ export interface Session {
 
 export interface MarketState {
   readonly isOpen: boolean
-  /** The trading date that is running, or the last one that was. */
+  /** The current trading date, or the last one. */
   readonly tradingDate: TradingDate
   /**
    * When isOpen changes next: the close or a break's start while open, the next open or a break's
-   * end while closed. A market that does not close within a week is looked at again after one.
+   * end while closed. For a market that does not close within a week, a week from now.
    */
   readonly changesAtMs: number
   /** Name of today's holiday or half-day in the market's own zone. */
   readonly note: string | null
-  /** False when the year's holidays are not known: weekends only are then respected. */
+  /** False when the year's holidays are unknown: only weekends are closed then. */
   readonly covered: boolean
 }
 
 export interface TradingCalendar {
   /** Null on a day without trading. */
-  sessionOn(exchange: string, date: TradingDate): Session | null
+  sessionOn(exchange: string, date: TradingDate): TradingSession | null
   stateAt(exchange: string, nowMs: number): MarketState
   /** Strictly before the date. */
   previousTradingDate(exchange: string, date: TradingDate): TradingDate
@@ -64,20 +64,20 @@ export interface TradingCalendar {
   uncovered(nowMs: number): readonly { readonly exchange: string; readonly year: number }[]
 }
 
-/** Sessions that follow each other without a gap are joined up to this many. */
+/** At most this many sessions that follow each other without a gap count as one. */
 const MAX_JOINED_SESSIONS = 7
 
 export function buildTradingCalendar(days: readonly CalendarDay[]): TradingCalendar {
   const dayByKey = new Map(days.map((day) => [`${day.market} ${day.date}`, day]))
   const coveredYears = new Set(days.map((day) => `${day.market} ${day.date.slice(0, 4)}`))
-  const sessions = new Map<MarketHours, Map<TradingDate, Session | null>>()
+  const sessions = new Map<MarketHours, Map<TradingDate, TradingSession | null>>()
 
   const specialDay = (hours: MarketHours, date: TradingDate) =>
     dayByKey.get(`${hours.file} ${date}`)
   const isCovered = (hours: MarketHours, date: TradingDate) =>
     hours.file === null ? hours.isKnown : coveredYears.has(`${hours.file} ${date.slice(0, 4)}`)
 
-  function sessionOn(exchange: string, date: TradingDate): Session | null {
+  function sessionOn(exchange: string, date: TradingDate): TradingSession | null {
     const hours = hoursOf(exchange)
     let known = sessions.get(hours)
     if (!known) sessions.set(hours, (known = new Map()))
@@ -89,13 +89,13 @@ export function buildTradingCalendar(days: readonly CalendarDay[]): TradingCalen
     return session
   }
 
-  /** The nearest session in a direction, from `date` on; a year without one cannot happen. */
+  /** The nearest session in a direction, from `date` on; every market has one within a year. */
   function nearest(
     exchange: string,
     date: TradingDate,
     step: 1 | -1,
-    accepts: (session: Session) => boolean = () => true,
-  ): Session {
+    accepts: (session: TradingSession) => boolean = () => true,
+  ): TradingSession {
     for (let day = date, looked = 0; looked < 366; day = addDays(day, step), looked++) {
       const session = sessionOn(exchange, day)
       if (session && accepts(session)) return session
@@ -124,7 +124,7 @@ export function buildTradingCalendar(days: readonly CalendarDay[]): TradingCalen
     return { ...shared, isOpen: true, changesAtMs: pause?.startMs ?? endOfTrading(exchange, last) }
   }
 
-  function endOfTrading(exchange: string, session: Session): number {
+  function endOfTrading(exchange: string, session: TradingSession): number {
     let end = session
     for (let joined = 1; joined < MAX_JOINED_SESSIONS; joined++) {
       const next = sessionOn(exchange, addDays(end.tradingDate, 1))
@@ -154,7 +154,7 @@ function buildSession(
   hours: MarketHours,
   date: TradingDate,
   special: CalendarDay | undefined,
-): Session | null {
+): TradingSession | null {
   if (special?.kind === 'holiday' || !hours.weekdays.includes(weekdayOf(date))) return null
   const closeMinutes = special?.closeMinutes ?? hours.closeMinutes
   const instant = (minutes: number) => toEpochMs(date, minutes, hours.timeZone)

@@ -4,11 +4,11 @@ const DAY_MS = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What clocks in the zone show at an instant, read as if it were UTC: milliseconds. */
+/** The wall clock of the zone at an instant, as if it were UTC: milliseconds. */
 function toWallClockMs(epochMs: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
-    // Swedish dates are written as ISO 8601 writes them: 2026-11-20 08:00:00.
+    // Swedish dates have the format of ISO 8601: 2026-11-20 08:00:00.
     format = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       dateStyle: 'short',
@@ -33,15 +33,15 @@ function offsetAtMidnight(dayMs: number, timeZone: string): number {
 }
 
 /**
- * The instant at which clocks in a zone show a local time, in milliseconds since the epoch. A time
- * that a spring changeover skips is taken as many minutes later as the clocks jump; of a time that an
- * autumn changeover repeats, the first one counts.
- * @param minutes since local midnight of the date; below 0 and above 1440 lie on other days
+ * The instant of a local time in a zone, in milliseconds since the epoch. A time that a spring
+ * changeover skips moves forward by the length of the jump; for a time that an autumn changeover
+ * repeats, the first one counts.
+ * @param minutes since local midnight of the date; below 0 and above 1440 are on other days
  */
 export function toEpochMs(date: TradingDate, minutes: number, timeZone: string): number {
   const wallMs = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
   const midnightMs = Math.floor(wallMs / DAY_MS) * DAY_MS
-  // No zone is more than a day from UTC, so a changeover that matters lies between these two.
+  // No zone is more than a day from UTC, so a relevant changeover is between these two.
   const before = offsetAtMidnight(midnightMs - DAY_MS, timeZone)
   const after = offsetAtMidnight(midnightMs + 2 * DAY_MS, timeZone)
   const early = wallMs - before
@@ -50,7 +50,7 @@ export function toEpochMs(date: TradingDate, minutes: number, timeZone: string):
   return toWallClockMs(late, timeZone) === wallMs ? late : early
 }
 
-/** A calendar day some days later or, negative, earlier. */
+/** The calendar day `days` later, or earlier if negative. */
 export function addDays(date: TradingDate, days: number): TradingDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

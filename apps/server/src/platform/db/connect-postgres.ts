@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { fromPostgres } from './storage-error.ts'
 
-/** A connection beside the pool. @throws StorageError when PostgreSQL does not answer */
+/** A connection outside the pool. @throws StorageError when PostgreSQL does not respond */
 export async function connectPostgres(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config)
-  // What it loses is told by the call that it was used for.
+  // A lost connection also rejects the call that was using it.
   client.on('error', () => undefined)
   try {
     await client.connect()

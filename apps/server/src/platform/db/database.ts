@@ -10,13 +10,13 @@ export interface Database {
   leases: LeasesTable
 }
 
-/** Facts of the installation itself: data mode, secrets' fingerprints, versions of imported data. */
+/** Facts of the installation: data mode, fingerprints of secrets, versions of imported data. */
 export interface InstallationTable {
   key: string
   value: string
 }
 
-/** Which node does what only one should do at a time. */
+/** Which node does the work that only one node may do at a time. */
 export interface LeasesTable {
   name: string
   /** Name of the node. */

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startNode } from '../../../../../tests/support/run-node.ts'
+import { runNode } from '#tests/support/run-node.ts'
 import { DirectoryLockedError, lockDirectory } from './directory-lock.ts'
 
 const LOCK = path.join(import.meta.dirname, 'directory-lock.ts')
 
 /** A process that takes the folder, says so and stays. */
 function startHolder(folder: string) {
-  return startNode([
+  return runNode([
     '--input-type=module',
     '--eval',
     `import { lockDirectory } from ${JSON.stringify(LOCK)}
@@ -28,12 +28,12 @@ describe('The lock of a data folder', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('refuses a second process with what to do about it', async () => {
+  it('refuses a second process and says what to do', async () => {
     const first = startHolder(folder)
     await first.printed('held')
     expect(() => lockDirectory(folder)).toThrow(DirectoryLockedError)
     expect(() => lockDirectory(folder)).toThrow(
-      `Another server is already running on ${folder}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
+      `Another server is already running on ${folder}. Stop it first, or set DATA_DIR to another folder for this one.`,
     )
     const second = startHolder(folder)
     expect(await second.ended).toBe(1)
@@ -41,7 +41,8 @@ describe('The lock of a data folder', () => {
     await first.ended
   })
 
-  it('is free at once after its holder was killed', async () => {
+  // @spec 10.11
+  it('is free immediately after its holder was killed', async () => {
     const holder = startHolder(folder)
     await holder.printed('held')
     holder.child.kill('SIGKILL')
@@ -59,7 +60,7 @@ describe('The lock of a data folder', () => {
     await holder.ended
   })
 
-  it('is free again after it was given back', () => {
+  it('is free again after its release', () => {
     lockDirectory(folder)()
     expect(() => lockDirectory(folder)()).not.toThrow()
   })
@@ -72,7 +73,7 @@ describe('The lock of a data folder', () => {
     rmSync(other, { recursive: true })
   })
 
-  it('lets one of many that start together win', async () => {
+  it('lets one of many that start at the same time win', async () => {
     const starters = Array.from({ length: 4 }, () => startHolder(folder))
     const outcomes = await Promise.all(
       starters.map((starter) =>

@@ -1,6 +1,6 @@
 /**
- * One server per data folder. The lock is an exclusive transaction on a SQLite file of its own: the
- * operating system frees it when the holder dies, however it dies, and a suspended holder keeps it.
+ * Allows one server per data folder. The lock is an exclusive transaction on its own SQLite file: the
+ * operating system releases it when the holder dies for any reason, and a suspended holder keeps it.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,16 +9,16 @@ import { fromSqlite } from './storage-error.ts'
 export class DirectoryLockedError extends Error {
   constructor(dataDir: string) {
     super(
-      `Another server is already running on ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
+      `Another server is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder for this one.`,
     )
     this.name = 'DirectoryLockedError'
   }
 }
 
 /**
- * Takes the folder for this process.
- * @returns a function that frees it
- * @throws DirectoryLockedError when another process holds it, StorageError when it cannot be written
+ * Locks the folder for this process.
+ * @returns releases the lock
+ * @throws DirectoryLockedError when another process holds it, StorageError when it is not writable
  */
 export function lockDirectory(dataDir: string): () => void {
   let file: DatabaseSync | undefined

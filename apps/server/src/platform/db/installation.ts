@@ -10,6 +10,19 @@ export async function findInstallationFact(db: Db, key: string): Promise<string 
   return row?.value
 }
 
+/** Those of the facts that were set, by key. */
+export async function listInstallationFacts(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('installation')
+    .select(['key', 'value'])
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
 export async function setInstallationFact(db: Db, key: string, value: string): Promise<void> {
   await db
     .insertInto('installation')
@@ -18,7 +31,7 @@ export async function setInstallationFact(db: Db, key: string, value: string): P
     .execute()
 }
 
-/** Sets the fact unless it is set, and returns what then stands: the first of several nodes wins. */
+/** Sets the fact unless it is set, and returns the value that is stored: the first of several nodes wins. */
 export async function claimInstallationFact(db: Db, key: string, value: string): Promise<string> {
   await db
     .insertInto('installation')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
 import { createLease } from './lease.ts'
 
 describe('A lease', () => {
@@ -30,7 +30,7 @@ describe('A lease', () => {
       expect(await leaseOf('a').hold()).toBe(false)
     })
 
-    it('passes on at once when it is released, and is released by its holder only', async () => {
+    it('passes on immediately when its holder releases it, and only then', async () => {
       await leaseOf('a').hold()
       await leaseOf('b').release()
       expect(await leaseOf('b').hold()).toBe(false)
@@ -38,7 +38,7 @@ describe('A lease', () => {
       expect(await leaseOf('b').hold()).toBe(true)
     })
 
-    it('goes to one of many that want it at once', async () => {
+    it('goes to one of many that want it at the same time', async () => {
       const held = await Promise.all(
         Array.from({ length: 10 }, (_, position) => leaseOf(`node-${position}`).hold()),
       )

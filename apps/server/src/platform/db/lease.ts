@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 export interface Lease {
   /** Takes or renews the lease; false while another node holds it. */
   hold(): Promise<boolean>
-  /** Lets another node take it at once. */
+  /** Lets another node take it immediately. */
   release(): Promise<void>
 }
 

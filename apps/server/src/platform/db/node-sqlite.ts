@@ -1,4 +1,4 @@
-/** node:sqlite in the shape that Kysely's SQLite dialect drives. */
+/** node:sqlite behind the interface of Kysely's SQLite dialect. */
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 import { fromSqlite } from './storage-error.ts'
@@ -8,10 +8,10 @@ type Row = Record<string, SQLOutputValue>
 /**
  * Opens a file with the settings that make an acknowledged write survive a power cut: WAL,
  * synchronous=full, foreign keys on. Waits up to 5 s for another process's write.
- * @throws StorageError, as do its statements
+ * @throws StorageError, as its statements do
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
-  const database = told(() => {
+  const database = wrapErrors(() => {
     const opened = new DatabaseSync(file)
     opened.exec(
       'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
@@ -21,19 +21,19 @@ export function openNodeSqlite(file: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = told(() => database.prepare(sql))
+      const statement = wrapErrors(() => database.prepare(sql))
       const names = statement.columns().map(({ name }) => name)
       const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
       const isReader = names.length > 0
       if (isReader) statement.setReturnArrays(true)
       const toRow = rowBuilder(names)
-      // As arrays, which setReturnArrays makes of rows and the types do not know.
+      // setReturnArrays makes rows arrays; the types do not reflect it.
       const readAll = (parameters: readonly unknown[]) =>
         statement.all(...bind(parameters)) as unknown as SQLOutputValue[][]
       return {
         reader: isReader,
-        all: (parameters) => told(() => readAll(parameters)).map(toRow),
-        run: (parameters) => told(() => statement.run(...bind(parameters))),
+        all: (parameters) => wrapErrors(() => readAll(parameters)).map(toRow),
+        run: (parameters) => wrapErrors(() => statement.run(...bind(parameters))),
         *iterate(parameters) {
           const rows = statement.iterate(...bind(parameters)) as unknown as Iterable<
             SQLOutputValue[]
@@ -46,8 +46,8 @@ export function openNodeSqlite(file: string): SqliteDatabase {
 }
 
 /**
- * Rows of one statement share a shape. The driver's own rows are dictionaries of five times the
- * size, which tells where tens of thousands of them stay in memory.
+ * Rows of one statement share a hidden class. The driver's own rows are dictionaries of five times
+ * the size, which adds up with tens of thousands of rows in memory.
  */
 function rowBuilder(names: readonly string[]): (values: readonly SQLOutputValue[]) => Row {
   const blank = JSON.parse(
@@ -60,7 +60,7 @@ function rowBuilder(names: readonly string[]): (values: readonly SQLOutputValue[
   }
 }
 
-function told<T>(work: () => T): T {
+function wrapErrors<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

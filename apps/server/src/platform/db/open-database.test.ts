@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
-import { startNode } from '../../../../../tests/support/run-node.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { runNode } from '#tests/support/run-node.ts'
 import { claimInstallationFact, findInstallationFact, setInstallationFact } from './installation.ts'
 import { migrateToLatest, openDatabase } from './open-database.ts'
 
@@ -10,7 +10,7 @@ const MODULE = path.join(import.meta.dirname, 'open-database.ts')
 
 /** A process that opens the database and closes it again. */
 function startOpener({ databaseUrl, dataDir }: DatabasePlace) {
-  return startNode([
+  return runNode([
     '--input-type=module',
     '--eval',
     `import { openDatabase } from ${JSON.stringify(MODULE)}
@@ -20,7 +20,7 @@ function startOpener({ databaseUrl, dataDir }: DatabasePlace) {
 
 describe('The database', () => {
   onEachDatabase((databases) => {
-    it('is brought from nothing to the latest schema by opening it', async () => {
+    it('is migrated to the latest schema when opened', async () => {
       const place = await databases.createBare()
       const first = await openDatabase(place)
       expect(first.engine).toBe(databases.engine)
@@ -31,7 +31,7 @@ describe('The database', () => {
       await second.close()
     })
 
-    it('is migrated once however many processes open it together', async () => {
+    it('is migrated once when several processes open it at the same time', async () => {
       const place = await databases.createBare()
       const openers = [1, 2, 3].map(() => startOpener(place))
       const codes = await Promise.all(openers.map(({ ended }) => ended))
@@ -58,7 +58,7 @@ describe('The database', () => {
       })
     })
 
-    it('holds instants in milliseconds and large figures exactly', async () => {
+    it('stores instants in milliseconds and large numbers exactly', async () => {
       const { db } = await databases.open()
       const asOf = Date.parse('2026-09-18T10:35:00.123Z')
       const quote = { subject: 's', source: 'yahoo', unit: null, body: '{}', fetched_at: asOf }
@@ -78,13 +78,13 @@ describe('The database', () => {
       expect(stored).toEqual({ ...bar, ...prices })
     })
 
-    it('refuses an alias of a listing that does not exist', async () => {
+    it('rejects an alias of a listing that does not exist', async () => {
       const { db } = await databases.open()
-      const alias = { ticker: 'X', listing_id: 'nobody', valid_from: '2026-01-01', valid_to: null }
+      const alias = { ticker: 'X', listing_id: 'missing', valid_from: '2026-01-01', valid_to: null }
       await expect(db.insertInto('ticker_aliases').values(alias).execute()).rejects.toThrow()
     })
 
-    it('undoes a transaction that fails', async () => {
+    it('rolls back a transaction that fails', async () => {
       const { db } = await databases.open()
       const failing = db.transaction().execute(async (trx) => {
         await setInstallationFact(trx, 'a', '1')
@@ -105,7 +105,7 @@ describe('The database', () => {
 
 describe('A fact of the installation', () => {
   onEachDatabase((databases) => {
-    it('is absent until it is set, and set again replaces', async () => {
+    it('is undefined until it is set, and can be replaced', async () => {
       const { db } = await databases.open()
       expect(await findInstallationFact(db, 'key')).toBeUndefined()
       await setInstallationFact(db, 'key', 'one')
@@ -113,7 +113,7 @@ describe('A fact of the installation', () => {
       expect(await findInstallationFact(db, 'key')).toBe('two')
     })
 
-    it('is claimed by the first of several nodes, and all hear the same', async () => {
+    it('is claimed by the first of several nodes, and all get the same value', async () => {
       const place = await databases.create()
       const nodes = [place.open(), place.open(), place.open()]
       const heard = await Promise.all(

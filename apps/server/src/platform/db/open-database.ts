@@ -1,4 +1,4 @@
-/** Opens either engine and brings its schema up to date. What must differ between them lives here. */
+/** Opens either engine and migrates its schema. Differences between the engines belong here. */
 import { join } from 'node:path'
 import {
   CompiledQuery,
@@ -13,23 +13,23 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Database, Db, OpenDatabase } from './database.ts'
+import { guardPool } from './guarded-pool.ts'
 import { migrations } from './migrations/index.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
-import { tellingPool } from './telling-pool.ts'
 
 /** bigint columns hold instants in milliseconds and counts, all below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Begins every transaction as a writing one: two processes cannot then both find a file without
- * tables and make them, nor can a transaction lose its turn halfway.
+ * Begins every transaction as a write transaction, so that two processes cannot both find an empty
+ * file and create the tables, and no transaction fails halfway because another one wrote first.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** A full disk makes SQLite undo a transaction by itself: that must not hide why it did. */
+  /** On a full disk SQLite rolls back by itself; the failing second rollback must not hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)
@@ -39,7 +39,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite's DDL is transactional, which Kysely does not make use of by itself. */
+/** SQLite's DDL is transactional, but Kysely does not use that by default. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -70,9 +70,9 @@ export function openSqlite(file: string): OpenDatabase {
   return { db, engine: 'sqlite', close: () => db.destroy() }
 }
 
-/** How long a call waits for a connection to PostgreSQL, a new one or one that becomes free. */
+/** How long a call waits for a new or free connection to PostgreSQL. */
 const CONNECT_LIMIT_MS = 5000
-/** How long a statement may take; a PostgreSQL that has gone silent is found out by it. */
+/** How long a statement may take; detects a PostgreSQL that no longer responds. */
 const ANSWER_LIMIT_MS = 10_000
 
 /** @param answerLimitMs null for work that may take long: migrations */
@@ -86,11 +86,11 @@ export function openPostgres(
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     ...(answerLimitMs === null ? {} : { query_timeout: answerLimitMs }),
   })
-  // A connection that PostgreSQL drops is replaced on next use, and whoever was using it gets the
-  // failure; without listeners for both cases it would end the process.
+  // The pool replaces a dropped connection on next use, and the call that was using it fails; without
+  // listeners for both cases the error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: tellingPool(pool) }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) })
   return { db, engine: 'postgresql', close: () => db.destroy() }
 }
 

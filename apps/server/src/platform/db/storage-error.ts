@@ -1,13 +1,13 @@
-/** Failures of the storage itself, told apart from those of a statement, which stay as they are. */
+/** Failures of the storage itself, as distinct from those of a statement, which stay as they are. */
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const met = new AsyncLocalStorage<StorageError[]>()
 
 export type StorageErrorKind =
-  /** No space left; reading goes on, and writing once there is space again. */
+  /** No space left; reads still work, and writes do once there is space again. */
   | 'full'
-  /** It does not answer, or cannot be written; nothing was changed. */
+  /** It does not respond, or is read-only; nothing was changed. */
   | 'unavailable'
 
 export class StorageError extends Error {
@@ -22,10 +22,10 @@ export class StorageError extends Error {
 }
 
 /**
- * Does what a library does that makes errors and refusals of its own out of failures of the storage.
- * @throws StorageError if the storage failed meanwhile, whatever the library made of it
+ * Runs a library that turns storage failures into its own errors or refusals.
+ * @throws StorageError if the storage failed meanwhile, whatever the library returned
  */
-export async function tellingStorageErrors<T>(work: () => Promise<T>): Promise<T> {
+export async function surfaceStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   const errors: StorageError[] = []
   const [outcome] = await met.run(errors, () => Promise.allSettled([work()]))
   if (errors[0]) throw errors[0]
@@ -33,13 +33,13 @@ export async function tellingStorageErrors<T>(work: () => Promise<T>): Promise<T
   return outcome.value
 }
 
-/** Of several addresses that all refuse, the error has a code and no message. */
+/** When several addresses refuse, the error has a code but no message. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-/** The storage's failure behind an error: caches and libraries wrap what they are thrown. */
+/** The storage failure that caused an error: caches and libraries wrap errors. */
 export function findStorageError(error: unknown): StorageError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StorageError) return cause
@@ -47,9 +47,9 @@ export function findStorageError(error: unknown): StorageError | undefined {
   return undefined
 }
 
-/** Primary result codes of SQLite; an extended one has its primary in the lowest byte. */
+/** Primary result codes of SQLite, the lowest byte of extended ones. */
 const SQLITE_KINDS = new Map<number, StorageErrorKind>([
-  [5, 'unavailable'], // busy: another process has been writing for longer than we wait
+  [5, 'unavailable'], // busy: another process was writing for longer than we wait
   [8, 'unavailable'], // read-only
   [10, 'unavailable'], // input or output failed
   [13, 'full'],
@@ -67,7 +67,7 @@ const POSTGRES_FULL = '53100'
 /** Connection lost, too many of them, shutting down or starting, read-only, input or output failed. */
 const POSTGRES_UNAVAILABLE = /^(08|53300|57P|25006|58030)/
 
-/** An error that is no answer of PostgreSQL's and no mistake of a caller's is the connection's. */
+/** An error that is neither a reply of PostgreSQL nor a caller's mistake is the connection's. */
 export function fromPostgres(error: unknown): unknown {
   if (error instanceof TypeError || error instanceof StorageError) return error
   const isAnswer = error instanceof Error && 'severity' in error

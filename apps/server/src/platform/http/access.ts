@@ -1,4 +1,4 @@
-/** Who asks, and whether they may: the check of every endpoint that declares an access. */
+/** Authenticates and authorises requests to endpoints that declare an access. */
 import type { EndpointAccess } from '@leadenhall/contract/shared/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -8,7 +8,7 @@ export interface Visitor {
   readonly isAdmin: boolean
 }
 
-/** Null when nobody is signed in. Whoever comes with an API key is no administrator. */
+/** Null without a session. The holder of an API key is never an administrator. */
 export type Authenticate = (request: FastifyRequest) => Promise<Visitor | null>
 
 declare module 'fastify' {
@@ -42,7 +42,7 @@ export async function requireAccess(
   request.visitor = visitor
 }
 
-/** The person behind a request whose endpoint declares an access. */
+/** The signed-in person, for endpoints that declare an access. */
 export function visitorOf(request: FastifyRequest): Visitor {
   if (!request.visitor) throw new AppError('unauthenticated', 'Not Authorized!')
   return request.visitor

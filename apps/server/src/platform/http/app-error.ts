@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@leadenhall/contract/shared/errors.ts'
 
-/** A failure that a caller may be told about: its message is shown as it is. */
+/** A failure that the caller may see: its message is shown unchanged. */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** Messages by field, for `validation_failed`. */
@@ -28,7 +28,7 @@ export function notFound(message: string): AppError {
   return new AppError('not_found', message)
 }
 
-/** A wrong value of one field. */
+/** An invalid value in one field. */
 export function invalid(field: string, message: string): AppError {
   return new AppError('validation_failed', message, { errors: { [field]: [message] } })
 }

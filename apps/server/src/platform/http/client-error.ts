@@ -1,4 +1,4 @@
-/** Requests that Node's parser refuses before there is a request: too long, too slow, no HTTP. */
+/** Requests that Node's parser rejects before Fastify sees them: too long, too slow, not HTTP. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
@@ -12,7 +12,7 @@ function toRefusal(code: string | undefined): Refusal {
     return { status: '431 Request Header Fields Too Large', code: 'payload_too_large', message }
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    const message = 'The request did not come to its end in time.'
+    const message = 'The request took too long to arrive.'
     return { status: '408 Request Timeout', code: 'malformed_request', message }
   }
   return {
@@ -22,13 +22,13 @@ function toRefusal(code: string | undefined): Refusal {
   }
 }
 
-/** Answers in the one error shape, as far as the peer still listens, and hangs up. */
+/** Replies with the usual error body if the peer still listens, and closes the connection. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
-    const { status, ...told } = toRefusal(error.code)
+    const { status, ...refusal } = toRefusal(error.code)
     const requestId = randomUUID()
-    const body = JSON.stringify({ ...told, requestId } satisfies ErrorBody)
+    const body = JSON.stringify({ ...refusal, requestId } satisfies ErrorBody)
     socket.write(
       [
         `HTTP/1.1 ${status}`,

@@ -1,7 +1,7 @@
-/** Where Google's robot check comes from; allowed only where the operator has set its keys. */
+/** Origins of Google's robot check; allowed only if the operator has set its keys. */
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 
-/** The policy of HTML pages: everything from ourselves, inline scripts by nonce. */
+/** For HTML pages: everything from our own origin, inline scripts by nonce. */
 export function contentSecurityPolicy(nonce: string, { allowsRecaptcha = false } = {}): string {
   const recaptcha = allowsRecaptcha ? ` ${RECAPTCHA}` : ''
   return [
@@ -21,16 +21,16 @@ export function contentSecurityPolicy(nonce: string, { allowsRecaptcha = false }
   ].join('; ')
 }
 
-/** The policy of everything that is no page: nothing may run or load. */
+/** For everything but pages: nothing may run or load. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The policy of the built files: a worker among them may load what is ours. */
+/** For the built files: a worker may load from our own origin. */
 export const ASSET_POLICY = "default-src 'self'; frame-ancestors 'none'"
 
-/** The one style attribute that the API viewer sets by markup. */
+/** The only inline style attribute of the API viewer. */
 const VIEWER_STYLE_HASH = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='
 
-/** The API page: its viewer draws icons from data addresses and needs nothing from elsewhere. */
+/** For the API page, whose viewer has icons in data URLs and needs nothing from elsewhere. */
 export const DOCS_POLICY = [
   "default-src 'self'",
   `style-src 'self' 'unsafe-hashes' '${VIEWER_STYLE_HASH}'`,

@@ -1,4 +1,4 @@
-/** How often something may be done: counted on this node, and with Redis by all nodes together. */
+/** Rate limits, counted on this node and, with Redis, across all nodes. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
@@ -11,14 +11,14 @@ export interface LimitRule {
 }
 
 export interface CountedRule extends LimitRule {
-  /** What a request is counted under. */
+  /** The key under which a request counts. */
   readonly keyOf: (request: FastifyRequest) => string
 }
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
 
 /**
- * While Redis is away each node's own count holds, so that an outage opens no door to guessing.
+ * While Redis is down each node's own count applies, so that an outage does not allow guessing.
  * @returns counts a request under a rule; throws AppError rate_limited with the seconds to wait
  */
 export async function createCountedLimits<Rule extends string>(
@@ -41,12 +41,12 @@ export async function createCountedLimits<Rule extends string>(
   }
   return async (rule, request) => {
     refuseExceeded(await own[rule](request))
-    // What is wrong with Redis is in the log.
+    // The Redis client logs its own errors.
     if (shared) refuseExceeded(await shared[rule](request).catch(() => null))
   }
 }
 
-/** The plugin counts in one place for each scope that it is registered in. */
+/** The plugin has one store per scope in which it is registered. */
 async function openCounter<Rule extends string>(
   app: FastifyInstance,
   rules: Readonly<Record<Rule, CountedRule>>,
@@ -63,7 +63,7 @@ async function openCounter<Rule extends string>(
   return limiters as Record<Rule, Limiter>
 }
 
-/** The address, or of IPv6 its /64, which one household has whole. */
+/** The address, or the /64 of an IPv6 address, which belongs to one household. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

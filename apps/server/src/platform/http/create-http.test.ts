@@ -31,14 +31,14 @@ async function logAfterLeaving(error: Error): Promise<() => string> {
 }
 
 describe('After a client has left', () => {
-  it('an answer that was cut off is no failure of the server', async () => {
+  it('a response that was cut off is no failure of the server', async () => {
     const cutOff = Object.assign(new Error('cut'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
     const logged = await logAfterLeaving(cutOff)
     await expect.poll(logged).toContain('the client left before its answer was whole')
     expect(logged()).not.toContain('"level":50')
   })
 
-  it('any other failure is logged as ever', async () => {
+  it('any other failure is logged as usual', async () => {
     const logged = await logAfterLeaving(new Error('a fault of ours'))
     await expect.poll(logged).toContain('a fault of ours')
     expect(logged()).toContain('"level":50')

@@ -14,22 +14,21 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { createApiDescription } from './api-description.ts'
 import type { AppError } from './app-error.ts'
 import { answerClientError } from './client-error.ts'
 import { DATA_POLICY, DOCS_POLICY } from './content-security-policy.ts'
 import { toErrorReply } from './error-reply.ts'
 import { requireReadableText } from './readable-text.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
+import { validateRequest } from './validate-request.ts'
 
 export interface HttpOptions {
   readonly productName: string
   readonly version: string
   readonly publicUrl: string
+  readonly contactEmail?: string | null
   readonly logLevel: string
   /** Proxies whose X-Forwarded-For is believed; empty for none. */
   readonly trustedProxies?: readonly string[]
@@ -37,7 +36,7 @@ export interface HttpOptions {
   readonly translateError?: (error: unknown) => AppError | null
   /** How long a peer may take; tests give less. */
   readonly patience?: Patience
-  /** False has every answer put together anew; true by default. */
+  /** False builds every response for each request; true by default. */
   readonly sharesAnswers?: boolean
   /** Set by tests to read what is logged. */
   readonly logStream?: { write(line: string): void }
@@ -59,7 +58,8 @@ declare module 'fastify' {
   }
 }
 
-const MAX_BODY_BYTES = 1_048_576
+/** Endpoints whose bodies may be larger say so. */
+const MAX_BODY_BYTES = 65_536
 const DOCS_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -110,7 +110,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler: answerClientError,
   })
   app.decorate('sharedAnswers', options.sharesAnswers === false ? null : createSharedAnswers())
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(validateRequest)
   app.setSerializerCompiler(serializerCompiler)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -118,7 +118,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     void reply.header('content-security-policy', DATA_POLICY)
   })
   app.addHook('preHandler', async (request) => {
-    // What is not found or a page is read by nobody.
+    // Skip 404s and pages: no handler reads their input.
     if (!request.is404) requireReadableText(request.params, request.query, request.body)
   })
   // A kept-alive connection would hold up a close until it times out.
@@ -156,19 +156,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   app.setErrorHandler(sendError)
 
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${options.productName} API`,
-        version: options.version,
-        description:
-          'Every call of the terminal. Prices carry their declared unit (GBX is pence), proportions are ratios, instants are UTC.',
-      },
-      servers: [{ url: options.publicUrl }],
-    },
-    transform: jsonSchemaTransform,
-  })
+  const apiDescription = createApiDescription(options)
+  app.decorate('apiDescription', apiDescription)
+  app.addHook('onRoute', (route) => apiDescription.noteRoute(route))
+  await app.register(swagger, apiDescription.swagger)
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: `${options.productName} API` },

@@ -1,6 +1,6 @@
 /**
  * Every write repeats a cookie's value in a header, which another site can neither read nor send.
- * The value is signed, so that a cookie planted by somebody else is no use.
+ * The value is signed, so that a cookie planted by another site is useless.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -43,17 +43,17 @@ export function createCsrf(secret: string): Csrf {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True where the address itself holds a secret that another site cannot know. */
+    /** True if the URL itself contains a secret that another site cannot know. */
     isOpenToOtherSites?: boolean
   }
 }
 
-/** Checks every request that may change something; a route that is not found needs no token. */
+/** Checks every write; an unknown route needs no token. */
 export function guardWrites(app: FastifyInstance, csrf: Csrf): void {
   app.addHook('preParsing', async (request) => {
     const isRead = READING_METHODS.has(request.method)
     if (isRead || request.is404 || request.routeOptions.config.isOpenToOtherSites) return
-    // A browser sends cookies by itself, but no API key.
+    // Browsers attach cookies by themselves, but never API keys.
     if (request.keyHolder) return
     csrf.require(request)
   })

@@ -13,7 +13,7 @@ const HTTP_OPTIONS = {
 }
 
 describe('A failure', () => {
-  it('of ours is told as it is', () => {
+  it('of ours keeps its message', () => {
     expect(toErrorReply(notFound('No such share.'), 'request-1')).toEqual({
       status: 404,
       body: { code: 'not_found', message: 'No such share.', requestId: 'request-1' },
@@ -22,35 +22,35 @@ describe('A failure', () => {
   })
 
   it('of a field names the field', () => {
-    expect(toErrorReply(invalid('from', 'from must be before to'), 'r')).toMatchObject({
+    expect(toErrorReply(invalid('from', 'The start must be before the end.'), 'r')).toMatchObject({
       status: 422,
       body: {
-        message: 'from must be before to',
-        errors: { from: ['from must be before to'] },
+        message: 'The start must be before the end.',
+        errors: { from: ['The start must be before the end.'] },
       },
     })
   })
 
   it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
-    'of a field that the caller calls %s names it too',
+    'of a field that the caller named %s names it too',
     async (field) => {
       const app = await createHttp(HTTP_OPTIONS)
       app.post(
         '/',
-        { schema: { body: z.object({}).catchall(z.union([z.never('is unknown')])) } },
+        { schema: { body: z.object({}).catchall(z.union([z.never('This is unknown.')])) } },
         () => '',
       )
       const payload = `{"${field}":1}`
       const headers = { 'content-type': 'application/json' }
       const reply = await app.inject({ method: 'POST', url: '/', payload, headers })
-      // The reader of JSON itself refuses a prototype.
+      // Fastify's JSON parser rejects prototype keys itself.
       if (field === '__proto__') expect(reply.statusCode).toBe(400)
-      else expect(reply.json()).toMatchObject({ errors: { [field]: ['is unknown'] } })
+      else expect(reply.json()).toMatchObject({ errors: { [field]: ['This is unknown.'] } })
       await app.close()
     },
   )
 
-  it('that nobody foresaw keeps its message to itself', () => {
+  it('that is unexpected does not reveal its message', () => {
     for (const thrown of [new Error('password is hunter2'), 'hunter2', null, { hunter2: 1 }]) {
       const { status, body } = toErrorReply(thrown, 'r')
       expect(status).toBe(500)
@@ -62,13 +62,13 @@ describe('A failure', () => {
     }
   })
 
-  it('of a layer above is translated, with how long to wait', () => {
+  it('of a layer above is translated, including its retry delay', () => {
     const busy = new AppError('upstream_unavailable', 'Busy.', { retryAfterSeconds: 30 })
     const reply = toErrorReply(new Error('secret'), 'r', () => busy)
     expect(reply).toMatchObject({ status: 503, body: { message: 'Busy.' }, retryAfterSeconds: 30 })
   })
 
-  it('of any code has a status of its own kind', () => {
+  it('of each code has its own status', () => {
     const statuses = errorCodeSchema.options.map((code) => [code, statusOf(code)])
     expect(Object.fromEntries(statuses)).toEqual({
       validation_failed: 422,

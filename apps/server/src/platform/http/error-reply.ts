@@ -1,7 +1,6 @@
-/** The one place where a failure becomes an HTTP status and the error body. */
+/** Maps every failure to its HTTP status and error body. */
 import type { ErrorBody, ErrorCode } from '@leadenhall/contract/shared/errors.ts'
 import type { FastifyError } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { findStorageError, type StorageError } from '../db/storage-error.ts'
 import { AppError } from './app-error.ts'
 
@@ -49,9 +48,9 @@ export function statusOf(code: ErrorCode): number {
 }
 
 /**
- * Turns anything thrown into a reply. An error that is not ours keeps its message to itself: it goes
- * to the log, and the caller gets the request id to quote.
- * @param translate knows failures of the layers above, such as a market data source's
+ * Turns anything thrown into a reply. The message of an unexpected error only goes to the log; the
+ * caller gets the request id to quote.
+ * @param translate maps failures of the layers above, such as a market data source's
  */
 export function toErrorReply(
   error: unknown,
@@ -75,26 +74,10 @@ export function toErrorReply(
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return toValidationError(error.validation)
   const failure = findStorageError(error)
   if (failure) return fromStorage(failure)
   if (isFastifyError(error)) return fromFastify(error)
   return null
-}
-
-function toValidationError(
-  issues: readonly { instancePath: string; message?: string | undefined }[],
-): AppError {
-  // A map, for the caller names the fields: `toString` and `constructor` among them.
-  const errors = new Map<string, string[]>()
-  for (const issue of issues) {
-    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request'
-    errors.set(field, [...(errors.get(field) ?? []), issue.message ?? 'is not valid'])
-  }
-  const [field, messages] = [...errors][0] ?? ['request', ['is not valid']]
-  return new AppError('validation_failed', `${field}: ${messages[0]}`, {
-    errors: Object.fromEntries(errors),
-  })
 }
 
 function fromStorage(failure: StorageError): AppError {
@@ -102,7 +85,7 @@ function fromStorage(failure: StorageError): AppError {
     case 'full':
       return new AppError(
         'storage_full',
-        'The server has no space left to store this. Nothing was changed; what is stored can still be read.',
+        'The server has no space left to store this. Nothing was changed. Stored data can still be read.',
         { cause: failure },
       )
     case 'unavailable':
@@ -114,7 +97,7 @@ function fromStorage(failure: StorageError): AppError {
   }
 }
 
-/** Fastify's own refusals of a request, by its error codes and statuses. */
+/** Fastify's own refusals of a request, by status. */
 function fromFastify(error: FastifyError): AppError | null {
   switch (error.statusCode ?? 500) {
     case 400:

@@ -13,7 +13,8 @@ afterEach(() => arrival.resolve({}))
 
 const NOW_MS = Date.UTC(2026, 4, 12, 9)
 
-it('what is there at once is brought; what is refused or takes long is left to the browser', async () => {
+// @spec 10.152
+it('responses that are ready are embedded; refused and slow ones are left to the browser', async () => {
   await app.ready()
   const text = await collectFirstAnswers(app, ['/quick', '/refused', '/slow'], NOW_MS)
   expect(JSON.parse(text) as FirstAnswers).toEqual({
@@ -22,6 +23,6 @@ it('what is there at once is brought; what is refused or takes long is left to t
   })
 })
 
-it('without calls there are no answers', async () => {
+it('there are no responses without calls', async () => {
   expect(JSON.parse(await collectFirstAnswers(app, [], NOW_MS))).toMatchObject({ answers: {} })
 })

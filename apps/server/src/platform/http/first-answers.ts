@@ -1,12 +1,12 @@
 /**
- * Answers that a document brings along: those of its page's first calls that are there at once. One
- * that takes longer is left to the browser, which then finds it on its way or kept.
+ * Responses embedded in a document: those of its page's first calls that are ready immediately. The
+ * browser makes the others, and finds them in flight or cached.
  */
 import type { FirstAnswers } from '@leadenhall/contract/shared/first-answers.ts'
 import type { FastifyInstance } from 'fastify'
 import { within } from '../within.ts'
 
-/** A document does not wait longer for all of them together. */
+/** The longest that a document waits for all of them together. */
 const PATIENCE_MS = 40
 
 /** The JSON text of FirstAnswers, unescaped. */
@@ -25,7 +25,7 @@ export async function collectFirstAnswers(
   return `{"at":${JSON.stringify(at)},"answers":{${answers.join(',')}}}`
 }
 
-/** Null for any answer but a good one: the browser asks then, and tells. */
+/** Null for any status but 200: the browser then makes the call and shows the failure. */
 async function ask(app: FastifyInstance, url: string): Promise<string | null> {
   const { statusCode, body } = await app.inject({ url, headers: { accept: 'application/json' } })
   return statusCode === 200 ? body : null

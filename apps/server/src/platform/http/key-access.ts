@@ -1,13 +1,13 @@
 /**
- * Calls with an API key: `Authorization: Bearer lh_…`. The key stands in for a session, cookies that
- * come with it count for nothing, and it reaches only routes that name a scope for keys.
+ * Calls with an API key: `Authorization: Bearer lh_…`. The key replaces the session, cookies are
+ * ignored, and only routes that declare a scope for keys are open to it.
  */
 import type { KeyScope } from '@leadenhall/contract/shared/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { KeyLimits } from './key-limits.ts'
 
-/** Every key begins so, which tells it from bearer tokens of others, such as a proxy's. */
+/** Distinguishes our keys from other bearer tokens, such as a proxy's. */
 export const KEY_PREFIX = 'lh_'
 
 export interface KeyHolder {
@@ -18,7 +18,7 @@ export interface KeyHolder {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The least scope of an API key that opens the route; absent or null: no key does. */
+    /** The smallest scope that opens the route; absent or null: no key does. */
     keyScope?: KeyScope | null
   }
   interface FastifyRequest {
@@ -28,12 +28,12 @@ declare module 'fastify' {
 }
 
 export interface KeyGuard {
-  /** @throws AppError unauthenticated, saying what is wrong with the key */
+  /** @throws AppError unauthenticated with the reason */
   readonly find: (key: string) => Promise<KeyHolder>
   readonly limits: KeyLimits
 }
 
-/** Judges a key before anything else of the request is looked at. */
+/** Checks the key before anything else in the request. */
 export function guardKeys(app: FastifyInstance, { find, limits }: KeyGuard): void {
   app.decorateRequest('keyHolder', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -63,9 +63,9 @@ function keyIn({ headers }: FastifyRequest): string | null {
 function requireScope(request: FastifyRequest, { scope }: KeyHolder): void {
   const needed = request.routeOptions.config.keyScope ?? null
   if (needed === null) {
-    throw new AppError('forbidden', 'No API key may do this: sign in on the website instead.')
+    throw new AppError('forbidden', 'API keys cannot do this. Sign in on the website instead.')
   }
   if (needed === 'write' && scope === 'read') {
-    throw new AppError('forbidden', 'This API key may only read. Make one that may also write.')
+    throw new AppError('forbidden', 'This API key can only read. Create one with write access.')
   }
 }

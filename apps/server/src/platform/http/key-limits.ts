@@ -1,4 +1,4 @@
-/** How often one API key, and one address with whichever keys, may call. */
+/** Rate limits per API key, and per address whatever its keys. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { createCountedLimits, type LimitRule, networkOf } from './counted-limits.ts'

@@ -4,7 +4,7 @@ import type { PageName } from '@leadenhall/contract/shared/pages.ts'
 
 type PageFiles = Partial<Record<PageName, readonly string[]>>
 
-/** Addresses of the scripts that a page needs besides those of the document, as the build wrote them down. */
+/** The scripts that a page needs besides those of the document, as listed by the build. */
 export function readPageFiles(folder: string): (page: PageName) => readonly string[] {
   const written = path.join(folder, 'pages.json')
   const files: PageFiles = existsSync(written)

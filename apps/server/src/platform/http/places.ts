@@ -1,6 +1,6 @@
-/** A limited number of places for each key, for what stays open: streams of an address, of a person. */
+/** A limited number of places per key, for connections that stay open: streams per address or person. */
 export interface Places {
-  /** Null when all places are taken. @returns how to leave the place */
+  /** Returns a function that frees the place; null when all are taken. */
   take(key: string): (() => void) | null
 }
 

@@ -5,14 +5,17 @@ import {
   type KeyScope,
   keyScopeOf,
 } from '@leadenhall/contract/shared/endpoint.ts'
-import { errorBodySchema } from '@leadenhall/contract/shared/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { requireAccess } from './access.ts'
+import { requireAccess, visitorOf } from './access.ts'
+import { FAILURE_RESPONSES } from './api-description.ts'
+import { securityOf } from './api-security.ts'
 
 export interface RequestContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Of the signed-in person. @throws AppError unauthenticated where the endpoint declares no access */
+  readonly userId: string
 }
 
 interface EndpointShape {
@@ -22,23 +25,41 @@ interface EndpointShape {
   readonly access?: EndpointAccess
   readonly sharedForMs?: number
   readonly keyScope?: KeyScope
+  readonly maxBodyBytes?: number
   readonly params?: string
   readonly query?: string
   readonly body?: string
   readonly responses: Readonly<Record<number, string | null>>
 }
 
+/** Serves one endpoint of a feature. */
+export type Serve = <E extends EndpointShape>(
+  endpoint: E,
+  handle: (input: EndpointRequest<E>, context: RequestContext) => Promise<EndpointOutput<E>>,
+) => void
+
+/** What the contract has of one feature: `endpoints.ts` and `schemas.ts` as modules. */
+export interface ContractOfFeature {
+  /** Tag of its operations in the API's document. */
+  readonly name: string
+  /** Their exported names are the ids of the operations. */
+  readonly endpoints: object
+  /** The names in an endpoint are looked up here. */
+  readonly schemas: object
+}
+
+export function serveFeature(app: FastifyInstance, feature: ContractOfFeature): Serve {
+  app.apiDescription.addSchemas(feature.schemas)
+  return (endpoint, handle) => serveEndpoint(app, feature, endpoint, handle)
+}
+
 /**
  * Registers one endpoint of a feature: parses what came in by the endpoint's schemas, checks what
  * goes out by its response schema (undeclared fields never leave), and documents it in OpenAPI.
- *
- * @param feature tag under which the API page lists it
- * @param schemas the feature's schemas module, in which the endpoint's names are looked up
  */
-export function serveEndpoint<E extends EndpointShape>(
+function serveEndpoint<E extends EndpointShape>(
   app: FastifyInstance,
-  feature: string,
-  schemas: object,
+  { name: feature, endpoints, schemas }: ContractOfFeature,
   endpoint: E,
   handle: (input: EndpointRequest<E>, context: RequestContext) => Promise<EndpointOutput<E>>,
 ): void {
@@ -54,32 +75,32 @@ export function serveEndpoint<E extends EndpointShape>(
   const { access, sharedForMs = 0 } = spec
   const shared = sharedForMs > 0 ? app.sharedAnswers : null
   const responseName = spec.responses[Number(status)]
+  const isStream = responseName === null && status !== '204'
+  const [, restOfPath] = REST_OF_PATH.exec(spec.path) ?? []
 
   app.route({
     method: spec.method,
     url: toRoutePath(spec.path),
-    config: { keyScope: keyScopeOf(spec) },
+    config: { keyScope: keyScopeOf(spec), ...(restOfPath ? { restOfPath } : {}) },
+    ...(spec.maxBodyBytes ? { bodyLimit: spec.maxBodyBytes } : {}),
     schema: {
+      operationId: nameOf(endpoint, endpoints),
       tags: [feature],
       summary: spec.summary,
+      security: securityOf(spec),
+      ...(isStream ? { produces: ['text/event-stream'] } : {}),
       ...(spec.params ? { params: schemaNamed(spec.params) } : {}),
       ...(spec.query ? { querystring: schemaNamed(spec.query) } : {}),
       ...(spec.body ? { body: schemaNamed(spec.body) } : {}),
       response: {
-        [status]: responseName ? schemaNamed(responseName) : z.null().describe('No content'),
-        '4xx': errorBodySchema.describe('The request was refused'),
-        '5xx': errorBodySchema.describe('The server or its source failed'),
+        [status]: responseName ? schemaNamed(responseName) : isStream ? z.string() : z.null(),
+        ...FAILURE_RESPONSES,
       },
     },
-    ...(access
-      ? {
-          preValidation: async (request, reply) => {
-            // What depends on who asks stays out of every cache, a refusal too.
-            void reply.header('cache-control', 'private, no-store')
-            await requireAccess(request, access)
-          },
-        }
-      : {}),
+    preValidation: [
+      ...(access ? [requireAccessOf(access)] : []),
+      ...(restOfPath ? [nameRestOfPath(restOfPath)] : []),
+    ],
     ...(shared
       ? {
           onRequest: (request, reply, next) => {
@@ -91,7 +112,13 @@ export function serveEndpoint<E extends EndpointShape>(
       : {}),
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const output = await handle({ params, query, body } as EndpointRequest<E>, { request, reply })
+      const output = await handle({ params, query, body } as EndpointRequest<E>, {
+        request,
+        reply,
+        get userId() {
+          return visitorOf(request).userId
+        },
+      })
       if (!reply.statusCode || reply.statusCode === 200) void reply.code(Number(status))
       if (!shared || reply.statusCode !== 200) return output
       const text = reply.serialize(output)
@@ -102,6 +129,23 @@ export function serveEndpoint<E extends EndpointShape>(
   })
 }
 
+function requireAccessOf(access: EndpointAccess) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    // What depends on who asks stays out of every cache, a refusal too.
+    void reply.header('cache-control', 'private, no-store')
+    await requireAccess(request, access)
+  }
+}
+
+/** Fastify names the rest of a path `*`. */
+function nameRestOfPath(name: string) {
+  return (request: FastifyRequest, _: FastifyReply, next: () => void) => {
+    const { '*': rest = '', ...others } = request.params as Record<string, string>
+    request.params = { ...others, [name]: rest }
+    next()
+  }
+}
+
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply
     .type('application/json; charset=utf-8')
@@ -109,7 +153,16 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
     .send(text)
 }
 
-/** `/stockInfo/{ticker}` → `/stockInfo/:ticker`, `/trustpilot/{pages}/{*}` → `/trustpilot/:pages/*` */
+const REST_OF_PATH = /\{\*(\w+)\}$/
+
+/** `/stockInfo/{ticker}` → `/stockInfo/:ticker`, `/trustpilot/{pages}/{*business}` → `/trustpilot/:pages/*` */
 function toRoutePath(path: string): string {
-  return path.replace('{*}', '*').replace(/\{(\w+)\}/g, ':$1')
+  return path.replace(REST_OF_PATH, '*').replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** @throws TypeError for an endpoint of another feature */
+function nameOf(endpoint: EndpointShape, endpoints: object): string {
+  const [name] = Object.entries(endpoints).find(([, value]) => value === endpoint) ?? []
+  if (name) return name
+  throw new TypeError(`${endpoint.method} ${endpoint.path} is another feature's endpoint`)
 }

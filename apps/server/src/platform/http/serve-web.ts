@@ -1,6 +1,6 @@
 /**
- * The web application: hashed assets for ever, one HTML document for every page with its title,
- * nonce and first data written in. Knows pages only by the contract's table.
+ * Serves the web application: hashed assets that never expire, and one HTML document for every page
+ * with its title, nonce and first data embedded. Knows pages only by the contract's table.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import {
   type PageAccess,
   type PageMatch,
   REDIRECTS,
+  titleOf,
   toWindowTitle,
 } from '@leadenhall/contract/shared/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,17 +29,19 @@ export interface WebOptions {
   readonly publicUrl: string
   /** Lets pages load Google's robot check. */
   readonly allowsRecaptcha?: boolean
-  /** A page's own title, where it depends on data; undefined keeps the table's. */
+  /** Title where it depends on data; undefined keeps the table's. */
   readonly titleOf: (match: PageMatch) => string | undefined
-  /** False where what the page is about is not there; absent, every page of the table is. */
-  readonly isThere?: (match: PageMatch) => Promise<boolean>
-  /** Addresses of what a page asks at once and everybody is told alike; absent, none. */
-  readonly firstCalls?: (match: PageMatch, query: URLSearchParams) => readonly string[]
+  /** False where the subject of the page does not exist; absent, every page of the table exists. */
+  readonly exists?: (match: PageMatch) => Promise<boolean>
+  /** Addresses of GET calls whose answers the document carries; absent, none. */
+  readonly prefetch?: (match: PageMatch, query: URLSearchParams) => readonly string[]
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 const NONCE = '%NONCE%'
+/** In development Vite serves the document and copies the embedded parts of this one. */
+const UNBUILT_DOCUMENT = '<title></title>\n<!--bootstrap-->\n<!--first-answers-->\n'
 const NOT_FOUND_TITLE = 'Page not found'
 
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
@@ -83,14 +86,15 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       firstAnswers?: string
     },
   ) => {
-    if (!template) throw new Error('The web application is not built: run npm run build')
+    const document = template ?? (page.data.isDevelopment ? UNBUILT_DOCUMENT : null)
+    if (!document) throw new Error('The web application is not built: run npm run build')
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(nonce, options))
       .header('cache-control', page.data.user ? 'private, no-store' : 'no-cache')
-      .send(renderPage(template, { ...page, nonce }))
+      .send(renderPage(document, { ...page, nonce }))
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -104,12 +108,12 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       const title = toWindowTitle(NOT_FOUND_TITLE, data.productName)
       return sendPage(reply, { title, status: 404, data })
     }
-    const title = options.titleOf(match) ?? match.page.title
-    const isThere = (await options.isThere?.(match)) ?? true
+    const title = options.titleOf(match) ?? titleOf(match)
+    const exists = (await options.exists?.(match)) ?? true
     if (match.page.isUnlisted) void reply.header('x-robots-tag', 'noindex')
-    const status = isThere ? statusFor(match.page.access, data.user) : 404
+    const status = exists ? statusFor(match.page.access, data.user) : 404
     const query = new URLSearchParams(queryOf(request.url))
-    const calls = status === 200 ? (options.firstCalls?.(match, query) ?? []) : []
+    const calls = status === 200 ? (options.prefetch?.(match, query) ?? []) : []
     return sendPage(reply, {
       title: toWindowTitle(title, data.productName),
       status,
@@ -120,14 +124,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   })
 }
 
-/** @param file path of a built file, of its compressed twin where that is sent */
+/** @param file path of a built file or of its compressed variant */
 function cacheControlOf(file: string): string {
   if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable'
-  // Browsers ask for a new worker by this file: an old one must not stand in its way.
+  // Browsers look for a new worker in this file, so a cached one would hide it.
   return path.basename(file).startsWith('sw.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** A page that the visitor may not see answers so; its document still loads, to show the way in. */
+/** A page that the visitor may not see has this status; its document still loads, to offer sign-in. */
 function statusFor(access: PageAccess, user: Bootstrap['user']): number {
   if (access !== 'signed-in' && access !== 'admin') return 200
   if (!user) return 401

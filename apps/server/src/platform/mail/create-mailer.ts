@@ -1,5 +1,5 @@
 /**
- * Mail by SMTP, or, without a server, as .eml files in the outbox folder of the installation.
+ * Sends mail by SMTP or, without a server, writes .eml files to the outbox folder.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -11,16 +11,16 @@ export interface Mail {
   readonly subject: string
   /** Plain text. */
   readonly text: string
-  /** `<id@host>`: a mail that is sent again keeps it. */
+  /** `<id@host>`; stays the same when a mail is sent again. */
   readonly messageId?: string
-  /** Address that ends a mailing by a POST without further questions (RFC 8058). */
+  /** URL that unsubscribes with one POST (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
 export interface Mailer {
   /** `smtp` or the outbox folder. */
   readonly destination: string
-  /** @throws when the server refuses or the folder cannot be written */
+  /** @throws when the server rejects the mail or the folder is not writable */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -39,8 +39,8 @@ export function createMailer({ smtpUrl, from, outboxFolder }: MailerOptions): Ma
 
 type TransportOptions = Parameters<typeof createTransport>[0]
 
-/** The library is loaded with the first mail: most installations send few. */
-function lateTransport(options: TransportOptions) {
+/** Loads the library with the first mail: most installations send few. */
+function lazyTransport(options: TransportOptions) {
   let loading: Promise<Transporter> | null = null
   const load = async () => {
     const nodemailer = await import('nodemailer')
@@ -55,11 +55,11 @@ function lateTransport(options: TransportOptions) {
   }
 }
 
-/** A mail server that says nothing must not hold a mail, or the end of the process, for minutes. */
+/** A silent mail server must not delay a mail, or the shutdown, by minutes. */
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = lateTransport({ url: smtpUrl, ...SMTP_LIMITS })
+  const transport = lazyTransport({ url: smtpUrl, ...SMTP_LIMITS })
   return {
     destination: 'smtp',
     async send(mail) {
@@ -70,7 +70,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 }
 
 function outboxMailer(outboxFolder: string, from: string): Mailer {
-  const transport = lateTransport({ streamTransport: true, buffer: true })
+  const transport = lazyTransport({ streamTransport: true, buffer: true })
   return {
     destination: outboxFolder,
     async send(mail) {

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { within } from '../within.ts'
 import type { Mail, Mailer } from './create-mailer.ts'
 
 /**
- * Mails that nobody waits for: how long one takes must not tell whether an address is known. They are
- * in memory only, because their links are secrets: after a restart people ask for another one.
+ * Mails are sent in the background: the time that one takes must not reveal whether an address is
+ * known. They are kept in memory only, because their links are secrets: after a restart people
+ * request another one.
  */
 export interface MailQueue {
-  /** Returns at once. A mail that is not taken is sent again, under the same id, for half an hour. */
+  /** Returns immediately. A failed mail is retried under the same id for half an hour. */
   post(mail: Mail): void
-  /** Waits a little for the mails that are on their way, and gives up those that wait for a try. */
+  /** Waits up to 5 s for mails in flight, and drops those that wait for a retry. */
   close(): Promise<void>
 }
 
 export interface MailQueueOptions {
-  /** Of the ids of mails. */
+  /** Domain of the message ids. */
   readonly host: string
-  /** Told of every failed try. */
+  /** Called after every failed attempt. */
   readonly onError: (error: unknown) => void
-  /** Waits before the second and every further try. */
+  /** Delays before the second and every further attempt. */
   readonly retryDelaysMs?: readonly number[]
 }
 
@@ -49,20 +51,20 @@ export function createMailQueue(
     post(mail) {
       const messageId = `<${randomUUID()}@${host}>`
       const sending = send({ messageId, ...mail })
-        // Only the end of the queue breaks off a wait.
+        // Only closing the queue aborts a delay.
         .catch(() => undefined)
         .finally(() => running.delete(sending))
       running.add(sending)
     },
     async close() {
       closing.abort()
-      await Promise.race([Promise.all(running), setTimeout(CLOSING_MS, undefined, { ref: false })])
+      await within(CLOSING_MS, Promise.all(running))
       mailer.close()
     },
   }
 }
 
-/** A 5xx answer of the mail server is final: the address or the mail is not wanted. */
+/** A 5xx reply is final: the mail server rejects the address or the mail. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }

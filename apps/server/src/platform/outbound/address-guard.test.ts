@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { startTestServer } from '#tests/support/outbound-test-server.ts'
 import { checkUrl, isAllowedAddress } from './address-guard.ts'
 import { createOutbound, type Outbound } from './outbound.ts'
-import { ProviderError } from './provider-error.ts'
-import { startTestServer } from './test-server.ts'
+import { OutboundError } from './outbound-error.ts'
 
 describe('the address guard', () => {
   for (const address of [
@@ -47,7 +47,7 @@ describe('the address guard', () => {
     it(`allows ${address}`, () => expect(isAllowedAddress(address, {})).toBe(true))
   }
 
-  it('allows a private range that the operator named, and nothing beside it', () => {
+  it('allows a private range that the operator named, and nothing else', () => {
     const rules = { allowedRanges: ['10.20.0.0/16'] }
     expect(isAllowedAddress('10.20.3.4', rules)).toBe(true)
     expect(isAllowedAddress('10.21.3.4', rules)).toBe(false)
@@ -74,7 +74,7 @@ describe('name resolution', () => {
   let outbound: Outbound | null = null
   afterEach(async () => outbound?.close())
 
-  it('refuses a name of which one address is private', async () => {
+  it('refuses a name with one private address', async () => {
     outbound = createOutbound({
       productName: 'Test',
       resolve: async () => ['93.184.216.34', '10.0.0.1'],
@@ -82,13 +82,13 @@ describe('name resolution', () => {
     const refused = outbound.request({
       url: 'http://rebind.example/',
       accept: ['*/*'],
-      provider: 'test',
+      source: 'test',
     })
     await expect(refused).rejects.toMatchObject({ kind: 'forbidden_address' })
-    await expect(refused).rejects.toBeInstanceOf(ProviderError)
+    await expect(refused).rejects.toBeInstanceOf(OutboundError)
   })
 
-  it('connects to the very address that was checked', async () => {
+  it('connects to the address that was checked', async () => {
     const server = await startTestServer((request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(request.headers.host)
     })
@@ -106,7 +106,7 @@ describe('name resolution', () => {
     const { text } = await outbound.requestText({
       url: `http://name.example:${port}/`,
       accept: ['text/plain'],
-      provider: 'test',
+      source: 'test',
     })
     expect(text).toBe(`name.example:${port}`)
     expect(resolved).toEqual(['name.example'])

@@ -1,7 +1,7 @@
 /**
- * The SSRF guard. The address that is checked is the address that is connected to: names are
- * resolved inside the connector's own lookup, so that a name cannot answer twice differently, and
- * addresses written literally in a URL, which never reach a lookup, are checked with the URL.
+ * The SSRF guard. The checked address is the one that is connected to: names are resolved inside the
+ * connector's own lookup, so that a second lookup cannot return another address, and literal addresses
+ * in a URL, which never reach a lookup, are checked with the URL.
  */
 
 import type { LookupAddress } from 'node:dns'
@@ -11,7 +11,7 @@ import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 
 export interface AddressRules {
-  /** CIDR ranges that are allowed although they are not public, `127.0.0.0/8`. */
+  /** CIDR ranges that are allowed although not public: `127.0.0.0/8`. */
   readonly allowedRanges?: readonly string[]
   /** Ports besides 80 and 443, or `any`. */
   readonly allowedPorts?: readonly number[] | 'any'
@@ -27,10 +27,9 @@ export class ForbiddenAddressError extends Error {
 }
 
 /**
- * Whether an address may be connected to: only global unicast. Private, loopback, link-local,
- * unique-local, carrier-grade NAT, multicast, unspecified, reserved and translated (NAT64, 6to4,
- * Teredo, IPv4-compatible) ranges are not. An IPv4-mapped IPv6 address is judged as the IPv4 address
- * in it.
+ * Whether connections to an address are allowed: only to global unicast, not to private, loopback,
+ * link-local, unique-local, carrier-grade NAT, multicast, unspecified, reserved and translated (NAT64,
+ * 6to4, Teredo, IPv4-compatible) ranges. An IPv4-mapped IPv6 address counts as its IPv4 address.
  */
 export function isAllowedAddress(address: string, rules: AddressRules): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -42,13 +41,13 @@ export function isAllowedAddress(address: string, rules: AddressRules): boolean 
   return isListed || (parsed.range() === 'unicast' && isAssigned(parsed))
 }
 
-/** Of IPv6 only 2000::/3 has been given out; `::127.0.0.1` and local NAT64 lie beside it. */
+/** IPv6 assigns only 2000::/3; `::127.0.0.1` and local NAT64 are outside of it. */
 function isAssigned(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  return address.kind() === 'ipv4' || address.match(GIVEN_OUT, 3)
+  return address.kind() === 'ipv4' || address.match(ASSIGNED, 3)
 }
-const GIVEN_OUT = ipaddr.parse('2000::')
+const ASSIGNED = ipaddr.parse('2000::')
 
-/** @throws ForbiddenAddressError for another scheme, port or literal address than allowed */
+/** @throws ForbiddenAddressError for a scheme, port or literal address that is not allowed */
 export function checkUrl(url: URL, rules: AddressRules): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new ForbiddenAddressError(`Scheme ${url.protocol} is not allowed`)

@@ -17,15 +17,15 @@ function decoderFor(encoding: string) {
     case 'br':
       return createBrotliDecompress()
     default:
-      throw new UnreadableBodyError(`Content encoding "${encoding}" was not asked for`)
+      throw new UnreadableBodyError(`Unexpected content encoding "${encoding}"`)
   }
 }
 
 /**
- * Reads a body to its end, decompressed. Both the bytes received and the bytes decompressed are
- * capped, so that a small bomb stops as early as a large file.
+ * Reads and decompresses a body. Both the bytes received and the bytes decompressed are capped, so
+ * that a decompression bomb stops as early as a large file.
  * @throws BodyTooLargeError over `maxBytes`
- * @throws UnreadableBodyError when the compressed stream is damaged or cut short
+ * @throws UnreadableBodyError when the compressed stream is damaged or truncated
  */
 export async function readBody(
   stream: Readable,

@@ -5,7 +5,7 @@ const CONSENT_HOSTS = [
   'consent.youtube.com',
 ]
 
-/** Texts that only consent walls and robot challenges carry. */
+/** Texts that occur only in consent walls and robot challenges. */
 const CHALLENGE_MARKS = [
   'guce.yahoo.com',
   'consent.yahoo.com',
@@ -25,7 +25,7 @@ export function isConsentHost(hostname: string): boolean {
   return CONSENT_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** Whether a page stands between us and the source: a consent wall or a robot challenge. */
+/** Whether a page is a consent wall or a robot challenge in front of the source. */
 export function isChallengePage(body: Buffer): boolean {
   const start = body
     .subarray(0, 64 * 1024)
@@ -44,9 +44,9 @@ export function mediaType(contentType: string): string {
 }
 
 /**
- * Whether a content type is one of those asked for. `accept` entries are media types in lower
- * case; a subtype of `*` takes the whole family, and both stars take everything. A reply that
- * declares no type is taken as it is: the parser behind will tell.
+ * Whether a content type is accepted. `accept` entries are media types in lower case; the subtype `*`
+ * matches the whole family, and two stars match everything. A reply without a type is accepted: its
+ * parser will fail if it is something else.
  */
 export function isAccepted(contentType: string, accept: readonly string[]): boolean {
   const type = mediaType(contentType)
@@ -57,7 +57,7 @@ export function isAccepted(contentType: string, accept: readonly string[]): bool
   })
 }
 
-/** Decodes text by the charset of the content type; UTF-8 where it names none or an unknown one. */
+/** Decodes text by the charset of the content type; as UTF-8 if that is missing or unknown. */
 export function decodeText(body: Buffer, contentType: string): string {
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8'
   try {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type FailureAction, failureAction, speaksAgainstSource } from './failure-policy.ts'
-import type { ProviderErrorKind } from './provider-error.ts'
+import { countsAsFailure, type FailureAction, failureAction } from './failure-policy.ts'
+import type { OutboundErrorKind } from './outbound-error.ts'
 
-const policy: Record<ProviderErrorKind, { action: FailureAction; opensCircuit: boolean }> = {
+const policy: Record<OutboundErrorKind, { action: FailureAction; opensCircuit: boolean }> = {
   timeout: { action: 'nextProvider', opensCircuit: true },
   network: { action: 'backOff', opensCircuit: true },
   server_error: { action: 'backOff', opensCircuit: true },
@@ -21,8 +21,8 @@ const policy: Record<ProviderErrorKind, { action: FailureAction; opensCircuit: b
 describe('the failure policy', () => {
   for (const [kind, { action, opensCircuit }] of Object.entries(policy)) {
     it(`answers ${action} to ${kind}${opensCircuit ? ' and counts it towards the circuit' : ''}`, () => {
-      expect(failureAction(kind as ProviderErrorKind)).toBe(action)
-      expect(speaksAgainstSource(kind as ProviderErrorKind)).toBe(opensCircuit)
+      expect(failureAction(kind as OutboundErrorKind)).toBe(action)
+      expect(countsAsFailure(kind as OutboundErrorKind)).toBe(opensCircuit)
     })
   }
 })

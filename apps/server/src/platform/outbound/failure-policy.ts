@@ -1,21 +1,21 @@
-import type { ProviderErrorKind } from './provider-error.ts'
+import type { OutboundErrorKind } from './outbound-error.ts'
 
 /**
  * What to do after a failure:
- * - `never`: asking again, here or elsewhere, is wrong; the question itself has to change
- * - `nextProvider`: this source will not answer better a second time; another one may
- * - `backOff`: a passing state; this source may be asked again after a pause, then the next one
+ * - `never`: do not retry, here or elsewhere, because the request itself is wrong
+ * - `nextProvider`: a retry would fail as well, but another source may succeed
+ * - `backOff`: transient; retry after a delay, then ask the next source
  */
 export type FailureAction = 'never' | 'nextProvider' | 'backOff'
 
-/** The policy per kind. A kind added to ports.ts and not here fails to compile. */
-export function failureAction(kind: ProviderErrorKind): FailureAction {
+/** The policy per kind. A new kind that is missing here fails to compile. */
+export function failureAction(kind: OutboundErrorKind): FailureAction {
   switch (kind) {
     case 'network':
     case 'server_error':
     case 'rate_limited':
       return 'backOff'
-    // The whole deadline is spent: a second try would need a second deadline.
+    // The deadline is used up: a retry would need another one.
     case 'timeout':
     case 'blocked':
     case 'unauthorised':
@@ -31,8 +31,8 @@ export function failureAction(kind: ProviderErrorKind): FailureAction {
   }
 }
 
-/** Whether a failure speaks against the source's health, and so counts towards opening its circuit. */
-export function speaksAgainstSource(kind: ProviderErrorKind): boolean {
+/** Whether a failure shows that the host is unhealthy, and so counts towards opening its circuit. */
+export function countsAsFailure(kind: OutboundErrorKind): boolean {
   switch (kind) {
     case 'timeout':
     case 'network':

@@ -2,9 +2,9 @@ import { errors } from 'undici'
 import { ForbiddenAddressError } from './address-guard.ts'
 import { BodyTooLargeError, UnreadableBodyError } from './body.ts'
 import { isChallengePage } from './content.ts'
-import { ProviderError, type ProviderErrorKind } from './provider-error.ts'
+import { OutboundError, type OutboundErrorKind } from './outbound-error.ts'
 
-function kindOfError(error: unknown): ProviderErrorKind {
+function kindOfError(error: unknown): OutboundErrorKind {
   if (error instanceof ForbiddenAddressError) return 'forbidden_address'
   if (error instanceof BodyTooLargeError) return 'too_large'
   if (error instanceof UnreadableBodyError) return 'malformed'
@@ -21,16 +21,16 @@ function kindOfError(error: unknown): ProviderErrorKind {
   return 'network'
 }
 
-/** Any error of one try as a ProviderError. */
-export function toProviderError(provider: string, host: string, error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error
+/** Any error of one attempt as an OutboundError. */
+export function toOutboundError(source: string, host: string, error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error
   const kind = kindOfError(error)
   const reason = error instanceof Error && error.message ? `: ${error.message}` : ''
-  return new ProviderError(provider, kind, `${host} ${kind}${reason}`, { cause: error })
+  return new OutboundError(source, kind, `${host} ${kind}${reason}`, { cause: error })
 }
 
-/** What a status that is no answer means; a challenge page explains itself whatever its status. */
-export function kindOfStatus(status: number, body: Buffer): ProviderErrorKind {
+/** The kind of a failure status. A challenge page is `blocked` under any status but 429. */
+export function kindOfStatus(status: number, body: Buffer): OutboundErrorKind {
   if (status === 429) return 'rate_limited'
   if (isChallengePage(body)) return 'blocked'
   if (status === 401 || status === 402 || status === 407) return 'unauthorised'

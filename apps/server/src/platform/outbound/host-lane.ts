@@ -6,16 +6,16 @@ import {
   handleWhen,
 } from 'cockatiel'
 import PQueue from 'p-queue'
-import { speaksAgainstSource } from './failure-policy.ts'
+import { countsAsFailure } from './failure-policy.ts'
 import { HostCounters, type HostMetrics } from './metrics.ts'
+import { OutboundError } from './outbound-error.ts'
 import type { HostLimits } from './outbound-types.ts'
-import { ProviderError } from './provider-error.ts'
 
-/** What one host has of its own: its queue, its circuit breaker and its counters. */
+/** The queue, circuit breaker and counters of one host. */
 export interface HostLane {
   readonly counters: HostCounters
-  /** @throws ProviderError, kind `circuit_open`, when the host failed repeatedly */
-  run<T>(provider: string, signal: AbortSignal, task: () => Promise<T>): Promise<T>
+  /** @throws OutboundError of kind `circuit_open` after repeated failures of the host */
+  run<T>(source: string, signal: AbortSignal, task: () => Promise<T>): Promise<T>
   read(): HostMetrics
   isIdle(): boolean
   clear(): void
@@ -40,7 +40,7 @@ export function createHostLane(
     intervalCap: limits.perSecond,
   })
   const breaker = circuitBreaker(
-    handleWhen((error) => error instanceof ProviderError && speaksAgainstSource(error.kind)),
+    handleWhen((error) => error instanceof OutboundError && countsAsFailure(error.kind)),
     {
       halfOpenAfter: circuit.halfOpenAfterMs,
       breaker: new ConsecutiveBreaker(circuit.failures),
@@ -48,12 +48,12 @@ export function createHostLane(
   )
   return {
     counters,
-    async run(provider, signal, task) {
+    async run(source, signal, task) {
       try {
         return await queue.add(() => breaker.execute(task), { signal })
       } catch (error) {
         if (!(error instanceof BrokenCircuitError)) throw error
-        throw new ProviderError(provider, 'circuit_open', `${host} failed repeatedly, not asked`, {
+        throw new OutboundError(source, 'circuit_open', `${host} failed repeatedly, not asked`, {
           cause: error,
         })
       }

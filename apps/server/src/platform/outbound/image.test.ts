@@ -9,7 +9,7 @@ describe('The type of an image', () => {
     ['GIF89a...', 'image/gif'],
     ['RIFF\x00\x00\x00\x00WEBPVP8 ', 'image/webp'],
     ['\x00\x00\x01\x00\x01', 'image/x-icon'],
-  ])('is told by its first bytes: %j is %s', (text, type) => {
+  ])('is recognised by its first bytes: %j is %s', (text, type) => {
     expect(sniffImageType(bytes(text))).toBe(type)
   })
 

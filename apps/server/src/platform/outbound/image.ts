@@ -1,7 +1,7 @@
-/** Pictures from elsewhere, which are shown as our own: only what their first bytes prove to be one. */
+/** Images from outside that we serve ourselves: only those whose first bytes prove it. */
 import type { Outbound } from './outbound-types.ts'
 
-/** Types that browsers draw without running anything; SVG may hold scripts and is left out. */
+/** Types that cannot contain scripts, unlike SVG. */
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/x-icon'
 
 export interface Image {
@@ -12,13 +12,13 @@ export interface Image {
 const MAX_IMAGE_BYTES = 150 * 1024
 
 /**
- * The picture at an address, null where something else is.
- * @throws ProviderError, also for one of more than 150 kB
+ * The image at a URL; null for anything else.
+ * @throws OutboundError, also for more than 150 kB
  */
 export async function fetchImage(
   outbound: Outbound,
   request: {
-    readonly provider: string
+    readonly source: string
     readonly url: string
     readonly deadlineMs?: number
     readonly retries?: number
@@ -33,7 +33,7 @@ export async function fetchImage(
   return type && { type, body }
 }
 
-/** The type that the first bytes show, whatever the reply calls itself; null for anything else. */
+/** The type by the first bytes, whatever the reply declares; null for anything else. */
 export function sniffImageType(body: Uint8Array): ImageType | null {
   const starts = (...bytes: number[]) => bytes.every((byte, position) => body[position] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'

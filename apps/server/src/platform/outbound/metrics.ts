@@ -1,18 +1,18 @@
-import type { ProviderErrorKind } from './provider-error.ts'
+import type { OutboundErrorKind } from './outbound-error.ts'
 
-/** What happened with one host since the start of the process. */
+/** Counters of one host since the start of the process. */
 export interface HostMetrics {
   readonly host: string
   /** Requests sent, retries and followed redirects included. */
   readonly requests: number
-  /** Failures by kind; a kind that never happened is absent. */
-  readonly failures: Readonly<Partial<Record<ProviderErrorKind, number>>>
+  /** Failures by kind; kinds that never occurred are absent. */
+  readonly failures: Readonly<Partial<Record<OutboundErrorKind, number>>>
   /** Body bytes received, before decompression. */
   readonly bytes: number
   /** Milliseconds since the epoch. */
   readonly lastSuccessMs: number | null
   readonly lastFailureMs: number | null
-  readonly lastFailureKind: ProviderErrorKind | null
+  readonly lastFailureKind: OutboundErrorKind | null
   /** Sum over all answered requests; divide by `answered` for the mean. */
   readonly latencySumMs: number
   readonly answered: number
@@ -26,14 +26,14 @@ export class HostCounters {
   latencySumMs = 0
   lastSuccessMs: number | null = null
   lastFailureMs: number | null = null
-  lastFailureKind: ProviderErrorKind | null = null
-  readonly failures: Partial<Record<ProviderErrorKind, number>> = {}
+  lastFailureKind: OutboundErrorKind | null = null
+  readonly failures: Partial<Record<OutboundErrorKind, number>> = {}
 
   succeeded(nowMs: number): void {
     this.lastSuccessMs = nowMs
   }
 
-  failed(kind: ProviderErrorKind, nowMs: number): void {
+  failed(kind: OutboundErrorKind, nowMs: number): void {
     this.failures[kind] = (this.failures[kind] ?? 0) + 1
     this.lastFailureMs = nowMs
     this.lastFailureKind = kind

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
 import { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts'
-import { ProviderError } from './provider-error.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { OutboundError } from './outbound-error.ts'
 
 let server: TestServer
 let outbound: Outbound
@@ -33,18 +33,18 @@ function ask(path: string, more: object = {}) {
   return {
     url: `${server.url}${path}`,
     accept: ['application/json'],
-    provider: 'test',
+    source: 'test',
     deadlineMs: PATIENT_MS,
     ...more,
   }
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<ProviderError> {
+async function failureOf(promise: Promise<unknown>): Promise<OutboundError> {
   const error = await promise.then(
     () => null,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof ProviderError)) throw new Error(`expected a failure, got ${String(error)}`)
+  if (!(error instanceof OutboundError)) throw new Error(`expected a failure, got ${String(error)}`)
   return error
 }
 
@@ -171,7 +171,7 @@ describe('a request to the outside', () => {
     expect(metrics?.lastSuccessMs).not.toBeNull()
   })
 
-  it('returns a status that the caller knows how to read', async () => {
+  it('returns a status that the caller handles', async () => {
     const { status, body } = await outbound.request(
       ask('/status?code=404', { returnStatuses: [404] }),
     )
@@ -207,21 +207,22 @@ describe('a failure', () => {
         outbound.requestJson(ask(path, { retries: 0, maxBytes: 1024 * 1024 })),
       )
       expect(failure.kind).toBe(kind)
-      expect(failure.provider).toBe('test')
+      expect(failure.source).toBe('test')
     })
   }
 
-  it('is malformed for a content type that was not asked for', async () => {
+  it('is malformed for a content type that is not accepted', async () => {
     const failure = await failureOf(outbound.request(ask('/ok', { accept: ['image/*'] })))
     expect(failure.kind).toBe('malformed')
   })
 
-  it('is timeout when nothing answers within the deadline', async () => {
+  it('is timeout without a response before the deadline', async () => {
     const failure = await failureOf(outbound.request(ask('/silent', { deadlineMs: SHORT_MS })))
     expect(failure.kind).toBe('timeout')
   })
 
-  it('is timeout when the answer drips past the deadline', async () => {
+  // @spec 10.12
+  it('is timeout when the response is still arriving at the deadline', async () => {
     const failure = await failureOf(outbound.request(ask('/drip', { deadlineMs: SHORT_MS })))
     expect(failure.kind).toBe('timeout')
   })
@@ -237,7 +238,7 @@ describe('a failure', () => {
     expect(failure.kind).toBe('network')
   })
 
-  it('is not counted when the caller walks away, who gets its own reason back', async () => {
+  it('is not counted when the caller aborts, who gets its own reason back', async () => {
     const caller = new AbortController()
     const walking = outbound.request(ask('/silent', { signal: caller.signal }))
     caller.abort(new Error('left the page'))
@@ -247,14 +248,14 @@ describe('a failure', () => {
 })
 
 describe('repetition', () => {
-  it('follows a passing failure, at most twice, after growing waits', async () => {
+  it('follows a transient failure, at most twice, after growing delays', async () => {
     const failure = await failureOf(outbound.request(ask('/status?code=500')))
     expect(failure.kind).toBe('server_error')
     expect(server.asked).toHaveLength(3)
     expect(waits).toEqual([1, 2])
   })
 
-  it('ends with the first good answer', async () => {
+  it('ends with the first good response', async () => {
     const { json } = await outbound.requestJson(ask('/status?code=503&times=1'))
     expect(json).toEqual({ after: 'failure' })
     expect(server.asked).toHaveLength(2)
@@ -265,7 +266,7 @@ describe('repetition', () => {
     expect(waits).toEqual([7000])
   })
 
-  it('does not happen when Retry-After lies behind the deadline, and tells how long to wait', async () => {
+  it('does not happen when Retry-After is past the deadline; the error says how long to wait', async () => {
     const failure = await failureOf(outbound.request(ask('/status?code=429&retry-after=3600')))
     expect([failure.kind, failure.retryAfterSeconds]).toEqual(['rate_limited', 3600])
     expect(server.asked).toHaveLength(1)
@@ -287,7 +288,7 @@ describe('repetition', () => {
 describe('redirects', () => {
   const to = (target: string) => `/redirect?to=${encodeURIComponent(target)}`
 
-  it('are followed to the answer', async () => {
+  it('are followed to the response', async () => {
     const response = await outbound.requestJson(ask(to(to('/ok'))))
     expect(response.url).toBe(`${server.url}/ok`)
   })
@@ -326,14 +327,14 @@ describe('redirects', () => {
     })
   }
 
-  it('to a consent wall mean blocked, without asking the wall', async () => {
+  it('to a consent wall mean blocked, without a request to the wall', async () => {
     const failure = await failureOf(
       outbound.request(ask(to('https://guce.yahoo.com/consent?brandType=eu'))),
     )
     expect(failure.kind).toBe('blocked')
   })
 
-  it('leave cookies behind when they lead to another origin', async () => {
+  it('do not send cookies to another origin', async () => {
     const other = await startTestServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ cookie: request.headers.cookie ?? null }))
@@ -348,7 +349,7 @@ describe('redirects', () => {
 })
 
 describe('the circuit of a host', () => {
-  it('opens after repeated failures, asks nothing while open, and closes after a good answer', async () => {
+  it('opens after repeated failures, sends nothing while open, and closes after a good response', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
     await outbound.close()
     outbound = build({ circuit: { failures: 2, halfOpenAfterMs: 30_000 } })
@@ -366,7 +367,7 @@ describe('the circuit of a host', () => {
     expect(outbound.metrics()[0]?.circuit).toBe('closed')
   })
 
-  it('stays closed for answers that only concern the question', async () => {
+  it('stays closed for failures that only concern the request', async () => {
     await outbound.close()
     outbound = build({ circuit: { failures: 2, halfOpenAfterMs: 30_000 } })
     for (let i = 0; i < 4; i += 1) await failureOf(outbound.request(ask('/status?code=404')))
@@ -387,7 +388,7 @@ describe('replay', () => {
     const response = await replayed.requestJson({
       url: 'https://query1.finance.yahoo.com/v1/old?symbol=%5EFTSE',
       accept: ['application/json'],
-      provider: 'test',
+      source: 'test',
     })
     expect(response.json).toEqual({ replayed: true })
     expect(response.url).toBe('https://finance.example.com/new?a=1')

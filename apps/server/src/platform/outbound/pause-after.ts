@@ -1,13 +1,13 @@
-import type { ProviderError } from './provider-error.ts'
+import type { OutboundError } from './outbound-error.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST_MS = 24 * 60 * MINUTE_MS
 
 /**
- * How long a source is left alone after a failure. One that refuses or asks for a pause gets a long
- * one: asking a site again and again that has said no is neither polite nor of use.
+ * How long a source is not asked after a failure. One that refuses or limits requests gets a long
+ * pause: repeated requests to a site that has refused are impolite and useless.
  */
-export function pauseAfterMs({ kind, retryAfterSeconds }: ProviderError): number {
+export function pauseAfterMs({ kind, retryAfterSeconds }: OutboundError): number {
   if (retryAfterSeconds !== null) {
     return Math.min(Math.max(retryAfterSeconds * 1000, MINUTE_MS), LONGEST_MS)
   }

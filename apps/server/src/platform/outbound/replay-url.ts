@@ -1,4 +1,4 @@
-/** Where a request goes instead of `url` while replies are replayed. */
+/** The replay address of a URL. */
 export function toReplayUrl(replayUrl: string, url: URL): URL {
   return new URL(`${replayUrl.replace(/\/+$/, '')}/${url.hostname}${url.pathname}${url.search}`)
 }

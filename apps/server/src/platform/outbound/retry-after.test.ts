@@ -9,7 +9,7 @@ describe('Retry-After', () => {
     expect(parseRetryAfter('Mon, 02 Mar 2026 10:01:30 GMT', nowMs)).toBe(90))
   it('is zero for a date in the past', () =>
     expect(parseRetryAfter('Mon, 02 Mar 2026 09:00:00 GMT', nowMs)).toBe(0))
-  it('is nothing when absent or unreadable', () => {
+  it('is null when absent or unreadable', () => {
     expect(parseRetryAfter(undefined, nowMs)).toBeNull()
     expect(parseRetryAfter('soon', nowMs)).toBeNull()
   })

@@ -1,6 +1,6 @@
 /**
- * Seconds that a `Retry-After` header asks to wait (RFC 9110, 10.2.3): a number of seconds or an
- * HTTP date. Null when absent or unreadable; a date in the past is 0.
+ * Seconds to wait by a `Retry-After` header (RFC 9110, 10.2.3), which is a number of seconds or an
+ * HTTP date. Null when absent or unreadable; 0 for a date in the past.
  */
 export function parseRetryAfter(header: string | undefined, nowMs: number): number | null {
   if (header === undefined) return null

@@ -5,8 +5,8 @@ import { BodyTooLargeError, readBody } from './body.ts'
 import { isAccepted, isChallengePage, isConsentHost, isHtml } from './content.ts'
 import { kindOfStatus } from './failures.ts'
 import type { HostCounters } from './metrics.ts'
+import { OutboundError } from './outbound-error.ts'
 import type { OutboundRequest, OutboundResponse } from './outbound-types.ts'
-import { ProviderError } from './provider-error.ts'
 import { toReplayUrl } from './replay-url.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
@@ -31,7 +31,7 @@ interface Hop {
   readonly body: Buffer
 }
 
-/** One request and one reply, no redirect followed. */
+/** One request and one reply, without following redirects. */
 async function sendHop(
   request: OutboundRequest,
   url: URL,
@@ -63,7 +63,7 @@ async function sendHop(
     body = read.body
     counters.bytes += read.bytesReceived
   } catch (error) {
-    // The status of a refusal says enough without its body.
+    // The status of a refusal is enough without its body.
     if (isAnswer || !(error instanceof BodyTooLargeError)) throw error
   }
   counters.answered += 1
@@ -84,8 +84,8 @@ function withoutSecrets(headers: OutboundRequest['headers']): Record<string, str
 }
 
 /**
- * Sends a request and follows its redirects by hand: each target is checked like the first
- * address, a consent wall is a refusal, a repeated address is a loop.
+ * Sends a request and follows its redirects itself: each target is checked like the first URL, a
+ * consent wall is a refusal, a repeated URL is a loop.
  */
 export async function send(
   request: OutboundRequest,
@@ -96,11 +96,11 @@ export async function send(
   let url = first
   for (;;) {
     const fail = (
-      kind: ProviderError['kind'],
+      kind: OutboundError['kind'],
       message: string,
       retryAfterSeconds?: number | null,
     ) =>
-      new ProviderError(request.provider, kind, `${url.hostname}${url.pathname}: ${message}`, {
+      new OutboundError(request.source, kind, `${url.hostname}${url.pathname}: ${message}`, {
         retryAfterSeconds: retryAfterSeconds ?? null,
       })
     visited.add(url.href)
@@ -132,7 +132,7 @@ export async function send(
       const contentType = headers['content-type'] ?? ''
       const expectsHtml = isAccepted('text/html', request.accept)
       if (!expectsHtml && isHtml(body)) {
-        throw fail(isChallengePage(body) ? 'blocked' : 'malformed', 'a page instead of data')
+        throw fail(isChallengePage(body) ? 'blocked' : 'malformed', 'web page instead of data')
       }
       if (!isAccepted(contentType, request.accept)) {
         throw fail(

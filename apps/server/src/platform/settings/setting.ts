@@ -1,48 +1,48 @@
 /**
- * Settings of the outside sources. A source declares a group of them, each with its default as the
- * text an administrator would write, and what it sets; what is stored replaces the default.
+ * Settings of the external sources. A source declares a group of settings, each with a description and
+ * a default, written as an administrator would enter it. A stored value overrides the default.
  */
 import { load } from 'cheerio/slim'
 
-export interface Setting<T> {
+export interface SettingDefinition<T> {
   readonly fallback: string
-  /** What it sets, one sentence. */
+  /** One sentence that describes the setting. */
   readonly about: string
-  /** @throws SettingError when the text is no value of this setting */
+  /** @throws SettingError when the text is not a valid value */
   parse(text: string): T
 }
 
 export interface SettingGroup<S extends Settings = Settings> {
-  /** First part of every name of the group: `lse-chat`. */
+  /** First part of every setting name in the group: `lse-chat`. */
   readonly key: string
-  /** By the rest of the name, `url` or `selector.message`. */
+  /** Keyed by the rest of the name: `url` or `selector.message`. */
   readonly settings: S
 }
 
-export type Settings = Readonly<Record<string, Setting<unknown>>>
+export type Settings = Readonly<Record<string, SettingDefinition<unknown>>>
 export type SettingValues<S extends Settings> = {
   readonly [Name in keyof S]: ReturnType<S[Name]['parse']>
 }
 
-/** Gives the values that hold now; another call may give others. */
+/** Reads the current values, which can change between calls. */
 export interface SettingReader {
   read<S extends Settings>(group: SettingGroup<S>): SettingValues<S>
 }
 
-/** Why a text is no value; the message is for the administrator who wrote it. */
+/** Why a value is not valid; the message is shown to the administrator who entered it. */
 export class SettingError extends Error {}
 
 export function settingGroup<const S extends Settings>(key: string, settings: S): SettingGroup<S> {
   return { key, settings }
 }
 
-export function onOff(fallback: 'on' | 'off', about: string): Setting<boolean> {
+export function onOff(fallback: 'on' | 'off', about: string): SettingDefinition<boolean> {
   return {
     fallback,
     about,
     parse(text) {
       const word = text.trim().toLowerCase()
-      if (word !== 'on' && word !== 'off') throw new SettingError('must be on or off')
+      if (word !== 'on' && word !== 'off') throw new SettingError('Enter on or off.')
       return word === 'on'
     },
   }
@@ -52,14 +52,14 @@ export function numberBetween(
   [min, max]: readonly [number, number],
   fallback: number,
   about: string,
-): Setting<number> {
+): SettingDefinition<number> {
   return {
     fallback: String(fallback),
     about,
     parse(text) {
       const value = text.trim() === '' ? Number.NaN : Number(text)
       if (!(value >= min && value <= max)) {
-        throw new SettingError(`must be a number from ${min} to ${max}`)
+        throw new SettingError(`Enter a number from ${min} to ${max}.`)
       }
       return value
     },
@@ -67,18 +67,18 @@ export function numberBetween(
 }
 
 /**
- * An http address with places to fill, `https://example.org/?t={tidm}`.
- * @param places names that may stand in braces
+ * An http(s) URL with placeholders: `https://example.org/?t={tidm}`.
+ * @param placeholders names allowed in braces
  */
 export function urlPattern(
-  places: readonly string[],
+  placeholders: readonly string[],
   fallback: string,
   about: string,
-): Setting<string> {
-  return { fallback, about, parse: (text) => parseUrlPattern(places, text) }
+): SettingDefinition<string> {
+  return { fallback, about, parse: (text) => parseUrlPattern(placeholders, text) }
 }
 
-/** Fills an address pattern; each value is percent-encoded. */
+/** Fills in a URL pattern, percent-encoding each value. */
 export function fillUrl(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
@@ -88,12 +88,12 @@ export interface FeedSetting {
   readonly url: string
 }
 
-/** Lines of `Name | address`; blank lines and lines from `#` on are left out. */
+/** Lines of `Name | URL`; blank lines and lines starting with `#` are ignored. */
 export function feedLines(
-  places: readonly string[],
+  placeholders: readonly string[],
   fallback: readonly string[],
   about: string,
-): Setting<readonly FeedSetting[]> {
+): SettingDefinition<readonly FeedSetting[]> {
   return {
     fallback: fallback.join('\n'),
     about,
@@ -105,33 +105,33 @@ export function feedLines(
         .map((line) => {
           const [name = '', url = '', ...rest] = line.split('|').map((part) => part.trim())
           if (name === '' || url === '' || rest.length > 0) {
-            throw new SettingError(`"${line.slice(0, 60)}" must be a name, a | and an address`)
+            throw new SettingError(`Write each feed as "Name | URL", not "${line.slice(0, 60)}".`)
           }
-          return { name, url: parseUrlPattern(places, url) }
+          return { name, url: parseUrlPattern(placeholders, url) }
         }),
   }
 }
 
 /** A CSS selector. */
-export function selector(fallback: string, about: string): Setting<string> {
+export function selector(fallback: string, about: string): SettingDefinition<string> {
   return {
     fallback,
     about,
     parse(text) {
       const value = text.trim()
-      if (value === '' || value.length > 300) throw new SettingError('must be a CSS selector')
+      if (value === '' || value.length > 300) throw new SettingError('Enter a CSS selector.')
       try {
         load('<p></p>')(value)
       } catch (error) {
-        throw new SettingError('must be a CSS selector', { cause: error })
+        throw new SettingError('Enter a CSS selector.', { cause: error })
       }
       return value
     },
   }
 }
 
-/** Words with commas between. */
-export function words(fallback: string, about: string): Setting<readonly string[]> {
+/** Comma-separated words. */
+export function wordList(fallback: string, about: string): SettingDefinition<readonly string[]> {
   return {
     fallback,
     about,
@@ -143,19 +143,19 @@ export function words(fallback: string, about: string): Setting<readonly string[
   }
 }
 
-function parseUrlPattern(places: readonly string[], text: string): string {
+function parseUrlPattern(placeholders: readonly string[], text: string): string {
   const pattern = text.trim()
   const unknown = [...pattern.matchAll(/\{(\w*)\}/g)].find(
-    ([, name = '']) => !places.includes(name),
+    ([, name = '']) => !placeholders.includes(name),
   )
   if (unknown) {
     throw new SettingError(
-      `${unknown[0]} is no place to fill; there are: ${places.map((name) => `{${name}}`).join(', ') || 'none'}`,
+      `${unknown[0]} is not a placeholder. Available: ${placeholders.map((name) => `{${name}}`).join(', ') || 'none'}.`,
     )
   }
   const sample = pattern.replace(/\{\w+\}/g, 'x')
   if (!URL.canParse(sample) || !/^https?:$/.test(new URL(sample).protocol)) {
-    throw new SettingError('must be an http or https address')
+    throw new SettingError('Enter a URL that starts with http:// or https://.')
   }
   return pattern
 }

@@ -1,16 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Replay, startReplay } from '../../../../../tests/replay/server.ts'
-import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
-import { testSourceFaults } from '../../../../../tests/support/source-faults.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { type Replay, startReplay } from '#tests/replay/server.ts'
+import { fixedSettings } from '#tests/support/fixed-settings.ts'
+import { testSourceFaults } from '#tests/support/source-faults.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
 import type { BoardSource, Company } from '../content-ports.ts'
 import { createAdvfnSource } from './advfn-source.ts'
 import { parseChat } from './parse-chat.ts'
 import { ADVFN_SETTINGS } from './settings.ts'
 
-const folder = fileURLToPath(new URL('../../../../../tests/replay/recordings', import.meta.url))
 const clock = { now: () => TEST_NOW }
 const quick = { 'advfn.requestsPerMinute': '60' }
 const company = (tidm: string, name: string): Company => ({ symbol: `${tidm}.L`, tidm, name })
@@ -20,7 +18,7 @@ let outbound: Outbound
 let board: BoardSource
 
 beforeAll(async () => {
-  replay = await startReplay({ folder, now: clock.now })
+  replay = await startReplay({ now: clock.now })
   outbound = createOutbound({ productName: 'Test', replayUrl: replay.url })
   board = createAdvfnSource({ outbound, settings: fixedSettings(quick), clock })
 })
@@ -30,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('The share chat of ADVFN, on pages made by hand', () => {
-  it('gives heading, text, author and London time of each message', async () => {
+  it('has heading, text, author and London time of each message', async () => {
     const messages = await board.listMessages(company('VOD', 'Vodafone'))
     expect(messages).toEqual([
       {
@@ -50,26 +48,26 @@ describe('The share chat of ADVFN, on pages made by hand', () => {
     ])
   })
 
-  it('knows nothing of a share for which the page says that there were no results', async () => {
+  it('does not list a share for which the page reports no results', async () => {
     await expect(board.listMessages(company('GAW', 'Games Workshop'))).rejects.toMatchObject({
       kind: 'not_found',
     })
   })
 
-  it('is blocked by a form to sign in', async () => {
+  it('is blocked by a sign-in form', async () => {
     await expect(board.listMessages(company('BP.', 'BP'))).rejects.toMatchObject({
       kind: 'blocked',
-      message: 'asks to sign in',
+      message: 'sign-in required',
     })
   })
 
-  it('writes the name small in its addresses', () => {
+  it('has the name in lower case in its URLs', () => {
     expect(board.boardUrl(company('IMB', 'Imperial Brands'))).toBe(
       'https://uk.advfn.com/stock-market/london/imperial-brands-IMB/share-chat',
     )
   })
 
-  it('proves itself by reading one page', async () => {
+  it('is probed by reading one page', async () => {
     await expect(board.probe()).resolves.toBeUndefined()
   })
 })
@@ -79,7 +77,7 @@ describe('A page of ADVFN', () => {
   const parse = (html: string) =>
     parseChat({ html, url: 'https://uk.advfn.com/', tidm: 'VOD', nowMs: TEST_NOW }, settings)
 
-  it('is read by the selectors that are set, innermost matches alone', () => {
+  it('is parsed by the selectors of the settings, innermost matches only', () => {
     const inner = `<div class="one"><b class="author">A</b><time datetime="2026-09-18T09:00:00+01:00">x</time>
       <p>Only a text, and so long that its beginning has to do as the heading of the message</p></div>`
     expect(parse(`<div class="one">${inner}${inner.replace('Only', 'Just')}</div>`)).toMatchObject([
@@ -92,13 +90,13 @@ describe('A page of ADVFN', () => {
     ])
   })
 
-  it('may say that there is nothing', () => {
+  it('may report that there are no messages', () => {
     expect(parse('<p>Be the first to post about this share.</p>')).toEqual([])
   })
 
-  it('is of an unknown form when nothing can be recognised', () => {
+  it('is malformed when nothing is recognisable', () => {
     expect(() => parse('<script>"be the first to post"</script><h1>News</h1>')).toThrow(
-      'a page without messages',
+      'no messages on the page',
     )
   })
 })

@@ -3,14 +3,14 @@ import { namesOf } from '../board-page.ts'
 import { type BoardDeps, createBoardSource } from '../board-source.ts'
 import type { BoardSource } from '../content-ports.ts'
 import { parseChat } from './parse-chat.ts'
-import { ADVFN_SETTINGS } from './settings.ts'
+import { ADVFN_SETTINGS, ADVFN_TITLE } from './settings.ts'
 
 export function createAdvfnSource(deps: BoardDeps): BoardSource {
   return createBoardSource(deps, {
     key: 'advfn',
-    title: 'ADVFN',
+    title: ADVFN_TITLE,
     read: () => deps.settings.read(ADVFN_SETTINGS),
-    placesOf: (company) => {
+    placeholdersOf: (company) => {
       const { tidm, slug } = namesOf(company)
       return { tidm, slug: slug.toLowerCase() }
     },

@@ -1,22 +1,21 @@
-/** Reads a page of ADVFN's share chat, as far as its settings tell where things are. */
+/** Parses a page of ADVFN's share chat by the selectors of its settings. */
 import { type CheerioAPI, load } from 'cheerio/slim'
 import { isChallengePage } from '../../platform/outbound/content.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { SettingValues } from '../../platform/settings/setting.ts'
-import { asksToSignIn, foldText, messageIdOf, saysThereIsNothing } from '../board-page.ts'
+import { foldText, isEmptyPage, messageIdOf, requiresSignIn } from '../board-page.ts'
 import type { BoardPage } from '../board-source.ts'
 import { parseBoardTime } from '../board-time.ts'
 import type { ProviderMessage } from '../content-ports.ts'
 import { toMessageHtml } from '../message-html.ts'
-import { ProviderError } from '../ports.ts'
-import type { AdvfnSettings } from './settings.ts'
+import { ADVFN_TITLE, type AdvfnSettings } from './settings.ts'
 
-const KEY = 'advfn'
 const HEADING_LENGTH = 80
 
 /**
- * Messages of a page in its order; one without author or readable time is left out.
- * @throws ProviderError, `not_found` for a share that ADVFN does not know, `blocked` for a wall,
- * `malformed` for a page without anything recognisable
+ * Messages in the order of the page; those without author or readable time are skipped.
+ * @throws OutboundError, `not_found` for a share that ADVFN does not list, `blocked` for a wall,
+ * `malformed` for an unknown layout
  */
 export function parseChat(page: BoardPage, settings: SettingValues<AdvfnSettings>) {
   const $ = load(page.html)
@@ -25,15 +24,15 @@ export function parseChat(page: BoardPage, settings: SettingValues<AdvfnSettings
     .filter((element) => $(element).find(settings['selector.message']).length === 0)
   const messages = elements.flatMap((element) => parseMessage($(element), page, settings) ?? [])
   if (messages.length > 0) return messages
-  if (saysThereIsNothing($, settings.noResultTexts)) {
-    throw new ProviderError(KEY, 'not_found', `no results for ${page.tidm}`)
+  if (isEmptyPage($, settings.noResultTexts)) {
+    throw new OutboundError(ADVFN_TITLE, 'not_found', `no results for ${page.tidm}`)
   }
   if (isChallengePage(Buffer.from(page.html))) {
-    throw new ProviderError(KEY, 'blocked', 'a robot challenge')
+    throw new OutboundError(ADVFN_TITLE, 'blocked', 'robot challenge')
   }
-  if (saysThereIsNothing($, settings.emptyTexts)) return []
-  if (asksToSignIn($)) throw new ProviderError(KEY, 'blocked', 'asks to sign in')
-  throw new ProviderError(KEY, 'malformed', 'a page without messages')
+  if (isEmptyPage($, settings.emptyTexts)) return []
+  if (requiresSignIn($)) throw new OutboundError(ADVFN_TITLE, 'blocked', 'sign-in required')
+  throw new OutboundError(ADVFN_TITLE, 'malformed', 'no messages on the page')
 }
 
 function parseMessage(
@@ -61,7 +60,7 @@ function parseMessage(
   }
 }
 
-/** By the machine-readable time with its zone where there is one, else by London's clocks. */
+/** By the machine-readable time if it has a zone, else in London time. */
 function readTime(exact: string | undefined, text: string, nowMs: number): number | null {
   if (exact !== undefined && /T.*(Z|[+-]\d{2}:?\d{2})\s*$/.test(exact)) {
     const atMs = Date.parse(exact)

@@ -4,13 +4,15 @@ import {
   selector,
   settingGroup,
   urlPattern,
-  words,
+  wordList,
 } from '../../platform/settings/setting.ts'
 
-/** No page of this board is known: the selectors are wide, and an operator may have to set them. */
+export const ADVFN_TITLE = 'ADVFN'
+
+/** We have never seen a page of this board: the selectors are broad, and operators may need to set them. */
 export const ADVFN_SETTINGS = settingGroup('advfn', {
-  enabled: onOff('on', 'Whether the share chat of ADVFN is read.'),
-  requestsPerMinute: numberBetween([0.1, 60], 6, 'Most requests to ADVFN in a minute.'),
+  enabled: onOff('on', 'Whether to read the share chat of ADVFN.'),
+  requestsPerMinute: numberBetween([0.1, 60], 6, 'Maximum requests per minute to ADVFN.'),
   url: urlPattern(
     ['tidm', 'slug'],
     'https://uk.advfn.com/stock-market/london/{slug}-{tidm}/share-chat',
@@ -18,31 +20,28 @@ export const ADVFN_SETTINGS = settingGroup('advfn', {
   ),
   'selector.message': selector(
     '[class*="chat-message"], [class*="post-item"], .post, article',
-    'One message; of matches within each other the innermost counts.',
+    'One message; of nested matches the innermost counts.',
   ),
   'selector.heading': selector(
     '[class*="title"], [class*="subject"], h2, h3, h4',
-    'Within a message: its heading, where it has one.',
+    'In a message: the heading, if any.',
   ),
   'selector.author': selector(
     '[class*="author"], [class*="username"], [class*="posted-by"], a[href*="/profile"]',
-    'Within a message: who wrote it.',
+    'In a message: the author.',
   ),
-  'selector.time': selector(
-    'time, [class*="date"], [class*="time"]',
-    'Within a message: when it was posted.',
-  ),
+  'selector.time': selector('time, [class*="date"], [class*="time"]', 'In a message: the time.'),
   'selector.text': selector(
     '[class*="content"], [class*="body"], [class*="text"], p',
-    'Within a message: its text.',
+    'In a message: the text.',
   ),
-  noResultTexts: words(
+  noResultTexts: wordList(
     'There were no results for your query',
-    'Wordings by which a page says that it does not know the share.',
+    'Texts on a page about an unknown share.',
   ),
-  emptyTexts: words(
+  emptyTexts: wordList(
     'there are no posts, no posts have been made, be the first to post',
-    'Wordings by which a page says that there are no messages.',
+    'Texts on a page without messages.',
   ),
 })
 

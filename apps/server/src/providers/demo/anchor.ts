@@ -2,13 +2,13 @@ import type { Price, Unit } from '@leadenhall/contract/shared/money.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 
-/** The real, dated facts about an instrument that its simulated prices start from. */
+/** The real, dated facts from which an instrument's simulated prices start. */
 export interface Anchor {
-  /** Close on `date`, in `unit`; null where no price is known, then one is made up. */
+  /** Close on `date`, in `unit`; null if unknown, then one is invented. */
   readonly price: number | null
   /** Declared unit; null stays null in every simulated figure. */
   readonly unit: Unit | null
-  /** The day of `price` and `marketCap`; null where no day is known. */
+  /** The day of `price` and `marketCap`; null if unknown. */
   readonly date: TradingDate | null
   readonly kind: InstrumentKind
   readonly name: string | null
@@ -18,5 +18,5 @@ export interface Anchor {
   readonly marketCap: Price | null
 }
 
-/** The day that counts where an anchor has none. */
+/** The day of an anchor without one. */
 export const DEFAULT_ANCHOR_DATE: TradingDate = '2026-01-02'

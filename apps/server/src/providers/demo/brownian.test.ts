@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BROWNIAN_STEPS, brownianAt, brownianRun } from './brownian.ts'
 
 describe('Brownian motion by midpoints', () => {
-  it('has the same value whether asked alone or in a run', () => {
+  it('has the same values alone and in a run', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2 ** 31 }),
@@ -21,7 +21,7 @@ describe('Brownian motion by midpoints', () => {
     )
   })
 
-  it('moves by one standard deviation a step, in steps that know nothing of each other', () => {
+  it('moves by one standard deviation per step, in independent steps', () => {
     const run = brownianRun(7, 0, BROWNIAN_STEPS)
     const moves = Array.from(run.subarray(1), (value, index) => value - (run[index] ?? 0))
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

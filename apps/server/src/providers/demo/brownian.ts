@@ -1,7 +1,7 @@
 /**
- * Brownian motion by midpoint displacement (Lévy's construction): the value at any whole step is
- * found by halving an interval whose ends are known, each midpoint with its own keyed noise. One
- * value costs 15 halvings; a run of neighbours costs about one each.
+ * Brownian motion by midpoint displacement (Lévy's construction): the value at a step is found by
+ * halving an interval with known ends, each midpoint with its own keyed noise. One value costs 15
+ * halvings; consecutive values cost about one each.
  */
 import { gaussAt } from './noise.ts'
 

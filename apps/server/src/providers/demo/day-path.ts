@@ -1,8 +1,8 @@
 /**
  * The path of one day, in logarithms of price, at whole minutes of trading. Open, high, low and
- * close are drawn first, so that a daily bar costs nothing more; the path between them is a bridge
- * that touches the high and the low at minutes of their own and never leaves that range. A day's
- * bar is therefore exactly what its minutes add up to.
+ * close are drawn first, so that a daily bar needs no more; the path between them is a bridge that
+ * touches the high and the low at random minutes and never leaves that range. The minutes of a day
+ * therefore add up to its bar exactly.
  */
 import { gaussAt, uniformAt } from './noise.ts'
 

@@ -8,17 +8,17 @@ const SHARE_OF_HOURS = 0.12
 const MEMBERS = 20
 
 export function createDemoBoard(deps: {
-  readonly standsFor: Pick<BoardSource, 'key' | 'title'>
+  readonly imitates: Pick<BoardSource, 'key' | 'title'>
   readonly clock: Clock
   readonly seed: string
 }): BoardSource {
-  const { standsFor, clock, seed } = deps
-  const key = `demo-${standsFor.key}`
+  const { imitates, clock, seed } = deps
+  const key = `demo-${imitates.key}`
   const boardUrl = ({ symbol }: Company) =>
-    `https://example.com/simulated/${standsFor.key}/${encodeURIComponent(symbol)}`
+    `https://example.com/simulated/${imitates.key}/${encodeURIComponent(symbol)}`
   return {
     key,
-    title: `${standsFor.title} (simulated)`,
+    title: `${imitates.title} (simulated)`,
     simulated: true,
     boardUrl,
     async listMessages({ symbol, tidm }) {
@@ -30,7 +30,7 @@ export function createDemoBoard(deps: {
       return moments.map(({ number, atMs }) => ({
         id: `${key}-${symbol}-${number}`,
         heading: `Simulated message ${number} about ${symbol}`,
-        html: `<p>This is simulated message ${number}. Nobody wrote it, and it says nothing about the company.</p>`,
+        html: `<p>This is simulated message ${number}. No one wrote it, and it says nothing about the company.</p>`,
         author: `Simulated member ${1 + (number % MEMBERS)}`,
         postedAtMs: atMs,
         postedIn: tidm ?? symbol,

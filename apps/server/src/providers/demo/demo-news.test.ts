@@ -17,7 +17,7 @@ function feedsAt(nowMs: number, seed = 'seed'): readonly HeadlineFeed[] {
 const loadAll = (feeds: readonly HeadlineFeed[]) => Promise.all(feeds.map((feed) => feed.load()))
 
 describe('Simulated news', () => {
-  it('say that they are, in words, links and sources, and nothing about anyone', async () => {
+  it('say so in text, links and sources, and nothing about anyone', async () => {
     const feeds = feedsAt(NOW)
     expect(feeds).toHaveLength(7)
     for (const headline of (await loadAll(feeds)).flat()) {
@@ -27,7 +27,7 @@ describe('Simulated news', () => {
     }
   })
 
-  it('are there for every feed, dated up to the present, newest first', async () => {
+  it('exist for every feed, dated up to now, newest first', async () => {
     for (const headlines of await loadAll(feedsAt(NOW))) {
       const times = headlines.map(({ publishedAtMs }) => publishedAtMs ?? 0)
       expect(times.length).toBeGreaterThan(5)
@@ -36,7 +36,7 @@ describe('Simulated news', () => {
     }
   })
 
-  it('are the same when asked again within the hour, and stay while new ones come', async () => {
+  it('are the same within the hour, and stay when new ones are added', async () => {
     const now = await loadAll(feedsAt(NOW))
     expect(await loadAll(feedsAt(NOW + 20 * 60_000))).toEqual(now)
     const [later] = await loadAll(feedsAt(NOW + 24 * 3_600_000))

@@ -11,7 +11,7 @@ const PUBLISHERS = 6
 interface FeedPlan {
   readonly name: string
   readonly about: keyof typeof HOURS
-  /** What is asked about, null for no company. */
+  /** The company; null for feeds about none. */
   readonly symbol: string | null
   readonly isSearch?: boolean
   readonly word?: string

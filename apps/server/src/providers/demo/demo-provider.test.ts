@@ -95,7 +95,7 @@ const instants = fc.integer({
 const symbols = fc.constantFrom(...SYMBOLS)
 
 describe('the simulated market', () => {
-  it('is a pure function: the same question has the same answer, in any order, on any node', async () => {
+  it('is a pure function: the same request has the same result, in any order, on any node', async () => {
     await fc.assert(
       fc.asyncProperty(symbols, instants, async (symbol, nowMs) => {
         const [one, other] = [build(nowMs), build(nowMs)]
@@ -161,7 +161,7 @@ describe('the simulated market', () => {
     })
   }
 
-  it('has bars that contradict nothing', async () => {
+  it('has consistent bars', async () => {
     await fc.assert(
       fc.asyncProperty(symbols, instants, async (symbol, nowMs) => {
         const market = build(nowMs)
@@ -195,7 +195,7 @@ describe('the simulated market', () => {
 })
 
 describe('anchors', () => {
-  it('are met: on the anchor’s day the close is the anchor’s price', async () => {
+  it('are reached: on the anchor’s day the close is the anchor’s price', async () => {
     const market = build('2026-09-16T12:00:00Z')
     const closeOn = async (symbol: string, date: string) => {
       const { bars, timeZone } = await market.history(symbol, '2025-12-20', '2026-09-01')
@@ -218,13 +218,13 @@ describe('anchors', () => {
     expect(bars.map((bar) => bar.close)).toEqual([91.52])
   })
 
-  it('without a price get a likely one, in the unit that is declared', async () => {
+  it('without a price get a plausible one, in the declared unit', async () => {
     const quote = await build('2026-03-05T12:00:00Z').quote('NOPRICE.L')
     expect(quote.unit).toBe('GBX')
     expect(quote.price).toBeGreaterThan(1)
   })
 
-  it('without a unit stay without one', async () => {
+  it('without a unit have none', async () => {
     const market = build('2026-03-05T12:00:00Z')
     expect(await market.quote('NOUNIT.L')).toMatchObject({ unit: null, marketCap: null })
     expect((await market.history('NOUNIT.L', '2026-03-01', '2026-03-05')).unit).toBeNull()
@@ -257,7 +257,7 @@ describe('currencies', () => {
     expect([there.unit, back.unit]).toEqual(['USD', 'GBP'])
   })
 
-  it('agree across at the close', async () => {
+  it('have consistent cross rates at the close', async () => {
     const market = build('2026-05-16T11:11:00Z')
     const price = async (symbol: string) => (await market.quote(symbol)).price ?? 0
     const across = (await price('GBPUSD=X')) / (await price('EURUSD=X'))
@@ -266,14 +266,14 @@ describe('currencies', () => {
 })
 
 describe('sessions', () => {
-  it('hold all that moves: on a weekend the quote is Friday’s close, at its time', async () => {
+  it('contain all moves: on a weekend the quote is Friday’s close, at its time', async () => {
     const quote = await build('2026-03-08T15:00:00Z').quote('VOD.L')
     const friday = await build('2026-03-06T16:30:00Z').quote('VOD.L')
     expect(quote).toEqual(friday)
     expect(new Date(quote.asOfMs).toISOString()).toBe('2026-03-06T16:30:00.000Z')
   })
 
-  it('begin with the open: a minute into the session the quote moves on', async () => {
+  it('start with the open: a minute into the session the quote moves', async () => {
     const before = await build('2026-03-10T07:59:59Z').quote('VOD.L')
     const after = await build('2026-03-10T08:00:30Z').quote('VOD.L')
     expect(new Date(before.asOfMs).toISOString()).toBe('2026-03-09T16:30:00.000Z')
@@ -282,7 +282,7 @@ describe('sessions', () => {
     expect(after.price).toBe(after.open)
   })
 
-  it('leave out holidays and end early on half-days', async () => {
+  it('skip holidays and end early on half-days', async () => {
     const market = build('2026-12-30T12:00:00Z')
     const { bars } = await market.history('VOD.L', '2026-12-23', '2026-12-29')
     expect(bars.map((bar) => new Date(bar.time * 1000).toISOString().slice(0, 10))).toEqual([
@@ -315,7 +315,7 @@ describe('sessions', () => {
     )
   })
 
-  it('of currencies count by their trading date', async () => {
+  it('of currencies count by trading date', async () => {
     const market = build('2026-03-12T12:00:00Z')
     const { bars, timeZone } = await market.history('GBPUSD=X', '2026-03-09', '2026-03-14')
     const dates = bars.map(({ time }) =>
@@ -332,8 +332,8 @@ describe('sessions', () => {
   })
 })
 
-describe('what demo does not simulate', () => {
-  it('is told as unknown: earnings, book value, dividends, the company itself', async () => {
+describe('data that the demo does not simulate', () => {
+  it('is null: earnings, book value, dividends, the company itself', async () => {
     const { provider, quote } = build('2026-03-05T12:00:00Z')
     expect(await quote('VOD.L')).toMatchObject({
       earningsPerShare: null,

@@ -1,14 +1,14 @@
 /**
- * A simulated market over the real instruments: a pure function of symbol, instant and seed, so
- * that quote, minutes and days agree with each other however they are asked for. It starts from
- * real dated prices (the anchors) and invents the rest; it pays no dividends and splits nothing,
- * and says nothing about a company beyond its price and size.
+ * A simulated market of the real instruments: a pure function of symbol, instant and seed, so that
+ * quotes, minutes and days always agree. It starts from real dated prices (the anchors) and invents the
+ * rest; it has no dividends or splits, and says nothing about a company beyond its price and size.
  */
 
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { createPace } from '../../platform/pace.ts'
-import { type MarketDataProvider, ProviderError, type ProviderQuote } from '../ports.ts'
+import { type MarketDataProvider, type ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { buildPriceModel } from './price-model.ts'
 import { createSessionDays, type SessionDays } from './session-days.ts'
@@ -17,12 +17,13 @@ import { type Simulation, toSimulatedQuote } from './simulated-quote.ts'
 
 export type { Anchor } from './anchor.ts'
 
+const TITLE = 'Simulated market'
 const MODEL_CACHE = 1500
 
 export interface DemoDeps {
   readonly clock: Clock
   readonly calendar: TradingCalendar
-  /** The anchor of a symbol; null for what demo does not know. */
+  /** The anchor of a symbol; null for an unknown one. */
   readonly anchors: (symbol: string) => Anchor | null
   readonly seed: string | number
 }
@@ -57,12 +58,12 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
   function requireSimulation(symbol: string): Simulation {
     const simulation = findSimulation(symbol)
     if (simulation) return simulation
-    throw new ProviderError('demo', 'not_found', `${symbol} is not in the simulated market`)
+    throw new OutboundError(TITLE, 'not_found', 'unknown symbol', { subject: symbol })
   }
 
   return {
     key: 'demo',
-    title: 'Simulated market',
+    title: TITLE,
     simulated: true,
     maxBatch: 200,
     async getQuotes(symbols) {
@@ -87,7 +88,7 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
       requireSimulation(symbol)
       return {
         symbol,
-        summary: 'Simulated profile: in demo mode nothing is told about the company itself.',
+        summary: 'Simulated profile: the demo has no information about the company itself.',
         website: null,
         sector: null,
         industry: null,

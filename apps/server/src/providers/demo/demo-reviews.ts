@@ -1,6 +1,6 @@
 /**
- * Simulated reviews: the same numbered texts and the same spread of ratings whatever business is
- * asked for, so that they tell nothing about any.
+ * Simulated reviews: the same numbered texts and ratings for every business, so that they say nothing
+ * about any.
  */
 import type { Clock } from '../../platform/clock.ts'
 import type { ProviderBusiness, ProviderReview, ReviewSource } from '../content-ports.ts'
@@ -59,7 +59,7 @@ function toReview(number: number, midnightMs: number): ProviderReview {
     publishedAtMs: midnightMs - number * DAYS_BETWEEN * DAY_MS,
     rating: 1 + (number % 5),
     title: `Simulated review ${number}`,
-    text: `This is simulated review ${number}, which nobody wrote.`,
+    text: `This is simulated review ${number}, which no one wrote.`,
     country: COUNTRIES[number % COUNTRIES.length] ?? null,
   }
 }

@@ -11,14 +11,14 @@ describe('anchors of the market', () => {
     })
   }
 
-  it('exist for any two main currencies, by way of the dollar', () => {
+  it('exist for any two main currencies, through the dollar', () => {
     expect(findMarketAnchor('GBPUSD=X')).toMatchObject({ price: 1.3463, unit: 'USD' })
     expect(findMarketAnchor('GBPEUR=X')?.price).toBeCloseTo(1.3463 / 1.1754, 5)
     expect(findMarketAnchor('JPY=X')).toMatchObject({ price: 156.62, unit: 'JPY' })
     expect(findMarketAnchor('CADCHF=X')?.price).toBeCloseTo(0.8305 / 1.3973, 5)
   })
 
-  it('do not exist for what nobody listed', () => {
+  it('do not exist for unlisted symbols', () => {
     for (const symbol of ['VOD.L', 'GBPXXX=X', 'GBPGBP=X', 'BTC-XXX', '^NOPE']) {
       expect(findMarketAnchor(symbol)).toBeNull()
     }

@@ -1,6 +1,6 @@
 /**
  * Dated levels from which indices, Brent, bitcoin and currencies start in demo mode. They are real
- * facts of their day; everything after it is simulated. Sources, by the keys used below:
+ * for their day; everything after it is simulated. Sources, by the keys used below:
  * - `london-2025-12-31`: report of the London close of 31 December 2025 (FTSE 100, FTSE 250, AIM
  *   All-Share, GBP/USD, EUR/USD, USD/JPY),
  *   thelocalreport.in/ftse-100-ends-2025-on-the-brink-of-another-record-high

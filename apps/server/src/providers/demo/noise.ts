@@ -1,6 +1,6 @@
 /**
- * Randomness without state: a number that depends on its key alone, so that any moment of the
- * simulated market can be asked for by itself, in any order, always with the same answer.
+ * Random numbers without state: each depends only on its key, so that any moment of the simulated
+ * market can be computed by itself, in any order, always with the same result.
  */
 
 /** 32-bit seed of a text (FNV-1a). */
@@ -26,8 +26,8 @@ export function uniformAt(seed: number, index: number): number {
 }
 
 /**
- * About standard normal, within ±3.5: the sum of four uniforms (Irwin–Hall, n = 4), which needs
- * neither logarithm nor cosine.
+ * Approximately standard normal, within ±3.5: the sum of four uniforms (Irwin–Hall, n = 4), which
+ * needs neither logarithm nor cosine.
  */
 export function gaussAt(seed: number, index: number): number {
   const one = bitsAt(seed, index)

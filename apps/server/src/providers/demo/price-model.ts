@@ -1,7 +1,7 @@
 /**
- * What moves an instrument. Its logarithm of price is the anchor's plus a weighted sum of Brownian
- * motions: a market's for its shares and indices, one per currency for pairs, its own. Pairs of
- * currencies therefore agree across at every close, and a pair is the exact inverse of its reverse.
+ * How an instrument moves. Its logarithm of price is the anchor's plus a weighted sum of Brownian
+ * motions: the market's for shares and indices, one per currency for pairs, and its own. Cross rates
+ * therefore agree at every close, and a pair is the exact inverse of its reverse.
  */
 import { currencyOf, toMajor, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { type Anchor, DEFAULT_ANCHOR_DATE } from './anchor.ts'
@@ -14,15 +14,15 @@ import { roundingFor } from './tick.ts'
 
 interface Source {
   readonly seed: number
-  /** Standard deviation of a day; negative where the source pulls down. */
+  /** Standard deviation of a day; negative for an inverse effect. */
   readonly weight: number
   /** Whether it also moves on weekends. */
   readonly isEveryDay: boolean
 }
 
 /**
- * Paths are in levels: logarithms of the price, or of its inverse for a pair that is drawn the other
- * way round. Only `priceAt` knows which.
+ * Paths are in levels: logarithms of the price, or of its inverse for a pair that is stored in the
+ * other direction. Only `priceAt` knows which.
  */
 export interface PriceModel {
   readonly anchor: Anchor
@@ -30,11 +30,11 @@ export interface PriceModel {
   priceAt(level: number): number
   /** One day's path. */
   pathOf(session: SessionDay): DayPath
-  /** The paths of sessions in their order, cheaper than one by one. */
+  /** The paths of sessions in order, cheaper than one by one. */
   pathsOf(
     sessions: readonly SessionDay[],
   ): readonly { readonly session: SessionDay; readonly path: DayPath }[]
-  /** Shares of a whole day; null for what is not traded by count. */
+  /** Shares per day; null for instruments without a volume. */
   volumeOf(session: SessionDay): number | null
   /** Factor by which the price has moved since the anchor. */
   sinceAnchor(level: number): number
@@ -56,7 +56,7 @@ const MARKET_SIGMA = 0.0075
 const CURRENCY_SIGMA = 0.0028
 const SMALL_CAP = 300e6
 
-/** Standard deviation of a day that an instrument has of its own. */
+/** Standard deviation of an instrument's own daily motion. */
 function ownSigma(anchor: Anchor): number {
   switch (anchor.kind) {
     case 'share': {
@@ -99,7 +99,7 @@ function sourcesOf(symbol: string, anchor: Anchor, calendarKey: string, seed: st
   return isOnMarket ? [source(`market ${market}`, MARKET_SIGMA), own] : [own]
 }
 
-/** A price of a likely size, from market cap and shares where both are known. */
+/** A price of plausible size, from market cap and shares if both are known. */
 function likelyPrice(symbol: string, anchor: Anchor, seed: string): number {
   const { marketCap, sharesOutstanding, unit } = anchor
   if (marketCap && sharesOutstanding && unit && currencyOf(unit) === currencyOf(marketCap.unit)) {
@@ -129,7 +129,7 @@ export function buildPriceModel(
   seed: string,
 ): PriceModel {
   const pair = parsePair(symbol)
-  // A pair and its reverse share one path, drawn for the alphabetical direction.
+  // A pair and its reverse share one path, generated for the alphabetical direction.
   const sign = pair && pair.base > pair.quote ? -1 : 1
   const canonical = sign === 1 ? symbol : `${pair?.quote}${pair?.base}=X`
   const price = anchor.price ?? likelyPrice(symbol, anchor, seed)

@@ -3,7 +3,7 @@
  * since 1990-01-01, a Monday.
  */
 import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/time.ts'
-import type { Session, TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
+import type { TradingCalendar, TradingSession } from '../../platform/calendar/trading-calendar.ts'
 import { BROWNIAN_STEPS } from './brownian.ts'
 
 const DAY_MS = 86_400_000
@@ -16,13 +16,13 @@ export interface SessionDay {
   readonly openMs: number
   readonly closeMs: number
   /**
-   * Time of the daily bar: the open, or local midnight where the open lies on the day before. A
-   * currency's running bar is thus ahead of the present for a few hours on the eve.
+   * Time of the daily bar: the open, or local midnight if the open is on the day before. A
+   * currency's current bar is therefore in the future for a few hours of the evening before.
    */
   readonly barMs: number
   /** Minutes of trading. */
   readonly minutes: number
-  readonly breaks: Session['breaks']
+  readonly breaks: TradingSession['breaks']
 }
 
 export interface SessionDays {
@@ -47,7 +47,7 @@ export function weekdaysUntil(day: number): number {
   return Math.floor(day / 7) * 5 + Math.min(day % 7, 4)
 }
 
-/** Trading minutes that are over at an instant. */
+/** Trading minutes that have passed at an instant. */
 export function minutesElapsed(session: SessionDay, nowMs: number): number {
   const atMs = Math.min(Math.max(nowMs, session.openMs), session.closeMs)
   const pausedMs = session.breaks.reduce(
@@ -69,8 +69,8 @@ export function createSessionDays(calendar: TradingCalendar, exchange: string): 
   const known = new Map<number, SessionDay | null>()
   let barShiftMs: number | null = null
 
-  /** The open lies on the day before for the whole exchange or not at all, so one look is enough. */
-  function barShift(session: Session): number {
+  /** The open is on the day before for all days of an exchange or for none, so one check is enough. */
+  function barShift(session: TradingSession): number {
     if (barShiftMs === null) {
       barShiftMs = 0
       const isOnDate = (ms: number) => toTradingDate(ms, timeZone) === session.tradingDate

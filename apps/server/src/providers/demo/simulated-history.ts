@@ -10,7 +10,7 @@ import {
 } from './session-days.ts'
 import { extremesUntil, type Simulation, volumeUntil } from './simulated-quote.ts'
 
-/** Older minutes are not given, as with real sources. */
+/** Real sources have no older minutes either. */
 const INTRADAY_DAYS = 60
 
 function dailyBar(
@@ -31,7 +31,7 @@ function dailyBar(
   }
 }
 
-/** Bars of `step` minutes that have begun; the running one ends at the present. */
+/** Bars of `step` minutes that have begun; the current one ends now. */
 function intradayBars(
   model: PriceModel,
   session: SessionDay,

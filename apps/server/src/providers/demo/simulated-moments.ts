@@ -3,16 +3,16 @@ import { seedOf, uniformAt } from './noise.ts'
 const HOUR_MS = 3_600_000
 
 export interface SimulatedMoment {
-  /** Names the moment among those of its seed. */
+  /** Identifies the moment among those of its seed. */
   readonly number: number
   /** Epoch milliseconds. */
   readonly atMs: number
 }
 
 /**
- * Moments of the past at which something simulated was said, newest first: the same ones whenever
- * they are asked for, a new one only with a new hour.
- * @param share of all hours in which something was said, 0 to 1
+ * Past moments of simulated messages, newest first: the same ones in every call, a new one only with a
+ * new hour.
+ * @param share of the hours with a message, 0 to 1
  */
 export function simulatedMoments(
   nowMs: number,

@@ -16,11 +16,11 @@ export interface Extremes {
   readonly low: number
 }
 
-/** An instrument with what was worked out about it; all of it could be worked out again. */
+/** An instrument with cached results; all of them can be recomputed. */
 export interface Simulation {
   readonly model: PriceModel
   readonly days: SessionDays
-  /** Extremes of the sessions of the year before a day, that day left out. */
+  /** Extremes of the sessions of the year before a day, excluding that day. */
   yearBefore: { readonly day: number; readonly extremes: Extremes } | null
 }
 

@@ -16,14 +16,14 @@ describe('rounding to a tick', () => {
     )
   })
 
-  it('leaves an anchor price as it is', () => {
+  it('keeps an anchor price', () => {
     for (const price of [91.52, 0.0012, 3.141, 612.2, 7450, 0.742777]) {
       expect(roundingFor('share', 'GBX', price)(price)).toBe(price)
       expect(roundingFor('currency-pair', 'GBP', price)(price)).toBe(price)
     }
   })
 
-  it('is coarser for dear shares in pence', () => {
+  it('is coarser for expensive shares in pence', () => {
     const round = roundingFor('share', 'GBX', 100)
     expect([round(45.678), round(123.456), round(1234.567), round(6789.1)]).toEqual([
       45.68, 123.45, 1234.5, 6789,

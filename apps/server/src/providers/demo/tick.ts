@@ -1,10 +1,10 @@
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 
-/** Rounds a price to its tick. Never decreasing: a higher price never becomes the lower one. */
+/** Rounds a price to its tick. Monotonic: a higher price never becomes the lower one. */
 export type RoundPrice = (price: number) => number
 
-/** Units whose prices run into hundreds and thousands. */
+/** Units in which prices are hundreds and thousands. */
 const SMALL_UNITS: ReadonlySet<Unit> = new Set(['GBX', 'ZAc', 'ILA', 'JPY'])
 
 /** Limits are multiples of the ticks on both sides, which keeps the rounding in order. */
@@ -25,7 +25,7 @@ function decimalsOf(value: number): number {
   return 8
 }
 
-/** Rounding for an instrument; fine enough that its anchor price is a price. */
+/** Rounding for an instrument; fine enough to keep its anchor price. */
 export function roundingFor(
   kind: InstrumentKind,
   unit: Unit | null,

@@ -1,11 +1,11 @@
-/** The data that Google's pages carry in `AF_initDataCallback({key: 'ds:3', …, data:[…], …})`. */
+/** The data in `AF_initDataCallback({key: 'ds:3', …, data:[…], …})` of Google's pages. */
 
 const START = 'AF_initDataCallback('
 const DATA = /\bdata:\s*/y
 const MAX_BLOCKS = 60
 const MAX_DEPTH = 40
 
-/** Every array of the blocks, however deep, that fits. A block that is no JSON is left out. */
+/** Every matching array of the blocks, at any depth. Blocks that are not JSON are skipped. */
 export function findArrays(
   html: string,
   fits: (value: readonly unknown[]) => boolean,
@@ -32,7 +32,7 @@ function listBlocks(html: string): unknown[] {
   return blocks
 }
 
-/** The array after `data:`, to the bracket that closes it; null when it is none. */
+/** The array after `data:`, up to its closing bracket; null if there is none. */
 function readData(html: string, from: number, to: number): unknown {
   const name = html.indexOf('data:', from)
   if (name === -1 || name > to) return null
@@ -45,7 +45,7 @@ function readData(html: string, from: number, to: number): unknown {
   try {
     return JSON.parse(html.slice(start, end + 1))
   } catch {
-    // Not every block is JSON; what matters is whether one of them has the listing.
+    // Not every block is JSON, and only the one with the listing matters.
     return null
   }
 }

@@ -4,7 +4,7 @@ export interface GoogleId {
   readonly market: string
 }
 
-/** Google's markets by our exchanges, as its pages' addresses show them. */
+/** Google's markets by our exchanges, as in the URLs of its pages. */
 const MARKETS: Readonly<Record<string, string>> = {
   LSE: 'LON',
   AIM: 'LON',
@@ -18,7 +18,7 @@ const MARKETS: Readonly<Record<string, string>> = {
   ASX: 'ASX',
 }
 
-/** Null for an exchange that Google has no market for. `BP.` is `BP` there, `BT.A` stays. */
+/** Null for an exchange without a market at Google. `BP.` is `BP` there, `BT.A` stays. */
 export function toGoogleId(tidm: string, exchange: string): GoogleId | null {
   const market = MARKETS[exchange]
   if (market === undefined) return null

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
-import { CONSENT_PAGE } from '../../../../../tests/support/google-pages.ts'
-import { testSourceFaults } from '../../../../../tests/support/source-faults.ts'
+import { fixedSettings } from '#tests/support/fixed-settings.ts'
+import { CONSENT_PAGE } from '#tests/support/google-pages.ts'
+import { startTestServer } from '#tests/support/outbound-test-server.ts'
+import { testSourceFaults } from '#tests/support/source-faults.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
-import { startTestServer } from '../../platform/outbound/test-server.ts'
 import { toGoogleId } from './google-id.ts'
 import { createGoogleProvider } from './google-provider.ts'
 
@@ -30,17 +30,17 @@ describe('Google Finance', () => {
     return google.getPageQuote?.(symbol).finally(() => outbound.close())
   }
 
-  it('is not asked when it is switched off', async () => {
+  it('is not used while switched off', async () => {
     await expect(ask({ 'google.enabled': 'off' }, 'VOD.L')).rejects.toMatchObject({
       kind: 'not_configured',
     })
   })
 
-  it('is not asked for what it has no market for', async () => {
+  it('is not asked about exchanges without a market there', async () => {
     await expect(ask({}, '^FTSE')).rejects.toMatchObject({ kind: 'not_found' })
   })
 
-  it('tells a consent page from a page without a price', async () => {
+  it('distinguishes a consent page from a page without a price', async () => {
     const server = await startTestServer((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(CONSENT_PAGE)
     })
@@ -65,7 +65,7 @@ describe('A listing is named to Google', () => {
     expect(id && `${id.code}:${id.market}`).toBe(expected)
   })
 
-  it('not at all on an exchange that it does not have', () => {
+  it('has no id on an exchange that Google lacks', () => {
     expect(toGoogleId('X', 'ELSEWHERE')).toBeNull()
   })
 })

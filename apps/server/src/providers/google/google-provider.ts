@@ -1,18 +1,19 @@
-/** Google Finance as the second source of stock info: one page a listing, nothing else. */
+/** Google Finance as the second source of stock info: one page per listing, nothing else. */
 import { isChallengePage } from '../../platform/outbound/content.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { fillUrl, type SettingReader } from '../../platform/settings/setting.ts'
 import { NO_FIGURES } from '../no-figures.ts'
-import { type CallOptions, type MarketDataProvider, ProviderError } from '../ports.ts'
+import { type CallOptions, type MarketDataProvider } from '../ports.ts'
 import { createSourceDoor } from '../source-door.ts'
 import { type GoogleId, toGoogleId } from './google-id.ts'
 import { parsePage } from './page.ts'
-import { GOOGLE_SETTINGS } from './settings.ts'
+import { GOOGLE_SETTINGS, GOOGLE_TITLE } from './settings.ts'
 
 export interface GoogleDeps {
   readonly outbound: Outbound
   readonly settings: SettingReader
-  /** The exchange's own code and the exchange of a symbol; null for what is in no list. */
+  /** The exchange's own code and the exchange of a symbol; null if unlisted. */
   readonly findCode: (symbol: string) => { readonly tidm: string; readonly exchange: string } | null
 }
 
@@ -25,7 +26,7 @@ export function createGoogleProvider({
   findCode,
 }: GoogleDeps): MarketDataProvider {
   const door = createSourceDoor({
-    key: 'google',
+    title: GOOGLE_TITLE,
     outbound,
     controls: () => {
       const { enabled, requestsPerMinute } = settings.read(GOOGLE_SETTINGS)
@@ -44,19 +45,21 @@ export function createGoogleProvider({
       return parsePage(text, id)
     } catch (error) {
       if (!isChallengePage(body)) throw error
-      throw new ProviderError('google', 'blocked', 'a consent page', { cause: error })
+      throw new OutboundError(GOOGLE_TITLE, 'blocked', 'consent page', { cause: error })
     }
   }
 
   return {
     key: 'google',
-    title: 'Google Finance',
+    title: GOOGLE_TITLE,
     simulated: false,
     maxBatch: 1,
     async getPageQuote(symbol, options) {
       const listing = findCode(symbol)
       const id = listing && toGoogleId(listing.tidm, listing.exchange)
-      if (!id) throw new ProviderError('google', 'not_found', `no market of Google has ${symbol}`)
+      if (!id) {
+        throw new OutboundError(GOOGLE_TITLE, 'not_found', 'unknown market', { subject: symbol })
+      }
       const page = await fetchPage(id, options)
       return {
         ...NO_FIGURES,

@@ -4,7 +4,7 @@ import {
   layoutOf2026,
   NO_MATCH_PAGE,
   VODAFONE_FIGURES,
-} from '../../../../../tests/support/google-pages.ts'
+} from '#tests/support/google-pages.ts'
 import { parsePage } from './page.ts'
 
 const VOD = { code: 'VOD', market: 'LON' }
@@ -17,7 +17,7 @@ const EXPECTED = {
 }
 
 describe('A page of Google Finance', () => {
-  it('is read in the classic layout, in pence because it says so', () => {
+  it('is read in the classic layout, in the declared pence', () => {
     expect(parsePage(classicPage(VODAFONE_FIGURES, 'GBX&nbsp;91.52'), VOD)).toEqual(EXPECTED)
   })
 
@@ -30,7 +30,26 @@ describe('A page of Google Finance', () => {
     expect(parsePage(page, VOD)).toEqual({ ...EXPECTED, previousClose: null })
   })
 
-  it('is in pounds where it says GBP, on the same market', () => {
+  it('has the time of the last trade, not of the page', () => {
+    const { asOfMs } = parsePage(layoutOf2026(VODAFONE_FIGURES), VOD)
+    expect(asOfMs).toBe(VODAFONE_FIGURES.epoch * 1000)
+  })
+
+  it('has the stated previous close, or computes it without float noise', () => {
+    expect(parsePage(layoutOf2026(VODAFONE_FIGURES), VOD).previousClose).toBe(91.1)
+    const { previousClose: _, ...unstated } = VODAFONE_FIGURES
+    expect(parsePage(layoutOf2026(unstated), VOD).previousClose).toBe(91.1)
+  })
+
+  it.each([
+    ['market', { code: 'VOD', market: 'TPE' }],
+    ['code', { code: 'VODX', market: 'LON' }],
+  ])('is not read from the attributes of another %s', (_, id) => {
+    const page = classicPage(VODAFONE_FIGURES, 'GBX&nbsp;91.52', { withScripts: false })
+    expect(() => parsePage(page, id)).toThrow(expect.objectContaining({ kind: 'malformed' }))
+  })
+
+  it('is in pounds if it says GBP, on the same market', () => {
     const figures = { ...VODAFONE_FIGURES, code: 'VUSA', currency: 'GBP' }
     expect(parsePage(layoutOf2026(figures), { code: 'VUSA', market: 'LON' }).unit).toBe('GBP')
   })
@@ -44,7 +63,7 @@ describe('A page of Google Finance', () => {
     expect(parsePage(page, VOD).unit).toBeNull()
   })
 
-  it('keeps its figures in another language, whose shown price has a comma and a sign', () => {
+  it('has the same figures in another language, with a comma and a currency sign', () => {
     const figures = {
       ...VODAFONE_FIGURES,
       code: 'PETR4',
@@ -70,7 +89,7 @@ describe('A page of Google Finance', () => {
       `<script>AF_initDataCallback({key: 'ds:1', data:${'['.repeat(200_000)}`,
       'malformed',
     ],
-  ])('about %s is no quote', (_, page, kind) => {
+  ])('about %s is not a quote', (_, page, kind) => {
     expect(() => parsePage(page, VOD)).toThrow(expect.objectContaining({ kind }))
   })
 })

@@ -1,16 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Replay, startReplay } from '../../../../../tests/replay/server.ts'
-import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
-import { testSourceFaults } from '../../../../../tests/support/source-faults.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { type Replay, startReplay } from '#tests/replay/server.ts'
+import { fixedSettings } from '#tests/support/fixed-settings.ts'
+import { testSourceFaults } from '#tests/support/source-faults.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
 import type { BoardSource, Company } from '../content-ports.ts'
 import { createLseChatSource } from './lse-chat-source.ts'
 import { parseChat } from './parse-chat.ts'
 import { LSE_CHAT_SETTINGS } from './settings.ts'
 
-const folder = fileURLToPath(new URL('../../../../../tests/replay/recordings', import.meta.url))
 const clock = { now: () => TEST_NOW }
 const quick = { 'lse-chat.requestsPerMinute': '60' }
 const company = (tidm: string | null, name: string | null = null): Company => ({
@@ -24,7 +22,7 @@ let outbound: Outbound
 let board: BoardSource
 
 beforeAll(async () => {
-  replay = await startReplay({ folder, now: clock.now })
+  replay = await startReplay({ now: clock.now })
   outbound = createOutbound({ productName: 'Test', replayUrl: replay.url })
   board = createLseChatSource({ outbound, settings: fixedSettings(quick), clock })
 })
@@ -34,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('The share chat of lse.co.uk, on pages made by hand after its class names', () => {
-  it('gives heading, text, author, London time, opinion and price of each message', async () => {
+  it('has heading, text, author, London time, opinion and price of each message', async () => {
     const messages = await board.listMessages(company('VOD', 'Vodafone'))
     expect(messages).toHaveLength(5)
     expect(messages[0]).toEqual({
@@ -62,16 +60,16 @@ describe('The share chat of lse.co.uk, on pages made by hand after its class nam
   it.each([
     ['a refusal', 'BP.', 'blocked', 'status 403'],
     ['a sign-in that is asked for', 'BT.A', 'blocked', 'Login failed, please refresh the page'],
-    ['a robot challenge', 'HSBA', 'blocked', 'a robot challenge'],
-    ['a page that looks otherwise', 'SHEL', 'malformed', 'a page without messages'],
-  ])('tells %s apart', async (_, tidm, kind, message) => {
+    ['a robot challenge', 'HSBA', 'blocked', 'robot challenge'],
+    ['an unknown page layout', 'SHEL', 'malformed', 'no messages on the page'],
+  ])('recognises %s', async (_, tidm, kind, message) => {
     await expect(board.listMessages(company(tidm))).rejects.toMatchObject({
       kind,
       message: expect.stringContaining(message),
     })
   })
 
-  it('takes the word of a page that there is nothing', async () => {
+  it('believes a page that reports no messages', async () => {
     expect(await board.listMessages(company('GAW'))).toEqual([])
   })
 
@@ -87,13 +85,13 @@ describe('The share chat of lse.co.uk, on pages made by hand after its class nam
     )
   })
 
-  it('asks nothing about what has no code', async () => {
+  it('asks nothing about a share without a code', async () => {
     const before = replay.asked.length
     await expect(board.listMessages(company(null))).rejects.toMatchObject({ kind: 'not_found' })
     expect(replay.asked).toHaveLength(before)
   })
 
-  it('asks nothing while it is switched off', async () => {
+  it('asks nothing while switched off', async () => {
     const settings = fixedSettings({ 'lse-chat.enabled': 'off' })
     const off = createLseChatSource({ outbound, settings, clock })
     const before = replay.asked.length
@@ -101,7 +99,7 @@ describe('The share chat of lse.co.uk, on pages made by hand after its class nam
     expect(replay.asked).toHaveLength(before)
   })
 
-  it('proves itself by reading one page', async () => {
+  it('is probed by reading one page', async () => {
     await expect(board.probe()).resolves.toBeUndefined()
     expect(replay.asked.at(-1)).toContain('ShareTicker=VOD')
   })
@@ -109,7 +107,7 @@ describe('The share chat of lse.co.uk, on pages made by hand after its class nam
 
 describe('A message of the share chat', () => {
   const settings = fixedSettings().read(LSE_CHAT_SETTINGS)
-  const build = (time: string, details: readonly string[], author = 'Somebody') => `
+  const build = (time: string, details: readonly string[], author = 'Author') => `
     <div class="share-chat-message__message">
       <div class="share-chat-message__status-bar">Heading
         <span class="share-chat-message__status-bar-time">${time}</span></div>
@@ -120,19 +118,19 @@ describe('A message of the share chat', () => {
   const parse = (html: string, now = '2026-09-18T10:35:00Z', by = settings) =>
     parseChat({ html, url: 'https://www.lse.co.uk/', tidm: 'VOD', nowMs: Date.parse(now) }, by)
 
-  it('is the same one tomorrow, when its time is written with a date', () => {
+  it('keeps its id tomorrow, when its time is written with a date', () => {
     const [today] = parse(build('Today 09:12', []))
     const [tomorrow] = parse(build('18 Sep 2026 09:12', []), '2026-09-19T10:00:00Z')
     expect(tomorrow).toEqual(today)
   })
 
-  it.each(['Heading', 'Somebody', 'Text', '09:12'])('is another one with another %s', (part) => {
+  it.each(['Heading', 'Author', 'Text', '09:12'])('has another id with another %s', (part) => {
     const html = build('Today 09:12', [])
     const other = html.replace(part, part === '09:12' ? '09:13' : 'Otherwise')
     expect(parse(other)[0]?.id).not.toBe(parse(html)[0]?.id)
   })
 
-  it("tells its details by what they say, as a person's page orders them otherwise", () => {
+  it("recognises its details by their labels, because an author's page has them in another order", () => {
     const html = build('Today 09:12', [
       'Posted in: GAW',
       'Posts: 3',
@@ -144,31 +142,29 @@ describe('A message of the share chat', () => {
     ])
   })
 
-  it('has no opinion and no price where the page shows none', () => {
+  it('has no opinion or price if the page shows none', () => {
     expect(parse(build('Today 09:12', ['Buying', 'Price:']))).toMatchObject([
       { postedIn: 'VOD', priceText: null, opinion: null },
     ])
   })
 
-  it('is left out without a time that can be read, beside others', () => {
+  it('is skipped without a readable time, the others stay', () => {
     const html = build('soon', []) + build('Today 09:12', []) + build('Today 09:13', [], '')
     expect(parse(html)).toHaveLength(1)
     expect(() => parse(build('soon', []))).toThrow('messages without author or time')
   })
 
-  it('is found again by a selector that is set after the site renamed its classes', () => {
+  it('is found by a changed selector after the site renamed its classes', () => {
     const html = build('Today 09:12', []).replace('share-chat-message__message"', 'renamed"')
-    expect(() => parse(html)).toThrow('a page without messages')
+    expect(() => parse(html)).toThrow('no messages on the page')
     const reset = fixedSettings({ 'lse-chat.selector.message': '.renamed' }).read(LSE_CHAT_SETTINGS)
-    expect(parse(html, undefined, reset)).toMatchObject([
-      { author: 'Somebody', heading: 'Heading' },
-    ])
+    expect(parse(html, undefined, reset)).toMatchObject([{ author: 'Author', heading: 'Heading' }])
   })
 
-  it('does not stand back behind an error that the page shows besides', () => {
+  it('is returned even if the page also shows an error', () => {
     const html = `<div class="alert alert--error"><ul><li>Login failed</li></ul></div>`
     expect(parse(html + build('Today 09:12', []))).toHaveLength(1)
-    expect(() => parse(html)).toThrow('the page says: Login failed')
+    expect(() => parse(html)).toThrow('Login failed')
   })
 })
 

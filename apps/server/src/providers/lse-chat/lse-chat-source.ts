@@ -3,14 +3,14 @@ import { namesOf } from '../board-page.ts'
 import { type BoardDeps, createBoardSource } from '../board-source.ts'
 import type { BoardSource } from '../content-ports.ts'
 import { parseChat } from './parse-chat.ts'
-import { LSE_CHAT_SETTINGS } from './settings.ts'
+import { LSE_CHAT_SETTINGS, LSE_CHAT_TITLE } from './settings.ts'
 
 export function createLseChatSource(deps: BoardDeps): BoardSource {
   return createBoardSource(deps, {
     key: 'lse-chat',
-    title: 'LSE Chat',
+    title: LSE_CHAT_TITLE,
     read: () => deps.settings.read(LSE_CHAT_SETTINGS),
-    placesOf: (company) => ({ ...namesOf(company), page: '1' }),
+    placeholdersOf: (company) => ({ ...namesOf(company), page: '1' }),
     parse: parseChat,
   })
 }

@@ -1,16 +1,15 @@
-/** Reads a page of the share chat of lse.co.uk. */
+/** Parses a page of the share chat of lse.co.uk. */
 import { type CheerioAPI, load } from 'cheerio/slim'
 import { isChallengePage } from '../../platform/outbound/content.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { SettingValues } from '../../platform/settings/setting.ts'
-import { asksToSignIn, foldText, messageIdOf, saysThereIsNothing } from '../board-page.ts'
+import { foldText, isEmptyPage, messageIdOf, requiresSignIn } from '../board-page.ts'
 import type { BoardPage } from '../board-source.ts'
 import { parseBoardTime } from '../board-time.ts'
 import type { ProviderMessage } from '../content-ports.ts'
 import { toMessageHtml } from '../message-html.ts'
-import { ProviderError } from '../ports.ts'
-import type { LseChatSettings } from './settings.ts'
+import { LSE_CHAT_TITLE, type LseChatSettings } from './settings.ts'
 
-const KEY = 'lse-chat'
 const OPINIONS = [
   'Strong Buy',
   'Buy',
@@ -23,8 +22,8 @@ const OPINIONS = [
 ]
 
 /**
- * Messages of a page in its order; one without author or readable time is left out.
- * @throws ProviderError, `blocked` for a wall, `malformed` for a page without anything recognisable
+ * Messages in the order of the page; those without author or readable time are skipped.
+ * @throws OutboundError, `blocked` for a wall, `malformed` for an unknown layout
  */
 export function parseChat(page: BoardPage, settings: SettingValues<LseChatSettings>) {
   const $ = load(page.html)
@@ -35,16 +34,16 @@ export function parseChat(page: BoardPage, settings: SettingValues<LseChatSettin
     .toArray()
     .map((item) => foldText($(item).text()))
     .find((text) => text !== '')
-  if (error !== undefined) throw new ProviderError(KEY, 'blocked', `the page says: ${error}`)
+  if (error !== undefined) throw new OutboundError(LSE_CHAT_TITLE, 'blocked', error)
   if (isChallengePage(Buffer.from(page.html))) {
-    throw new ProviderError(KEY, 'blocked', 'a robot challenge')
+    throw new OutboundError(LSE_CHAT_TITLE, 'blocked', 'robot challenge')
   }
   if (elements.length > 0) {
-    throw new ProviderError(KEY, 'malformed', 'messages without author or time')
+    throw new OutboundError(LSE_CHAT_TITLE, 'malformed', 'messages without author or time')
   }
-  if (saysThereIsNothing($, settings.emptyTexts)) return []
-  if (asksToSignIn($)) throw new ProviderError(KEY, 'blocked', 'asks to sign in')
-  throw new ProviderError(KEY, 'malformed', 'a page without messages')
+  if (isEmptyPage($, settings.emptyTexts)) return []
+  if (requiresSignIn($)) throw new OutboundError(LSE_CHAT_TITLE, 'blocked', 'sign-in required')
+  throw new OutboundError(LSE_CHAT_TITLE, 'malformed', 'no messages on the page')
 }
 
 function parseMessage(
@@ -61,7 +60,7 @@ function parseMessage(
   const author = foldText(message.find(settings['selector.author']).first().text())
   if (postedAtMs === null || author === '') return null
 
-  // Their order differs between kinds of pages, so each line is known by what it says.
+  // The order differs between kinds of pages, so each line is recognised by its text.
   const details = message
     .find(settings['selector.details'])
     .toArray()
@@ -70,7 +69,7 @@ function parseMessage(
     const line = details.find((text) => text.toLowerCase().startsWith(`${label}:`))
     return line === undefined ? undefined : line.slice(label.length + 1).trim() || undefined
   }
-  const said = new Set(details.map((text) => text.replace(/^opinion:\s*/i, '').toLowerCase()))
+  const labels = new Set(details.map((text) => text.replace(/^opinion:\s*/i, '').toLowerCase()))
   const text = message.find(settings['selector.text'])
   const html = text
     .toArray()
@@ -83,7 +82,7 @@ function parseMessage(
     author,
     postedAtMs,
     postedIn: valueOf('posted in') ?? page.tidm,
-    opinion: OPINIONS.find((opinion) => said.has(opinion.toLowerCase())) ?? null,
+    opinion: OPINIONS.find((opinion) => labels.has(opinion.toLowerCase())) ?? null,
     priceText: valueOf('price') ?? null,
   }
 }

@@ -4,12 +4,14 @@ import {
   selector,
   settingGroup,
   urlPattern,
-  words,
+  wordList,
 } from '../../platform/settings/setting.ts'
 
+export const LSE_CHAT_TITLE = 'LSE Chat'
+
 export const LSE_CHAT_SETTINGS = settingGroup('lse-chat', {
-  enabled: onOff('on', 'Whether the share chat of lse.co.uk is read.'),
-  requestsPerMinute: numberBetween([0.1, 60], 6, 'Most requests to lse.co.uk in a minute.'),
+  enabled: onOff('on', 'Whether to read the share chat of lse.co.uk.'),
+  requestsPerMinute: numberBetween([0.1, 60], 6, 'Maximum requests per minute to lse.co.uk.'),
   url: urlPattern(
     ['tidm', 'slug', 'page'],
     'https://www.lse.co.uk/ShareChat.html?ShareTicker={tidm}&share={slug}&page={page}',
@@ -18,28 +20,25 @@ export const LSE_CHAT_SETTINGS = settingGroup('lse-chat', {
   'selector.message': selector('div.share-chat-message__message', 'One message.'),
   'selector.statusBar': selector(
     '.share-chat-message__status-bar',
-    'Within a message: its heading, which holds its time.',
+    'In a message: the heading with the time.',
   ),
-  'selector.time': selector(
-    '.share-chat-message__status-bar-time',
-    'Within the heading: when it was posted.',
-  ),
+  'selector.time': selector('.share-chat-message__status-bar-time', 'In the heading: the time.'),
   'selector.author': selector(
     '.share-chat-message__details--username',
-    'Within a message: who wrote it.',
+    'In a message: the author.',
   ),
   'selector.details': selector(
     '.share-chat-message__details',
-    'Within a message: lines such as the price and the opinion.',
+    'In a message: details such as price and opinion.',
   ),
-  'selector.text': selector('.share-chat-message__message-text', 'Within a message: its text.'),
+  'selector.text': selector('.share-chat-message__message-text', 'In a message: the text.'),
   'selector.errors': selector(
     '.alert.alert--error li, .alert__list-item',
-    'Errors that the page shows in place of messages.',
+    'Error messages of the page.',
   ),
-  emptyTexts: words(
+  emptyTexts: wordList(
     'there are no posts, no posts have been made, be the first to post',
-    'Wordings by which a page says that there are no messages.',
+    'Texts on a page without messages.',
   ),
 })
 

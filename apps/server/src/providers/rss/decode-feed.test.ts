@@ -7,11 +7,11 @@ const declared = (encoding: string, text: string) =>
   `<?xml version="1.0" encoding="${encoding}"?><a>${text}</a>`
 
 describe('The text of a feed', () => {
-  it('is UTF-8 where nothing says otherwise', () => {
+  it('is UTF-8 by default', () => {
     expect(decodeFeed(utf8('<a>Société £</a>'), 'text/xml')).toBe('<a>Société £</a>')
   })
 
-  it('is UTF-8 where it is, whatever the content type or the declaration claim', () => {
+  it('is UTF-8 if its bytes are, whatever the content type or declaration says', () => {
     const body = utf8(declared('iso-8859-1', 'Société'))
     expect(decodeFeed(body, 'text/xml; charset=ISO-8859-1')).toContain('Société')
   })
@@ -23,18 +23,18 @@ describe('The text of a feed', () => {
     expect(decodeFeed(body, 'application/xml')).toContain('Р ')
   })
 
-  it('is read as Windows-1252 where UTF-8 is claimed and wrong, or the name is none', () => {
+  it('is Windows-1252 if the declared UTF-8 is wrong or the name is unknown', () => {
     const body = Buffer.from([0x3c, 0x61, 0x3e, 0xa3, 0x35, 0x20, 0x92])
     expect(decodeFeed(body, 'text/xml; charset=utf-8')).toBe('<a>£5 ’')
     expect(decodeFeed(body, 'text/xml; charset=klingon')).toBe('<a>£5 ’')
   })
 
-  it('stays UTF-8 when only a byte of it is broken', () => {
+  it('stays UTF-8 with a single invalid byte', () => {
     const body = Buffer.concat([utf8('<a>Société £ €'), Buffer.from([0xff]), utf8('</a>')])
     expect(decodeFeed(body, 'text/xml')).toBe('<a>Société £ €\ufffd</a>')
   })
 
-  it('follows a byte order mark before all else, and leaves it out', () => {
+  it('follows a byte-order mark first, and removes it', () => {
     const text = '<a>Société</a>'
     const mark = Buffer.from([0xff, 0xfe])
     const body = Buffer.concat([mark, Buffer.from(text, 'utf16le')])
@@ -42,7 +42,7 @@ describe('The text of a feed', () => {
     expect(decodeFeed(utf8(`\ufeff${text}`), '')).toBe(text)
   })
 
-  it('reads UTF-16 without a mark where it is named', () => {
+  it('is UTF-16 without a mark if declared', () => {
     const body = Buffer.from('<a>Plain</a>', 'utf16le')
     expect(decodeFeed(body, 'text/xml; charset=utf-16le')).toBe('<a>Plain</a>')
   })

@@ -4,13 +4,13 @@ const MARKS: readonly (readonly [label: string, bytes: readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** Encodings whose bytes may pass for UTF-8 although they mean something else. */
+/** Encodings whose bytes can be valid UTF-8 with another meaning. */
 const NOT_LIKE_ASCII = /^(utf-16|iso-2022)/i
 
 /**
- * The text of a feed, whose encoding may be named twice and wrongly. A byte order mark counts most;
- * then bytes that are UTF-8 are UTF-8 whatever is named; then the content type, the XML declaration,
- * and Windows-1252, as which everything can be read.
+ * The text of a feed, whose encoding may be declared twice and wrongly. A byte-order mark decides first;
+ * then bytes that are valid UTF-8 are UTF-8 whatever is declared; then the content type, the XML
+ * declaration, and Windows-1252, in which all bytes are valid.
  */
 export function decodeFeed(body: Uint8Array, contentType: string): string {
   const mark = MARKS.find(([, bytes]) => bytes.every((byte, index) => body[index] === byte))
@@ -33,7 +33,7 @@ export function decodeFeed(body: Uint8Array, contentType: string): string {
   return firstText(body, [...others, 'windows-1252'])
 }
 
-/** Null for an unknown encoding, and for bytes that are none of it. */
+/** Null for an unknown encoding or for invalid bytes. */
 function decode(body: Uint8Array, label: string): string | null {
   try {
     return new TextDecoder(label, { fatal: true }).decode(body)
@@ -51,7 +51,7 @@ function firstText(body: Uint8Array, labels: readonly string[]): string {
   return new TextDecoder('windows-1252').decode(body)
 }
 
-/** Whether a stray byte broke UTF-8, rather than another encoding throughout. */
+/** Whether the text is UTF-8 with a stray byte rather than another encoding. */
 function isMostlyWhole(lossy: string): boolean {
   const broken = lossy.match(/\ufffd/g)?.length ?? 0
   const whole = lossy.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0

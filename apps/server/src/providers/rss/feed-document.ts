@@ -1,30 +1,30 @@
 /**
- * A feed as a tree of elements, however carelessly it is written: unclosed elements, bare ampersands
- * and unknown entities are text. Entities that a document declares itself are never expanded.
+ * A feed as a tree of elements, even if it is not well-formed: bare ampersands and unknown entities are
+ * text, unclosed elements end with their parent. Entities that a document declares are never expanded.
  */
 import { type CheerioAPI, load } from 'cheerio/slim'
-import { ProviderError } from '../ports.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { isNestedDeeper } from './nesting.ts'
 
 const rootsOf = ($: CheerioAPI) => $.root().children().toArray()
 export type FeedElement = ReturnType<typeof rootsOf>[number]
 
 export interface FeedDocument {
-  /** Elements that stand for themselves, usually one. */
+  /** Top-level elements, usually one. */
   readonly roots: readonly FeedElement[]
   /** Every element, in the order of the document. */
   readonly elements: readonly FeedElement[]
-  /** Everything written below an element. */
+  /** The text below an element. */
   textOf(element: FeedElement): string
 }
 
 /** No feed needs more. */
 const MAX_DEPTH = 500
 
-/** @throws ProviderError malformed for a document nested beyond reason */
+/** @throws OutboundError malformed for excessive nesting */
 export function readDocument(provider: string, xml: string): FeedDocument {
   if (isNestedDeeper(xml, MAX_DEPTH)) {
-    throw new ProviderError(provider, 'malformed', 'a document nested too deeply')
+    throw new OutboundError(provider, 'malformed', 'nested too deeply')
   }
   const $ = load(xml, { xml: true })
   const roots = rootsOf($)
@@ -51,14 +51,14 @@ function prefixOf({ name }: FeedElement): string {
   return name.slice(0, name.lastIndexOf(':') + 1)
 }
 
-/** Children that belong to the same vocabulary: `title` of an `item`, not its `media:title`. */
+/** Children with the prefix of their parent: `title` of an `item`, not its `media:title`. */
 export function ownChildren(element: FeedElement, ...names: readonly string[]): FeedElement[] {
   return childrenOf(element).filter(
     (child) => prefixOf(child) === prefixOf(element) && names.includes(localName(child)),
   )
 }
 
-/** Children of any vocabulary, in the order of the names. */
+/** Children with any prefix, in the order of the names. */
 export function childrenNamed(element: FeedElement, ...names: readonly string[]): FeedElement[] {
   const children = childrenOf(element)
   return names.flatMap((name) => children.filter((child) => localName(child) === name))

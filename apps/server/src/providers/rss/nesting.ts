@@ -1,6 +1,6 @@
 /**
- * Whether elements of a document lie in each other deeper than the limit. Read without a tree, in one
- * pass: building the tree takes time that grows with the square of the depth.
+ * Whether the elements of a document are nested deeper than the limit, in one pass without a tree:
+ * building the tree takes time quadratic in the depth.
  */
 export function isNestedDeeper(xml: string, limit: number): boolean {
   const open: string[] = []
@@ -29,7 +29,7 @@ export function isNestedDeeper(xml: string, limit: number): boolean {
   return false
 }
 
-/** Where a comment or literal text ends that begins here: null for neither, -1 for never. */
+/** The end of a comment or CDATA section that starts here: null for neither, -1 if unclosed. */
 function endOfSection(xml: string, start: number): number | null {
   if (xml.startsWith('<!--', start)) return xml.indexOf('-->', start)
   if (xml.startsWith('<![CDATA[', start)) return xml.indexOf(']]>', start)

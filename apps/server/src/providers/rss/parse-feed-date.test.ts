@@ -61,7 +61,7 @@ describe('A date of a feed', () => {
     '1 Jan 1970 00:00:00 GMT',
     '1795169730',
     'x'.repeat(5000),
-  ])('that cannot be read without guessing is none: %s', (text) => {
+  ])('is null if it would need guessing: %s', (text) => {
     expect(parseFeedDate(text)).toBeNull()
   })
 })

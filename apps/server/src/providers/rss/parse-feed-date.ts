@@ -4,7 +4,7 @@ const LONDON = 'Europe/London'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/
 
-/** Minutes ahead of UTC. Letters that stand for several zones (IST) are left out. */
+/** Minutes ahead of UTC. Ambiguous abbreviations (IST) are left out. */
 const ZONES: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -40,14 +40,14 @@ interface DateParts {
   hour: number
   minute: number
   second: number
-  /** Minutes ahead of UTC; null where none is given. */
+  /** Minutes ahead of UTC; null without a zone. */
   offset: number | null
 }
 
 /**
- * A date as feeds write it: RFC 822 with its many slips, or ISO 8601. A time without a zone is
- * London's.
- * @returns epoch milliseconds; null for what cannot be read without guessing
+ * A date as feeds write it: RFC 822 with common mistakes, or ISO 8601. A time without a zone is London
+ * time.
+ * @returns epoch milliseconds; null for a text that would need guessing
  */
 export function parseFeedDate(text: string): number | null {
   const trimmed = text.trim()
@@ -101,7 +101,7 @@ function parseWritten(text: string): DateParts | null {
   }
 }
 
-/** Undefined for what is no zone. */
+/** Undefined for anything but a zone. */
 function parseZone(text: string): number | undefined {
   const word = text.trim().replace(/^\((.*)\)$/, '$1')
   const match = /^(?:gmt|utc?)?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(word)

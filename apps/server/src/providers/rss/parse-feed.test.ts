@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderError } from '../ports.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { parseFeed } from './parse-feed.ts'
 
 const URL_OF_FEED = 'https://feeds.example.org/news/index.xml'
@@ -20,14 +20,14 @@ function failureOf(text: string | Buffer, contentType?: string): [string, string
   try {
     parse(text, contentType)
   } catch (error) {
-    if (error instanceof ProviderError) return [error.kind, error.message]
+    if (error instanceof OutboundError) return [error.kind, error.message]
     throw error
   }
   throw new Error('expected a failure')
 }
 
 describe('A feed', () => {
-  it('of RSS 2.0 gives its stories in order', () => {
+  it('of RSS 2.0 has its stories in order', () => {
     const items = `
       <item><title>First</title><link>https://example.org/1</link><guid isPermaLink="false">g1</guid>
         <pubDate>Fri, 20 Nov 2026 10:15:00 GMT</pubDate></item>
@@ -70,7 +70,7 @@ describe('A feed', () => {
     expect(parse(channel)).toHaveLength(1)
   })
 
-  it('of Atom is read by its alternate links, text, HTML and XHTML titles', () => {
+  it('of Atom has alternate links and text, HTML and XHTML titles', () => {
     const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Blog</title>
       <link rel="self" href="https://example.org/feed"/>
       <entry><title type="html">Rates &amp;amp; &lt;b&gt;bonds&lt;/b&gt;</title><id>tag:1</id>
@@ -97,7 +97,7 @@ describe('A feed', () => {
     expect(parse(rss(''))).toEqual([])
   })
 
-  it('gives at most 100 stories', () => {
+  it('returns at most 100 stories', () => {
     const items = Array.from({ length: 150 }, (_, index) =>
       item(`Story ${index}`, `<link>https://example.org/${index}</link>`),
     )
@@ -108,17 +108,17 @@ describe('A feed', () => {
     expect(parse(rss(item('A') + '<x/>'.repeat(300_000)))).toHaveLength(1)
   })
 
-  it('loses the half story at its end when it is cut short', () => {
+  it('loses the incomplete story at its end when truncated', () => {
     const whole = rss(item('One') + item('Two', '<link>https://example.org/two'))
     const cut = whole.slice(0, whole.indexOf('/two'))
     expect(parse(cut).map(({ headline }) => headline)).toEqual(['One'])
   })
 
-  it('leaves out items without a title or a link', () => {
+  it('skips items without a title or a link', () => {
     expect(parse(rss(item('', '<link>https://example.org</link>') + item('A', '')))).toEqual([])
   })
 
-  it('is read in the encoding that it declares', () => {
+  it('is decoded by its declared encoding', () => {
     const xml = `<?xml version="1.0" encoding="iso-8859-1"?>${rss(item('Société £5')).slice(21)}`
     expect(parse(Buffer.from(xml, 'latin1'), 'text/xml')[0]?.headline).toBe('Société £5')
   })
@@ -141,13 +141,13 @@ describe('A headline', () => {
     expect(titleOf(written)).toBe(headline)
   })
 
-  it('is the item’s own, not that of a picture in it', () => {
+  it('is the item’s own, not that of an image in it', () => {
     expect(
       parse(rss('<item><media:title>Photo</media:title><link>https://e.org</link></item>')),
     ).toEqual([])
   })
 
-  it('goes without the publisher that a search appends, and keeps another dash', () => {
+  it('drops the publisher that a search appends, and keeps other dashes', () => {
     const source = '<link>https://e.org/1</link><source url="https://t.org">The Times</source>'
     expect(parse(rss(item('Shares fall - again - The Times', source)))[0]).toMatchObject({
       headline: 'Shares fall - again',
@@ -156,7 +156,7 @@ describe('A headline', () => {
     expect(parse(rss(item('Shares fall - again', source)))[0]?.headline).toBe('Shares fall - again')
   })
 
-  it('knows its publisher from Bing and Atom too', () => {
+  it('has its publisher from Bing and Atom too', () => {
     const link = '<link>https://e.org/1</link>'
     const bing = item('A', `${link}<News:Source>Reuters</News:Source>`)
     const atom = item('A', `${link}<source><id>x</id><title>FT</title></source>`)
@@ -189,11 +189,11 @@ describe('The link of a story', () => {
     '<link>https://user:secret@example.org/</link>',
     '<link></link><guid isPermaLink="false">https://example.org/g</guid>',
     '<link></link><guid>just-an-id</guid>',
-  ])('%s leads nowhere, so that the story is left out', (written) => {
+  ])('%s is not a link, so the story is skipped', (written) => {
     expect(linkOf(written)).toBeUndefined()
   })
 
-  it('is resolved against the base that the feed names', () => {
+  it('is resolved against the base that the feed declares', () => {
     const feed =
       '<feed xml:base="https://blog.example.org/en/"><entry><title>A</title><link href="1"/></entry></feed>'
     expect(parse(feed)[0]?.link).toBe('https://blog.example.org/en/1')
@@ -205,20 +205,20 @@ describe('The id of a story', () => {
     item('A', `<guid isPermaLink="false">${guid}</guid><link>https://example.org/${link}</link>`)
   const idsOf = (...items: string[]) => parse(rss(items.join(''))).map(({ id }) => id)
 
-  it('stays the same while the feed’s own does, wherever the story moves', () => {
+  it('stays the same while the feed’s own id does, even if the link changes', () => {
     expect(idsOf(withGuid('g1', 'old'))).toEqual(idsOf(withGuid('g1', 'new')))
   })
 
-  it('differs between stories to which the feed gives one and the same', () => {
+  it('differs between stories to which the feed gives the same id', () => {
     expect(new Set(idsOf(withGuid('0', 'a'), withGuid('0', 'b'))).size).toBe(2)
   })
 
-  it('is given once to what a feed says twice', () => {
+  it('is unique for a story that a feed contains twice', () => {
     expect(idsOf(withGuid('g', 'a'), withGuid('g', 'a'))).toHaveLength(1)
   })
 })
 
-describe('What is no feed', () => {
+describe('A document other than a feed', () => {
   it.each([
     ['', 'malformed'],
     ['  \n', 'malformed'],
@@ -234,17 +234,17 @@ describe('What is no feed', () => {
     expect(failureOf(text)[0]).toBe(kind)
   })
 
-  it('is a feed whose title says that there is none, answered with 200', () => {
+  it('is a feed with status 200 whose title reports that there is none', () => {
     const soft = rss(item('Nothing'), 'Yahoo! Finance: RSS feed not found')
     expect(failureOf(soft)).toEqual(['not_found', 'Yahoo! Finance: RSS feed not found'])
   })
 
-  it('is a feed whose title is a refusal and which holds nothing', () => {
+  it('is an empty feed whose title is a refusal', () => {
     expect(failureOf(rss('', 'Access denied'))[0]).toBe('blocked')
     expect(parse(rss(item('A'), 'Forbidden Stories'))).toHaveLength(1)
   })
 
-  it('is a document nested beyond reason', () => {
+  it('is an excessively nested document', () => {
     expect(failureOf(rss('<a>'.repeat(200_000)))[0]).toBe('malformed')
   })
 })

@@ -1,8 +1,8 @@
-/** Headlines of RSS 0.9x, 1.0 and 2.0 and of Atom, as they are found and not as they should be. */
+/** Headlines of RSS 0.9x, 1.0, 2.0 and Atom feeds, including feeds that break their formats. */
 import { createHash } from 'node:crypto'
 import { isChallengePage } from '../../platform/outbound/content.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { ProviderHeadline } from '../content-ports.ts'
-import { ProviderError } from '../ports.ts'
 import { decodeFeed } from './decode-feed.ts'
 import {
   childrenNamed,
@@ -31,13 +31,13 @@ export interface FeedReply {
 }
 
 /**
- * Headlines in the feed's order, at most 100; an item without a title or a link is left out.
- * @throws ProviderError `malformed` for what is no feed, `blocked` for a refusal, `not_found` for a
- * feed that says so itself
+ * Headlines in the feed's order, at most 100; items without a title or a link are skipped.
+ * @throws OutboundError `malformed` for anything but a feed, `blocked` for a refusal, `not_found` for a
+ * feed whose title says so
  */
 export function parseFeed(provider: string, { body, contentType, url }: FeedReply) {
   const xml = decodeFeed(body, contentType)
-  if (xml.trim() === '') throw new ProviderError(provider, 'malformed', 'an empty feed')
+  if (xml.trim() === '') throw new OutboundError(provider, 'malformed', 'empty feed')
   const document = readDocument(provider, xml)
   const root = document.roots.find((element) => ROOTS.has(localName(element)))
   if (!root) throw refusalOf(provider, body, document)
@@ -47,33 +47,33 @@ export function parseFeed(provider: string, { body, contentType, url }: FeedRepl
     .slice(0, MAX_ITEMS)
     .map((item) => toHeadline(document, item, baseOf(item, root, url)))
   if (headlines.length === 0 && !CLOSED_ROOT.test(xml.slice(-END_LENGTH))) {
-    throw new ProviderError(provider, 'malformed', 'a feed that breaks off')
+    throw new OutboundError(provider, 'malformed', 'truncated feed')
   }
   return withIds(headlines.filter((headline) => headline !== null))
 }
 
-/** A feed may be empty; one that has lost its end may not pass for that. */
+/** A feed may be empty, but a truncated one must not look empty. */
 const END_LENGTH = 1000
 const CLOSED_ROOT = /<\/\s*[\w:]+\s*>\s*(?:<!--[^]*?-->\s*)*$|<[\w:]+[^>]*\/>\s*$/
 
-/** What stands in place of a feed. */
-function refusalOf(provider: string, body: Buffer, { roots, textOf }: FeedDocument): ProviderError {
+/** The failure that a document other than a feed means. */
+function refusalOf(provider: string, body: Buffer, { roots, textOf }: FeedDocument): OutboundError {
   const [root] = roots
   const isPage = root === undefined || localName(root) === 'html'
-  if (isChallengePage(body)) return new ProviderError(provider, 'blocked', 'a robot challenge')
-  if (isPage) return new ProviderError(provider, 'malformed', 'a page instead of a feed')
+  if (isChallengePage(body)) return new OutboundError(provider, 'blocked', 'robot challenge')
+  if (isPage) return new OutboundError(provider, 'malformed', 'web page instead of a feed')
   return REFUSAL.test(textOf(root).slice(0, 2000))
-    ? new ProviderError(provider, 'blocked', 'a refusal instead of a feed')
-    : new ProviderError(provider, 'malformed', `a document of another kind, ${root.name}`)
+    ? new OutboundError(provider, 'blocked', 'access denied')
+    : new OutboundError(provider, 'malformed', `${root.name} document instead of a feed`)
 }
 
 function findItems({ elements }: FeedDocument, xml: string, root: FeedElement): FeedElement[] {
   const items = elements.filter((element) => ['item', 'entry'].includes(localName(element)))
-  // Of a feed that was cut short, the last item may be half a one with half a link.
+  // The last item of a truncated feed may have half a link.
   return xml.includes(`</${root.name}`) ? items : items.slice(0, -1)
 }
 
-/** @throws ProviderError when the feed's title says that it is none */
+/** @throws OutboundError when the title is a refusal or reports that there is no feed */
 function checkTitle(
   provider: string,
   { textOf }: FeedDocument,
@@ -83,8 +83,8 @@ function checkTitle(
   const channel = childrenNamed(root, 'channel')[0] ?? root
   const titles = childrenNamed(channel, 'title')
   const title = titles[0] ? toPlainText(textOf(titles[0])) : ''
-  if (NOT_FOUND.test(title)) throw new ProviderError(provider, 'not_found', title)
-  if (itemCount === 0 && REFUSAL.test(title)) throw new ProviderError(provider, 'blocked', title)
+  if (NOT_FOUND.test(title)) throw new OutboundError(provider, 'not_found', title)
+  if (itemCount === 0 && REFUSAL.test(title)) throw new OutboundError(provider, 'blocked', title)
 }
 
 interface Entry extends Omit<ProviderHeadline, 'id'> {
@@ -113,7 +113,7 @@ function toHeadline(document: FeedDocument, item: FeedElement, base: string): En
   }
 }
 
-/** Texts that may be the story's address, the likeliest first. */
+/** Candidates for the story's URL, the likeliest first. */
 function linksOf({ textOf }: FeedDocument, item: FeedElement): string[] {
   const links = [...ownChildren(item, 'link'), ...childrenNamed(item, 'link')]
   const written = links.flatMap((link) => {
@@ -121,7 +121,7 @@ function linksOf({ textOf }: FeedDocument, item: FeedElement): string[] {
     if (href === undefined) return textOf(link)
     return rel === 'alternate' ? href : []
   })
-  // An id serves only as an address of its own: resolved, any word would become one.
+  // An id counts only if it is absolute: resolved, any word would become a URL.
   const ids = ownChildren(item, 'guid', 'id')
     .filter(({ attribs }) => attribs['isPermaLink'] !== 'false')
     .map(textOf)
@@ -148,7 +148,7 @@ function dateOf({ textOf }: FeedDocument, item: FeedElement): number | null {
   return null
 }
 
-/** Named by searches over many publishers, as RSS, Atom or Bing write it. */
+/** As searches over many publishers name it, in the form of RSS, Atom or Bing. */
 function publisherOf({ textOf }: FeedDocument, item: FeedElement): string | null {
   const source = childrenNamed(item, 'source')[0]
   if (!source) return null
@@ -156,7 +156,7 @@ function publisherOf({ textOf }: FeedDocument, item: FeedElement): string | null
   return toPlainText(textOf(named)) || null
 }
 
-/** The feed's own address, or the one that it names as the base of its links. */
+/** The URL of the feed, or the base that it declares for its links. */
 function baseOf(item: FeedElement, root: FeedElement, url: string): string {
   return [root, item].reduce((base, { attribs }) => {
     const named = attribs['xml:base']
@@ -164,7 +164,7 @@ function baseOf(item: FeedElement, root: FeedElement, url: string): string {
   }, url)
 }
 
-/** Ids from the feed's own, where it gives different stories different ones, else from the link. */
+/** Ids from the feed's own if they are unique, else from the link. */
 function withIds(entries: readonly Entry[]): ProviderHeadline[] {
   const linksByGuid = Map.groupBy(entries, ({ guid }) => guid)
   const stories = new Map<string, ProviderHeadline>()

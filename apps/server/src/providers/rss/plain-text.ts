@@ -1,13 +1,13 @@
 import { load } from 'cheerio/slim'
 
-/** Longer headlines are no headlines. */
+/** A longer text is not a headline. */
 const MAX_LENGTH = 500
-/** With markup; what is nested deeper than this has room for overflows the stack of its reader. */
+/** With markup; a longer text could be nested deep enough to overflow the parser's stack. */
 const MAX_RAW_LENGTH = 10 * MAX_LENGTH
 
 /**
- * The text that people would see of a title, which may hold HTML or be plain: no markup, no control
- * characters, no signs that turn the direction of what follows, single spaces.
+ * The visible text of a title, which may be HTML or plain: no markup, control characters or direction
+ * marks, single spaces.
  */
 export function toPlainText(title: string): string {
   const $ = load(title.slice(0, MAX_RAW_LENGTH), {}, false)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
-import { testSourceFaults } from '../../../../../tests/support/source-faults.ts'
+import { fixedSettings } from '#tests/support/fixed-settings.ts'
+import { testSourceFaults } from '#tests/support/source-faults.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { createRssSource } from './rss-source.ts'
 import { RSS_SETTINGS } from './settings.ts'
@@ -22,7 +22,7 @@ function sourceWith(changed: Record<string, string> = {}) {
 }
 
 describe('The feeds of the settings', () => {
-  it('are readable as they are delivered', () => {
+  it('are readable by default', () => {
     const { source } = sourceWith()
     expect(source.marketFeeds?.().length).toBeGreaterThanOrEqual(5)
     expect(source.researchFeeds?.().length).toBeGreaterThanOrEqual(5)
@@ -33,7 +33,7 @@ describe('The feeds of the settings', () => {
     ])
   })
 
-  it('of a company are asked with its name, its code or its symbol', async () => {
+  it('of a company are requested with its name, code or symbol', async () => {
     const lines = [
       'Search | https://s.example.org/?q=%22{name}%22',
       'Announcements | https://a.example.org/{tidm}.xml',
@@ -50,13 +50,13 @@ describe('The feeds of the settings', () => {
     expect(feeds.map(({ isSearch }) => isSearch)).toEqual([true, false, false])
   })
 
-  it('of a company are left out where they need what is not known', () => {
+  it('of a company are skipped if they need an unknown value', () => {
     const { source } = sourceWith()
     const feeds = source.companyFeeds?.({ symbol: 'X.L', tidm: null, name: null })
     expect(feeds?.map(({ name }) => name)).toEqual(['Yahoo Finance'])
   })
 
-  it('have keys that tell feed, company and address apart, and stay the same', () => {
+  it('have stable keys that differ by feed, company and URL', () => {
     const keysOf = (changed: Record<string, string>, company = VODAFONE) =>
       sourceWith(changed)
         .source.companyFeeds?.(company)
@@ -71,10 +71,12 @@ describe('The feeds of the settings', () => {
     for (const other of others) expect(other).not.toEqual(keysOf(settings))
   })
 
-  it('are told of when they are not as they should be', () => {
+  it('are rejected with a reason when invalid', () => {
     const setting = RSS_SETTINGS.settings['company.feeds']
-    expect(() => setting.parse('A | https://a.org/{isin}')).toThrow('{isin} is no place to fill')
-    expect(() => setting.parse('https://a.org/')).toThrow('must be a name, a | and an address')
+    expect(() => setting.parse('A | https://a.org/{isin}')).toThrow('{isin} is not a placeholder')
+    expect(() => setting.parse('https://a.org/')).toThrow(
+      'Write each feed as "Name | URL", not "https://a.org/".',
+    )
   })
 })
 
@@ -87,7 +89,7 @@ describe('The probe', () => {
     expect(asked).toEqual(['https://a.org/'])
   })
 
-  it('is not configured where feeds are switched off, or there are none', async () => {
+  it('is not configured when feeds are switched off or missing', async () => {
     const off = sourceWith({ 'rss.enabled': 'off' })
     await expect(off.source.probe()).rejects.toMatchObject({ kind: 'not_configured' })
     expect(off.asked).toEqual([])

@@ -1,15 +1,16 @@
-/** Feeds that an operator lists in the settings, of any publisher who offers one. */
+/** The feeds that are listed in the settings. */
 import { createHash } from 'node:crypto'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { type FeedSetting, fillUrl, type SettingReader } from '../../platform/settings/setting.ts'
 import type { Company, HeadlineFeed, NewsSource } from '../content-ports.ts'
-import { type CallOptions, ProviderError } from '../ports.ts'
+import { type CallOptions } from '../ports.ts'
 import { createSourceDoor } from '../source-door.ts'
 import { parseFeed } from './parse-feed.ts'
-import { RSS_SETTINGS } from './settings.ts'
+import { RSS_SETTINGS, RSS_TITLE } from './settings.ts'
 
 const KEY = 'rss'
-/** Feeds come under many types, web pages' among them: what is no feed is told by its content. */
+/** Feeds have many content types, even text/html; the parser rejects anything else. */
 const ACCEPTED = [
   'application/rss+xml',
   'application/atom+xml',
@@ -30,7 +31,7 @@ export function createRssSource(deps: {
 }): NewsSource {
   const { outbound, settings } = deps
   const door = createSourceDoor({
-    key: KEY,
+    title: RSS_TITLE,
     outbound,
     controls: () => {
       const { enabled, requestsPerMinute } = settings.read(RSS_SETTINGS)
@@ -43,7 +44,7 @@ export function createRssSource(deps: {
       url,
       accept: ACCEPTED,
       headers: { accept: ACCEPT_HEADER },
-      // Its turn comes again within minutes.
+      // It is read again within minutes.
       retries: 1,
       signal: options?.signal,
     })
@@ -55,7 +56,7 @@ export function createRssSource(deps: {
     { name, url }: FeedSetting,
     { about, isSearch }: { about: string; isSearch: boolean },
   ): HeadlineFeed => ({
-    // What a changed address gives is not mixed with what the former one gave.
+    // Headlines of a changed URL are not mixed with those of the former one.
     key: `${about}/${name}/${createHash('sha256').update(url).digest('hex').slice(0, 8)}`,
     name,
     isSearch,
@@ -69,7 +70,7 @@ export function createRssSource(deps: {
 
   return {
     key: KEY,
-    title: 'News feeds',
+    title: RSS_TITLE,
     simulated: false,
     marketFeeds: () => feedsAbout('market'),
     researchFeeds: () => feedsAbout('research'),
@@ -82,13 +83,13 @@ export function createRssSource(deps: {
       }),
     async probe(options) {
       const [feed] = [...feedsAbout('market'), ...feedsAbout('research')]
-      if (!feed) throw new ProviderError(KEY, 'not_configured', 'no feed is listed in the settings')
+      if (!feed) throw new OutboundError(RSS_TITLE, 'not_configured', 'no feed in the settings')
       await feed.load(options)
     },
   }
 }
 
-/** Null when the feed asks for something that is not known of the company. */
+/** Null if the URL has a placeholder whose value is unknown. */
 function fillCompanyUrl(url: string, { name, symbol, tidm }: Company): string | null {
   const lacks = (place: string, value: string | null) => value === null && url.includes(place)
   if (lacks('{name}', name) || lacks('{tidm}', tidm)) return null

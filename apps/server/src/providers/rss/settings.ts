@@ -1,11 +1,13 @@
 import { feedLines, numberBetween, onOff, settingGroup } from '../../platform/settings/setting.ts'
 
-/** Names that may stand in braces in the address of a company's feed. */
+export const RSS_TITLE = 'News feeds'
+
+/** Placeholders in the URL of a company's feed. */
 export const COMPANY_PLACES = ['name', 'tidm', 'symbol'] as const
 
 export const RSS_SETTINGS = settingGroup('rss', {
-  enabled: onOff('on', 'Whether news and research feeds are read.'),
-  requestsPerMinute: numberBetween([0.1, 600], 120, 'Most feeds read in a minute by one node.'),
+  enabled: onOff('on', 'Whether to read news and research feeds.'),
+  requestsPerMinute: numberBetween([0.1, 600], 120, 'Maximum feeds per minute and node.'),
   'market.feeds': feedLines(
     [],
     [
@@ -17,7 +19,7 @@ export const RSS_SETTINGS = settingGroup('rss', {
       'CNBC | https://www.cnbc.com/id/100003114/device/rss/rss.html',
       'Yahoo Finance | https://finance.yahoo.com/news/rssindex',
     ],
-    'Feeds of market headlines, one a line: name | address. Each is a group of its own.',
+    'Market news feeds, one per line: name | URL. Each has its own group.',
   ),
   'company.feeds': feedLines(
     COMPANY_PLACES,
@@ -28,7 +30,7 @@ export const RSS_SETTINGS = settingGroup('rss', {
       '# Announcements of a news service, where you may use one:',
       '# RNS | https://news.example.org/announcements.rss?code={tidm}',
     ],
-    'Feeds about one company, one a line: name | address with {name}, {tidm} or {symbol} in it. One with {name} counts as a search over many publishers.',
+    'Company news feeds, one per line: name | URL with {name}, {tidm} or {symbol}. A URL with {name} counts as a search over many publishers.',
   ),
   'research.feeds': feedLines(
     [],
@@ -45,6 +47,6 @@ export const RSS_SETTINGS = settingGroup('rss', {
       'Musings on Markets | https://aswathdamodaran.blogspot.com/feeds/posts/default',
       'Monevator | https://monevator.com/feed/',
     ],
-    'Feeds of research, one a line: name | address.',
+    'Research feeds, one per line: name | URL.',
   ),
 })

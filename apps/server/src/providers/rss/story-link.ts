@@ -1,11 +1,11 @@
-/** Pages of search services that only lead on, and the parameter that says where to. */
+/** Redirect pages of search services, and the parameter with the target. */
 const FORWARDERS = [
   { host: /(^|\.)bing\.com$/, path: '/news/apiclick.aspx', parameter: 'url' },
   { host: /(^|\.)google\.[a-z.]+$/, path: '/url', parameter: 'url' },
 ]
 
 /**
- * The address of a story, resolved against the feed's own and led past forwarding pages.
+ * The URL of a story, resolved against the feed's and without redirect pages.
  * @returns null unless it is http or https
  */
 export function toStoryLink(link: string, baseUrl: string): string | null {

@@ -5,7 +5,7 @@ const countSchema = z
   .union([z.number().int().nonnegative(), z.object({ total: z.number().int().nonnegative() })])
   .transform((count) => (typeof count === 'number' ? count : count.total))
 
-/** A business as review pages, the search page and the search give it. */
+/** A business in review pages, the search page and the search. */
 export const businessSchema = z
   .object({
     identifyingName: z.string().min(1),
@@ -31,7 +31,7 @@ function toHttpUrl(text: string | null | undefined): string | null {
   return URL.canParse(address) ? address : null
 }
 
-/** A score of 0 is how the site writes that there is none. */
+/** The site writes 0 for no score. */
 function toScore(score: number | null | undefined): number | null {
   return score === undefined || score === null || score < 1 || score > 5 ? null : score
 }

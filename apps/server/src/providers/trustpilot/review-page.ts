@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { ProviderReview, ReviewPage } from '../content-ports.ts'
-import { ProviderError } from '../ports.ts'
 import { businessSchema } from './business.ts'
 import { readPageProps } from './next-data.ts'
+import { TRUSTPILOT_TITLE } from './settings.ts'
 
 const pagePropsSchema = z.object({
   businessUnit: businessSchema,
@@ -35,17 +36,17 @@ const reviewSchema = z
   )
 
 /**
- * A page of reviews; one that cannot be read is left out. Asked past the last page, the site shows
- * another one: then there are no reviews.
- * @throws ProviderError, `malformed` for another shape, or when none of its reviews can be read
+ * A page of reviews; unreadable reviews are skipped. Past the last page the site shows another one,
+ * which then has no reviews for us.
+ * @throws OutboundError, `malformed` for an unexpected shape, or when no review is readable
  */
 export function parseReviewPage(html: string, page: number, link: string): ReviewPage {
   const parsed = pagePropsSchema.safeParse(readPageProps(html))
-  if (!parsed.success) throw malformed('page data of another shape', parsed.error)
+  if (!parsed.success) throw malformed('unexpected page data', parsed.error)
   const { businessUnit, reviews: items, filters } = parsed.data
   const { currentPage = page, totalPages, totalCount } = filters.pagination
   const reviews = items.flatMap((item) => reviewSchema.safeParse(item).data ?? [])
-  if (items.length > 0 && reviews.length === 0) throw malformed('reviews of another shape')
+  if (items.length > 0 && reviews.length === 0) throw malformed('unexpected shape of reviews')
   return {
     business: {
       ...businessUnit,
@@ -57,6 +58,6 @@ export function parseReviewPage(html: string, page: number, link: string): Revie
   }
 }
 
-function malformed(message: string, cause?: unknown): ProviderError {
-  return new ProviderError('trustpilot', 'malformed', message, { cause })
+function malformed(message: string, cause?: unknown): OutboundError {
+  return new OutboundError(TRUSTPILOT_TITLE, 'malformed', message, { cause })
 }

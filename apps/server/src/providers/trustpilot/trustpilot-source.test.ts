@@ -1,17 +1,15 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Replay, startReplay } from '../../../../../tests/replay/server.ts'
-import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
-import { testSourceFaults } from '../../../../../tests/support/source-faults.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { type Replay, startReplay } from '#tests/replay/server.ts'
+import { fixedSettings } from '#tests/support/fixed-settings.ts'
+import { startTestServer } from '#tests/support/outbound-test-server.ts'
+import { testSourceFaults } from '#tests/support/source-faults.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
-import { startTestServer } from '../../platform/outbound/test-server.ts'
 import type { ReviewSource } from '../content-ports.ts'
 import { parseReviewPage } from './review-page.ts'
 import { parseSearchReply } from './search-businesses.ts'
 import { createTrustpilotSource } from './trustpilot-source.ts'
 
-const folder = fileURLToPath(new URL('../../../../../tests/replay/recordings', import.meta.url))
 const quick = { 'trustpilot.requestsPerMinute': '60' }
 
 let replay: Replay
@@ -19,7 +17,7 @@ let outbound: Outbound
 let site: ReviewSource
 
 beforeAll(async () => {
-  replay = await startReplay({ folder, now: () => TEST_NOW })
+  replay = await startReplay({ now: () => TEST_NOW })
   outbound = createOutbound({ productName: 'Test', replayUrl: replay.url })
   site = createTrustpilotSource({ outbound, settings: fixedSettings(quick) })
 })
@@ -29,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('A page of reviews, made by hand after the data that Trustpilot puts into its pages,', () => {
-  it('gives the business, its reviews and how many pages there are', async () => {
+  it('has the business, its reviews and the number of pages', async () => {
     const page = await site.getReviews('example.com', 1)
     expect(page).toMatchObject({
       business: {
@@ -55,13 +53,13 @@ describe('A page of reviews, made by hand after the data that Trustpilot puts in
     )
   })
 
-  it('is asked for under a name that holds a path', async () => {
+  it('is requested by a name with a path', async () => {
     const { business } = await site.getReviews('calo.app/en', 1)
     expect(business.identifyingName).toBe('calo.app/en')
     expect(replay.asked.at(-1)).toContain('/review/calo.app%2Fen?')
   })
 
-  it('has no reviews past the last page, although the site shows the first one again', async () => {
+  it('has no reviews past the last page, although the site repeats the first one', async () => {
     expect(await site.getReviews('example.com', 3)).toMatchObject({ reviews: [], pages: 2 })
   })
 
@@ -73,8 +71,8 @@ describe('A page of reviews, made by hand after the data that Trustpilot puts in
     })
   })
 
-  it('is not found for a business that the site does not know', async () => {
-    await expect(site.getReviews('nobody.example.com', 1)).rejects.toMatchObject({
+  it('is not found for an unknown business', async () => {
+    await expect(site.getReviews('unlisted.example.com', 1)).rejects.toMatchObject({
       kind: 'not_found',
     })
   })
@@ -91,7 +89,7 @@ describe('A page of reviews, made by hand after the data that Trustpilot puts in
   const good = { rating: 4, dates: { publishedDate: '2026-09-01T10:00:00+02:00' } }
   const parse = (html: string) => parseReviewPage(html, 1, 'https://example.com/')
 
-  it('leaves out a review that it cannot read, and takes what may be missing for missing', () => {
+  it('skips an unreadable review, and allows missing optional fields', () => {
     const odd = [{ ...good, rating: 'four' }, { rating: 4 }, null, { ...good, rating: 6 }]
     const page = parse(toPage([...odd, { ...good, title: null, consumer: { countryCode: '' } }]))
     expect(page.reviews).toEqual([
@@ -112,14 +110,14 @@ describe('A page of reviews, made by hand after the data that Trustpilot puts in
     ['it carries no data', '<h1>Reviews</h1>'],
     ['its data is cut short', '<script id="__NEXT_DATA__">{"props":</script>'],
     ['its data is null', '<script id="__NEXT_DATA__">null</script>'],
-  ])('is of an unknown form when %s', (_, html) => {
+  ])('is malformed when %s', (_, html) => {
     expect(() => parse(html)).toThrow(expect.objectContaining({ kind: 'malformed' }))
   })
 
   it.each([
     [1, 'blocked'],
     [11, 'not_found'],
-  ])('that leads to the sign-in at page %i is %s', async (page, kind) => {
+  ])('that redirects to the sign-in at page %i is %s', async (page, kind) => {
     const server = await startTestServer((request, response) => {
       if (request.url?.includes('/users/')) {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>')
@@ -134,7 +132,7 @@ describe('A page of reviews, made by hand after the data that Trustpilot puts in
 })
 
 describe('The search for businesses', () => {
-  it("gives them in the site's order", async () => {
+  it('returns them in the order of the site', async () => {
     const found = await site.searchBusinesses('example.com')
     expect(found.map(({ identifyingName }) => identifyingName)).toEqual([
       'other-example.org',
@@ -153,7 +151,7 @@ describe('The search for businesses', () => {
     )
   })
 
-  it('reads the search page where the search is denied', async () => {
+  it('uses the search page when the search is denied', async () => {
     const found = await site.searchBusinesses('wanted.example')
     expect(found.map(({ identifyingName }) => identifyingName)).toEqual([
       'vita.example',
@@ -161,13 +159,13 @@ describe('The search for businesses', () => {
     ])
   })
 
-  it('knows a denial that comes as XML with a good status', () => {
+  it('recognises a denial in XML with status 200', () => {
     const xml = '<?xml version="1.0"?>\n<Error><Code>AccessDenied</Code></Error>'
     expect(() => parseSearchReply(xml)).toThrow(expect.objectContaining({ kind: 'blocked' }))
   })
 
   it.each(['', '[]', '{"businessUnits":[{"name":"x"}]}', '<rss/>'])(
-    'answers in an unknown form with %j',
+    'is malformed with %j',
     (body) => {
       expect(() => parseSearchReply(body)).toThrow(expect.objectContaining({ kind: 'malformed' }))
     },
@@ -177,7 +175,7 @@ describe('The search for businesses', () => {
     expect(parseSearchReply('{"businessUnits":[]}')).toEqual([])
   })
 
-  it('understands a number of reviews that is told in parts', () => {
+  it('reads a number of reviews that is an object', () => {
     const body = JSON.stringify({
       businessUnits: [
         { identifyingName: 'A.example', displayName: 'A', numberOfReviews: { total: 9 } },
@@ -188,7 +186,7 @@ describe('The search for businesses', () => {
     ])
   })
 
-  it('is not asked while the site is switched off', async () => {
+  it('is not used while the site is switched off', async () => {
     const settings = fixedSettings({ 'trustpilot.enabled': 'off' })
     const off = createTrustpilotSource({ outbound, settings })
     await expect(off.searchBusinesses('x')).rejects.toMatchObject({ kind: 'not_configured' })

@@ -1,20 +1,21 @@
-/** Reviews of businesses on Trustpilot, read from the data that its pages carry. */
+/** Reviews of businesses on Trustpilot, read from the data in its pages. */
 import type { Outbound } from '../../platform/outbound/outbound.ts'
+import { OutboundError, type OutboundErrorKind } from '../../platform/outbound/outbound-error.ts'
 import { fillUrl, type SettingReader } from '../../platform/settings/setting.ts'
 import type { ReviewSource } from '../content-ports.ts'
-import { type CallOptions, ProviderError, type ProviderErrorKind } from '../ports.ts'
+import { type CallOptions } from '../ports.ts'
 import { createSourceDoor } from '../source-door.ts'
 import { parseReviewPage } from './review-page.ts'
 import { parseSearchPage, parseSearchReply } from './search-businesses.ts'
-import { TRUSTPILOT_SETTINGS } from './settings.ts'
+import { TRUSTPILOT_SETTINGS, TRUSTPILOT_TITLE } from './settings.ts'
 
 const PROBED = 'www.trustpilot.com'
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
-/** The search may answer a refusal as XML. */
+/** The search may refuse in XML. */
 const SEARCH_TYPES = ['application/json', 'application/xml', 'text/xml']
 
-/** Failures of the search after which its page may still answer. */
-const WORTH_THE_PAGE: ReadonlySet<ProviderErrorKind> = new Set([
+/** Failures of the search after which its page may still work. */
+const WORTH_THE_PAGE: ReadonlySet<OutboundErrorKind> = new Set([
   'blocked',
   'unauthorised',
   'not_found',
@@ -29,7 +30,7 @@ export function createTrustpilotSource(deps: {
   const { outbound, settings } = deps
   const read = () => settings.read(TRUSTPILOT_SETTINGS)
   const door = createSourceDoor({
-    key: 'trustpilot',
+    title: TRUSTPILOT_TITLE,
     outbound,
     controls: () => ({ isOn: read().enabled, requestsPerMinute: read().requestsPerMinute }),
   })
@@ -38,9 +39,9 @@ export function createTrustpilotSource(deps: {
     const url = fillUrl(read().reviewUrl, { name: identifyingName, page: String(page) })
     const reply = await door.requestText({ url, accept: PAGE_TYPES, signal: options?.signal })
     if (new URL(reply.url).pathname.startsWith('/users/')) {
-      // The first pages are for everybody; past those there is nothing for us.
+      // Only the first pages are public.
       const kind = page === 1 ? 'blocked' : 'not_found'
-      throw new ProviderError('trustpilot', kind, 'asks to sign in')
+      throw new OutboundError(TRUSTPILOT_TITLE, kind, 'sign-in required')
     }
     const link = fillUrl(read().pageUrl, { name: identifyingName })
     return parseReviewPage(reply.text, page, link)
@@ -55,7 +56,7 @@ export function createTrustpilotSource(deps: {
       })
       return parseSearchReply(body)
     } catch (error) {
-      if (!(error instanceof ProviderError) || !WORTH_THE_PAGE.has(error.kind)) throw error
+      if (!(error instanceof OutboundError) || !WORTH_THE_PAGE.has(error.kind)) throw error
     }
     const page = await door.requestText({
       url: fillUrl(read().searchPageUrl, { query: text }),
@@ -67,7 +68,7 @@ export function createTrustpilotSource(deps: {
 
   return {
     key: 'trustpilot',
-    title: 'Trustpilot',
+    title: TRUSTPILOT_TITLE,
     simulated: false,
     getReviews,
     searchBusinesses,

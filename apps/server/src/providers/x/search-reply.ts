@@ -1,25 +1,23 @@
-/** What the recent search of X answers: posts, or why not. */
+/** Parses replies of X's recent search: posts or refusals. */
 import { z } from 'zod'
+import { OutboundError, type OutboundErrorKind } from '../../platform/outbound/outbound-error.ts'
 import type { ProviderPost } from '../content-ports.ts'
-import { ProviderError, type ProviderErrorKind } from '../ports.ts'
+import { X_TITLE } from './settings.ts'
 
-const KEY = 'x'
 const DAY_S = 86_400
 
+const postSchema = z.object({
+  id: z.string().regex(/^\d{1,25}$/),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+  author_id: z.string(),
+})
+const userSchema = z.object({ id: z.string(), username: z.string() })
+
+/** Posts and users are parsed one by one: a withheld post has no text and spoils no other. */
 const replySchema = z.object({
-  data: z
-    .array(
-      z.object({
-        id: z.string().regex(/^\d{1,25}$/),
-        text: z.string(),
-        created_at: z.iso.datetime(),
-        author_id: z.string(),
-      }),
-    )
-    .optional(),
-  includes: z
-    .object({ users: z.array(z.object({ id: z.string(), username: z.string() })).optional() })
-    .optional(),
+  data: z.array(z.unknown()).optional(),
+  includes: z.object({ users: z.array(z.unknown()).optional() }).optional(),
   meta: z.object({ result_count: z.number() }).optional(),
 })
 
@@ -32,19 +30,20 @@ const problemSchema = z.object({
 type Problem = z.infer<typeof problemSchema>
 
 /**
- * Posts in the reply's order, texts with their entities decoded.
- * @param tag what the share is called there, `VOD`, with `$` or `#` before it in the posts
- * @throws ProviderError, `malformed` for another shape
+ * Posts in the reply's order, with entities decoded.
+ * @param tag the share's tag, `VOD`, with `$` or `#` before it in the posts
+ * @throws OutboundError, `malformed` for an unexpected shape
  */
 export function parsePosts(body: string, tag: string): ProviderPost[] {
   const parsed = replySchema.safeParse(parseJson(body))
   const reply = parsed.data
   if (!reply || (reply.data === undefined && reply.meta === undefined)) {
-    throw new ProviderError(KEY, 'malformed', 'an answer of another shape', { cause: parsed.error })
+    throw new OutboundError(X_TITLE, 'malformed', 'unexpected shape', { cause: parsed.error })
   }
-  const names = new Map((reply.includes?.users ?? []).map(({ id, username }) => [id, username]))
+  const users = parseEach(userSchema, reply.includes?.users)
+  const names = new Map(users.map(({ id, username }) => [id, username]))
   const cashtag = new RegExp(`\\$${tag}\\b`, 'i')
-  return (reply.data ?? []).flatMap((post) => {
+  return parseEach(postSchema, reply.data).flatMap((post) => {
     const username = names.get(post.author_id)
     if (username === undefined || !/^\w{1,30}$/.test(username)) return []
     return [
@@ -60,7 +59,11 @@ export function parsePosts(body: string, tag: string): ProviderPost[] {
   })
 }
 
-/** The statuses whose bodies or headers say what is wrong. */
+function parseEach<T>(schema: z.ZodType<T>, items: readonly unknown[] = []): T[] {
+  return items.flatMap((item) => schema.safeParse(item).data ?? [])
+}
+
+/** The statuses whose bodies or headers explain the failure. */
 export const EXPLAINED_STATUSES = [400, 401, 402, 403, 404, 429]
 
 interface Refusal {
@@ -70,50 +73,50 @@ interface Refusal {
   readonly nowMs: number
 }
 
-/** A refusal of X as a failure. A cap that no short wait cures asks for a day. */
-export function toFailure(refusal: Refusal): ProviderError {
+/** A refusal of X as a failure. A monthly cap pauses requests for a day. */
+export function toFailure(refusal: Refusal): OutboundError {
   const problem = problemSchema.safeParse(parseJson(refusal.body)).data ?? {}
   const { kind, reason, retryAfterSeconds = null } = judge(refusal, problem)
-  return new ProviderError(KEY, kind, reason, { retryAfterSeconds })
+  return new OutboundError(X_TITLE, kind, reason, { retryAfterSeconds })
 }
 
 function judge(
   { status, body, headers, nowMs }: Refusal,
   problem: Problem,
-): { kind: ProviderErrorKind; reason: string; retryAfterSeconds?: number | null } {
+): { kind: OutboundErrorKind; reason: string; retryAfterSeconds?: number | null } {
   const said = problem.detail ?? problem.errors?.[0]?.message ?? problem.title
-  const tell = (meaning: string) => (said === undefined ? meaning : `${meaning}: ${said}`)
+  const explain = (meaning: string) => (said === undefined ? meaning : `${meaning}: ${said}`)
   switch (status) {
     case 401:
-      return { kind: 'unauthorised', reason: tell('X_BEARER_TOKEN is not accepted') }
+      return { kind: 'unauthorised', reason: explain('X_BEARER_TOKEN was rejected') }
     case 402:
-      return { kind: 'unauthorised', reason: tell('the credits of the account are used up') }
+      return { kind: 'unauthorised', reason: explain('the account has no credits left') }
     case 403:
-      return { kind: 'blocked', reason: tell(toAccessReason(problem)) }
+      return { kind: 'blocked', reason: explain(toAccessReason(problem)) }
     case 404:
       return body.trim() === ''
-        ? { kind: 'malformed', reason: 'status 404 without a word' }
-        : { kind: 'not_found', reason: tell('status 404') }
+        ? { kind: 'malformed', reason: 'status 404 without a body' }
+        : { kind: 'not_found', reason: explain('status 404') }
     case 429:
       return problem.title === 'UsageCapExceeded'
         ? {
             kind: 'rate_limited',
-            reason: tell('the cap of the account is reached, waiting minutes does not help'),
+            reason: explain('the monthly cap of the account is reached'),
             retryAfterSeconds: DAY_S,
           }
         : {
             kind: 'rate_limited',
-            reason: tell('too many requests'),
+            reason: explain('too many requests'),
             retryAfterSeconds: secondsUntilReset(headers, nowMs),
           }
     default:
-      return { kind: 'bad_request', reason: tell(`status ${status}`) }
+      return { kind: 'bad_request', reason: explain(`status ${status}`) }
   }
 }
 
 function toAccessReason({ errors, reason }: Problem): string {
   const isLevel = errors?.some(({ code }) => code === 453) || reason === 'client-not-enrolled'
-  return isLevel ? "the account's access level does not include searching" : 'status 403'
+  return isLevel ? 'the access level of the account does not include search' : 'status 403'
 }
 
 /** By `retry-after`, else by `x-rate-limit-reset`, which is in Unix seconds. */
@@ -135,7 +138,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Texts come with `&`, `<` and `>` as entities. */
+/** X sends `&`, `<` and `>` as entities. */
 function decodeEntities(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }

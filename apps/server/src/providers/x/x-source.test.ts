@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Replay, startReplay } from '../../../../../tests/replay/server.ts'
-import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
-import { testSourceFaults } from '../../../../../tests/support/source-faults.ts'
-import { TEST_NOW } from '../../../../../tests/support/test-moment.ts'
+import { type Replay, startReplay } from '#tests/replay/server.ts'
+import { fixedSettings } from '#tests/support/fixed-settings.ts'
+import { startTestServer } from '#tests/support/outbound-test-server.ts'
+import { testSourceFaults } from '#tests/support/source-faults.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
-import { startTestServer } from '../../platform/outbound/test-server.ts'
 import type { Company, SocialSource } from '../content-ports.ts'
 import { createXSource } from './x-source.ts'
 
-const folder = fileURLToPath(new URL('../../../../../tests/replay/recordings', import.meta.url))
 const clock = { now: () => TEST_NOW }
 const quick = { 'x.requestsPerMinute': '60' }
 const company = (tidm: string | null, symbol = `${tidm}.L`): Company => ({
@@ -23,7 +21,7 @@ let outbound: Outbound
 let x: SocialSource
 
 beforeAll(async () => {
-  replay = await startReplay({ folder, now: clock.now })
+  replay = await startReplay({ now: clock.now })
   outbound = createOutbound({ productName: 'Test', replayUrl: replay.url })
   x = createXSource({ outbound, settings: fixedSettings(quick), clock, bearerToken: 'secret' })
 })
@@ -33,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('The recent search of X', () => {
-  it('gives posts newest first, as text, with who wrote them and where they are', async () => {
+  it('returns posts newest first, as text, with author and link', async () => {
     expect(await x.listPosts(company('VOD'))).toEqual([
       {
         id: '1967000000000000002',
@@ -47,7 +45,7 @@ describe('The recent search of X', () => {
     ])
   })
 
-  it('asks for the cashtag and the hashtag, with the fields that are needed', async () => {
+  it('searches for the cashtag and the hashtag, with the needed fields', async () => {
     await x.listPosts(company('BT.A')).catch(() => undefined)
     const asked = new URL(`http://${replay.asked.at(-1)}`)
     expect(asked.pathname).toBe('/2/tweets/search/recent')
@@ -65,13 +63,19 @@ describe('The recent search of X', () => {
   })
 
   it.each([
-    ['a token that is refused', 'CPG', 'unauthorised', /X_BEARER_TOKEN is not accepted/, null],
-    ['credits that are used up', 'GAW', 'unauthorised', /does not have any credits/, null],
-    ['an access level without search', 'BP', 'blocked', /access level does not include/, null],
-    ['a cap that no wait cures', 'SHEL', 'rate_limited', /cap of the account is reached/, 86_400],
+    ['a rejected token', 'CPG', 'unauthorised', /X_BEARER_TOKEN was rejected/, null],
+    ['an account without credits', 'GAW', 'unauthorised', /does not have any credits/, null],
+    [
+      'an access level without search',
+      'BP',
+      'blocked',
+      /access level of the account does not include search/,
+      null,
+    ],
+    ['a monthly cap', 'SHEL', 'rate_limited', /cap of the account is reached/, 86_400],
     ['too many requests', 'OCDO', 'rate_limited', /too many requests/, 900],
-    ['a 404 without a word', 'HSBA', 'malformed', /status 404 without a word/, null],
-  ])('tells %s apart', async (_, tidm, kind, message, retryAfterSeconds) => {
+    ['a 404 without a body', 'HSBA', 'malformed', /status 404 without a body/, null],
+  ])('recognises %s', async (_, tidm, kind, message, retryAfterSeconds) => {
     await expect(x.listPosts(company(tidm))).rejects.toMatchObject({
       kind,
       message: expect.stringMatching(message),
@@ -79,7 +83,7 @@ describe('The recent search of X', () => {
     })
   })
 
-  it('is not asked without a token', async () => {
+  it('is not used without a token', async () => {
     const settings = fixedSettings(quick)
     const without = createXSource({ outbound, settings, clock, bearerToken: null })
     const before = replay.asked.length
@@ -90,13 +94,13 @@ describe('The recent search of X', () => {
     expect(replay.asked).toHaveLength(before)
   })
 
-  it('is not asked while it is switched off', async () => {
+  it('is not used while switched off', async () => {
     const settings = fixedSettings({ 'x.enabled': 'off' })
     const off = createXSource({ outbound, settings, clock, bearerToken: 'secret' })
     await expect(off.listPosts(company('VOD'))).rejects.toMatchObject({ kind: 'not_configured' })
   })
 
-  it('is told the token, and what is set to be searched for', async () => {
+  it('sends the token, and searches with the query of the settings', async () => {
     let seen: { authorization: string | undefined; query: string | null } | undefined
     const server = await startTestServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://x')
@@ -120,7 +124,7 @@ describe('The recent search of X', () => {
   it.each(['', 'lang:en', `{tidm}${'x'.repeat(512)}`])('cannot be asked for %j', (query) => {
     const settings = fixedSettings({ 'x.query': query })
     const source = createXSource({ outbound, settings, clock, bearerToken: 'secret' })
-    return expect(source.listPosts(company('VOD'))).rejects.toThrow(/^must h/)
+    return expect(source.listPosts(company('VOD'))).rejects.toThrow(/^(Include|Use) /)
   })
 })
 

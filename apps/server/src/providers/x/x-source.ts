@@ -1,12 +1,13 @@
 /** Posts on X that name a share, by the recent search of its API. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { SettingReader } from '../../platform/settings/setting.ts'
 import type { Company, SocialSource } from '../content-ports.ts'
-import { type CallOptions, ProviderError } from '../ports.ts'
+import { type CallOptions } from '../ports.ts'
 import { createSourceDoor } from '../source-door.ts'
 import { EXPLAINED_STATUSES, parsePosts, toFailure } from './search-reply.ts'
-import { X_SETTINGS } from './settings.ts'
+import { X_SETTINGS, X_TITLE } from './settings.ts'
 
 const PROBED: Company = { symbol: 'VOD.L', tidm: 'VOD', name: 'Vodafone' }
 const JSON_TYPES = ['application/json', 'application/problem+json']
@@ -15,20 +16,20 @@ export function createXSource(deps: {
   readonly outbound: Outbound
   readonly settings: SettingReader
   readonly clock: Clock
-  /** Null: the source answers `not_configured`. */
+  /** Null: every call fails with `not_configured`. */
   readonly bearerToken: string | null
 }): SocialSource {
   const { outbound, settings, clock, bearerToken } = deps
   const read = () => settings.read(X_SETTINGS)
   const door = createSourceDoor({
-    key: 'x',
+    title: X_TITLE,
     outbound,
     controls: () => ({ isOn: read().enabled, requestsPerMinute: read().requestsPerMinute }),
   })
 
   async function listPosts(company: Company, options?: CallOptions) {
     if (bearerToken === null) {
-      throw new ProviderError('x', 'not_configured', 'set X_BEARER_TOKEN')
+      throw new OutboundError(X_TITLE, 'not_configured', 'set X_BEARER_TOKEN')
     }
     const { url: address, query: pattern, maxResults } = read()
     const tag = toTag(company.tidm ?? company.symbol)
@@ -52,7 +53,7 @@ export function createXSource(deps: {
 
   return {
     key: 'x',
-    title: 'X',
+    title: X_TITLE,
     simulated: false,
     listPosts,
     async probe(options) {
@@ -61,7 +62,7 @@ export function createXSource(deps: {
   }
 }
 
-/** A code as hashtags and cashtags may hold it, letters and digits: `BT.A` → `BTA`, `BP.` → `BP`. */
+/** A code as a hashtag or cashtag, letters and digits only: `BT.A` → `BTA`, `BP.` → `BP`. */
 function toTag(code: string): string {
   return code.replace(/[^A-Za-z0-9]/g, '')
 }

@@ -7,7 +7,7 @@ import { toInstrumentKind } from './quote-type.ts'
 
 /**
  * A quote from the header of a one-day chart, for when the quote endpoint refuses. It has price,
- * unit, range, volume and previous close; the company's figures stay null.
+ * unit, range, volume and previous close; company figures are null.
  * @returns null when the header has no price or no time
  */
 export function toChartQuote(symbol: string, meta: ChartMeta): ProviderQuote | null {

@@ -100,8 +100,8 @@ function toBars(result: ChartResult): ProviderBar[] {
 }
 
 /**
- * One bar per trading day: while a session runs, Yahoo may give the day twice, once at its open and
- * once at the last trade. The later one counts unless it is empty.
+ * One bar per trading day: during a session Yahoo may return the day twice, at its open and at the last
+ * trade. The later one counts unless it is empty.
  */
 function onePerDay(bars: readonly ProviderBar[], timeZone: string): ProviderBar[] {
   const byDate = new Map<string, ProviderBar>()
@@ -127,12 +127,11 @@ function toSplits(result: ChartResult, timeZone: string): ProviderSplit[] {
 }
 
 /**
- * A dividend that names no currency of its own is in the series' unit when that is a major one.
- * Beside prices in pence, Yahoo has given dividends in pence and in pounds, so there it stays
- * unknown.
+ * A dividend without a currency is in the series' unit if that is a major one. For prices in pence,
+ * Yahoo has returned dividends in pence and in pounds, so the unit stays unknown.
  */
 function toDividends(result: ChartResult, unit: Unit | null, timeZone: string): ProviderDividend[] {
-  const unspoken = unit !== null && unitsPerMajor(unit) === 1 ? unit : null
+  const implied = unit !== null && unitsPerMajor(unit) === 1 ? unit : null
   return Object.values(result.events?.dividends ?? {})
     .flatMap((event) => {
       const { data } = dividendSchema.safeParse(event)
@@ -140,7 +139,7 @@ function toDividends(result: ChartResult, unit: Unit | null, timeZone: string): 
       return {
         date: toTradingDate(data.date, timeZone),
         amount: data.amount,
-        unit: data.currency === null ? unspoken : parseUnit(data.currency),
+        unit: data.currency === null ? implied : parseUnit(data.currency),
       }
     })
     .toSorted((a, b) => a.date.localeCompare(b.date))

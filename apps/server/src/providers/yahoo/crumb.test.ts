@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
+import { fixedSettings } from '#tests/support/fixed-settings.ts'
+import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
-import { startTestServer, type TestServer } from '../../platform/outbound/test-server.ts'
 import type { MarketDataProvider } from '../ports.ts'
 import { parseCrumb } from './crumb.ts'
 import { createYahooProvider } from './yahoo-provider.ts'
@@ -103,7 +103,7 @@ async function priceOf(symbols = ['VOD.L']): Promise<number | null | undefined> 
   return (await yahoo.getQuotes?.(symbols))?.quotes[0]?.price
 }
 
-describe('what is taken for a crumb', () => {
+describe('a valid crumb', () => {
   it('is a short token', () => {
     expect(parseCrumb('aBcDeFgH.1/')).toBe('aBcDeFgH.1/')
   })
@@ -122,7 +122,7 @@ describe('what is taken for a crumb', () => {
 })
 
 describe('the crumb', () => {
-  it('is fetched once, with its cookie, for any number of questions at once', async () => {
+  it('is fetched once, with its cookie, for any number of concurrent requests', async () => {
     const prices = await Promise.all([priceOf(), priceOf(), priceOf()])
     expect(prices).toEqual([91.5, 91.5, 91.5])
     expect(asked('getcrumb')).toBe(1)
@@ -130,7 +130,7 @@ describe('the crumb', () => {
   })
 
   for (const wording of REFUSALS) {
-    it(`is fetched anew once when refused with "${wording.slice(0, 40)}"`, async () => {
+    it(`is fetched again once when refused with "${wording.slice(0, 40)}"`, async () => {
       refusal = wording
       crumbReplies = [{ body: 'oldOldOld.1' }, { body: 'aBcDeFgH.1/' }]
       expect(await priceOf()).toBe(91.5)
@@ -138,7 +138,7 @@ describe('the crumb', () => {
     })
   }
 
-  it('is not fetched a third time when the fresh one is refused too: charts answer instead', async () => {
+  it('is not fetched a third time when the new one is refused too: charts are used instead', async () => {
     goodCrumbs = []
     expect(await priceOf()).toBe(91.4)
     expect(asked('getcrumb')).toBe(2)
@@ -146,7 +146,7 @@ describe('the crumb', () => {
     expect(asked('getcrumb')).toBe(2)
   })
 
-  it('may be missing where the endpoint answers without one', async () => {
+  it('may be missing where the endpoint works without one', async () => {
     crumbReplies = [{ status: 404, body: '' }]
     goodCrumbs = ['']
     expect(await priceOf()).toBe(91.5)
@@ -183,7 +183,7 @@ describe('a refused crumb step', () => {
     })
   }
 
-  it('is asked again after a pause that doubles, up to an hour', async () => {
+  it('is repeated after a pause that doubles, up to an hour', async () => {
     crumbReplies = [{ status: 429, body: 'Too Many Requests' }]
     const pauses: number[] = []
     for (let round = 0; round < 8; round += 1) {
@@ -203,7 +203,7 @@ describe('a refused crumb step', () => {
     await expect(yahoo.getQuotes?.(many)).rejects.toMatchObject({ retryAfterSeconds: 1800 })
   })
 
-  it('is over with the first good crumb', async () => {
+  it('ends with the first good crumb', async () => {
     crumbReplies = [{ status: 429, body: 'Too Many Requests' }, { body: 'aBcDeFgH.1/' }]
     expect(await priceOf()).toBe(91.4)
     nowMs += 60_000

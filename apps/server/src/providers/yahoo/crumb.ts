@@ -1,16 +1,16 @@
 /**
- * Yahoo's crumb: a short token that belongs to a cookie and that the quote endpoint asks for. The
- * crumb endpoint answers errors as text with any status, and a client that stores such a text as
- * its crumb is shut out for good; so a crumb is taken only when it looks like one. When the step is
- * refused, it is not asked again before a pause that doubles up to an hour: asking every minute
- * has kept clients blocked for days.
+ * Yahoo's crumb: a short token that belongs to a cookie and that the quote endpoint requires. The
+ * crumb endpoint returns errors as text with any status, and a client that stores such a text as its
+ * crumb is locked out for good, so a crumb must look like one. After a refusal the step pauses for a
+ * time that doubles up to an hour: requests every minute have kept clients blocked for days.
  */
 import type { Clock } from '../../platform/clock.ts'
-import { ProviderError } from '../ports.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { SourceDoor } from '../source-door.ts'
-import { readCookies } from './cookies.ts'
+import { toCookieHeader } from './cookies.ts'
+import { YAHOO_TITLE } from './settings.ts'
 
-/** For each of the two steps: a question also goes out without a crumb, and somebody waits for it. */
+/** For each of the two steps: a request also works without a crumb, and a person waits for it. */
 const STEP_LIMIT_MS = 3000
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 3_600_000
@@ -23,19 +23,19 @@ export interface Crumb {
 
 export interface CrumbSource {
   /**
-   * The present crumb, fetched when there is none.
-   * @throws ProviderError
+   * The current crumb, fetched if there is none.
+   * @throws OutboundError
    */
   get(signal?: AbortSignal): Promise<Crumb>
-  /** A question with a crumb was answered: the next refusal starts with the shortest pause. */
+  /** A request with a crumb succeeded: the next refusal starts with the shortest pause. */
   accepted(): void
-  /** Drops a crumb that was refused, unless a newer one has taken its place. */
+  /** Drops a refused crumb, unless a newer one has replaced it. */
   refused(crumb: Crumb): void
-  /** A crumb fetched a moment ago was refused too: no further one is asked for before a pause. */
+  /** A new crumb was refused too: the next one is requested after a pause. */
   refusedTwice(crumb: Crumb): void
 }
 
-/** The crumb in an answer of the crumb endpoint, or null when the text is anything else. */
+/** The crumb in a reply of the crumb endpoint; null for any other text. */
 export function parseCrumb(text: string): string | null {
   return /^[A-Za-z0-9./_-]{8,16}$/.test(text) ? text : null
 }
@@ -51,19 +51,19 @@ export function createCrumbSource(deps: {
   let inFlight: Promise<Crumb> | null = null
   let refusals = 0
   let pausedUntilMs = 0
-  let lastFailure: ProviderError | null = null
+  let lastFailure: OutboundError | null = null
 
   async function fetchCrumb(): Promise<Crumb> {
     const cookieReply = await door.request({
       url: deps.cookieUrl,
       accept: ['*/*'],
-      // This address has no page: it answers 404 and sets the cookie.
+      // This URL has no page: it returns 404 and sets the cookie.
       returnStatuses: [404],
       maxBytes: 512 * 1024,
       retries: 0,
       deadlineMs: STEP_LIMIT_MS,
     })
-    const cookie = readCookies(cookieReply.headers['set-cookie'], clock.now())
+    const cookie = toCookieHeader(cookieReply.headers['set-cookie'], clock.now())
     const reply = await door.requestText({
       url: deps.crumbUrl,
       accept: ['text/plain', 'text/html', 'application/json'],
@@ -76,10 +76,10 @@ export function createCrumbSource(deps: {
     if (value !== null) return { value, cookie }
     const isRateLimit = /too many requests/i.test(reply.text)
     const kind = isRateLimit ? 'rate_limited' : reply.text.includes('<') ? 'blocked' : 'malformed'
-    throw new ProviderError('yahoo', kind, 'the crumb endpoint answered something else')
+    throw new OutboundError(YAHOO_TITLE, kind, 'the crumb endpoint returned no crumb')
   }
 
-  function pause(failure: ProviderError): void {
+  function pause(failure: OutboundError): void {
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** refusals, LONGEST_PAUSE_MS)
     const askedMs = Math.min((failure.retryAfterSeconds ?? 0) * 1000, LONGEST_PAUSE_MS)
     refusals += 1
@@ -93,7 +93,7 @@ export function createCrumbSource(deps: {
       return crumb
     } catch (error) {
       const isRefusal =
-        error instanceof ProviderError && ['rate_limited', 'blocked'].includes(error.kind)
+        error instanceof OutboundError && ['rate_limited', 'blocked'].includes(error.kind)
       if (isRefusal) pause(error)
       throw error
     }
@@ -104,12 +104,12 @@ export function createCrumbSource(deps: {
       signal?.throwIfAborted()
       if (crumb) return crumb
       if (lastFailure && clock.now() < pausedUntilMs) {
-        throw new ProviderError('yahoo', lastFailure.kind, 'the crumb step is paused', {
+        throw new OutboundError(YAHOO_TITLE, lastFailure.kind, 'the crumb step is paused', {
           cause: lastFailure,
           retryAfterSeconds: Math.ceil((pausedUntilMs - clock.now()) / 1000),
         })
       }
-      // One refresh serves all callers, so it does not end with the one who started it.
+      // One refresh serves all callers, so the signal of the first one must not abort it.
       inFlight ??= refresh().finally(() => {
         inFlight = null
       })
@@ -125,7 +125,7 @@ export function createCrumbSource(deps: {
     refusedTwice(refusedCrumb) {
       if (crumb !== refusedCrumb) return
       crumb = null
-      pause(new ProviderError('yahoo', 'unauthorised', 'a fresh crumb was refused'))
+      pause(new OutboundError(YAHOO_TITLE, 'unauthorised', 'a new crumb was rejected'))
     },
   }
 }

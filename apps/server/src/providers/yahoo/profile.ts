@@ -19,7 +19,7 @@ export const profileReplySchema = z.object({
 })
 type AssetProfile = z.infer<typeof assetProfileSchema>
 
-/** Only web addresses: the text comes from outside and becomes a link. */
+/** Only http and https URLs: the text comes from outside and becomes a link. */
 function webAddress(text: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null
   return ['http:', 'https:'].includes(new URL(text).protocol) ? text : null

@@ -1,7 +1,7 @@
 /**
  * One item of /v7/finance/quote as a ProviderQuote, each field in its own unit.
  *
- * The price fields are in `currency` as Yahoo spells it (`GBp` is pence). What is beside them is
+ * The price fields are in `currency` as Yahoo spells it (`GBp` is pence). The others are
  * not: in the recorded reply for OCDO.L (2025-02-17) the price is 308.8 pence while EPS −0.26, book
  * value 1.668 and market cap 2.55e9 are pounds (823,350,016 shares × £3.088 = £2.54e9; true P/B
  * 3.088 ÷ 1.668 = 1.85, where Yahoo's own priceToBook says 185). Hence:
@@ -10,9 +10,9 @@
  *   (github.com/sstrickx/yahoofinance-api/issues/188)
  * - book value: `financialCurrency`, the currency of the accounts, where Yahoo states one
  * - dividend rate: the currency of the accounts as well (same reply: JPY 11 a year shown as a
- *   yield of 150 %, because Yahoo divides it by the price as it stands). Yahoo's yield is therefore
+ *   yield of 150 %, because Yahoo divides it by the unconverted price). Yahoo's yield is therefore
  *   recomputed from the rate in one unit, and absent where the currencies differ
- * - priceToBook and priceEpsCurrentYear carry the same fault and are never read.
+ * - priceToBook and priceEpsCurrentYear have the same error and are never used.
  */
 import {
   currencyOf,
@@ -50,13 +50,13 @@ export const quoteItemSchema = z.object({
   trailingAnnualDividendYield: numberField,
   exchangeDataDelayedBy: numberField,
 })
-/** The reply as a whole; items stay unparsed here, so that one bad item costs only itself. */
+/** The whole reply; items stay unparsed, so that a bad one costs no other. */
 export const quoteReplySchema = z.object({
   quoteResponse: z.object({ result: z.array(z.unknown()).nullable() }),
 })
 export type QuoteItem = z.infer<typeof quoteItemSchema>
 
-/** Prices that exist are above zero; Yahoo writes 0 for prices that it does not have. */
+/** Prices are above zero; Yahoo writes 0 for a missing one. */
 export function positive(value: number | null): number | null {
   return value !== null && value > 0 ? value : null
 }
@@ -82,7 +82,7 @@ function dividendYieldOf(item: QuoteItem, unit: Unit | null): number | null {
   return ratio !== null && ratio >= 0 && ratio <= 1 ? ratio : null
 }
 
-/** Why an item is of no use, null when it is fine. Hard checks only: the rest is flagged later. */
+/** Why an item is unusable; null if it is fine. Hard checks only: anything else is flagged later. */
 export function faultOf(item: QuoteItem): string | null {
   const price = item.regularMarketPrice
   if (price !== null && price <= 0) return `price ${price} is not above zero`
@@ -90,14 +90,14 @@ export function faultOf(item: QuoteItem): string | null {
   return null
 }
 
-/** @param symbol as asked for, which the quote keeps */
+/** @param symbol as requested, which the quote keeps */
 export function toQuote(symbol: string, item: QuoteItem): ProviderQuote {
   const unit = parseUnit(item.currency)
   const major = unit === null ? null : currencyOf(unit)
   const accounts = parseUnit(item.financialCurrency) ?? major
   const high = positive(item.regularMarketDayHigh)
   const low = positive(item.regularMarketDayLow)
-  // A high below the low says nothing about which of them is wrong.
+  // A high below the low does not show which of them is wrong.
   const isRangePossible = high === null || low === null || high >= low
   return {
     symbol,

@@ -1,15 +1,15 @@
-/** The adapter on recorded replies, where they are at hand beside the project. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+/** The adapter on recorded replies: those of RECORDINGS_DIR, or hand-made ones of the same shape. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Replay, startReplay } from '../../../../../tests/replay/server.ts'
-import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
+import { HAND_MADE_RECORDINGS } from '#tests/replay/recordings.ts'
+import { type Replay, startReplay } from '#tests/replay/server.ts'
+import { fixedSettings } from '#tests/support/fixed-settings.ts'
+import { recordingsFolder } from '#tests/support/recordings-folder.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
 import type { MarketDataProvider } from '../ports.ts'
 import { createYahooProvider } from './yahoo-provider.ts'
 
-const root = fileURLToPath(new URL('../../../../../', import.meta.url))
-const folder = `${root}../shared/fixtures/yahoo`
+const folder = recordingsFolder('yahoo')
 
 interface Recorded {
   readonly file: string
@@ -18,7 +18,6 @@ interface Recorded {
 }
 
 function recorded(): Recorded[] {
-  if (!existsSync(folder)) return []
   return readdirSync(folder).flatMap((file) => {
     const { request } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as {
       request?: { path: string; query?: Record<string, string> }
@@ -27,13 +26,13 @@ function recorded(): Recorded[] {
   })
 }
 
-describe.runIf(existsSync(folder))('recorded replies', () => {
+describe('recorded replies', () => {
   let replay: Replay
   let outbound: Outbound
   let yahoo: MarketDataProvider
 
   beforeAll(async () => {
-    replay = await startReplay({ folder: [folder, `${root}tests/replay/recordings`] })
+    replay = await startReplay({ folders: [folder, HAND_MADE_RECORDINGS] })
     outbound = createOutbound({
       productName: 'Test',
       replayUrl: replay.url,

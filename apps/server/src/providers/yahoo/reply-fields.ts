@@ -1,7 +1,7 @@
 /**
- * Fields as Yahoo really sends them: a plain value, `{ raw, fmt }`, null, the text 'null', NaN
- * spelt out, or another type altogether. One bad field is missing (null); it never costs the item.
- * `optional` is what lets an absent key through: a bare `unknown` with a transform requires it.
+ * Fields as Yahoo sends them: a plain value, `{ raw, fmt }`, null, the text 'null', the text 'NaN', or
+ * another type altogether. A bad field is null and never costs the item. `optional` allows an absent
+ * key: a bare `unknown` with a transform requires it.
  */
 import { z } from 'zod'
 
@@ -27,7 +27,7 @@ export const instantField = z
   .optional()
   .transform((value): number | null => {
     const number = readNumber(value)
-    // Seconds stay below this until the year 5138; milliseconds have been above it since 1973.
+    // Seconds are below this until the year 5138; milliseconds have been above it since 1973.
     if (number !== null) return number <= 0 ? null : number < 1e11 ? number * 1000 : number
     if (typeof value !== 'string') return null
     const parsed = Date.parse(value)

@@ -14,7 +14,7 @@ const searchItemSchema = z.object({
   quoteType: textField,
 })
 
-/** An item without symbol or name is no hit; the others stay. */
+/** Items without symbol or name are skipped. */
 export function toSearchHits(items: readonly unknown[]): ProviderSearchHit[] {
   return items.flatMap((item) => {
     const { data } = searchItemSchema.safeParse(item)

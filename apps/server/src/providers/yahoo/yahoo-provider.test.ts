@@ -1,21 +1,22 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Replay, startReplay } from '../../../../../tests/replay/server.ts'
-import { fixedSettings } from '../../../../../tests/support/fixed-settings.ts'
+import { type Replay, startReplay } from '#tests/replay/server.ts'
+import { fixedSettings } from '#tests/support/fixed-settings.ts'
+import { testSourceFaults } from '#tests/support/source-faults.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
 import type { MarketDataProvider, ProviderQuote } from '../ports.ts'
 import { createYahooProvider } from './yahoo-provider.ts'
 
-const folder = fileURLToPath(new URL('../../../../../tests/replay/recordings', import.meta.url))
 const nowMs = Date.parse('2026-09-18T15:40:00Z')
 const clock = { now: () => nowMs }
+
+const YEAR = { symbol: 'VOD.L', from: 1_756_000_000, to: 1_788_000_000, interval: '1d' } as const
 
 let replay: Replay
 let outbound: Outbound
 let yahoo: MarketDataProvider
 
 beforeAll(async () => {
-  replay = await startReplay({ folder, now: () => nowMs })
+  replay = await startReplay({ now: () => nowMs })
   outbound = createOutbound({
     productName: 'Test',
     replayUrl: replay.url,
@@ -112,7 +113,7 @@ describe('a quote', () => {
 })
 
 describe('a batch of quotes', () => {
-  it('names what is unknown and what is of no use, and keeps the others', async () => {
+  it('lists unknown and unusable symbols, and keeps the others', async () => {
     const answer = await yahoo.getQuotes?.(['VOD.L', 'NOPE.L', 'ZERO.L', 'TIMELESS.L', 'AAPL'])
     expect(answer?.quotes.map((quote) => quote.symbol)).toEqual(['VOD.L', 'AAPL'])
     expect(answer?.unknown).toEqual(['NOPE.L'])
@@ -196,7 +197,7 @@ describe('profile and search', () => {
     })
   })
 
-  it('finds instruments and leaves out what is none', async () => {
+  it('finds instruments and skips other hits', async () => {
     expect(await yahoo.search?.('vodafone')).toEqual([
       {
         symbol: 'VOD.L',
@@ -236,10 +237,35 @@ describe('a refusal', () => {
     await expect(yahoo.getProfile?.('NOPROFILE.L')).rejects.toMatchObject({ kind: 'not_found' })
   })
 
-  it('of a question is bad_request, of another shape malformed', async () => {
+  it('of a request is bad_request, of an unexpected shape malformed', async () => {
     await expect(yahoo.getQuotes?.(['BADQUESTION.L'])).rejects.toMatchObject({
       kind: 'bad_request',
     })
     await expect(yahoo.getQuotes?.(['SHAPE.L'])).rejects.toMatchObject({ kind: 'malformed' })
+  })
+})
+
+/** Yahoo explains these statuses in JSON: without an explanation they are not its own. */
+const UNEXPLAINED = { 'status 401': 'malformed', 'status 404': 'malformed' } as const
+/** A page in place of the crumb. */
+const BLOCKED_CRUMB = {
+  'status 404': 'malformed',
+  'a page about something else': 'blocked',
+  'a page under the expected content type': 'blocked',
+  'XML whose entities grow without end': 'blocked',
+} as const
+
+describe.each([
+  ['quotes', (yahoo: MarketDataProvider) => yahoo.getQuotes?.(['VOD.L']), UNEXPLAINED],
+  ['a history', (yahoo: MarketDataProvider) => yahoo.getHistory?.(YEAR), UNEXPLAINED],
+  ['a profile', (yahoo: MarketDataProvider) => yahoo.getProfile?.('VOD.L'), BLOCKED_CRUMB],
+  ['a search', (yahoo: MarketDataProvider) => yahoo.search?.('vodafone'), UNEXPLAINED],
+] as const)('%s, when something goes wrong,', (_, ask, expected) => {
+  testSourceFaults({
+    contentType: 'application/json',
+    isReplayed: true,
+    call: async ({ outbound: faulty }) =>
+      ask(createYahooProvider({ outbound: faulty, settings: fixedSettings(), clock })),
+    expected,
   })
 })

@@ -1,15 +1,15 @@
 /**
  * Yahoo Finance as a market data provider, over its unofficial JSON endpoints. Quotes and profiles
- * need a cookie and a crumb; charts and search do not, so that prices can still be had when the
- * crumb is refused.
+ * need a cookie and a crumb; charts and search do not, so prices are available even while the crumb
+ * is refused.
  */
 import type { Clock } from '../../platform/clock.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { SettingReader } from '../../platform/settings/setting.ts'
 import {
   type CallOptions,
   type MarketDataProvider,
-  ProviderError,
   type ProviderHistory,
   type ProviderQuote,
   type ProviderQuotes,
@@ -17,19 +17,20 @@ import {
 import { createSourceDoor } from '../source-door.ts'
 import { toHistory } from './chart.ts'
 import { toChartQuote } from './chart-quote.ts'
-import { CrumbUnavailableError, createYahooClient, type YahooHosts } from './client.ts'
+import { createYahooClient, type YahooClient } from './client.ts'
+import { CrumbUnavailableError, type YahooHosts } from './crumbed-requests.ts'
 import { toProfile } from './profile.ts'
 import { faultOf, quoteItemSchema, toQuote } from './quote.ts'
 import { toSearchHits } from './search.ts'
-import { YAHOO_SETTINGS } from './settings.ts'
+import { YAHOO_SETTINGS, YAHOO_TITLE } from './settings.ts'
 
 const MAX_BATCH = 100
-/** Each costs a request of its own, so only few are asked one by one. */
+/** Each costs a request of its own. */
 const MAX_CHART_QUOTES = 10
 
 const DEFAULT_HOSTS: YahooHosts = { query: 'query1.finance.yahoo.com', cookie: 'fc.yahoo.com' }
 
-/** A known symbol without data in the period: the reply names neither unit nor zone. */
+/** For a known symbol without data in the period: the reply has neither unit nor zone. */
 function emptyHistory(symbol: string): ProviderHistory {
   return {
     symbol,
@@ -43,8 +44,8 @@ function emptyHistory(symbol: string): ProviderHistory {
   }
 }
 
-/** A comma would make two symbols of one. */
-function canBeAsked(symbol: string): boolean {
+/** A comma would separate two symbols. */
+function isAskable(symbol: string): boolean {
   return /^[^\s,]+$/.test(symbol)
 }
 
@@ -53,7 +54,7 @@ interface Rejected {
   readonly reason: string
 }
 
-/** Each item by itself: what is asked and missing is unknown, what cannot be used is rejected. */
+/** Each item by itself: a missing one is unknown, an unusable one is rejected. */
 function readItems(symbols: readonly string[], items: readonly unknown[]): ProviderQuotes {
   const asked = new Map(symbols.map((symbol) => [symbol.toUpperCase(), symbol]))
   const quotes = new Map<string, ProviderQuote>()
@@ -63,15 +64,43 @@ function readItems(symbols: readonly string[], items: readonly unknown[]): Provi
     const symbol = typeof named === 'string' ? asked.get(named.toUpperCase()) : undefined
     if (symbol === undefined) continue
     const parsed = quoteItemSchema.safeParse(item)
-    const fault = parsed.success ? faultOf(parsed.data) : 'another shape'
+    const fault = parsed.success ? faultOf(parsed.data) : 'unexpected shape'
     if (parsed.success && fault === null) quotes.set(symbol, toQuote(symbol, parsed.data))
-    else rejected.set(symbol, { symbol, reason: fault ?? 'another shape' })
+    else rejected.set(symbol, { symbol, reason: fault ?? 'unexpected shape' })
   }
   return {
     quotes: [...quotes.values()],
     unknown: symbols.filter((symbol) => !quotes.has(symbol) && !rejected.has(symbol)),
     rejected: [...rejected.values()],
   }
+}
+
+/** Quotes from chart headers, one request per symbol. @throws the first failure when all fail */
+async function getChartQuotes(
+  client: YahooClient,
+  symbols: readonly string[],
+  options?: CallOptions,
+): Promise<ProviderQuotes> {
+  const quotes: ProviderQuote[] = []
+  const unknown: string[] = []
+  const rejected: Rejected[] = []
+  const failures: unknown[] = []
+  const read = async (symbol: string) => {
+    try {
+      const chart = await client.fetchDayChart(symbol, options)
+      const quote = chart && toChartQuote(symbol, chart.meta)
+      if (quote) quotes.push(quote)
+      else rejected.push({ symbol, reason: 'the chart has no price' })
+    } catch (error) {
+      const kind = error instanceof OutboundError ? error.kind : null
+      if (kind === 'not_found') return unknown.push(symbol)
+      failures.push(error)
+      rejected.push({ symbol, reason: kind ?? 'failed' })
+    }
+  }
+  await Promise.all(symbols.map(read))
+  if (failures.length === symbols.length) throw failures[0]
+  return { quotes, unknown, rejected }
 }
 
 export function createYahooProvider(deps: {
@@ -82,7 +111,7 @@ export function createYahooProvider(deps: {
 }): MarketDataProvider {
   const { outbound, clock, settings } = deps
   const door = createSourceDoor({
-    key: 'yahoo',
+    title: YAHOO_TITLE,
     outbound,
     controls: () => {
       const { enabled, requestsPerMinute } = settings.read(YAHOO_SETTINGS)
@@ -91,60 +120,32 @@ export function createYahooProvider(deps: {
   })
   const client = createYahooClient({ door, clock, hosts: { ...DEFAULT_HOSTS, ...deps.hosts } })
 
-  /** Quotes from chart headers, one request a symbol. @throws the first failure when all fail */
-  async function getChartQuotes(
-    symbols: readonly string[],
-    options?: CallOptions,
-  ): Promise<ProviderQuotes> {
-    const quotes: ProviderQuote[] = []
-    const unknown: string[] = []
-    const rejected: Rejected[] = []
-    const failures: unknown[] = []
-    await Promise.all(
-      symbols.map(async (symbol) => {
-        try {
-          const chart = await client.fetchDayChart(symbol, options)
-          const quote = chart && toChartQuote(symbol, chart.meta)
-          if (quote) quotes.push(quote)
-          else rejected.push({ symbol, reason: 'the chart has no price' })
-        } catch (error) {
-          if (error instanceof ProviderError && error.kind === 'not_found') unknown.push(symbol)
-          else {
-            failures.push(error)
-            rejected.push({
-              symbol,
-              reason: error instanceof ProviderError ? error.kind : 'failed',
-            })
-          }
-        }
-      }),
-    )
-    if (failures.length === symbols.length) throw failures[0]
-    return { quotes, unknown, rejected }
-  }
-
   async function getQuotes(
     symbols: readonly string[],
     options?: CallOptions,
   ): Promise<ProviderQuotes> {
     if (symbols.length === 0) return { quotes: [], unknown: [] }
     if (symbols.length > MAX_BATCH) {
-      throw new ProviderError('yahoo', 'bad_request', `more than ${MAX_BATCH} symbols at once`)
+      throw new OutboundError(
+        YAHOO_TITLE,
+        'bad_request',
+        `more than ${MAX_BATCH} symbols in one request`,
+      )
     }
-    const askable = symbols.filter(canBeAsked)
+    const askable = symbols.filter(isAskable)
     if (askable.length === 0) return { quotes: [], unknown: symbols }
     try {
       return readItems(symbols, await client.fetchQuoteItems(askable, options))
     } catch (error) {
       const isCrumbMissing = error instanceof CrumbUnavailableError
       if (!isCrumbMissing || symbols.length > MAX_CHART_QUOTES) throw error
-      return getChartQuotes(symbols, options)
+      return getChartQuotes(client, symbols, options)
     }
   }
 
   return {
     key: 'yahoo',
-    title: 'Yahoo Finance',
+    title: YAHOO_TITLE,
     simulated: false,
     maxBatch: MAX_BATCH,
     getQuotes,
@@ -155,7 +156,9 @@ export function createYahooProvider(deps: {
     async getProfile(symbol, options) {
       const summary = await client.fetchProfile(symbol, options)
       const profile = summary.result?.[0]?.assetProfile
-      if (!profile) throw new ProviderError('yahoo', 'not_found', `no profile of ${symbol}`)
+      if (!profile) {
+        throw new OutboundError(YAHOO_TITLE, 'not_found', 'no profile', { subject: symbol })
+      }
       return toProfile(symbol, profile)
     },
     async search(text, options) {
@@ -164,7 +167,7 @@ export function createYahooProvider(deps: {
     async probe(options) {
       const chart = await client.fetchDayChart('^FTSE', options)
       if (!chart || toChartQuote('^FTSE', chart.meta) === null) {
-        throw new ProviderError('yahoo', 'malformed', 'the probe got no price')
+        throw new OutboundError(YAHOO_TITLE, 'malformed', 'the probe returned no price')
       }
     },
   }

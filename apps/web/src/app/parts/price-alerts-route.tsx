@@ -1,13 +1,14 @@
 import { useUser } from '../../features/accounts/index.ts'
 import { PriceAlertsTool } from '../../features/alerts/price-alerts-tool.tsx'
 import { SearchBox } from '../../features/instruments/index.ts'
+import { texts } from '../texts.ts'
 
-/** Price alerts with the search for a ticker: where the features meet. */
+/** Combines price alerts with the ticker search. */
 export function PriceAlertsRoute() {
   return (
     <PriceAlertsTool
       isSignedIn={useUser() !== null}
-      renderSearch={(onPick) => <SearchBox onPick={onPick} label="Ticker" size="adding" />}
+      renderSearch={(onPick) => <SearchBox onPick={onPick} label={texts.ticker} size="adding" />}
     />
   )
 }

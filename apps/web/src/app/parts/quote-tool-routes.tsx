@@ -7,12 +7,12 @@ const renderSearch = (onPick: Pick) => (
   <SearchBox size="field" onPick={({ ticker }) => onPick(ticker)} />
 )
 
-/** Stock info with the search for its ticker. */
+/** Combines stock info with the ticker search. */
 export function StockInfoRoute() {
   return <StockInfoTool renderSearch={renderSearch} />
 }
 
-/** Prices of a group with the search that adds to it. */
+/** Combines group prices with the search that adds tickers. */
 export function GroupRoute() {
   return <GroupTool renderSearch={renderSearch} />
 }

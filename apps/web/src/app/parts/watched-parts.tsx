@@ -1,7 +1,7 @@
 import { SearchBox } from '../../features/instruments/index.ts'
 import { CompanyLogo } from '../../features/share/index.ts'
 
-/** What the watchlists take from other features. */
+/** The parts of other features that watchlists use. */
 export function renderSearch(onAdd: (ticker: string) => void, label: string) {
   return (
     <SearchBox size="adding" label={label} onPick={({ ticker }) => onAdd(ticker)} onText={onAdd} />

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { hasInstallOffer, onInstallOffer, takeInstallOffer } from '../../lib/install-offer.ts'
+import { texts } from '../texts.ts'
 
-/** Only where the browser offers it. */
+/** Rendered only when the browser offers installation. */
 export function InstallButton() {
   if (!useSyncExternalStore(onInstallOffer, hasInstallOffer)) return null
   return (
     <p>
       <button type="button" className="link" onClick={() => void takeInstallOffer()}>
-        Install as an application
+        {texts.install}
       </button>
     </p>
   )

@@ -1,22 +1,23 @@
 /**
- * Starts the service worker and offers a newer version when there is one. Nothing reloads by itself.
- * A chunk of its own, fetched when the first page is done.
+ * Starts the service worker and offers to reload when a newer version is ready; never reloads on its
+ * own. A separate chunk, loaded after the first page.
  */
-import { seePage } from '../../lib/forget-seen.ts'
-import { WORKER_FILE, type WorkerMessage } from '../../lib/seen-stores.ts'
+import { cachePage } from '../../lib/offline-cache.ts'
+import { WORKER_FILE, type WorkerMessage } from '../../lib/offline-stores.ts'
 import { showToast } from '../../ui/show-toast.ts'
+import { texts } from '../texts.ts'
 
 const UPDATE_CHECK_MS = 60 * 60_000
-/** Whoever pressed "Reload" waits no longer for the newer worker. */
+/** How long "Reload" waits for the newer worker to take over. */
 const TAKE_OVER_MS = 2000
 
 export async function startWorker(): Promise<void> {
   const registration = await register()
   if (!registration) return
   const { serviceWorker } = navigator
-  if (!wasSeen()) {
-    if (serviceWorker.controller) void seePage()
-    else serviceWorker.addEventListener('controllerchange', () => void seePage(), ONCE)
+  if (!cameFromWorker()) {
+    if (serviceWorker.controller) void cachePage()
+    else serviceWorker.addEventListener('controllerchange', () => void cachePage(), ONCE)
   }
   const consider = () => void offerIfNewer(registration)
   consider()
@@ -24,12 +25,12 @@ export async function startWorker(): Promise<void> {
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', consider),
   )
-  // The server may be away just then: the next time will do.
+  // The server may be unreachable; the next check tries again.
   setInterval(() => void registration.update().catch(() => undefined), UPDATE_CHECK_MS)
 }
 
-/** Whether this document came through a worker: one may have taken charge only afterwards. */
-function wasSeen(): boolean {
+/** Whether the worker served this document; it may have taken control only afterwards. */
+function cameFromWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return (navigation?.workerStart ?? 0) > 0
 }
@@ -42,7 +43,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await serviceWorker?.register(WORKER_FILE)
   } catch {
-    // Refused, or the server is away: the terminal works without it, online alone.
+    // Rejected, or the server is unreachable: without a worker, only offline use is missing.
     return undefined
   }
 }
@@ -53,12 +54,13 @@ async function offerIfNewer(registration: ServiceWorkerRegistration): Promise<vo
   const worker = registration.waiting ?? navigator.serviceWorker.controller
   if (isOffered || !worker || (await isOfOurVersion(worker)) || isOffered) return
   isOffered = true
-  showToast('A new version is ready.', { label: 'Reload', run: () => reload(registration) })
+  const { ready, reload: label } = texts.newVersion
+  showToast(ready, { label, run: () => reload(registration) })
 }
 
 /**
- * Documents come from the server, so that this page may be newer than the worker before it; one that
- * waits and is of the page's version takes over then, and there is nothing to reload.
+ * Documents come from the server, so this page may be newer than the active worker. A waiting worker of
+ * the page's own version takes over immediately; nothing needs to reload.
  */
 function isOfOurVersion(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
@@ -66,11 +68,11 @@ function isOfOurVersion(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data === true), ONCE)
     port1.start()
-    tell(worker, { type: 'take-over', ifOfVersion: ifOfVersion ?? '' }, [port2])
+    post(worker, { type: 'take-over', ifOfVersion: ifOfVersion ?? '' }, [port2])
   })
 }
 
-function tell(worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []): void {
+function post(worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []): void {
   worker.postMessage(message, ports)
 }
 
@@ -81,7 +83,7 @@ function reload({ waiting }: ServiceWorkerRegistration): void {
     return
   }
   navigator.serviceWorker.addEventListener('controllerchange', again, ONCE)
-  tell(waiting, { type: 'take-over' })
-  // The older one may still be at work on an answer; documents come from the server in any case.
+  post(waiting, { type: 'take-over' })
+  // The older worker may still be handling a request. Reload regardless: documents come from the server.
   setTimeout(again, TAKE_OVER_MS)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { proveHuman, useUser } from '../../features/accounts/index.ts'
+import { proveHuman } from '../../features/accounts/index.ts'
 import { HelpPanel, HomePage, LoadingView } from '../../features/home/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
 import { RegisterInterest } from '../../features/interest/index.ts'
@@ -9,16 +9,16 @@ import { indicesQuery, TickerPanel } from '../../features/market/index.ts'
 import { HeadlinesPanel, marketNewsQuery, NewsStrip } from '../../features/news/index.ts'
 import { QuotationLine } from '../../features/quotations/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
+import type { PageProps } from '../../lib/page-props.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Logo } from '../logo.tsx'
 
-/** The page comes as soon as anything of it is there, and after this in any case. */
+/** The page is shown as soon as any content has loaded, and at the latest after this. */
 const LONGEST_WAIT_MS = 1500
 
-export default function HomeRoute() {
+export default function HomeRoute({ user }: PageProps) {
   const [, navigate] = useLocation()
-  const user = useUser()
-  const isReady = useAnythingThere()
+  const isReady = useFirstContent()
   const quotation = <QuotationLine />
   if (!isReady) return <LoadingView logo={<Logo />} quotation={quotation} />
   return (
@@ -41,7 +41,7 @@ export default function HomeRoute() {
   )
 }
 
-function useAnythingThere(): boolean {
+function useFirstContent(): boolean {
   const news = useQuery(marketNewsQuery)
   const indices = useQuery(indicesQuery)
   const [isLate, setLate] = useState(false)

@@ -1,12 +1,12 @@
-import { useUser } from '../../features/accounts/index.ts'
 import { QuickQuote } from '../../features/history/index.ts'
 import { ScreenerPage } from '../../features/screener/index.ts'
+import type { PageProps } from '../../lib/page-props.ts'
 
-/** The screener with the quick quote: where the two features meet. */
-export default function ScreenerRoute() {
+/** Combines the screener with the quick quote. */
+export default function ScreenerRoute({ user }: PageProps) {
   return (
     <ScreenerPage
-      isSignedIn={useUser() !== null}
+      isSignedIn={user !== null}
       renderQuickQuote={({ ticker, name, exchange, market }, close) => (
         <QuickQuote
           key={ticker}

@@ -1,5 +1,5 @@
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
-import { useReadingVolume, useUser } from '../../features/accounts/index.ts'
+import { useReadingVolume } from '../../features/accounts/index.ts'
 import { AddAlert } from '../../features/alerts/index.ts'
 import { PostsPanel } from '../../features/boards/index.ts'
 import { ChartPanel } from '../../features/history/index.ts'
@@ -8,14 +8,15 @@ import { CompanyNewsPanel } from '../../features/news/index.ts'
 import { SharePage } from '../../features/share/share-page.tsx'
 import { AddToWatchlist } from '../../features/watchlists/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../../lib/page-props.ts'
+import { texts } from '../texts.ts'
 import { setWindowTitle } from '../use-window-title.ts'
 
-/** The company page with its chart, posts and news: where the features meet. */
-export default function ShareRoute({ params }: PageProps) {
+/** Combines the company page with its chart, posts and news. */
+export default function ShareRoute({ params, user }: PageProps) {
   const ticker = params['ticker'] ?? ''
   const volume = useReadingVolume()
-  const isSignedIn = useUser() !== null
+  const isSignedIn = user !== null
   return (
     <SharePage
       key={ticker}
@@ -26,7 +27,9 @@ export default function ShareRoute({ params }: PageProps) {
           <AddAlert
             ticker={symbol}
             isSignedIn={isSignedIn}
-            renderSearch={(onPick) => <SearchBox onPick={onPick} label="Ticker" size="adding" />}
+            renderSearch={(onPick) => (
+              <SearchBox onPick={onPick} label={texts.ticker} size="adding" />
+            )}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { SharedWatchlistPage } from '../../features/watchlists/shared-watchlist-page.tsx'
+import type { PageProps } from '../../lib/page-props.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
-import type { PageProps } from '../pages.tsx'
 import { renderLogo } from '../parts/watched-parts.tsx'
 import { setWindowTitle } from '../use-window-title.ts'
 

@@ -1,7 +1,7 @@
 import { SearchBox } from '../../features/instruments/index.ts'
 import { StockBoardPage } from '../../features/stock-board/stock-board-page.tsx'
 
-/** The board with the search that finds its cards. */
+/** Combines the stock board with the search for its cards. */
 export default function StockBoardRoute() {
   return (
     <StockBoardPage

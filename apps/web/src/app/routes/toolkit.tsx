@@ -2,7 +2,7 @@ import type { ToolSlug } from '@leadenhall/contract/shared/toolkit.ts'
 import { type ComponentType, lazy } from 'react'
 import { ToolkitPage } from '../../features/toolkit/index.ts'
 
-/** The tools, each a chunk of its own. */
+/** The tools, each in its own chunk. */
 const TOOLS: Readonly<Record<ToolSlug, ComponentType>> = {
   'price-history': lazy(async () => ({
     default: (await import('../../features/history/price-history-tool.tsx')).PriceHistoryTool,
@@ -27,7 +27,7 @@ const TOOLS: Readonly<Record<ToolSlug, ComponentType>> = {
   })),
 }
 
-/** The toolkit with its tools: where the features meet. */
+/** Combines the toolkit with its tools. */
 export default function ToolkitRoute() {
   return (
     <ToolkitPage

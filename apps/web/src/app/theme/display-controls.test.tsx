@@ -13,7 +13,7 @@ beforeEach(() => {
   root.dataset['density'] = 'compact'
 })
 
-it('one click turns dark into light and back, stored as whether it is dark', async () => {
+it('one click switches between dark and light, stored as a flag for dark', async () => {
   const user = userEvent.setup()
   renderPage(<DisplayControls />)
   await user.click(screen.getByRole('button', { name: 'Switch to the light theme' }))
@@ -38,7 +38,7 @@ it('palette and density are chosen in the menu', async () => {
   ).toBe('true')
 })
 
-it('the choice holds for the visit where storage is refused', async () => {
+it('without storage the choice lasts for the visit', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Quota', 'QuotaExceededError')
   })

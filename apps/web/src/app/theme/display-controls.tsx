@@ -1,8 +1,9 @@
 import { Moon, SlidersHorizontal, Sun } from 'lucide-react'
-import { late } from '../../ui/late.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { setPreference, usePreferences } from './preferences.ts'
+import { texts } from './texts.ts'
 
-const DisplayMenu = late(
+const DisplayMenu = deferred(
   async () => ({ default: (await import('./display-menu.tsx')).DisplayMenu }),
   () => (
     <span className="icon-control">
@@ -11,10 +12,10 @@ const DisplayMenu = late(
   ),
 )
 
-/** Dark or light by one click; palette and density in a menu beside it. */
+/** A one-click theme switch, with a menu for palette and density. */
 export function DisplayControls() {
   const isDark = usePreferences().theme === 'dark'
-  const label = isDark ? 'Switch to the light theme' : 'Switch to the dark theme'
+  const label = isDark ? texts.toLight : texts.toDark
   const Icon = isDark ? Sun : Moon
   return (
     <div className="flex">

@@ -1,13 +1,14 @@
 import { Menu } from '@base-ui/react/menu'
 import { SlidersHorizontal } from 'lucide-react'
-import { DISPLAY_CHOICES } from './display-choices.ts'
+import { Glyph } from '../../ui/glyph.tsx'
 import { type Preferences, setPreference, usePreferences } from './preferences.ts'
+import { DISPLAY_CHOICES, texts } from './texts.ts'
 
-/** All that can be chosen but the theme, which has its own button. */
+/** Every display setting except the theme, which has its own button. */
 export function DisplayMenu() {
   return (
     <Menu.Root>
-      <Menu.Trigger className="icon-control" aria-label="Display settings" title="Display settings">
+      <Menu.Trigger className="icon-control" aria-label={texts.menu} title={texts.menu}>
         <SlidersHorizontal className="size-4" aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
@@ -40,7 +41,9 @@ function Choices({ choice }: { choice: keyof Preferences }) {
           className="flex min-h-(--row) cursor-pointer items-center gap-2 px-3 data-[highlighted]:bg-line"
         >
           <span className="w-3 text-accent">
-            <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
+            <Menu.RadioItemIndicator>
+              <Glyph shape="check" />
+            </Menu.RadioItemIndicator>
           </span>
           {text}
         </Menu.RadioItem>

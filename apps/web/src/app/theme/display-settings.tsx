@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { DISPLAY_CHOICES } from './display-choices.ts'
 import { type Preferences, setPreference, usePreferences } from './preferences.ts'
+import { DISPLAY_CHOICES } from './texts.ts'
 
-/** The same preferences as in the top bar, as a form. */
+/** The top bar's display preferences as a form. */
 export function DisplaySettings() {
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 /**
- * Looks that a person chose, kept in browser storage and applied to the document; the script in
- * index.html applies them before the first paint.
+ * Display preferences, kept in browser storage and applied to the document. A script in index.html
+ * applies them before the first paint.
  */
 import { useSyncExternalStore } from 'react'
 import { writeStored } from '../../lib/storage.ts'
@@ -9,15 +9,15 @@ export interface Preferences {
   readonly theme: 'dark' | 'light'
   readonly palette: 'standard' | 'colour-blind'
   readonly density: 'compact' | 'comfortable'
-  /** Whether a value lights up when it changes. */
+  /** Whether a value flashes when it changes. */
   readonly flash: 'on' | 'off'
-  /** Whether a single key does something while nobody types: `/` and `?`. */
+  /** Whether the single-key shortcuts `/` and `?` are enabled. */
   readonly keys: 'on' | 'off'
 }
 
 const listeners = new Set<() => void>()
 
-/** A string, so that an unchanged document gives an unchanged snapshot. */
+/** A string, so that snapshots of an unchanged document are equal. */
 function snapshot(): string {
   const {
     theme = 'dark',
@@ -37,7 +37,7 @@ export function usePreferences(): Preferences {
   return { theme, palette, density, flash, keys } as Preferences
 }
 
-/** The browser's own bar has the colour of the top bar. */
+/** Gives the browser's own bar the colour of the top bar. */
 function colourBrowser(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--panel').trim()
@@ -47,7 +47,7 @@ function colourBrowser(): void {
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
   document.documentElement.dataset[key] = value
   if (key === 'theme') colourBrowser()
-  // The theme is stored as whether it is dark, under the name that the spec gives it.
+  // The specification defines the key `theme` as true for dark.
   writeStored(key, key === 'theme' ? String(value === 'dark') : value)
   for (const notify of listeners) notify()
 }

@@ -3,30 +3,30 @@ import { FormBanner } from '../../ui/form-banner.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
 interface AccountFormProps {
-  /** What the form sends when it is submitted. */
+  /** The mutation that submitting runs. */
   readonly sending: {
-    readonly mutate: () => void
     readonly isPending: boolean
     readonly error: Error | null
   }
+  readonly onSubmit: () => void
   readonly submitLabel: string
-  /** Good news in answer. */
+  /** Success message. */
   readonly notice?: string | undefined
-  /** Said beneath the button while it is being sent. */
+  /** Shown below the button while the request is in flight. */
   readonly progress?: string
   readonly children: ReactNode
 }
 
-/** The frame of every form without a session: the refusal above, the fields, the button. */
+/** The layout of every signed-out form: error banner, fields, button. */
 export function AccountForm(props: AccountFormProps) {
-  const { sending, submitLabel, notice, progress, children } = props
+  const { sending, onSubmit, submitLabel, notice, progress, children } = props
   return (
     <form
       className="flex flex-col gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        sending.mutate()
+        onSubmit()
       }}
     >
       {sending.error ? <FormBanner kind="error" message={sending.error.message} /> : null}

@@ -3,11 +3,11 @@ import type { User } from '@leadenhall/contract/accounts/index.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
-import { forgetSeen, seePage } from '../../lib/forget-seen.ts'
+import { cachePage, clearOfflineCache } from '../../lib/offline-cache.ts'
 
 /**
- * Who is signed in. The server writes it into the document, so that a visitor's first page asks
- * nothing; it is read again after signing in and out.
+ * The signed-in user. The server embeds it in the document, so the first page makes no request for it;
+ * it is fetched again after signing in or out.
  */
 export const userQuery = queryOptions<User | null>({
   queryKey: ['user'],
@@ -20,44 +20,28 @@ export function useUser(): User | null {
   return useQuery(userQuery).data
 }
 
-/** Takes over what a sign-in, a sign-out or a change of profile has made true. */
+/** Updates the cached user after signing in, signing out or changing the profile. */
 export function useUserChange() {
   const client = useQueryClient()
   return {
     async signedIn() {
-      await forgetSeen()
+      await clearOfflineCache()
       client.setQueryData(userQuery.queryKey, await callApi(endpoints.getUser, {}))
       await client.invalidateQueries()
-      await seePage()
+      await cachePage()
     },
-    /** Nothing of the person stays in memory, nor in what the browser keeps for times offline. */
+    /** Clears the user's data from memory and from the offline cache. */
     async signedOut() {
       const [user] = userQuery.queryKey
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== user })
       client.getMutationCache().clear()
-      // Not removed before: whoever shows who is signed in would not hear of it.
+      // Set rather than removed, because observers are not notified of a removal.
       client.setQueryData(userQuery.queryKey, null)
-      await forgetSeen()
-      await seePage()
+      await clearOfflineCache()
+      await cachePage()
     },
   }
 }
-
-export const signInOptionsQuery = queryOptions({
-  queryKey: ['sign-in-options'],
-  queryFn: ({ signal }) => callApi(endpoints.getSignInOptions, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-export const loginsQuery = queryOptions({
-  queryKey: ['account', 'logins'],
-  queryFn: ({ signal }) => callApi(endpoints.listRecentLogins, {}, { signal }),
-})
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => callApi(endpoints.listSessions, {}, { signal }),
-})
 
 export const profileRecordQuery = queryOptions({
   queryKey: ['account', 'profile'],
@@ -66,7 +50,7 @@ export const profileRecordQuery = queryOptions({
 
 const FULL_VOLUME = 1
 
-/** How loud posts are read aloud, 0 to 1: the signed-in person's word, else at full volume. */
+/** Read-aloud volume from 0 to 1: the signed-in user's setting, otherwise full volume. */
 export function useReadingVolume(): number {
   const user = useUser()
   const { data } = useQuery({ ...profileRecordQuery, enabled: user !== null })

@@ -7,7 +7,7 @@ import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fak
 import { renderPage } from '../../test-support/render-page.tsx'
 import { AuthPage } from './auth-page.tsx'
 
-/** The work itself is the server's test; here a proof is a proof. */
+/** The server's tests cover the proof of work itself. */
 vi.mock('./robot-check.ts', () => ({ proveHuman: async () => 'a proof' }))
 
 const ALTCHA = { kind: 'altcha' as const }
@@ -25,7 +25,7 @@ const fill = async (label: string, text: string) => {
 }
 
 describe('Registering', () => {
-  it('sends what was entered with the proof of the robot check and leads Home', async () => {
+  it('sends the input with the robot-check proof and goes Home', async () => {
     const sent: unknown[] = []
     api.on(endpoints.register, ({ body, headers }) => {
       sent.push(body, headers?.['x-xsrf-token'])
@@ -56,24 +56,26 @@ describe('Registering', () => {
     ])
   })
 
-  it('shows the message in a banner and the first error of each field beneath it', async () => {
+  // @spec 5.7
+  it('shows the message in a banner and the first error below each field', async () => {
     api.on(
       endpoints.register,
       () =>
         new Failure('validation_failed', 422, 'The given data was invalid.', {
           email: ['The email has already been taken.', 'second'],
-          accept_tos: ['must be accepted'],
+          accept_tos: ['Please accept the terms.'],
         }),
     )
     renderPage(<AuthPage />, { path: '/auth' })
     await userEvent.click(screen.getByRole('button', { name: 'Register' }))
     expect((await screen.findByRole('alert')).textContent).toBe('The given data was invalid.')
     expect(screen.getByText('The email has already been taken.')).toBeDefined()
-    expect(screen.getByText('must be accepted')).toBeDefined()
+    expect(screen.getByText('Please accept the terms.')).toBeDefined()
     expect(screen.queryByText('second')).toBeNull()
   })
 
-  it('has its button disabled while the request is in flight and again free on a refusal', async () => {
+  // @spec 4.11b
+  it('disables its button while the request is in flight and enables it again on an error', async () => {
     const held = heldBack<ReturnType<typeof buildUser>>()
     api.on(endpoints.register, held.answer)
     renderPage(<AuthPage />, { path: '/auth' })
@@ -84,15 +86,16 @@ describe('Registering', () => {
     await waitFor(() => expect(button.disabled).toBe(false))
   })
 
-  it('explains where Google sign-in is not set up instead of failing', async () => {
+  // @spec 2.13
+  it('explains that Google sign-in is not set up instead of failing', async () => {
     renderPage(<AuthPage />, { path: '/auth' })
     await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
-    expect(screen.getByText(/not set up on this installation/)).toBeDefined()
+    expect(screen.getByText(/not set up here/)).toBeDefined()
   })
 })
 
 describe('Signing in', () => {
-  it('is chosen by login=true and goes back to where one came from', async () => {
+  it('is selected by login=true and returns to the previous page', async () => {
     api.on(endpoints.login, () => undefined)
     const { visited } = renderPage(<AuthPage />, { path: '/auth?login=true&returnTo=%2Fprofile' })
     await fill('Email', 'margot@example.org')
@@ -100,7 +103,7 @@ describe('Signing in', () => {
     await waitFor(() => expect(visited.at(-1)).toBe('/profile'))
   })
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     api.on(endpoints.login, () => undefined)
     const { visited } = renderPage(<AuthPage />, {
       path: '/auth?login=true&returnTo=%2F%2Fevil.example',
@@ -109,7 +112,8 @@ describe('Signing in', () => {
     await waitFor(() => expect(visited.at(-1)).toBe('/'))
   })
 
-  it('clears the password when it was wrong', async () => {
+  // @spec 4.11c
+  it('clears a wrong password', async () => {
     api.on(
       endpoints.login,
       () => new Failure('validation_failed', 422, 'These credentials do not match our records.'),
@@ -120,7 +124,7 @@ describe('Signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
   })
 
-  it('links to Google where it is set up', async () => {
+  it('links to Google when it is set up', async () => {
     api.on(endpoints.getSignInOptions, () => ({ google: true, robotCheck: ALTCHA }))
     renderPage(<AuthPage />, { path: '/auth?login=true' })
     const link = await screen.findByRole('link', { name: 'Sign in with Google' })
@@ -129,29 +133,29 @@ describe('Signing in', () => {
 
   it.each([
     ['/auth?login=true&google=off', /GOOGLE_CLIENT_ID/],
-    ['/auth?login=true&error=account_not_linked', /confirm the address first/],
-    ['/auth?login=true&error=access_denied', /did not work/],
-    ['/auth?login=true&verified=no', /link is not valid/],
-  ])('says at %s what went wrong', (path, text) => {
+    ['/auth?login=true&error=account_not_linked', /confirm your email first/],
+    ['/auth?login=true&error=access_denied', /Google sign-in failed/],
+    ['/auth?login=true&verified=no', /link has expired/],
+  ])('explains the failure at %s', (path, text) => {
     renderPage(<AuthPage />, { path })
     expect(screen.getByRole('alert').textContent).toMatch(text)
   })
 })
 
 describe('A forgotten password', () => {
-  it('is answered the same for every address', async () => {
+  it('gives the same answer for every address', async () => {
     api.on(endpoints.requestPasswordReset, () => ({
       success: true,
       message: 'If it exists, a mail is on its way.',
     }))
     renderPage(<AuthPage />, { path: '/auth?login=true' })
     await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
-    await fill('Email', 'nobody@example.org')
+    await fill('Email', 'visitor@example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
     expect((await screen.findByText(/If it exists/)).getAttribute('role')).toBe('status')
   })
 
-  it('is replaced by the mailed link, which then asks to sign in', async () => {
+  it('is replaced through the emailed link, which then asks to sign in', async () => {
     api.on(endpoints.resetPassword, () => ({
       success: true,
       message: 'Your password has been changed.',

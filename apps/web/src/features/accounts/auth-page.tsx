@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { pagePath } from '../../lib/paths.ts'
 import { FormBanner } from '../../ui/form-banner.tsx'
-import { signInOptionsQuery, useUserChange } from './api.ts'
+import { useUserChange } from './api.ts'
 import { ForgottenPasswordForm, ResetPasswordForm } from './password-forms.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { signInOptionsQuery } from './sign-in-api.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { texts } from './texts.ts'
 
@@ -96,12 +97,12 @@ function problemOf(search: URLSearchParams): string | null {
   return search.get('verified') === 'no' ? texts.notVerified : null
 }
 
-/** Back to where one came from: a path of this site only. */
+/** The page to return to; only paths on this site are allowed. */
 function toLocalPath(text: string | null): string {
   return text && /^\/(?![/\\])/.test(text) ? text : pagePath('home')
 }
 
-/** Where keys are missing the button explains instead of failing. */
+/** Without configured keys, the button explains what is missing instead of failing. */
 function GoogleButton({
   isRegistering,
   returnTo,

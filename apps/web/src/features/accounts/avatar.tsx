@@ -1,7 +1,7 @@
 import type { User } from '@leadenhall/contract/accounts/index.ts'
 import { useState } from 'react'
 
-/** The person's picture, else their initials. */
+/** The user's picture, otherwise their initials. */
 export function Avatar({ user }: { user: User }) {
   const [isBroken, setBroken] = useState(false)
   if (user.avatar_image && !isBroken) {

@@ -1,29 +1,18 @@
-import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import type { User } from '@leadenhall/contract/accounts/index.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { callApi } from '../../lib/api.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useUserChange } from './api.ts'
+import { useDeleteAccount } from './profile-api.ts'
 import { texts } from './texts.ts'
 
-/** Deletes everything of the person, after the password or a fresh Google sign-in. */
+/** Deletes the account and its data, given the password or a recent Google sign-in. */
 export function DeleteAccount({ user }: { user: User }) {
   const [, navigate] = useLocation()
-  const { signedOut } = useUserChange()
   const [isAsking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
-  const remove = useMutation({
-    mutationFn: () =>
-      callApi(endpoints.deleteAccount, { body: user.has_password ? { password } : {} }),
-    onSuccess: () => {
-      navigate(pagePath('home'))
-      void signedOut()
-    },
-  })
+  const remove = useDeleteAccount({ onSuccess: () => navigate(pagePath('home')) })
   return (
     <>
       <button type="button" className="control text-down" onClick={() => setAsking(true)}>
@@ -34,7 +23,7 @@ export function DeleteAccount({ user }: { user: User }) {
         title={texts.profile.deleteTitle}
         confirmLabel={texts.profile.delete}
         onCancel={() => setAsking(false)}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate(user.has_password ? password : null)}
       >
         <p className="text-muted">{texts.profile.deleteHelp}</p>
         {user.has_password ? (

@@ -1,26 +1,21 @@
-import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { proveHuman } from './robot-check.ts'
+import { useRequestPasswordReset, useResetPassword } from './sign-in-api.ts'
 import { texts } from './texts.ts'
 
-/** Asks for the mail with a link; the answer is the same whether the address is known or not. */
+/** Requests a reset link; the response is the same whether or not the address is registered. */
 export function ForgottenPasswordForm() {
   const [email, setEmail] = useState('')
-  const request = useMutation({
-    mutationFn: async () => {
-      const proof = await proveHuman()
-      return callApi(endpoints.requestPasswordReset, {
-        body: { email, 'g-recaptcha-response': proof },
-      })
-    },
-  })
+  const request = useRequestPasswordReset()
   return (
-    <AccountForm sending={request} submitLabel={texts.forgot.submit} notice={request.data?.message}>
+    <AccountForm
+      sending={request}
+      onSubmit={() => request.mutate(email)}
+      submitLabel={texts.forgot.submit}
+      notice={request.data?.message}
+    >
       <TextField
         label={texts.fields.email}
         name="email"
@@ -35,7 +30,7 @@ export function ForgottenPasswordForm() {
 }
 
 interface ResetFormProps {
-  /** From the mailed link. */
+  /** The token from the emailed link. */
   readonly token: string
   readonly onDone: (message: string) => void
 }
@@ -43,16 +38,14 @@ interface ResetFormProps {
 export function ResetPasswordForm({ token, onDone }: ResetFormProps) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const reset = useMutation({
-    mutationFn: () =>
-      callApi(endpoints.resetPassword, {
-        body: { token, password, password_confirmation: confirmation },
-      }),
-    onSuccess: ({ message }) => onDone(message),
-  })
+  const reset = useResetPassword({ onSuccess: ({ message }) => onDone(message) })
   const errors = firstErrors(reset.error)
   return (
-    <AccountForm sending={reset} submitLabel={texts.reset.submit}>
+    <AccountForm
+      sending={reset}
+      onSubmit={() => reset.mutate({ token, password, password_confirmation: confirmation })}
+      submitLabel={texts.reset.submit}
+    >
       <TextField
         label={texts.fields.password}
         name="password"

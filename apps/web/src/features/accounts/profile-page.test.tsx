@@ -10,7 +10,7 @@ import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
-/** Who is signed in when the page loads. */
+/** The user signed in when the page loads. */
 const settings = vi.hoisted(() => ({ bootstrap: { user: {} } }))
 vi.mock('../../lib/bootstrap.ts', () => settings)
 
@@ -58,7 +58,8 @@ function show(over: Partial<User> = {}) {
   )
 }
 
-it('asks before it saves, and says that it saved', async () => {
+// @spec 5.8
+it('asks for confirmation, saves, and confirms the save', async () => {
   const sent: unknown[] = []
   api.on(endpoints.updateProfile, ({ body }) => {
     sent.push(body)
@@ -76,12 +77,12 @@ it('asks before it saves, and says that it saved', async () => {
   expect(sent).toEqual([{ name: 'gogo', firstName: 'Margot', lastName: 'Ledbetter' }])
 })
 
-it('keeps the e-mail address as it is', () => {
+it('shows the email as read-only', () => {
   show()
   expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
 })
 
-it('tells why a change was refused', async () => {
+it('shows why a change was refused', async () => {
   api.on(
     endpoints.updateProfile,
     () => new Failure('internal_error', 500, 'Failed to update profile'),
@@ -93,6 +94,7 @@ it('tells why a change was refused', async () => {
   await shownToast('Failed to update profile')
 })
 
+// @spec 8.8
 it('logs out, says so and goes Home', async () => {
   api.on(endpoints.logout, () => undefined)
   const { visited } = show()
@@ -101,7 +103,7 @@ it('logs out, says so and goes Home', async () => {
   await waitFor(() => expect(visited.at(-1)).toBe('/'))
 })
 
-it('ends what is this device’s before it logs out', async () => {
+it('turns off push on this device before logging out', async () => {
   const done: string[] = []
   beforeLogout.mockImplementation(async () => void done.push('push'))
   api.on(endpoints.logout, () => void done.push('logout'))
@@ -110,16 +112,19 @@ it('ends what is this device’s before it logs out', async () => {
   await waitFor(() => expect(done).toEqual(['push', 'logout']))
 })
 
-it('logs out though what is this device’s cannot be ended, and says so', async () => {
-  beforeLogout.mockRejectedValue(new Error('the push service is away'))
+it('logs out even if push cannot be turned off, and says so', async () => {
+  beforeLogout.mockRejectedValue(new Error('the push service is unavailable'))
   api.on(endpoints.logout, () => undefined)
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
-  await shownToast('This browser may still show alerts: switch them off in its site settings.')
+  await shownToast(
+    'This browser may still show alerts. You can turn them off in its site settings.',
+  )
   await shownToast('You have been logged out')
 })
 
-it('lists recent logins with device, place and time', async () => {
+// @spec 2.30
+it('lists recent logins with device, location and time', async () => {
   api.on(endpoints.listRecentLogins, () => [LOGIN])
   show()
   expect(await screen.findByText('Firefox 140 on Linux')).toBeDefined()
@@ -128,21 +133,47 @@ it('lists recent logins with device, place and time', async () => {
   expect(screen.getByText(/81\.2\.69\.142/)).toBeDefined()
 })
 
+it('lists sessions by device, and ends one', async () => {
+  const session = {
+    id: 's-1',
+    created_at: '2026-11-20T09:03:22.000Z',
+    expires_at: '2026-12-20T09:03:22.000Z',
+    user_agent: 'Mozilla/5.0',
+    device: LOGIN.device,
+    is_current: true,
+  }
+  const phone = { browser: null, system: 'iOS 26', kind: 'phone' } as const
+  let sessions = [session, { ...session, id: 's-2', device: phone, is_current: false }]
+  api.on(endpoints.listSessions, () => sessions)
+  api.on(endpoints.revokeSession, () => {
+    sessions = [session]
+    return undefined
+  })
+  show()
+  const shown = await screen.findByText('Firefox 140 on Linux')
+  expect(shown.textContent).toBe('Firefox 140 on Linux signed in 20 Nov 2026, 09:03 · this device')
+  expect(screen.getByText('iOS 26')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(screen.queryByText('iOS 26')).toBeNull())
+})
+
+// @spec 2.30b
 it('says that there are no recent logins', async () => {
   show()
   expect(await screen.findByText('No recent logins found.')).toBeDefined()
 })
 
+// @spec 2.30a
 it('shows the user object to administrators only', () => {
   show()
   expect(screen.queryByText('User object')).toBeNull()
 })
 
-it('deletes the account after the password, and tells a wrong one', async () => {
+it('deletes the account with the password, and refuses a wrong one', async () => {
   api.on(endpoints.deleteAccount, ({ body }) =>
     (body as { password: string }).password === 'right'
       ? undefined
-      : new Failure('validation_failed', 422, 'The password is wrong.'),
+      : new Failure('validation_failed', 422, 'Incorrect password. Try again.'),
   )
   const { visited } = show()
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
@@ -150,7 +181,7 @@ it('deletes the account after the password, and tells a wrong one', async () => 
   const confirm = within(question).getByRole('button', { name: 'Delete my account' })
   await userEvent.type(within(question).getByLabelText('Password'), 'wrong')
   await userEvent.click(confirm)
-  expect(await screen.findByText('The password is wrong.')).toBeDefined()
+  expect(await screen.findByText('Incorrect password. Try again.')).toBeDefined()
   await userEvent.clear(within(question).getByLabelText('Password'))
   await userEvent.type(within(question).getByLabelText('Password'), 'right')
   await userEvent.click(confirm)

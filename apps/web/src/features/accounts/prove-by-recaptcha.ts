@@ -1,4 +1,5 @@
-/** Google's robot check (reCAPTCHA v3), where the operator has set its keys. */
+/** Google's robot check (reCAPTCHA v3), used when the operator has configured its keys. */
+import { texts } from './texts.ts'
 
 interface Recaptcha {
   ready(run: () => void): void
@@ -13,7 +14,7 @@ declare global {
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js'
 
-/** @throws when the script cannot be had */
+/** @throws when the script cannot be loaded */
 export async function proveByRecaptcha(siteKey: string): Promise<string> {
   const recaptcha = window.grecaptcha ?? (await loadRecaptcha(siteKey))
   await new Promise<void>((resolve) => recaptcha.ready(resolve))
@@ -25,9 +26,9 @@ async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   script.src = `${SCRIPT}?${new URLSearchParams({ render: siteKey })}`
   await new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('The robot check cannot be loaded.')))
+    script.addEventListener('error', () => reject(new Error(texts.robotUnavailable)))
     document.head.append(script)
   })
-  if (!window.grecaptcha) throw new Error('The robot check cannot be loaded.')
+  if (!window.grecaptcha) throw new Error(texts.robotUnavailable)
   return window.grecaptcha
 }

@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { formatLoginTime } from '../../format/time.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { FlagImage } from '../../ui/flag-image.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { loginsQuery } from './api.ts'
+import { nameDevice } from './name-device.ts'
+import { loginsQuery } from './profile-api.ts'
 import { texts } from './texts.ts'
 
 const ICONS = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
 
-/** The latest sign-ins with device and place. */
+/** The latest sign-ins with device and location. */
 export function RecentLogins() {
   const query = useQuery(loginsQuery)
   return (
@@ -43,22 +45,15 @@ function LoginCard({ login }: { login: Login }) {
     <li className="flex items-center gap-3 border-b border-line px-3 py-2 last:border-0">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 grow">
-        <p>{[device.browser, device.system].filter(Boolean).join(' on ') || 'Unknown device'}</p>
+        <p>{nameDevice(device)}</p>
         <p className="truncate text-sm text-muted" title={login.user_agent}>
-          {login.ip_address || 'no address'} · {login.user_agent || 'no user agent'}
+          {login.ip_address || texts.profile.noAddress} ·{' '}
+          {login.user_agent || texts.profile.noUserAgent}
         </p>
       </div>
       <div className="shrink-0 text-right max-sm:text-sm">
         <p className="flex items-center justify-end gap-1.5">
-          {location.country_code ? (
-            <img
-              src={`/flags/${location.country_code}.svg`}
-              alt=""
-              width={16}
-              height={12}
-              className="h-3 w-4"
-            />
-          ) : null}
+          {location.country_code ? <FlagImage country={location.country_code} /> : null}
           {[location.city, location.country].filter(Boolean).join(', ')}
         </p>
         <p className="text-sm text-muted">{formatLoginTime(login.created_at)}</p>

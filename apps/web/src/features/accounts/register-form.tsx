@@ -1,13 +1,10 @@
-import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { proveHuman } from './robot-check.ts'
+import { useRegister } from './sign-in-api.ts'
 import { texts } from './texts.ts'
 
 const EMPTY = {
@@ -31,21 +28,16 @@ const FIELDS = [
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const [fields, setFields] = useState(EMPTY)
   const [acceptsTerms, setAcceptsTerms] = useState(false)
-  const register = useMutation({
-    mutationFn: async () => {
-      const proof = await proveHuman()
-      // The server refuses anything but true and says so in its own words.
-      const accept_tos = acceptsTerms as true
-      return callApi(endpoints.register, {
-        body: { ...fields, accept_tos, 'g-recaptcha-response': proof },
-      })
-    },
-    onSuccess: onDone,
-  })
+  const register = useRegister({ onSuccess: onDone })
   const errors = firstErrors(register.error)
 
   return (
-    <AccountForm sending={register} submitLabel={texts.register.submit} progress={texts.robot}>
+    <AccountForm
+      sending={register}
+      onSubmit={() => register.mutate({ ...fields, accept_tos: acceptsTerms })}
+      submitLabel={texts.register.submit}
+      progress={texts.robot}
+    >
       {FIELDS.map((field) => (
         <TextField
           key={field.name}

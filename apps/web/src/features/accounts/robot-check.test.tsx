@@ -20,7 +20,7 @@ afterEach(() => {
   delete window.grecaptcha
 })
 
-it('is a proof of work where no keys are set', async () => {
+it('is a proof of work when no keys are configured', async () => {
   fakeApi().on(endpoints.getSignInOptions, () => ({
     google: false,
     robotCheck: { kind: 'altcha' as const },
@@ -28,7 +28,8 @@ it('is a proof of work where no keys are set', async () => {
   expect(await proveHuman()).toBe('work')
 })
 
-it('is Google’s token where they are, its script loaded when it is needed', async () => {
+// @spec 10.22
+it('is Google’s token when keys are configured, loading the script on demand', async () => {
   const loaded: string[] = []
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     const script = node as HTMLScriptElement
@@ -41,9 +42,9 @@ it('is Google’s token where they are, its script loaded when it is needed', as
   expect(loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=site-1'])
 })
 
-it('says so when the script cannot be had', async () => {
+it('reports a script that fails to load', async () => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     ;(node as HTMLScriptElement).dispatchEvent(new Event('error'))
   })
-  await expect(proveHuman()).rejects.toThrow('The robot check cannot be loaded.')
+  await expect(proveHuman()).rejects.toThrow('The robot check could not be loaded.')
 })

@@ -1,7 +1,7 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import { callApi } from '../../lib/api.ts'
 
-/** The proof that a form sends, by the check of this installation; its solver is fetched when needed. */
+/** Gets the proof for a form from this installation's robot check, loading the solver on demand. */
 export async function proveHuman(): Promise<string> {
   const { robotCheck } = await callApi(endpoints.getSignInOptions, {})
   if (robotCheck.kind === 'recaptcha') {

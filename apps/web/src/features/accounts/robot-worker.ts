@@ -1,4 +1,4 @@
-/** Solves a share of a robot challenge beside the page. */
+/** Solves part of a robot challenge in a worker thread. */
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { handler } from 'altcha-lib/workers/shared'
 

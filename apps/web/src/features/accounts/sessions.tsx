@@ -1,23 +1,17 @@
-import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatDayTime } from '../../format/time.ts'
-import { callApi } from '../../lib/api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { sessionsQuery } from './api.ts'
+import { nameDevice } from './name-device.ts'
+import { sessionsQuery, useRevokeSession } from './profile-api.ts'
 import { texts } from './texts.ts'
 
-/** Where one is signed in, each of which can be ended. */
+/** Lists the user's sessions; each of the others can be ended. */
 export function Sessions() {
-  const client = useQueryClient()
   const query = useQuery(sessionsQuery)
-  const revoke = useMutation({
-    mutationFn: (id: string) => callApi(endpoints.revokeSession, { params: { id } }),
-    onSuccess: () => client.invalidateQueries(sessionsQuery),
-    onError: (error) => showToast(error.message),
-  })
+  const revoke = useRevokeSession({ onError: (error) => showToast(error.message) })
   return (
     <Panel title={texts.profile.sessions}>
       <QueryView query={query} loading={<SkeletonRows rows={2} label={texts.profile.sessions} />}>
@@ -29,8 +23,11 @@ export function Sessions() {
                 className="flex items-center gap-3 border-b border-line px-3 py-1.5 last:border-0"
               >
                 <span className="min-w-0 grow truncate" title={session.user_agent}>
-                  since {formatDayTime(session.created_at)}
-                  {session.is_current ? ` (${texts.profile.thisSession})` : ''}
+                  {nameDevice(session.device)}{' '}
+                  <span className="text-sm text-muted">
+                    {texts.profile.signedIn(formatDayTime(session.created_at))}
+                    {session.is_current ? ` · ${texts.profile.thisSession}` : ''}
+                  </span>
                 </span>
                 {session.is_current ? null : (
                   <button

@@ -1,17 +1,15 @@
-import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, callApi } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
+import { useSignIn } from './sign-in-api.ts'
 import { texts } from './texts.ts'
 
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const signIn = useMutation({
-    mutationFn: () => callApi(endpoints.login, { body: { email, password } }),
+  const signIn = useSignIn({
     onSuccess: () => {
       setPassword('')
       onDone()
@@ -23,7 +21,11 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const errors = firstErrors(signIn.error)
 
   return (
-    <AccountForm sending={signIn} submitLabel={texts.signIn.submit}>
+    <AccountForm
+      sending={signIn}
+      onSubmit={() => signIn.mutate({ email, password })}
+      submitLabel={texts.signIn.submit}
+    >
       <TextField
         label={texts.fields.email}
         name="email"

@@ -1,20 +1,21 @@
-/** Solves the installation's robot challenge and gives the proof that forms send. */
+/** Solves the installation's robot challenge and returns the proof that forms send. */
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import { type Challenge, solveChallenge, solveChallengeWorkers } from 'altcha-lib'
 import { callApi } from '../../lib/api.ts'
+import { texts } from './texts.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** @throws when the challenge cannot be had or is not solved in time */
+/** @throws when the challenge cannot be fetched or is not solved in time */
 export async function solveRobotCheck(): Promise<string> {
   const challenge = (await callApi(endpoints.getRobotChallenge, {})) as unknown as Challenge
   const solution = await solve(challenge)
-  if (!solution) throw new Error('The robot check took too long. Try again.')
+  if (!solution) throw new Error(texts.robotTooSlow)
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
 function solve(challenge: Challenge) {
-  // Plain http over a local network has no crypto.subtle: then the work is done in script.
+  // crypto.subtle is missing on plain http over a local network; fall back to JavaScript.
   if (!globalThis.isSecureContext) return solveInScript(challenge)
   return solveChallengeWorkers({
     challenge,

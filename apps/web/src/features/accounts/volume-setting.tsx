@@ -1,27 +1,18 @@
-import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatPercent } from '../../format/change.ts'
-import { callApi } from '../../lib/api.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { profileRecordQuery } from './api.ts'
+import { useSaveVolume } from './profile-api.ts'
 import { texts } from './texts.ts'
 
 const DEFAULT_VOLUME = 1
 
-/** How loud posts are read aloud. */
+/** The read-aloud volume. */
 export function VolumeSetting() {
   const id = useId()
-  const client = useQueryClient()
   const { data } = useQuery(profileRecordQuery)
-  const save = useMutation({
-    mutationFn: (tts_volume: number) =>
-      callApi(endpoints.putProfileRecord, { body: { tts_volume } }),
-    onMutate: (tts_volume) => {
-      if (data) client.setQueryData(profileRecordQuery.queryKey, { ...data, tts_volume })
-    },
-    onError: (error) => showToast(error.message),
-  })
+  const save = useSaveVolume({ onError: (error) => showToast(error.message) })
   const volume = data?.tts_volume ?? DEFAULT_VOLUME
   return (
     <div className="flex items-center gap-3">

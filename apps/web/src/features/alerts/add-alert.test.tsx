@@ -11,7 +11,8 @@ import { buildAlert } from './test-support/build-alert.ts'
 
 const button = () => screen.getByRole('button', { name: '+ Alert' })
 
-it('makes an alert for the share of the page', async () => {
+// @spec 10.67
+it('creates an alert for the share on the page', async () => {
   const sent: unknown[] = []
   const api = fakeApi()
   api.on(listQuotes, () => ({ items: [buildQuote()], missing: [] }))
@@ -30,7 +31,7 @@ it('makes an alert for the share of the page', async () => {
   ])
 })
 
-it('leads signed-out people to sign in, and back to the share', async () => {
+it('sends signed-out users to sign in, and back to the share', async () => {
   const { visited } = renderPage(
     <AddAlert ticker="VOD.L" isSignedIn={false} renderSearch={() => null} />,
   )

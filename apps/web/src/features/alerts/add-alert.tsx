@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { pagePath, sharePath } from '../../lib/paths.ts'
-import { late } from '../../ui/late.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import type { RenderSearch } from './alert-form.tsx'
 import { texts } from './texts.ts'
 
-const CreateAlertDialog = late(async () => ({
+const CreateAlertDialog = deferred(async () => ({
   default: (await import('./create-alert-dialog.tsx')).CreateAlertDialog,
 }))
 
@@ -15,7 +15,7 @@ interface AddAlertProps {
   readonly renderSearch: RenderSearch
 }
 
-/** Makes an alert for a share; leads people who are signed out to sign in and back. */
+/** Creates an alert for a share; sends signed-out users to sign in and back. */
 export function AddAlert({ ticker, isSignedIn, renderSearch }: AddAlertProps) {
   const [, navigate] = useLocation()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { formatDate, formatDay } from '../../format/time.ts'
 import { Change } from '../../ui/change.tsx'
 import { texts } from './texts.ts'
 
-/** How the last price stands to earlier ones. */
+/** The last price compared with earlier ones. */
 export function AlertChanges({ alert }: { alert: PriceAlert }) {
   const { unit } = alert
   const periods = [

@@ -1,20 +1,20 @@
-/** What the form of an alert holds, from an alert and to what is sent. */
+/** The alert form's fields, converted from an alert and to a request body. */
 import type { AlertKind, PriceAlert, PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
 import { currencyOf, type Unit } from '@leadenhall/contract/shared/money.ts'
 
 export const ALERT_KINDS: readonly AlertKind[] = ['move', 'above', 'below']
-/** The contract's limits; the server refuses what is beyond them. */
+/** The contract's limits, which the server enforces. */
 export const DIFF_LIMITS = { min: 0.01, max: 0.5, step: 0.01 } as const
 
 export interface AlertFields {
-  /** Null until one was selected. */
+  /** Null until one is selected. */
   readonly ticker: string | null
   readonly kind: AlertKind
-  /** Numbers as they are typed. */
+  /** Numbers as typed. */
   readonly mins: string
   readonly diff: string
   readonly level: string
-  /** Null until somebody or the quote says it. */
+  /** Null until chosen; the quote's unit then applies. */
   readonly unit: Unit | null
 }
 
@@ -39,8 +39,8 @@ export function toFields(alert: PriceAlert): AlertFields {
 }
 
 /**
- * An empty number goes as NaN, which JSON writes as null, for the server to refuse by its field.
- * @param quotedUnit of the present price; null where the source declares none
+ * An empty number becomes NaN, which JSON encodes as null, so that the server reports the field.
+ * @param quotedUnit unit of the current price; null when the source declares none
  */
 export function toBody(
   fields: AlertFields,
@@ -61,12 +61,12 @@ const PENCE_UNIT: Unit = 'GBX'
 const FALLBACK_UNITS: readonly Unit[] = [PENCE_UNIT, 'GBP', 'USD', 'EUR']
 const PENCE: readonly Unit[] = [PENCE_UNIT, 'GBP']
 
-/** The unit of the level: the chosen one, else the price's, else pence. */
+/** The level's unit: the chosen one, otherwise the price's, otherwise pence. */
 export function unitOf({ unit }: Pick<AlertFields, 'unit'>, quotedUnit: Unit | null): Unit {
   return unit ?? quotedUnit ?? PENCE_UNIT
 }
 
-/** The units in which a level of the listing can be given: those of its price's currency. */
+/** The units available for a level: those of the listing's currency. */
 export function unitChoices(quoted: Unit | null, chosen: Unit | null): readonly Unit[] {
   const choices =
     quoted === null

@@ -20,11 +20,11 @@ interface AlertFormProps {
   readonly isBusy: boolean
   readonly error: Error | null
   readonly onSubmit: (body: ReturnType<typeof toBody>) => void
-  /** Beside the submit button. */
+  /** Rendered next to the submit button. */
   readonly actions: ReactNode
 }
 
-/** The fields of an alert. Nothing is sent before a ticker was selected. */
+/** The alert form. It cannot be submitted until a ticker is selected. */
 export function AlertForm(props: AlertFormProps) {
   const { initial, renderSearch, submitLabel, isBusy, error, onSubmit, actions } = props
   const [fields, setFields] = useState(initial)
@@ -53,7 +53,7 @@ export function AlertForm(props: AlertFormProps) {
       <div className="flex flex-col gap-1">
         <span className="text-muted">{texts.fields.ticker}</span>
         {ticker === null ? (
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- passes keys by
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only observes keys
           <div onKeyDown={keepEscapeInList}>
             {renderSearch((hit) => change({ ticker: hit.ticker, unit: null }))}
           </div>
@@ -120,7 +120,7 @@ function nowText(price: number | null, unit: string | null): string {
   return price === null ? texts.fields.noPrice : texts.fields.now(formatPrice(price, unit))
 }
 
-/** Escape closes an open list of hits first, then the dialog. */
+/** Escape closes an open list of hits before it closes the dialog. */
 function keepEscapeInList(event: KeyboardEvent): void {
   const isOpen = event.target instanceof Element && event.target.ariaExpanded === 'true'
   if (event.key === 'Escape' && isOpen) event.stopPropagation()

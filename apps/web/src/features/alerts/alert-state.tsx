@@ -4,11 +4,11 @@ import { texts } from './texts.ts'
 
 interface AlertStateProps {
   readonly alert: PriceAlert
-  /** One word where there is no room for the reason. */
+  /** A single word, for when the reason does not fit. */
   readonly isShortOnPhone?: boolean
 }
 
-/** Whether it watches, and why not; when it fired last. */
+/** Whether the alert is watching, why not if paused, and when it last fired. */
 export function AlertState({ alert, isShortOnPhone = false }: AlertStateProps) {
   const { paused_because: because } = alert
   const colour = because === null ? '' : 'text-warn'

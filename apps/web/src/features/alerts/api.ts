@@ -1,10 +1,12 @@
 import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
+import type { PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
+import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 
-/** Alerts are judged every quarter of a minute; what they say is not older than this. */
+/** The server evaluates alerts every 15 seconds; the list is refreshed at this interval. */
 const REFRESH_MS = 30_000
 
 export const priceAlertsQuery = queryOptions({
@@ -14,7 +16,7 @@ export const priceAlertsQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 })
 
-/** The present quote of a chosen ticker; null where the source has none. */
+/** The current quote for a ticker; null when the source has none. */
 export function quoteQuery(ticker: string) {
   return queryOptions<Quote | null>({
     queryKey: ['quotes', 'one', ticker],
@@ -23,5 +25,28 @@ export function quoteQuery(ticker: string) {
       return items[0] ?? null
     },
     refetchInterval: REFRESH_MS,
+  })
+}
+
+type AlertEvents<Variables = void> = MutationEvents<{ message: string }, Variables>
+
+export function useCreatePriceAlert(events: AlertEvents<PriceAlertBody>) {
+  return useApiMutation((body: PriceAlertBody) => callApi(endpoints.createPriceAlert, { body }), {
+    ...events,
+    invalidates: priceAlertsQuery,
+  })
+}
+
+export function useUpdatePriceAlert(id: string, events: AlertEvents<PriceAlertBody>) {
+  return useApiMutation(
+    (body: PriceAlertBody) => callApi(endpoints.updatePriceAlert, { params: { id }, body }),
+    { ...events, invalidates: priceAlertsQuery },
+  )
+}
+
+export function useDeletePriceAlert(id: string, events: AlertEvents) {
+  return useApiMutation(() => callApi(endpoints.deletePriceAlert, { params: { id } }), {
+    ...events,
+    invalidates: priceAlertsQuery,
   })
 }

@@ -1,33 +1,26 @@
-import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
-import type { PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../lib/api.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { NEW_ALERT } from './alert-fields.ts'
 import { AlertForm, type RenderSearch } from './alert-form.tsx'
-import { priceAlertsQuery } from './api.ts'
+import { useCreatePriceAlert } from './api.ts'
 import { showFailures } from './show-failures.ts'
 import { texts } from './texts.ts'
 
 interface CreateAlertDialogProps {
-  /** Selected from the beginning. */
+  /** Preselected ticker. */
   readonly ticker?: string
-  /** A ratio as text, `0.05`. */
+  /** A ratio as text: `0.05`. */
   readonly diff?: string
   readonly renderSearch: RenderSearch
   readonly onClose: () => void
 }
 
-/** Closes when the alert was made. */
+/** Closes once the alert has been created. */
 export function CreateAlertDialog(props: CreateAlertDialogProps) {
   const { ticker, diff, renderSearch, onClose } = props
-  const client = useQueryClient()
-  const create = useMutation({
-    mutationFn: (body: PriceAlertBody) => callApi(endpoints.createPriceAlert, { body }),
+  const create = useCreatePriceAlert({
     onSuccess: ({ message }) => {
       showToast(message)
-      void client.invalidateQueries(priceAlertsQuery)
       onClose()
     },
     onError: (error) => showFailures(error, texts.failures.create),

@@ -1,8 +1,5 @@
-import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
-import type { PriceAlert, PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import { useState } from 'react'
-import { callApi } from '../../lib/api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
@@ -10,7 +7,7 @@ import { AlertChanges } from './alert-changes.tsx'
 import { toFields } from './alert-fields.ts'
 import { AlertForm, type RenderSearch } from './alert-form.tsx'
 import { AlertState } from './alert-state.tsx'
-import { priceAlertsQuery } from './api.ts'
+import { useDeletePriceAlert, useUpdatePriceAlert } from './api.ts'
 import { showFailures } from './show-failures.ts'
 import { texts } from './texts.ts'
 
@@ -20,24 +17,19 @@ interface EditAlertDialogProps {
   readonly onClose: () => void
 }
 
-/** Closes when the change was saved or the alert removed. */
+/** Closes once the alert has been saved or deleted. */
 export function EditAlertDialog({ alert, renderSearch, onClose }: EditAlertDialogProps) {
   const { id, ticker } = alert
   const [isAsking, setAsking] = useState(false)
-  const client = useQueryClient()
   const done = ({ message }: { message: string }) => {
     showToast(message)
-    void client.invalidateQueries(priceAlertsQuery)
     onClose()
   }
-  const update = useMutation({
-    mutationFn: (body: PriceAlertBody) =>
-      callApi(endpoints.updatePriceAlert, { params: { id }, body }),
+  const update = useUpdatePriceAlert(id, {
     onSuccess: done,
     onError: (error) => showFailures(error, texts.failures.update),
   })
-  const remove = useMutation({
-    mutationFn: () => callApi(endpoints.deletePriceAlert, { params: { id } }),
+  const remove = useDeletePriceAlert(id, {
     onSuccess: done,
     onError: (error) => showFailures(error, texts.failures.delete),
   })

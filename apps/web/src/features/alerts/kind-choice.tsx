@@ -8,7 +8,7 @@ interface KindChoiceProps {
   readonly onChange: (kind: AlertKind) => void
 }
 
-/** Moves by, rises above, falls below. */
+/** Chooses between "moves by", "rises above" and "falls below". */
 export function KindChoice({ value, onChange }: KindChoiceProps) {
   const name = useId()
   return (

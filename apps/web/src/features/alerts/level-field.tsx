@@ -6,14 +6,14 @@ import { texts } from './texts.ts'
 
 interface LevelFieldProps {
   readonly level: string
-  /** Null while it is the quote's. */
+  /** Null to use the quote's unit. */
   readonly unit: Unit | null
   readonly quotedUnit: Unit | null
   readonly onChange: (part: { level: string } | { unit: Unit }) => void
   readonly error: string | undefined
 }
 
-/** A price in a stated unit. */
+/** A price with its unit. */
 export function LevelField({ level, unit, quotedUnit, onChange, error }: LevelFieldProps) {
   const choices = unitChoices(quotedUnit, unit)
   return (

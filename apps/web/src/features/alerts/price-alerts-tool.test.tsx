@@ -55,7 +55,8 @@ const openEditing = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 describe('The list', () => {
-  it('says that it loads, then shows ticker, difference, minutes, price and check', async () => {
+  // @spec 2.28b
+  it('shows a loading text, then ticker, difference, minutes, price and last check', async () => {
     const { answer: held, release } = heldBack<ReturnType<typeof answer<PriceAlert[]>>>()
     api.on(endpoints.listPriceAlerts, held)
     show()
@@ -73,7 +74,7 @@ describe('The list', () => {
     expect(within(table).getByTitle('20 Nov 2026, 14:00')).toBeDefined()
   })
 
-  it('shows levels with their unit, and why an alert does not watch', async () => {
+  it('shows levels with their unit, and why an alert is paused', async () => {
     alerts = [
       buildAlert({
         kind: 'below',
@@ -87,13 +88,13 @@ describe('The list', () => {
     expect(screen.getByText('Paused: the source declares no unit')).toBeDefined()
   })
 
-  it('without alerts says what one does', async () => {
+  it('explains alerts when there are none', async () => {
     alerts = []
     show()
     expect(await screen.findByText('No price alerts yet')).toBeDefined()
   })
 
-  it('that cannot be had says why, and is asked for again', async () => {
+  it('shows why loading failed, and retries', async () => {
     api.on(endpoints.listPriceAlerts, () => new Failure('internal_error', 500, 'Out of order.'))
     const user = show()
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order.')
@@ -102,9 +103,9 @@ describe('The list', () => {
     expect(await screen.findByRole('cell', { name: 'VOD.L' })).toBeDefined()
   })
 
-  it('asks signed-out people to log in or to create an account, and asks the server nothing', () => {
+  it('asks signed-out users to sign in or create an account, without calling the server', () => {
     show({ isSignedIn: false })
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/auth?login=true&returnTo=%2Ftoolkit%3Ftool%3Dprice-alerts',
     )
     expect(screen.getByRole('link', { name: 'Create an Account' })).toBeDefined()
@@ -113,7 +114,8 @@ describe('The list', () => {
 })
 
 describe('Creating', () => {
-  it('proceeds only when a ticker was selected, closes, and reads the list again', async () => {
+  // @spec 4.13d
+  it('requires a ticker, closes on success, and reloads the list', async () => {
     alerts = []
     const sent: unknown[] = []
     api.on(endpoints.createPriceAlert, ({ body }) => {
@@ -137,7 +139,8 @@ describe('Creating', () => {
     ])
   })
 
-  it('has a difference of 0.01 to 0.5 in steps of 0.01, with its hint', async () => {
+  // @spec 5.5d
+  it('has a difference of 0.01 to 0.5 in steps of 0.01, with a hint', async () => {
     const dialog = await openCreation(show())
     const input = within(dialog).getByLabelText('Alert Diff')
     expect(input).toMatchObject({ type: 'number', min: '0.01', max: '0.5', step: '0.01' })
@@ -145,7 +148,8 @@ describe('Creating', () => {
     expect(within(dialog).getByLabelText('Alert At (minutes)')).toMatchObject({ type: 'number' })
   })
 
-  it('takes a level in the unit of the quote, or in another of its currency', async () => {
+  // @spec 10.60
+  it('accepts a level in the quote’s unit, or in another unit of its currency', async () => {
     const sent: unknown[] = []
     api.on(endpoints.createPriceAlert, ({ body }) => {
       sent.push(body)
@@ -171,7 +175,7 @@ describe('Creating', () => {
     ])
   })
 
-  it('sends the unit that is shown where the source declares none', async () => {
+  it('sends the displayed unit when the source declares none', async () => {
     const sent: { level?: unknown }[] = []
     api.on(listQuotes, () => ({ items: [buildQuote({ price: 105, unit: null })], missing: [] }))
     api.on(endpoints.createPriceAlert, ({ body }) => {
@@ -190,25 +194,26 @@ describe('Creating', () => {
     expect(sent.map(({ level }) => level)).toEqual([{ value: 90, unit: 'GBX' }])
   })
 
-  it('that is refused shows every message, and stays open', async () => {
+  // @spec 8.5c
+  it('shows every error message, and stays open', async () => {
     api.on(
       endpoints.createPriceAlert,
       () =>
         new Failure('validation_failed', 422, 'Some fields need another look.', {
-          alert_at_diff: ['must be at most 0.5'],
-          alert_interval_mins: ['must be at least 1'],
+          alert_at_diff: ['Alert Diff must be at most 0.5.'],
+          alert_interval_mins: ['Alert At must be at least 1 minute.'],
         }),
     )
     const user = show()
     const dialog = await openCreation(user)
     await user.click(within(dialog).getByRole('button', { name: 'Pick Barclays' }))
     await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
-    await shownToast('Alert Diff must be at most 0.5')
-    await shownToast('Alert At (minutes) must be at least 1')
-    expect(within(dialog).getByText('must be at most 0.5')).toBeDefined()
+    await shownToast('Alert Diff must be at most 0.5.')
+    await shownToast('Alert At must be at least 1 minute.')
+    expect(within(dialog).getByText('Alert Diff must be at most 0.5.')).toBeDefined()
   })
 
-  it('that fails without a word says so in the words of the terminal', async () => {
+  it('shows its own message when the server sends none', async () => {
     api.on(endpoints.createPriceAlert, () => new Failure('internal_error', 500, ''))
     const user = show()
     const dialog = await openCreation(user)
@@ -219,7 +224,8 @@ describe('Creating', () => {
 })
 
 describe('Editing', () => {
-  it('begins with what there is and shows how the price has moved', async () => {
+  // @spec 2.28c
+  it('starts with the current values and shows how the price has moved', async () => {
     const dialog = await openEditing(show())
     expect(within(dialog).getByLabelText('Alert Diff')).toHaveProperty('value', '0.02')
     const table = within(dialog).getByRole('table', { name: 'Percentage change' })
@@ -228,14 +234,14 @@ describe('Editing', () => {
       .slice(1)
       .map(({ textContent }) => textContent)
     expect(rows).toEqual([
-      'Since added (18 Nov 2026)100.00p▲up +5.00%',
-      'Week to date (16 Nov 2026)110.00p▼down −4.55%',
-      'Month to date (1 Nov 2026)84.00p▲up +25.00%',
+      'Since added (18 Nov 2026)100.00pup +5.00%',
+      'Week to date (16 Nov 2026)110.00pdown −4.55%',
+      'Month to date (1 Nov 2026)84.00pup +25.00%',
       'Year to date––',
     ])
   })
 
-  it('sends the changed fields, closes, and reads the list again', async () => {
+  it('sends the changed fields, closes, and reloads the list', async () => {
     const sent: unknown[] = []
     api.on(endpoints.updatePriceAlert, ({ params, body }) => {
       sent.push([params['id'], body])
@@ -255,7 +261,8 @@ describe('Editing', () => {
     ])
   })
 
-  it('deletes after a question', async () => {
+  // @spec 4.13e
+  it('deletes after confirmation', async () => {
     const deleted: unknown[] = []
     api.on(endpoints.deletePriceAlert, ({ params }) => {
       deleted.push(params['id'])
@@ -274,7 +281,8 @@ describe('Editing', () => {
     expect(deleted).toEqual(['alert-1'])
   })
 
-  it('that fails to delete says so', async () => {
+  // @spec 8.5d
+  it('reports a failed deletion', async () => {
     api.on(endpoints.deletePriceAlert, () => new Failure('internal_error', 500, ''))
     const user = show()
     const dialog = await openEditing(user)

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { pagePath } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { late } from '../../ui/late.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -14,20 +14,20 @@ import type { RenderSearch } from './alert-form.tsx'
 import { priceAlertsQuery } from './api.ts'
 import { texts } from './texts.ts'
 
-const CreateAlertDialog = late(async () => ({
+const CreateAlertDialog = deferred(async () => ({
   default: (await import('./create-alert-dialog.tsx')).CreateAlertDialog,
 }))
-const EditAlertDialog = late(async () => ({
+const EditAlertDialog = deferred(async () => ({
   default: (await import('./edit-alert-dialog.tsx')).EditAlertDialog,
 }))
 
 interface PriceAlertsToolProps {
   readonly isSignedIn: boolean
-  /** The search of another feature, given by the app. */
+  /** The ticker search, provided by the app. */
   readonly renderSearch: RenderSearch
 }
 
-/** One's price alerts: make, change, remove. */
+/** The user's price alerts: create, edit and delete. */
 export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolProps) {
   const query = useQuery({ ...priceAlertsQuery, enabled: isSignedIn })
   const [search, setSearch] = useSearchParams()
@@ -107,7 +107,7 @@ export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolPro
   )
 }
 
-/** What another part of the terminal has prepared, `new=VOD.L&diff=0.05`; null for nothing. */
+/** An alert prepared by a link, `new=VOD.L&diff=0.05`; null for none. */
 function readNewAlert(search: URLSearchParams): { ticker: string; diff?: string } | null {
   const ticker = search.get('new')
   const diff = search.get('diff')

@@ -9,12 +9,12 @@ const kinds: Readonly<Record<AlertKind, string>> = {
 const pauses: Readonly<Record<AlertPause, string>> = {
   no_quote: 'Paused: the source has no price',
   unit_unknown: 'Paused: the source declares no unit',
-  unit_differs: 'Paused: the price comes in another currency than the level',
+  unit_differs: 'Paused: price and level are in different currencies',
   stale_quote: 'Paused: the price is too old',
-  hundredfold_move: 'Paused: the price jumped a hundredfold, perhaps its unit',
-  unit_changed: 'Begins again: the price came in another unit',
-  source_changed: 'Begins again: the price came from another source',
-  splits_unknown: 'Paused: it may be a share split, and the splits could not be read',
+  hundredfold_move: 'Paused: price moved ×100, possibly a change of unit',
+  unit_changed: 'Restarted: the price has a new unit',
+  source_changed: 'Restarted: the price has a new source',
+  splits_unknown: 'Paused: possible share split, splits unavailable',
 }
 
 export const texts = {
@@ -23,15 +23,15 @@ export const texts = {
   failed: 'Failed to get price alert',
   create: 'Create Price Alert',
   add: '+ Alert',
-  addHelp: 'Make a price alert for this share',
+  addHelp: 'Create a price alert for this share',
   edit: 'Edit Price Alert',
   empty: 'No price alerts yet',
   emptyHelp:
-    'An alert watches one share while its exchange trades and tells you when the price moves by a ratio, or reaches a level.',
+    'An alert watches one share during trading hours and tells you when the price moves by a percentage or crosses a level.',
   channels: 'Where alerts are delivered',
   anonymous: {
-    before: 'Price alerts are kept with your account.',
-    login: 'Login',
+    before: 'Price alerts need an account.',
+    login: 'Sign in',
     between: 'or',
     register: 'Create an Account',
   },
@@ -49,14 +49,14 @@ export const texts = {
     needsTicker: 'Select a ticker first.',
     kind: 'Tell me when the price',
     mins: 'Alert At (minutes)',
-    minsHint: 'Between two checks while the exchange trades',
+    minsHint: 'Minutes between checks while the market is open',
     diff: 'Alert Diff',
     diffHint: 'Decimal, e.g. 0.02',
     level: 'Level',
     unit: 'Unit',
-    levelHint: 'It fires once, and again only after the price has gone back by 1%.',
+    levelHint: 'You get one alert; it re-arms after the price moves back by 1%.',
     now: (price: string) => `now ${price}`,
-    noPrice: 'no price at present',
+    noPrice: 'no price available',
   },
   kinds,
   rule: {
@@ -67,9 +67,9 @@ export const texts = {
   states: {
     watching: 'Watching',
     notChecked: 'Not checked yet',
-    waiting: 'Reached: waits until the price has gone back by 1%',
+    waiting: 'Triggered. Re-arms when the price moves back by 1%.',
   },
-  shortStates: { watching: 'Watching', paused: 'Paused', reached: 'Reached' },
+  shortStates: { watching: 'Watching', paused: 'Paused', reached: 'Triggered' },
   pauses,
   fired: 'last fired',
   changes: {

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
 
 const REFRESH_MS = 2 * 60_000
-/** While the board is still being asked, its answer is looked for this soon. */
+/** Polling interval while the board is still being read. */
 const PENDING_MS = 3000
 
 const CALLS = { 'lse-chat': endpoints.getLseChat, advfn: endpoints.getAdvfnChat } as const

@@ -12,7 +12,7 @@ interface PostDialogProps {
   readonly onClose: () => void
 }
 
-/** One message whole: heading, when, by whom, and what it says. */
+/** A full message: heading, time, author and content. */
 export function PostDialog({ message, voice, onClose }: PostDialogProps) {
   const facts = [
     [texts.postedAt, formatDayTime(message.PostedAt)],
@@ -41,7 +41,7 @@ export function PostDialog({ message, voice, onClose }: PostDialogProps) {
           ),
         )}
       </dl>
-      {/* The server lets only a short list of elements through. */}
+      {/* The server sanitises messages to a short list of elements. */}
       <div
         className="prose-note overflow-y-auto p-4 break-words"
         dangerouslySetInnerHTML={{ __html: message.MessageContent }}

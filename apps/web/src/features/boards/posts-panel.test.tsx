@@ -71,7 +71,7 @@ beforeEach(() => {
 const renderPosts = (volume = 1) => renderPage(<PostsPanel ticker="VOD.L" volume={volume} />)
 
 describe('The posts of a share', () => {
-  it('come from two boards, each with its count of today', async () => {
+  it('come from two boards, each with today’s count', async () => {
     renderPosts()
     expect(await screen.findByText('A heading')).toBeDefined()
     expect(screen.getByRole('button', { name: 'LSE Chat (12)' })).toBeDefined()
@@ -80,7 +80,7 @@ describe('The posts of a share', () => {
     expect(screen.queryByText('A heading')).toBeNull()
   })
 
-  it('say which board is being read', async () => {
+  it('say which board is loading', async () => {
     api.on(getLseChat, heldBack<BulletinBoard>().answer)
     api.on(getAdvfnChat, heldBack<BulletinBoard>().answer)
     renderPosts()
@@ -89,7 +89,7 @@ describe('The posts of a share', () => {
     expect(screen.getByRole('status', { name: 'Loading ADVFN Chat Messages' })).toBeDefined()
   })
 
-  it('open whole: heading, when, by whom and what', async () => {
+  it('open with heading, time, author and content', async () => {
     renderPosts()
     await userEvent.click(await screen.findByText('A heading'))
     const dialog = await screen.findByRole('dialog', { name: 'A heading' })
@@ -101,31 +101,32 @@ describe('The posts of a share', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('say plainly that a board refuses, with the last messages and a way to the board', async () => {
-    const failure = { kind: 'blocked', message: 'lse.co.uk refuses this server.' }
+  it('say that a board refuses access, with the last messages and a link to the board', async () => {
+    const failure = { kind: 'blocked', message: 'LSE Chat: access blocked.' }
     api.on(getLseChat, () => buildBoard({ state: buildSourceState({ failure }) }))
     renderPosts()
-    expect(await screen.findByText(/lse\.co\.uk refuses this server\./)).toBeDefined()
+    expect(await screen.findByText(/LSE Chat: access blocked\./)).toBeDefined()
     expect(screen.getByText('A heading')).toBeDefined()
     const link = screen.getByRole('link', { name: 'Open the board' })
     expect(link.getAttribute('href')).toBe('https://board.example/VOD')
   })
 
-  it('tell a board that refuses and of which nothing is kept from one where nobody writes', async () => {
+  it('distinguish an unreadable board without stored posts from an empty one', async () => {
     const failure = { kind: 'blocked', message: 'It refuses.' }
     api.on(getLseChat, () =>
       buildBoard({ Messages: [], state: buildSourceState({ failure, readAt: null }) }),
     )
     api.on(getAdvfnChat, () => buildBoard({ Messages: [], MessagesToday: 0 }))
     renderPosts()
-    expect(await screen.findByText('Nothing of this board is kept')).toBeDefined()
+    expect(await screen.findByText('No stored posts')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'ADVFN (0)' }))
     expect(screen.getByText('No messages')).toBeDefined()
   })
 })
 
 describe('Reading aloud', () => {
-  it('speaks British English, slowly, at the volume of the profile, without markup', async () => {
+  // @spec 9.13b
+  it('speaks British English, slowly, at the profile’s volume, without markup', async () => {
     renderPosts(0.4)
     await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: A heading' }))
     expect(spoken).toHaveLength(1)
@@ -138,7 +139,8 @@ describe('Reading aloud', () => {
     })
   })
 
-  it('stops by the same button, and by itself when it has ended', async () => {
+  // @spec 4.13a
+  it('stops by the same button, or when it ends', async () => {
     renderPosts()
     await userEvent.click(await screen.findByRole('button', { name: /^Read aloud/ }))
     cancel.mockReset()
@@ -151,7 +153,7 @@ describe('Reading aloud', () => {
     expect(screen.getByRole('button', { name: /^Read aloud/ })).toBeDefined()
   })
 
-  it('of another post is not ended by the one that was cut off', async () => {
+  it('is not stopped by the end event of a cancelled post', async () => {
     api.on(getLseChat, () =>
       buildBoard({
         Messages: ['One', 'Two'].map((MessageHeading) => buildMessage({ MessageHeading })),
@@ -166,7 +168,7 @@ describe('Reading aloud', () => {
     expect(screen.getByRole('button', { name: 'Stop reading: Two' })).toBeDefined()
   })
 
-  it('ends with the page', async () => {
+  it('stops when the page is left', async () => {
     const { unmount } = renderPosts()
     await userEvent.click(await screen.findByRole('button', { name: /^Read aloud/ }))
     cancel.mockReset()

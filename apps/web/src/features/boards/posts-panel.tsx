@@ -2,29 +2,29 @@ import type { BoardKey, BoardMessage, BulletinBoard } from '@leadenhall/contract
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Ago } from '../../ui/ago.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { late } from '../../ui/late.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SourceNote } from '../../ui/source-note.tsx'
-import { useRowsInTurn } from '../../ui/use-rows-in-turn.ts'
+import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import { boardQuery } from './api.ts'
 import { type ReadAloud, useReadAloud } from './read-aloud.ts'
 import { ReadAloudButton } from './read-aloud-button.tsx'
 import { texts } from './texts.ts'
 
-const PostDialog = late(async () => ({
+const PostDialog = deferred(async () => ({
   default: (await import('./post-dialog.tsx')).PostDialog,
 }))
 
 interface PostsPanelProps {
   readonly ticker: string
-  /** For reading aloud, 0 to 1. */
+  /** Read-aloud volume, 0 to 1. */
   readonly volume: number
 }
 
-/** What people write about a share on two boards, each with its count of messages today. */
+/** Posts about a share on two boards, each with its count of messages today. */
 export function PostsPanel({ ticker, volume }: PostsPanelProps) {
   const [chosen, setChosen] = useState<BoardKey>('lse-chat')
   const [opened, setOpened] = useState<BoardMessage | null>(null)
@@ -86,7 +86,7 @@ interface MessagesProps {
 
 function Messages({ board, voice, onOpen }: MessagesProps) {
   const { Messages: messages, state, BulletinBoard: name, boardUrl } = board
-  const shown = useRowsInTurn(messages)
+  const shown = useProgressiveRows(messages)
   return (
     <>
       <SourceNote state={state} name={name} />

@@ -1,4 +1,4 @@
-/** Reading posts aloud by the browser's own voices. */
+/** Reads posts aloud with the browser's own voices. */
 import { useEffect, useState } from 'react'
 
 const LANGUAGE = 'en-GB'
@@ -6,11 +6,11 @@ const RATE = 0.85
 const PITCH = 1
 
 export interface ReadAloud {
-  /** False where the browser has no voices. */
+  /** False when the browser has no voices. */
   readonly isPossible: boolean
-  /** Key of what is being read, null while nothing is. */
+  /** Key of the post being read, or null. */
   readonly playing: string | null
-  /** Starts reading, or stops if it is this that is being read. */
+  /** Starts reading a post, or stops if it is already being read. */
   toggle(key: string, text: string): void
 }
 
@@ -33,7 +33,7 @@ export function useReadAloud(volume: number): ReadAloud {
       utterance.rate = RATE
       utterance.pitch = PITCH
       utterance.volume = volume
-      // A cancelled post ends after the next has begun: only its own end resets the state.
+      // A cancelled post's end event arrives after the next post has started and must not reset it.
       const reset = () => setPlaying((now) => (now === key ? null : now))
       utterance.addEventListener('end', reset)
       utterance.addEventListener('error', reset)
@@ -43,7 +43,7 @@ export function useReadAloud(volume: number): ReadAloud {
   }
 }
 
-/** The words of a message, without its markup. */
+/** A message as plain text for speech. */
 export function toSpokenText(heading: string, html: string): string {
   const { body } = new DOMParser().parseFromString(
     html.replace(/<(br|\/p|\/li)\s*\/?>/gi, '$& '),

@@ -2,7 +2,7 @@ import * as instruments from '@leadenhall/contract/instruments/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 
-/** The key of the search box, whose answers are the same. */
+/** Shares the search box's query key, because the responses are the same. */
 export function searchQuery(query: string) {
   return queryOptions({
     queryKey: ['instruments', 'search', query],

@@ -64,7 +64,7 @@ describe('The command menu', () => {
     expect(await screen.findByRole('dialog', { name: 'Command Menu' })).toBeDefined()
   })
 
-  it('lists every command, and narrows them, shares and pages to what is typed', async () => {
+  it('lists every command, and filters commands, shares and pages by the input', async () => {
     renderMenu()
     const input = await openMenu()
     expect(screen.getAllByRole('option').map(({ firstChild }) => firstChild?.textContent)).toEqual([
@@ -84,7 +84,7 @@ describe('The command menu', () => {
     expect(await screen.findByRole('option', { name: /^VOD\.L/ })).toBeDefined()
   })
 
-  it('puts a page whose whole name is typed before shares', async () => {
+  it('lists a page before shares when its full name is typed', async () => {
     api.on(searchInstruments, () => [VODAFONE])
     renderMenu()
     await userEvent.type(await openMenu(), 'stock board')
@@ -92,40 +92,41 @@ describe('The command menu', () => {
     expect(options()[0]).toBe('Stock Board/stockboard')
   })
 
-  it('shows no page that the visitor may not open', async () => {
+  it('hides pages that the visitor may not open', async () => {
     renderMenu()
     await userEvent.type(await openMenu(), 'notes')
-    expect(options()).toEqual(['Nothing fits. Type a share, a page or a command.'])
+    expect(options()).toEqual(['No matches. Try a company, a page or a command.'])
   })
 
-  it('runs what is highlighted by Enter; arrows go round', async () => {
+  it('runs the highlighted item by Enter; arrows wrap around', async () => {
     renderMenu()
     const input = await openMenu()
     await userEvent.type(input, '{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
     expect(onTheme).toHaveBeenCalledTimes(1)
   })
 
-  it('opens a share’s links, six at most, and goes back layer by layer with Escape', async () => {
+  it('opens a share’s links, at most six; Escape goes back one level at a time', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     renderMenu()
     const input = await openMenu()
     await userEvent.type(input, 'vod')
     await screen.findByRole('option', { name: /^VOD\.L/ })
     await userEvent.keyboard('{Enter}')
-    await screen.findByText('VOD.L at other sites')
+    await screen.findByText('VOD.L on other sites')
     expect(options()).toHaveLength(6)
     await userEvent.keyboard('{Escape}')
-    expect(screen.queryByText('VOD.L at other sites')).toBeNull()
+    expect(screen.queryByText('VOD.L on other sites')).toBeNull()
     expect(screen.getByRole('dialog', { name: 'Command Menu' })).toBeDefined()
     await userEvent.type(input, 'vod oi{Enter}')
-    await screen.findByText('VOD.L at other sites')
+    await screen.findByText('VOD.L on other sites')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(open.mock.calls[0]?.[0]).toBe('https://www.lse.co.uk/ShareChat.html?ShareTicker=VOD')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     open.mockRestore()
   })
 
-  it('shows a quick quote before itself, which Escape closes first', async () => {
+  // @spec 4.10b
+  it('opens a quick quote in front, which Escape closes first', async () => {
     renderMenu()
     const input = await openMenu()
     await userEvent.type(input, 'vod qq{Enter}')
@@ -141,11 +142,19 @@ describe('The command menu', () => {
     await waitFor(() => expect(screen.queryByText('Command Menu')).toBeNull())
   })
 
-  it('takes a command’s share in a second step', async () => {
+  it('keeps the focus in its input when a command is clicked', async () => {
+    renderMenu()
+    const input = await openMenu()
+    await userEvent.click(screen.getByRole('option', { name: /^EQ QQ/ }))
+    expect(screen.getByText('Quick quote for which share?')).toBeDefined()
+    expect(document.activeElement).toBe(input)
+  })
+
+  it('asks for a command’s share in a second step', async () => {
     renderMenu()
     const input = await openMenu()
     await userEvent.type(input, 'eq qq{Enter}')
-    expect(screen.getByText('Quick quote of which share?')).toBeDefined()
+    expect(screen.getByText('Quick quote for which share?')).toBeDefined()
     await userEvent.type(input, 'vod')
     await screen.findByRole('option', { name: /^VOD\.L/ })
     await userEvent.keyboard('{Enter}')
@@ -164,7 +173,7 @@ describe('The command menu', () => {
     expect(options().slice(0, 2)).toEqual(['PA VOD LN 0.05', 'SCREEN mcap > 10B'])
   })
 
-  it('is moved by its header', async () => {
+  it('can be dragged by its header', async () => {
     renderMenu()
     await openMenu()
     const header = screen.getByTitle('Drag to move the menu')

@@ -1,20 +1,20 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import type { PageAccess } from '@leadenhall/contract/shared/pages.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { late } from '../../ui/late.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 
-const CommandDialog = late(async () => ({
+const CommandDialog = deferred(async () => ({
   default: (await import('./command-dialog.tsx')).CommandDialog,
 }))
 
 interface CommandMenuProps {
   readonly onTheme: () => void
-  /** Which pages the visitor may open. */
+  /** Whether the visitor may open a page with this access. */
   readonly canOpen: (access: PageAccess) => boolean
   readonly renderQuote: (hit: InstrumentHit, onClose: () => void) => ReactNode
 }
 
-/** Listens for Ctrl or ⌘ with K anywhere; the menu itself is fetched when it is first opened. */
+/** Listens for Ctrl or ⌘ with K anywhere; the menu itself is loaded when first opened. */
 export function CommandMenu({ onTheme, canOpen, renderQuote }: CommandMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [quoted, setQuoted] = useState<InstrumentHit | null>(null)

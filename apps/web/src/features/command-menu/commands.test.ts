@@ -12,12 +12,12 @@ describe('A direct line', () => {
     ['vodafone oi', { kind: 'equity', query: 'vodafone', action: 'OI' }],
     ['EQ QQ £BP', { kind: 'equity', query: 'BP.L', action: 'QQ' }],
     ['eq oi marks & spencer', { kind: 'equity', query: 'marks & spencer', action: 'OI' }],
-  ])('%s is understood', (text, line) => {
+  ])('%s is parsed', (text, line) => {
     expect(parseLine(text)).toEqual(line)
   })
 
   it.each(['', 'vodafone', 'SCREEN', 'PA', 'EQ QQ', 'EQ OI', 'QQ', 'PA VOD.L 0.9', 'PA VOD.L 0'])(
-    '"%s" is none',
+    '"%s" is not a direct line',
     (text) => {
       expect(parseLine(text)).toBeNull()
     },
@@ -25,7 +25,7 @@ describe('A direct line', () => {
 })
 
 describe('Commands', () => {
-  it('are all of them for no text, those that begin with it, and those that are about it', () => {
+  it('match by name prefix or description; empty text matches all', () => {
     expect(matchCommands('')).toHaveLength(8)
     expect(matchCommands('eq').map(({ name }) => name)).toEqual(['EQ OI', 'EQ QQ'])
     expect(matchCommands('ship').map(({ name }) => name)).toEqual(['SHIPS'])

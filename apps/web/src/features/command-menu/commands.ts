@@ -1,5 +1,6 @@
-/** What can be typed into the command menu, apart from searching. Pure. */
+/** The command menu's commands and direct lines, apart from searching. Pure. */
 import { convertToTicker } from '@leadenhall/contract/shared/tickers.ts'
+import { texts } from './texts.ts'
 
 export type CommandName =
   | 'EQ OI'
@@ -14,37 +15,37 @@ export type CommandName =
 export interface Command {
   readonly name: CommandName
   readonly about: string
-  /** A whole line that runs it directly. Not searched: the share in it is nobody's wish. */
+  /** A complete line that runs the command. Excluded from search, because its share is just an example. */
   readonly example?: string
 }
 
 export const COMMANDS: readonly Command[] = [
-  { name: 'EQ OI', about: 'Open a share at another site' },
-  { name: 'EQ QQ', about: 'Quick quote of a share' },
-  { name: 'THM', about: 'Switch between dark and light' },
-  { name: 'SCREEN', about: 'Screener', example: 'SCREEN mcap > 10B' },
-  { name: 'PA', about: 'Price alerts', example: 'PA VOD.L 0.05' },
-  { name: 'TVNEWS', about: 'Live news stream' },
-  { name: 'FLIGHTS', about: 'Flight tracking' },
-  { name: 'SHIPS', about: 'Ship tracking' },
+  { name: 'EQ OI', about: texts.about['EQ OI'] },
+  { name: 'EQ QQ', about: texts.about['EQ QQ'] },
+  { name: 'THM', about: texts.about.THM },
+  { name: 'SCREEN', about: texts.about.SCREEN, example: 'SCREEN mcap > 10B' },
+  { name: 'PA', about: texts.about.PA, example: 'PA VOD.L 0.05' },
+  { name: 'TVNEWS', about: texts.about.TVNEWS },
+  { name: 'FLIGHTS', about: texts.about.FLIGHTS },
+  { name: 'SHIPS', about: texts.about.SHIPS },
 ]
 
-/** Sites that commands open in a new tab. */
+/** The sites that commands open in a new tab. */
 export const COMMAND_SITES: Readonly<Partial<Record<CommandName, string>>> = {
   TVNEWS: 'https://www.bloomberg.com/live',
   FLIGHTS: 'https://www.flightradar24.com/',
   SHIPS: 'https://www.marinetraffic.com/',
 }
 
-/** A whole line that says what to do and with what. */
+/** A complete line with its arguments. */
 export type DirectLine =
   | { readonly kind: 'screen'; readonly expression: string }
   | { readonly kind: 'alert'; readonly ticker: string; readonly diff: number | null }
   | { readonly kind: 'equity'; readonly query: string; readonly action: 'OI' | 'QQ' }
 
 /**
- * `SCREEN mcap > 10B`, `PA VOD.L 0.05`, `VOD LN QQ`, `EQ QQ vodafone`; null for a text that is searched
- * for. A difference is a ratio from 0.01 to 0.5.
+ * Parses `SCREEN mcap > 10B`, `PA VOD.L 0.05`, `VOD LN QQ`, `EQ QQ vodafone`; null when the text is a
+ * search. An alert's difference is a ratio from 0.01 to 0.5.
  */
 export function parseLine(text: string): DirectLine | null {
   const line = text.trim()
@@ -65,7 +66,7 @@ export function parseLine(text: string): DirectLine | null {
   return null
 }
 
-/** `VOD LN` and `£VOD` become the ticker, a name stays as it was typed. */
+/** `VOD LN` and `£VOD` become the ticker; a name stays as typed. */
 function queryOf(text: string): string {
   return /^£|^\$|\sLN$|^BRENT$/i.test(text) ? convertToTicker(text) : text.trim()
 }
@@ -74,7 +75,7 @@ function actionOf(text: string): 'OI' | 'QQ' {
   return text.toUpperCase() === 'OI' ? 'OI' : 'QQ'
 }
 
-/** Commands whose name begins with the text, or that are about it. */
+/** Commands whose name starts with the text or whose description contains it. */
 export function matchCommands(text: string): readonly Command[] {
   const typed = text.trim().toUpperCase()
   if (typed === '') return COMMANDS

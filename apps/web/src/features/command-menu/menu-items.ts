@@ -1,4 +1,4 @@
-/** The lines of the command menu for what is typed. Pure. */
+/** Lists the command menu's items for an input. Pure. */
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import { equityLinks } from '@leadenhall/contract/shared/equity-links.ts'
 import { PAGES, type PageAccess, type PageName } from '@leadenhall/contract/shared/pages.ts'
@@ -14,7 +14,7 @@ export type MenuAction =
   | { readonly do: 'quote'; readonly hit: InstrumentHit }
   | { readonly do: 'page'; readonly name: PageName }
 
-export interface MenuItem {
+export interface CommandItem {
   readonly id: string
   readonly group: string
   readonly label: string
@@ -26,16 +26,16 @@ export interface MenuInput {
   readonly text: string
   readonly hits: readonly InstrumentHit[]
   readonly recent: readonly string[]
-  /** Shares only, for a command that waits for one. */
+  /** List only shares, for a command that needs one. */
   readonly isPicking: boolean
   readonly canOpen: (access: PageAccess) => boolean
 }
 
 const MAX_PAGES = 6
 
-export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput): MenuItem[] {
+export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput): CommandItem[] {
   const shares = hits.map(
-    (hit): MenuItem => ({
+    (hit): CommandItem => ({
       id: `share ${hit.ticker}`,
       group: texts.groups.shares,
       label: hit.ticker,
@@ -46,12 +46,12 @@ export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput)
   if (isPicking) return shares
   const line = parseLine(text)
   const pages = listPages(text, canOpen)
-  const isNamed = ({ label }: MenuItem) => label.toLowerCase() === text.trim().toLowerCase()
+  const isNamed = ({ label }: CommandItem) => label.toLowerCase() === text.trim().toLowerCase()
   return [
     ...(line ? [toLineItem(line, text.trim())] : []),
     ...(text.trim() === '' ? recent.map(toRecentItem) : []),
     ...matchCommands(text).map(
-      ({ name, about, example }): MenuItem => ({
+      ({ name, about, example }): CommandItem => ({
         id: `command ${name}`,
         group: texts.groups.commands,
         label: name,
@@ -65,7 +65,7 @@ export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput)
   ]
 }
 
-function toLineItem(line: DirectLine, text: string): MenuItem {
+function toLineItem(line: DirectLine, text: string): CommandItem {
   return {
     id: 'line',
     group: texts.groups.line,
@@ -75,7 +75,7 @@ function toLineItem(line: DirectLine, text: string): MenuItem {
   }
 }
 
-function toRecentItem(text: string): MenuItem {
+function toRecentItem(text: string): CommandItem {
   return {
     id: `recent ${text}`,
     group: texts.groups.recent,
@@ -85,8 +85,8 @@ function toRecentItem(text: string): MenuItem {
   }
 }
 
-/** Pages without a parameter whose title has the text; none before anything is typed. */
-function listPages(text: string, canOpen: MenuInput['canOpen']): MenuItem[] {
+/** Pages without parameters whose title contains the text; none for empty text. */
+function listPages(text: string, canOpen: MenuInput['canOpen']): CommandItem[] {
   const typed = text.trim().toLowerCase()
   if (typed === '') return []
   return PAGES.filter(
@@ -103,12 +103,12 @@ function listPages(text: string, canOpen: MenuInput['canOpen']): MenuItem[] {
     }))
 }
 
-/** The sub-menu of a share: other sites, then the quick quote; six at most. */
-export function listLinks(hit: InstrumentHit): MenuItem[] {
+/** A share's sub-menu: other sites, then the quick quote; at most six. */
+export function listLinks(hit: InstrumentHit): CommandItem[] {
   const group = texts.linksOf(hit.ticker)
   return [
     ...equityLinks(hit).map(
-      ({ label, url }): MenuItem => ({
+      ({ label, url }): CommandItem => ({
         id: `link ${label}`,
         group,
         label,

@@ -1,4 +1,4 @@
-/** Lines that were run before, newest first; kept in the browser. */
+/** Recently run lines, newest first, stored in the browser. */
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const KEY = 'recent-commands'
@@ -10,7 +10,7 @@ export function readRecentLines(): string[] {
     if (!Array.isArray(stored)) return []
     return stored.filter((line) => typeof line === 'string').slice(0, KEPT)
   } catch {
-    // What somebody else has written there is no list.
+    // Storage may contain something else.
     return []
   }
 }

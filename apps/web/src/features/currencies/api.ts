@@ -9,7 +9,7 @@ export const currenciesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** @param date `YYYY-MM-DD`, empty for the present rate */
+/** @param date `YYYY-MM-DD`, empty for the current rate */
 export function rateQuery(from: string, to: string, date: string) {
   return queryOptions({
     queryKey: ['fx', from, to, date],

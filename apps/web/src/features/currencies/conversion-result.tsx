@@ -10,7 +10,7 @@ import { pairHistoryQuery, rateQuery } from './api.ts'
 import { texts } from './texts.ts'
 
 interface ConversionResultProps {
-  /** Null while it is no number. */
+  /** Null while the input is not a number. */
   readonly amount: number | null
   readonly from: string
   readonly to: string
@@ -18,7 +18,7 @@ interface ConversionResultProps {
   readonly date: string
 }
 
-/** The amount converted, the rate with its source and time, and how the rate has moved in a year. */
+/** The converted amount, the rate with its source and time, and the rate's move over a year. */
 export function ConversionResult({ amount, from, to, date }: ConversionResultProps) {
   const query = useQuery(rateQuery(from, to, date))
   if (query.error) {
@@ -60,7 +60,7 @@ export function ConversionResult({ amount, from, to, date }: ConversionResultPro
   )
 }
 
-/** Small units are written in capitals here, as currencies are. */
+/** Minor units are upper-cased here, like currencies. */
 function unitOf(code: string): string {
   return code === 'ZAC' ? 'ZAc' : code
 }

@@ -46,13 +46,13 @@ const choose = async (label: string, code: string) =>
   userEvent.selectOptions(await screen.findByRole('combobox', { name: label }), code)
 
 describe('The currency converter', () => {
-  it('converts at once, with rate, source and time', async () => {
+  it('converts immediately, with rate, source and time', async () => {
     renderTool()
     expect(await screen.findByText('100.00 GBP = 125.00 USD')).toBeDefined()
     expect(screen.getByText(/1 GBP = 1\.25 USD · yahoo · 20 Nov 2026, 14:03/)).toBeDefined()
   })
 
-  it('swaps the currencies, and keeps what was asked in the address', async () => {
+  it('swaps the currencies, and keeps its state in the URL', async () => {
     const { visited } = renderTool('amount=50')
     await screen.findByText('50.00 GBP = 62.50 USD')
     await userEvent.click(screen.getByRole('button', { name: 'Swap the currencies' }))
@@ -60,7 +60,7 @@ describe('The currency converter', () => {
     expect(visited.at(-1)).toBe('/toolkit?amount=50&from=USD&to=GBP')
   })
 
-  it('takes the rate of a day, and the present one again', async () => {
+  it('uses the rate of a day, and the current one again', async () => {
     renderTool()
     await screen.findByText('100.00 GBP = 125.00 USD')
     fireEvent.change(screen.getByLabelText('On'), { target: { value: '2026-09-13' } })
@@ -70,13 +70,13 @@ describe('The currency converter', () => {
     expect(await screen.findByText(/20 Nov 2026, 14:03/)).toBeDefined()
   })
 
-  it('says so where there is no rate', async () => {
+  it('says when there is no rate', async () => {
     renderTool()
     await choose('From', 'DEM')
     expect(await screen.findByText('There is no rate from DEM to USD.')).toBeDefined()
   })
 
-  it('wants a number', async () => {
+  it('requires a number', async () => {
     renderTool()
     const amount = await screen.findByLabelText('Amount')
     await userEvent.clear(amount)
@@ -86,7 +86,7 @@ describe('The currency converter', () => {
 })
 
 describe('The list of currencies', () => {
-  it('has each once with pence and other minor units, and marks the withdrawn', () => {
+  it('has each currency once, including minor units, and marks withdrawn ones', () => {
     const { inUse, withdrawn } = toOptions(LIST)
     expect(inUse.map(({ code }) => code)).toEqual(['GBP', 'GBX', 'ILA', 'USD', 'ZAC'])
     expect(withdrawn).toEqual([{ code: 'DEM', label: 'DEM · Deutsche Mark (withdrawn 2002-03)' }])

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 const DEFAULTS = { amount: '100', from: 'GBP', to: 'USD', date: '' }
 type Part = keyof typeof DEFAULTS
 
-/** An amount from one currency into another, now or on a day; all of it in the address. */
+/** Converts an amount between currencies, now or on a day; its state lives in the URL. */
 export function CurrencyConverter() {
   const [search, setSearch] = useSearchParams()
   const query = useQuery(currenciesQuery)
@@ -79,7 +79,7 @@ export function CurrencyConverter() {
   )
 }
 
-/** Null for what is no number; thousands commas are allowed. */
+/** Null when the text is not a number; thousands separators are allowed. */
 export function parseAmount(text: string): number | null {
   const plain = text.replace(/[,\s]/g, '')
   return /^-?\d{1,15}(\.\d{0,10})?$/.test(plain) ? Number(plain) : null

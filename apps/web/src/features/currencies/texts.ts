@@ -9,7 +9,15 @@ export const texts = {
   now: 'Now',
   inUse: 'In use',
   withdrawn: 'Withdrawn',
-  asking: 'Asking for the rate',
+  currency: (code: string, name: string) => `${code} · ${name}`,
+  withdrawnOn: (code: string, name: string, date: string) =>
+    `${code} · ${name} (withdrawn ${date})`,
+  minorUnits: {
+    GBX: 'GBX · Penny (1/100 GBP)',
+    ZAC: 'ZAC · South African cent (1/100 ZAR)',
+    ILA: 'ILA · Agora (1/100 ILS)',
+  },
+  asking: 'Loading the rate',
   noRate: (from: string, to: string) => `There is no rate from ${from} to ${to}.`,
   wrongAmount: 'Enter a number.',
   rate: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,

@@ -1,7 +1,7 @@
 interface CodeBlockProps {
   readonly label: string
   readonly children: string
-  /** As high as a glance needs, the rest by scrolling. */
+  /** Limited in height; the rest scrolls. */
   readonly isLimited?: boolean
 }
 
@@ -10,7 +10,7 @@ export function CodeBlock({ label, children, isLimited = false }: CodeBlockProps
   return (
     <section
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
       tabIndex={0}
       className={`overflow-auto rounded-sm border border-line bg-field p-2 ${height}`}
     >

@@ -18,7 +18,7 @@ function show({ isSignedIn = true } = {}) {
   return userEvent.setup()
 }
 
-it('shows every example in the language that is chosen, with the key that is typed', async () => {
+it('shows every example in the chosen language, with the typed key', async () => {
   const user = show()
   const code = (language: string) => screen.getByLabelText(`Quotes, ${language}`).textContent
   expect(code('curl')).toContain("-H 'Authorization: Bearer lh_your_key'")
@@ -30,28 +30,29 @@ it('shows every example in the language that is chosen, with the key that is typ
   expect(api.asked).toEqual([])
 })
 
-it('runs an example as the person who is signed in, and shows the answer', async () => {
+// @spec 10.131
+it('runs an example as the signed-in user, and shows the response', async () => {
   api.on(quotes.listQuotes, ({ query }) => ({
     items: [],
     missing: [{ ticker: query.get('tickers') ?? '', code: 'unavailable' as const }],
   }))
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Run Quotes' }))
-  const answer = await screen.findByLabelText('Answer: Quotes')
+  const answer = await screen.findByLabelText('Response: Quotes')
   expect(answer.textContent).toContain('"ticker": "VOD.L,VUSA.L"')
 })
 
-it('says why a run failed', async () => {
+it('shows why a run failed', async () => {
   api.on(watchlists.listWatchlists, () => new Failure('internal_error', 500, 'Out of order'))
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Run Watchlists' }))
   expect(await screen.findByText(/Out of order/)).toBeDefined()
 })
 
-it('asks visitors to sign in for what is a person’s own', () => {
+it('asks visitors to sign in for examples with personal data', () => {
   show({ isSignedIn: false })
   expect(screen.queryByRole('button', { name: 'Run Watchlists' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'login' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'sign in' }).getAttribute('href')).toContain(
     encodeURIComponent('/api-docs'),
   )
   expect(screen.getByRole('button', { name: 'Run Quotes' })).toBeDefined()

@@ -9,7 +9,7 @@ import { ExamplePanel } from './example-panel.tsx'
 import { type Caller, EXAMPLES, LANGUAGES, type Language, printMcp } from './examples.ts'
 import { RULES, texts } from './texts.ts'
 
-/** How to call the terminal from programs, with examples that run. */
+/** How to call the terminal from programs, with runnable examples. */
 export function DevelopersPage({ isSignedIn }: { isSignedIn: boolean }) {
   const [language, setLanguage] = useState<Language>('curl')
   const [key, setKey] = useState('')
@@ -114,7 +114,7 @@ function Setting({ title, text }: { title: string; text: string }) {
     <div className="flex min-w-0 flex-col gap-1">
       <div className="flex min-h-7 items-center justify-between gap-2">
         <h3>{title}</h3>
-        <CopyButton text={text} label={`the setting ${title}`} />
+        <CopyButton text={text} label={texts.setting(title)} />
       </div>
       <CodeBlock label={title}>{text}</CodeBlock>
     </div>

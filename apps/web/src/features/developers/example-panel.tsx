@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { callApi } from '../../lib/api.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
+import { useExampleCall } from './api.ts'
 import { CodeBlock } from './code-block.tsx'
 import { type Caller, type Example, type Language, printExample } from './examples.ts'
 import { texts } from './texts.ts'
@@ -16,10 +15,10 @@ interface ExamplePanelProps {
   readonly isSignedIn: boolean
 }
 
-/** One call as a program, to be copied or run from here. */
+/** A call as a program to copy or run here. */
 export function ExamplePanel({ example, language, caller, isSignedIn }: ExamplePanelProps) {
-  const { name, about, endpoint, input, needsPerson } = example
-  const run = useMutation({ mutationFn: () => callApi<typeof endpoint>(endpoint, input) })
+  const { name, about, endpoint, needsPerson } = example
+  const run = useExampleCall(example)
   const code = printExample(language, example, caller)
   const canRun = isSignedIn || !needsPerson
   return (
@@ -30,7 +29,7 @@ export function ExamplePanel({ example, language, caller, isSignedIn }: ExampleP
           {endpoint.method} {endpoint.path}
         </code>
       }
-      actions={<CopyButton text={code} label={`the example ${name}`} />}
+      actions={<CopyButton text={code} label={texts.example(name)} />}
       className="min-w-0"
     >
       <div className="flex flex-col gap-2 p-3">

@@ -1,4 +1,4 @@
-/** Calls of the API as programs make them; tests/examples runs every one of them. */
+/** API calls as programs make them; tests/examples runs every one of them. */
 import * as history from '@leadenhall/contract/history/endpoints.ts'
 import * as instruments from '@leadenhall/contract/instruments/endpoints.ts'
 import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
@@ -27,24 +27,25 @@ export interface Example {
   }
 }
 
-const GBX_NOTE = 'a price names its unit (GBX is pence), source, time and whether it is simulated'
+const GBX_NOTE =
+  'each price has its unit (GBX is pence), source and time, and says whether it is simulated'
 
 export const EXAMPLES: readonly Example[] = [
   example('Search', 'By ticker, name or ISIN, London first.', instruments.searchInstruments, {
     query: { query: 'vodafone' },
   }),
-  example('Quotes', `Up to 200 tickers at once; ${GBX_NOTE}.`, quotes.listQuotes, {
+  example('Quotes', `Up to 200 tickers per call; ${GBX_NOTE}.`, quotes.listQuotes, {
     query: { tickers: 'VOD.L,VUSA.L' },
   }),
-  example('History', 'Bars of a range, oldest first, adjusted for splits.', history.getChart, {
+  example('History', 'Split-adjusted bars for a range, oldest first.', history.getChart, {
     params: { ticker: 'VOD.L' },
     query: { range: '1m' },
   }),
-  example('Screen', 'Listings that match; market caps in US dollars.', screener.runScreen, {
+  example('Screen', 'Matching listings; market caps in US dollars.', screener.runScreen, {
     body: { expression: 'mcap > 10B and exchange = LSE', page: 1, pageSize: 5 },
   }),
   {
-    ...example('Watchlists', 'Your own, with their items.', watchlists.listWatchlists, {}),
+    ...example('Watchlists', 'Your watchlists with their items.', watchlists.listWatchlists, {}),
     needsPerson: true,
   },
 ]
@@ -62,7 +63,7 @@ export const LANGUAGES = ['curl', 'JavaScript', 'Python'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export interface Caller {
-  /** Address of the terminal, without a slash at its end. */
+  /** The terminal's URL, without a trailing slash. */
   readonly origin: string
   readonly key: string
 }
@@ -78,7 +79,7 @@ interface Printed {
   readonly body: Example['input']['body']
 }
 
-// The name stands apart because the rule of the one door out looks for calls in texts too.
+// Kept out of the template, because the rule against direct fetch calls also scans texts.
 const FETCH = 'fetch'
 
 const PRINTERS: Readonly<Record<Language, (call: Printed) => string>> = {
@@ -120,7 +121,7 @@ const PRINTERS: Readonly<Record<Language, (call: Printed) => string>> = {
     ].join('\n'),
 }
 
-/** How an assistant is told of the terminal: over HTTP, and over a process of its own. */
+/** Settings for connecting an assistant: over HTTP, or through a local process. */
 export function printMcp({ origin, key }: Caller): { http: string; stdio: string } {
   const print = (server: object) => JSON.stringify({ mcpServers: { leadenhall: server } }, null, 2)
   return {

@@ -39,7 +39,7 @@ const fact = (term: string) =>
   screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling
     ?.textContent
 
-it('tells uptime, message, time, configuration, address and what it stands on', async () => {
+it('shows uptime, message, time, configuration, URL and dependencies', async () => {
   api.on(getHealth, () => buildHealth())
   renderPage(<HealthPage isAdmin={false} />)
   await screen.findByText('3.5 hours')
@@ -53,13 +53,14 @@ it('tells uptime, message, time, configuration, address and what it stands on', 
   expect(fact('Trading calendars')).toBe('this year and the next are covered')
 })
 
-it('names the exchanges whose calendar has run out', async () => {
+it('names the exchanges whose calendar has ended', async () => {
   api.on(getHealth, () => buildHealth({ uncoveredCalendars: ['TSE', 'ASX'] }))
   renderPage(<HealthPage isAdmin={false} />)
   expect(await screen.findByText('TSE, ASX')).toBeDefined()
 })
 
-it('says that the service is unavailable when the message is not OK, or none comes', async () => {
+// @spec 2.31, 8.4
+it('reports the service as unavailable unless the message is OK', async () => {
   api.on(getHealth, () => buildHealth({ message: 'migrating' }))
   const { unmount } = renderPage(<HealthPage isAdmin={false} />)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: SERVICE UNAVAILABLE')
@@ -69,14 +70,14 @@ it('says that the service is unavailable when the message is not OK, or none com
   expect((await screen.findByRole('alert')).textContent).toBe('Error: SERVICE UNAVAILABLE')
 })
 
-it('says so when the configuration claims to be from the future', async () => {
+it('reports a configuration timestamp in the future', async () => {
   api.on(getHealth, () => buildHealth({ coreConfigLastLoaded: '2026-11-20T14:05:00.000Z' }))
   renderPage(<HealthPage isAdmin={false} />)
   await screen.findByText('3.5 hours')
   expect(fact('Core config last loaded')).toBe('Timestamp is in the future!')
 })
 
-it('lets an administrator ask the sources for a sign of life', async () => {
+it('lets an administrator check the sources', async () => {
   let isProbed = false
   const answered: Health['providers'] = {
     yahoo: {
@@ -94,6 +95,6 @@ it('lets an administrator ask the sources for a sign of life', async () => {
   renderPage(<HealthPage isAdmin />)
   await screen.findByText('down (timeout)')
   expect(fact('Quotes kept fresh')).toBe('movers 850 of 900')
-  await userEvent.click(screen.getByRole('button', { name: 'Probe sources' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check sources' }))
   expect(await screen.findByText('ok, last answered 20 Nov 2026, 14:03')).toBeDefined()
 })

@@ -1,42 +1,31 @@
-import * as endpoints from '@leadenhall/contract/health/endpoints.ts'
 import type { Health } from '@leadenhall/contract/health/index.ts'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { formatUptime } from '../../format/uptime.ts'
-import { callApi } from '../../lib/api.ts'
-import { pagePath } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackToTools } from '../../ui/back-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { healthQuery, useProbeSources, useReloadCoreConfig } from './api.ts'
 import { texts } from './texts.ts'
 
-const REFRESH_MS = 10_000
-
-const healthQuery = queryOptions({
-  queryKey: ['health'],
-  queryFn: ({ signal }) => callApi(endpoints.getHealth, {}, { signal }),
-  staleTime: 0,
-  refetchInterval: REFRESH_MS,
-})
-
-/** The state of the server; administrators can make it read its core configuration again. */
+/** The state of the server; administrators can reload its core configuration. */
 export function HealthPage({ isAdmin }: { isAdmin: boolean }) {
   const query = useQuery(healthQuery)
   const isDown = query.isError || (query.data !== undefined && query.data.message !== 'OK')
   return (
     <main className="flex flex-col gap-3">
-      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <BackToTools />
       <h1 className="text-xl font-semibold">{texts.title}</h1>
       <Panel
         title={texts.server}
         actions={
           isAdmin ? (
             <>
-              <ProbeButton onProbed={() => void query.refetch()} />
-              <ReloadButton onReloaded={() => void query.refetch()} />
+              <ProbeButton />
+              <ReloadButton />
             </>
           ) : null
         }
@@ -55,13 +44,9 @@ export function HealthPage({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-function ReloadButton({ onReloaded }: { onReloaded: () => void }) {
-  const reload = useMutation({
-    mutationFn: () => callApi(endpoints.reloadCoreConfig, {}, { withCsrf: true }),
-    onSuccess: ({ message }) => {
-      showToast(message)
-      onReloaded()
-    },
+function ReloadButton() {
+  const reload = useReloadCoreConfig({
+    onSuccess: ({ message }) => showToast(message),
     onError: (error) => showToast(error.message),
   })
   return (
@@ -76,13 +61,9 @@ function ReloadButton({ onReloaded }: { onReloaded: () => void }) {
   )
 }
 
-function ProbeButton({ onProbed }: { onProbed: () => void }) {
-  const probe = useMutation({
-    mutationFn: () => callApi(endpoints.probeSources, {}),
-    onSuccess: () => {
-      showToast(texts.probed)
-      onProbed()
-    },
+function ProbeButton() {
+  const probe = useProbeSources({
+    onSuccess: () => showToast(texts.probed),
     onError: (error) => showToast(error.message),
   })
   return (
@@ -99,24 +80,27 @@ function ProbeButton({ onProbed }: { onProbed: () => void }) {
 
 function HealthFacts({ health }: { health: Health }) {
   const rows: [string, string][] = [
-    ['Uptime', formatUptime(health.uptime)],
-    ['Message', health.message],
-    ['Timestamp', formatDayTime(health.timestamp)],
-    ['Core config last loaded', describeLoaded(health)],
-    ['URL', window.location.origin],
-    ['Market data', texts.modes[health.dataMode]],
-    ['Database', describe(health.database)],
-    ['Cache', describe(health.cache)],
+    [texts.terms.uptime, formatUptime(health.uptime)],
+    [texts.terms.message, health.message],
+    [texts.terms.timestamp, formatDayTime(health.timestamp)],
+    [texts.terms.coreConfig, describeLoaded(health)],
+    [texts.terms.url, window.location.origin],
+    [texts.terms.marketData, texts.modes[health.dataMode]],
+    [texts.terms.database, describe(health.database)],
+    [texts.terms.cache, describe(health.cache)],
     [
-      'Instruments',
-      `${formatCount(health.instruments.total)}, loaded ${formatDayTime(health.instruments.loadedAt)}`,
+      texts.terms.instruments,
+      texts.loaded(
+        formatCount(health.instruments.total),
+        formatDayTime(health.instruments.loadedAt),
+      ),
     ],
-    ['Quotes kept fresh', describeRefresh(health.quoteRefresh)],
+    [texts.terms.quotes, describeRefresh(health.quoteRefresh)],
     ...Object.entries(health.providers).map(([key, state]): [string, string] => [
-      `Source ${key}`,
+      texts.source(key),
       describeSource(state),
     ]),
-    ['Trading calendars', health.uncoveredCalendars.join(', ') || texts.covered],
+    [texts.terms.calendars, health.uncoveredCalendars.join(', ') || texts.covered],
   ]
   return (
     <dl>
@@ -133,15 +117,15 @@ function HealthFacts({ health }: { health: Health }) {
   )
 }
 
-/** Compared with the server's own clock: the browser's may be wrong. */
+/** Compared with the server's clock, because the browser's may be wrong. */
 function describeLoaded({ coreConfigLastLoaded, timestamp }: Health): string {
   const isAhead = Date.parse(coreConfigLastLoaded) > Date.parse(timestamp)
   return isAhead ? texts.future : formatDayTime(coreConfigLastLoaded)
 }
 
 function describeRefresh({ lanes, pausedUntil }: Health['quoteRefresh']): string {
-  const counts = lanes.map(
-    ({ priority, wanted, fresh }) => `${priority} ${formatCount(fresh)} of ${formatCount(wanted)}`,
+  const counts = lanes.map(({ priority, wanted, fresh }) =>
+    texts.fresh(priority, formatCount(fresh), formatCount(wanted)),
   )
   const pause = pausedUntil === null ? [] : [`${texts.paused} ${formatDayTime(pausedUntil)}`]
   return [...counts, ...pause].join(', ')

@@ -1,5 +1,6 @@
 import * as endpoints from '@leadenhall/contract/history/endpoints.ts'
 import type { ChartRange } from '@leadenhall/contract/history/index.ts'
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
@@ -29,7 +30,7 @@ export interface HistoryRequest {
 
 const DAY_S = 86_400
 
-/** Daily rows of a period, both days included; never asked for null. */
+/** Daily rows of a period, both days included; disabled for null. */
 export function priceHistoryQuery(request: HistoryRequest | null) {
   const { ticker, from, to } = request ?? { ticker: '', from: '', to: '' }
   return queryOptions({
@@ -48,5 +49,15 @@ export function priceHistoryQuery(request: HistoryRequest | null) {
         { signal },
       ),
     staleTime: DAILY_REFRESH_MS,
+  })
+}
+
+const QUOTE_STALE_MS = 15_000
+
+export function quickPriceQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['quotes', 'quick', ticker],
+    queryFn: ({ signal }) => callApi(listQuotes, { query: { tickers: ticker } }, { signal }),
+    staleTime: QUOTE_STALE_MS,
   })
 }

@@ -12,7 +12,7 @@ export interface ChartCanvasProps {
   readonly isLog: boolean
 }
 
-/** The drawn chart with its legend and a cursor that the keyboard moves. */
+/** The drawn chart with its legend and a keyboard cursor. */
 export function ChartCanvas({ chart, comparison, style, isLog }: ChartCanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const handle = useRef<ChartHandle | null>(null)
@@ -56,14 +56,14 @@ export function ChartCanvas({ chart, comparison, style, isLog }: ChartCanvasProp
       {bar ? (
         <dl className="pointer-events-none absolute top-1 left-2 z-1 flex max-w-[calc(100%-5.5rem)] flex-wrap gap-x-3 rounded-sm bg-panel/90 px-1 text-sm">
           <div className="text-muted">
-            <dt className="sr-only">Time</dt>
+            <dt className="sr-only">{texts.legend.time}</dt>
             <dd>{formatBarTime(bar, chart.range)}</dd>
           </div>
-          <Legend term="O" value={formatPrice(bar.open, chart.unit)} />
-          <Legend term="H" value={formatPrice(bar.high, chart.unit)} />
-          <Legend term="L" value={formatPrice(bar.low, chart.unit)} />
-          <Legend term="C" value={formatPrice(bar.close, chart.unit)} />
-          <Legend term="Vol" value={formatCompact(bar.volume)} />
+          <Legend term={texts.legend.open} value={formatPrice(bar.open, chart.unit)} />
+          <Legend term={texts.legend.high} value={formatPrice(bar.high, chart.unit)} />
+          <Legend term={texts.legend.low} value={formatPrice(bar.low, chart.unit)} />
+          <Legend term={texts.legend.close} value={formatPrice(bar.close, chart.unit)} />
+          <Legend term={texts.legend.volume} value={formatCompact(bar.volume)} />
         </dl>
       ) : null}
       <div
@@ -76,7 +76,7 @@ export function ChartCanvas({ chart, comparison, style, isLog }: ChartCanvasProp
         aria-valuenow={position}
         aria-valuetext={bar ? describeBar(bar, chart) : undefined}
         onKeyDown={handleKey}
-        // Isolated, so that the layers of the canvas stay beneath the legend.
+        // Isolated, so that the canvas layers stay below the legend.
         className="isolate h-[max(202px,38vh)] w-full max-sm:h-64"
       />
     </div>
@@ -113,7 +113,7 @@ function keyTarget(key: string, position: number, last: number): number | null {
   }
 }
 
-/** Canvas colours come from the theme's variables, so a change of theme draws again. */
+/** Canvas colours come from the theme's CSS variables, so a theme change redraws the chart. */
 function useThemeColours(): ChartColours {
   const [colours, setColours] = useState(readColours)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import type { ChartDrawing } from './draw-chart.ts'
 
-/** The drawing library needs a real canvas: what it is told to draw is looked at instead. */
+/** The drawing library needs a real canvas, so the tests inspect its inputs. */
 const drawn = vi.hoisted(() => ({ drawings: [] as ChartDrawing[], pointed: [] as number[] }))
 vi.mock('./draw-chart.ts', () => ({
   drawChart: (_: HTMLElement, drawing: ChartDrawing) => {
@@ -42,14 +42,14 @@ const cursor = () => screen.findByRole('slider')
 const lastDrawing = () => drawn.drawings.at(-1)
 
 describe('the range', () => {
-  it('is one month by default and is asked for so', async () => {
+  it('is one month by default', async () => {
     renderPanel()
     await cursor()
     expect(screen.getByRole('combobox', { name: 'Chart range' })).toHaveProperty('value', '1m')
     expect(api.asked).toEqual(['/api/chart/VOD.L?range=1m'])
   })
 
-  it('offers the five in their order', () => {
+  it('offers the five ranges in order', () => {
     renderPanel()
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Intraday',
@@ -60,7 +60,7 @@ describe('the range', () => {
     ])
   })
 
-  it('goes into the address and comes from it', async () => {
+  it('is kept in the URL', async () => {
     const { user, visited } = renderPanel('/share/VOD.L?range=6m&x=1')
     await screen.findByText(/six months/)
     await user.selectOptions(screen.getByRole('combobox'), '1 Year Chart')
@@ -68,13 +68,13 @@ describe('the range', () => {
     expect(visited.at(-1)).toBe('/share/VOD.L?range=1y&x=1')
   })
 
-  it('that nobody knows is the default', async () => {
+  it('falls back to the default when unknown', async () => {
     renderPanel('/share/VOD.L?range=century')
     await cursor()
     expect(api.asked).toEqual(['/api/chart/VOD.L?range=1m'])
   })
 
-  it('keeps the old drawing until the new one is there', async () => {
+  it('keeps the previous chart until the next one has loaded', async () => {
     const { user } = renderPanel()
     await cursor()
     const held = heldBack<Chart>()
@@ -88,20 +88,21 @@ describe('the range', () => {
 })
 
 describe('the states', () => {
-  it('while loading have a placeholder with the text of the chart image', () => {
+  // @spec 2.20
+  it('while loading show a placeholder with the chart image text', () => {
     api.on(getChart, heldBack<Chart>().answer)
     renderPanel()
     expect(screen.getByRole('img', { name: 'Chat loading/not found' })).toBeDefined()
   })
 
-  it('without prices say what to do', async () => {
+  it('without prices suggest what to do', async () => {
     api.on(getChart, () => buildChart({ bars: buildBars([null, null]), changeRatio: null }))
     renderPanel()
     expect(await screen.findByText('No prices in this range')).toBeDefined()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  it('after a failure tell why and ask again', async () => {
+  it('after a failure show why and retry', async () => {
     api.on(getChart, () => new Failure('upstream_unavailable', 503, 'yahoo: no answer in time.'))
     const { user } = renderPanel()
     expect((await screen.findByRole('alert')).textContent).toContain('yahoo: no answer in time.')
@@ -110,13 +111,13 @@ describe('the states', () => {
     expect(await cursor()).toBeDefined()
   })
 
-  it('of old data are marked', async () => {
+  it('for stale data are marked', async () => {
     api.on(getChart, () => buildChart({ provenance: buildProvenance({ stale: true }) }))
     renderPanel()
     expect(await screen.findByText('last known values, 20 Nov 2026, 14:03')).toBeDefined()
   })
 
-  it('of an unknown unit say why no change is shown', async () => {
+  it('for an unknown unit say why no change is shown', async () => {
     api.on(getChart, () =>
       buildChart({ unit: null, changeRatio: null, changeUnknownBecause: 'unit_unknown' }),
     )
@@ -127,7 +128,7 @@ describe('the states', () => {
 })
 
 describe('the drawing', () => {
-  it('is an area, and candles, logarithm and comparison by their buttons', async () => {
+  it('is an area, with buttons for candles, log scale and comparison', async () => {
     const { user } = renderPanel()
     await cursor()
     expect(lastDrawing()).toMatchObject({ style: 'area', isLog: false, comparison: null })
@@ -144,20 +145,20 @@ describe('the drawing', () => {
 })
 
 describe('the cursor', () => {
-  it('starts at the newest bar and is moved by keys, never beyond the ends', async () => {
+  it('starts at the newest bar and moves by keys within the bars', async () => {
     const { user } = renderPanel()
     const slider = await cursor()
-    const told = () => slider.getAttribute('aria-valuetext')
-    expect(told()).toBe('4 Nov 2026, close 105.00p')
+    const described = () => slider.getAttribute('aria-valuetext')
+    expect(described()).toBe('4 Nov 2026, close 105.00p')
     slider.focus()
     await user.keyboard('{ArrowLeft}')
-    expect(told()).toBe('3 Nov 2026, close 110.00p')
+    expect(described()).toBe('3 Nov 2026, close 110.00p')
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(told()).toBe('4 Nov 2026, close 105.00p')
+    expect(described()).toBe('4 Nov 2026, close 105.00p')
     await user.keyboard('{Home}{ArrowLeft}')
-    expect(told()).toBe('2 Nov 2026, close 100.00p')
+    expect(described()).toBe('2 Nov 2026, close 100.00p')
     await user.keyboard('{PageDown}')
-    expect(told()).toBe('4 Nov 2026, close 105.00p')
+    expect(described()).toBe('4 Nov 2026, close 105.00p')
     expect(slider.getAttribute('aria-valuemax')).toBe('2')
     expect(drawn.pointed).toEqual([1, 2, 2, 0, 0, 2])
   })

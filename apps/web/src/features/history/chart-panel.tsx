@@ -5,8 +5,8 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatDayTime } from '../../format/time.ts'
 import { Change } from '../../ui/change.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { late } from '../../ui/late.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { chartQuery } from './api.ts'
@@ -14,22 +14,24 @@ import { describeChart } from './describe-chart.ts'
 import type { ChartStyle } from './draw-chart.ts'
 import { texts } from './texts.ts'
 
-const ChartCanvas = late(
+const ChartCanvas = deferred(
   async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }),
   ChartPlaceholder,
 )
 
-const ChartTable = late(async () => ({ default: (await import('./chart-table.tsx')).ChartTable }))
+const ChartTable = deferred(async () => ({
+  default: (await import('./chart-table.tsx')).ChartTable,
+}))
 
 const COMPARISON_TICKER = '^FTSE'
 
 interface ChartPanelProps {
   readonly ticker: string
-  /** For the spoken summary. */
+  /** Name used in the spoken summary. */
   readonly name: string
 }
 
-/** The price chart of a symbol; range in the URL. */
+/** A symbol's price chart; the range is kept in the URL. */
 export function ChartPanel({ ticker, name }: ChartPanelProps) {
   const [search, setSearch] = useSearchParams()
   const range = parseRange(search.get('range'))
@@ -37,14 +39,14 @@ export function ChartPanel({ ticker, name }: ChartPanelProps) {
   const [isLog, setLog] = useState(false)
   const [isCompared, setCompared] = useState(false)
   const [isTable, setTable] = useState(false)
-  // A press shows on its button first; drawing the chart takes longer.
+  // The pressed button updates first; redrawing the chart takes longer.
   const drawnStyle = useDeferredValue(style)
   const isDrawnLog = useDeferredValue(isLog)
   const client = useQueryClient()
   const query = useQuery(chartQuery(ticker, range))
   const comparison = useQuery({ ...chartQuery(COMPARISON_TICKER, range), enabled: isCompared })
   useEffect(() => {
-    // Beside the data, not after it. Showing the chart tells why the chunk fails.
+    // Loads in parallel with the data. Rendering the chart reports a failed chunk.
     ChartCanvas.load().catch(() => {})
   }, [])
   const changeRange = (next: ChartRange) =>

@@ -4,8 +4,9 @@ import { formatCompact, formatPrice } from '../../format/price.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatBarTime } from './describe-chart.ts'
+import { texts } from './texts.ts'
 
-/** The chart's bars as a table, newest first: the twin for everyone who does not see the drawing. */
+/** The chart's bars as a table, newest first, for everyone who cannot see the drawing. */
 export function ChartTable({ chart }: { chart: Chart }) {
   const rows = useMemo(() => chart.bars.toReversed(), [chart])
   const columns = useMemo(() => chartColumns(chart), [chart])
@@ -14,10 +15,10 @@ export function ChartTable({ chart }: { chart: Chart }) {
       <div className="flex h-[34px] items-center justify-end border-b border-line px-3">
         <CsvButton name={`${chart.ticker}_${chart.range}`} rows={rows} columns={columns} />
       </div>
-      {/* With the line above it as high as the drawing. */}
+      {/* As tall as the chart, including the line above. */}
       <div className="h-[calc(max(202px,38vh)-34px)] overflow-auto max-sm:h-[222px]">
         <DataTable
-          label="Prices"
+          label={texts.prices}
           rows={rows}
           columns={columns}
           rowKey={({ time }) => String(time)}
@@ -40,19 +41,20 @@ function chartColumns(chart: Chart): Column<ChartBar>[] {
   return [
     {
       id: 'time',
-      header: 'Date',
+      header: texts.tool.date,
       cell: (bar) => formatBarTime(bar, chart.range),
       value: ({ time }) => new Date(time * 1000).toISOString(),
       isSortable: true,
-      className: 'sticky left-0 bg-panel whitespace-nowrap',
+      isSticky: true,
+      className: 'whitespace-nowrap',
     },
-    price('open', 'Open', ({ open }) => open),
-    price('high', 'High', ({ high }) => high),
-    price('low', 'Low', ({ low }) => low),
-    price('close', 'Close', ({ close }) => close),
+    price('open', texts.tool.open, ({ open }) => open),
+    price('high', texts.tool.high, ({ high }) => high),
+    price('low', texts.tool.low, ({ low }) => low),
+    price('close', texts.tool.close, ({ close }) => close),
     {
       id: 'volume',
-      header: 'Volume',
+      header: texts.tool.volume,
       align: 'right',
       cell: ({ volume }) => formatCompact(volume),
       value: ({ volume }) => volume,

@@ -3,7 +3,7 @@ import { buildBars, buildChart } from '../../test-support/build-chart.ts'
 import { describeBar, describeChart, formatBarTime } from './describe-chart.ts'
 
 describe('the spoken summary', () => {
-  it('tells name, range, change, high and low with their days', () => {
+  it('contains name, range, change, and high and low with their days', () => {
     expect(describeChart('Vodafone', buildChart())).toBe(
       'Vodafone, one month, up 5.00%, high 111.00p on 3 Nov 2026, low 99.00p on 2 Nov 2026.',
     )
@@ -12,7 +12,7 @@ describe('the spoken summary', () => {
   it.each([
     [-0.0366, 'down 3.66%'],
     [0, 'unchanged'],
-  ])('tells a change of %d as %s', (changeRatio, words) => {
+  ])('describes a change of %d as %s', (changeRatio, words) => {
     expect(describeChart('Vodafone', buildChart({ changeRatio }))).toContain(`, ${words}, `)
   })
 
@@ -21,12 +21,12 @@ describe('the spoken summary', () => {
     ['unit_changed', 'the unit changed in this range, so no change is shown'],
     ['unit_unknown', 'the unit is unknown, so no change is shown'],
     [null, 'too few prices for a change'],
-  ] as const)('tells why no change is known: %s', (changeUnknownBecause, words) => {
+  ] as const)('says why no change is known: %s', (changeUnknownBecause, words) => {
     const chart = buildChart({ changeRatio: null, changeUnknownBecause })
     expect(describeChart('Vodafone', chart)).toContain(words)
   })
 
-  it('takes closes where a bar has no high or low, and skips bars without prices', () => {
+  it('uses the close when a bar has no high or low, and skips bars without prices', () => {
     const bars = buildBars([100, 120, null]).map((bar) => ({ ...bar, high: null, low: null }))
     expect(describeChart('X', buildChart({ bars }))).toContain(
       'high 120.00p on 3 Nov 2026, low 100.00p on 2 Nov 2026',
@@ -39,7 +39,7 @@ describe('the spoken summary', () => {
   })
 })
 
-it('a bar is told by day, inside a day by time of London', () => {
+it('a bar is labelled by day, and within a day by London time', () => {
   const [bar] = buildBars([100])
   if (!bar) throw new Error('no bar')
   expect(describeBar(bar, { range: '1y', unit: 'USD' })).toBe('2 Nov 2026, close US$100.00')

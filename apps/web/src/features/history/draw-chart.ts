@@ -1,4 +1,4 @@
-/** Draws with lightweight-charts; the only file that knows the library. */
+/** Draws charts with lightweight-charts; no other file imports the library. */
 import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import {
   AreaSeries,
@@ -32,12 +32,12 @@ export interface ChartColours {
 
 export interface ChartDrawing {
   readonly chart: Chart
-  /** Drawn as percent beside the chart, which then is percent too. */
+  /** Comparison series; with one, both are drawn as percentages. */
   readonly comparison: Chart | null
   readonly style: ChartStyle
   readonly isLog: boolean
   readonly colours: ChartColours
-  /** Position of the bar under the pointer, null when it leaves. */
+  /** Index of the bar under the pointer, null when it leaves. */
   readonly onPoint: (position: number | null) => void
 }
 
@@ -47,7 +47,7 @@ export interface ChartHandle {
 }
 
 const VOLUME_TOP = 0.82
-/** Share of the height that is kept for the legend: on a phone it takes two lines. */
+/** Fraction of the height reserved for the legend, which takes two lines on a phone. */
 const legendShare = (width: number) => (width < 480 ? 0.2 : 0.12)
 
 export function drawChart(container: HTMLElement, drawing: ChartDrawing): ChartHandle {
@@ -189,7 +189,7 @@ function toPoint(bar: ChartBar) {
   return bar.close === null ? { time } : { time, value: bar.close }
 }
 
-/** The library's brand of Unix seconds. */
+/** Unix seconds as the library's branded type. */
 function toTime(bar: ChartBar): UTCTimestamp {
   return bar.time as UTCTimestamp
 }

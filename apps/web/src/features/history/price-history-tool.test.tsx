@@ -29,7 +29,7 @@ beforeEach(() => {
 const ASKED = '/toolkit?ticker=VOD.L&from=2026-11-01&to=2026-11-20'
 const renderTool = (path = '/toolkit') => renderPage(<PriceHistoryTool />, { path })
 
-it('begins with a year up to today and asks for nothing', () => {
+it('starts with the past year and fetches nothing', () => {
   renderTool()
   const today = new Date().toISOString().slice(0, 10)
   expect(screen.getByLabelText('To Date')).toHaveProperty('value', today)
@@ -37,7 +37,7 @@ it('begins with a year up to today and asks for nothing', () => {
   expect(api.asked).toEqual([])
 })
 
-it('fetches whole days of a ticker, which stay in the address', async () => {
+it('fetches whole days for a ticker and keeps them in the URL', async () => {
   const { visited } = renderTool()
   await userEvent.type(screen.getByLabelText('Ticker'), 'vod.l')
   fireEvent.change(screen.getByLabelText('From Date'), { target: { value: '2026-11-01' } })
@@ -49,7 +49,7 @@ it('fetches whole days of a ticker, which stay in the address', async () => {
   expect(api.asked).toEqual([`/priceDataCsv/VOD.L/${from}/${to}/1d`])
 })
 
-it('shows a missing price as missing, and the same rows as JSON', async () => {
+it('shows missing prices as missing, and the same rows as JSON', async () => {
   renderTool(ASKED)
   const row = (await screen.findByText('2026-11-20')).closest('tr')
   expect(row?.textContent).toBe('2026-11-20–––––1,234,567GBX')
@@ -59,7 +59,7 @@ it('shows a missing price as missing, and the same rows as JSON', async () => {
   expect(screen.getByText('2026-11-19')).toBeDefined()
 })
 
-it('is cleared', async () => {
+it('can be cleared', async () => {
   const { visited } = renderTool(ASKED)
   await screen.findByText('2026-11-19')
   await userEvent.click(screen.getByRole('button', { name: 'Clear List' }))
@@ -67,15 +67,15 @@ it('is cleared', async () => {
   expect(visited.at(-1)).toBe('/toolkit')
 })
 
-it('refuses days in the wrong order at the field', () => {
+it('reports days in the wrong order at the field', () => {
   renderTool()
   fireEvent.change(screen.getByLabelText('From Date'), { target: { value: '2026-11-20' } })
   fireEvent.change(screen.getByLabelText('To Date'), { target: { value: '2026-11-01' } })
-  expect(screen.getByText('The last day comes before the first.')).toBeDefined()
+  expect(screen.getByText('To Date must not be before From Date.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Fetch' })).toHaveProperty('disabled', true)
 })
 
-it('can be cancelled while it takes its time', async () => {
+it('can be cancelled while loading', async () => {
   api.on(getPriceData, heldBack<PriceRow[]>().answer)
   renderTool(ASKED)
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 const { tool } = texts
 const DEFAULT_MONTHS = 12
 
-/** Daily prices of a ticker between two days, as a table or as JSON; what was asked is in the address. */
+/** A ticker's daily prices between two days, as a table or JSON; the query is kept in the URL. */
 export function PriceHistoryTool() {
   const [search, setSearch] = useSearchParams()
   const client = useQueryClient()
@@ -151,7 +151,7 @@ function readRequest(search: URLSearchParams): HistoryRequest | null {
   return ticker && isDay(from) && isDay(to) ? { ticker, from, to } : null
 }
 
-/** The day that many months before today, `YYYY-MM-DD`. */
+/** The date a number of months before today, `YYYY-MM-DD`. */
 function dayBefore(months: number): string {
   const day = new Date()
   day.setUTCMonth(day.getUTCMonth() - months)

@@ -39,7 +39,8 @@ async function show() {
 const charts = () => api.asked.filter((address) => address.startsWith('/api/chart'))
 
 describe('The quick quote', () => {
-  it('tells ticker, name, exchange, price and change, and leads to the company page', async () => {
+  // @spec 2.34a
+  it('shows ticker, name, exchange, price and change, and links to the company page', async () => {
     const { user, visited } = await show()
     expect(screen.getByRole('dialog', { name: 'VOD.L Vodafone Group plc' })).toBeDefined()
     expect(screen.getByText('LSE (MAIN MARKET)')).toBeDefined()
@@ -50,6 +51,7 @@ describe('The quick quote', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
+  // @spec 4.12f
   it('cycles its chart by click: one year, seven years, intraday, one year', async () => {
     const { user } = await show()
     for (const [label, words] of [
@@ -76,7 +78,7 @@ describe('The quick quote', () => {
     expect(await screen.findByText(/plc, seven years,/)).toBeDefined()
   })
 
-  it('is not moved on by dragging the chart', async () => {
+  it('does not cycle when the chart is dragged', async () => {
     await show()
     const chart = await screen.findByRole('slider')
     fireEvent.pointerDown(chart, { clientX: 100, clientY: 50 })

@@ -1,19 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ChartRange } from '@leadenhall/contract/history/index.ts'
 import { CHART_RANGES, CHART_SIZES } from '@leadenhall/contract/history/ranges.ts'
-import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { formatLevel } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
-import { callApi } from '../../lib/api.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { DialogShell } from '../../ui/overlays/dialog-shell.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { chartQuery } from './api.ts'
+import { chartQuery, quickPriceQuery } from './api.ts'
 import { ChartCanvas } from './chart-canvas.tsx'
 import { describeChart } from './describe-chart.ts'
 import { texts } from './texts.ts'
@@ -21,7 +19,7 @@ import { texts } from './texts.ts'
 export interface QuickQuoteProps {
   readonly ticker: string
   readonly name: string
-  /** Where it is traded, as text. */
+  /** Exchange and market as text. */
   readonly exchange: string
   readonly onClose: () => void
 }
@@ -29,10 +27,10 @@ export interface QuickQuoteProps {
 const CYCLE = ['1y', '7y', 'intraday'] as const satisfies readonly ChartRange[]
 const { width, height } = CHART_SIZES.quickQuote
 const DRAWN = { comparison: null, style: 'area', isLog: false } as const
-/** A pointer that moved further has dragged the chart, not clicked it. */
+/** A pointer that moved further is a drag, not a click. */
 const CLICK_PX = 4
 
-/** Price and chart of a line without leaving the page; a click on the chart shows its next range. */
+/** A listing's price and chart in a dialog; clicking the chart shows the next range. */
 export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuoteProps) {
   const [position, setPosition] = useState(0)
   const range = CYCLE[position] ?? CYCLE[0]
@@ -60,7 +58,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
         </Dialog.Close>
         <QuickPrice ticker={ticker} />
       </header>
-      {/* The button below does the same for the keyboard; this is the larger target. */}
+      {/* The button below is the keyboard equivalent; this is the larger target. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className="cursor-pointer [&_[role=slider]]:h-[var(--chart-height)]"
@@ -109,17 +107,6 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
       </footer>
     </DialogShell>
   )
-}
-
-const QUOTE_STALE_MS = 15_000
-
-function quickPriceQuery(ticker: string) {
-  return queryOptions({
-    queryKey: ['quotes', 'quick', ticker],
-    queryFn: ({ signal }) =>
-      callApi(endpoints.listQuotes, { query: { tickers: ticker } }, { signal }),
-    staleTime: QUOTE_STALE_MS,
-  })
 }
 
 function QuickPrice({ ticker }: { ticker: string }) {

@@ -1,6 +1,6 @@
-import { late } from '../../ui/late.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 
-/** The quick quote, in a chunk of its own with the chart. */
-export const QuickQuote = late(async () => ({
+/** The quick quote, in its own chunk together with the chart. */
+export const QuickQuote = deferred(async () => ({
   default: (await import('./quick-quote-dialog.tsx')).QuickQuoteDialog,
 }))

@@ -7,12 +7,12 @@ import { texts } from './texts.ts'
 
 interface HelpPanelProps {
   readonly isSignedIn: boolean
-  /** The dialog to be told of news of the product. */
+  /** The dialog for registering interest in product news. */
   readonly interest: ReactNode
   readonly quotation: ReactNode
 }
 
-/** How to begin; signed-out people are invited to have an account. */
+/** Getting started; signed-out visitors are invited to create an account. */
 export function HelpPanel({ isSignedIn, interest, quotation }: HelpPanelProps) {
   const { communityInviteUrl, productName } = bootstrap
   return (

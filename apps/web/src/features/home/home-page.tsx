@@ -4,14 +4,14 @@ import { texts } from './texts.ts'
 interface HomePageProps {
   readonly newsStrip: ReactNode
   readonly search: ReactNode
-  /** First name of the signed-in person, null for nobody. */
+  /** The signed-in user's first name, or null. */
   readonly visitor: string | null
   readonly tickerPanel: ReactNode
   readonly help: ReactNode
   readonly headlines: ReactNode
 }
 
-/** The front page. Its panels belong to other features and load apart. */
+/** The home page. Its panels belong to other features and load separately. */
 export function HomePage(props: HomePageProps) {
   return (
     <main className="flex flex-col gap-3">
@@ -21,7 +21,7 @@ export function HomePage(props: HomePageProps) {
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_1fr]">
         {props.search}
         {props.tickerPanel}
-        {/* As high as what stands beside it, whatever the number of headlines. */}
+        {/* As tall as its neighbours, whatever the number of headlines. */}
         <div className="relative min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-stretch">
           <div className="lg:absolute lg:inset-0">{props.headlines}</div>
         </div>

@@ -6,7 +6,7 @@ interface LoadingViewProps {
   readonly quotation: ReactNode
 }
 
-/** What stands while the first data of the page is on its way: the logo and a saying. */
+/** Shown while the page's first data loads: the logo and a quotation. */
 export function LoadingView({ logo, quotation }: LoadingViewProps) {
   return (
     <main

@@ -4,7 +4,7 @@ export const texts = {
   welcome: (name: string) => `Welcome back, ${name}.`,
   alpha: {
     title: 'Public alpha',
-    note: 'is in public alpha: it is being built in the open, and accounts can be created.',
+    note: 'is in public alpha. You can create an account.',
     chat: 'Join the community chat',
   },
   help: {
@@ -14,13 +14,13 @@ export const texts = {
     community: 'Join the community chat',
     items: [
       { key: '/', text: 'Search from anywhere: a code, a company name or an ISIN.' },
-      { key: '↑ ↓ Enter', text: 'Choose a result; Enter alone takes the first one.' },
-      { key: 'random', text: 'Type it into the search to be taken to a share by chance.' },
-      { key: 'VOD LN, £VOD', text: 'London forms are understood, and $AAPL for New York.' },
-      { key: 'j k', text: 'Move through a table; Enter opens the row.' },
+      { key: '↑ ↓ Enter', text: 'Pick a result. Enter opens the first.' },
+      { key: 'random', text: 'Type random in search to open a random share.' },
+      { key: 'VOD LN, £VOD', text: 'London and US styles both work: VOD LN, £VOD, $AAPL.' },
+      { key: 'j k', text: 'Move through a table. Enter opens the row.' },
       {
         key: 'Ctrl K, ⌘ K',
-        text: 'Command menu: shares, pages, and lines such as VOD LN QQ or SCREEN mcap > 10B.',
+        text: 'Command menu: shares, pages, and commands such as VOD LN QQ or SCREEN mcap > 10B.',
       },
       { key: '?', text: 'All keyboard shortcuts.' },
     ],

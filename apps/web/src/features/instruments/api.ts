@@ -1,9 +1,10 @@
 import * as endpoints from '@leadenhall/contract/instruments/endpoints.ts'
-import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
+import type { ClassificationScheme, InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
+import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 
-/** The list changes with an import, hours or weeks apart. */
+/** The list only changes with an import, hours or weeks apart. */
 const LIST_STALE_MS = 10 * 60_000
 
 export function searchQuery(text: string) {
@@ -15,8 +16,14 @@ export function searchQuery(text: string) {
   })
 }
 
-export function randomInstrument() {
-  return callApi(endpoints.getRandomInstrument, {})
+/** @typeParam Variables passed to the callbacks, to identify the call */
+export function useRandomInstrument<Variables = void>(
+  events: MutationEvents<InstrumentHit, Variables>,
+) {
+  return useApiMutation<InstrumentHit, Variables>(
+    () => callApi(endpoints.getRandomInstrument, {}),
+    events,
+  )
 }
 
 export const industriesQuery = queryOptions({
@@ -31,7 +38,7 @@ export const sectorsQuery = queryOptions({
   staleTime: LIST_STALE_MS,
 })
 
-export function groupQuery(
+export function classifiedInstrumentsQuery(
   level: 'industry' | 'supersector',
   name: string,
   scheme: ClassificationScheme | undefined,

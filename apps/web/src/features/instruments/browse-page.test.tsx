@@ -39,7 +39,7 @@ function renderBrowse(path = '/browse/all') {
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 const pages = () => screen.getByRole('navigation', { name: 'Pages' }).textContent
 
-it('shows the five columns, and a dash for what is not known', async () => {
+it('shows the five columns, with a dash for unknown values', async () => {
   renderBrowse()
   const row = (await screen.findByRole('link', { name: 'T0' })).closest('tr') as HTMLElement
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +58,7 @@ it('shows the five columns, and a dash for what is not known', async () => {
 })
 
 describe('paging', () => {
-  it('moves by sixteen, the page in the address, and ends at both ends', async () => {
+  it('moves by sixteen, keeps the page in the URL, and stops at both ends', async () => {
     const { user, visited } = renderBrowse()
     await screen.findByRole('link', { name: 'T0' })
     expect(button('Prev').disabled).toBe(true)
@@ -73,14 +73,14 @@ describe('paging', () => {
     await waitFor(() => expect(visited.at(-1)).toBe('/browse/all?page=1'))
   })
 
-  it.each(['-1', '1.5', 'x', '1e9'])('takes the page %s for the first', async (page) => {
+  it.each(['-1', '1.5', 'x', '1e9'])('treats the page %s as the first', async (page) => {
     renderBrowse(`/browse/all?page=${page}`)
     expect(await screen.findByRole('link', { name: 'T0' })).toBeDefined()
   })
 
-  it('beyond the end leads back to the last page', async () => {
+  it('beyond the end offers the last page', async () => {
     const { user, visited } = renderBrowse('/browse/all?page=77')
-    expect(await screen.findByText('No instrument of this country.')).toBeDefined()
+    expect(await screen.findByText('No instruments for this country.')).toBeDefined()
     await user.click(button('Prev'))
     expect(visited.at(-1)).toBe('/browse/all?page=2')
     expect(await screen.findByRole('link', { name: 'T32' })).toBeDefined()
@@ -88,7 +88,7 @@ describe('paging', () => {
 })
 
 describe('the country', () => {
-  it('is chosen among those that there are, and begins at the first page', async () => {
+  it('offers the available countries and restarts at the first page', async () => {
     const { user, visited } = renderBrowse('/browse/all?page=1')
     await screen.findByRole('link', { name: 'T16' })
     await user.selectOptions(screen.getByLabelText('Country'), 'Ireland')
@@ -99,7 +99,7 @@ describe('the country', () => {
     expect(visited.at(-1)).toBe('/browse/all')
   })
 
-  it('comes from the address', async () => {
+  it('comes from the URL', async () => {
     renderBrowse('/browse/all?country=Ireland&page=1')
     await screen.findByRole('link', { name: 'T16' })
     await waitFor(() => expect(screen.getByLabelText('Country')).toHaveProperty('value', 'Ireland'))
@@ -114,7 +114,7 @@ it('a row opens its page', async () => {
   expect(visited.at(-1)).toBe('/share/T1.L')
 })
 
-it('tells why the list cannot be had', async () => {
+it('shows why the list failed to load', async () => {
   api.on(
     endpoints.listInstruments,
     () => new Failure('internal_error', 500, 'Something went wrong.'),

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
 import { formatCount } from '../../format/price.ts'
-import { pagePath, sharePath } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { sharePath } from '../../lib/paths.ts'
+import { BackToTools } from '../../ui/back-link.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -15,7 +16,7 @@ import { texts } from './texts.ts'
 
 const PAGE_SIZE = 16
 
-/** Every London instrument, 16 a page; page and country live in the URL. Pages count from 0. */
+/** Every London instrument, 16 per page; page (from 0) and country are kept in the URL. */
 export function BrowsePage() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -42,18 +43,16 @@ export function BrowsePage() {
     })
   }
   const prefetch = (nextPage: number) => {
-    if (nextPage >= 0 && nextPage <= lastPage) {
-      void client.prefetchQuery(browseQuery(nextPage * PAGE_SIZE, country))
-    }
+    void client.prefetchQuery(browseQuery(nextPage * PAGE_SIZE, country))
   }
 
   return (
     <main className="flex flex-col gap-3">
-      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <BackToTools />
       <h1 className="text-xl font-semibold">{texts.browse.title}</h1>
       <Panel
-        title="Instruments"
-        meta={query.data ? `${formatCount(total)} in London` : null}
+        title={texts.instruments}
+        meta={query.data ? texts.browse.inLondon(formatCount(total)) : null}
         actions={
           <>
             <label className="flex items-center gap-2">
@@ -97,50 +96,18 @@ export function BrowsePage() {
             />
           )}
         </QueryView>
-        <nav
-          aria-label="Pages"
-          className="flex items-center justify-end gap-3 border-t border-line px-3 py-1.5"
-        >
-          <PageButton
-            label="Prev"
-            isOff={page <= 0}
-            onGo={() => goTo(Math.min(page - 1, lastPage))}
-            onNear={() => prefetch(page - 1)}
-          />
-          <span className="text-muted">
-            {formatCount(page + 1)} / {formatCount(lastPage + 1)}
-          </span>
-          <PageButton
-            label="Next"
-            isOff={page >= lastPage}
-            onGo={() => goTo(page + 1)}
-            onNear={() => prefetch(page + 1)}
-          />
-        </nav>
+        <div className="flex border-t border-line px-3 py-1.5">
+          <Pager
+            page={page + 1}
+            lastPage={lastPage + 1}
+            onGo={(next) => goTo(next - 1)}
+            onNear={(next) => prefetch(next - 1)}
+          >
+            {texts.browse.place(formatCount(page + 1), formatCount(lastPage + 1))}
+          </Pager>
+        </div>
       </Panel>
     </main>
-  )
-}
-
-interface PageButtonProps {
-  readonly label: string
-  readonly isOff: boolean
-  readonly onGo: () => void
-  readonly onNear: () => void
-}
-
-function PageButton({ label, isOff, onGo, onNear }: PageButtonProps) {
-  return (
-    <button
-      type="button"
-      className="control"
-      disabled={isOff}
-      onClick={onGo}
-      onPointerEnter={onNear}
-      onFocus={onNear}
-    >
-      {label}
-    </button>
   )
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 const address = (name: RegExp) =>
   screen.findByRole('link', { name }).then((link) => link.getAttribute('href'))
 
-it('Industries names each scheme and links industries and supersectors with their counts', async () => {
+it('Industries names each scheme, and links industries and supersectors with their counts', async () => {
   api.on(
     endpoints.listIndustries,
     (): IndustryList => [
@@ -57,7 +57,7 @@ it('Sectors links supersectors, and GICS sectors with their industries', async (
   expect(await address(/^Oil & Gas ?60$/)).toBe('/shares/industry/Oil%20%26%20Gas?scheme=GICS')
 })
 
-it('a list holds its place while it loads and tells why it failed', async () => {
+it('a list keeps its space while loading and shows why it failed', async () => {
   const held = heldBack<never>()
   api.on(endpoints.listSectors, held.answer)
   renderPage(<SectorsPage />)
@@ -66,7 +66,7 @@ it('a list holds its place while it loads and tells why it failed', async () => 
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
 })
 
-it('an industry is titled with its count, lists its instruments and opens them', async () => {
+it('an industry shows its count in the title, lists its instruments and opens them', async () => {
   api.on(
     endpoints.listByIndustry,
     ({ params }): InstrumentGroup => ({
@@ -89,7 +89,7 @@ it('an industry is titled with its count, lists its instruments and opens them',
   expect(visited.at(-1)).toBe('/share/BT-A.L')
 })
 
-it('a supersector asks for no scheme where the address names none, and leads back to Sectors', async () => {
+it('a supersector requests no scheme when the URL has none, and links back to Sectors', async () => {
   api.on(endpoints.listBySupersector, () => new Failure('not_found', 404, 'No sector is named X.'))
   renderPage(<SupersectorPage params={{ supersector: 'X' }} />, {
     path: '/shares/supersector/X?scheme=SIC',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatCount } from '../../format/price.ts'
 import { pagePath } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackToTools } from '../../ui/back-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
@@ -75,7 +75,7 @@ function ClassificationPage({
 }: ClassificationPageProps) {
   return (
     <main className="flex flex-col gap-3">
-      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <BackToTools />
       <h1 className="text-xl font-semibold">{title}</h1>
       <p className="text-muted">{intro}</p>
       <QueryView query={query} loading={<LoadingPanel rows={14} label={loading} />}>

@@ -2,6 +2,7 @@ import type { ClassificationScheme } from '@leadenhall/contract/instruments/inde
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
 import { formatCount } from '../../format/price.ts'
+import type { PageProps } from '../../lib/page-props.ts'
 import { pagePath, sharePath } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
@@ -9,8 +10,8 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { groupQuery } from './api.ts'
-import { groupColumns } from './instrument-columns.tsx'
+import { classifiedInstrumentsQuery } from './api.ts'
+import { classifiedColumns } from './instrument-columns.tsx'
 import { texts } from './texts.ts'
 
 interface GroupPageProps {
@@ -18,13 +19,11 @@ interface GroupPageProps {
   readonly name: string
 }
 
-type Params = Readonly<Record<string, string>>
-
-export function IndustryPage({ params }: { params: Params }) {
+export function IndustryPage({ params }: Pick<PageProps, 'params'>) {
   return <GroupPage level="industry" name={params['industry'] ?? ''} />
 }
 
-export function SupersectorPage({ params }: { params: Params }) {
+export function SupersectorPage({ params }: Pick<PageProps, 'params'>) {
   return <GroupPage level="supersector" name={params['supersector'] ?? ''} />
 }
 
@@ -32,7 +31,7 @@ export function SupersectorPage({ params }: { params: Params }) {
 function GroupPage({ level, name }: GroupPageProps) {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
-  const query = useQuery(groupQuery(level, name, parseScheme(search.get('scheme'))))
+  const query = useQuery(classifiedInstrumentsQuery(level, name, parseScheme(search.get('scheme'))))
   const back = level === 'industry' ? 'industries' : 'sectors'
   const title = query.data ? `${name} (${formatCount(query.data.items.length)})` : name
   return (
@@ -40,16 +39,18 @@ function GroupPage({ level, name }: GroupPageProps) {
       <BackLink href={pagePath(back)}>{texts[back].title}</BackLink>
       <h1 className="text-xl font-semibold">{title}</h1>
       <Panel
-        title="Instruments"
-        meta={query.data ? `${query.data.scheme} classification` : null}
-        actions={<CsvButton name={name} rows={query.data?.items ?? []} columns={groupColumns} />}
+        title={texts.instruments}
+        meta={query.data ? texts.group.scheme(query.data.scheme) : null}
+        actions={
+          <CsvButton name={name} rows={query.data?.items ?? []} columns={classifiedColumns} />
+        }
       >
         <QueryView query={query} loading={<SkeletonRows rows={16} label={texts.group.loading} />}>
           {({ items }) => (
             <DataTable
               label={title}
               rows={items}
-              columns={groupColumns}
+              columns={classifiedColumns}
               rowKey={({ listing_id: id }) => id}
               onOpen={({ ticker }) => navigate(sharePath(ticker))}
             />

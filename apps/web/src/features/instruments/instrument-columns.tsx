@@ -3,10 +3,11 @@ import { Link } from 'wouter'
 import { NOT_KNOWN } from '../../format/price.ts'
 import { sharePath } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { texts } from './texts.ts'
 
 const ticker: Column<InstrumentLine> = {
   id: 'ticker',
-  header: 'TIDM',
+  header: texts.headers.tidm,
   cell: (row) => (
     <Link
       href={sharePath(row.ticker)}
@@ -22,7 +23,7 @@ const ticker: Column<InstrumentLine> = {
 
 const name: Column<InstrumentLine> = {
   id: 'name',
-  header: 'Issuer name',
+  header: texts.headers.issuer,
   cell: (row) => row.issuer_name,
   isSortable: true,
   value: (row) => row.issuer_name,
@@ -30,7 +31,7 @@ const name: Column<InstrumentLine> = {
 
 const exchange: Column<InstrumentLine> = {
   id: 'exchange',
-  header: 'Exchange',
+  header: texts.headers.exchange,
   cell: (row) => row.exchange,
   isSortable: true,
   value: (row) => row.exchange,
@@ -39,7 +40,7 @@ const exchange: Column<InstrumentLine> = {
 
 const country: Column<InstrumentLine> = {
   id: 'country',
-  header: 'Country',
+  header: texts.headers.country,
   cell: (row) => row.country_of_incorporation ?? NOT_KNOWN,
   isSortable: true,
   value: (row) => row.country_of_incorporation,
@@ -48,7 +49,7 @@ const country: Column<InstrumentLine> = {
 
 const currency: Column<InstrumentLine> = {
   id: 'currency',
-  header: 'Trading Currency',
+  header: texts.headers.currency,
   cell: (row) => row.trading_currency ?? NOT_KNOWN,
   isSortable: true,
   value: (row) => row.trading_currency,
@@ -56,19 +57,19 @@ const currency: Column<InstrumentLine> = {
 
 const type: Column<InstrumentLine> = {
   id: 'type',
-  header: 'Type',
+  header: texts.headers.type,
   cell: (row) => row.mifir_identifier_description,
   isSortable: true,
   value: (row) => row.mifir_identifier_description,
   wideOnly: true,
 }
 
-export const groupColumns = [ticker, name, exchange, country, type]
+export const classifiedColumns = [ticker, name, exchange, country, type]
 
-/** Browse is ordered by the server, page by page: sorting one page would mislead. */
+/** Not sortable: the server orders the pages, and sorting a single one would mislead. */
 export const browseColumns = [
-  { ...ticker, header: 'Ticker' },
-  { ...name, header: 'Name' },
+  { ...ticker, header: texts.headers.ticker },
+  { ...name, header: texts.headers.name },
   country,
   currency,
   type,

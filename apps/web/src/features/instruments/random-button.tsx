@@ -1,13 +1,11 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { showToast } from '../../ui/show-toast.ts'
-import { randomInstrument } from './api.ts'
+import { useRandomInstrument } from './api.ts'
 import { texts } from './texts.ts'
 
 export function RandomButton({ onPick }: { onPick: (hit: InstrumentHit) => void }) {
-  const pick = useMutation({
-    mutationFn: randomInstrument,
+  const pick = useRandomInstrument({
     onSuccess: onPick,
     onError: (error) => showToast(error.message),
   })

@@ -12,6 +12,7 @@ import {
   unreachable,
 } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const TESCO = buildHit('TSCO.L', 'Tesco PLC')
@@ -41,7 +42,7 @@ function renderBox() {
 const selected = () => screen.queryByRole('option', { selected: true })
 
 describe('the list', () => {
-  it('opens with the first letter and not before', async () => {
+  it('opens on the first letter', async () => {
     const { box, user } = renderBox()
     await user.click(box)
     expect(box.getAttribute('aria-expanded')).toBe('false')
@@ -50,14 +51,14 @@ describe('the list', () => {
     expect(box.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('asks nothing for blanks', async () => {
+  it('does not search for blanks', async () => {
     const { box, user } = renderBox()
     await user.type(box, '   {Enter}')
     expect(api.asked).toEqual([])
     expect(onPick).not.toHaveBeenCalled()
   })
 
-  it('closes by Escape and opens again by a click or an arrow', async () => {
+  it('closes on Escape and reopens on click or arrow', async () => {
     const { box, user } = renderBox()
     await user.type(box, 'voda')
     await screen.findByText('Vodafone Group plc')
@@ -69,7 +70,23 @@ describe('the list', () => {
     expect(screen.getByRole('listbox')).toBeDefined()
   })
 
-  it('closes when the focus goes elsewhere', async () => {
+  it('closes on Escape before the surrounding dialog does', async () => {
+    const onClose = vi.fn<() => void>()
+    renderPage(
+      <DialogFrame title="Add" onClose={onClose}>
+        <SearchBox onPick={onPick} />
+      </DialogFrame>,
+    )
+    await userEvent.type(await screen.findByRole('combobox'), 'voda')
+    await screen.findByText('Vodafone Group plc')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('closes when the focus leaves', async () => {
     const { box, user } = renderBox()
     await user.type(box, 'voda')
     await screen.findByText('Vodafone Group plc')
@@ -77,24 +94,24 @@ describe('the list', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('says while it searches, and that nothing matches', async () => {
+  it('says when it is searching, and when nothing matches', async () => {
     const held = heldBack<InstrumentHit[]>()
     api.on(endpoints.searchInstruments, held.answer)
     const { box, user } = renderBox()
     await user.type(box, 'q')
     expect(await screen.findByText('Searching…')).toBeDefined()
     held.release([])
-    expect(await screen.findByText('No instrument matches.')).toBeDefined()
+    expect(await screen.findByText('No matching instruments.')).toBeDefined()
     await user.keyboard('{Enter}')
     expect(onPick).not.toHaveBeenCalled()
   })
 
-  it('tells why a search failed, and Enter changes nothing', async () => {
+  it('shows why a search failed, and ignores Enter', async () => {
     api.on(endpoints.searchInstruments, () => unreachable)
     const { box, user } = renderBox()
     await user.type(box, 'voda')
     expect(
-      await screen.findByText('Search is not available: The server cannot be reached.'),
+      await screen.findByText('Search is unavailable: The server cannot be reached.'),
     ).toBeDefined()
     await user.keyboard('{Enter}')
     expect(onPick).not.toHaveBeenCalled()
@@ -102,7 +119,7 @@ describe('the list', () => {
 })
 
 describe('the highlight', () => {
-  it('starts at none, moves with the arrows and wraps, while the focus stays', async () => {
+  it('starts at none, moves with the arrows and wraps, while the input keeps the focus', async () => {
     const { box, user } = renderBox()
     await user.type(box, 'voda')
     const [first, last] = await screen.findAllByRole('option')
@@ -120,7 +137,7 @@ describe('the highlight', () => {
     expect(document.activeElement).toBe(box)
   })
 
-  it('goes back to none with the next letter', async () => {
+  it('resets with the next letter', async () => {
     const { box, user } = renderBox()
     await user.type(box, 'voda')
     await screen.findByText('Vodafone Group plc')
@@ -130,7 +147,7 @@ describe('the highlight', () => {
 })
 
 describe('a pick', () => {
-  it('by Enter takes the highlighted hit', async () => {
+  it('by Enter picks the highlighted hit', async () => {
     const { box, user } = renderBox()
     await user.type(box, 'voda')
     await screen.findByText('Vodafone Group plc')
@@ -138,7 +155,7 @@ describe('a pick', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith(ADR)
   })
 
-  it('by Enter without a highlight takes the first hit and empties the field', async () => {
+  it('by Enter without a highlight picks the first hit and clears the input', async () => {
     const { box, user } = renderBox()
     await user.type(box, 'voda{Enter}')
     await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(VODAFONE))
@@ -146,14 +163,14 @@ describe('a pick', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('by a click takes that hit', async () => {
+  it('by click picks that hit', async () => {
     const { box, user } = renderBox()
     await user.type(box, 'tesco')
     await user.click(await screen.findByText('Tesco PLC'))
     expect(onPick).toHaveBeenCalledExactlyOnceWith(TESCO)
   })
 
-  it('is never one of a list that belongs to an earlier text', async () => {
+  it('never comes from the results of an earlier text', async () => {
     const { box, user } = renderBox()
     await user.type(box, 'voda')
     await screen.findByText('Vodafone Group plc')
@@ -166,7 +183,7 @@ describe('a pick', () => {
     await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(TESCO))
   })
 
-  it('is dropped when a person types on before the answer', async () => {
+  it('is dropped when the user types before the response', async () => {
     const held = heldBack<InstrumentHit[]>()
     api.on(endpoints.searchInstruments, ({ query }) =>
       query.get('query') === 'tesco' ? held.answer({ params: {}, query }) : [VODAFONE],
@@ -182,7 +199,7 @@ describe('a pick', () => {
   })
 })
 
-it('a pick is dropped when a person presses Escape before the answer', async () => {
+it('a pick is dropped when the user presses Escape before the response', async () => {
   const held = heldBack<InstrumentHit[]>()
   api.on(endpoints.searchInstruments, held.answer)
   const { box, user } = renderBox()
@@ -194,7 +211,7 @@ it('a pick is dropped when a person presses Escape before the answer', async () 
 })
 
 describe('the word random', () => {
-  it('picks a share by chance', async () => {
+  it('picks a random share', async () => {
     api.on(endpoints.getRandomInstrument, () => TESCO)
     const { box, user } = renderBox()
     await user.type(box, 'Random')
@@ -202,7 +219,7 @@ describe('the word random', () => {
     expect(box).toHaveProperty('value', '')
   })
 
-  it('followed by Enter still picks once, and by chance', async () => {
+  it('followed by Enter still picks a single random share', async () => {
     const held = heldBack<InstrumentHit>()
     api.on(endpoints.getRandomInstrument, held.answer)
     api.on(endpoints.searchInstruments, () => [VODAFONE])
@@ -212,7 +229,7 @@ describe('the word random', () => {
     await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(TESCO))
   })
 
-  it('says so when no share can be had', async () => {
+  it('says when no share is available', async () => {
     api.on(endpoints.getRandomInstrument, () => new Failure('not_found', 404, 'The list is empty.'))
     const { box, user } = renderBox()
     await user.type(box, 'random')
@@ -222,7 +239,7 @@ describe('the word random', () => {
 })
 
 describe('a search that adds', () => {
-  it('takes by its plus button what Enter takes', async () => {
+  it('picks with its plus button what Enter picks', async () => {
     const onText = vi.fn<(text: string) => void>()
     renderPage(<SearchBox size="adding" label="Add a ticker" onPick={onPick} onText={onText} />)
     const box = screen.getByRole('combobox', { name: 'Add a ticker' })
@@ -232,7 +249,7 @@ describe('a search that adds', () => {
     expect(onText).not.toHaveBeenCalled()
   })
 
-  it('hands on a text that no instrument matches, and empties itself', async () => {
+  it('passes on text that no instrument matches, and clears itself', async () => {
     const onText = vi.fn<(text: string) => void>()
     renderPage(<SearchBox size="adding" onPick={onPick} onText={onText} />)
     const box = screen.getByRole<HTMLInputElement>('combobox')

@@ -1,16 +1,16 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useListbox } from '../../ui/listbox.tsx'
 import { showToast } from '../../ui/show-toast.ts'
-import { randomInstrument, searchQuery } from './api.ts'
+import { searchQuery, useRandomInstrument } from './api.ts'
 
-const NOTHING_HIGHLIGHTED = -1
 const RANDOM_WORD = 'random'
 
 /**
- * State and keys of the search combobox: opens on focus and click, arrows wrap, Enter takes the
- * highlighted hit or else the first, Escape closes. The word "random" picks a share by chance.
- * @param onText takes a text that no instrument matches; without it nothing is picked then
+ * State and keyboard handling of the search combobox: opens on focus and click, arrows wrap, Enter
+ * picks the highlighted hit or else the first, Escape closes. The word "random" picks a random share.
+ * @param onText called with text that no instrument matches; without it, such text is ignored
  */
 export function useSearchBox(
   onPick: (hit: InstrumentHit) => void,
@@ -19,7 +19,6 @@ export function useSearchBox(
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [highlight, setHighlight] = useState(NOTHING_HIGHLIGHTED)
   const query = text.trim()
   const search = useQuery({
     ...searchQuery(query),
@@ -27,48 +26,62 @@ export function useSearchBox(
     placeholderData: keepPreviousData,
   })
   const hits = query === '' ? [] : (search.data ?? [])
-  /** Counts what a person does, so that an answer to something earlier is dropped. */
-  const doings = useRef(0)
+  /** Incremented by every user action, so that responses to earlier actions are dropped. */
+  const actionId = useRef(0)
+
+  const isShown = isOpen && query !== ''
+  const listbox = useListbox({
+    count: hits.length,
+    isOpen: isShown,
+    startsAt: 'none',
+    onArrow: () => setOpen(true),
+    onEnter: () => void pickByEnter(),
+    onEscape: (event) => {
+      // Closes only the list; a dialog around the box stays open.
+      if (isShown) event.stopPropagation()
+      actionId.current++
+      close()
+    },
+  })
 
   const close = () => {
     setOpen(false)
-    setHighlight(NOTHING_HIGHLIGHTED)
+    listbox.reset()
   }
   const pick = (hit: InstrumentHit) => {
-    doings.current++
+    actionId.current++
     close()
     setText('')
     onPick(hit)
   }
-  const random = useMutation<InstrumentHit, Error, number>({
-    mutationFn: randomInstrument,
+  const random = useRandomInstrument<number>({
     onSuccess: (hit, asked) => {
-      if (asked === doings.current) pick(hit)
+      if (asked === actionId.current) pick(hit)
     },
     onError: (error) => showToast(error.message),
   })
 
   const change = (next: string) => {
-    doings.current++
+    actionId.current++
     setText(next)
-    setHighlight(NOTHING_HIGHLIGHTED)
+    listbox.reset()
     setOpen(true)
-    if (isRandomWord(next)) random.mutate(doings.current)
+    if (isRandomWord(next)) random.mutate(actionId.current)
   }
 
-  /** The list on screen may still be the one of the text before: Enter waits for its own. */
+  /** The list on screen may still belong to the previous text, so Enter waits for the current one. */
   const pickByEnter = async () => {
     if (query === '' || isRandomWord(query)) return
-    const highlighted = hits[highlight]
+    const highlighted = hits[listbox.highlight]
     if (highlighted && !search.isPlaceholderData) {
       pick(highlighted)
       return
     }
-    const asked = ++doings.current
+    const asked = ++actionId.current
     try {
       const found = await client.fetchQuery(searchQuery(query))
-      if (asked !== doings.current) return
-      const chosen = found[highlight] ?? found[0]
+      if (asked !== actionId.current) return
+      const chosen = found[listbox.highlight] ?? found[0]
       if (chosen) pick(chosen)
       else if (onText) {
         close()
@@ -76,39 +89,15 @@ export function useSearchBox(
         onText(query)
       }
     } catch {
-      // A search that failed says why in the list; one broken off by further typing wants no answer.
-    }
-  }
-
-  const move = (step: 1 | -1) => {
-    setOpen(true)
-    if (hits.length === 0) return
-    const from = highlight === NOTHING_HIGHLIGHTED && step === -1 ? 0 : highlight
-    setHighlight((from + step + hits.length) % hits.length)
-  }
-
-  const handleKey = (event: KeyboardEvent) => {
-    switch (event.key) {
-      case 'ArrowDown':
-        event.preventDefault()
-        return move(1)
-      case 'ArrowUp':
-        event.preventDefault()
-        return move(-1)
-      case 'Enter':
-        event.preventDefault()
-        return void pickByEnter()
-      case 'Escape':
-        doings.current++
-        return close()
+      // The list shows why a search failed; a search aborted by typing needs no message.
     }
   }
 
   return {
     text,
     hits,
-    highlight,
-    isOpen: isOpen && query !== '',
+    listbox,
+    isOpen: isShown,
     isSearching: search.isFetching,
     error: search.error,
     change,
@@ -116,7 +105,6 @@ export function useSearchBox(
     open: () => setOpen(true),
     pick,
     pickByEnter,
-    handleKey,
   }
 }
 

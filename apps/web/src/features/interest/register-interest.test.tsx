@@ -20,7 +20,8 @@ async function open() {
   await userEvent.click(screen.getByRole('button', { name: 'Register your interest' }))
 }
 
-it('does nothing while name or address is empty', async () => {
+// @spec 5.6
+it('does nothing while name or email is empty', async () => {
   const api = fakeApi()
   await open()
   await userEvent.type(screen.getByLabelText('Preferred name'), 'Margot')
@@ -29,7 +30,8 @@ it('does nothing while name or address is empty', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says how to be removed, and thanks', async () => {
+// @spec 1.15
+it('explains how to be removed, and thanks the user', async () => {
   fakeApi().on(endpoints.registerInterest, () => ({ success: true, message: THANKS }))
   await open()
   expect(screen.getByRole('link', { name: 'desk@example.org' })).toBeDefined()
@@ -41,17 +43,18 @@ it('says how to be removed, and thanks', async () => {
   )
 })
 
-it('shows the first message of every field, joined by newlines', async () => {
+// @spec 8.7
+it('shows the first message of each field, joined by newlines', async () => {
   fakeApi().on(
     endpoints.registerInterest,
     () =>
       new Failure('validation_failed', 422, 'No.', {
-        email: ['must be an e-mail address', 'second'],
-        'g-recaptcha-response': ['has expired'],
+        email: ['Enter an email address.', 'second'],
+        'g-recaptcha-response': ['The robot check has expired.'],
       }),
   )
   await open()
   await userEvent.type(screen.getByLabelText('Preferred name'), 'Margot')
-  await userEvent.type(screen.getByLabelText('Email'), 'nobody{Enter}')
-  await shownToast('must be an e-mail address\nhas expired')
+  await userEvent.type(screen.getByLabelText('Email'), 'margot{Enter}')
+  await shownToast('Enter an email address.\nThe robot check has expired.')
 })

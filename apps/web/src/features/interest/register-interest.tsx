@@ -1,31 +1,24 @@
-import * as endpoints from '@leadenhall/contract/interest/endpoints.ts'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError, callApi } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useRegisterInterest } from './api.ts'
 import { texts } from './texts.ts'
 
 interface RegisterInterestProps {
   readonly contactEmail: string | null
-  /** Solves the robot challenge; given by the app, which knows the accounts. */
+  /** Solves the robot challenge; provided by the app. */
   readonly proveHuman: () => Promise<string>
 }
 
-/** Asks for a name and an address for development updates. Does nothing while either is empty. */
+/** Asks for a name and email for development updates. Does nothing while either is empty. */
 export function RegisterInterest({ contactEmail, proveHuman }: RegisterInterestProps) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const register = useMutation({
-    mutationFn: async () => {
-      const proof = await proveHuman()
-      return callApi(endpoints.registerInterest, {
-        body: { preferred_name: name, email, 'g-recaptcha-response': proof },
-      })
-    },
+  const register = useRegisterInterest(proveHuman, {
     onSuccess: ({ message }) => {
       setOpen(false)
       setName('')
@@ -46,7 +39,9 @@ export function RegisterInterest({ contactEmail, proveHuman }: RegisterInterestP
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              if (name.trim() !== '' && email.trim() !== '') register.mutate()
+              if (name.trim() !== '' && email.trim() !== '') {
+                register.mutate({ preferred_name: name, email })
+              }
             }}
           >
             <TextField
@@ -92,7 +87,7 @@ function Consent({ contactEmail }: { contactEmail: string | null }): ReactNode {
   )
 }
 
-/** The first message of every field, joined by newlines. */
+/** The first message of each field, joined by newlines. */
 function messagesOf(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.errors) : []
   const firsts = fields.flatMap(([first]) => first ?? [])

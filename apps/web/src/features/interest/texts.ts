@@ -4,7 +4,7 @@ export const texts = {
   name: 'Preferred name',
   email: 'Email',
   consent:
-    'You agree to receive development updates by e-mail. You can ask to be removed at any time by the link in each mail or at',
+    'You agree to receive development updates by email. You can ask to be removed at any time through the link in each email or at',
   operator: 'the operator of this installation',
   submit: 'Keep me updated',
   close: 'Close',

@@ -38,13 +38,13 @@ function show() {
   return userEvent.setup()
 }
 
-it('says what a key is good for when there is none', async () => {
+it('explains keys when there are none', async () => {
   keys = []
   show()
   expect(await screen.findByText('You have no API keys.')).toBeDefined()
 })
 
-it('lists keys with their first letters, scope, expiry and last use', async () => {
+it('lists keys with prefix, scope, expiry and last use', async () => {
   keys = [
     KEY,
     {
@@ -59,13 +59,14 @@ it('lists keys with their first letters, scope, expiry and last use', async () =
   show()
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Spreadsheet lh_abcde…')
-  expect(first?.textContent).toContain('Read · made 1 Nov 2026 · never expires · not used yet')
+  expect(first?.textContent).toContain('Read · created 1 Nov 2026 · never expires · not used yet')
   expect(second?.textContent).toContain('Read and write')
   expect(second?.textContent).toContain('expired')
   expect(second?.textContent).toContain('last used')
 })
 
-it('makes a key and shows it once, to be copied', async () => {
+// @spec 10.127
+it('creates a key and shows it once to copy', async () => {
   const sent: unknown[] = []
   api.on(endpoints.createApiKey, ({ body }) => {
     sent.push(body)
@@ -75,9 +76,9 @@ it('makes a key and shows it once, to be copied', async () => {
   })
   const user = show()
   await user.type(await screen.findByLabelText('Name'), 'Robot')
-  await user.selectOptions(screen.getByLabelText('May'), 'Read and write')
+  await user.selectOptions(screen.getByLabelText('Access'), 'Read and write')
   await user.selectOptions(screen.getByLabelText('Expires'), 'never')
-  await user.click(screen.getByRole('button', { name: 'Make a key' }))
+  await user.click(screen.getByRole('button', { name: 'Create API key' }))
   expect(await screen.findByText('lh_abcde-the-rest')).toBeDefined()
   expect(sent).toEqual([{ name: 'Robot', scope: 'write', expires_in_days: null }])
   await user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -85,19 +86,19 @@ it('makes a key and shows it once, to be copied', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)
 })
 
-it('shows beneath the name why it is refused', async () => {
-  const message = 'You have 20 API keys; revoke one first.'
+it('shows below the name why it was refused', async () => {
+  const message = 'You already have 20 API keys. Revoke one first.'
   api.on(
     endpoints.createApiKey,
     () => new Failure('validation_failed', 422, message, { name: [message] }),
   )
   const user = show()
-  await user.click(await screen.findByRole('button', { name: 'Make a key' }))
+  await user.click(await screen.findByRole('button', { name: 'Create API key' }))
   expect(await screen.findByText(message)).toBeDefined()
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('asks before it revokes a key', async () => {
+it('asks for confirmation before revoking a key', async () => {
   const revoked: string[] = []
   api.on(endpoints.revokeApiKey, ({ params }) => {
     revoked.push(params['id'] ?? '')
@@ -110,7 +111,7 @@ it('asks before it revokes a key', async () => {
   expect(question.textContent).toContain('“Spreadsheet”')
   expect(revoked).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Revoke' }))
-  await shownToast('The API key has been revoked')
+  await shownToast('API key revoked')
   expect(revoked).toEqual(['key-1'])
   expect(await screen.findByText('You have no API keys.')).toBeDefined()
 })

@@ -1,9 +1,7 @@
-import * as endpoints from '@leadenhall/contract/keys/endpoints.ts'
 import type { ApiKey } from '@leadenhall/contract/keys/index.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { callApi } from '../../lib/api.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -11,21 +9,18 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { keysQuery } from './api.ts'
+import { keysQuery, useRevokeApiKey } from './api.ts'
 import { KeyItem } from './key-item.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 import { texts } from './texts.ts'
 
-/** The keys of one's scripts: made, listed and revoked. */
+/** Creates, lists and revokes the user's API keys. */
 export function ApiKeys() {
-  const client = useQueryClient()
   const query = useQuery(keysQuery)
   const [doomed, setDoomed] = useState<ApiKey | null>(null)
-  const revoke = useMutation({
-    mutationFn: (id: string) => callApi(endpoints.revokeApiKey, { params: { id } }),
+  const revoke = useRevokeApiKey({
     onSuccess: () => showToast(texts.revoked),
     onError: (error) => showToast(error.message),
-    onSettled: () => client.invalidateQueries(keysQuery),
   })
   return (
     <Panel
@@ -57,7 +52,7 @@ export function ApiKeys() {
           </ul>
         )}
       </QueryView>
-      <NewKeyForm onMade={() => void client.invalidateQueries(keysQuery)} />
+      <NewKeyForm />
       <ConfirmDialog
         isOpen={doomed !== null}
         title={texts.revokeTitle}

@@ -19,11 +19,11 @@ export function KeyItem({ apiKey, isBusy, onRevoke }: KeyItemProps) {
           {name} <code className="text-sm text-muted">{prefix}…</code>
         </p>
         <p className="text-sm text-muted">
-          {scopeNames[scope]} · made {formatDay(createdAt)} · <Expiry instant={apiKey.expires_at} />{' '}
-          ·{' '}
+          {scopeNames[scope]} · {texts.created(formatDay(createdAt))} ·{' '}
+          <Expiry instant={apiKey.expires_at} /> ·{' '}
           {lastUsedAt ? (
             <>
-              last used <Ago instant={lastUsedAt} />
+              {texts.lastUsed} <Ago instant={lastUsedAt} />
             </>
           ) : (
             texts.neverUsed
@@ -45,7 +45,7 @@ export function KeyItem({ apiKey, isBusy, onRevoke }: KeyItemProps) {
 
 function Expiry({ instant }: { instant: string | null }) {
   const now = useNow()
-  if (instant === null) return 'never expires'
+  if (instant === null) return texts.neverExpires
   if (Date.parse(instant) <= now) return <span className="text-warn">{texts.expired}</span>
-  return `until ${formatDay(instant)}`
+  return texts.until(formatDay(instant))
 }

@@ -1,33 +1,24 @@
-import * as endpoints from '@leadenhall/contract/keys/endpoints.ts'
 import type { ApiKeyScope } from '@leadenhall/contract/keys/index.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { SecretBox } from '../../ui/secret-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useCreateApiKey } from './api.ts'
 import { EXPIRIES, scopeNames, texts } from './texts.ts'
 
 const SCOPES = ['read', 'write'] as const satisfies readonly ApiKeyScope[]
 const FIRST_EXPIRY = 1
 
-/** Makes a key, which is shown beneath until the next one is made or the page is left. */
-export function NewKeyForm({ onMade }: { onMade: () => void }) {
+/** Creates a key and shows it below until the next one is created or the page is left. */
+export function NewKeyForm() {
   const [name, setName] = useState('')
   const [scope, setScope] = useState<ApiKeyScope>('read')
   const [expiry, setExpiry] = useState(FIRST_EXPIRY)
-  const make = useMutation({
-    mutationFn: () =>
-      callApi(endpoints.createApiKey, {
-        body: { name, scope, expires_in_days: EXPIRIES[expiry]?.days ?? null },
-      }),
-    onSuccess: () => {
-      setName('')
-      onMade()
-    },
+  const make = useCreateApiKey({
+    onSuccess: () => setName(''),
     onError: (error) => {
       if (Object.keys(firstErrors(error)).length === 0) showToast(error.message)
     },
@@ -39,7 +30,7 @@ export function NewKeyForm({ onMade }: { onMade: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        make.mutate()
+        make.mutate({ name, scope, expires_in_days: EXPIRIES[expiry]?.days ?? null })
       }}
     >
       <div className="grid gap-3 sm:grid-cols-[1fr_auto_auto]">
@@ -83,7 +74,7 @@ export function NewKeyForm({ onMade }: { onMade: () => void }) {
   )
 }
 
-/** It is shown but once, perhaps below the screen's end; room is left for the row that the list gains. */
+/** Scrolls the key into view, because it is shown only once; leaves room for the list's new row. */
 function scrollToWhole(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

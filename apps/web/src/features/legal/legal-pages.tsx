@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { bootstrap } from '../../lib/bootstrap.ts'
-import { about, privacy, terms } from './texts.ts'
+import { about, privacy, terms, texts } from './texts.ts'
 
 type Section = readonly [heading: string, ...paragraphs: string[]]
 
 export function AboutPage() {
-  return <TextPage title="About" sections={about(bootstrap.productName)} />
+  return <TextPage title={texts.about} sections={about(bootstrap.productName)} />
 }
 
 export function PrivacyPage() {
-  return <TextPage title="Privacy" sections={privacy(bootstrap.productName)} />
+  return <TextPage title={texts.privacy} sections={privacy(bootstrap.productName)} />
 }
 
 export function TermsPage() {
-  return <TextPage title="Terms" sections={terms(bootstrap.productName)} />
+  return <TextPage title={texts.terms} sections={terms(bootstrap.productName)} />
 }
 
 function TextPage({ title, sections }: { title: string; sections: readonly Section[] }) {
@@ -31,7 +31,7 @@ function TextPage({ title, sections }: { title: string; sections: readonly Secti
       ))}
       {contactEmail ? (
         <Paragraph>
-          Contact:{' '}
+          {texts.contact}{' '}
           <a className="link" href={`mailto:${contactEmail}`}>
             {contactEmail}
           </a>

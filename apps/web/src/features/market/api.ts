@@ -17,10 +17,10 @@ export const stripQuotesQuery = queryOptions({
   refetchInterval: STRIP_REFRESH_MS,
 })
 
-export const sessionsQuery = queryOptions({
+export const tradingSessionsQuery = queryOptions({
   queryKey: ['market', 'sessions'],
-  queryFn: ({ signal }) => callApi(market.listSessions, {}, { signal }),
-  ...fromDocument(market.listSessions, {}),
+  queryFn: ({ signal }) => callApi(market.listTradingSessions, {}, { signal }),
+  ...fromDocument(market.listTradingSessions, {}),
   staleTime: SESSIONS_REFRESH_MS,
   refetchInterval: SESSIONS_REFRESH_MS,
 })
@@ -44,10 +44,10 @@ export const moversQuery = (direction: 'risers' | 'fallers') =>
     refetchInterval: PANEL_REFRESH_MS,
   })
 
-/** A month of closes, for the preview of a share. */
+/** A month of closing prices, for a share's preview. */
 export const previewQuery = (ticker: string) =>
   queryOptions({
-    // The key that the chart of the company page has.
+    // The same key as the company page's chart.
     queryKey: ['chart', ticker, '1m'],
     queryFn: ({ signal }) =>
       callApi(history.getChart, { params: { ticker }, query: { range: '1m' } }, { signal }),

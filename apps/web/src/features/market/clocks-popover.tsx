@@ -11,7 +11,7 @@ const CITIES = [
   { name: 'Tokyo', timeZone: 'Asia/Tokyo' },
 ] as const
 
-/** The cities' clocks on hover, focus or click of what it wraps. */
+/** Shows the world clocks when its children are hovered, focused or clicked. */
 export interface ClocksPopoverProps {
   readonly nowMs: number
   readonly children: ReactNode
@@ -21,7 +21,7 @@ export function ClocksPopover({ nowMs, children }: ClocksPopoverProps) {
   return (
     <Popover.Root>
       <Popover.Trigger openOnHover delay={100} className="h-7 rounded-sm px-2 hover:bg-raised">
-        <span className="sr-only">{texts.clocks.label}, London </span>
+        <span className="sr-only">{texts.clocks.button} </span>
         {children}
       </Popover.Trigger>
       <Popover.Portal>

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('London stands there with its zone and ticks every second', async () => {
+it('London is shown with its zone and ticks every second', async () => {
   renderPage(<Clocks />)
   expect(await screen.findByText('9:03:05')).toBeDefined()
   expect(screen.getByText('BST')).toBeDefined()
@@ -17,7 +17,7 @@ it('London stands there with its zone and ticks every second', async () => {
   expect(screen.getByText('9:03:06')).toBeDefined()
 })
 
-it('the other cities unfold by a click', async () => {
+it('a click shows the other cities', async () => {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   renderPage(<Clocks />)
   await user.click(await screen.findByRole('button', { name: /World clocks/ }))

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { late } from '../../ui/late.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { useInterval } from '../../ui/use-interval.ts'
 import { LondonClock } from './clock-text.tsx'
 import type { ClocksPopoverProps } from './clocks-popover.tsx'
 
-const ClocksPopover = late<ClocksPopoverProps>(
+const ClocksPopover = deferred<ClocksPopoverProps>(
   async () => ({ default: (await import('./clocks-popover.tsx')).ClocksPopover }),
   ({ children }) => <span className="px-2">{children}</span>,
 )
 
-/** London's time in the bar; the other cities unfold from it once their chunk is there. */
+/** London's time in the top bar; the popover with the other cities is a deferred chunk. */
 export function Clocks() {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useInterval(() => setNowMs(Date.now()), 1000)

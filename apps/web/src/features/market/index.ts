@@ -1,4 +1,4 @@
-export { indicesQuery, sessionsQuery } from './api.ts'
+export { indicesQuery, tradingSessionsQuery } from './api.ts'
 export { Clocks } from './clocks.tsx'
 export { TickerPanel } from './ticker-panel.tsx'
 export { TickerStrip } from './ticker-strip.tsx'

@@ -10,11 +10,11 @@ export interface SharePreviewProps {
   readonly ticker: string
   readonly name: string
   readonly onPreview: (isShown: boolean) => void
-  /** The link that is previewed. */
+  /** The link to preview. */
   readonly children: ReactElement
 }
 
-/** A month of a share at a glance, while its link is pointed at or has the focus. */
+/** Previews a share's month while its link is hovered or focused. */
 export function SharePreview({ ticker, name, onPreview, children }: SharePreviewProps) {
   return (
     <PreviewCard.Root onOpenChange={onPreview}>

@@ -1,10 +1,12 @@
 export const texts = {
   strip: {
     label: 'Market ticker',
-    next: 'Show the next one',
+    next: 'Show the next item',
     pause: 'Pause the ticker',
     resume: 'Resume the ticker',
     unavailable: 'not available',
+    stale: 'last known value',
+    simulated: 'simulated',
   },
   panel: {
     indices: 'Market Indices',
@@ -12,8 +14,8 @@ export const texts = {
     fallers: 'Top Fallers',
     next: 'Show the next list',
     loading: 'Loading the market',
-    noRisers: 'Nothing has risen yet today',
-    noFallers: 'Nothing has fallen yet today',
+    noRisers: 'No risers yet today',
+    noFallers: 'No fallers yet today',
     pause: 'Pause the market panel',
     resume: 'Resume the market panel',
     simulated: 'simulated',
@@ -22,5 +24,5 @@ export const texts = {
     month: 'One month',
     noChart: 'No chart',
   },
-  clocks: { label: 'World clocks' },
+  clocks: { label: 'World clocks', button: 'World clocks, London' },
 } as const

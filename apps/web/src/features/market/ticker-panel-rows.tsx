@@ -7,23 +7,23 @@ import { formatLevel, formatPrice } from '../../format/price.ts'
 import { useLiveQuotes } from '../../lib/live-quotes.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
-import { late } from '../../ui/late.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { indicesQuery, moversQuery } from './api.ts'
 import type { SharePreviewProps } from './share-preview.tsx'
 import { texts } from './texts.ts'
 
-const SharePreview = late<SharePreviewProps>(
+const SharePreview = deferred<SharePreviewProps>(
   async () => ({ default: (await import('./share-preview.tsx')).SharePreview }),
   ({ children }) => children,
 )
 const MOVERS_SHOWN = 3
 
 interface RowsProps {
-  /** Told when a preview opens and closes. */
+  /** Called when a preview opens or closes. */
   readonly onPreview: (isShown: boolean) => void
 }
 
@@ -129,15 +129,15 @@ interface Figures {
   readonly provenance: Provenance | null
 }
 
-/** What was asked for, or the stream's word where that is newer and in the same unit. */
+/** The fetched figures, or the stream's if they are newer and in the same unit. */
 function newest<T extends Figures & { readonly unit?: string }>(
-  asked: T,
+  fetched: T,
   live: Quote | undefined,
 ): T {
-  if (!live || live.provenance.asOf < (asked.provenance?.asOf ?? '')) return asked
-  if (asked.unit !== undefined && asked.unit !== live.unit) return asked
+  if (!live || live.provenance.asOf < (fetched.provenance?.asOf ?? '')) return fetched
+  if (fetched.unit !== undefined && fetched.unit !== live.unit) return fetched
   const { price, changeRatio, provenance } = live
-  return { ...asked, price, changeRatio, provenance }
+  return { ...fetched, price, changeRatio, provenance }
 }
 
 function remarkOf(provenance: { simulated: boolean; stale: boolean } | null): string {

@@ -48,10 +48,11 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const title = () => screen.getByRole('heading', { level: 2 }).textContent?.replace(' ▸', '')
+const title = () => screen.getByRole('heading', { level: 2 }).textContent?.trim()
 
 describe('The ticker panel', () => {
-  it('shows the indices with sign and mark, the first three risers, the first three fallers', async () => {
+  // @spec 2.10
+  it('shows the indices with sign and arrow, then the first three risers and fallers', async () => {
     renderPage(<TickerPanel />)
     expect(await screen.findByText('FTSE AIM All-Share')).toBeDefined()
     expect(screen.getByText('+0.42%')).toBeDefined()
@@ -67,7 +68,8 @@ describe('The ticker panel', () => {
     expect(title()).toBe('Market Indices')
   })
 
-  it('goes on every eight seconds, not a millisecond early', async () => {
+  // @spec 9.13
+  it('advances every eight seconds, not a millisecond early', async () => {
     renderPage(<TickerPanel />)
     const seen = [title()]
     for (let turn = 0; turn < 3; turn += 1) {
@@ -77,7 +79,7 @@ describe('The ticker panel', () => {
     expect(seen).toEqual(['Market Indices', 'Top Risers', 'Top Fallers', 'Market Indices'])
   })
 
-  it('follows the stream where it is newer and in the same unit', async () => {
+  it('follows the stream when it is newer and in the same unit', async () => {
     FakeEventSource.opened = []
     vi.stubGlobal('EventSource', FakeEventSource)
     renderPage(<TickerPanel />)
@@ -98,7 +100,8 @@ describe('The ticker panel', () => {
     expect(screen.queryByText(/0\.93/)).toBeNull()
   })
 
-  it('waits while it is pointed at, focused or paused', async () => {
+  // @spec 4.10
+  it('waits while hovered, focused or paused', async () => {
     renderPage(<TickerPanel />)
     const heading = screen.getByRole('heading', { level: 2 })
     fireEvent.pointerOver(heading)
@@ -110,7 +113,7 @@ describe('The ticker panel', () => {
     expect(title()).toBe('Market Indices')
   })
 
-  it('says that a list cannot be had, and shows the others', async () => {
+  it('reports a list that failed, and shows the others', async () => {
     api.on(
       listRisers,
       () => new Failure('upstream_unavailable', 503, 'No source gives the movers.'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Glyph } from '../../ui/glyph.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PauseButton } from '../../ui/pause-button.tsx'
 import { useInterval } from '../../ui/use-interval.ts'
@@ -10,8 +11,8 @@ const PANEL_INTERVAL_MS = 8000
 const LISTS = ['indices', 'risers', 'fallers'] as const
 
 /**
- * The market in three lists by turns: indices, risers, fallers. It waits while a share is previewed
- * and while somebody points at it.
+ * The market in three alternating lists: indices, risers, fallers. It pauses while a share is previewed
+ * and while the panel is hovered.
  */
 export function TickerPanel() {
   const [position, setPosition] = useState(0)
@@ -34,7 +35,7 @@ export function TickerPanel() {
               advance()
             }}
           >
-            {texts.panel[list]} <span aria-hidden="true">▸</span>
+            {texts.panel[list]} <Glyph shape="next" />
           </button>
         }
         actions={

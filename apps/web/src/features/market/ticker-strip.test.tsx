@@ -30,16 +30,17 @@ async function renderStrip(items: Quote[] | null = quotes()) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const item = () => screen.getAllByRole('button')[0] as HTMLElement
+const glyph = () => item().querySelector('svg')?.dataset['glyph']
 
 describe('the rotation', () => {
-  it('goes through the seven in order every 4100 ms and wraps', async () => {
+  it('shows the seven items in order, one every 4100 ms, and wraps', async () => {
     const { api } = await renderStrip()
     const seen = []
     for (const _ of STRIP_ITEMS) {
       seen.push(item().textContent)
       await pass(4100)
     }
-    expect(seen.map((text) => text?.replace(/[▲+].*/, ''))).toEqual([
+    expect(seen.map((text) => text?.replace(/[+].*/, ''))).toEqual([
       'FTSE 10010,121',
       'FTSE AIM All-Share781',
       'BrentUS$78',
@@ -54,7 +55,7 @@ describe('the rotation', () => {
     )
   })
 
-  it('does not move a millisecond early', async () => {
+  it('does not advance a millisecond early', async () => {
     await renderStrip()
     await pass(4099)
     expect(item().textContent).toContain('FTSE 100')
@@ -62,13 +63,13 @@ describe('the rotation', () => {
     expect(item().textContent).toContain('FTSE AIM All-Share')
   })
 
-  it('advances at once by a click', async () => {
+  it('advances immediately on click', async () => {
     await renderStrip()
     fireEvent.click(item())
     expect(item().textContent).toContain('FTSE AIM All-Share')
   })
 
-  it('stands still while pointed at or focused', async () => {
+  it('pauses while hovered or focused', async () => {
     const { strip } = await renderStrip()
     fireEvent.pointerEnter(strip)
     fireEvent.focus(item())
@@ -81,7 +82,7 @@ describe('the rotation', () => {
     expect(item().textContent).toContain('FTSE AIM All-Share')
   })
 
-  it('is stopped and resumed by its button', async () => {
+  it('is paused and resumed by its button', async () => {
     await renderStrip()
     fireEvent.click(screen.getByRole('button', { name: 'Pause the ticker' }))
     await pass(20_000)
@@ -100,34 +101,37 @@ describe('a figure', () => {
     [9.99, '9.99'],
     [1.3517, '1.3517'],
     [0.5, '0.5'],
-  ])('of %d reads %s', (price, text) => {
+  ])('of %d is shown as %s', (price, text) => {
     expect(formatStripPrice(price)).toBe(text)
   })
 
   it('below the previous close is red with a falling arrow', async () => {
     await renderStrip(quotes({ previousClose: 99_999, changeRatio: -0.012 }))
-    expect(item().textContent).toContain('▼−1.20%')
+    expect(item().textContent).toContain('−1.20%')
+    expect(glyph()).toBe('down')
     expect(screen.getByText('10,121').className).toContain('text-down')
   })
 
   it('above it is green with a rising arrow', async () => {
     await renderStrip(quotes({ previousClose: 1, changeRatio: 0.012 }))
-    expect(item().textContent).toContain('▲+1.20%')
+    expect(item().textContent).toContain('+1.20%')
+    expect(glyph()).toBe('up')
     expect(screen.getByText('10,121').className).toContain('text-up')
   })
 
-  it('at the previous close is green, its dot grey', async () => {
+  it('at the previous close is green with a grey dot', async () => {
     await renderStrip(quotes({ previousClose: 10_120.5, changeRatio: 0 }))
     expect(screen.getByText('10,121').className).toContain('text-up')
-    expect(screen.getByText('●').parentElement?.className).toContain('text-flat')
+    expect(glyph()).toBe('flat')
+    expect(screen.getByText('0.00%').className).toContain('text-flat')
   })
 
-  it('tells its age on hover, and that it is the last known one', async () => {
+  it('shows its age on hover, and says when it is the last known one', async () => {
     await renderStrip(quotes({ provenance: buildProvenance({ stale: true }) }))
     expect(item().title).toBe('last known value, 20 Nov 2026, 14:03')
   })
 
-  it('that cannot be had is said to be missing, and the ticker goes on', async () => {
+  it('that is unavailable says so, and the ticker continues', async () => {
     await renderStrip(quotes().slice(1))
     expect(item().textContent).toBe('FTSE 100not available')
     await pass(4100)
@@ -135,7 +139,7 @@ describe('a figure', () => {
   })
 })
 
-it('shows a placeholder until the first answer, also when none comes', async () => {
+it('shows a placeholder until the first response, or for good if none comes', async () => {
   await renderStrip(null)
   expect(item().textContent).toMatch(/^FTSE 100(not available)?$/)
 })

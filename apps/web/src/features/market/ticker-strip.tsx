@@ -2,10 +2,11 @@ import { STRIP_ITEMS } from '@leadenhall/contract/market/strip-items.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { arrowOf, directionOf, formatPercentChange } from '../../format/change.ts'
+import { directionOf, formatPercentChange } from '../../format/change.ts'
 import { symbolOf } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { useLiveQuotes } from '../../lib/live-quotes.ts'
+import { Glyph } from '../../ui/glyph.tsx'
 import { PauseButton } from '../../ui/pause-button.tsx'
 import { useInterval } from '../../ui/use-interval.ts'
 import { usePointedAt } from '../../ui/use-pointed-at.ts'
@@ -15,7 +16,7 @@ import { texts } from './texts.ts'
 
 const TICKERS = STRIP_ITEMS.map(({ ticker }) => ticker)
 
-/** The rotating market ticker: one of seven at a time; a click advances at once. */
+/** The rotating market ticker: one of seven items at a time; a click advances it. */
 export function TickerStrip() {
   const [position, setPosition] = useState(0)
   const [isPaused, setPaused] = useState(false)
@@ -80,9 +81,7 @@ function StripFigures({ quote, isLoaded, prefix }: StripFiguresProps) {
       </span>
       {direction ? (
         <span className={direction === 'flat' ? 'text-flat' : colour}>
-          <span aria-hidden="true" className="mr-0.5 text-[0.8em]">
-            {arrowOf(direction)}
-          </span>
+          <Glyph shape={direction} className="mr-1" />
           {formatPercentChange(quote.changeRatio)}
         </span>
       ) : null}
@@ -91,6 +90,9 @@ function StripFigures({ quote, isLoaded, prefix }: StripFiguresProps) {
 }
 
 function asOfText({ provenance }: Quote): string {
-  const age = provenance.stale ? 'last known value, ' : ''
-  return `${age}${provenance.simulated ? 'simulated, ' : ''}${formatDayTime(provenance.asOf)}`
+  return [
+    ...(provenance.stale ? [texts.strip.stale] : []),
+    ...(provenance.simulated ? [texts.strip.simulated] : []),
+    formatDayTime(provenance.asOf),
+  ].join(', ')
 }

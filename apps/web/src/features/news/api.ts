@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
 
 const REFRESH_MS = 5 * 60_000
-/** While a source is still being asked, its answer is looked for this soon. */
+/** Polling interval while a source is still being read. */
 const PENDING_MS = 3000
 
 function isPending(groups: readonly NewsGroup[] | undefined): boolean {

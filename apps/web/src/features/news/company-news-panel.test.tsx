@@ -12,7 +12,7 @@ import { CompanyNewsPanel } from './company-news-panel.tsx'
 const POST: Tweet = {
   link: 'https://x.example/1',
   hashtagQuery: '#VOD',
-  username: 'somebody',
+  username: 'someone',
   postedAt: '2026-11-20T12:00:00.000Z',
   content: 'A post about $VOD',
   asOf: '2026-11-20T14:00:00.000Z',
@@ -32,7 +32,7 @@ const choose = (kind: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind of news' }), kind)
 const shown = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-it('has stories and posts together, newest first, or either alone', async () => {
+it('shows stories and posts together, newest first, or either alone', async () => {
   renderPage(<CompanyNewsPanel ticker="VOD.L" hasPosts />)
   await screen.findByText('A post about $VOD')
   expect(shown()).toEqual(['A story', 'A post about $VOD'])
@@ -42,7 +42,7 @@ it('has stories and posts together, newest first, or either alone', async () => 
   expect(shown()).toEqual(['A post about $VOD'])
 })
 
-it('tells a story once that two sources tell', async () => {
+it('shows a story from two sources once', async () => {
   api.on(listCompanyNewsGroups, () => [
     buildNewsGroup('Gazette', ['A story']),
     buildNewsGroup('Courier', [buildHeadline('a STORY', { StoryLink: 'https://other.example' })]),
@@ -53,7 +53,7 @@ it('tells a story once that two sources tell', async () => {
   expect(shown()).toEqual(['A story'])
 })
 
-it('shows the stories while posts cannot be had, and says why', async () => {
+it('shows stories while posts are unavailable, and says why', async () => {
   api.on(listTweets, () => REFUSED)
   renderPage(<CompanyNewsPanel ticker="VOD.L" hasPosts />)
   expect(await screen.findByText('A story')).toBeDefined()
@@ -61,7 +61,7 @@ it('shows the stories while posts cannot be had, and says why', async () => {
   expect(await screen.findByText('X: the credits are used up.')).toBeDefined()
 })
 
-it('says which variable turns posts on, and does not ask for them while they are off', async () => {
+it('names the variable that turns posts on, and requests none while they are off', async () => {
   renderPage(<CompanyNewsPanel ticker="VOD.L" hasPosts={false} />)
   expect(await screen.findByText('A story')).toBeDefined()
   await choose('Tweets')
@@ -69,7 +69,7 @@ it('says which variable turns posts on, and does not ask for them while they are
   expect(api.asked.filter((address) => address.startsWith('/twitter'))).toEqual([])
 })
 
-it('says what it is fetching, and shows posts though the stories never come', async () => {
+it('says what it is fetching, and shows posts even if the stories never arrive', async () => {
   api.on(listCompanyNewsGroups, heldBack<never>().answer)
   renderPage(<CompanyNewsPanel ticker="VOD.L" hasPosts />)
   expect(screen.getByRole('status', { name: 'Fetching news headlines' })).toBeDefined()

@@ -17,11 +17,11 @@ type Filter = (typeof FILTERS)[number]
 
 interface CompanyNewsPanelProps {
   readonly ticker: string
-  /** False where posts on X are off: they are then not asked for. */
+  /** False when posts on X are turned off; none are then requested. */
   readonly hasPosts: boolean
 }
 
-/** What publishers and people on X say of a company; a source that fails leaves the others be. */
+/** News and X posts about a company. A failing source does not affect the others. */
 export function CompanyNewsPanel({ ticker, hasPosts }: CompanyNewsPanelProps) {
   const [filter, setFilter] = useState<Filter>(company.all)
   const news = useQuery(companyNewsQuery(ticker))
@@ -82,7 +82,7 @@ function GroupNotes({ groups }: { groups: readonly NewsGroup[] }) {
 
 interface StoriesProps {
   readonly stories: readonly Story[]
-  /** No source could be read: that there is nothing says nothing. */
+  /** Every source failed, so an empty list does not mean that there is no news. */
   readonly isSilent?: boolean
   readonly children?: ReactNode
 }

@@ -16,7 +16,7 @@ const GROUPS = [
 ]
 const shown = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-it('shows the headlines of all sources, the newest first and the undated last', async () => {
+it('shows the headlines of all sources, newest first and undated last', async () => {
   const held = heldBack<typeof GROUPS>()
   fakeApi().on(listMarketHeadlines, held.answer)
   renderPage(<HeadlinesPanel />)
@@ -29,11 +29,11 @@ it('shows the headlines of all sources, the newest first and the undated last', 
   expect(link.getAttribute('rel')).toContain('noopener')
 })
 
-it('is filtered by one source', async () => {
+it('can be filtered by source', async () => {
   fakeApi().on(listMarketHeadlines, () => GROUPS)
   renderPage(<HeadlinesPanel />)
   await screen.findByText('Newer')
-  const filter = screen.getByRole('combobox', { name: 'Source of headlines' })
+  const filter = screen.getByRole('combobox', { name: 'Headline source' })
   expect([...filter.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Market Headlines',
     'Gazette',
@@ -43,7 +43,7 @@ it('is filtered by one source', async () => {
   expect(shown()).toEqual(['Older', 'Undated'])
 })
 
-it('changes its order by chance with each press of the button, and loses nothing', async () => {
+it('shuffles on each press of the button without losing headlines', async () => {
   const many = Array.from({ length: 12 }, (_, position) => `Story ${position}`)
   fakeApi().on(listMarketHeadlines, () => [buildNewsGroup('Gazette', many)])
   renderPage(<HeadlinesPanel />)
@@ -57,30 +57,30 @@ it('changes its order by chance with each press of the button, and loses nothing
   expect(orders.size).toBeGreaterThan(3)
 })
 
-it('says which source fails and how old its headlines are, beside the others', async () => {
-  const failure = { kind: 'blocked', message: 'Gazette refuses this server.' }
+it('says which source failed and how old its headlines are, next to the others', async () => {
+  const failure = { kind: 'blocked', message: 'Gazette: access blocked.' }
   fakeApi().on(listMarketHeadlines, () => [
     buildNewsGroup('Gazette', ['Kept'], { failure, readAt: '2020-01-01T00:00:00.000Z' }),
     buildNewsGroup('Courier', ['Fresh']),
   ])
   renderPage(<HeadlinesPanel />)
-  expect(await screen.findByText(/Gazette refuses this server\./)).toBeDefined()
-  expect(screen.getByText(/last read \d+ days ago/)).toBeDefined()
+  expect(await screen.findByText(/Gazette: access blocked\./)).toBeDefined()
+  expect(screen.getByText(/Last read \d+ days ago/)).toBeDefined()
   expect(shown().toSorted()).toEqual(['Fresh', 'Kept'])
 })
 
-it('looks again soon while a source is still being asked', async () => {
+it('polls while a source is still being read', async () => {
   let asked = 0
   fakeApi().on(listMarketHeadlines, () => {
     asked += 1
     return [buildNewsGroup('Gazette', asked > 1 ? ['There'] : [], { pending: asked === 1 })]
   })
   renderPage(<HeadlinesPanel />)
-  expect(await screen.findByText(/Gazette is still being asked/)).toBeDefined()
+  expect(await screen.findByText(/Waiting for Gazette/)).toBeDefined()
   await waitFor(() => expect(screen.getByText('There')).toBeDefined(), { timeout: 5000 })
 })
 
-it('says why there is nothing, and asks again', async () => {
+it('shows why loading failed, and retries', async () => {
   const api = fakeApi()
   api.on(listMarketHeadlines, () => new Failure('upstream_unavailable', 503, 'No source answers.'))
   renderPage(<HeadlinesPanel />)

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const SHOWN = 60
 
-/** Market headlines of all sources or of one; shuffling changes the order of groups and headlines. */
+/** Market headlines from all sources or one. Shuffling reorders groups and headlines. */
 export function HeadlinesPanel() {
   const query = useQuery(marketNewsQuery)
   const [chosen, setChosen] = useState<string>(texts.market.title)
@@ -67,7 +67,7 @@ export function HeadlinesPanel() {
 function Groups({ groups, shuffles }: { groups: readonly NewsGroup[]; shuffles: number }) {
   const stories = useMemo<Story[]>(
     () => (shuffles === 0 ? byNewest(toStories(groups)) : shuffleAll(groups)).slice(0, SHOWN),
-    // Each press of the button is a new order, though the groups are the same.
+    // Each press reshuffles, even though the groups are unchanged.
     [groups, shuffles],
   )
   return (

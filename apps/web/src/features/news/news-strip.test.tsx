@@ -29,7 +29,8 @@ async function renderStrip() {
 }
 
 describe('The news strip', () => {
-  it('shows a headline by chance, another one every five seconds', async () => {
+  // @spec 2.9, 9.13a
+  it('shows a random headline, changing every five seconds', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0)
     await renderStrip()
     const seen = [headline()]
@@ -43,7 +44,8 @@ describe('The news strip', () => {
     expect(seen.map((text) => text?.split(' ')[0])).toEqual(['First', 'Second', 'Third', 'Fourth'])
   })
 
-  it('alternates London and New York with every fifth tick of a count that starts at four', async () => {
+  // @spec 4.10a
+  it('alternates between London and New York on every fifth tick, counting from four', async () => {
     await renderStrip()
     const seen = [city()]
     for (let tick = 0; tick < 11; tick += 1) {
@@ -58,14 +60,14 @@ describe('The news strip', () => {
     ])
   })
 
-  it('has a clock that runs', async () => {
+  it('has a running clock', async () => {
     await renderStrip()
     expect(screen.getByText('14:03:22')).toBeDefined()
     await pass(1000)
     expect(screen.getByText('14:03:23')).toBeDefined()
   })
 
-  it('stands still while paused, pointed at or focused', async () => {
+  it('pauses while paused by button, hovered or focused', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0)
     await renderStrip()
     random.mockReturnValue(0.9)
@@ -82,7 +84,7 @@ describe('The news strip', () => {
     expect(headline()).toContain('Fourth')
   })
 
-  it('says that there are none when there are none', async () => {
+  it('says when there are no headlines', async () => {
     fakeApi().on(listMarketHeadlines, () => unreachable)
     renderPage(<NewsStrip />)
     await pass(0)

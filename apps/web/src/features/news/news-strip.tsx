@@ -9,7 +9,7 @@ import { toStories } from './stories.ts'
 import { texts } from './texts.ts'
 
 export const NEWS_INTERVAL_MS = 5000
-/** The clock changes its city with every fifth tick of a count that starts at four. */
+/** The clock switches city on every fifth tick, counting from four. */
 const FIRST_TICK = 4
 const TICKS_A_CITY = 5
 const CITIES = [
@@ -17,7 +17,7 @@ const CITIES = [
   { label: 'NY', name: 'New York', timeZone: 'America/New_York' },
 ] as const
 
-/** One headline by chance every five seconds, beside the time in London and New York by turns. */
+/** A random headline every five seconds, with the time in London or New York. */
 export function NewsStrip() {
   const { data, isError } = useQuery(marketNewsQuery)
   const [tick, setTick] = useState(FIRST_TICK)

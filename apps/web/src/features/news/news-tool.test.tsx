@@ -21,28 +21,28 @@ beforeEach(() => {
 
 const renderTool = (path = '/toolkit') => renderPage(<NewsTool />, { path })
 
-it('searches by a ticker or words, which stay in the address', async () => {
+it('searches by ticker or keyword, kept in the URL', async () => {
   const { visited } = renderTool()
-  expect(screen.getByText('Nothing searched for')).toBeDefined()
-  await userEvent.type(screen.getByLabelText('Ticker or words'), ' VOD.L {enter}')
+  expect(screen.getByText('Search stored news')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Ticker or keyword'), ' VOD.L {enter}')
   expect(await screen.findByRole('link', { name: 'Found one' })).toBeDefined()
-  expect(screen.getByText('1 headline of VOD.L, simulated')).toBeDefined()
+  expect(screen.getByText('1 headline for VOD.L, simulated')).toBeDefined()
   expect(visited.at(-1)).toBe('/toolkit?query=VOD.L')
   expect(api.asked).toEqual(['/api/news/search?query=VOD.L'])
 })
 
-it('says that nothing fits', async () => {
+it('says when nothing matches', async () => {
   api.on(searchNews, () => ({ headlines: [], ticker: null, simulated: false }))
   renderTool('/toolkit?query=nothing')
-  expect(await screen.findByText('No stored headline fits')).toBeDefined()
+  expect(await screen.findByText('No matching headlines')).toBeDefined()
 })
 
-it('can be cancelled, and says why it failed', async () => {
+it('can be cancelled, and shows why it failed', async () => {
   api.on(searchNews, heldBack<NewsSearch>().answer)
   renderTool('/toolkit?query=slow')
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText('Nothing searched for')).toBeDefined()
+  expect(await screen.findByText('Search stored news')).toBeDefined()
   api.on(searchNews, () => new Failure('internal_error', 500, 'Something went wrong.'))
-  await userEvent.type(screen.getByLabelText('Ticker or words'), 'er{enter}')
+  await userEvent.type(screen.getByLabelText('Ticker or keyword'), 'er{enter}')
   expect(await screen.findByText('Something went wrong.')).toBeDefined()
 })

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const { tool } = texts
 
-/** Stored headlines by ticker or words; what was asked is in the address. */
+/** Searches stored headlines by ticker or keyword; the query is kept in the URL. */
 export function NewsTool() {
   const [search, setSearch] = useSearchParams()
   const client = useQueryClient()

@@ -1,7 +1,8 @@
 import type { Headline, NewsGroup } from '@leadenhall/contract/news/index.ts'
 import type { Tweet } from '@leadenhall/contract/social/index.ts'
+import { texts } from './texts.ts'
 
-/** A line of a list of news, wherever it was said. */
+/** A news list item: a headline or a post. */
 export interface Story {
   readonly key: string
   readonly text: string
@@ -12,7 +13,7 @@ export interface Story {
   readonly isPost: boolean
 }
 
-/** @param from what tells this list's lines from those of others */
+/** @param from prefix that keeps ids unique across lists */
 export function toStory(
   { Headline, StoryLink, Date, Source, AggregateSource }: Headline,
   from: string,
@@ -21,13 +22,13 @@ export function toStory(
     key: `${from} ${StoryLink} ${Headline}`,
     text: Headline,
     link: StoryLink,
-    by: AggregateSource === null ? Source : `${Source} via ${AggregateSource}`,
+    by: AggregateSource === null ? Source : texts.via(Source, AggregateSource),
     date: Date,
     isPost: false,
   }
 }
 
-/** The headlines of groups in the order of the groups. */
+/** The groups' headlines, in group order. */
 export function toStories(groups: readonly NewsGroup[]): Story[] {
   return groups.flatMap(({ GroupName, Headlines }) =>
     Headlines.map((headline) => toStory(headline, GroupName)),
@@ -45,7 +46,7 @@ export function toPosts(tweets: readonly Tweet[]): Story[] {
   }))
 }
 
-/** Newest first, the undated last; a story that several sources tell once. */
+/** Newest first, undated last, without duplicates of a story from several sources. */
 export function byNewest(stories: readonly Story[]): Story[] {
   const seen = new Set<string>()
   return stories
@@ -58,7 +59,7 @@ export function byNewest(stories: readonly Story[]): Story[] {
     })
 }
 
-/** The items in an order by chance (Fisher–Yates). @param random in [0, 1) */
+/** Shuffles the items (Fisher–Yates). @param random returns a number in [0, 1) */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

@@ -1,5 +1,5 @@
 import { Ago } from '../../ui/ago.tsx'
-import { useRowsInTurn } from '../../ui/use-rows-in-turn.ts'
+import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import type { Story } from './stories.ts'
 import { texts } from './texts.ts'
 
@@ -8,9 +8,9 @@ interface StoryListProps {
   readonly stories: readonly Story[]
 }
 
-/** Headlines that open at their publisher, each with who said it and how long ago. */
+/** Headlines that link to their publisher, each with its source and age. */
 export function StoryList({ label, stories }: StoryListProps) {
-  const shown = useRowsInTurn(stories)
+  const shown = useProgressiveRows(stories)
   return (
     <ul aria-label={label}>
       {shown.map(({ key, text, link, by, date }) => (

@@ -1,34 +1,25 @@
-import * as endpoints from '@leadenhall/contract/notes/endpoints.ts'
 import type { Note } from '@leadenhall/contract/notes/index.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDayTime } from '../../format/time.ts'
-import { callApi } from '../../lib/api.ts'
-import { pagePath } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackToTools } from '../../ui/back-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { notesQuery, useDeleteNote } from './api.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { texts } from './texts.ts'
 
-const notesQuery = queryOptions({
-  queryKey: ['notes'],
-  queryFn: ({ signal }) => callApi(endpoints.listNotes, {}, { signal }),
-})
-
 /** The administrators' shared notebook. */
 export function NotesPage() {
-  const client = useQueryClient()
   const query = useQuery(notesQuery)
   const [isWriting, setWriting] = useState(false)
-  const refresh = () => client.invalidateQueries(notesQuery)
   return (
     <main className="flex flex-col gap-3">
-      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <BackToTools />
       <div className="flex items-center justify-between">
         <h1 className="text-xl font-semibold">{texts.title}</h1>
         <button type="button" className="control" onClick={() => setWriting(true)}>
@@ -40,10 +31,7 @@ export function NotesPage() {
           <NoteEditor
             note={null}
             onClose={() => setWriting(false)}
-            onSaved={() => {
-              setWriting(false)
-              void refresh()
-            }}
+            onSaved={() => setWriting(false)}
           />
         </Panel>
       ) : null}
@@ -55,24 +43,20 @@ export function NotesPage() {
           show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
         }}
       >
-        {(notes) => notes.map((note) => <NotePanel key={note.id} note={note} onChange={refresh} />)}
+        {(notes) => notes.map((note) => <NotePanel key={note.id} note={note} />)}
       </QueryView>
     </main>
   )
 }
 
-function NotePanel({ note, onChange }: { note: Note; onChange: () => Promise<void> }) {
+function NotePanel({ note }: { note: Note }) {
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => callApi(endpoints.deleteNote, { params: { id: note.id } }),
-    onSuccess: onChange,
-    onError: (error) => showToast(error.message),
-  })
+  const remove = useDeleteNote(note.id, { onError: (error) => showToast(error.message) })
   return (
     <Panel
       title={note.title}
-      meta={`${note.updated_by ?? texts.nobody}, ${formatDayTime(note.updated_at)}`}
+      meta={`${note.updated_by ?? texts.deletedUser}, ${formatDayTime(note.updated_at)}`}
       actions={
         <>
           <button type="button" className="control" onClick={() => setEditing(!isEditing)}>
@@ -88,13 +72,10 @@ function NotePanel({ note, onChange }: { note: Note; onChange: () => Promise<voi
         <NoteEditor
           note={note}
           onClose={() => setEditing(false)}
-          onSaved={() => {
-            setEditing(false)
-            void onChange()
-          }}
+          onSaved={() => setEditing(false)}
         />
       ) : (
-        // The server has rendered the Markdown and kept a short list of tags.
+        // The server has rendered and sanitised the Markdown.
         // oxlint-disable-next-line react/no-danger
         <div className="prose-note p-3" dangerouslySetInnerHTML={{ __html: note.html }} />
       )}

@@ -29,14 +29,14 @@ function subscribe(subscription: object | null) {
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
 }
 
-it('a browser that signs out is forgotten by the server and ends its subscription', async () => {
+it('signing out deletes the subscription from the server and the browser', async () => {
   subscribe({ endpoint: 'https://push.example.org/1', unsubscribe })
   await leavePush()
   expect(forgotten).toEqual([{ endpoint: 'https://push.example.org/1' }])
   expect(unsubscribe).toHaveBeenCalledOnce()
 })
 
-it('a browser without a subscription, or without push, has nothing to end', async () => {
+it('a browser without a subscription or without push has nothing to end', async () => {
   subscribe(null)
   await leavePush()
   Reflect.deleteProperty(navigator, 'serviceWorker')

@@ -1,8 +1,8 @@
-/** Web push of this browser: permission, service worker, subscription. */
+/** Web push in this browser: permission, service worker, subscription. */
 import * as endpoints from '@leadenhall/contract/notifications/endpoints.ts'
 import type { PushSubscription as PushKeys } from '@leadenhall/contract/notifications/index.ts'
 import { callApi } from '../../lib/api.ts'
-import { WORKER_FILE } from '../../lib/seen-stores.ts'
+import { WORKER_FILE } from '../../lib/offline-stores.ts'
 import { texts } from './texts.ts'
 
 export function isPushSupported(): boolean {
@@ -16,15 +16,15 @@ export async function findPushEndpoint(): Promise<string | null> {
 }
 
 /**
- * Asks the person, then the browser. To be called on a click only.
+ * Requests permission and subscribes. Must be called from a click.
  * @param key the installation's public key
- * @throws when the person or the browser refuses
+ * @throws when the user or the browser refuses
  */
 export async function subscribeToPush(key: string): Promise<PushKeys> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(texts.push.refused)
   await navigator.serviceWorker.register(WORKER_FILE)
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made for another installation's key takes no other.
+  // A subscription is bound to its key: one made for another installation cannot be reused.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -37,7 +37,7 @@ export async function subscribeToPush(key: string): Promise<PushKeys> {
   }
 }
 
-/** Nothing that is for whoever signs out shall still be shown by this browser. */
+/** After signing out, this browser must not show the user's messages. */
 export async function leavePush(): Promise<void> {
   if (!isPushSupported()) return
   const endpoint = await findPushEndpoint()

@@ -9,11 +9,11 @@ interface ChannelFormProps {
   readonly onSubmit: () => void
   /** Fields. */
   readonly children: ReactNode
-  /** What else can be done with a channel that is set up; null where nothing can. */
+  /** Further actions for a configured channel; null for none. */
   readonly further: { readonly label: string; readonly onClick: () => void } | null
 }
 
-/** The frame of a channel's settings: its fields and its buttons. */
+/** The layout of a channel's settings: fields and buttons. */
 export function ChannelForm({ channel, isBusy, onSubmit, children, further }: ChannelFormProps) {
   return (
     <form

@@ -1,30 +1,22 @@
-import * as endpoints from '@leadenhall/contract/notifications/endpoints.ts'
 import type { Channel, ChannelTest } from '@leadenhall/contract/notifications/index.ts'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { callApi } from '../../lib/api.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { showToast } from '../../ui/show-toast.ts'
+import { useSaveChannel, useTestChannel } from './api.ts'
 import { texts } from './texts.ts'
-import { useChannelUpdate, useSaveChannel } from './use-channel.ts'
 
 interface ChannelItemProps {
   readonly channel: Channel
-  /** What is set up of it. */
+  /** The channel's settings form. */
   readonly children: ReactNode
 }
 
-/** A channel: switch, settings, test, and how it fared last. */
+/** A channel: switch, settings, test button and last result. */
 export function ChannelItem({ channel, children }: ChannelItemProps) {
   const { kind, is_on, needs } = channel
   const { name, about } = texts.channels[kind]
-  const update = useChannelUpdate()
   const save = useSaveChannel(kind)
-  const test = useMutation({
-    mutationFn: () => callApi(endpoints.testChannel, { params: { kind } }),
-    onSuccess: (outcome) => update(outcome.channel),
-    onError: (error) => showToast(error.message),
-  })
+  const test = useTestChannel(kind, { onError: (error) => showToast(error.message) })
   return (
     <li className="flex flex-col gap-2 border-b border-line px-3 py-2 last:border-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

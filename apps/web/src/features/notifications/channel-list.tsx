@@ -11,7 +11,7 @@ import { PushSettings } from './push-settings.tsx'
 import { texts } from './texts.ts'
 import { WebhookSettings } from './webhook-settings.tsx'
 
-/** Where one's alerts are delivered; each channel is set up, switched and tested by itself. */
+/** The user's delivery channels, each with its own settings, switch and test. */
 export function ChannelList() {
   const query = useQuery(channelsQuery)
   return (

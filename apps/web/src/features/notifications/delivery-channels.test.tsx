@@ -38,17 +38,17 @@ async function show(over: readonly Channel[] = [], isOutboxOnly = false) {
 
 const item = (name: string) => {
   const found = screen.getByRole('heading', { name }).closest('li')
-  if (!found) throw new Error(`${name} is in no list`)
+  if (!found) throw new Error(`${name} is not in a list`)
   return within(found)
 }
 
-it('has the terminal itself always on, and says what each other channel still needs', async () => {
+it('shows the in-app channel as always on, and what each other channel needs', async () => {
   await show([{ ...email, needs: 'confirmed_email', address: null }])
   expect(screen.getByText('always on')).toBeDefined()
-  expect(item('E-mail').getByText('Confirm your e-mail address first.')).toBeDefined()
+  expect(item('Email').getByText('Confirm your email first.')).toBeDefined()
   expect(item('Web push').getByText('No browser is subscribed yet.')).toBeDefined()
   expect(item('ntfy').getByText('Not set up yet.')).toBeDefined()
-  expect(screen.getByRole('checkbox', { name: 'Deliver by E-mail' })).toHaveProperty(
+  expect(screen.getByRole('checkbox', { name: 'Deliver by Email' })).toHaveProperty(
     'disabled',
     true,
   )
@@ -56,24 +56,25 @@ it('has the terminal itself always on, and says what each other channel still ne
 
 it('says where messages go while the market is simulated', async () => {
   await show([], true)
-  expect(screen.getByText(/written to the outbox of this installation and not sent/)).toBeDefined()
+  expect(screen.getByText(/saved to this server's outbox, not sent/)).toBeDefined()
 })
 
-it('switches a channel', async () => {
+it('turns a channel on and off', async () => {
   const sent: unknown[] = []
   api.on(endpoints.saveChannel, ({ params, body }) => {
     sent.push([params['kind'], body])
     return { channel: { ...email, is_on: true }, secret: null }
   })
   const user = await show()
-  await user.click(screen.getByRole('checkbox', { name: 'Deliver by E-mail' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Deliver by Email' }))
   expect(
-    await screen.findByRole('checkbox', { name: 'Deliver by E-mail', checked: true }),
+    await screen.findByRole('checkbox', { name: 'Deliver by Email', checked: true }),
   ).toBeDefined()
   expect(sent).toEqual([['email', { is_on: true }]])
 })
 
-it('sends a test and shows how it went, with the last failure', async () => {
+// @spec 10.63
+it('sends a test and shows the result, with the last failure', async () => {
   const reason = 'The receiver answered 500.'
   api.on(endpoints.testChannel, () => ({
     result: 'failed' as const,
@@ -90,7 +91,8 @@ it('sends a test and shows how it went, with the last failure', async () => {
   )
 })
 
-it('shows the webhook’s secret once, to be copied', async () => {
+// @spec 10.64
+it('shows the webhook’s secret once to copy', async () => {
   const secret = 'whsec_c2VjcmV0'
   api.on(endpoints.saveChannel, () => ({ channel: readyWebhook, secret }))
   const user = await show()
@@ -102,8 +104,8 @@ it('shows the webhook’s secret once, to be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(secret)
 })
 
-it('shows beneath the address why it is refused', async () => {
-  const message = 'must be a public http or https address'
+it('shows below the URL why it was refused', async () => {
+  const message = 'Enter a public URL that starts with http:// or https://.'
   api.on(
     endpoints.saveChannel,
     () => new Failure('validation_failed', 422, message, { address: [message] }),
@@ -115,7 +117,7 @@ it('shows beneath the address why it is refused', async () => {
   expect(screen.getByLabelText('URL').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('sends ntfy’s server and topic, and a token only when one is typed', async () => {
+it('sends ntfy’s server and topic, and the token only when typed', async () => {
   const sent: unknown[] = []
   api.on(endpoints.saveChannel, ({ body }) => {
     sent.push(body)
@@ -126,19 +128,20 @@ it('sends ntfy’s server and topic, and a token only when one is typed', async 
   await user.type(screen.getByLabelText('Access token (optional)'), 'tk_1')
   await user.click(item('ntfy').getByRole('button', { name: 'Set up' }))
   await shownToast('Saved')
-  expect(screen.getByLabelText(/one is kept/)).toHaveProperty('value', '')
+  expect(screen.getByLabelText(/keep the stored one/)).toHaveProperty('value', '')
   await user.click(item('ntfy').getByRole('button', { name: 'Update' }))
   await user.click(item('ntfy').getByRole('button', { name: 'Remove the token' }))
   const fields = { is_on: true, address: 'https://ntfy.sh', topic: 'my-alerts' }
   expect(sent).toEqual([{ ...fields, token: 'tk_1' }, fields, { ...fields, token: null }])
 })
 
-it('says where a browser takes no web push', async () => {
+it('says when a browser does not support web push', async () => {
   await show()
-  expect(item('Web push').getByText(/This browser takes no web push here/)).toBeDefined()
+  expect(item('Web push').getByText(/Web push is not available here/)).toBeDefined()
 })
 
-it('asks for permission on a click only, and keeps the browser’s subscription', async () => {
+// @spec 10.65
+it('requests permission only on a click, and saves the subscription', async () => {
   const subscription = {
     endpoint: 'https://push.example.org/1',
     toJSON: () => ({
@@ -178,7 +181,7 @@ it('asks for permission on a click only, and keeps the browser’s subscription'
     requestPermission.mockResolvedValue('denied')
     await user.click(screen.getByRole('button', { name: 'Subscribe this browser' }))
     await shownToast(
-      'This browser refuses notifications of this site: allow them in its site settings, then try again.',
+      'Your browser is blocking notifications. Allow them in its site settings, then try again.',
     )
   } finally {
     Reflect.deleteProperty(navigator, 'serviceWorker')

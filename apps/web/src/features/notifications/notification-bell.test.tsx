@@ -53,23 +53,24 @@ async function open() {
   return { ...page, user, centre }
 }
 
-it('counts the unread and lists the newest first with the numbers that fired', async () => {
+it('shows the unread count, and the newest first with the figures that triggered them', async () => {
   const { centre } = await open()
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeDefined()
   const [second, first] = within(centre).getAllByRole('listitem')
-  expect(first?.textContent).toContain('105.00p ▲up +5.00% was 100.00p at 20 Nov 2026, 13:45')
-  expect(second?.textContent).toContain('198.00p ▼down −1.00% level 200.00p')
+  expect(first?.textContent).toContain('105.00p up +5.00% was 100.00p at 20 Nov 2026, 13:45')
+  expect(second?.textContent).toContain('198.00p down −1.00% level 200.00p')
   expect(second?.textContent).toContain('Webhook not delivered: The receiver answered 500.')
 })
 
-it('marks simulated ones, and those alone', async () => {
+it('marks only simulated ones', async () => {
   const { centre } = await open()
   const [second, first] = within(centre).getAllByRole('listitem')
   expect(second?.textContent).toMatch(/^SIMULATEDBARC\.L/)
   expect(first?.textContent).not.toContain('SIMULATED')
 })
 
-it('marks one as read, all as read, and deletes', async () => {
+// @spec 10.62
+it('marks one or all as read, and deletes', async () => {
   const done: string[] = []
   api.on(endpoints.readNotification, ({ params: { id = '' } }) => {
     done.push(`read ${id}`)
@@ -96,7 +97,7 @@ it('marks one as read, all as read, and deletes', async () => {
   expect(done).toEqual(['read first', 'read all', 'delete first'])
 })
 
-it('leads to the share, reads it meanwhile, and closes', async () => {
+it('opens the share, marks the notification as read, and closes', async () => {
   const read: unknown[] = []
   api.on(endpoints.readNotification, ({ params }) => {
     read.push(params['id'])
@@ -109,7 +110,7 @@ it('leads to the share, reads it meanwhile, and closes', async () => {
   expect(read).toEqual(['first'])
 })
 
-it('says that there is nothing, or why nothing could be had', async () => {
+it('says when there are none, or why loading failed', async () => {
   items = []
   const { user, unmount } = await open()
   expect(await screen.findByText('No notifications')).toBeDefined()
@@ -120,7 +121,7 @@ it('says that there is nothing, or why nothing could be had', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Out of order.')
 })
 
-it('asks again every thirty seconds', async () => {
+it('refreshes every thirty seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   items = []
   renderPage(<NotificationBell />)

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
-import { late } from '../../ui/late.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 
-/** Notification centre of a signed-in person; it unfolds once its chunk is there. */
-export const NotificationBell = late(
+/** The signed-in user's notification centre; its popover is a deferred chunk. */
+export const NotificationBell = deferred(
   async () => ({ default: (await import('./notification-popover.tsx')).NotificationPopover }),
   () => (
     <span className="icon-control">

@@ -12,11 +12,11 @@ interface NotificationItemProps {
   readonly notification: Notification
   readonly onRead: () => void
   readonly onDelete: () => void
-  /** The share is opened. */
+  /** Called when the share is opened. */
   readonly onLeave: () => void
 }
 
-/** What an alert noticed, with the numbers that fired it. */
+/** A triggered alert with the figures that triggered it. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, onRead, onDelete, onLeave } = props
   const { title, data, simulated, created_at, deliveries } = notification
@@ -85,7 +85,7 @@ export function NotificationItem(props: NotificationItemProps) {
   )
 }
 
-/** `93.61p ▲ +2.31%, was 91.50p at 20 Nov 2026, 10:05`. */
+/** `93.61p +2.31%, was 91.50p at 20 Nov 2026, 10:05`. */
 function FiringNumbers({ firing }: { firing: Firing }) {
   const { price, unit, ratio, kind, compared_with, compared_at, price_at } = firing
   return (
@@ -100,7 +100,7 @@ function FiringNumbers({ firing }: { firing: Firing }) {
   )
 }
 
-/** The mark stands beside the title already. */
+/** The title without its simulated prefix, which is shown as a badge. */
 function withoutMark(title: string): string {
   return title.replace(/^SIMULATED: /, '')
 }

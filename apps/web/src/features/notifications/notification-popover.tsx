@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const MOST_SHOWN = 99
 
-/** The bell with its unread count, and the list behind it. */
+/** The bell with its unread count, and the list it opens. */
 export function NotificationPopover() {
   const query = useQuery(notificationsQuery)
   const [isOpen, setOpen] = useState(false)

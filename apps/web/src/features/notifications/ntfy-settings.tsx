@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSaveChannel } from './api.ts'
 import { ChannelForm } from './channel-form.tsx'
+import { showUnlessOfField } from './show-unless-of-field.ts'
 import { texts } from './texts.ts'
-import { showUnlessOfField, useSaveChannel } from './use-channel.ts'
 
 const PUBLIC_SERVER = 'https://ntfy.sh'
 
-/** Server, topic and, where the topic is protected, an access token that is never shown again. */
+/** Server, topic and, for protected topics, an access token that is never shown again. */
 export function NtfySettings({ channel }: { channel: Channel }) {
   const [address, setAddress] = useState(channel.address ?? PUBLIC_SERVER)
   const [topic, setTopic] = useState(channel.topic ?? '')

@@ -1,20 +1,20 @@
 import type { ChannelKind, Delivery } from '@leadenhall/contract/notifications/index.ts'
 
 const deliveries: Readonly<Record<Delivery['state'], string>> = {
-  waiting: 'on its way',
+  waiting: 'sending',
   delivered: 'delivered',
-  outbox: 'written to the outbox',
+  outbox: 'saved to the outbox',
   failed: 'not delivered',
 }
 
 const channels: Readonly<Record<ChannelKind, { readonly name: string; readonly about: string }>> = {
-  email: { name: 'E-mail', about: 'To the confirmed address of your profile.' },
-  push: { name: 'Web push', about: 'To this browser and others, also while no page is open.' },
+  email: { name: 'Email', about: 'Sent to the confirmed email on your profile.' },
+  push: { name: 'Web push', about: 'Sent to your browsers, even when Leadenhall is closed.' },
   webhook: {
     name: 'Webhook',
-    about: 'A signed POST of JSON to an address of yours (Standard Webhooks).',
+    about: 'Sends signed JSON to your URL (Standard Webhooks).',
   },
-  ntfy: { name: 'ntfy', about: 'To a topic of an ntfy server, for its apps.' },
+  ntfy: { name: 'ntfy', about: 'Sent to a topic on an ntfy server.' },
 }
 
 export const texts = {
@@ -26,13 +26,13 @@ export const texts = {
     title: 'Notifications',
     loading: 'Loading notifications',
     empty: 'No notifications',
-    emptyHelp: 'What your price alerts notice stands here.',
+    emptyHelp: 'Your triggered price alerts appear here.',
     toAlerts: 'Price alerts',
     toChannels: 'Delivery',
     readAll: 'Mark all read',
     read: 'Mark read',
     delete: 'Delete',
-    more: 'The newest 30 are shown; the others follow as these are deleted.',
+    more: 'Only the newest 30 are shown. Delete some to see older ones.',
     unread: 'unread',
     simulated: 'SIMULATED',
     was: 'was',
@@ -43,10 +43,9 @@ export const texts = {
   delivery: {
     title: 'Alert delivery',
     loading: 'Loading delivery channels',
-    outboxOnly:
-      'The market is simulated: messages are written to the outbox of this installation and not sent.',
+    outboxOnly: "Simulated market: alerts are saved to this server's outbox, not sent.",
     inApp: 'In the terminal',
-    inAppAbout: 'The bell of the top bar. Always on.',
+    inAppAbout: 'The bell in the top bar. Always on.',
     on: 'On',
     alwaysOn: 'always on',
     address: 'Address',
@@ -55,13 +54,13 @@ export const texts = {
     switchOf: (name: string) => `Deliver by ${name}`,
     results: {
       delivered: 'The test was delivered.',
-      outbox: 'The test was written to the outbox of this installation.',
+      outbox: "The test was saved to this server's outbox.",
       failed: (reason: string) => `The test failed: ${reason}`,
     },
     lastFailure: 'Last failure',
     lastSuccess: 'Last delivered',
     needs: {
-      confirmed_email: 'Confirm your e-mail address first.',
+      confirmed_email: 'Confirm your email first.',
       subscription: 'No browser is subscribed yet.',
       settings: 'Not set up yet.',
     },
@@ -74,13 +73,13 @@ export const texts = {
     address: 'URL',
     renew: 'New secret',
     secret: 'Signing secret',
-    once: 'It is shown this once: keep it where the receiver checks signatures.',
+    once: 'Copy it to your receiver now. It will not be shown again.',
   },
   ntfy: {
     address: 'Server',
     topic: 'Topic',
     token: 'Access token (optional)',
-    keptToken: 'Access token (one is kept; leave empty to keep it)',
+    keptToken: 'Access token (leave empty to keep the stored one)',
     removeToken: 'Remove the token',
   },
   push: {
@@ -88,8 +87,8 @@ export const texts = {
     unsubscribe: 'Unsubscribe this browser',
     browsers: (count: string) => `Subscribed browsers: ${count}`,
     unsupported:
-      'This browser takes no web push here. It needs HTTPS (or localhost) and, on an iPhone, the page on the home screen.',
+      'Web push is not available here. It needs HTTPS (or localhost) and, on an iPhone, the app on the home screen.',
     refused:
-      'This browser refuses notifications of this site: allow them in its site settings, then try again.',
+      'Your browser is blocking notifications. Allow them in its site settings, then try again.',
   },
 } as const

@@ -4,11 +4,12 @@ import { firstErrors } from '../../lib/first-errors.ts'
 import { SecretBox } from '../../ui/secret-box.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSaveChannel } from './api.ts'
 import { ChannelForm } from './channel-form.tsx'
+import { showUnlessOfField } from './show-unless-of-field.ts'
 import { texts } from './texts.ts'
-import { showUnlessOfField, useSaveChannel } from './use-channel.ts'
 
-/** Address of the receiver; the signing secret is shown when it is made and never again. */
+/** The receiver's URL. The signing secret is shown on creation and never again. */
 export function WebhookSettings({ channel }: { channel: Channel }) {
   const [address, setAddress] = useState(channel.address ?? '')
   const save = useSaveChannel('webhook')

@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
 import { pagePath } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackToTools } from '../../ui/back-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
-/** Says what the portfolio manager will be, and what there is until then. */
+/** Says what the portfolio manager will do, and links to alternatives until then. */
 export function PortfolioPage() {
   return (
     <main className="flex flex-col gap-3">
-      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <BackToTools />
       <h1 className="text-xl font-semibold">{texts.title}</h1>
       <Panel title={texts.title}>
         <Empty title={texts.later}>

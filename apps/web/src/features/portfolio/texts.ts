@@ -2,6 +2,6 @@ export const texts = {
   title: 'Portfolio Manager',
   later: 'Not built yet',
   about:
-    'Holdings with their purchases and sales, valued in pounds by the declared unit of each share, with dividends and performance, will be kept here.',
-  until: 'Until then: watchlists, alerts and the other tools',
+    'This page will hold your purchases and sales, and show their value in pounds, dividends and performance.',
+  until: 'Use watchlists, alerts and the other tools',
 } as const

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
 
-/** One saying a visit. */
+/** One quotation per visit. */
 export const quotationQuery = queryOptions({
   queryKey: ['quotation'],
   queryFn: ({ signal }) => callApi(endpoints.getRandomQuotation, {}, { signal }),

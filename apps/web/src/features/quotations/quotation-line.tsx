@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { quotationQuery } from './api.ts'
 
-/** A saying about investing with who said it and, where known, when; nothing until it is there. */
+/** A quotation about investing with its author and, if known, its year; empty until loaded. */
 export function QuotationLine() {
   const { data } = useQuery(quotationQuery)
   if (!data) return null

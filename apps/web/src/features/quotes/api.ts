@@ -17,7 +17,7 @@ export interface InfoRequest {
   readonly withProfile: boolean
 }
 
-/** Never asked for null. */
+/** Disabled for null. */
 export function infoQuery(request: InfoRequest | null) {
   const { ticker, source, withProfile } = request ?? {
     ticker: '',
@@ -37,7 +37,7 @@ export function infoQuery(request: InfoRequest | null) {
   })
 }
 
-/** Most tickers of a group: one call. */
+/** Maximum tickers in a group, all fetched in one call. */
 export const MAX_GROUP = 200
 
 export function groupQuery(tickers: readonly string[]) {
@@ -49,7 +49,7 @@ export function groupQuery(tickers: readonly string[]) {
   })
 }
 
-/** Pounds for one unit of each currency in which something is quoted; what has no rate is left out. */
+/** Pounds per unit of each quoted currency; currencies without a rate are omitted. */
 export function poundRatesQuery(items: readonly Quote[]) {
   const currencies = new Set(items.flatMap(({ unit }) => (unit === null ? [] : currencyOf(unit))))
   currencies.delete('GBP')

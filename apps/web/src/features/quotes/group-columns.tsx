@@ -8,21 +8,19 @@ import { Change } from '../../ui/change.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
-/** A ticker of the group with its quote, or why it has none. */
+/** A ticker in the group with its quote, or the reason it has none. */
 export interface GroupRow {
   readonly ticker: string
   readonly quote: Quote | null
   readonly missing: string | null
 }
 
-/** Pounds for one unit of a currency; missing where no source has a rate. */
+/** Pounds per unit of a currency; missing when no source has a rate. */
 export type PoundRates = ReadonlyMap<string, number>
 
-const { group: words } = texts
-
 /**
- * The price in pounds by its declared unit: pence by a hundred, other currencies by their rate; null
- * for an index, without a unit, and without a rate.
+ * The price in pounds, converted from its declared unit; null for an index, without a unit, or without
+ * a rate.
  */
 export function toPounds(quote: Quote | null, rates: PoundRates): number | null {
   if (!quote || quote.price === null || quote.unit === null || quote.kind === 'index') return null
@@ -33,7 +31,7 @@ export function toPounds(quote: Quote | null, rates: PoundRates): number | null 
 export const groupColumns: readonly Column<GroupRow>[] = [
   {
     id: 'ticker',
-    header: words.ticker,
+    header: texts.group.ticker,
     cell: ({ ticker }) => (
       <Link href={sharePath(ticker)} className="font-semibold text-accent hover:underline">
         {ticker}
@@ -44,7 +42,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
   },
   {
     id: 'name',
-    header: words.name,
+    header: texts.group.name,
     cell: ({ quote, missing }) =>
       quote ? (quote.name ?? NOT_KNOWN) : <span className="text-warn">{missing}</span>,
     value: ({ quote, missing }) => quote?.name ?? missing,
@@ -52,7 +50,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
   },
   {
     id: 'price',
-    header: words.price,
+    header: texts.group.price,
     className: 'whitespace-nowrap',
     align: 'right',
     cell: ({ quote }) => (quote ? formatLevel(quote.price, quote.unit, quote.kind) : NOT_KNOWN),
@@ -60,14 +58,14 @@ export const groupColumns: readonly Column<GroupRow>[] = [
   },
   {
     id: 'unit',
-    header: words.unit,
+    header: texts.group.unit,
     cell: ({ quote }) => quote?.unit ?? NOT_KNOWN,
     value: ({ quote }) => quote?.unit ?? null,
     wideOnly: true,
   },
   {
     id: 'change',
-    header: words.change,
+    header: texts.group.change,
     className: 'whitespace-nowrap',
     align: 'right',
     cell: ({ quote }) => <Change ratio={quote?.changeRatio ?? null} />,
@@ -76,7 +74,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
   },
   {
     id: 'asOf',
-    header: words.asOf,
+    header: texts.group.asOf,
     className: 'whitespace-nowrap',
     cell: ({ quote }) => (quote ? formatDayTime(quote.provenance.asOf) : NOT_KNOWN),
     value: ({ quote }) => quote?.provenance.asOf ?? null,
@@ -87,7 +85,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
 export function poundsColumn(rates: PoundRates): Column<GroupRow> {
   return {
     id: 'pounds',
-    header: words.pounds,
+    header: texts.group.pounds,
     className: 'whitespace-nowrap',
     align: 'right',
     isSortable: true,
@@ -104,7 +102,7 @@ export function removeColumn(onRemove: (ticker: string) => void): Column<GroupRo
       <button
         type="button"
         className="icon-control size-[24px]"
-        aria-label={words.remove(ticker)}
+        aria-label={texts.group.remove(ticker)}
         onClick={() => onRemove(ticker)}
       >
         ×

@@ -43,27 +43,27 @@ const row = (ticker: string) =>
   screen.getByRole('link', { name: ticker }).closest('tr') as HTMLElement
 
 describe('Prices by ticker group', () => {
-  it('are fetched when asked for; one unknown ticker costs only itself', async () => {
+  it('are fetched on request; an unknown ticker does not affect the others', async () => {
     renderTool()
     expect(within(row('VOD.L')).getByText('not fetched yet')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Fetch Prices' }))
     expect(await screen.findByText('91.50p')).toBeDefined()
-    expect(within(row('NOSUCH.L')).getByText('no source knows it')).toBeDefined()
+    expect(within(row('NOSUCH.L')).getByText('unknown ticker')).toBeDefined()
     expect(within(row('NOCUR.L')).getByText(/unit unknown/)).toBeDefined()
   })
 
-  it('have a column in pounds by the declared unit, empty where it cannot be told', async () => {
+  it('have a column in pounds by the declared unit, empty when not convertible', async () => {
     renderTool()
     await userEvent.click(screen.getByRole('button', { name: 'Fetch Prices' }))
     await screen.findByText('91.50p')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add £ column' }))
     expect(await within(row('AAPL')).findByText('£150.00')).toBeDefined()
-    // Prices of less than a pound have a digit more.
+    // Prices below one pound have more decimals.
     expect(within(row('VOD.L')).getByText(/^£0\.915/)).toBeDefined()
     expect(within(row('NOCUR.L')).queryByText(/£/)).toBeNull()
   })
 
-  it('are of the tickers in the address, to which a search adds and a button takes away', async () => {
+  it('are for the tickers in the URL; a search adds to them and a button removes them', async () => {
     const { visited } = renderTool('VOD.L')
     await userEvent.click(screen.getByRole('button', { name: 'pick BP.L' }))
     expect(visited.at(-1)).toBe('/toolkit?tickers=VOD.L%2CBP.L')
@@ -73,7 +73,7 @@ describe('Prices by ticker group', () => {
     expect(await screen.findByText('No tickers in the group')).toBeDefined()
   })
 
-  it('are imported many at once, as written or converted', async () => {
+  it('can be imported in bulk, as written or converted', async () => {
     const { visited } = renderTool('')
     await userEvent.click(screen.getByRole('button', { name: 'Import Multiple' }))
     await userEvent.type(await screen.findByRole('textbox'), '£VOD, BP LN,{enter}$AAPL,BRENT')
@@ -82,7 +82,7 @@ describe('Prices by ticker group', () => {
     expect(visited.at(-1)).toBe('/toolkit?tickers=VOD.L%2CBP.L%2CAAPL%2CBZ%3DF')
   })
 
-  it('are copied as lines with tabs between', async () => {
+  it('are copied as tab-separated lines', async () => {
     const user = userEvent.setup()
     renderTool('VOD.L')
     await user.click(screen.getByRole('button', { name: 'Fetch Prices' }))
@@ -95,7 +95,7 @@ describe('Prices by ticker group', () => {
     )
   })
 
-  it('open at an external site, all of them', async () => {
+  it('all open on an external site', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     renderTool('VOD.L,^FTSE')
     await userEvent.click(screen.getByRole('button', { name: 'Open external finance site' }))

@@ -1,154 +1,74 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { type ReactNode, useState } from 'react'
 import { openInWindow } from '../../lib/open-window.ts'
-import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { late } from '../../ui/late.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { showToast } from '../../ui/show-toast.ts'
-import { groupQuery, MAX_GROUP, poundRatesQuery } from './api.ts'
-import { type GroupRow, groupColumns, poundsColumn, removeColumn } from './group-columns.tsx'
+import { GroupActions } from './group-actions.tsx'
+import { removeColumn } from './group-columns.tsx'
 import { texts } from './texts.ts'
+import { useTickerGroup } from './use-ticker-group.ts'
 
-const ImportDialog = late(async () => ({
+const ImportDialog = deferred(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
 }))
-const { group: words } = texts
 const EXTERNAL_SITE = 'https://finance.yahoo.com/quotes/'
 
 interface GroupToolProps {
-  /** A search that tells the ticker that was picked. */
+  /** Renders a search that passes on the ticker that was picked. */
   readonly renderSearch: (onPick: (ticker: string) => void) => ReactNode
 }
 
-/** Prices of any tickers, kept in the address; fetched when asked for. */
+/** Prices of a group of tickers; fetched when asked for. */
 export function GroupTool({ renderSearch }: GroupToolProps) {
-  const [search, setSearch] = useSearchParams()
-  const client = useQueryClient()
-  const tickers = useMemo(
-    () => (search.get('tickers') ?? '').split(',').filter(Boolean).slice(0, MAX_GROUP),
-    [search],
-  )
-  const [asked, setAsked] = useState<readonly string[]>([])
-  const [hasPounds, setPounds] = useState(false)
+  const group = useTickerGroup()
+  const { tickers, rows, columns, error } = group
   const [isImporting, setImporting] = useState(false)
-  const query = useQuery({ ...groupQuery(asked), enabled: asked.length > 0 })
-  const rates = useQuery({
-    ...poundRatesQuery(query.data?.items ?? []),
-    enabled: hasPounds && query.data !== undefined,
-  })
-  const rows = tickers.map((ticker): GroupRow => {
-    const quote = query.data?.items.find((item) => item.ticker === ticker) ?? null
-    const missing = query.data?.missing.find((item) => item.ticker === ticker)
-    return { ticker, quote, missing: missing ? words.missing[missing.code] : words.notFetched }
-  })
-  const columns = useMemo(
-    () => (hasPounds ? [...groupColumns, poundsColumn(rates.data ?? new Map())] : groupColumns),
-    [hasPounds, rates.data],
-  )
-  const setTickers = (next: readonly string[]) =>
-    setSearch((now) => {
-      const unique = [...new Set(next)].slice(0, MAX_GROUP)
-      if (unique.length === 0) now.delete('tickers')
-      else now.set('tickers', unique.join(','))
-      return now
-    })
-  const copy = async () => {
-    const lines = rows.map((row) => columns.map(({ value }) => value(row) ?? '').join('\t'))
-    await navigator.clipboard.writeText(lines.join('\n'))
-    showToast(words.copied)
-  }
-
+  const openOutside = () =>
+    openInWindow(`${EXTERNAL_SITE}${tickers.map(encodeURIComponent).join(',')}`)
   return (
     <Panel
-      title={words.title}
-      meta={tickers.length > 0 ? words.count(tickers.length) : null}
-      actions={
-        <>
-          <button
-            type="button"
-            className="control control-primary"
-            disabled={tickers.length === 0 || query.isFetching}
-            onClick={() => {
-              setAsked(tickers)
-              if (asked.join() === tickers.join()) void query.refetch()
-            }}
-          >
-            {words.fetch}
-          </button>
-          {query.isFetching ? (
-            <button
-              type="button"
-              className="control"
-              onClick={() => void client.cancelQueries(groupQuery(asked))}
-            >
-              {words.cancel}
-            </button>
-          ) : null}
-          <button type="button" className="control" onClick={() => setTickers([])}>
-            {words.clear}
-          </button>
-          <CsvButton name="prices" rows={rows} columns={columns} />
-          <button
-            type="button"
-            className="control"
-            disabled={rows.length === 0}
-            onClick={() => void copy()}
-          >
-            {words.copy}
-          </button>
-        </>
-      }
+      title={texts.group.title}
+      meta={tickers.length > 0 ? texts.group.count(tickers.length) : null}
+      actions={<GroupActions group={group} />}
     >
       <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
-        <div className="w-72 max-w-full">
-          {renderSearch((ticker) => setTickers([...tickers, ticker]))}
-        </div>
+        <div className="w-72 max-w-full">{renderSearch((ticker) => group.add([ticker]))}</div>
         <button type="button" className="control" onClick={() => setImporting(true)}>
-          {words.importTitle}
+          {texts.group.importTitle}
         </button>
         <button
           type="button"
           className="control"
           disabled={tickers.length === 0}
-          onClick={() =>
-            openInWindow(`${EXTERNAL_SITE}${tickers.map(encodeURIComponent).join(',')}`)
-          }
+          onClick={openOutside}
         >
-          {words.open}
+          {texts.group.open}
         </button>
         <label className="flex items-center gap-2">
           <input
             type="checkbox"
-            checked={hasPounds}
-            onChange={(event) => setPounds(event.target.checked)}
+            checked={group.hasPounds}
+            onChange={(event) => group.setPounds(event.target.checked)}
           />
-          {words.addPounds}
+          {texts.group.addPounds}
         </label>
       </div>
-      {query.error ? (
-        <Failure message={query.error.message} onRetry={() => void query.refetch()} />
+      {error ? (
+        <Failure message={error.message} onRetry={group.refetch} />
       ) : rows.length === 0 ? (
-        <Empty title={words.empty}>{words.help}</Empty>
+        <Empty title={texts.group.empty}>{texts.group.help}</Empty>
       ) : (
         <DataTable
-          label={words.title}
+          label={texts.group.title}
           rows={rows}
-          columns={[
-            ...columns,
-            removeColumn((ticker) => setTickers(tickers.filter((other) => other !== ticker))),
-          ]}
+          columns={[...columns, removeColumn(group.remove)]}
           rowKey={({ ticker }) => ticker}
         />
       )}
       {isImporting ? (
-        <ImportDialog
-          onImport={(found) => setTickers([...tickers, ...found])}
-          onClose={() => setImporting(false)}
-        />
+        <ImportDialog onImport={group.add} onClose={() => setImporting(false)} />
       ) : null}
     </Panel>
   )

@@ -4,33 +4,31 @@ import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { texts } from './texts.ts'
 
-const { group: words } = texts
-
 interface ImportDialogProps {
   readonly onImport: (tickers: readonly string[]) => void
   readonly onClose: () => void
 }
 
-/** Many tickers at once: commas between them, line breaks removed; converted where that is wanted. */
+/** Imports comma-separated tickers, ignoring line breaks, optionally converting them. */
 export function ImportDialog({ onImport, onClose }: ImportDialogProps) {
   const [text, setText] = useState('')
   const [isConverted, setConverted] = useState(true)
   const listed = parseTickerList(text)
   const tickers = isConverted ? listed.map(convertToTicker) : listed
   return (
-    <DialogFrame title={words.importTitle} onClose={onClose}>
-      <TextAreaField label={words.importHelp} rows={6} value={text} onChange={setText} />
+    <DialogFrame title={texts.group.importTitle} onClose={onClose}>
+      <TextAreaField label={texts.group.importHelp} rows={6} value={text} onChange={setText} />
       <label className="flex items-center gap-2">
         <input
           type="checkbox"
           checked={isConverted}
           onChange={(event) => setConverted(event.target.checked)}
         />
-        {words.convert}
+        {texts.group.convert}
       </label>
       <p className="max-h-24 overflow-y-auto break-words text-muted">{tickers.join(', ')}</p>
       <div className="flex justify-end gap-2">
-        <DialogClose className="control">{words.cancel}</DialogClose>
+        <DialogClose className="control">{texts.group.cancel}</DialogClose>
         <button
           type="button"
           className="control control-primary"
@@ -40,7 +38,7 @@ export function ImportDialog({ onImport, onClose }: ImportDialogProps) {
             onClose()
           }}
         >
-          {words.add(tickers.length)}
+          {texts.group.add(tickers.length)}
         </button>
       </div>
     </DialogFrame>

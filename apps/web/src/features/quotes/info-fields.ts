@@ -6,7 +6,7 @@ export interface InfoField {
   readonly value: string
 }
 
-/** Every figure and text of a stock info under its name on the wire, one a line, nested names joined. */
+/** Flattens stock info into one row per field, with nested names joined. */
 export function toInfoFields(info: StockInfo): InfoField[] {
   const { quote, profile, ...rest } = info
   return [

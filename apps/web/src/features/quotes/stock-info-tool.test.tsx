@@ -27,7 +27,7 @@ const renderTool = (path = '/toolkit') =>
   )
 const get = () => screen.getByRole('button', { name: 'Get Stock Info' })
 
-it('runs only when a ticker is chosen', async () => {
+it('only runs when a ticker is chosen', async () => {
   renderTool()
   expect(get()).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'pick VOD.L' }))
@@ -35,7 +35,7 @@ it('runs only when a ticker is chosen', async () => {
   expect(api.asked).toEqual([])
 })
 
-it('asks the first source with the profile by default, and shows every field with its value', async () => {
+it('uses the first source with the profile by default, and shows every field with its value', async () => {
   renderTool('/toolkit?ticker=VOD.L')
   await userEvent.click(get())
   const field = await screen.findByText('companyName')
@@ -44,7 +44,7 @@ it('asks the first source with the profile by default, and shows every field wit
   expect(api.asked).toEqual(['/stockInfo/VOD.L/YAHOO?getProfile=true'])
 })
 
-it('asks the second source, without the profile, when told so', async () => {
+it('can use the second source, without the profile', async () => {
   renderTool('/toolkit?ticker=VOD.L')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Google Finance')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include Profile' }))
@@ -53,16 +53,16 @@ it('asks the second source, without the profile, when told so', async () => {
   expect(api.asked).toEqual(['/stockInfo/VOD.L/GOOGLE?getProfile=false'])
 })
 
-it('can be cancelled while it takes its time', async () => {
+it('can be cancelled while loading', async () => {
   api.on(getStockInfoFromSource, heldBack<never>().answer)
   renderTool('/toolkit?ticker=VOD.L')
   await userEvent.click(get())
-  expect(screen.getByRole('status', { name: 'Fetching stock info of VOD.L' })).toBeDefined()
+  expect(screen.getByRole('status', { name: 'Fetching stock info for VOD.L' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('No stock info fetched')).toBeDefined()
 })
 
-it('says why a source has nothing', async () => {
+it('shows why a source has no data', async () => {
   api.on(getStockInfoFromSource, () => new Failure('upstream_unavailable', 503, 'google: refused.'))
   renderTool('/toolkit?ticker=VOD.L')
   await userEvent.click(get())

@@ -11,30 +11,28 @@ import { INFO_SOURCES, type InfoRequest, type InfoSource, infoQuery } from './ap
 import { type InfoField, toInfoFields } from './info-fields.ts'
 import { texts } from './texts.ts'
 
-const { info: words } = texts
-
 const columns: readonly Column<InfoField>[] = [
   {
     id: 'field',
-    header: words.field,
+    header: texts.info.field,
     cell: ({ field }) => <span className="font-semibold">{field}</span>,
     value: ({ field }) => field,
     isSortable: true,
   },
   {
     id: 'value',
-    header: words.value,
+    header: texts.info.value,
     cell: ({ value }) => <span className="break-all">{value}</span>,
     value: ({ value }) => value,
   },
 ]
 
 interface StockInfoToolProps {
-  /** A search that tells the ticker that was picked. */
+  /** A ticker search that reports the picked ticker. */
   readonly renderSearch: (onPick: (ticker: string) => void) => ReactNode
 }
 
-/** Everything that one of two sources says of a share; the ticker is in the address. */
+/** All available data for a share from one of two sources; the ticker is kept in the URL. */
 export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
   const [search, setSearch] = useSearchParams()
   const client = useQueryClient()
@@ -47,8 +45,8 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
 
   return (
     <Panel
-      title={words.title}
-      meta={query.data?.provenance.simulated ? words.simulated : null}
+      title={texts.info.title}
+      meta={query.data?.provenance.simulated ? texts.info.simulated : null}
       actions={
         <CsvButton name={`${asked?.ticker ?? ''}_stockinfo`} rows={fields} columns={columns} />
       }
@@ -61,7 +59,7 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
         }}
       >
         <label className="flex flex-col gap-1 text-muted">
-          {words.source}
+          {texts.info.source}
           <select
             className="control h-8 text-ink"
             value={source}
@@ -82,7 +80,7 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
             checked={withProfile}
             onChange={(event) => setWithProfile(event.target.checked)}
           />
-          {words.profile}
+          {texts.info.profile}
         </label>
         <div className="w-72 max-w-full">
           {renderSearch((picked) =>
@@ -93,15 +91,15 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
           )}
         </div>
         <p className="flex h-8 items-center gap-2">
-          <span className="text-muted">{words.chosen}</span>
-          <span className="font-semibold text-accent">{ticker || words.none}</span>
+          <span className="text-muted">{texts.info.chosen}</span>
+          <span className="font-semibold text-accent">{ticker || texts.info.none}</span>
         </p>
         <button
           type="submit"
           className="control control-primary"
           disabled={ticker === '' || query.isFetching}
         >
-          {words.get}
+          {texts.info.get}
         </button>
         {query.isFetching ? (
           <button
@@ -109,23 +107,23 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
             className="control"
             onClick={() => void client.cancelQueries(infoQuery(asked))}
           >
-            {words.cancel}
+            {texts.info.cancel}
           </button>
         ) : null}
       </form>
       {query.isFetching && !query.data ? (
-        <LoadingRows rows={12} label={words.loading(asked?.ticker ?? '')} />
+        <LoadingRows rows={12} label={texts.info.loading(asked?.ticker ?? '')} />
       ) : query.error && asked ? (
         <Failure message={query.error.message} onRetry={() => void query.refetch()} />
       ) : fields.length > 0 ? (
         <DataTable
-          label={words.title}
+          label={texts.info.title}
           rows={fields}
           columns={columns}
           rowKey={({ field }) => field}
         />
       ) : (
-        <Empty title={words.empty}>{words.help}</Empty>
+        <Empty title={texts.info.empty}>{texts.info.help}</Empty>
       )}
     </Panel>
   )

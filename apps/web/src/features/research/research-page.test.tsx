@@ -25,13 +25,13 @@ beforeEach(() => {
   )
 })
 
-it('lists headlines with source and short American date', async () => {
+it('lists headlines with source and short US date', async () => {
   renderPage(<ResearchPage />)
   expect(await screen.findByText('Paper one')).toBeDefined()
   expect(screen.getAllByText('11/20/26')).toHaveLength(2)
 })
 
-it('is filtered by source, which stays in the address', async () => {
+it('can be filtered by source, kept in the URL', async () => {
   const { visited } = renderPage(<ResearchPage />, { path: '/research' })
   await screen.findByText('Paper one')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Bank')
@@ -39,7 +39,7 @@ it('is filtered by source, which stays in the address', async () => {
   expect(visited.at(-1)).toBe('/research?source=Bank')
 })
 
-it('opens an article in a window of its own', async () => {
+it('opens an article in a new window', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   renderPage(<ResearchPage />)
   const row = (await screen.findByText('Paper one')).closest('tr')
@@ -52,7 +52,7 @@ it('opens an article in a window of its own', async () => {
   open.mockRestore()
 })
 
-it('names a source that fails', async () => {
+it('names a failing source', async () => {
   const failure = { kind: 'timeout', message: 'Bank: no answer in time.' }
   api.on(listResearchSources, () => [{ name: 'Bank', state: buildSourceState({ failure }) }])
   renderPage(<ResearchPage />)

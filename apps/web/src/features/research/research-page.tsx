@@ -5,8 +5,7 @@ import { useSearchParams } from 'wouter'
 import { formatCount } from '../../format/price.ts'
 import { formatShortUsDate } from '../../format/time.ts'
 import { openInWindow } from '../../lib/open-window.ts'
-import { pagePath } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackToTools } from '../../ui/back-link.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -61,7 +60,7 @@ export function ResearchPage() {
   const isPending = sources.data?.some(({ state }) => state.pending) ?? false
   const { refetch } = items
   useEffect(() => {
-    // What came meanwhile is shown when the last source has answered.
+    // Once the last source has responded, show what has arrived in the meantime.
     if (!isPending) void refetch()
   }, [isPending, refetch])
 
@@ -79,7 +78,7 @@ export function ResearchPage() {
 
   return (
     <main className="flex flex-col gap-3">
-      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <BackToTools />
       <h1 className="text-xl font-semibold">{texts.title}</h1>
       <Panel
         title={texts.headlines}

@@ -4,7 +4,7 @@ export const texts = {
   all: 'All',
   loading: 'Fetching research headlines',
   none: 'No research yet',
-  noneHelp: 'The sources have published nothing that could be read.',
+  noneHelp: 'No source has returned a headline.',
   headlines: 'Headlines',
   published: 'Published',
   undated: 'undated',

@@ -1,4 +1,5 @@
 import * as endpoints from '@leadenhall/contract/reviews/endpoints.ts'
+import type { Review } from '@leadenhall/contract/reviews/index.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 
@@ -10,4 +11,15 @@ export function businessSearchQuery(text: string) {
     staleTime: 10 * 60_000,
     retry: false,
   })
+}
+
+/** One page of a business's reviews. */
+export function fetchReviews(name: string, page: number, signal: AbortSignal): Promise<Review[]> {
+  const params = { pages: `${page}-${page}`, business: name }
+  return callApi(endpoints.listReviews, { params }, { signal })
+}
+
+/** Number of review pages of a business. */
+export async function fetchPageCount(name: string, signal: AbortSignal): Promise<number> {
+  return (await callApi(endpoints.getReviewSummary, { query: { name } }, { signal })).pages
 }

@@ -3,7 +3,6 @@ import { NumberField } from '../../ui/number-field.tsx'
 import type { ReviewRequest } from './review-request.ts'
 import { texts } from './texts.ts'
 
-const { configureDialog: words } = texts
 const LAST_PAGE = 9999
 
 interface ConfigureDialogProps {
@@ -12,29 +11,33 @@ interface ConfigureDialogProps {
   readonly onClose: () => void
 }
 
-/** Which pages are fetched, and how dates are written. */
+/** Chooses the pages to fetch and the date format. */
 export function ConfigureDialog({ request, onChange, onClose }: ConfigureDialogProps) {
   const { isAll, from, to, hasExcelDates } = request
   return (
-    <DialogFrame title={words.title} closeLabel={words.done} onClose={onClose}>
+    <DialogFrame
+      title={texts.configureDialog.title}
+      closeLabel={texts.configureDialog.done}
+      onClose={onClose}
+    >
       <label className="flex items-center gap-2">
         <input
           type="checkbox"
           checked={isAll}
           onChange={(event) => onChange({ ...request, isAll: event.target.checked })}
         />
-        {words.all}
+        {texts.configureDialog.all}
       </label>
       {isAll ? null : (
         <div className="flex gap-3">
           <PageField
-            label={words.from}
+            label={texts.configureDialog.from}
             min={1}
             value={from}
             onChange={(page) => onChange({ ...request, from: page, to: Math.max(page, to) })}
           />
           <PageField
-            label={words.to}
+            label={texts.configureDialog.to}
             min={from}
             value={to}
             onChange={(page) => onChange({ ...request, to: Math.max(from, page) })}
@@ -47,7 +50,7 @@ export function ConfigureDialog({ request, onChange, onClose }: ConfigureDialogP
           checked={hasExcelDates}
           onChange={(event) => onChange({ ...request, hasExcelDates: event.target.checked })}
         />
-        {words.excel}
+        {texts.configureDialog.excel}
       </label>
     </DialogFrame>
   )

@@ -4,9 +4,7 @@ import { formatDay } from '../../format/time.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
-const { columns: words } = texts
-
-/** @param hasExcelDates dates as the serial numbers of a spreadsheet */
+/** @param hasExcelDates whether to show dates as spreadsheet serial numbers */
 export function reviewColumns(hasExcelDates: boolean): readonly Column<Review>[] {
   const dateOf = ({ Date: epochMs }: Review) =>
     hasExcelDates ? String(toExcelDate(epochMs)) : formatDay(epochMs)
@@ -21,21 +19,21 @@ export function reviewColumns(hasExcelDates: boolean): readonly Column<Review>[]
   return [
     {
       id: 'date',
-      header: words.date,
+      header: texts.columns.date,
       cell: dateOf,
       value: dateOf,
       className: 'whitespace-nowrap',
     },
     {
       id: 'rating',
-      header: words.rating,
+      header: texts.columns.rating,
       align: 'right',
       cell: ({ Rating }) => Rating,
       value: ({ Rating }) => Rating,
       isSortable: true,
     },
-    text('title', words.title, ({ Title }) => Title),
-    { ...text('content', words.content, ({ Text }) => Text), wideOnly: true },
-    text('location', words.location, ({ ReviewerLocation }) => ReviewerLocation),
+    text('title', texts.columns.title, ({ Title }) => Title),
+    { ...text('content', texts.columns.content, ({ Text }) => Text), wideOnly: true },
+    text('location', texts.columns.location, ({ ReviewerLocation }) => ReviewerLocation),
   ]
 }

@@ -1,4 +1,4 @@
-/** Which pages of reviews are asked for, and how their dates are written. */
+/** The review pages to fetch, and the date format. */
 export interface ReviewRequest {
   readonly isAll: boolean
   readonly from: number
@@ -14,7 +14,7 @@ export const DEFAULT_REQUEST: ReviewRequest = {
   hasExcelDates: false,
 }
 
-/** The page format of a request: `all`, or `from-to`. */
+/** The request's page format: `all` or `from-to`. */
 export function toPageFormat({ isAll, from, to }: ReviewRequest): string {
   return isAll ? 'all' : `${from}-${to}`
 }

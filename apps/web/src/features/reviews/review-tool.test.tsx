@@ -38,7 +38,7 @@ const renderTool = (path = '/toolkit?business=example.com') => renderPage(<Revie
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('The review scraper', () => {
-  it('fetches the first page by default, and sums it up', async () => {
+  it('fetches the first page by default, with a summary', async () => {
     renderTool()
     await click('Fetch (1-1)')
     expect(await screen.findByText('Page 1-1')).toBeDefined()
@@ -47,13 +47,14 @@ describe('The review scraper', () => {
     expect(api.asked).toEqual(['/trustpilot/1-1/example.com'])
   })
 
-  it('removes commas and the first # before anything is shown', async () => {
+  // @spec 5.5
+  it('removes commas and the first # before showing reviews', async () => {
     renderTool()
     await click('Fetch (1-1)')
     expect(await screen.findByText('Good quick %231 and #2')).toBeDefined()
   })
 
-  it('is configured: a range whose end never comes before its start, or all, and spreadsheet dates', async () => {
+  it('can fetch a range whose end never precedes its start, or all pages, with spreadsheet dates', async () => {
     renderTool()
     await click('Configure Request')
     const dialog = within(await screen.findByRole('dialog', { name: 'Configure Trustpilot Query' }))
@@ -69,7 +70,7 @@ describe('The review scraper', () => {
     expect(screen.getAllByText('46346.5')).toHaveLength(3)
   })
 
-  it('reads all pages one after the other with progress, and keeps what was read when stopped', async () => {
+  it('reads all pages in sequence with progress, and keeps the pages read when stopped', async () => {
     const held = heldBack<Review[]>()
     api.on(listReviews, (call) =>
       call.params['pages'] === '2-2' ? held.answer(call) : [reviewOf('First')],
@@ -85,7 +86,7 @@ describe('The review scraper', () => {
     expect(screen.getByText('First')).toBeDefined()
   })
 
-  it('finds the name of a business in a dialog', async () => {
+  it('finds a business in a dialog', async () => {
     api.on(searchReviewedBusinesses, () => [
       {
         identifyingName: 'shop.example',
@@ -107,7 +108,7 @@ describe('The review scraper', () => {
     expect(visited.at(-1)).toBe('/toolkit?business=shop.example')
   })
 
-  it('shows statistics with the months drawn', async () => {
+  it('shows statistics with a chart of the months', async () => {
     renderTool()
     await click('Fetch (1-1)')
     await screen.findByText('Page 1-1')
@@ -119,7 +120,7 @@ describe('The review scraper', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(12)
   })
 
-  it('tells nothing found from a failure', async () => {
+  it('distinguishes no results from a failure', async () => {
     api.on(listReviews, () => [])
     renderTool()
     await click('Fetch (1-1)')

@@ -4,9 +4,9 @@ import { useSearchParams } from 'wouter'
 import { formatAmount, NOT_KNOWN } from '../../format/price.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { late } from '../../ui/late.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { reviewColumns } from './review-columns.tsx'
@@ -14,17 +14,17 @@ import { DEFAULT_REQUEST, toPageFormat } from './review-request.ts'
 import { texts } from './texts.ts'
 import { type ReviewReading, useReviews } from './use-reviews.ts'
 
-const SearchDialog = late(async () => ({
+const SearchDialog = deferred(async () => ({
   default: (await import('./search-dialog.tsx')).SearchDialog,
 }))
-const ConfigureDialog = late(async () => ({
+const ConfigureDialog = deferred(async () => ({
   default: (await import('./configure-dialog.tsx')).ConfigureDialog,
 }))
-const StatsDialog = late(async () => ({
+const StatsDialog = deferred(async () => ({
   default: (await import('./stats-dialog.tsx')).StatsDialog,
 }))
 
-/** Reviews of a business, page by page, with statistics and export; the business is in the address. */
+/** A business's reviews, page by page, with statistics and export; the business is kept in the URL. */
 export function ReviewTool() {
   const [search, setSearch] = useSearchParams()
   const name = search.get('business') ?? ''

@@ -9,20 +9,22 @@ import { TextField } from '../../ui/text-field.tsx'
 import { businessSearchQuery } from './api.ts'
 import { texts } from './texts.ts'
 
-const { searchDialog: words } = texts
-
 interface SearchDialogProps {
   readonly onPick: (identifyingName: string) => void
   readonly onClose: () => void
 }
 
-/** Finds the name under which the site lists a business; one whose own domain was typed stands first. */
+/** Finds the name a business is listed under; an exact domain match comes first. */
 export function SearchDialog({ onPick, onClose }: SearchDialogProps) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
   const query = useQuery({ ...businessSearchQuery(asked), enabled: asked !== '' })
   return (
-    <DialogFrame title={words.title} closeLabel={words.close} onClose={onClose}>
+    <DialogFrame
+      title={texts.searchDialog.title}
+      closeLabel={texts.searchDialog.close}
+      onClose={onClose}
+    >
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
@@ -30,7 +32,7 @@ export function SearchDialog({ onPick, onClose }: SearchDialogProps) {
           setAsked(text.trim())
         }}
       >
-        <TextField label={words.term} name="term" value={text} onChange={setText} />
+        <TextField label={texts.searchDialog.term} name="term" value={text} onChange={setText} />
         <button type="submit" className="control h-8">
           {texts.search}
         </button>
@@ -38,8 +40,11 @@ export function SearchDialog({ onPick, onClose }: SearchDialogProps) {
       {asked === '' ? null : (
         <QueryView
           query={query}
-          loading={<SkeletonRows rows={5} label={words.loading} />}
-          empty={{ when: (found) => found.length === 0, show: <Empty title={words.none} /> }}
+          loading={<SkeletonRows rows={5} label={texts.searchDialog.loading} />}
+          empty={{
+            when: (found) => found.length === 0,
+            show: <Empty title={texts.searchDialog.none} />,
+          }}
         >
           {(found) => (
             <ul>
@@ -57,10 +62,10 @@ export function SearchDialog({ onPick, onClose }: SearchDialogProps) {
                     <span>{business.displayName}</span>
                     <span className="ml-auto text-sm text-muted">
                       {[
-                        business.isDomainMatch ? words.match : null,
+                        business.isDomainMatch ? texts.searchDialog.match : null,
                         business.numberOfReviews === null
                           ? null
-                          : words.reviews(business.numberOfReviews),
+                          : texts.searchDialog.reviews(business.numberOfReviews),
                         business.score === null ? null : formatMultiple(business.score),
                       ]
                         .filter(Boolean)

@@ -4,7 +4,6 @@ import { monthNames } from '../../format/time.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { texts } from './texts.ts'
 
-const { statsDialog: words } = texts
 const BAR_PX = 96
 
 interface StatsDialogProps {
@@ -12,23 +11,27 @@ interface StatsDialogProps {
   readonly onClose: () => void
 }
 
-/** Number and average, and how the reviews lie over the months of the year. */
+/** Number of reviews, average rating, and reviews per calendar month. */
 export function StatsDialog({ statistics, onClose }: StatsDialogProps) {
   const { numberOfReviews, averageReview, byMonth } = statistics
   const most = Math.max(1, ...byMonth)
   const names = monthNames()
   return (
-    <DialogFrame title={words.title} closeLabel={words.close} onClose={onClose}>
+    <DialogFrame
+      title={texts.statsDialog.title}
+      closeLabel={texts.statsDialog.close}
+      onClose={onClose}
+    >
       <dl className="grid grid-cols-[1fr_auto] gap-x-6">
-        <dt className="text-muted">{words.number}</dt>
+        <dt className="text-muted">{texts.statsDialog.number}</dt>
         <dd className="text-right">{numberOfReviews}</dd>
-        <dt className="text-muted">{words.average}</dt>
+        <dt className="text-muted">{texts.statsDialog.average}</dt>
         <dd className="text-right">
           {averageReview === null ? NOT_KNOWN : formatAmount(averageReview)}
         </dd>
       </dl>
       <figure>
-        <figcaption className="text-muted">{words.months}</figcaption>
+        <figcaption className="text-muted">{texts.statsDialog.months}</figcaption>
         <ol className="flex items-end gap-1 pt-2">
           {byMonth.map((count, month) => (
             <li key={names[month]} className="flex flex-1 flex-col items-center gap-1 text-xs">

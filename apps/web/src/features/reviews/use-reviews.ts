@@ -1,23 +1,22 @@
-import * as endpoints from '@leadenhall/contract/reviews/endpoints.ts'
 import type { Review } from '@leadenhall/contract/reviews/index.ts'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../lib/api.ts'
+import { fetchPageCount, fetchReviews } from './api.ts'
 import type { ReviewRequest } from './review-request.ts'
 
 export interface ReviewReading {
   readonly state: 'idle' | 'reading' | 'done' | 'stopped' | 'failed'
-  /** Of what was read so far. */
+  /** Statistics of the reviews read so far. */
   readonly reviews: readonly Review[]
   readonly pagesRead: number
-  /** Pages to be read; null until it is known. */
+  /** Number of pages to read; null until known. */
   readonly pages: number | null
-  /** Why it failed, empty otherwise. */
+  /** Why reading failed; empty otherwise. */
   readonly message: string
 }
 
 const IDLE: ReviewReading = { state: 'idle', reviews: [], pagesRead: 0, pages: null, message: '' }
 
-/** Reads reviews page by page, so that progress can be told and stopping keeps what was read. */
+/** Reads reviews page by page, to show progress and keep the pages read when stopped. */
 export function useReviews() {
   const [reading, setReading] = useState<ReviewReading>(IDLE)
   const running = useRef<AbortController | null>(null)
@@ -37,8 +36,7 @@ export function useReviews() {
       const first = request.isAll ? 1 : request.from
       tell({ pages: Math.max(0, last - first + 1) })
       for (let page = first; page <= last; page += 1) {
-        const params = { pages: `${page}-${page}`, '*': name }
-        const found = await callApi(endpoints.listReviews, { params }, { signal })
+        const found = await fetchReviews(name, page, signal)
         if (running.current !== controller) return
         setReading((now) => ({
           ...now,
@@ -57,12 +55,11 @@ export function useReviews() {
   return { reading, read, stop: () => running.current?.abort() }
 }
 
-/** The site is asked how many pages there are only when all of them are wanted. */
+/** Fetches the number of pages only when all are wanted. */
 async function lastPageOf(
   name: string,
   { isAll, to }: ReviewRequest,
   signal: AbortSignal,
 ): Promise<number> {
-  if (!isAll) return to
-  return (await callApi(endpoints.getReviewSummary, { query: { name } }, { signal })).pages
+  return isAll ? fetchPageCount(name, signal) : to
 }

@@ -1,43 +1,87 @@
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
-import type { FurtherColumn } from '@leadenhall/contract/screener/filters.ts'
-import type { RunScreenInput } from '@leadenhall/contract/screener/index.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OptionalColumn } from '@leadenhall/contract/screener/filters.ts'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
+import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { columnsInUse } from './result-columns.tsx'
-import { toScreen } from './saved-screen.ts'
+import { toSavedText, toScreen } from './saved-screen.ts'
 import type { ScreenState } from './screen-state.ts'
 
 export const PAGE_SIZE = 20
 
-/** What the cells of the table say beside their own column. */
-const BESIDE: readonly FurtherColumn[] = [
+const SCREENS = { queryKey: ['screener', 'run'] } as const
+
+/** Columns that cells of other columns need. */
+const BESIDE: readonly OptionalColumn[] = [
   'price_unit',
   'market_cap_source',
   'market_cap_as_of',
   'quote_as_of',
 ]
 
-/** A page of rows. */
+/** One page of rows. */
 export function rowsQuery(state: ScreenState) {
   const columns = [...new Set([...columnsInUse(state), ...BESIDE])]
   return runQuery('rows', { ...toScreen(state), columns, page: state.page, pageSize: PAGE_SIZE })
 }
 
-/** The counts beside the options: they change with the filters alone. */
+/** The option counts, which depend only on the filters. */
 export function countsQuery(filters: ScreenState['filters']) {
   return runQuery('counts', { ...filters, pageSize: 0, facets: true })
 }
 
 function runQuery(kind: 'rows' | 'counts', body: object) {
   return queryOptions({
-    queryKey: ['screener', kind, body],
-    queryFn: ({ signal }) =>
-      callApi(endpoints.runScreen, { body: body as RunScreenInput }, { signal }),
+    queryKey: [...SCREENS.queryKey, kind, body],
+    queryFn: ({ signal }) => callApi(endpoints.runScreen, { body }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Reruns the current screen: rows and counts. */
+export function useRerun(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.refetchQueries({ ...SCREENS, type: 'active' })
 }
 
 export const savedScreenersQuery = queryOptions({
   queryKey: ['screener', 'saved'],
   queryFn: ({ signal }) => callApi(endpoints.loadScreeners, {}, { signal }),
 })
+
+export interface ScreenerFields {
+  readonly name: string
+  readonly description: string | null
+}
+type SavedEvents<Variables> = MutationEvents<{ message: string }, Variables>
+
+export function useSaveScreener(state: ScreenState, events: SavedEvents<ScreenerFields>) {
+  return useApiMutation(
+    (fields: ScreenerFields) =>
+      callApi(endpoints.saveScreener, { body: { ...fields, filters: toSavedText(state) } }),
+    { ...events, invalidates: savedScreenersQuery },
+  )
+}
+
+export function useRenameScreener(id: string, events: SavedEvents<ScreenerFields>) {
+  return useApiMutation(
+    (body: ScreenerFields) => callApi(endpoints.updateScreener, { params: { id }, body }),
+    { ...events, invalidates: savedScreenersQuery },
+  )
+}
+
+/** Replaces the saved screen with the current one. */
+export function useUpdateScreener(id: string, state: ScreenState, events: SavedEvents<void>) {
+  return useApiMutation(
+    () =>
+      callApi(endpoints.updateScreener, { params: { id }, body: { filters: toSavedText(state) } }),
+    { ...events, invalidates: savedScreenersQuery },
+  )
+}
+
+export function useDeleteScreener(id: string, events: SavedEvents<void>) {
+  return useApiMutation(() => callApi(endpoints.deleteScreener, { params: { id } }), {
+    ...events,
+    invalidates: savedScreenersQuery,
+  })
+}

@@ -1,4 +1,4 @@
-/** The ends of a range as a person types and reads them: ratios in percent. */
+/** Range bounds as typed and displayed: ratios are percentages. */
 import { parseNumber, printNumber } from '@leadenhall/contract/screener/expression-fields.ts'
 import type { RangeBounds } from '@leadenhall/contract/screener/filters.ts'
 import { formatPercent } from '../../format/change.ts'
@@ -11,7 +11,7 @@ const NAMES = {
   to: { inclusive: 'max', exclusive: 'below' },
 } as const
 
-/** What the field shows: `5` for 0.05 of a ratio, '' for none. */
+/** The input's text: `5` for a ratio of 0.05, '' for none. */
 export function printBound(bounds: RangeBounds, field: BoundField, isRatio: boolean): string {
   const { inclusive, exclusive } = NAMES[field]
   const value = bounds[inclusive] ?? bounds[exclusive]
@@ -19,14 +19,14 @@ export function printBound(bounds: RangeBounds, field: BoundField, isRatio: bool
   return printNumber(value, isRatio).replace(/%$/, '')
 }
 
-/** Null for an empty field, undefined for what is no number; `1.5m` and `10k` are. */
+/** Null for empty text, undefined when it is not a number; `1.5m` and `10k` are numbers. */
 export function parseBound(text: string, isRatio: boolean): number | null | undefined {
   const typed = text.trim().replaceAll(',', '').replace('−', '-')
   if (typed === '') return null
   return parseNumber(isRatio && !typed.endsWith('%') ? `${typed}%` : typed) ?? undefined
 }
 
-/** What a field says is inclusive. */
+/** Typed bounds are inclusive. */
 export function withBound(
   bounds: RangeBounds,
   field: BoundField,

@@ -10,13 +10,13 @@ import { DialogClose, DialogDescription, DialogFrame } from '../../ui/dialog-fra
 import { texts } from './texts.ts'
 
 interface CapDialogProps {
-  /** How many rows each filter would leave beside those that there are. */
+  /** Rows that each filter would leave, combined with the existing ones. */
   readonly counts: ScreenFacets['marketCapFilters']
   readonly onAdd: (cap: string) => void
   readonly onClose: () => void
 }
 
-/** Operator, value and unit; OK commits them. */
+/** Chooses operator, value and unit; OK commits them. */
 export function CapDialog({ counts, onAdd, onClose }: CapDialogProps) {
   const [sign, setSign] = useState<(typeof CAP_SIGNS)[number]>('>')
   const [number, setNumber] = useState<(typeof CAP_NUMBERS)[number]>(1)

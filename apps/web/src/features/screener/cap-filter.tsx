@@ -1,9 +1,9 @@
 import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
 import { useState } from 'react'
-import { late } from '../../ui/late.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { texts } from './texts.ts'
 
-const CapDialog = late(async () => ({ default: (await import('./cap-dialog.tsx')).CapDialog }))
+const CapDialog = deferred(async () => ({ default: (await import('./cap-dialog.tsx')).CapDialog }))
 
 interface CapFilterProps {
   readonly caps: readonly string[]
@@ -12,7 +12,7 @@ interface CapFilterProps {
   readonly onRemove: (cap: string) => void
 }
 
-/** Market cap filters, added through a dialog; all of them hold together. */
+/** Market cap filters, added through a dialog and joined by AND. */
 export function CapFilter({ caps, counts, onAdd, onRemove }: CapFilterProps) {
   const [isAdding, setAdding] = useState(false)
   return (

@@ -1,17 +1,17 @@
-import type { FurtherColumn } from '@leadenhall/contract/screener/filters.ts'
+import type { OptionalColumn } from '@leadenhall/contract/screener/filters.ts'
 import { Columns3 } from 'lucide-react'
 import { MenuButton, MenuCheckItem } from '../../ui/menu-button.tsx'
-import { FURTHER_RESULT_COLUMNS } from './result-columns.tsx'
+import { OPTIONAL_RESULT_COLUMNS } from './result-columns.tsx'
 import { texts } from './texts.ts'
 
 interface ColumnChooserProps {
-  readonly chosen: readonly FurtherColumn[]
-  readonly onChange: (chosen: FurtherColumn[]) => void
+  readonly chosen: readonly OptionalColumn[]
+  readonly onChange: (chosen: OptionalColumn[]) => void
 }
 
-/** Which columns stand beside the table's own. */
+/** Chooses the columns to add to the default ones. */
 export function ColumnChooser({ chosen, onChange }: ColumnChooserProps) {
-  const toggle = (id: FurtherColumn) =>
+  const toggle = (id: OptionalColumn) =>
     onChange(chosen.includes(id) ? chosen.filter((column) => column !== id) : [...chosen, id])
   return (
     <MenuButton
@@ -23,7 +23,7 @@ export function ColumnChooser({ chosen, onChange }: ColumnChooserProps) {
         </>
       }
     >
-      {FURTHER_RESULT_COLUMNS.map(({ id, header }) => (
+      {OPTIONAL_RESULT_COLUMNS.map(({ id, header }) => (
         <MenuCheckItem key={id} isChecked={chosen.includes(id)} onPick={() => toggle(id)}>
           {header}
         </MenuCheckItem>

@@ -11,12 +11,12 @@ import { texts } from './texts.ts'
 
 interface ExpressionInputProps {
   readonly filters: ScreenFilters
-  /** Of a link that cannot be read. */
+  /** An unparseable expression from a link. */
   readonly broken: string | null
   readonly onApply: (filters: ScreenFilters) => void
 }
 
-/** The filters as a line of text. It follows the lists, and they follow it on Enter. */
+/** The filters as a line of text. It follows the filter lists, and Enter applies it to them. */
 export function ExpressionInput({ filters, broken, onApply }: ExpressionInputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -73,7 +73,7 @@ export function ExpressionInput({ filters, broken, onApply }: ExpressionInputPro
 
 const SHOWN_AROUND = 24
 
-/** The message, and the place with what stands around it. */
+/** The message, with the position and the text around it. */
 function Fault({ text, error }: { text: string; error: ExpressionError }) {
   const { message, at, length } = error
   const start = Math.max(0, at - SHOWN_AROUND)

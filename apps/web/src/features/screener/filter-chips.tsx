@@ -9,7 +9,7 @@ interface FilterChipsProps {
   readonly onRemove: (key: FilterKey) => void
 }
 
-/** What is filtered by, each with the button that takes it away. */
+/** The active filters, each with a remove button. */
 export function FilterChips({ filters, onRemove }: FilterChipsProps) {
   const used = FILTER_TYPES.filter(({ key }) => hasFilter(filters, key))
   if (used.length === 0) return null

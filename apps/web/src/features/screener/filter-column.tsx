@@ -17,9 +17,9 @@ import type { ChangeOptions } from './use-screen.ts'
 
 interface FilterColumnProps {
   readonly filters: ScreenFilters
-  /** The filters that the counts are asked for: they follow at a pace. */
+  /** The filters that the counts are requested for, throttled. */
   readonly counted: ScreenFilters
-  /** The rows come first, the counts after them. */
+  /** Counts are requested after the rows. */
   readonly isCounting: boolean
   readonly active: ReadonlySet<FilterKey>
   readonly onChange: (filters: ScreenFilters, options?: ChangeOptions) => void
@@ -28,12 +28,12 @@ interface FilterColumnProps {
 
 const NO_FILTER: ScreenFilters = {}
 
-/** The kinds of filter in use, with live counts beside their options. */
+/** The filter types in use, with live counts for their options. */
 export function FilterColumn(props: FilterColumnProps) {
   const { filters, counted, isCounting, active, onChange, onToggle } = props
   const whole = useQuery({ ...countsQuery(NO_FILTER), enabled: isCounting }).data?.facets
   const counts = useQuery({ ...countsQuery(counted), enabled: isCounting })
-  // Old numbers stay while new ones come, and when they cannot be had.
+  // Previous counts stay while new ones load, and when loading fails.
   const facets = counts.data?.facets ?? whole
   return (
     <Panel title={texts.filters} actions={<FilterPicker active={active} onToggle={onToggle} />}>

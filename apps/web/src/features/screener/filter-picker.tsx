@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 interface FilterPickerProps {
   readonly active: ReadonlySet<FilterKey>
-  /** Adds a kind of filter; one that is active is removed with its data. */
+  /** Adds a filter type; choosing an active one removes it with its data. */
   readonly onToggle: (key: FilterKey) => void
 }
 
@@ -17,7 +17,7 @@ export function FilterPicker({ active, onToggle }: FilterPickerProps) {
     added.current = active.has(key) ? null : key
     onToggle(key)
   }
-  /** A filter that was added is where one goes on. */
+  /** Moves the focus to an added filter. */
   const focusAfter = () => {
     const section = added.current && document.getElementById(sectionId(added.current))
     added.current = null

@@ -13,7 +13,7 @@ interface FilterSectionProps {
   readonly children: ReactNode
 }
 
-/** One kind of filter with the button that takes it away. */
+/** A filter type with its remove button. */
 export function FilterSection({ id, label, onRemove, children }: FilterSectionProps) {
   const headingId = useId()
   return (

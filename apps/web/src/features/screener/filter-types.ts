@@ -1,4 +1,4 @@
-/** Every kind of filter in the order of the picker: the five of the table first. */
+/** Every filter type in picker order: the five table columns first. */
 import {
   OPTION_FILTERS,
   type OptionFilterKey,
@@ -38,7 +38,7 @@ export const FILTER_TYPES: readonly FilterType[] = [
   ),
 ]
 
-/** What a newcomer finds open. */
+/** The filters open by default. */
 export const FIRST_FILTERS: readonly FilterKey[] = [
   'industryFilters',
   'sectorFilters',
@@ -47,8 +47,8 @@ export const FIRST_FILTERS: readonly FilterKey[] = [
   'countriesOfIncorporationFilters',
 ]
 
-/** By the name that the server calls it, `ranges.volume` included. */
+/** The label for a field as the server names it, `ranges.volume`; a removed field is shown in words. */
 export function labelOfField(field: string): string {
   const key = field.replace(/^ranges\./, '').replace(/\..*$/, '')
-  return FILTER_TYPES.find((type) => type.key === key)?.label ?? field
+  return FILTER_TYPES.find((type) => type.key === key)?.label ?? key.replaceAll('_', ' ')
 }

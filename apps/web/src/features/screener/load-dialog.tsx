@@ -10,13 +10,13 @@ import type { ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
 
 interface LoadDialogProps {
-  /** The present screen, by which a saved one can be replaced. */
+  /** The current screen, which can replace a saved one. */
   readonly state: ScreenState
   readonly onLoad: (loaded: LoadedScreener, state: ScreenState) => void
   readonly onClose: () => void
 }
 
-/** One's own saved screeners: load, rename, update, delete. */
+/** The user's saved screeners: load, rename, update, delete. */
 export function LoadDialog({ state, onLoad, onClose }: LoadDialogProps) {
   const query = useQuery({ ...savedScreenersQuery, staleTime: 0 })
   return (

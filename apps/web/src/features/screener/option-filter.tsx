@@ -8,9 +8,9 @@ type OptionCount = ScreenFacets['options']['industryFilters'][number]
 
 interface OptionFilterProps {
   readonly label: string
-  /** With the numbers that each would give; undefined while they are not known. */
+  /** Options with their match counts; undefined while the counts load. */
   readonly options: readonly OptionCount[] | undefined
-  /** Of the whole universe: what is large there stands first, whatever is filtered. */
+  /** Counts over all listings, which determine the order whatever the filters. */
   readonly sizes: ReadonlyMap<string, number>
   readonly chosen: readonly string[]
   readonly onToggle: (value: string) => void
@@ -18,14 +18,18 @@ interface OptionFilterProps {
 
 const SHORT = 6
 
-/** A list of options with live counts, the largest first; any of them is found by its name. */
+/**
+ * A list of options with live counts, largest first. The search field renders before the counts have
+ * loaded, because the filter picker moves the focus into it.
+ */
 export function OptionFilter({ label, options, sizes, chosen, onToggle }: OptionFilterProps) {
   const id = useId()
   const [sought, setSought] = useState('')
   const [isWhole, setWhole] = useState(false)
-  if (!options) return <OptionSkeleton />
   const folded = sought.trim().toLowerCase()
-  const found = inOrder(options, sizes).filter(({ value }) => value.toLowerCase().includes(folded))
+  const found = inOrder(options ?? [], sizes).filter(({ value }) =>
+    value.toLowerCase().includes(folded),
+  )
   const shown = isWhole || folded ? found : foremost(found, chosen)
   return (
     <div className="flex flex-col">
@@ -37,28 +41,34 @@ export function OptionFilter({ label, options, sizes, chosen, onToggle }: Option
         onChange={(event) => setSought(event.target.value)}
         className="mx-2 mb-1 h-[26px] rounded-sm border border-strong bg-field px-2 placeholder:text-muted"
       />
-      <ul aria-label={label} className={isWhole ? 'max-h-72 overflow-y-auto' : ''}>
-        {shown.map(({ value, count }, position) => (
-          <li key={value}>
-            <label
-              htmlFor={`${id}-${position}`}
-              className="flex min-h-[24px] cursor-pointer items-center gap-2 px-3 hover:bg-raised"
-            >
-              <input
-                id={`${id}-${position}`}
-                type="checkbox"
-                checked={hasOption(chosen, value)}
-                onChange={() => onToggle(value)}
-              />
-              <span className={`grow truncate ${count === 0 ? 'text-muted' : ''}`} title={value}>
-                {value}
-              </span>
-              <span className="text-sm text-muted">{formatCount(count)}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 ? <p className="px-3 py-1 text-muted">{texts.noOption}</p> : null}
+      {options ? (
+        <ul aria-label={label} className={isWhole ? 'max-h-72 overflow-y-auto' : ''}>
+          {shown.map(({ value, count }, position) => (
+            <li key={value}>
+              <label
+                htmlFor={`${id}-${position}`}
+                className="flex min-h-[24px] cursor-pointer items-center gap-2 px-3 hover:bg-raised"
+              >
+                <input
+                  id={`${id}-${position}`}
+                  type="checkbox"
+                  checked={hasOption(chosen, value)}
+                  onChange={() => onToggle(value)}
+                />
+                <span className={`grow truncate ${count === 0 ? 'text-muted' : ''}`} title={value}>
+                  {value}
+                </span>
+                <span className="text-sm text-muted">{formatCount(count)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="skeleton mx-2 mb-1 h-[164px]" />
+      )}
+      {options && found.length === 0 ? (
+        <p className="px-3 py-1 text-muted">{texts.noOption}</p>
+      ) : null}
       {!folded && (isWhole || shown.length < found.length) ? (
         <button
           type="button"
@@ -73,20 +83,15 @@ export function OptionFilter({ label, options, sizes, chosen, onToggle }: Option
   )
 }
 
-/** Nothing moves when an option of the list itself is chosen: its own counts stay as they are. */
+/** Sorted by overall count, so that choosing an option does not reorder the list. */
 function inOrder(options: readonly OptionCount[], sizes: ReadonlyMap<string, number>) {
   const rank = ({ value, count }: OptionCount) => (count === 0 ? -1 : (sizes.get(value) ?? 0))
   return options.toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** The largest that give anything, and whatever is chosen. */
+/** The largest options with matches, plus every chosen one. */
 function foremost(found: readonly OptionCount[], chosen: readonly string[]): OptionCount[] {
   return found.filter(
     ({ value, count }, position) => (position < SHORT && count > 0) || hasOption(chosen, value),
   )
-}
-
-/** As tall as the list with its field and button. */
-function OptionSkeleton() {
-  return <div className="skeleton mx-2 mb-1 h-[194px]" />
 }

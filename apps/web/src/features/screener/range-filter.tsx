@@ -11,12 +11,12 @@ type RangeType = Extract<FilterType, { kind: 'range' }>
 interface RangeFilterProps {
   readonly type: RangeType
   readonly bounds: RangeBounds
-  /** What the rows have that match the other filters. */
+  /** The values of rows that match the other filters. */
   readonly span: ScreenFacets['ranges']['volume'] | undefined
   readonly onChange: (bounds: RangeBounds) => void
 }
 
-/** From and to; they apply with Enter, or when the field is left. */
+/** From and to inputs, applied on Enter or blur. */
 export function RangeFilter({ type, bounds, span, onChange }: RangeFilterProps) {
   return (
     <div className="flex flex-col gap-1 px-3 pb-1">

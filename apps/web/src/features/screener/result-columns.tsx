@@ -1,5 +1,5 @@
 import {
-  type FurtherColumn,
+  type OptionalColumn,
   RANGE_FILTERS,
   type RangeFilterKey,
   type SortColumn,
@@ -16,126 +16,125 @@ import {
 } from '../../format/price.ts'
 import { formatDate, formatDayTime } from '../../format/time.ts'
 import { Change } from '../../ui/change.tsx'
-import type { ScreenState } from './screen-state.ts'
+import type { Column, ColumnOrder } from '../../ui/data-table.tsx'
+import type { ScreenOrder, ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
 
-export interface ResultColumn {
-  readonly id: string
-  readonly header: string
-  readonly cell: (row: ScreenerRow) => ReactNode
-  /** The server's column that a click on the header orders by; null where it has no order. */
-  readonly sort: SortColumn | null
-  readonly isNumeric?: boolean
-  /** Left out on a phone. */
-  readonly wideOnly?: boolean
+interface ResultColumn extends Omit<Column<ScreenerRow>, 'isSortable'> {
+  /** The server column that the header sorts by; absent for unsortable columns. */
+  readonly sort?: SortColumn
 }
 
 const RESULT_COLUMNS: readonly ResultColumn[] = [
   {
     id: 'ticker',
-    header: 'Ticker',
+    header: texts.headers.ticker,
     sort: 'ticker',
+    isSticky: true,
     cell: ({ ticker }) => <span className="font-semibold text-accent">{ticker}</span>,
+    value: ({ ticker }) => ticker,
   },
   {
     id: 'name',
-    header: 'Company',
+    header: texts.headers.name,
     sort: 'name',
     cell: ({ name }) => <Cut text={name} width="max-w-60 max-xl:max-w-36 max-sm:max-w-[45vw]" />,
+    value: ({ name }) => name,
   },
   {
-    id: 'exchange',
-    header: 'Exchange (market)',
+    ...textColumn('exchange', texts.headers.exchange, ({ exchange, market }) =>
+      market === null || market === exchange ? exchange : `${exchange} (${market})`,
+    ),
     sort: 'exchange',
     wideOnly: true,
-    cell: ({ exchange, market }) => (
-      <Cut text={market === null || market === exchange ? exchange : `${exchange} (${market})`} />
-    ),
   },
   {
-    id: 'industry',
-    header: 'Industry',
+    ...textColumn('industry', texts.headers.industry, ({ industry }) => industry),
     sort: 'industry',
     wideOnly: true,
-    cell: ({ industry }) => <Cut text={industry} />,
   },
   {
-    id: 'sector',
-    header: 'Sector',
+    ...textColumn('sector', texts.headers.sector, ({ sector }) => sector),
     sort: 'sector',
     wideOnly: true,
-    cell: ({ sector }) => <Cut text={sector} />,
   },
   {
-    id: 'country',
-    header: 'Country',
+    ...textColumn('country', texts.headers.country, ({ country }) => country),
     sort: 'country',
     wideOnly: true,
-    cell: ({ country }) => <Cut text={country} />,
   },
   {
     id: 'market_cap_usd',
-    header: 'MCAP ($)',
+    header: texts.headers.marketCap,
     sort: 'market_cap_usd',
-    isNumeric: true,
+    align: 'right',
     cell: (row) => <span title={describeCap(row)}>{formatCompact(row.market_cap_usd)}</span>,
+    value: (row) => row.market_cap_usd,
   },
 ]
 
-/** What the chooser offers, in its order. */
-export const FURTHER_RESULT_COLUMNS: readonly (ResultColumn & { readonly id: FurtherColumn })[] = [
-  {
-    id: 'price',
-    header: 'Price',
-    sort: 'price_gbp',
-    isNumeric: true,
-    cell: (row) => (
-      <span title={describeQuoteTime(row)}>
-        {formatPrice(row.price ?? null, row.price_unit ?? null)}
-      </span>
+/** The optional columns, in the chooser's order. */
+export const OPTIONAL_RESULT_COLUMNS: readonly (ResultColumn & { readonly id: OptionalColumn })[] =
+  [
+    {
+      id: 'price',
+      header: texts.headers.price,
+      sort: 'price_gbp',
+      align: 'right',
+      cell: (row) => (
+        <span title={describeQuoteTime(row)}>
+          {formatPrice(row.price ?? null, row.price_unit ?? null)}
+        </span>
+      ),
+      value: ({ price = null }) => price,
+    },
+    figureColumn('price_gbp', (price) => formatPrice(price, 'GBP')),
+    figureColumn('change_ratio', (ratio) => <Change ratio={ratio} />),
+    figureColumn('volume', formatCompact),
+    figureColumn('fifty_two_week_position', formatPercent),
+    figureColumn('price_earnings', formatMultiple),
+    figureColumn('dividend_yield', formatPercent),
+    figureColumn('listing_age_years', (years) =>
+      years === null ? NOT_KNOWN : formatFigure(years, 1),
     ),
-  },
-  figureColumn('price_gbp', (price) => formatPrice(price, 'GBP')),
-  figureColumn('change_ratio', (ratio) => <Change ratio={ratio} />),
-  figureColumn('volume', formatCompact),
-  figureColumn('fifty_two_week_position', formatPercent),
-  figureColumn('price_earnings', formatMultiple),
-  figureColumn('dividend_yield', formatPercent),
-  figureColumn('listing_age_years', (years) =>
-    years === null ? NOT_KNOWN : formatFigure(years, 1),
-  ),
-  {
-    id: 'listing_date',
-    header: 'Listed On',
-    sort: null,
-    cell: ({ listing_date: date = null }) => formatDate(date),
-  },
-  {
-    id: 'indices',
-    header: 'Indices',
-    sort: null,
-    cell: ({ indices = [] }) => <Cut text={indices.join(', ') || null} />,
-  },
-  { id: 'type', header: 'Type', sort: 'type', cell: ({ type }) => <Cut text={type ?? null} /> },
-  {
-    id: 'currency',
-    header: 'Trading Currency',
-    sort: 'currency',
-    cell: ({ currency }) => currency ?? NOT_KNOWN,
-  },
-  {
-    id: 'listing_category',
-    header: 'Listing Category',
-    sort: 'listing_category',
-    cell: ({ listing_category: category = null }) => <Cut text={category} />,
-  },
-  {
-    id: 'market_cap_as_of',
-    header: 'MCAP as of',
-    sort: null,
-    cell: ({ market_cap_as_of: day = null }) => formatDate(day),
-  },
-]
+    {
+      id: 'listing_date',
+      header: texts.headers.listed,
+      cell: ({ listing_date: date = null }) => formatDate(date),
+      value: ({ listing_date: date = null }) => date,
+    },
+    textColumn('indices', texts.headers.indices, ({ indices = [] }) => indices.join(', ') || null),
+    { ...textColumn('type', texts.headers.type, ({ type = null }) => type), sort: 'type' },
+    {
+      id: 'currency',
+      header: texts.headers.currency,
+      sort: 'currency',
+      cell: ({ currency }) => currency ?? NOT_KNOWN,
+      value: ({ currency = null }) => currency,
+    },
+    {
+      ...textColumn(
+        'listing_category',
+        texts.headers.category,
+        ({ listing_category: category = null }) => category,
+      ),
+      sort: 'listing_category',
+    },
+    {
+      id: 'market_cap_as_of',
+      header: texts.headers.marketCapAsOf,
+      cell: ({ market_cap_as_of: day = null }) => formatDate(day),
+      value: ({ market_cap_as_of: day = null }) => day,
+    },
+  ]
+
+function textColumn<Id extends string>(
+  id: Id,
+  header: string,
+  value: (row: ScreenerRow) => string | null,
+) {
+  return { id, header, cell: (row: ScreenerRow) => <Cut text={value(row)} />, value }
+}
 
 function figureColumn(
   key: RangeFilterKey,
@@ -145,20 +144,39 @@ function figureColumn(
     id: key,
     header: RANGE_FILTERS.find((filter) => filter.key === key)?.label ?? key,
     sort: key,
-    isNumeric: true,
+    align: 'right',
     cell: (row) => show(row[key] ?? null),
+    value: (row) => row[key] ?? null,
   }
 }
 
-/** The chosen columns, and the figures that are filtered by. */
-export function columnsInUse({ columns, filters }: ScreenState): ReadonlySet<FurtherColumn> {
+/** The chosen columns, plus those with a range filter. */
+export function columnsInUse({ columns, filters }: ScreenState): ReadonlySet<OptionalColumn> {
   const filtered = RANGE_FILTERS.filter(({ key }) => filters.ranges?.[key] !== undefined)
   return new Set([...columns, ...filtered.map(({ key }) => key)])
 }
 
-/** The table's own columns, then those asked for. */
-export function resultColumns(asked: ReadonlySet<FurtherColumn>): ResultColumn[] {
-  return [...RESULT_COLUMNS, ...FURTHER_RESULT_COLUMNS.filter(({ id }) => asked.has(id))]
+const ALL_COLUMNS: readonly ResultColumn[] = [...RESULT_COLUMNS, ...OPTIONAL_RESULT_COLUMNS]
+
+/** The default columns, then the requested ones. */
+export function resultColumns(asked: ReadonlySet<OptionalColumn>): Column<ScreenerRow>[] {
+  return [...RESULT_COLUMNS, ...OPTIONAL_RESULT_COLUMNS.filter(({ id }) => asked.has(id))].map(
+    ({ sort, ...column }) => ({ ...column, isSortable: sort !== undefined }),
+  )
+}
+
+/** The columns that show the value the server sorts by. */
+export function columnsOrdered({ column, direction }: ScreenOrder): ColumnOrder[] {
+  return ALL_COLUMNS.filter(({ sort }) => sort === column).map(({ id }) => ({
+    id,
+    desc: direction === 'desc',
+  }))
+}
+
+/** The server's sort order for a header. */
+export function orderBy({ id, desc }: ColumnOrder): ScreenOrder {
+  const column = ALL_COLUMNS.find((candidate) => candidate.id === id)?.sort ?? 'ticker'
+  return { column, direction: desc ? 'desc' : 'asc' }
 }
 
 function Cut({

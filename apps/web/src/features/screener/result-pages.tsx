@@ -1,55 +1,33 @@
 import { formatCount } from '../../format/price.ts'
+import { Pager } from '../../ui/pager.tsx'
 import { PAGE_SIZE } from './api.ts'
+import { texts } from './texts.ts'
 
 interface ResultPagesProps {
-  /** Asked for, from 1. */
+  /** The requested page, from 1. */
   readonly page: number
-  /** The one whose rows are on the screen: the old one until the new one is there. */
+  /** The page on screen: the previous one until the new one has loaded. */
   readonly shownPage: number
   readonly total: number
   readonly isRunning: boolean
   readonly onGo: (page: number) => void
-  /** The page is likely to be asked for next. */
+  /** Called when the user is likely to request the page next. */
   readonly onNear: (page: number) => void
 }
 
-/** Twenty rows a page: `1-20 of 37`. */
+/** Paging by twenty rows: `1-20 of 37`. */
 export function ResultPages(props: ResultPagesProps) {
   const { page, shownPage, total, isRunning, onGo, onNear } = props
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const near = (next: number) => {
-    if (next >= 1 && next <= lastPage && next !== page) onNear(next)
-  }
   const go = (next: number) => {
     onGo(next)
-    near(next + Math.sign(next - page))
+    const following = next + Math.sign(next - page)
+    if (following >= 1 && following <= lastPage) onNear(following)
   }
   return (
-    <nav aria-label="Pages" className="ml-auto flex items-center gap-3">
-      <button
-        type="button"
-        className="control"
-        disabled={page <= 1 || isRunning}
-        onClick={() => go(Math.min(page - 1, lastPage))}
-        onPointerEnter={() => near(page - 1)}
-        onFocus={() => near(page - 1)}
-      >
-        Prev
-      </button>
-      <span className="text-muted">
-        {describeRows(shownPage, total)} of {formatCount(total)}
-      </span>
-      <button
-        type="button"
-        className="control"
-        disabled={page >= lastPage || isRunning}
-        onClick={() => go(page + 1)}
-        onPointerEnter={() => near(page + 1)}
-        onFocus={() => near(page + 1)}
-      >
-        Next
-      </button>
-    </nav>
+    <Pager page={page} lastPage={lastPage} isBusy={isRunning} onGo={go} onNear={onNear}>
+      {texts.rowsOf(describeRows(shownPage, total), formatCount(total))}
+    </Pager>
   )
 }
 

@@ -1,17 +1,18 @@
 import { RANGE_FILTERS } from '@leadenhall/contract/screener/filters.ts'
 import type { ScreenerRow, ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { formatCount } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { PAGE_SIZE } from './api.ts'
 import { ColumnChooser } from './column-chooser.tsx'
-import { columnsInUse, resultColumns } from './result-columns.tsx'
+import { columnsInUse, columnsOrdered, orderBy, resultColumns } from './result-columns.tsx'
 import { ResultPages } from './result-pages.tsx'
-import { ResultsTable } from './results-table.tsx'
 import { RunningOverlay } from './running-overlay.tsx'
 import type { ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
@@ -25,10 +26,11 @@ interface ResultsPanelProps {
   readonly onOpen: (row: ScreenerRow) => void
 }
 
-/** A page of what matches, with what was left out of it. */
+/** A page of matches, with what was excluded. */
 export function ResultsPanel(props: ResultsPanelProps) {
   const { query, isRunning, state, onChange, onNear, onOpen } = props
-  const columns = resultColumns(columnsInUse(state))
+  const columns = useMemo(() => resultColumns(columnsInUse(state)), [state])
+  const ordered = useMemo(() => columnsOrdered(state.sort), [state.sort])
   return (
     <Panel
       title={texts.results}
@@ -56,12 +58,18 @@ export function ResultsPanel(props: ResultsPanelProps) {
         >
           {({ data }) => (
             <div className="overflow-x-auto">
-              <ResultsTable
+              <DataTable
+                label={texts.results}
                 rows={data}
                 columns={columns}
-                sort={state.sort}
-                onSort={(sort) => onChange({ ...state, sort, page: 1 })}
+                rowKey={({ ticker }) => ticker}
                 onOpen={onOpen}
+                serverOrder={{
+                  columns: ordered,
+                  onChange: (order) => onChange({ ...state, sort: orderBy(order), page: 1 }),
+                }}
+                spacing="tight"
+                isBoxed
               />
             </div>
           )}
@@ -99,7 +107,7 @@ function ResultMeta({ result, isStale }: { result: ScreenResult; isStale: boolea
   )
 }
 
-/** Prices and what follows from them are as old as their quotes. */
+/** The age of the quotes, which applies to prices and everything derived from them. */
 function QuoteTimes({ quotes }: Pick<ScreenResult, 'quotes'>) {
   const { count, oldest, newest } = quotes
   if (oldest === null || newest === null) return null

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** Comes into sight after a moment: most screens have run by then, and nothing flickers. */
+/** Appears after a delay, so that it does not flicker for screens that run quickly. */
 export function RunningOverlay() {
   return (
     <div className="absolute inset-0 z-2 flex items-start justify-center bg-panel/60 pt-24 opacity-100 transition-opacity delay-200 duration-150 starting:opacity-0">

@@ -1,10 +1,6 @@
-import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../lib/api.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
-import { savedScreenersQuery } from './api.ts'
-import { toSavedText } from './saved-screen.ts'
+import { useSaveScreener } from './api.ts'
 import type { ScreenState } from './screen-state.ts'
 import { ScreenerForm } from './screener-form.tsx'
 import { texts } from './texts.ts'
@@ -14,15 +10,11 @@ interface SaveDialogProps {
   readonly onClose: () => void
 }
 
-/** Keeps filters, order and columns under a name. It closes when that worked. */
+/** Saves filters, sort order and columns under a name. Closes on success. */
 export function SaveDialog({ state, onClose }: SaveDialogProps) {
-  const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (fields: { name: string; description: string | null }) =>
-      callApi(endpoints.saveScreener, { body: { ...fields, filters: toSavedText(state) } }),
+  const save = useSaveScreener(state, {
     onSuccess: ({ message }) => {
       showToast(message)
-      void client.invalidateQueries(savedScreenersQuery)
       onClose()
     },
   })

@@ -1,8 +1,8 @@
-/** A screen as it is asked for, saved and exported, and back. */
+/** Converts between the page's screen state and the screen sent, saved and exported. */
 import { parseExpression } from '@leadenhall/contract/screener/expression.ts'
 import {
-  FURTHER_COLUMNS,
-  type FurtherColumn,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
   type ScreenFilters,
   SORT_COLUMNS,
 } from '@leadenhall/contract/screener/filters.ts'
@@ -15,13 +15,13 @@ import {
   withoutEmpty,
 } from './screen-state.ts'
 
-/** The one that was loaded last. */
+/** The last loaded screener. */
 export type LoadedScreener = Pick<SavedScreener, 'id' | 'name' | 'missingFilters'>
 
-/** The contract's screen. Its own type forbids further keys in a way that no literal satisfies. */
+/** The contract's screen. Its inferred type rejects unknown keys in a way no literal can satisfy. */
 export type WrittenScreen = ScreenFilters & {
   readonly sort: ScreenOrder
-  readonly columns: readonly FurtherColumn[]
+  readonly columns: readonly OptionalColumn[]
 }
 
 export function toScreen({ filters, sort, columns }: ScreenState): WrittenScreen {
@@ -38,7 +38,7 @@ type SavedText = ScreenFilters & {
   readonly expression?: string
 }
 
-/** The server has checked the text when it was saved; an expression joins the other filters. */
+/** The server validated the text when it was saved. An expression is merged into the other filters. */
 export function fromSavedText(text: string): ScreenState {
   const { sort, columns, expression, ...filters } = JSON.parse(text) as SavedText
   const parsed = expression ? parseExpression(expression) : null
@@ -47,6 +47,6 @@ export function fromSavedText(text: string): ScreenState {
     ...EMPTY_SCREEN,
     filters: withoutEmpty({ ...filters, ...parsed?.filters }),
     sort: column ? { column, direction: sort?.direction ?? 'asc' } : DEFAULT_ORDER,
-    columns: FURTHER_COLUMNS.filter((known) => columns?.includes(known)),
+    columns: OPTIONAL_COLUMNS.filter((known) => columns?.includes(known)),
   }
 }

@@ -1,14 +1,11 @@
-import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import type { SavedScreener } from '@leadenhall/contract/screener/index.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDayTime } from '../../format/time.ts'
-import { callApi } from '../../lib/api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/show-toast.ts'
-import { savedScreenersQuery } from './api.ts'
+import { useDeleteScreener, useRenameScreener, useUpdateScreener } from './api.ts'
 import type { LoadedScreener } from './saved-screen.ts'
-import { fromSavedText, toSavedText } from './saved-screen.ts'
+import { fromSavedText } from './saved-screen.ts'
 import type { ScreenState } from './screen-state.ts'
 import { ScreenerForm } from './screener-form.tsx'
 import { texts } from './texts.ts'
@@ -20,32 +17,18 @@ interface SavedScreenerItemProps {
   readonly onLoad: (loaded: LoadedScreener, state: ScreenState) => void
 }
 
-/** A saved screener with what can be done to it. */
+/** A saved screener with its actions. */
 export function SavedScreenerItem({ screener, state, onLoad }: SavedScreenerItemProps) {
   const { id, name, description, filters, missingFilters } = screener
   const [mode, setMode] = useState<'rename' | 'update' | 'delete' | null>(null)
-  const client = useQueryClient()
-  const done = async ({ message }: { message: string }) => {
+  const showError = (error: Error) => showToast(error.message)
+  const done = ({ message }: { message: string }) => {
     showToast(message)
     setMode(null)
-    await client.invalidateQueries(savedScreenersQuery)
   }
-  const rename = useMutation({
-    mutationFn: (fields: { name: string; description: string | null }) =>
-      callApi(endpoints.updateScreener, { params: { id }, body: fields }),
-    onSuccess: done,
-  })
-  const update = useMutation({
-    mutationFn: () =>
-      callApi(endpoints.updateScreener, { params: { id }, body: { filters: toSavedText(state) } }),
-    onSuccess: done,
-    onError: (error) => showToast(error.message),
-  })
-  const remove = useMutation({
-    mutationFn: () => callApi(endpoints.deleteScreener, { params: { id } }),
-    onSuccess: done,
-    onError: (error) => showToast(error.message),
-  })
+  const rename = useRenameScreener(id, { onSuccess: done })
+  const update = useUpdateScreener(id, state, { onSuccess: done, onError: showError })
+  const remove = useDeleteScreener(id, { onSuccess: done, onError: showError })
   return (
     <li className="flex flex-col gap-1 border-b border-line px-1 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -108,7 +91,7 @@ export function SavedScreenerItem({ screener, state, onLoad }: SavedScreenerItem
 }
 
 interface ItemButtonProps {
-  /** Of the screener, for those who hear the buttons one by one. */
+  /** The screener's name, for screen readers. */
   readonly name: string
   readonly isPrimary?: boolean
   readonly onClick: () => void

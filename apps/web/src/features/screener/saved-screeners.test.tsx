@@ -44,7 +44,7 @@ const openSave = (user: ReturnType<typeof userEvent.setup>) =>
   openDialog(user, 'Save', 'Save Screener')
 const openLoad = async (user: ReturnType<typeof userEvent.setup>) => {
   const dialog = await openDialog(user, 'Load Screener', 'Load Screener')
-  await within(dialog).findByText(saved.length > 0 ? 'Large banks' : 'No screener is saved')
+  await within(dialog).findByText(saved.length > 0 ? 'Large banks' : 'No saved screeners')
   return dialog
 }
 
@@ -71,13 +71,14 @@ describe('Saving', () => {
     expect(within(again).getByLabelText('Name')).toHaveProperty('value', '')
   })
 
-  it('that is refused stays open with the errors of each field', async () => {
+  // @spec 4.12e, 8.5a
+  it('stays open with the errors of each field', async () => {
     api.on(
       endpoints.saveScreener,
       () =>
         new Failure('validation_failed', 422, 'Some fields need another look.', {
-          name: ['is required'],
-          filters: ['must be JSON text'],
+          name: ['Enter a name.'],
+          filters: ['Filters must be valid JSON.'],
         }),
     )
     const { user } = await show()
@@ -87,14 +88,15 @@ describe('Saving', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
       'Some fields need another look.',
     )
-    expect(within(dialog).getByText('is required')).toBeDefined()
-    expect(within(dialog).getByText('filters: must be JSON text')).toBeDefined()
+    expect(within(dialog).getByText('Enter a name.')).toBeDefined()
+    expect(within(dialog).getByText('Filters must be valid JSON.')).toBeDefined()
     expect(within(dialog).getByLabelText('Description')).toHaveProperty('value', 'kept')
   })
 })
 
 describe('Loading', () => {
-  it('replaces the filters by the saved ones, activates their kinds and says so', async () => {
+  // @spec 4.12d
+  it('replaces the filters with the saved ones, activates their types and says so', async () => {
     saved = [
       buildSaved({
         filters: JSON.stringify({ indices: ['FTSE 100'], ranges: { price_earnings: { max: 15 } } }),
@@ -113,28 +115,26 @@ describe('Loading', () => {
     expect(visited.at(-1)?.replace('?', '')).toBe('/screener')
   })
 
-  it('names what the data no longer has, before and after', async () => {
+  it('lists filters that no longer exist, before and after loading', async () => {
     saved = [
       buildSaved({
         missingFilters: [
           { field: 'sectorFilters', value: 'Coal' },
-          { field: 'ranges.price_to_book', value: 'is no column with ranges' },
+          { field: 'ranges.price_to_book', value: 'This column has no range filter.' },
         ],
       }),
     ]
     const { user } = await show()
     unknownFilters = [{ field: 'sectorFilters', value: 'Coal' }]
     const dialog = await openLoad(user)
-    const named = 'Sector Coal, ranges.price_to_book is no column with ranges'
-    expect(within(dialog).getByText(`Not in the data any more: ${named}`)).toBeDefined()
+    const named = 'Sector Coal, price to book'
+    expect(within(dialog).getByText(`No longer available: ${named}`)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Load Large banks' }))
-    const dropped = 'ranges.price_to_book is no column with ranges'
+    const dropped = 'price to book'
     expect(
-      await screen.findByText(`Saved, but no part of a screen any more: ${dropped}.`),
+      await screen.findByText(`These saved filters no longer exist: ${dropped}.`),
     ).toBeDefined()
-    expect(
-      await screen.findByText('Not in the data, so it matches nothing: Sector Coal.'),
-    ).toBeDefined()
+    expect(await screen.findByText('No listing has: Sector Coal.')).toBeDefined()
   })
 
   it('shows descriptions, or that nothing is saved yet', async () => {
@@ -148,7 +148,7 @@ describe('Loading', () => {
 })
 
 describe('A saved screener', () => {
-  it('is renamed in its place', async () => {
+  it('is renamed in place', async () => {
     const sent: unknown[] = []
     api.on(endpoints.updateScreener, ({ params, body }) => {
       sent.push(params['id'], body)
@@ -165,7 +165,7 @@ describe('A saved screener', () => {
     expect(sent).toEqual(['screener-1', { name: 'Larger banks', description: 'Above fifty' }])
   })
 
-  it('takes the present filters after a question', async () => {
+  it('is replaced with the current filters after confirmation', async () => {
     const sent: unknown[] = []
     api.on(endpoints.updateScreener, ({ body }) => {
       sent.push(body)
@@ -184,7 +184,7 @@ describe('A saved screener', () => {
     })
   })
 
-  it('is deleted after a question, and not without', async () => {
+  it('is deleted only after confirmation', async () => {
     api.on(endpoints.deleteScreener, () => {
       saved = []
       return done('Screener deleted')
@@ -200,6 +200,6 @@ describe('A saved screener', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
     )
-    expect(await screen.findByText('No screener is saved')).toBeDefined()
+    expect(await screen.findByText('No saved screeners')).toBeDefined()
   })
 })

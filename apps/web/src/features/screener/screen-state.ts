@@ -1,7 +1,7 @@
-/** A screen as the page holds it, and what a hand can do to it. Nothing here changes its input. */
+/** The page's screen state and its updates. Nothing here mutates its input. */
 import {
-  type FurtherColumn,
   OPTION_FILTERS,
+  type OptionalColumn,
   type OptionFilterKey,
   RANGE_FILTERS,
   type RangeBounds,
@@ -17,13 +17,13 @@ export interface ScreenOrder {
 }
 
 export interface ScreenState {
-  /** Without empty parts. */
+  /** Never has empty parts. */
   readonly filters: ScreenFilters
   readonly sort: ScreenOrder
-  readonly columns: readonly FurtherColumn[]
+  readonly columns: readonly OptionalColumn[]
   /** From 1. */
   readonly page: number
-  /** An expression of the address that cannot be read; it filters nothing. */
+  /** An unparseable expression from the URL; it filters nothing. */
   readonly brokenExpression: string | null
 }
 
@@ -37,7 +37,7 @@ export const EMPTY_SCREEN: ScreenState = {
   brokenExpression: null,
 }
 
-/** Drops what asks for nothing, and what is said twice. */
+/** Removes empty parts and duplicates. */
 export function withoutEmpty(filters: ScreenFilters): ScreenFilters {
   const lists = [...OPTION_FILTERS.map(({ key }) => key), 'marketCapFilters' as const].flatMap(
     (key) => {
@@ -61,18 +61,18 @@ function isBound(bound: number | undefined): bound is number {
   return bound !== undefined && Number.isFinite(bound)
 }
 
-/** Other filters, therefore the first page. */
+/** Changes the filters and returns to the first page. */
 export function withFilters(state: ScreenState, filters: ScreenFilters): ScreenState {
   return { ...state, filters: withoutEmpty(filters), page: 1, brokenExpression: null }
 }
 
-/** Options are matched without regard to case, so `banks` of an expression is the option Banks. */
+/** Option matching ignores case, so `banks` in an expression is the option Banks. */
 export function hasOption(chosen: readonly string[] | undefined, value: string): boolean {
   const folded = value.toLowerCase()
   return chosen?.some((option) => option.toLowerCase() === folded) ?? false
 }
 
-/** Adds an option, or removes it when it is there. */
+/** Toggles an option. */
 export function toggleOption(
   filters: ScreenFilters,
   key: OptionFilterKey,
@@ -104,7 +104,7 @@ export function withRange(
   return { ...filters, ranges: { ...filters.ranges, [key]: bounds } }
 }
 
-/** Removing a kind of filter empties its data. */
+/** Removing a filter type clears its data. */
 export function withoutFilter(filters: ScreenFilters, key: FilterKey): ScreenFilters {
   if (isRangeKey(key)) return withRange(filters, key, {})
   return { ...filters, [key]: undefined }

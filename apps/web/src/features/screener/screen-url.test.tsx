@@ -1,6 +1,6 @@
 import {
-  FURTHER_COLUMNS,
   OPTION_FILTERS,
+  OPTIONAL_COLUMNS,
   RANGE_FILTERS,
   SORT_COLUMNS,
 } from '@leadenhall/contract/screener/filters.ts'
@@ -30,15 +30,16 @@ const screens: fc.Arbitrary<ScreenState> = fc.record({
     column: fc.constantFrom(...SORT_COLUMNS),
     direction: fc.constantFrom('asc', 'desc'),
   }),
-  columns: fc.subarray([...FURTHER_COLUMNS]),
+  columns: fc.subarray([...OPTIONAL_COLUMNS]),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   brokenExpression: fc.constant(null),
 })
 
 const parse = (text: string) => parseScreen(new URLSearchParams(text))
 
-describe('A screen in the address', () => {
-  it('is read back as it was, whatever it holds', () => {
+describe('A screen in the URL', () => {
+  // @spec 10.49
+  it('survives a round trip, whatever it contains', () => {
     fc.assert(
       fc.property(screens, (state) => {
         expect(parse(String(printScreen(state)))).toEqual(state)
@@ -46,12 +47,12 @@ describe('A screen in the address', () => {
     )
   })
 
-  it('is nothing at all while nothing is chosen', () => {
+  it('is empty while nothing is chosen', () => {
     expect(String(printScreen(EMPTY_SCREEN))).toBe('')
     expect(parse('')).toEqual(EMPTY_SCREEN)
   })
 
-  it('says filters by their words, order and columns', () => {
+  it('contains filters by name, sort order and columns', () => {
     const state = parse('sector=Banks&sector=Energy&mcap=>+10B&pe=max:20&sort=-name&columns=price')
     expect(state.filters).toEqual({
       sectorFilters: ['Banks', 'Energy'],
@@ -62,7 +63,7 @@ describe('A screen in the address', () => {
     expect(state.columns).toEqual(['price'])
   })
 
-  it('may be an expression, which is the same filter', () => {
+  it('can be an expression, which parses to the same filters', () => {
     const link = new URLSearchParams({ expression: 'mcap > 10B and country = UK and change < -5%' })
     expect(parse(String(link)).filters).toEqual({
       marketCapFilters: ['> 10B'],
@@ -71,7 +72,7 @@ describe('A screen in the address', () => {
     })
   })
 
-  it('keeps an expression that cannot be read', () => {
+  it('keeps an unparseable expression', () => {
     const link = String(new URLSearchParams({ expression: 'mcap >', sector: 'Banks' }))
     const state = parse(link)
     expect(state.brokenExpression).toBe('mcap >')
@@ -80,7 +81,7 @@ describe('A screen in the address', () => {
   })
 
   it.each(['page=0', 'page=1.5', 'page=x', 'sort=nothing', 'columns=nothing', 'pe=min:x', 'text='])(
-    'takes %s for nothing',
+    'ignores %s',
     (query) => {
       expect(parse(query)).toEqual(EMPTY_SCREEN)
     },
@@ -88,7 +89,7 @@ describe('A screen in the address', () => {
 })
 
 describe('A screen as saved text', () => {
-  it('is loaded as it was, from its first page', () => {
+  it('is loaded unchanged, from its first page', () => {
     fc.assert(
       fc.property(screens, (state) => {
         expect(fromSavedText(toSavedText(state))).toEqual({ ...state, page: 1 })
@@ -96,7 +97,7 @@ describe('A screen as saved text', () => {
     )
   })
 
-  it('may be the bare filter data, or hold an expression', () => {
+  it('can be plain filter data, or contain an expression', () => {
     const text = JSON.stringify({
       industryFilters: [],
       sectorFilters: ['Banks'],

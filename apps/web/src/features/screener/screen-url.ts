@@ -1,12 +1,12 @@
 /**
- * A screen as the query of an address: `?sector=Banks&mcap=> 10B&pe=max:20&sort=name&page=2`. Filters
- * have the names that they have in expressions. A link may also say `expression=…`, which then is the
- * filter; it becomes the others with the first change.
+ * A screen as a URL query: `?sector=Banks&mcap=> 10B&pe=max:20&sort=name&page=2`. Filters use the names
+ * they have in expressions. A link can use `expression=…` instead; the first change converts it to
+ * filters.
  */
 import { parseExpression } from '@leadenhall/contract/screener/expression.ts'
 import {
-  FURTHER_COLUMNS,
   OPTION_FILTERS,
+  OPTIONAL_COLUMNS,
   RANGE_FILTERS,
   type RangeBounds,
   type ScreenFilters,
@@ -45,7 +45,7 @@ export function printScreen(state: ScreenState): URLSearchParams {
   return search
 }
 
-/** What cannot be read falls back to its default; names of options are not judged here. */
+/** Unreadable parts fall back to their defaults; option names are not checked here. */
 export function parseScreen(search: URLSearchParams): ScreenState {
   const expression = search.get('expression')
   const parsed = expression ? parseExpression(expression) : null
@@ -100,7 +100,7 @@ function parseOrder(text: string | null): ScreenOrder {
 
 function parseColumns(text: string | null): ScreenState['columns'] {
   const asked = text?.split(',') ?? []
-  return FURTHER_COLUMNS.filter((column) => asked.includes(column))
+  return OPTIONAL_COLUMNS.filter((column) => asked.includes(column))
 }
 
 function parsePage(text: string | null): number {

@@ -1,14 +1,18 @@
 import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
 import { useState } from 'react'
-import { late } from '../../ui/late.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
 import type { LoadedScreener } from './saved-screen.ts'
 import { toSavedText } from './saved-screen.ts'
 import type { ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
 
-const SaveDialog = late(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
-const LoadDialog = late(async () => ({ default: (await import('./load-dialog.tsx')).LoadDialog }))
+const SaveDialog = deferred(async () => ({
+  default: (await import('./save-dialog.tsx')).SaveDialog,
+}))
+const LoadDialog = deferred(async () => ({
+  default: (await import('./load-dialog.tsx')).LoadDialog,
+}))
 
 interface ScreenerActionsProps {
   readonly isSignedIn: boolean
@@ -19,7 +23,7 @@ interface ScreenerActionsProps {
   readonly onLoad: (loaded: LoadedScreener, state: ScreenState) => void
 }
 
-/** Start, Load, Clear, Save, Export; what needs an account is asked for with a prompt. */
+/** Start, Load, Clear, Save and Export; signed-out users get a prompt where an account is needed. */
 export function ScreenerActions(props: ScreenerActionsProps) {
   const { isSignedIn, isRunning, state, onStart, onClear, onLoad } = props
   const [open, setOpen] = useState<'save' | 'load' | null>(null)

@@ -1,8 +1,10 @@
+import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildRow } from './test-support/build-screen.ts'
 import {
   addressed,
+  type Body,
   button,
   type FakeScreener,
   fakeScreener,
@@ -17,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('The filters', () => {
-  it('show counts before they are chosen, filter by one click and begin at the first page', async () => {
+  it('show counts, filter on click and return to the first page', async () => {
     const { user, visited } = showScreener('/screener?page=2')
     await user.click(await screen.findByRole('checkbox', { name: /^Banks/ }))
     expect(screen.getByText('271')).toBeDefined()
@@ -31,17 +33,18 @@ describe('The filters', () => {
     expect(visited.at(-1)).toBe('/screener?sector=Energy')
   })
 
-  it('are picked from a list that starts with the five of the table; an active one is removed', async () => {
+  // @spec 2.29
+  it('are picked from a list that starts with the five table columns; picking an active one removes it', async () => {
     const { user, visited } = showScreener('/screener?sector=Banks')
     await rowOf('T1')
     await user.click(button('Filter'))
     const items = await screen.findAllByRole('menuitemcheckbox')
     expect(items.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
-      '✓Industry',
-      '✓Sector',
-      '✓Exchange',
-      '✓Market Cap',
-      '✓Country Incorporated',
+      'Industry',
+      'Sector',
+      'Exchange',
+      'Market Cap',
+      'Country Incorporated',
     ])
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Sector' }))
     expect(screen.queryByRole('region', { name: 'Sector' })).toBeNull()
@@ -51,7 +54,25 @@ describe('The filters', () => {
     expect(await screen.findByRole('checkbox', { name: /^FTSE 100/ })).toBeDefined()
   })
 
-  it('that are removed lose their data', async () => {
+  it('focuses the search field of an added filter, even while the counts are loading', async () => {
+    const counts = Promise.withResolvers<void>()
+    server.api.on(endpoints.runScreen, async ({ body }) => {
+      if ((body as Body)['facets']) await counts.promise
+      return server.answer(body as Body)
+    })
+    const { user } = showScreener()
+    await rowOf('T1')
+    await user.click(button('Filter'))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Index' }))
+    const find = await screen.findByLabelText('Find in Index')
+    await waitFor(() => expect(document.activeElement).toBe(find))
+    counts.resolve()
+    expect(await screen.findByRole('checkbox', { name: /^FTSE 100/ })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Find in Index'))
+  })
+
+  // @spec 4.12c
+  it('lose their data when removed', async () => {
     const { user, visited } = showScreener('/screener?sector=Banks&mcap=>+10B&text=plc')
     await rowOf('T1')
     await user.click(button('Remove the filter Sector'))
@@ -60,7 +81,7 @@ describe('The filters', () => {
     expect(addressed(visited)).toBe('text=plc')
   })
 
-  it('are all removed by Clear All, order and columns not', async () => {
+  it('are all removed by Clear All, which keeps order and columns', async () => {
     const { user, visited } = showScreener(
       '/screener?sector=Banks&pe=max:20&sort=name&columns=currency',
     )
@@ -71,7 +92,7 @@ describe('The filters', () => {
     expect(screen.queryByRole('region', { name: 'P/E' })).toBeNull()
   })
 
-  it('take ranges by Enter or on leaving the field, ratios in percent', async () => {
+  it('apply ranges on Enter or blur, with ratios as percentages', async () => {
     const { user, visited } = showScreener('/screener?change=above:0.01')
     const from = await screen.findByLabelText('Day Change, From')
     expect(from).toHaveProperty('value', '1')
@@ -84,15 +105,16 @@ describe('The filters', () => {
     expect(screen.getByRole('columnheader', { name: /^Day Change/ })).toBeDefined()
   })
 
-  it('follow what is typed as text', async () => {
+  it('follow the text as it is typed', async () => {
     const { user, visited } = showScreener('/screener?text=v')
-    const input = await screen.findByLabelText('Part of a code or name')
+    const input = await screen.findByLabelText('Part of a ticker or name')
     await user.type(input, 'oda')
     await waitFor(() => expect(addressed(visited)).toBe('text=voda'))
     await waitFor(() => expect(server.lastRows()).toMatchObject({ text: 'voda' }))
   })
 
-  it('take a market cap from the dialog, several of them by AND', async () => {
+  // @spec 2.29b
+  it('add market caps through the dialog, joined by AND', async () => {
     const { user, visited } = showScreener('/screener?mcap=>+10B')
     await user.click(await screen.findByRole('button', { name: 'Add Market Cap filter' }))
     const dialog = await screen.findByRole('dialog', { name: 'Market Cap filter' })
@@ -109,7 +131,7 @@ describe('The filters', () => {
 })
 
 describe('Order and columns', () => {
-  it('are asked of the server, figures from the largest, names from the first', async () => {
+  it('are requested from the server, figures from the largest, names from the first', async () => {
     const { user, visited } = showScreener('/screener?page=2')
     await rowOf('T21')
     await user.click(button('Company'))
@@ -128,7 +150,7 @@ describe('Order and columns', () => {
     expect(header.getAttribute('aria-sort')).toBe('descending')
   })
 
-  it('a column is added by the chooser and kept in the address', async () => {
+  it('a column is added by the chooser and kept in the URL', async () => {
     server.over = { data: [buildRow({ price: 612.2, price_unit: 'GBX' })] }
     const { user, visited } = showScreener()
     await rowOf('HSBA.L')
@@ -140,7 +162,7 @@ describe('Order and columns', () => {
 })
 
 describe('The expression', () => {
-  it('reads as the lists, and the lists follow it', async () => {
+  it('mirrors the filter lists, and the lists follow it', async () => {
     const { user, visited } = showScreener('/screener?sector=Banks')
     const input = await screen.findByLabelText('Expression')
     expect(input).toHaveProperty('value', 'sector = Banks')
@@ -150,7 +172,7 @@ describe('The expression', () => {
     expect(await screen.findByRole('checkbox', { name: /^Utilities/, checked: true })).toBeDefined()
   })
 
-  it('that cannot be read says why and where, and changes nothing', async () => {
+  it('that fails to parse shows why and where, and changes nothing', async () => {
     const { user, visited } = showScreener('/screener?sector=Banks')
     const input = (await screen.findByLabelText('Expression')) as HTMLInputElement
     await user.clear(input)
@@ -164,7 +186,7 @@ describe('The expression', () => {
     expect(input.value).toBe('sector = Banks')
   })
 
-  it('of a link runs at once', async () => {
+  it('from a link runs immediately', async () => {
     showScreener('/screener?expression=country+%3D+UK')
     await rowOf('T1')
     expect(server.lastRows()).toMatchObject({ countriesOfIncorporationFilters: ['United Kingdom'] })

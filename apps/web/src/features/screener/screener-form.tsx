@@ -15,7 +15,7 @@ interface ScreenerFormProps {
   readonly onCancel: () => void
 }
 
-/** Name and description of a saved screener; the server's refusals stand by field under its message. */
+/** Name and description of a saved screener, with the server's message and errors per field. */
 export function ScreenerForm(props: ScreenerFormProps) {
   const { submitLabel, isBusy, error, onSubmit, onCancel } = props
   const [name, setName] = useState(props.name)
@@ -47,9 +47,7 @@ export function ScreenerForm(props: ScreenerFormProps) {
       {Object.keys(others).length > 0 ? (
         <ul className="text-sm text-down">
           {Object.entries(others).map(([field, message]) => (
-            <li key={field}>
-              {field}: {message}
-            </li>
+            <li key={field}>{message}</li>
           ))}
         </ul>
       ) : null}

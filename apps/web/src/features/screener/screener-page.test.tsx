@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('The results', () => {
-  it('stand in the columns of the table, with units and date of the market cap', async () => {
+  it('fill the table’s columns, with the market cap’s unit and date', async () => {
     server.over = { data: [buildRow()] }
     showScreener()
     const row = await rowOf('HSBA.L')
@@ -52,15 +52,18 @@ describe('The results', () => {
     ).toBe('300.87bn')
   })
 
-  it('say how many rows were left out for an unknown market cap or figure', async () => {
+  // @spec 10.52
+  it('say how many rows were excluded for an unknown market cap or figure', async () => {
     server.over = { leftOutUnknownMarketCap: 1234, leftOutUnknown: { price_earnings: 5 } }
     showScreener()
     expect(
-      await screen.findByText('1,234 left out: market cap not known. 5 left out: P/E not known.'),
+      await screen.findByText(
+        '1,234 excluded: no market cap available. 5 excluded: no P/E available.',
+      ),
     ).toBeDefined()
   })
 
-  it('say how old their quotes are, and that they are simulated', async () => {
+  it('show how old their quotes are, and that they are simulated', async () => {
     server.over = {
       quotes: {
         count: 1200,
@@ -71,11 +74,12 @@ describe('The results', () => {
     }
     showScreener()
     expect(
-      await screen.findByText('1,200 quotes of 20 Nov 2026, 09:00 to 20 Nov 2026, 14:02'),
+      await screen.findByText('1,200 quotes from 20 Nov 2026, 09:00 to 20 Nov 2026, 14:02'),
     ).toBeDefined()
     expect(screen.getByText('simulated prices')).toBeDefined()
   })
 
+  // @spec 2.29c
   it('open the quick quote by click and by Enter', async () => {
     const { user } = showScreener()
     await user.click(await rowOf('T2'))
@@ -89,11 +93,11 @@ describe('The results', () => {
   it('say that nothing matches and what to do', async () => {
     server.total = 0
     showScreener()
-    expect(await screen.findByText('No listing matches')).toBeDefined()
+    expect(await screen.findByText('No matching listings')).toBeDefined()
     expect(screen.getByText('0 of 0')).toBeDefined()
   })
 
-  it('tell why they cannot be had, and are asked for again', async () => {
+  it('show why they failed to load, and retry', async () => {
     server.api.on(
       endpoints.runScreen,
       () => new Failure('internal_error', 500, 'Something went wrong.'),
@@ -106,7 +110,7 @@ describe('The results', () => {
     expect(await rowOf('T1')).toBeDefined()
   })
 
-  it('stay when only the counts cannot be had, which is said', async () => {
+  it('stay when only the counts fail to load, and say so', async () => {
     server.api.on(endpoints.runScreen, ({ body }) =>
       (body as Body)['facets']
         ? new Failure('internal_error', 500, 'Something went wrong.')
@@ -114,20 +118,19 @@ describe('The results', () => {
     )
     showScreener()
     expect(await rowOf('T1')).toBeDefined()
-    expect(await screen.findByText('The counts cannot be had.')).toBeDefined()
+    expect(await screen.findByText('Counts are unavailable.')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('name options that no listing has', async () => {
     server.over = { unknownFilters: [{ field: 'sectorFilters', value: 'Coal' }] }
     showScreener('/screener?sector=Coal')
-    expect(
-      await screen.findByText('Not in the data, so it matches nothing: Sector Coal.'),
-    ).toBeDefined()
+    expect(await screen.findByText('No listing has: Sector Coal.')).toBeDefined()
   })
 })
 
 describe('A run', () => {
+  // @spec 4.12
   it('covers the results with its message and disables Start and paging', async () => {
     const held = heldBack<ScreenResult>()
     server.api.on(endpoints.runScreen, held.answer)
@@ -140,7 +143,7 @@ describe('A run', () => {
     expect(button('Start Screener').disabled).toBe(false)
   })
 
-  it('holds both ways of paging while it lasts, the old rows staying', async () => {
+  it('disables paging and keeps the previous rows', async () => {
     const { user } = showScreener('/screener?page=2')
     await rowOf('T21')
     const held = heldBack<ScreenResult>()
@@ -150,12 +153,12 @@ describe('A run', () => {
     expect(button('Next').disabled).toBe(true)
     expect(await rowOf('T21')).toBeDefined()
     held.release(new Failure('internal_error', 500, 'Something went wrong.'))
-    expect(await screen.findByText(/^could not be refreshed, last known 20 Nov 2026/)).toBeDefined()
+    expect(await screen.findByText(/^refresh failed, last known 20 Nov 2026/)).toBeDefined()
     expect(await rowOf('T21')).toBeDefined()
     expect(button('Prev').disabled).toBe(false)
   })
 
-  it('is started again by the button', async () => {
+  it('is repeated by the button', async () => {
     const { user } = showScreener()
     await rowOf('T1')
     await screen.findByText('271')
@@ -166,7 +169,8 @@ describe('A run', () => {
 })
 
 describe('Paging', () => {
-  it('is by twenty, in the address, and ends at both ends', async () => {
+  // @spec 4.12b, 9.13c
+  it('moves by twenty, is kept in the URL, and stops at both ends', async () => {
     const { user, visited } = showScreener()
     expect(await screen.findByText('1-20 of 45')).toBeDefined()
     expect(button('Prev').disabled).toBe(true)
@@ -181,16 +185,16 @@ describe('Paging', () => {
     expect(await rowOf('T21')).toBeDefined()
   })
 
-  it('knows that twenty rows are one page', async () => {
+  it('has one page for twenty rows', async () => {
     server.total = 20
     showScreener()
     expect(await screen.findByText('1-20 of 20')).toBeDefined()
     expect(button('Next').disabled).toBe(true)
   })
 
-  it('leads back from a page that there is not', async () => {
+  it('offers the last page when the page does not exist', async () => {
     const { user, visited } = showScreener('/screener?page=77')
-    expect(await screen.findByText('The screen has no such page')).toBeDefined()
+    expect(await screen.findByText('No such page of results')).toBeDefined()
     expect(screen.getByText('0 of 45')).toBeDefined()
     expect(button('Next').disabled).toBe(true)
     await user.click(button('Prev'))
@@ -198,8 +202,8 @@ describe('Paging', () => {
   })
 })
 
-describe('Who is signed out', () => {
-  it('is asked to log in or to create an account, and comes back to the screen', async () => {
+describe('A signed-out user', () => {
+  it('is asked to log in or create an account, and returns to the screen', async () => {
     showScreener('/screener?sector=Banks')
     await rowOf('T1')
     const returnTo = encodeURIComponent('/screener?sector=Banks')
@@ -214,7 +218,7 @@ describe('Who is signed out', () => {
     }
   })
 
-  it('and who is signed in exports the very screen', async () => {
+  it('can export the current screen after signing in', async () => {
     showScreener('/screener?sector=Banks', true)
     await rowOf('T1')
     const link = screen.getByRole('link', { name: 'Export to Excel (CSV)' })

@@ -4,7 +4,7 @@ import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import { rowsQuery } from './api.ts'
+import { rowsQuery, useRerun } from './api.ts'
 import { ExpressionInput } from './expression-input.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
@@ -20,13 +20,13 @@ import { useScreen } from './use-screen.ts'
 
 interface ScreenerPageProps {
   readonly isSignedIn: boolean
-  /** The quick quote of a row, given by the app: features do not know each other. */
+  /** A row's quick quote, provided by the app, because features do not import each other. */
   readonly renderQuickQuote: (row: ScreenerRow, onClose: () => void) => ReactNode
 }
 
 const PACE_MS = 150
 
-/** Filters beside the results, which follow every change. */
+/** Filters with the results, which follow every change. */
 export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps) {
   const [state, change] = useScreen()
   const { active, toggle, reset } = useActiveFilters(state, change)
@@ -34,6 +34,7 @@ export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps
   const [quoted, setQuoted] = useState<ScreenerRow | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const client = useQueryClient()
+  const rerun = useRerun()
   const paced = usePaced(state, PACE_MS)
   const query = useQuery(rowsQuery(paced))
   const isRunning = query.isFetching
@@ -65,7 +66,7 @@ export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps
             isSignedIn={isSignedIn}
             isRunning={isRunning}
             state={state}
-            onStart={() => void client.refetchQueries({ queryKey: ['screener'], type: 'active' })}
+            onStart={() => void rerun()}
             onClear={() => {
               setLoaded(null)
               reset()

@@ -9,7 +9,7 @@ interface TextFilterProps {
 
 const TYPING_PAUSE_MS = 200
 
-/** A part of the ticker or the name; follows the typing. */
+/** Filters by part of the ticker or name while typing. */
 export function TextFilter({ text, onChange }: TextFilterProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const commit = useEffectEvent((typed: string) => {

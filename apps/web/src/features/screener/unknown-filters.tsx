@@ -5,20 +5,28 @@ import { texts } from './texts.ts'
 
 /** "Sector Banking, Industry Coal". */
 export function listUnknown(unknown: readonly UnknownFilter[]): string {
-  return unknown.map(({ field, value }) => `${labelOfField(field)} ${value}`).join(', ')
+  return unknown
+    .map(({ field, value }) =>
+      isOptionFilter(field) ? `${labelOfField(field)} ${value}` : labelOfField(field),
+    )
+    .join(', ')
+}
+
+function isOptionFilter(field: string): boolean {
+  return OPTION_FILTERS.some(({ key }) => key === field)
 }
 
 interface UnknownFiltersProps {
-  /** Options that no listing has, of the screen that was run. */
+  /** Options in the current screen that no listing has. */
   readonly unknown: readonly UnknownFilter[]
-  /** What the loaded screener had when it was saved and the data has no more. */
+  /** Filters of the loaded screener that no longer exist. */
   readonly missing: readonly UnknownFilter[]
 }
 
-/** What filters nothing, or lets nothing through, is named. */
+/** Lists filters without effect and options without listings. */
 export function UnknownFilters({ unknown, missing }: UnknownFiltersProps) {
-  // A missing option is in the screen, so that its run names it for as long as it is there.
-  const dropped = missing.filter(({ field }) => !OPTION_FILTERS.some(({ key }) => key === field))
+  // Missing options are part of the screen, so its own results already list them as unknown.
+  const dropped = missing.filter(({ field }) => !isOptionFilter(field))
   if (unknown.length + dropped.length === 0) return null
   return (
     <div role="status" className="panel border-warn px-3 py-1 text-warn">

@@ -3,7 +3,7 @@ import { FILTER_TYPES, FIRST_FILTERS, type FilterKey } from './filter-types.ts'
 import { hasFilter, type ScreenState, withFilters, withoutFilter } from './screen-state.ts'
 import type { ChangeScreen } from './use-screen.ts'
 
-/** Which kinds of filter are on the page: those that filter, and those that were opened. */
+/** The filter types on the page: those in use and those that were opened. */
 export function useActiveFilters(state: ScreenState, change: ChangeScreen) {
   const [opened, setOpened] = useState<ReadonlySet<FilterKey>>(() => new Set(FIRST_FILTERS))
   const filtering = FILTER_TYPES.map(({ key }) => key).filter((key) =>
@@ -12,7 +12,7 @@ export function useActiveFilters(state: ScreenState, change: ChangeScreen) {
   const active = new Set([...opened, ...filtering])
   return {
     active,
-    /** Adds a kind of filter; one that is there goes, and its data with it. */
+    /** Toggles a filter type; removing one clears its data. */
     toggle(key: FilterKey): void {
       const next = new Set(opened)
       if (active.has(key)) next.delete(key)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Follows a value at most once in `ms`: the first change at once, of a burst the last one. */
+/** Throttles a value to one update per `ms`: the first change immediately, then the last of a burst. */
 export function usePaced<T>(value: T, ms: number): T {
   const [paced, setPaced] = useState(value)
   const lastMs = useRef(0)

@@ -4,13 +4,13 @@ import type { ScreenState } from './screen-state.ts'
 import { parseScreen, printScreen } from './screen-url.ts'
 
 export interface ChangeOptions {
-  /** One more step of a change that has its place in the history already, as while typing. */
+  /** Replaces the history entry instead of adding one, as while typing. */
   readonly isRefinement?: boolean
 }
 
 export type ChangeScreen = (next: ScreenState, options?: ChangeOptions) => void
 
-/** The screen of the address: every change is a place to come back to. */
+/** The screen in the URL; every change adds a history entry. */
 export function useScreen(): readonly [ScreenState, ChangeScreen] {
   const [search, setSearch] = useSearchParams()
   const query = search.toString()

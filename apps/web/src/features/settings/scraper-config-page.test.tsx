@@ -1,4 +1,4 @@
-import { forgetAuthor, listForgottenAuthors } from '@leadenhall/contract/boards/endpoints.ts'
+import { listRemovedAuthors, removeAuthor } from '@leadenhall/contract/boards/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/settings/endpoints.ts'
 import type { Setting } from '@leadenhall/contract/settings/index.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -21,7 +21,7 @@ const KNOWN: Setting = {
   name: 'lse-chat.enabled',
   value: 'off',
   updated_at: '2026-11-20T09:03:22.000Z',
-  about: 'Whether the board is asked.',
+  about: 'Whether the board is read.',
   default_value: 'on',
 }
 
@@ -29,7 +29,7 @@ let api: FakeApi
 
 beforeEach(() => {
   api = fakeApi()
-  api.on(listForgottenAuthors, () => [])
+  api.on(listRemovedAuthors, () => [])
 })
 
 it('says what it is fetching, then lists name, value and last update', async () => {
@@ -42,6 +42,7 @@ it('says what it is fetching, then lists name, value and last update', async () 
   expect(screen.getByText('20 Nov 2026, 09:03')).toBeDefined()
 })
 
+// @spec 2.32
 it('opens a row for editing and saves it', async () => {
   const sent: unknown[] = []
   api.on(endpoints.listSettings, () => [SETTING])
@@ -58,39 +59,40 @@ it('opens a row for editing and saves it', async () => {
   expect(sent).toEqual(['setting-1', { name: 'news.feeds', value: 'https://example.org/feed/2' }])
 })
 
-it('tells what a known setting sets, and takes its default again', async () => {
+it('describes a known setting, and restores its default', async () => {
   const reset: unknown[] = []
   let row = KNOWN
   api.on(endpoints.listSettings, () => [row])
   api.on(endpoints.resetSetting, ({ params }) => {
     reset.push(params['id'])
     row = { ...KNOWN, id: KNOWN.name, value: 'on', updated_at: null }
-    return { success: true, message: 'The default holds again.', data: row }
+    return { success: true, message: 'Restored to default.', data: row }
   })
   renderPage(<ScraperConfigPage />)
   await userEvent.click(await screen.findByText('lse-chat.enabled'))
-  expect(screen.getByText('Whether the board is asked.')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Use the default' }))
+  expect(screen.getByText('Whether the board is read.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Restore default' }))
   expect(await screen.findByText('Default')).toBeDefined()
   expect(reset).toEqual(['setting-2'])
 })
 
-it('shows at the value why it is refused', async () => {
+it('shows at the value why it was refused', async () => {
   api.on(endpoints.listSettings, () => [KNOWN])
   api.on(
     endpoints.updateSetting,
     () =>
-      new Failure('validation_failed', 422, 'value: must be on or off', {
-        value: ['must be on or off'],
+      new Failure('validation_failed', 422, 'Enter on or off.', {
+        value: ['Enter on or off.'],
       }),
   )
   renderPage(<ScraperConfigPage />)
   await userEvent.click(await screen.findByText('lse-chat.enabled'))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('must be on or off')).toBeDefined()
+  expect(await screen.findAllByText('Enter on or off.')).toBeDefined()
   expect(screen.getByLabelText('Value').getAttribute('aria-invalid')).toBe('true')
 })
 
+// @spec 5.9
 it('does nothing while the name is empty', async () => {
   api.on(endpoints.listSettings, () => [])
   renderPage(<ScraperConfigPage />)
@@ -100,29 +102,30 @@ it('does nothing while the name is empty', async () => {
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
-it('sends people who are signed out to Browse', async () => {
+// @spec 8.9
+it('redirects signed-out users to Browse', async () => {
   api.on(endpoints.listSettings, () => new Failure('unauthenticated', 401, 'Not Authorized!'))
   const { visited } = renderPage(<ScraperConfigPage />, { path: '/scraperconfig' })
   await waitFor(() => expect(visited.at(-1)).toBe('/browse/all'))
 })
 
-it('deletes and forgets an author of a board', async () => {
+it('deletes and blocks an author', async () => {
   const sent: unknown[] = []
   api.on(endpoints.listSettings, () => [SETTING])
-  api.on(listForgottenAuthors, () =>
+  api.on(listRemovedAuthors, () =>
     sent.length === 0
       ? []
       : [{ board: 'advfn', author: 'loud', forgotten_at: '2026-11-20T09:03:22.000Z' }],
   )
-  api.on(forgetAuthor, ({ body }) => {
+  api.on(removeAuthor, ({ body }) => {
     sent.push(body)
     return { success: true, message: 'Forgotten.', deleted: 3 }
   })
   renderPage(<ScraperConfigPage />)
-  expect(await screen.findByText('Nobody has been forgotten')).toBeDefined()
+  expect(await screen.findByText('No removed authors')).toBeDefined()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Board' }), 'advfn')
   await userEvent.type(screen.getByLabelText('Author'), 'loud')
-  await userEvent.click(screen.getByRole('button', { name: 'Delete and forget' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete and block' }))
   expect(await screen.findByText('loud')).toBeDefined()
   expect(sent).toEqual([{ board: 'advfn', author: 'loud' }])
 })

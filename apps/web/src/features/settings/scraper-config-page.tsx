@@ -1,27 +1,26 @@
-import * as endpoints from '@leadenhall/contract/settings/endpoints.ts'
 import type { Setting } from '@leadenhall/contract/settings/index.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatDayTime } from '../../format/time.ts'
-import { ApiError, callApi } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { pagePath } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackToTools } from '../../ui/back-link.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { settingsQuery } from './api.ts'
-import { ForgottenAuthors } from './forgotten-authors.tsx'
+import { settingsQuery, useReloadSettings } from './api.ts'
+import { RemovedAuthors } from './removed-authors.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { texts } from './texts.ts'
 
 const columns: Column<Setting>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: texts.headers.name,
     cell: ({ name }) => <span className="font-semibold text-accent max-sm:break-all">{name}</span>,
     value: ({ name }) => name,
     isSortable: true,
@@ -29,14 +28,14 @@ const columns: Column<Setting>[] = [
   },
   {
     id: 'value',
-    header: 'Value',
+    header: texts.headers.value,
     cell: ({ value }) => <span className="line-clamp-2 break-all">{value}</span>,
     value: ({ value }) => value,
     className: 'w-full',
   },
   {
     id: 'updated',
-    header: 'Last Updated',
+    header: texts.headers.updated,
     cell: ({ updated_at: at }) =>
       at === null ? <span className="text-muted">{texts.byDefault}</span> : formatDayTime(at),
     value: ({ updated_at: at }) => at ?? '',
@@ -46,17 +45,13 @@ const columns: Column<Setting>[] = [
   },
 ]
 
-/** Settings of the scraped sources, for administrators. */
+/** The settings of the scraped sources, for administrators. */
 export function ScraperConfigPage() {
   const [, navigate] = useLocation()
   const [edited, setEdited] = useState<Setting | 'new' | null>(null)
   const query = useQuery(settingsQuery)
-  const reload = useMutation({
-    mutationFn: () => callApi(endpoints.reloadSettings, {}),
-    onSuccess: async ({ message }) => {
-      await query.refetch()
-      showToast(message)
-    },
+  const reload = useReloadSettings({
+    onSuccess: ({ message }) => showToast(message),
     onError: (error) => showToast(error.message || texts.reloadFailed),
   })
   const isSignedOut = query.error instanceof ApiError && query.error.status === 401
@@ -66,10 +61,10 @@ export function ScraperConfigPage() {
 
   return (
     <main className="flex flex-col gap-3">
-      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <BackToTools />
       <h1 className="text-xl font-semibold">{texts.title}</h1>
       <Panel
-        title="Settings"
+        title={texts.settings}
         actions={
           <>
             <button type="button" className="control" onClick={() => setEdited('new')}>
@@ -110,15 +105,12 @@ export function ScraperConfigPage() {
           )}
         </QueryView>
       </Panel>
-      <ForgottenAuthors />
+      <RemovedAuthors />
       {edited ? (
         <SettingDialog
           setting={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null)
-            void query.refetch()
-          }}
+          onSaved={() => setEdited(null)}
         />
       ) : null}
     </main>

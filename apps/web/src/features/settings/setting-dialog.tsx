@@ -1,8 +1,5 @@
-import * as endpoints from '@leadenhall/contract/settings/endpoints.ts'
 import type { Setting } from '@leadenhall/contract/settings/index.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
@@ -10,6 +7,7 @@ import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useResetSetting, useSaveSetting } from './api.ts'
 import { texts } from './texts.ts'
 
 interface SettingDialogProps {
@@ -19,27 +17,16 @@ interface SettingDialogProps {
   readonly onSaved: () => void
 }
 
-/** A setting is saved only when its name is not empty. */
+/** A setting is only saved when its name is not empty. */
 export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps) {
   const [name, setName] = useState(setting?.name ?? '')
   const [value, setValue] = useState(setting?.value ?? '')
-  const save = useMutation({
-    mutationFn: () =>
-      setting
-        ? callApi(endpoints.updateSetting, { params: { id: setting.id }, body: { name, value } })
-        : callApi(endpoints.createSetting, { body: { name, value } }),
-    onSuccess: ({ message }) => {
-      showToast(message)
-      onSaved()
-    },
-  })
-  const reset = useMutation({
-    mutationFn: (id: string) => callApi(endpoints.resetSetting, { params: { id } }),
-    onSuccess: ({ message }) => {
-      showToast(message)
-      onSaved()
-    },
-  })
+  const showSaved = ({ message }: { message: string }) => {
+    showToast(message)
+    onSaved()
+  }
+  const save = useSaveSetting(setting, { onSuccess: showSaved })
+  const reset = useResetSetting({ onSuccess: showSaved })
   const error = save.error ?? reset.error
   const isKnown = setting !== null && setting.default_value !== null
   const isChanged = isKnown && setting.updated_at !== null
@@ -49,7 +36,7 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (name.trim() !== '') save.mutate()
+          if (name.trim() !== '') save.mutate({ name, value })
         }}
       >
         {error ? <FormBanner kind="error" message={error.message || texts.failed} /> : null}
@@ -80,7 +67,7 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
               {texts.reset}
             </button>
           ) : null}
-          <DialogClose className="control">Cancel</DialogClose>
+          <DialogClose className="control">{texts.cancel}</DialogClose>
           <SubmitButton isBusy={save.isPending}>{texts.save}</SubmitButton>
         </div>
       </form>

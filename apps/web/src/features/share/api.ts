@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
 
 const QUOTE_REFRESH_MS = 15_000
-/** While prices come by themselves, only what does not change from minute to minute is asked for. */
+/** While prices are streamed, only slow-changing data is fetched. */
 const STREAMED_REFRESH_MS = 5 * 60_000
 
 export function shareQuery(ticker: string) {

@@ -2,7 +2,7 @@ import { logoPath } from '../../lib/paths.ts'
 import { LogoImage } from '../../ui/logo-image.tsx'
 import { texts } from './texts.ts'
 
-/** The company's own site icon. */
+/** The company's website icon. */
 export function CompanyLogo({ ticker, name }: { ticker: string; name: string }) {
   return <LogoImage src={logoPath(ticker)} alt={texts.logo(name)} />
 }

@@ -10,7 +10,7 @@ const fact = (term: string) =>
   screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling
 
 describe('facts of the quote', () => {
-  it('are shown in the unit of the price, each money figure in its own', () => {
+  it('are shown in the unit of the price, and amounts in their own unit', () => {
     const info = buildStockInfo({
       open: 609,
       dayLow: 601.5,
@@ -36,7 +36,7 @@ describe('facts of the quote', () => {
     expect(fact('Previous close')?.textContent).toBe('608.20')
   })
 
-  it('that are not known are left out, half a range included', () => {
+  it('are omitted when unknown, including incomplete ranges', () => {
     const info = buildStockInfo({ previousClose: null, fiftyTwoWeekHigh: 700, dayLow: 1 })
     renderPage(<FactsPanel instrument={buildInstrumentDetail()} info={info} />)
     for (const term of ['Previous close', 'Open', 'Day range', '52-week range', 'Volume', 'P/E']) {
@@ -59,7 +59,7 @@ describe('facts of the listing', () => {
     expect(site.getAttribute('rel')).toContain('noopener')
   })
 
-  it('that are not known are left out', () => {
+  it('are omitted when unknown', () => {
     renderPage(
       <FactsPanel
         instrument={buildInstrumentDetail({
@@ -77,7 +77,7 @@ describe('facts of the listing', () => {
     }
   })
 
-  it('never make a link of an address that is none of the web', () => {
+  it('never link to a URL that is not http or https', () => {
     const detail = buildInstrumentDetail({ company_website: 'javascript:alert(1)' })
     renderPage(<FactsPanel instrument={detail} info={undefined} />)
     expect(screen.queryByRole('link')).toBeNull()
@@ -85,19 +85,19 @@ describe('facts of the listing', () => {
 })
 
 describe('without any fact', () => {
-  it('the panel says that they are being asked for, then that none is known', () => {
+  it('the panel shows a loading state, then that nothing is known', () => {
     const { unmount } = render(true)
     expect(screen.getByRole('status', { name: 'Loading facts' })).toBeDefined()
     unmount()
     render(false)
-    expect(screen.getByText('Nothing is known of it yet')).toBeDefined()
+    expect(screen.getByText('No facts available yet')).toBeDefined()
   })
 
   const render = (isAsked: boolean) =>
     renderPage(<FactsPanel instrument={undefined} info={undefined} isAsked={isAsked} />)
 })
 
-it('the profile unfolds where there is one', () => {
+it('the profile expands if there is one', () => {
   const profile = {
     profile: 'Provides telecommunication services.',
     website: null,

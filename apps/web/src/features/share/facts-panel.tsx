@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 interface FactsPanelProps {
   readonly instrument: InstrumentDetail | undefined
   readonly info: StockInfo | undefined
-  /** Whether instrument or quote are still being asked for. */
+  /** Whether the instrument or the quote is still loading. */
   readonly isAsked?: boolean
 }
 
@@ -21,7 +21,7 @@ interface Fact {
   readonly value: ReactNode
 }
 
-/** Quick facts: of the quote, then of the listing. What is not known is left out. */
+/** Facts from the quote, then from the listing. Unknown ones are omitted. */
 export function FactsPanel({ instrument, info, isAsked = false }: FactsPanelProps) {
   const facts = [...quoteFacts(info), ...listingFacts(instrument)].filter(
     ({ value }) => value !== null && value !== undefined,
@@ -70,17 +70,17 @@ function quoteFacts(info: StockInfo | undefined): Fact[] {
   const known = <T,>(value: T | null, format: (value: T) => string) =>
     value === null ? null : format(value)
   return [
-    { term: 'Previous close', value: price(quote.previousClose) },
-    { term: 'Open', value: price(quote.open) },
-    { term: 'Day range', value: range(quote.dayLow, quote.dayHigh) },
-    { term: '52-week range', value: range(quote.fiftyTwoWeekLow, quote.fiftyTwoWeekHigh) },
-    { term: 'Volume', value: known(quote.volume, formatCompact) },
-    { term: 'Shares in issue', value: known(quote.sharesOutstanding, formatCompact) },
-    { term: 'P/E', value: known(quote.priceEarnings, formatMultiple) },
-    { term: 'Price to book', value: known(quote.priceToBook, formatMultiple) },
-    { term: 'Dividend yield', value: known(quote.dividendYield, formatPercent) },
+    { term: texts.terms.previousClose, value: price(quote.previousClose) },
+    { term: texts.terms.open, value: price(quote.open) },
+    { term: texts.terms.dayRange, value: range(quote.dayLow, quote.dayHigh) },
+    { term: texts.terms.yearRange, value: range(quote.fiftyTwoWeekLow, quote.fiftyTwoWeekHigh) },
+    { term: texts.terms.volume, value: known(quote.volume, formatCompact) },
+    { term: texts.terms.shares, value: known(quote.sharesOutstanding, formatCompact) },
+    { term: texts.terms.priceEarnings, value: known(quote.priceEarnings, formatMultiple) },
+    { term: texts.terms.priceToBook, value: known(quote.priceToBook, formatMultiple) },
+    { term: texts.terms.dividendYield, value: known(quote.dividendYield, formatPercent) },
     {
-      term: 'EPS',
+      term: texts.terms.earnings,
       value: known(quote.earningsPerShare, ({ value, unit }) => formatPrice(value, unit)),
     },
   ]
@@ -90,38 +90,38 @@ function listingFacts(instrument: InstrumentDetail | undefined): Fact[] {
   if (!instrument) return []
   const site = instrument.company_website
   return [
-    { term: 'ISIN', value: instrument.isin },
+    { term: texts.terms.isin, value: instrument.isin },
     {
-      term: 'Indices',
+      term: texts.terms.indices,
       value:
         instrument.indices.length === 0
           ? null
           : instrument.indices.map(({ index, as_of: asOf }) => (
-              <span key={index} className="block" title={`as of ${formatDate(asOf)}`}>
+              <span key={index} className="block" title={texts.indexAsOf(formatDate(asOf))}>
                 {index}
               </span>
             )),
     },
-    { term: 'Segment', value: instrument.market },
-    { term: 'Category', value: instrument.listing_category },
-    { term: 'Type', value: instrument.mifir_identifier_description },
-    { term: 'Security', value: instrument.security_description },
-    { term: 'Trades in', value: instrument.trading_currency },
+    { term: texts.terms.segment, value: instrument.market },
+    { term: texts.terms.category, value: instrument.listing_category },
+    { term: texts.terms.type, value: instrument.mifir_identifier_description },
+    { term: texts.terms.security, value: instrument.security_description },
+    { term: texts.terms.currency, value: instrument.trading_currency },
     {
-      term: 'Listed',
+      term: texts.terms.listed,
       value: instrument.listing_date === null ? null : formatDate(instrument.listing_date),
     },
-    { term: 'Country', value: instrument.country },
-    { term: 'City', value: instrument.city },
-    { term: 'SEC CIK', value: instrument.sec_cik },
+    { term: texts.terms.country, value: instrument.country },
+    { term: texts.terms.city, value: instrument.city },
+    { term: texts.terms.secCik, value: instrument.sec_cik },
     {
-      term: 'Website',
+      term: texts.terms.website,
       value: site === null ? null : <Website address={site} />,
     },
   ]
 }
 
-/** A link, unless the address that a source gave is none of the web. */
+/** A link, unless the source's URL is not http or https. */
 function Website({ address }: { address: string }) {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol)) return address

@@ -1,5 +1,6 @@
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import { flagOf } from '@leadenhall/contract/shared/ticker-links.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -7,20 +8,21 @@ import { formatLevel, formatMajorPrice, formatMoneyCompact, NOT_KNOWN } from '..
 import { formatDate, formatDayTime } from '../../format/time.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
+import { FlagImage } from '../../ui/flag-image.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { texts } from './texts.ts'
 
 interface ShareHeaderProps {
   readonly ticker: string
-  /** Undefined for a symbol that only the market data source knows, or while loading. */
+  /** Undefined while loading, or for a symbol known only to the market data source. */
   readonly instrument: InstrumentDetail | undefined
   readonly info: UseQueryResult<StockInfo>
-  /** What can be done with the share. */
+  /** Action buttons for the share. */
   readonly actions: ReactNode
 }
 
-/** Who it is, what it costs, how it moved, where it belongs. */
+/** The company, its price and change, and its industry, sector and market. */
 export function ShareHeader({ ticker, instrument, info, actions }: ShareHeaderProps) {
   const name = instrument?.name ?? info.data?.companyName ?? ticker
   return (
@@ -31,7 +33,7 @@ export function ShareHeader({ ticker, instrument, info, actions }: ShareHeaderPr
           <h1 className="text-lg leading-tight font-semibold break-words">{name}</h1>
           <p className="text-muted">
             <span className="font-semibold text-accent">{ticker}</span>
-            {instrument ? ` · ${instrument.market ?? instrument.exchange}` : null}
+            {instrument ? <MarketName instrument={instrument} /> : null}
           </p>
         </div>
       </div>
@@ -39,6 +41,17 @@ export function ShareHeader({ ticker, instrument, info, actions }: ShareHeaderPr
       {instrument ? <ClassificationLinks instrument={instrument} /> : null}
       <div className={`flex gap-2 ${instrument ? '' : 'ml-auto'}`}>{actions}</div>
     </header>
+  )
+}
+
+function MarketName({ instrument }: { instrument: InstrumentDetail }) {
+  const { exchange, market } = instrument
+  const flag = flagOf(exchange)
+  return (
+    <>
+      {' · '}
+      {flag ? <FlagImage country={flag} /> : null} {market ?? exchange}
+    </>
   )
 }
 
@@ -51,7 +64,7 @@ function PriceBlock({ info, instrument }: Pick<ShareHeaderProps, 'info' | 'instr
         <p className="text-sm text-muted">
           {info.error.message}{' '}
           <button type="button" className="link" onClick={() => void info.refetch()}>
-            Try again
+            {texts.retry}
           </button>
         </p>
       </div>
@@ -91,7 +104,7 @@ function QuotedPrice({
         <Change ratio={quote.changeRatio} className="text-lg" />
         {cap || instrument ? (
           <span>
-            <span className="text-muted">Market cap </span>
+            <span className="text-muted">{texts.marketCap} </span>
             {cap ? formatMoneyCompact(cap) : NOT_KNOWN}
             <span className="text-muted">{capDate}</span>
           </span>
@@ -101,7 +114,7 @@ function QuotedPrice({
         {provenance.stale ? `${texts.stale}, ` : ''}
         {provenance.simulated ? `${texts.simulated}, ` : ''}
         {formatDayTime(provenance.asOf)}
-        {provenance.delayMinutes ? `, ${provenance.delayMinutes} min delayed` : ''}
+        {provenance.delayMinutes ? `, ${texts.delayed(provenance.delayMinutes)}` : ''}
       </p>
       {quote.flags.map((flag) => (
         <p key={flag} className="max-w-prose text-sm text-warn">
@@ -116,7 +129,7 @@ function ClassificationLinks({ instrument }: { instrument: InstrumentDetail }) {
   const { industry_link: industry, sector_link: sector } = instrument
   return (
     <dl className="ml-auto grid grid-cols-[auto_auto] gap-x-3 text-sm max-sm:ml-0">
-      <dt className="text-muted">Industry</dt>
+      <dt className="text-muted">{texts.industry}</dt>
       <dd>
         {industry ? (
           <Link
@@ -129,7 +142,7 @@ function ClassificationLinks({ instrument }: { instrument: InstrumentDetail }) {
           NOT_KNOWN
         )}
       </dd>
-      <dt className="text-muted">Sector</dt>
+      <dt className="text-muted">{texts.sector}</dt>
       <dd>
         {sector ? (
           <Link
@@ -142,7 +155,7 @@ function ClassificationLinks({ instrument }: { instrument: InstrumentDetail }) {
           NOT_KNOWN
         )}
       </dd>
-      <dt className="text-muted">Market</dt>
+      <dt className="text-muted">{texts.market}</dt>
       <dd>{instrument.market ?? instrument.exchange}</dd>
     </dl>
   )

@@ -18,7 +18,7 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { SharePage } from './share-page.tsx'
 
 const UNKNOWN = new Failure('not_found', 404, 'No instrument has the ticker X.')
-const RESTING = new Failure('upstream_unavailable', 503, 'yahoo: no connection.')
+const RESTING = new Failure('upstream_unavailable', 503, 'Yahoo Finance: no connection.')
 
 const onTitle = vi.fn<(ticker: string, name: string | null) => void>()
 let api: FakeApi
@@ -46,7 +46,7 @@ function renderShare(instrument: InstrumentDetail | Failure, info: StockInfo | F
 const price = () => document.querySelector('data')
 
 describe('the header', () => {
-  it('holds the place of the price while it loads', async () => {
+  it('reserves space for the price while it loads', async () => {
     api.on(getInstrument, () => buildInstrumentDetail())
     api.on(getStockInfo, heldBack<StockInfo>().answer)
     renderPage(
@@ -73,9 +73,11 @@ describe('the header', () => {
     expect(screen.getByText('20 Nov 2026, 14:03, 15 min delayed')).toBeDefined()
   })
 
-  it('says why there is no price, keeps the facts and asks again by its button', async () => {
+  it('shows why there is no price, keeps the facts, and retries by its button', async () => {
     renderShare(buildInstrumentDetail(), RESTING)
-    expect((await screen.findByRole('alert')).textContent).toContain('yahoo: no connection.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Yahoo Finance: no connection.',
+    )
     expect(screen.getByText('GB00BH4HKS39')).toBeDefined()
     expect(screen.getByText('chart of VOD.L, Vodafone Group plc')).toBeDefined()
     api.on(getStockInfo, () => buildStockInfo())
@@ -84,7 +86,7 @@ describe('the header', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('marks a last known price and a simulated one', async () => {
+  it('marks last known and simulated prices', async () => {
     const provenance = buildProvenance({ stale: true, simulated: true, delayMinutes: 0 })
     renderShare(buildInstrumentDetail(), buildStockInfo({ provenance }))
     expect(await screen.findByText('last known price, simulated, 20 Nov 2026, 14:03')).toBeDefined()
@@ -94,13 +96,13 @@ describe('the header', () => {
     renderShare(buildInstrumentDetail(), buildStockInfo({ unit: null, flags: ['unit_unknown'] }))
     expect(await screen.findByText('612.20 (unit unknown)')).toBeDefined()
     expect(price()?.hasAttribute('title')).toBe(false)
-    expect(screen.getByText(/declares no unit/)).toBeDefined()
+    expect(screen.getByText(/gives no unit/)).toBeDefined()
   })
 
   it.each([
-    ['hundredfold_move', /about a hundred times away/],
+    ['hundredfold_move', /about 100 times the previous close/],
     ['unit_changed', /changed the unit/],
-    ['price_outside_range', /outside the day’s own low and high/],
+    ['price_outside_range', /outside the day’s range/],
   ] as const)('explains the flag %s', async (flag, text) => {
     renderShare(
       buildInstrumentDetail(),
@@ -110,7 +112,7 @@ describe('the header', () => {
     expect(screen.queryByText(/%/)).toBeNull()
   })
 
-  it('falls back to the dated market cap of the list', async () => {
+  it('falls back to the instrument list’s dated market cap', async () => {
     const reference = {
       market_cap: { value: 26_756_630_000, unit: 'GBP', date: '2026-02-23' },
       market_cap_usd: null,
@@ -139,7 +141,7 @@ describe('the header', () => {
     )
   })
 
-  it('puts a question mark where a logo cannot be had', async () => {
+  it('shows a question mark when the logo fails to load', async () => {
     renderShare(buildInstrumentDetail(), buildStockInfo())
     const logo = await screen.findByRole('img', { name: 'Logo of Vodafone Group plc' })
     expect(logo.getAttribute('src')).toBe('/api/logo/VOD.L')
@@ -148,27 +150,27 @@ describe('the header', () => {
   })
 })
 
-describe('who it is', () => {
-  it('titles the window with ticker and name', async () => {
+describe('the company page', () => {
+  it('sets the window title to ticker and name', async () => {
     renderShare(buildInstrumentDetail(), buildStockInfo())
     await screen.findByText('612.20p')
     expect(onTitle.mock.calls[0]).toEqual(['VOD.L', null])
     expect(onTitle).toHaveBeenLastCalledWith('VOD.L', 'Vodafone Group plc')
   })
 
-  it('that nobody knows gets an empty state', async () => {
+  it('shows an empty state for an unknown ticker', async () => {
     renderShare(UNKNOWN, UNKNOWN)
-    expect(await screen.findByText('No instrument has this ticker')).toBeDefined()
+    expect(await screen.findByText('Unknown ticker')).toBeDefined()
     expect(onTitle).toHaveBeenLastCalledWith('VOD.L', null)
   })
 
-  it('that cannot be a ticker gets the same', async () => {
+  it('shows the same for text that is not a ticker', async () => {
     const refused = new Failure('validation_failed', 422, 'ticker: too long')
     renderShare(refused, refused)
-    expect(await screen.findByText('No instrument has this ticker')).toBeDefined()
+    expect(await screen.findByText('Unknown ticker')).toBeDefined()
   })
 
-  it('that only the source of prices knows is shown without facts of the list', async () => {
+  it('shows a symbol known only to the price source, without listing facts', async () => {
     renderShare(
       UNKNOWN,
       buildStockInfo({ ticker: 'BZ=F', name: 'Brent Crude Oil', kind: 'future' }),
@@ -177,13 +179,13 @@ describe('who it is', () => {
     expect(screen.queryByText('ISIN')).toBeNull()
   })
 
-  it('is not called unknown while the server cannot be reached', async () => {
+  it('does not call a ticker unknown while the server is unreachable', async () => {
     renderShare(unreachable, unreachable)
     expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
-    expect(screen.queryByText('No instrument has this ticker')).toBeNull()
+    expect(screen.queryByText('Unknown ticker')).toBeNull()
   })
 
-  it('under a former ticker moves to the present one', async () => {
+  it('redirects from a former ticker to the current one', async () => {
     const { visited } = renderShare(
       buildInstrumentDetail({ ticker: 'NEW.L', renamed_to: 'NEW.L' }),
       buildStockInfo({ ticker: 'NEW.L' }),
@@ -193,12 +195,12 @@ describe('who it is', () => {
     expect(api.asked).not.toContain('/stockInfo/VOD.L?getProfile=true')
   })
 
-  it('that has left its exchange says when', async () => {
+  it('says when a listing has left its exchange', async () => {
     renderShare(buildInstrumentDetail({ retired_on: '2026-03-02' }), RESTING)
-    expect(await screen.findByText(/gone from the list on 2 Mar 2026/)).toBeDefined()
+    expect(await screen.findByText(/left its exchange’s list on 2 Mar 2026/)).toBeDefined()
   })
 
-  it('has other lines, each with exchange and currency', async () => {
+  it('lists other listings, each with exchange and currency', async () => {
     const line = {
       ticker: 'VOD',
       exchange: 'NASDAQ',
@@ -214,7 +216,7 @@ describe('who it is', () => {
   })
 })
 
-it('posts and news stand there before the price is known', async () => {
+it('shows posts and news before the price has loaded', async () => {
   api.on(getStockInfo, heldBack<StockInfo>().answer)
   renderShare(buildInstrumentDetail(), RESTING)
   expect(await screen.findByText('posts of VOD.L')).toBeDefined()

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 interface SharePageProps {
   readonly ticker: string
-  /** Panels of other features, given by the app: features do not know each other. */
+  /** Panels of other features, provided by the app, because features do not import each other. */
   readonly renderActions: (ticker: string) => ReactNode
   readonly renderChart: (ticker: string, name: string) => ReactNode
   readonly renderPosts: (ticker: string) => ReactNode
@@ -24,7 +24,7 @@ interface SharePageProps {
   readonly onTitle: (ticker: string, name: string | null) => void
 }
 
-/** The company page. Every panel loads and fails alone. */
+/** The company page. Each panel loads and fails independently. */
 export function SharePage(props: SharePageProps) {
   const { ticker, onTitle } = props
   const [, navigate] = useLocation()
@@ -69,7 +69,7 @@ export function SharePage(props: SharePageProps) {
         </p>
       ) : null}
       <div className="grid gap-3 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-        {/* First for the keyboard and on a phone, at the right on a wide screen. */}
+        {/* First in tab order and on a phone, on the right on a wide screen. */}
         <div className="flex min-w-0 flex-col gap-3 lg:order-2">
           {props.renderChart(symbol, name ?? symbol)}
           {isListed ? props.renderNews(symbol) : null}
@@ -90,14 +90,14 @@ export function SharePage(props: SharePageProps) {
   )
 }
 
-/** The figures of the stream where they are newer than those that were asked for. */
+/** The stream's figures, if newer than the fetched ones. */
 function withLiveQuote(info: StockInfo, live: Quote | undefined): StockInfo {
   if (!live || live.provenance.asOf < info.quote.provenance.asOf) return info
   const { price, unit, previousClose, changeRatio, provenance } = live
   return { ...info, price, unit, previousClose, changeRatio, provenance, quote: live }
 }
 
-/** A text that cannot be a ticker is as unknown as a ticker that nobody has. */
+/** Text that is not a ticker is treated like an unknown ticker. */
 function isUnknown(error: Error | null): boolean {
   return (
     error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')

@@ -4,17 +4,15 @@ import { DialogShell } from '../../ui/overlays/dialog-shell.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
-const { dialog: words } = texts
-
 interface AddDialogProps {
   readonly kind: 'search' | 'custom'
-  /** A search that tells what was picked. */
+  /** A search that reports the picked share. */
   readonly renderSearch: (onPick: (ticker: string, name: string) => void) => ReactNode
   readonly onAdd: (ticker: string, name: string) => void
   readonly onClose: () => void
 }
 
-/** Adds a share by search, or any text as a ticker, in capitals. */
+/** Adds a share by search, or any text as an upper-case ticker. */
 export function AddDialog({ kind, renderSearch, onAdd, onClose }: AddDialogProps) {
   const [text, setText] = useState('')
   const add = (ticker: string, name: string) => {
@@ -26,7 +24,7 @@ export function AddDialog({ kind, renderSearch, onAdd, onClose }: AddDialogProps
       className="top-1/4 flex w-[28rem] max-w-[calc(100vw-2rem)] flex-col gap-3 p-4"
       onClose={onClose}
     >
-      <Dialog.Title className="text-lg font-semibold">{words[kind]}</Dialog.Title>
+      <Dialog.Title className="text-lg font-semibold">{texts.dialog[kind]}</Dialog.Title>
       {kind === 'search' ? (
         renderSearch(add)
       ) : (
@@ -39,17 +37,17 @@ export function AddDialog({ kind, renderSearch, onAdd, onClose }: AddDialogProps
           }}
         >
           <TextField
-            label={words.ticker}
+            label={texts.dialog.ticker}
             name="ticker"
             value={text}
             onChange={(next) => setText(next.toUpperCase())}
           />
           <button type="submit" className="control control-primary self-end">
-            {words.ok}
+            {texts.dialog.ok}
           </button>
         </form>
       )}
-      <Dialog.Close className="control self-end">{words.cancel}</Dialog.Close>
+      <Dialog.Close className="control self-end">{texts.dialog.cancel}</Dialog.Close>
     </DialogShell>
   )
 }

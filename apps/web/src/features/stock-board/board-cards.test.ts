@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear())
 const board = { width: 900, height: 500 }
 
 describe('Cards of the stock board', () => {
-  it('are put at the first free place, each ticker once', () => {
+  it('are placed in the first free slot, each ticker once', () => {
     let cards: readonly BoardCard[] = []
     for (const ticker of ['A.L', 'B.L', 'C.L', 'A.L']) {
       cards = addCard(cards, { ticker, name: ticker }, board.width)
@@ -16,7 +16,7 @@ describe('Cards of the stock board', () => {
     expect(new Set(cards.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
   })
 
-  it('never leave the board, wherever they are moved', () => {
+  it('stay on the board wherever they are moved', () => {
     const cards = addCard([], { ticker: 'A.L', name: 'A' }, board.width)
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (x, y) => {
@@ -29,14 +29,14 @@ describe('Cards of the stock board', () => {
     )
   })
 
-  it('are remembered where they lie', () => {
+  it('keep their positions in storage', () => {
     const cards = [{ ticker: 'A.L', name: 'A plc', x: 40, y: 80 }]
     writeCards(cards)
     expect(readCards()).toEqual(cards)
   })
 
   it.each(['not json', '{}', '[1, null, {"ticker": 5}]'])(
-    'are none where the browser holds %s',
+    'are empty when storage contains %s',
     (text) => {
       localStorage.setItem('stock-board', text)
       expect(readCards()).toEqual([])

@@ -1,17 +1,17 @@
-/** The cards of the stock board and where they lie; kept in the browser. */
+/** The stock board's cards and their positions, stored in the browser. */
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 export interface BoardCard {
   readonly ticker: string
   readonly name: string
-  /** Of the upper left corner, in pixels from that of the board. */
+  /** Top left corner, in pixels relative to the board. */
   readonly x: number
   readonly y: number
 }
 
 const KEY = 'stock-board'
 const MAX_CARDS = 100
-/** Where a dragged card is held, from its upper left corner. */
+/** Where a dragged card is held, relative to its top left corner. */
 export const HOLD = { x: 52, y: 16 } as const
 export const CARD = { width: 200, height: 56 } as const
 const GAP = 12
@@ -21,7 +21,7 @@ export function readCards(): BoardCard[] {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isCard).slice(0, MAX_CARDS) : []
   } catch {
-    // What somebody else has written there is no board.
+    // Storage may contain something else.
     return []
   }
 }
@@ -41,7 +41,7 @@ function isCard(value: unknown): value is BoardCard {
   )
 }
 
-/** A card more, at the first free place of a grid; one that is there stays where it is. */
+/** Adds a card in the first free grid slot; an existing card keeps its position. */
 export function addCard(
   cards: readonly BoardCard[],
   { ticker, name }: Pick<BoardCard, 'ticker' | 'name'>,
@@ -59,7 +59,7 @@ export function addCard(
   }
 }
 
-/** The card moved, never out of the board. */
+/** Moves a card within the board. */
 export function moveCard(
   cards: readonly BoardCard[],
   ticker: string,

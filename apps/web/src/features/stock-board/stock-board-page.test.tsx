@@ -31,13 +31,14 @@ async function renderWithCard() {
 }
 
 describe('The stock board', () => {
-  it('adds what a search finds as a card that leads to the share', async () => {
+  it('adds a search result as a card that links to the share', async () => {
     await renderWithCard()
     expect(screen.getByRole('link', { name: 'Open VOD.L' }).getAttribute('href')).toBe(
       '/share/VOD.L',
     )
   })
 
+  // @spec 9.13g
   it('moves a card with the pointer, held 52 px and 16 px from its corner, and remembers it', async () => {
     const { unmount } = await renderWithCard()
     const held = card()
@@ -52,7 +53,7 @@ describe('The stock board', () => {
     expect(card().style).toMatchObject({ left: '348px', top: '284px' })
   })
 
-  it('moves a card with the arrow keys, and takes it away with Delete', async () => {
+  it('moves a card with the arrow keys, and removes it with Delete', async () => {
     await renderWithCard()
     card().focus()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowRight}{/Shift}')
@@ -62,14 +63,14 @@ describe('The stock board', () => {
     expect(screen.getByText('The board is empty')).toBeDefined()
   })
 
-  it('takes any text as a ticker, in capitals', async () => {
+  it('accepts any text as an upper-case ticker', async () => {
     renderBoard()
     await click('Custom ticker')
     await userEvent.type(await screen.findByLabelText('Ticker'), 'my idea{enter}')
     expect(await screen.findByRole('group', { name: /^MY IDEA/ })).toBeDefined()
   })
 
-  it('is cleared after asking', async () => {
+  it('is cleared after confirmation', async () => {
     await renderWithCard()
     await click('Clear board')
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }))

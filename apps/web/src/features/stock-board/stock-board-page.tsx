@@ -1,27 +1,26 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { pagePath } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackToTools } from '../../ui/back-link.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { late } from '../../ui/late.tsx'
 import { addCard, type BoardCard, moveCard, readCards, writeCards } from './board-cards.ts'
 import { StockCard } from './stock-card.tsx'
 import { texts } from './texts.ts'
 
-const AddDialog = late(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
-const ConfirmDialog = late(async () => ({
+const AddDialog = deferred(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
+const ConfirmDialog = deferred(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 interface StockBoardPageProps {
-  /** A search that tells what was picked. */
+  /** A search that reports the picked share. */
   readonly renderSearch: (onPick: (ticker: string, name: string) => void) => ReactNode
 }
 
-/** Shares as cards on a board, laid out by hand; a prototype. */
+/** Shares as draggable cards on a board; a prototype. */
 export function StockBoardPage({ renderSearch }: StockBoardPageProps) {
   const [cards, setCards] = useState<readonly BoardCard[]>(readCards)
   const [dialog, setDialog] = useState<'search' | 'custom' | 'clear' | null>(null)
-  const [told, setTold] = useState('')
+  const [announced, announce] = useState('')
   const board = useRef<HTMLDivElement>(null)
   const size = () => board.current?.getBoundingClientRect() ?? new DOMRect()
 
@@ -37,12 +36,12 @@ export function StockBoardPage({ renderSearch }: StockBoardPageProps) {
     const next = moveCard(cards, ticker, to, size())
     change(next)
     const moved = next.find((card) => card.ticker === ticker)
-    if (moved) setTold(texts.moved(ticker, moved.x, moved.y))
+    if (moved) announce(texts.moved(ticker, moved.x, moved.y))
   }
 
   return (
     <main className="flex flex-col gap-3">
-      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <BackToTools />
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto text-xl font-semibold">{texts.title}</h1>
         <button
@@ -78,7 +77,7 @@ export function StockBoardPage({ renderSearch }: StockBoardPageProps) {
         ))}
       </div>
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
       {dialog === 'search' || dialog === 'custom' ? (
         <AddDialog

@@ -5,7 +5,7 @@ import { LogoImage } from '../../ui/logo-image.tsx'
 import { type BoardCard, CARD, HOLD } from './board-cards.ts'
 import { texts } from './texts.ts'
 
-/** What an arrow key moves by; with Shift it is more. */
+/** Pixels moved per arrow key; more with Shift. */
 const STEP = 16
 const LARGE_STEP = 64
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -17,13 +17,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 interface StockCardProps {
   readonly card: BoardCard
-  /** Pixels of the pointer within the board. */
+  /** Pointer position within the board, in pixels. */
   readonly placeOf: (event: PointerEvent) => { readonly x: number; readonly y: number }
   readonly onMove: (to: { readonly x: number; readonly y: number }) => void
   readonly onRemove: () => void
 }
 
-/** A share on the board: it follows the pointer while held, and the arrow keys while focused. */
+/** A share on the board, moved by dragging or, while focused, by the arrow keys. */
 export function StockCard({ card, placeOf, onMove, onRemove }: StockCardProps) {
   const { ticker, name, x, y } = card
   const isDragging = useRef(false)

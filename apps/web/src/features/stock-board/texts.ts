@@ -1,14 +1,13 @@
 export const texts = {
   title: 'Stock Board',
-  about:
-    'Lay out shares as you like: drag a card, or move it with the arrow keys. This browser remembers the board.',
+  about: 'Drag cards, or move them with the arrow keys. The board is saved in this browser.',
   add: 'Add Stock',
   custom: 'Custom ticker',
   clear: 'Clear board',
   clearTitle: 'Clear the board?',
   clearConfirm: 'Clear',
   empty: 'The board is empty',
-  emptyHelp: 'Add a stock by its name or ticker; it becomes a card that can be moved.',
+  emptyHelp: 'Add a stock by name or ticker.',
   card: (ticker: string, name: string) => `${ticker} ${name}, movable with the arrow keys`,
   open: (ticker: string) => `Open ${ticker}`,
   remove: (ticker: string) => `Remove ${ticker} from the board`,

@@ -15,7 +15,8 @@ function show(path: string) {
   )
 }
 
-it('offers the seven tools in their order, and keeps the chosen one in the address', async () => {
+// @spec 2.28
+it('offers the seven tools in order, and keeps the chosen one in the URL', async () => {
   const { visited } = show('/toolkit?tool=price-history')
   const select = screen.getByLabelText('Tool')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -33,7 +34,7 @@ it('offers the seven tools in their order, and keeps the chosen one in the addre
 })
 
 it.each(['/toolkit', '/toolkit?tool=', '/toolkit?tool=teleport'])(
-  'replaces what %s asks for by Price History',
+  'replaces %s with Price History',
   (path) => {
     const { visited } = show(path)
     expect(visited).toEqual(['/toolkit?tool=price-history'])

@@ -7,11 +7,11 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 interface ToolkitPageProps {
-  /** The tool of another feature, given by the app. */
+  /** The chosen tool, provided by the app. */
   readonly renderTool: (slug: ToolSlug) => ReactNode
 }
 
-/** One tool at a time, the chosen one kept in the address. */
+/** Shows one tool at a time; the choice is kept in the URL. */
 export function ToolkitPage({ renderTool }: ToolkitPageProps) {
   const id = useId()
   const [, navigate] = useLocation()

@@ -1,14 +1,15 @@
 import { Link } from 'wouter'
 import { pagePath } from '../../lib/paths.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { TOOL_TABLES } from './tool-tables.ts'
+import { texts } from './texts.ts'
+import { TOOL_GROUPS } from './tool-groups.ts'
 
-/** Where everything is. A tool appears with the page that it leads to. */
+/** Links to every tool; a page that declares a `tool` is listed automatically. */
 export function ToolsPage({ isAdmin }: { isAdmin: boolean }) {
   return (
     <main className="flex flex-col gap-3">
-      <h1 className="text-xl font-semibold">Tools</h1>
-      {TOOL_TABLES.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly).map(({ title, tools }) => (
+      <h1 className="text-xl font-semibold">{texts.title}</h1>
+      {TOOL_GROUPS.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly).map(({ title, tools }) => (
         <Panel key={title} title={title}>
           <ul>
             {tools.map(({ page, query, label, about }) => (

@@ -1,21 +1,24 @@
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Glyph } from '../../ui/glyph.tsx'
 import { MenuButton, MenuItem } from '../../ui/menu-button.tsx'
 import { showToast } from '../../ui/show-toast.ts'
-import { addItem, createWatchlist, watchlistsQuery } from './api.ts'
+import { useAddToWatchlist, useCreateWatchlist, watchlistsQuery } from './api.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** The own lists, those ticked that have the share already; choosing one adds it. */
+/** The user's lists, ticked if they already have the share; choosing one adds it. */
 export function AddMenu({ ticker }: { ticker: string }) {
-  const client = useQueryClient()
   const [isCreating, setCreating] = useState(false)
-  const add = useMutation({
-    mutationFn: ({ id }: Watchlist) => addItem(id, ticker),
-    onSuccess: async (_, { name }) => {
-      showToast(texts.adding.added(ticker, name))
-      await client.invalidateQueries(watchlistsQuery)
+  const add = useAddToWatchlist(ticker, {
+    onSuccess: (_, { name }) => showToast(texts.adding.added(ticker, name)),
+    onError: (error) => showToast(error.message),
+  })
+  const create = useCreateWatchlist({
+    onSuccess: (list) => {
+      setCreating(false)
+      add.mutate(list)
     },
     onError: (error) => showToast(error.message),
   })
@@ -32,7 +35,7 @@ export function AddMenu({ ticker }: { ticker: string }) {
         <NameDialog
           title={texts.lists.create}
           submitLabel={texts.lists.create}
-          save={async (name) => add.mutate(await createWatchlist(name))}
+          saving={create}
           onClose={() => setCreating(false)}
         />
       ) : null}
@@ -48,9 +51,7 @@ function Lists({ ticker, onPick }: { ticker: string; onPick: (list: Watchlist) =
     const has = list.watchlist_items.some((item) => item.ticker === ticker)
     return (
       <MenuItem key={list.id} isDisabled={has} onPick={() => onPick(list)}>
-        <span className="w-3 text-accent" aria-hidden="true">
-          {has ? '✓' : ''}
-        </span>
+        <span className="w-3 text-accent">{has ? <Glyph shape="check" /> : null}</span>
         <span className="truncate">{list.name}</span>
         {has ? <span className="sr-only">{texts.view.there(ticker)}</span> : null}
       </MenuItem>

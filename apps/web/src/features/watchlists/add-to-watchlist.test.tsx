@@ -32,39 +32,40 @@ async function openMenu() {
   await userEvent.click(await screen.findByRole('button', { name: '+ Watchlist', expanded: false }))
 }
 
-it('leads people who are signed out to sign in and back', async () => {
+it('sends signed-out users to sign in and back', async () => {
   const { visited } = renderPage(<AddToWatchlist ticker="VOD.L" isSignedIn={false} />)
   await userEvent.click(screen.getByRole('button', { name: '+ Watchlist' }))
   expect(visited.at(-1)).toBe('/auth?login=true&returnTo=%2Fshare%2FVOD.L')
 })
 
-it('puts the share on the list that is chosen, and offers none that has it', async () => {
+// @spec 2.22f
+it('adds the share to the chosen list, and disables lists that have it', async () => {
   await openMenu()
   const there = await screen.findByRole('menuitem', { name: /Income/ })
   expect(there.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Growth' }))
-  await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledWith('VOD.L is on Growth'))
+  await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledWith('VOD.L added to Growth'))
   expect(sent).toEqual([['1', { ticker: 'VOD.L' }]])
 })
 
-it('puts the share on a new list', async () => {
+it('adds the share to a new list', async () => {
   api.on(endpoints.createWatchlist, ({ body }) =>
     buildWatchlist([], { id: 3, name: (body as { name: string }).name }),
   )
   await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'New watchlist…' }))
   await userEvent.type(await screen.findByLabelText('Name'), 'Telecoms{Enter}')
-  await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledWith('VOD.L is on Telecoms'))
+  await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledWith('VOD.L added to Telecoms'))
   expect(sent).toEqual([['3', { ticker: 'VOD.L' }]])
 })
 
-it('says in its menu why the lists cannot be had', async () => {
+it('shows in its menu why the lists failed to load', async () => {
   api.on(endpoints.listWatchlists, () => new Failure('internal_error', 500, 'It broke.'))
   await openMenu()
   expect(await screen.findByText('It broke.')).toBeDefined()
 })
 
-it('says why a share was refused', async () => {
+it('shows why a share was refused', async () => {
   api.on(endpoints.addWatchlistItem, () => new Failure('validation_failed', 422, 'List is full.'))
   await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Growth' }))

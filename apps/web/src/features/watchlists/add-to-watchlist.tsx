@@ -8,7 +8,7 @@ interface AddToWatchlistProps {
   readonly isSignedIn: boolean
 }
 
-/** Puts a share on one of one's lists; leads people who are signed out to sign in and back. */
+/** Adds a share to one of the user's lists; sends signed-out users to sign in and back. */
 export function AddToWatchlist({ ticker, isSignedIn }: AddToWatchlistProps) {
   const [, navigate] = useLocation()
   if (isSignedIn) return <AddMenu ticker={ticker} />

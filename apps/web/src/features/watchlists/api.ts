@@ -2,9 +2,10 @@ import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
 import type { QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Watchlist, WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
+import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 
 export const watchlistsQuery = queryOptions({
   queryKey: ['watchlists'],
@@ -25,10 +26,10 @@ export const sharedWatchlistQuery = (token: string) =>
   })
 
 const POLLED_REFRESH_MS = 30_000
-/** While prices come by themselves, what has no price and market caps are all that is asked for. */
+/** Interval while prices are streamed: only market caps and tickers without a price are fetched. */
 const STREAMED_REFRESH_MS = 5 * 60_000
 
-/** @param isStreamed whether later prices come by themselves */
+/** @param isStreamed whether price updates are streamed */
 export const quotesQuery = (tickers: readonly string[], isStreamed: boolean) =>
   queryOptions({
     queryKey: ['watched-quotes', tickers],
@@ -38,11 +39,11 @@ export const quotesQuery = (tickers: readonly string[], isStreamed: boolean) =>
     staleTime: POLLED_REFRESH_MS,
     refetchInterval: ({ state }) =>
       isStreamed && state.error === null ? STREAMED_REFRESH_MS : POLLED_REFRESH_MS,
-    // The rows that stay keep their prices while one more is asked for.
+    // Existing rows keep their prices while a new one loads.
     placeholderData: keepPreviousData,
   })
 
-/** Most tickers of one call. */
+/** Maximum tickers per call. */
 const BATCH = 150
 
 async function readQuotes(tickers: readonly string[], signal: AbortSignal): Promise<QuoteBatch> {
@@ -59,7 +60,7 @@ async function readQuotes(tickers: readonly string[], signal: AbortSignal): Prom
   }
 }
 
-/** @param item null for a share that is on no list of one's own */
+/** @param item null for a share that is not on one of the user's lists */
 export const performanceQuery = (ticker: string, item: WatchlistItem | null) =>
   queryOptions({
     queryKey: ['performance', ticker, item?.id ?? null],
@@ -74,31 +75,113 @@ export const performanceQuery = (ticker: string, item: WatchlistItem | null) =>
     staleTime: POLLED_REFRESH_MS,
   })
 
-export const createWatchlist = (name: string) =>
-  callApi(endpoints.createWatchlist, { body: { name } })
+export function useCreateWatchlist(events: MutationEvents<Watchlist, string>) {
+  return useApiMutation((name: string) => callApi(endpoints.createWatchlist, { body: { name } }), {
+    ...events,
+    invalidates: watchlistsQuery,
+  })
+}
 
-export const renameWatchlist = (id: number, name: string) =>
-  callApi(endpoints.renameWatchlist, { params: { id }, body: { name } })
+export function useRenameWatchlist({ id }: Watchlist, events: MutationEvents<unknown, string>) {
+  return useApiMutation<unknown, string>(
+    (name) => callApi(endpoints.renameWatchlist, { params: { id }, body: { name } }),
+    { ...events, invalidates: watchlistsQuery },
+  )
+}
 
-export const deleteWatchlist = (id: number) =>
-  callApi(endpoints.deleteWatchlist, { params: { id } })
+export function useDeleteWatchlist(events: MutationEvents<unknown, Watchlist>) {
+  return useApiMutation<unknown, Watchlist>(
+    ({ id }) => callApi(endpoints.deleteWatchlist, { params: { id } }),
+    { ...events, invalidates: watchlistsQuery },
+  )
+}
 
-export const addItem = (id: number, ticker: string) =>
+const addItem = (id: number, ticker: string) =>
   callApi(endpoints.addWatchlistItem, { params: { id }, body: { ticker } })
 
-export const noteItem = ({ watchlist_id: id, id: item }: WatchlistItem, note: string) =>
-  callApi(endpoints.changeWatchlistItem, { params: { id, item }, body: { note } })
+/** Adds one share to a chosen list. */
+export function useAddToWatchlist(ticker: string, events: MutationEvents<unknown, Watchlist>) {
+  return useApiMutation<unknown, Watchlist>(({ id }) => addItem(id, ticker), {
+    ...events,
+    invalidates: watchlistsQuery,
+  })
+}
 
-export const removeItem = ({ watchlist_id: id, id: item }: WatchlistItem) =>
-  callApi(endpoints.removeWatchlistItem, { params: { id, item } })
+/** Adds shares to a fixed list. */
+export function useAddItem(id: number, events: MutationEvents<WatchlistItem, string>) {
+  return useApiMutation((ticker: string) => addItem(id, ticker), {
+    ...events,
+    invalidates: watchlistsQuery,
+  })
+}
 
-export const orderItems = (id: number, items: readonly string[]) =>
-  callApi(endpoints.orderWatchlist, { params: { id }, body: { items: [...items] } })
+export function useRemoveItem(events: MutationEvents<unknown, WatchlistItem>) {
+  return useApiMutation<unknown, WatchlistItem>(
+    ({ watchlist_id: id, id: item }) =>
+      callApi(endpoints.removeWatchlistItem, { params: { id, item } }),
+    { ...events, invalidates: watchlistsQuery },
+  )
+}
 
-export const importTickers = (id: number, text: string) =>
-  callApi(endpoints.importWatchlist, { params: { id }, body: { text } })
+export function useNoteItem(
+  { watchlist_id: id, id: item }: WatchlistItem,
+  events: MutationEvents<unknown, string>,
+) {
+  return useApiMutation<unknown, string>(
+    (note) => callApi(endpoints.changeWatchlistItem, { params: { id, item }, body: { note } }),
+    { ...events, invalidates: watchlistsQuery },
+  )
+}
 
-export const setShared = ({ id }: Watchlist, isShared: boolean) =>
-  isShared
-    ? callApi(endpoints.shareWatchlist, { params: { id } })
-    : callApi(endpoints.unshareWatchlist, { params: { id } })
+/** Reorders items optimistically; a failure restores the previous order. */
+export function useOrderItems(id: number, { onError }: MutationEvents<unknown>) {
+  const client = useQueryClient()
+  const list = watchlistQuery(id)
+  return useMutation({
+    mutationFn: (items: readonly WatchlistItem[]) =>
+      callApi(endpoints.orderWatchlist, {
+        params: { id },
+        body: { items: items.map((item) => item.id) },
+      }),
+    onMutate: async (items) => {
+      await client.cancelQueries(list)
+      const before = client.getQueryData(list.queryKey)
+      client.setQueryData(
+        list.queryKey,
+        (shown) => shown && { ...shown, watchlist_items: [...items] },
+      )
+      return { before }
+    },
+    onError: (error, _, context) => {
+      client.setQueryData(list.queryKey, context?.before)
+      onError?.(error)
+    },
+    onSettled: () => client.invalidateQueries(watchlistsQuery),
+  })
+}
+
+export function useImportTickers(id: number, events: MutationEvents<unknown, string>) {
+  return useApiMutation(
+    (text: string) => callApi(endpoints.importWatchlist, { params: { id }, body: { text } }),
+    { ...events, invalidates: watchlistsQuery },
+  )
+}
+
+/** Creates or revokes a list's share link. */
+export function useShareWatchlist({ id }: Watchlist, events: MutationEvents<Watchlist, boolean>) {
+  const client = useQueryClient()
+  return useApiMutation(
+    (isShared: boolean) =>
+      isShared
+        ? callApi(endpoints.shareWatchlist, { params: { id } })
+        : callApi(endpoints.unshareWatchlist, { params: { id } }),
+    {
+      ...events,
+      onSuccess: (changed, isShared) => {
+        client.setQueryData(watchlistQuery(id).queryKey, changed)
+        events.onSuccess?.(changed, isShared)
+      },
+      invalidates: watchlistsQuery,
+    },
+  )
+}

@@ -14,7 +14,7 @@ interface ChangeFactsProps {
   readonly item: WatchlistItem | null
 }
 
-/** Today, one year, since added: each change with what it is counted from, or why it is unknown. */
+/** Changes today, over one year and since added, each with its base or why it is unknown. */
 export function ChangeFacts({ performance, item }: ChangeFactsProps) {
   const { today, oneYear, sinceAdded } = performance
   return (

@@ -41,7 +41,8 @@ function renderDetails(item: WatchlistItem = buildItem()) {
 const dialog = () => screen.findByRole('dialog', { name: /Vodafone Group plc/ })
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent
 
-it('opens with logo, company, ticker, and the changes of today, a year and since it was added', async () => {
+// @spec 2.22c
+it('shows logo, company, ticker, and the changes today, over a year and since it was added', async () => {
   renderDetails()
   const opened = within(await dialog())
   expect(opened.getByAltText('logo of VOD.L')).toBeDefined()
@@ -52,11 +53,12 @@ it('opens with logo, company, ticker, and the changes of today, a year and since
   expect(valueOf('Added')).toBe('2 Nov 2026 at 600.00p (Yahoo)')
 })
 
-it('waits for its figures, yet not for ever', async () => {
+// @spec 4.13c
+it('waits for its figures for a limited time', async () => {
   const held = heldBack<Performance>()
   api.on(endpoints.getItemPerformance, held.answer)
   renderDetails()
-  expect(screen.getByText('Fetching how VOD.L has done')).toBeDefined()
+  expect(screen.getByText('Loading VOD.L')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await dialog()).toBeDefined()
   expect(screen.getByRole('status', { name: 'Loading the changes' })).toBeDefined()
@@ -64,7 +66,7 @@ it('waits for its figures, yet not for ever', async () => {
   expect(await screen.findByText('+2.00%')).toBeDefined()
 })
 
-it('says in words why a change is not known', async () => {
+it('says why a change is unknown', async () => {
   const unknown = { changeRatio: null, fromPrice: null, unit: null, fromDate: null }
   api.on(endpoints.getItemPerformance, () =>
     buildPerformance({
@@ -75,22 +77,22 @@ it('says in words why a change is not known', async () => {
   )
   renderDetails(buildItem({ added: null }))
   await dialog()
-  expect(valueOf('Today')).toBe('not known: a price is missing')
-  expect(valueOf('1 year')).toBe('not known: there is no price history')
-  expect(valueOf('Since added')).toBe('not known: it is quoted in another unit than before')
-  expect(valueOf('Added')).toBe('2 Nov 2026 no price was known then')
+  expect(valueOf('Today')).toBe('unknown: a price is missing')
+  expect(valueOf('1 year')).toBe('unknown: no price history')
+  expect(valueOf('Since added')).toBe('unknown: the unit has changed')
+  expect(valueOf('Added')).toBe('2 Nov 2026 no price available then')
 })
 
-it('says what it is counted from after a split', async () => {
+it('shows the adjusted base price after a split', async () => {
   api.on(endpoints.getItemPerformance, () =>
     buildPerformance({ sinceAdded: buildChange({ changeRatio: 0.02, fromPrice: 60 }) }),
   )
   renderDetails()
   await dialog()
-  expect(valueOf('Since added')).toContain('counted from 60.00p after a split')
+  expect(valueOf('Since added')).toContain('from 60.00p, split-adjusted')
 })
 
-it('keeps its place when the changes cannot be had, and asks again', async () => {
+it('stays open when the changes fail to load, and retries', async () => {
   api.on(endpoints.getItemPerformance, () => new Failure('internal_error', 500, 'It broke.'))
   renderDetails()
   expect(within(await dialog()).getByText('It broke.')).toBeDefined()
@@ -99,7 +101,7 @@ it('keeps its place when the changes cannot be had, and asks again', async () =>
   expect(await screen.findByText('+2.00%')).toBeDefined()
 })
 
-it('keeps a note, and says why one is refused', async () => {
+it('saves a note, and shows why one was refused', async () => {
   const sent: unknown[] = []
   api.on(endpoints.changeWatchlistItem, ({ body, params }) => {
     sent.push(params['item'], body)
@@ -119,7 +121,7 @@ it('keeps a note, and says why one is refused', async () => {
   expect(await screen.findByText('Too long')).toBeDefined()
 })
 
-it('takes the share off the list', async () => {
+it('removes the share from the list', async () => {
   renderDetails()
   await dialog()
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))

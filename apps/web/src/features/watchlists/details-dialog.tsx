@@ -20,14 +20,14 @@ interface DetailsDialogProps {
   readonly row: Watched
   readonly renderLogo: RenderLogo
   readonly onClose: () => void
-  /** Absent where nothing can be taken off. */
+  /** Omitted when the share cannot be removed. */
   readonly onRemove?: (() => void) | undefined
 }
 
-/** A dialog waits for its figures, but not for ever: sources may be slow. */
+/** Longest wait for the figures before the dialog opens without them. */
 const LONGEST_WAIT_MS = 1500
 
-/** What a share is and how it has done; it opens when its changes have been fetched. */
+/** A share's details and changes; opens once the changes have loaded. */
 export function DetailsDialog({ row, renderLogo, onClose, onRemove }: DetailsDialogProps) {
   const { ticker, name, item, quote } = row
   const query = useQuery(performanceQuery(ticker, item))

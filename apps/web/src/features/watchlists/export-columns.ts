@@ -1,27 +1,28 @@
 import type { Column } from '../../ui/data-table.tsx'
+import { texts } from './texts.ts'
 import type { Watched } from './watched.ts'
 
-/** What a saved list holds; importing it again reads the first column. */
+/** The columns of an exported list; importing it reads the first one. */
 export const exportColumns: Column<Watched>[] = [
-  column('Ticker', ({ ticker }) => ticker),
-  column('Company', ({ name }) => name),
-  column('Market Cap', ({ quote }) => quote?.marketCap?.value ?? null),
-  column('Market Cap Unit', ({ quote }) => quote?.marketCap?.unit ?? null),
-  column('Share Price', ({ quote }) => quote?.price ?? null),
-  column('Unit', ({ quote }) => quote?.unit ?? null),
-  column('Change Ratio', ({ quote }) => quote?.changeRatio ?? null),
-  column('Added', ({ item }) => item?.created_at ?? null),
-  column('Added Price', ({ item }) => item?.added?.price ?? null),
-  column('Added Unit', ({ item }) => item?.added?.unit ?? null),
-  column('Added Source', ({ item }) => item?.added?.source ?? null),
-  column('Note', ({ item }) => item?.note ?? null),
+  column(texts.exported.ticker, ({ ticker }) => ticker),
+  column(texts.exported.company, ({ name }) => name),
+  column(texts.exported.cap, ({ quote }) => quote?.marketCap?.value ?? null),
+  column(texts.exported.capUnit, ({ quote }) => quote?.marketCap?.unit ?? null),
+  column(texts.exported.price, ({ quote }) => quote?.price ?? null),
+  column(texts.exported.unit, ({ quote }) => quote?.unit ?? null),
+  column(texts.exported.change, ({ quote }) => quote?.changeRatio ?? null),
+  column(texts.exported.added, ({ item }) => item?.created_at ?? null),
+  column(texts.exported.addedPrice, ({ item }) => item?.added?.price ?? null),
+  column(texts.exported.addedUnit, ({ item }) => item?.added?.unit ?? null),
+  column(texts.exported.addedSource, ({ item }) => item?.added?.source ?? null),
+  column(texts.exported.note, ({ item }) => item?.note ?? null),
 ]
 
 function column(header: string, value: Column<Watched>['value']): Column<Watched> {
   return { id: header, header, value, cell: value }
 }
 
-/** A list's name as part of a file's name. */
+/** A list's name for use in a file name. */
 export function toFileName(name: string): string {
   return `watchlist_${name.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '')}`
 }

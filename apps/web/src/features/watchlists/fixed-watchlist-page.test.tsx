@@ -1,5 +1,4 @@
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
-import type { MissingItem } from '@leadenhall/contract/shared/errors.ts'
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import { DEFAULT_WATCHLIST } from '@leadenhall/contract/watchlists/index.ts'
 import { screen, within } from '@testing-library/react'
@@ -14,7 +13,7 @@ import { FixedWatchlistPage } from './fixed-watchlist-page.tsx'
 const SHOWN = vi.fn<(message: string) => void>()
 vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
 
-const UNKNOWN: MissingItem = { ticker: 'NOPE', code: 'unknown_ticker' }
+const UNKNOWN = { ticker: 'NOPE', code: 'unknown_ticker' } as const
 let api: FakeApi
 
 beforeEach(() => {
@@ -49,7 +48,7 @@ const add = async (ticker: string) => {
   await userEvent.tab()
 }
 
-it('watches ten London shares by ticker', async () => {
+it('lists ten London shares by ticker', async () => {
   renderFixed()
   for (const ticker of DEFAULT_WATCHLIST) {
     expect(await screen.findByText(`${ticker} plc`)).toBeDefined()
@@ -59,29 +58,29 @@ it('watches ten London shares by ticker', async () => {
   expect(sorted.getAttribute('aria-sort')).toBe('ascending')
 })
 
-it('keeps what is added in this browser, also what nobody knows, and lets it be removed', async () => {
+it('stores added tickers in this browser, including unknown ones, and can remove them', async () => {
   const { unmount } = renderFixed()
   await add('barc ln')
   expect(await screen.findByText('BARC.L plc')).toBeDefined()
   await add('nope')
-  expect(await screen.findByText('unknown ticker')).toBeDefined()
+  expect(await screen.findByText('no price')).toBeDefined()
   expect(SHOWN).toHaveBeenCalledWith('NOPE has been added')
   unmount()
   renderFixed()
   await userEvent.click(await screen.findByText('BARC.L plc'))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   expect(screen.queryByText('BARC.L plc')).toBeNull()
-  expect(await screen.findByText('unknown ticker')).toBeDefined()
+  expect(await screen.findByText('no price')).toBeDefined()
 })
 
-it('says that a ticker is there already', async () => {
+it('says when a ticker is already on the list', async () => {
   renderFixed()
   await add('VOD.L')
   expect(SHOWN).toHaveBeenCalledWith('VOD.L is already on the list')
   expect(screen.getAllByRole('row')).toHaveLength(1 + 10)
 })
 
-it('takes what is kept for nothing when it is none of ours', async () => {
+it('ignores foreign data in storage', async () => {
   for (const kept of ['{', '{"a":1}', '[1,null]']) {
     localStorage.setItem('watchlist', kept)
     const { unmount } = renderFixed()
@@ -91,7 +90,7 @@ it('takes what is kept for nothing when it is none of ours', async () => {
   }
 })
 
-it('tells today and a year in its details, and nothing of adding or removing', async () => {
+it('shows the changes today and over a year in its details, without adding or removing', async () => {
   renderFixed()
   await userEvent.click(await screen.findByText('VOD.L plc'))
   const dialog = within(await screen.findByRole('dialog', { name: /VOD\.L plc/ }))

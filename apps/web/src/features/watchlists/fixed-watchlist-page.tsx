@@ -1,5 +1,4 @@
-import { pagePath } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackToTools } from '../../ui/back-link.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import type { RenderLogo } from './details-dialog.tsx'
 import { useKeptTickers } from './kept-tickers.ts'
@@ -15,7 +14,7 @@ interface FixedWatchlistPageProps {
   readonly renderLogo: RenderLogo
 }
 
-/** Ten large London shares for everybody, and what somebody adds to them in this browser. */
+/** Ten large London shares for everyone, plus the tickers added in this browser. */
 export function FixedWatchlistPage({ renderSearch, renderLogo }: FixedWatchlistPageProps) {
   const { tickers, isAdded, add, remove } = useKeptTickers()
   const quotes = useWatchedQuotes(tickers)
@@ -26,7 +25,7 @@ export function FixedWatchlistPage({ renderSearch, renderLogo }: FixedWatchlistP
   }
   return (
     <main className="flex flex-col gap-3">
-      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <BackToTools />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="text-xl font-semibold">{texts.fixed.title}</h1>
         <div className="w-80 max-w-full max-sm:w-full">

@@ -1,33 +1,26 @@
-import type { ImportOutcome } from '@leadenhall/contract/watchlists/index.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { importTickers } from './api.ts'
+import { useImportTickers } from './api.ts'
 import { ImportResult } from './import-result.tsx'
 import { texts } from './texts.ts'
 
-/** As much as the server takes. */
+/** The server's limit. */
 const LONGEST_TEXT = 20_000
 
 interface ImportDialogProps {
   readonly listId: number
-  readonly onImported: () => void
   readonly onClose: () => void
 }
 
-/** Many tickers at once, pasted or from a file, with what became of each. */
-export function ImportDialog({ listId, onImported, onClose }: ImportDialogProps) {
+/** Imports pasted tickers or a file, and shows a result for each. */
+export function ImportDialog({ listId, onClose }: ImportDialogProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const send = useMutation<ImportOutcome>({
-    mutationFn: () => importTickers(listId, text),
-    onSuccess: onImported,
-    onError: (error) => showToast(error.message),
-  })
+  const send = useImportTickers(listId, { onError: (error) => showToast(error.message) })
   const isTooLong = text.length > LONGEST_TEXT
   const readFile = async (file: File | undefined) => {
     if (file) setText(await file.text())
@@ -39,7 +32,7 @@ export function ImportDialog({ listId, onImported, onClose }: ImportDialogProps)
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== '' && !isTooLong) send.mutate()
+          if (text.trim() !== '' && !isTooLong) send.mutate(text)
         }}
       >
         {isTooLong ? <FormBanner kind="error" message={texts.importing.tooLong} /> : null}

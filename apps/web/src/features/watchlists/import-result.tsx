@@ -33,7 +33,7 @@ const columns: Column<Line>[] = [
   },
 ]
 
-/** What became of each ticker, in the order of the text. */
+/** The result for each ticker, in the order of the text. */
 export function ImportResult({ outcome: { added, rows } }: { outcome: ImportOutcome }) {
   if (rows.length === 0) return <p role="status">{texts.importing.nothing}</p>
   return (

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 
 const KEY = 'watchlist'
 
-/** The tickers of the fixed list and those that were added to it, which this browser keeps. */
+/** The fixed list's tickers and those added to it, stored in this browser. */
 export function useKeptTickers() {
   const [added, setAdded] = useState(readAdded)
   const keep = (next: readonly string[]) => {
@@ -16,7 +16,7 @@ export function useKeptTickers() {
   return {
     tickers,
     isAdded: (ticker: string) => added.includes(ticker),
-    /** @returns the ticker, or null when it is there already or no more can be kept */
+    /** @returns the ticker, or null when it is already on the list or the list is full */
     add(text: string): string | null {
       const ticker = convertToTicker(text)
       const isFull = tickers.length >= MAX_WATCHLIST_ITEMS
@@ -28,7 +28,7 @@ export function useKeptTickers() {
   }
 }
 
-/** What this or another version has written; anything else counts as nothing. */
+/** Reads what this or another version has stored; anything else counts as empty. */
 function readAdded(): readonly string[] {
   const stored = parse(readStored(KEY))
   if (!Array.isArray(stored)) return []
@@ -39,7 +39,7 @@ function parse(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    // Not ours.
+    // Not written by us.
     return null
   }
 }

@@ -1,11 +1,13 @@
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { ImportOutcome, Watchlist } from '@leadenhall/contract/watchlists/index.ts'
-import { screen, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildWatchlist } from '../../test-support/build-watchlist.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { watchlistQuery } from './api.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -28,14 +30,10 @@ beforeEach(() => {
 })
 
 describe('The import', () => {
-  const onImported = vi.fn<() => void>()
-  const renderImport = () => {
-    onImported.mockReset()
-    renderPage(<ImportDialog listId={7} onImported={onImported} onClose={() => {}} />)
-  }
+  const renderImport = () => renderPage(<ImportDialog listId={7} onClose={() => {}} />)
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Import' }))
 
-  it('says of each ticker what became of it', async () => {
+  it('shows a result for each ticker', async () => {
     const sent: unknown[] = []
     api.on(endpoints.importWatchlist, ({ body }) => {
       sent.push(body)
@@ -51,7 +49,25 @@ describe('The import', () => {
     expect(screen.getByText('unknown ticker')).toBeDefined()
     expect(screen.getByText('not a ticker')).toBeDefined()
     expect(sent).toEqual([{ text: '£VOD, NOPE, <b>' }])
-    expect(onImported).toHaveBeenCalledOnce()
+  })
+
+  it('refreshes the list on the page', async () => {
+    api.on(endpoints.getWatchlist, () => buildWatchlist())
+    api.on(endpoints.importWatchlist, () => OUTCOME)
+    function ListOnPage() {
+      return useQuery(watchlistQuery(7)).data?.name ?? null
+    }
+    renderPage(
+      <>
+        <ListOnPage />
+        <ImportDialog listId={7} onClose={() => {}} />
+      </>,
+    )
+    await userEvent.type(screen.getByLabelText('Tickers'), 'VOD.L')
+    const timesRead = () => api.asked.filter((address) => address === '/api/watchlists/7').length
+    await waitFor(() => expect(timesRead()).toBe(1))
+    await send()
+    await waitFor(() => expect(timesRead()).toBe(2))
   })
 
   it('reads a file', async () => {
@@ -62,25 +78,25 @@ describe('The import', () => {
     await vi.waitFor(() => expect(text.value).toBe('Ticker\nVOD.L\n'))
   })
 
-  it('says that nothing was found, and why it was refused', async () => {
+  it('says when nothing was found, or why the import was refused', async () => {
     api.on(endpoints.importWatchlist, () => ({ added: 0, rows: [] }))
     renderImport()
     await userEvent.type(screen.getByLabelText('Tickers'), ',')
     await send()
-    expect(await screen.findByText('No ticker was found in this text.')).toBeDefined()
+    expect(await screen.findByText('No tickers found in this text.')).toBeDefined()
     api.on(endpoints.importWatchlist, () => new Failure('internal_error', 500, 'It broke.'))
     await send()
     expect(await screen.findByText('It broke.')).toBeDefined()
     expect(SHOWN).toHaveBeenCalledWith('It broke.')
   })
 
-  it('does not send nothing, nor more than is taken', async () => {
+  it('does not send empty or too long text', async () => {
     renderImport()
     await send()
     await userEvent.click(screen.getByLabelText('Tickers'))
     await userEvent.paste('VOD.L,'.repeat(4000))
     await send()
-    expect(screen.getByText(/more text than a list/)).toBeDefined()
+    expect(screen.getByText(/too long for a list/)).toBeDefined()
     expect(api.asked).toEqual([])
   })
 })
@@ -93,7 +109,7 @@ describe('Sharing', () => {
     renderPage(<ShareDialog list={list} onClose={() => {}} />)
   }
 
-  it('makes a link', async () => {
+  it('creates a link', async () => {
     const made: Watchlist[] = []
     api.on(endpoints.shareWatchlist, () => {
       made.push(buildWatchlist([], { share_token: TOKEN }))
@@ -101,31 +117,31 @@ describe('Sharing', () => {
     })
     renderShare(null)
     expect(screen.queryByLabelText('Link')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
     await vi.waitFor(() => expect(made).toHaveLength(1))
   })
 
-  it('copies the link, or says that the browser does not let it', async () => {
+  it('copies the link, or says that the browser blocked it', async () => {
     const user = userEvent.setup()
     renderShare(TOKEN)
     const link = `${window.location.origin}/shared/watchlist/${TOKEN}`
     expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(link)
     await user.click(screen.getByRole('button', { name: 'Copy' }))
-    await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledWith('The link has been copied'))
+    await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledWith('Link copied'))
     expect(await navigator.clipboard.readText()).toBe(link)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'))
     await user.click(screen.getByRole('button', { name: 'Copy' }))
-    await vi.waitFor(() => expect(SHOWN.mock.lastCall?.[0]).toContain('does not let the link'))
+    await vi.waitFor(() => expect(SHOWN.mock.lastCall?.[0]).toContain('blocked copying'))
   })
 
   it('revokes the link', async () => {
     api.on(endpoints.unshareWatchlist, () => buildWatchlist())
     renderShare(TOKEN)
     await userEvent.click(screen.getByRole('button', { name: 'Revoke' }))
-    await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledWith('The link leads nowhere now'))
+    await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledWith('This link has been revoked.'))
   })
 
-  it('says why the link cannot be changed', async () => {
+  it('shows why the link could not be changed', async () => {
     api.on(endpoints.unshareWatchlist, () => new Failure('internal_error', 500, 'It broke.'))
     renderShare(TOKEN)
     await userEvent.click(screen.getByRole('button', { name: 'Revoke' }))

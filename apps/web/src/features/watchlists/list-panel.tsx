@@ -18,14 +18,14 @@ interface ListPanelProps {
   readonly children: ReactNode
 }
 
-/** The frame of every watchlist: how many, how fresh, what can be done with it. */
+/** The frame of every watchlist: item count, freshness and actions. */
 export function ListPanel({ name, rows, quotes, remark, actions, children }: ListPanelProps) {
   const live = useStreamState() === 'open' ? Math.min(rows.length, STREAMED) : 0
   const freshness = texts.view.freshness(live, rows.length)
   const meta = [formatCount(rows.length), freshness, remark].filter(Boolean).join(' · ')
   return (
     <Panel
-      title="Shares"
+      title={texts.table.title}
       meta={meta}
       actions={
         <span className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/show-toast.ts'
 import { texts } from './texts.ts'
 import type { Watched } from './watched.ts'
 
-/** Tells the market caps as they came; in development mode only. */
+/** Shows the raw market caps; in development mode only. */
 export function MarketCapTest({ rows }: { rows: readonly Watched[] }) {
   if (!bootstrap.isDevelopment) return null
   const tell = () => {

@@ -8,7 +8,7 @@ interface MoveControlsProps {
   readonly onMove: (from: number, to: number) => void
 }
 
-/** A grip for the pointer and two buttons for everybody. */
+/** A drag handle, and two buttons as the accessible alternative. */
 export function MoveControls({ ticker, place, count, onMove }: MoveControlsProps) {
   const steps = [
     { by: -1, label: texts.view.up(ticker), Icon: ChevronUp },

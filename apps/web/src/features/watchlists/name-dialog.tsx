@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
-import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
@@ -11,19 +9,18 @@ interface NameDialogProps {
   readonly title: string
   readonly submitLabel: string
   readonly initial?: string
-  /** @throws ApiError, which is shown */
-  readonly save: (name: string) => Promise<unknown>
+  /** The mutation that takes the name; its errors are shown at the field. */
+  readonly saving: {
+    readonly mutate: (name: string) => void
+    readonly isPending: boolean
+    readonly error: Error | null
+  }
   readonly onClose: () => void
 }
 
-/** Asks for the name of a watchlist, and closes when it is saved. */
-export function NameDialog({ title, submitLabel, initial = '', save, onClose }: NameDialogProps) {
+/** Asks for a watchlist's name. */
+export function NameDialog({ title, submitLabel, initial = '', saving, onClose }: NameDialogProps) {
   const [name, setName] = useState(initial)
-  const saving = useMutation({
-    mutationFn: save,
-    onSuccess: onClose,
-    onError: (error) => showToast(error.message),
-  })
   return (
     <DialogFrame title={title} onClose={onClose}>
       <form
@@ -41,7 +38,7 @@ export function NameDialog({ title, submitLabel, initial = '', save, onClose }: 
           error={firstErrors(saving.error)['name']}
         />
         <div className="flex justify-end gap-2">
-          <DialogClose className="control">Cancel</DialogClose>
+          <DialogClose className="control">{texts.lists.cancel}</DialogClose>
           <SubmitButton isBusy={saving.isPending}>{submitLabel}</SubmitButton>
         </div>
       </form>

@@ -1,23 +1,17 @@
 import type { WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { noteItem, watchlistsQuery } from './api.ts'
+import { useNoteItem } from './api.ts'
 import { texts } from './texts.ts'
 
-/** What one wants to remember beside a ticker. */
+/** The user's note on a ticker. */
 export function NoteForm({ item }: { item: WatchlistItem }) {
-  const client = useQueryClient()
   const [note, setNote] = useState(item.note)
-  const save = useMutation({
-    mutationFn: () => noteItem(item, note),
-    onSuccess: async () => {
-      await client.invalidateQueries(watchlistsQuery)
-      showToast(texts.details.noteSaved)
-    },
+  const save = useNoteItem(item, {
+    onSuccess: () => showToast(texts.details.noteSaved),
     onError: (error) => showToast(error.message),
   })
   return (
@@ -25,7 +19,7 @@ export function NoteForm({ item }: { item: WatchlistItem }) {
       className="flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        save.mutate(note)
       }}
     >
       <div className="grow">

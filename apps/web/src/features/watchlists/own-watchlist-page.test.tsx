@@ -1,6 +1,5 @@
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
-import type { MissingItem } from '@leadenhall/contract/shared/errors.ts'
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -35,7 +34,7 @@ beforeEach(() => {
   api = fakeApi()
   list = buildWatchlist(['VOD.L', 'NOPE.L', 'BP.L', 'AAPL'])
   api.on(endpoints.getWatchlist, () => list)
-  const unknown: MissingItem = { ticker: 'NOPE.L', code: 'unknown_ticker' }
+  const unknown = { ticker: 'NOPE.L', code: 'unknown_ticker' } as const
   api.on(listQuotes, () => ({ items: [...QUOTES], missing: [unknown] }))
 })
 
@@ -66,7 +65,7 @@ const rowOf = (ticker: string) =>
 const shown = () => screen.findByText('US$612.20')
 
 describe('A watchlist', () => {
-  it('has its name as heading and title, and leads back', async () => {
+  it('shows its name as heading and title, with a back link', async () => {
     renderList()
     expect(await screen.findByRole('heading', { level: 1, name: 'Income' })).toBeDefined()
     expect(onTitle).toHaveBeenLastCalledWith('Income')
@@ -74,6 +73,7 @@ describe('A watchlist', () => {
     expect(back.getAttribute('href')).toBe('/watchlists')
   })
 
+  // @spec 2.22a
   it('shows company, market cap, price in its unit with pounds in the title, change and links', async () => {
     renderList()
     await shown()
@@ -91,26 +91,27 @@ describe('A watchlist', () => {
     expect(rowOf('AAPL').queryByRole('link', { name: /^LSE/ })).toBeNull()
   })
 
-  it('is sorted by ticker, and by market cap in pounds on a click, other currencies last', async () => {
+  // @spec 2.22b
+  it('is sorted by ticker, or on click by market cap in pounds with other currencies last', async () => {
     renderList()
     await shown()
     expect(tickers()).toEqual(['AAPL', 'BP.L', 'NOPE.L', 'VOD.L'])
     const header = screen.getByRole('columnheader', { name: /Market Cap/ })
-    expect(header.getAttribute('title')).toContain('In pounds')
+    expect(header.getAttribute('title')).toContain('Sorted in pounds')
     await userEvent.click(within(header).getByRole('button'))
     expect(tickers()).toEqual(['BP.L', 'VOD.L', 'NOPE.L', 'AAPL'])
     await userEvent.click(within(header).getByRole('button'))
     expect(tickers()).toEqual(['VOD.L', 'BP.L', 'NOPE.L', 'AAPL'])
   })
 
-  it('keeps a ticker without a price, with the reason, and all others', async () => {
+  it('keeps a ticker without a price, with the reason', async () => {
     renderList()
     await shown()
-    expect(rowOf('NOPE.L').getByText('unknown ticker')).toBeDefined()
+    expect(rowOf('NOPE.L').getByText('no price')).toBeDefined()
     expect(tickers()).toHaveLength(4)
   })
 
-  it('keeps its rows when no price can be had, says why, and asks again', async () => {
+  it('keeps its rows when prices fail to load, shows why, and retries', async () => {
     api.on(listQuotes, () => new Failure('upstream_unavailable', 503, 'No source answers.'))
     renderList()
     expect(await screen.findByText('No source answers.')).toBeDefined()
@@ -121,27 +122,28 @@ describe('A watchlist', () => {
     expect(screen.queryByText('No source answers.')).toBeNull()
   })
 
-  it('shows notes beside the company', async () => {
+  it('shows notes next to the company', async () => {
     list = { ...list, watchlist_items: [buildItem({ note: 'dividend in May' })] }
     renderList()
     expect(await screen.findByText('dividend in May')).toBeDefined()
   })
 
-  it('of somebody else is not there', async () => {
+  it('of another user is not found', async () => {
     api.on(endpoints.getWatchlist, () => new Failure('not_found', 404, 'No such watchlist.'))
     renderList()
     expect(await screen.findByText('nothing here')).toBeDefined()
     expect(onTitle).toHaveBeenLastCalledWith('Page not found')
   })
 
-  it('that cannot be loaded says why in an alert, and asks again', async () => {
+  // @spec 8.5b
+  it('that fails to load shows why in a toast, and retries', async () => {
     api.on(endpoints.getWatchlist, () => new Failure('internal_error', 500, 'It broke.'))
     renderList()
     expect(await screen.findByText('It broke.')).toBeDefined()
     expect(SHOWN).toHaveBeenCalledWith('It broke.')
   })
 
-  it('says how fresh its prices are', async () => {
+  it('shows how fresh its prices are', async () => {
     renderList()
     await shown()
     expect(screen.getByText('4 · every 30 seconds')).toBeDefined()
@@ -152,12 +154,13 @@ describe('A watchlist', () => {
   it('that is empty says what to do', async () => {
     list = buildWatchlist()
     renderList()
-    expect(await screen.findByText('Nothing is on this list')).toBeDefined()
+    expect(await screen.findByText('This list is empty')).toBeDefined()
   })
 })
 
 describe('A ticker', () => {
-  it('is added and takes its place by ticker', async () => {
+  // @spec 4.13b
+  it('is added in ticker order', async () => {
     api.on(endpoints.addWatchlistItem, ({ body }) => {
       const { ticker } = body as { ticker: string }
       const item = buildItem({ ticker, position: 4 })
@@ -171,7 +174,7 @@ describe('A ticker', () => {
     expect(SHOWN).toHaveBeenCalledWith('TSCO.L has been added')
   })
 
-  it('that is refused says why in an alert', async () => {
+  it('that is refused shows why in a toast', async () => {
     api.on(
       endpoints.addWatchlistItem,
       () => new Failure('validation_failed', 422, 'TSCO.L is on the list already.'),
@@ -183,8 +186,9 @@ describe('A ticker', () => {
   })
 })
 
-describe('The own order', () => {
-  it('is shown on request, kept in the address, and changed by buttons at once', async () => {
+describe('The custom order', () => {
+  // @spec 10.55
+  it('is shown on request, kept in the URL, and changed by buttons immediately', async () => {
     const held = heldBack<Watchlist>()
     const sent: unknown[] = []
     api.on(endpoints.orderWatchlist, (call) => {
@@ -193,7 +197,7 @@ describe('The own order', () => {
     })
     const { visited } = renderList()
     await shown()
-    await userEvent.click(screen.getByRole('button', { name: 'Own order' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Custom order' }))
     expect(visited.at(-1)).toBe('/watchlist/7?order=own')
     expect(tickers()).toEqual(['VOD.L', 'NOPE.L', 'BP.L', 'AAPL'])
     await userEvent.click(screen.getByRole('button', { name: 'Move BP.L up' }))
@@ -213,7 +217,7 @@ describe('The own order', () => {
     const from = screen.getByRole('row', { name: /AAPL/ })
     const to = screen.getByRole('row', { name: /VOD\.L/ })
     const grip = from.querySelector('[draggable]')
-    if (!grip) throw new Error('Nothing to drag by')
+    if (!grip) throw new Error('No drag handle')
     const held = heldBack<Watchlist>()
     api.on(endpoints.orderWatchlist, held.answer)
     fireEvent.dragStart(grip, { dataTransfer })
@@ -222,7 +226,7 @@ describe('The own order', () => {
     await waitFor(() => expect(tickers()).toEqual(['AAPL', 'VOD.L', 'NOPE.L', 'BP.L']))
   })
 
-  it('goes back to what it was when it is refused', async () => {
+  it('is restored when the server refuses it', async () => {
     api.on(endpoints.orderWatchlist, () => new Failure('conflict', 409, 'The list has changed.'))
     renderList('/watchlist/7?order=own')
     await shown()
@@ -233,7 +237,8 @@ describe('The own order', () => {
   })
 })
 
-it('tells market caps to developers only', async () => {
+// @spec 2.22d
+it('shows market caps to developers only', async () => {
   const { unmount } = renderList()
   await shown()
   expect(screen.queryByRole('button', { name: 'Test Market Cap' })).toBeNull()

@@ -18,7 +18,7 @@ import { useWatchedQuotes } from './use-watched-quotes.ts'
 import { toWatched, type Watched } from './watched.ts'
 import { WatchedTable } from './watched-table.tsx'
 
-/** Gives a search whose picks, or texts that match nothing, are put on the list. */
+/** Renders a search that adds its picks, or unmatched text, to the list. */
 export type RenderSearch = (onAdd: (ticker: string) => void, label: string) => ReactNode
 
 interface OwnWatchlistPageProps {
@@ -29,7 +29,7 @@ interface OwnWatchlistPageProps {
   readonly onTitle: (title: string) => void
 }
 
-/** A watchlist of one's own. */
+/** One of the user's watchlists. */
 export function OwnWatchlistPage(props: OwnWatchlistPageProps) {
   const { id, renderSearch, notFound, onTitle } = props
   const own = useOwnWatchlist(id)
@@ -109,9 +109,7 @@ function OwnList({ list, own, renderLogo }: OwnListProps) {
           onMove={isOwnOrder ? own.move : undefined}
         />
       )}
-      {doing === 'import' ? (
-        <ImportDialog listId={list.id} onImported={() => void own.refresh()} onClose={close} />
-      ) : null}
+      {doing === 'import' ? <ImportDialog listId={list.id} onClose={close} /> : null}
       {doing === 'share' ? <ShareDialog list={list} onClose={close} /> : null}
       <ConfirmDialog
         isOpen={removing !== null}

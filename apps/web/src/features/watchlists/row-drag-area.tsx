@@ -1,12 +1,12 @@
 import { type DragEvent, type ReactNode, useRef } from 'react'
 
 interface RowDragAreaProps {
-  /** Told the places of the row that was dragged and of the row that it was dropped on. */
+  /** Called with the index of the dragged row and of the row it was dropped on. */
   readonly onMove: (from: number, to: number) => void
   readonly children: ReactNode
 }
 
-/** Lets the rows of a table within be dragged by what is draggable in them. */
+/** Makes the rows of the table inside draggable by their drag handles. */
 export function RowDragArea({ onMove, children }: RowDragAreaProps) {
   const from = useRef<number | null>(null)
   const marked = useRef<Element | null>(null)

@@ -1,10 +1,9 @@
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { pagePath } from '../../lib/paths.ts'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { setShared, watchlistQuery, watchlistsQuery } from './api.ts'
+import { useShareWatchlist } from './api.ts'
 import { texts } from './texts.ts'
 
 interface ShareDialogProps {
@@ -12,15 +11,11 @@ interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-/** The link under which everybody can read a list: made, copied, revoked. */
+/** Creates, copies and revokes a list's public link. */
 export function ShareDialog({ list, onClose }: ShareDialogProps) {
-  const client = useQueryClient()
-  const change = useMutation({
-    mutationFn: (isShared: boolean) => setShared(list, isShared),
-    onSuccess: async (changed) => {
-      client.setQueryData(watchlistQuery(list.id).queryKey, changed)
-      await client.invalidateQueries(watchlistsQuery)
-      if (changed.share_token === null) showToast(texts.sharing.revoked)
+  const change = useShareWatchlist(list, {
+    onSuccess: ({ share_token: token }) => {
+      if (token === null) showToast(texts.sharing.revoked)
     },
     onError: (error) => showToast(error.message),
   })
@@ -75,7 +70,7 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(link)
     showToast(texts.sharing.copied)
   } catch {
-    // Refused, or an insecure connection: the link still stands in the field.
+    // Blocked, or an insecure connection: the link can still be selected in the field.
     showToast(texts.sharing.notCopied)
   }
 }

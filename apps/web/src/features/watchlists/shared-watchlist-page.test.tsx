@@ -27,7 +27,7 @@ function renderShared() {
   )
 }
 
-it('is read by whoever has the link, with prices and without anything to change', async () => {
+it('is readable by anyone with the link, with prices and without edit controls', async () => {
   const asked: unknown[] = []
   api.on(getSharedWatchlist, ({ params }) => {
     asked.push(params['token'])
@@ -38,22 +38,22 @@ it('is read by whoever has the link, with prices and without anything to change'
   expect(await screen.findByText('612.20p')).toBeDefined()
   expect(onTitle).toHaveBeenLastCalledWith('Income')
   expect(asked).toEqual(['a-token'])
-  for (const name of ['Own order', 'Import', 'Share']) {
+  for (const name of ['Custom order', 'Import', 'Share']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
 })
 
-it('is not there after the link was revoked', async () => {
+it('is not found after the link was revoked', async () => {
   api.on(getSharedWatchlist, () => new Failure('not_found', 404, 'There is no watchlist.'))
   renderShared()
   expect(await screen.findByText('nothing here')).toBeDefined()
   expect(onTitle).toHaveBeenLastCalledWith('Page not found')
 })
 
-it('says that nothing is on it, or why it cannot be had', async () => {
+it('says when it is empty, or why it failed to load', async () => {
   api.on(getSharedWatchlist, () => ({ name: 'Income', tickers: [] }))
   renderShared()
-  expect(await screen.findByText('Nothing is on this list')).toBeDefined()
+  expect(await screen.findByText('This list is empty')).toBeDefined()
   api.on(getSharedWatchlist, () => new Failure('internal_error', 500, 'It broke.'))
   renderShared()
   expect(await screen.findByText('It broke.')).toBeDefined()

@@ -20,7 +20,7 @@ interface SharedWatchlistPageProps {
   readonly onTitle: (title: string) => void
 }
 
-/** A list that its owner shares, to be read only. */
+/** A shared list, read-only. */
 export function SharedWatchlistPage(props: SharedWatchlistPageProps) {
   const { token, renderLogo, notFound, onTitle } = props
   const query = useQuery(sharedWatchlistQuery(token))
@@ -30,7 +30,7 @@ export function SharedWatchlistPage(props: SharedWatchlistPageProps) {
   useEffect(() => {
     onTitle(isUnknown ? texts.view.notFound : (data?.name ?? texts.shared.title))
   }, [data?.name, isUnknown, onTitle])
-  // A link that was revoked shows nothing more, though the list was read before.
+  // A revoked link shows nothing, even if the list was loaded before.
   if (isUnknown) return notFound
   return (
     <main className="flex flex-col gap-3">

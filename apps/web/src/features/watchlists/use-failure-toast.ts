@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from '../../ui/show-toast.ts'
 
-/** Says once why something could not be loaded. */
+/** Shows one toast per failed load. */
 export function useFailureToast(error: Error | null): void {
   useEffect(() => {
     if (error) showToast(error.message)

@@ -36,7 +36,8 @@ function Prices({ tickers }: { tickers: readonly string[] }) {
 const manyTickers = (count: number) =>
   Array.from({ length: count }, (_, place) => `T${String(place).padStart(3, '0')}.L`)
 
-it('asks for five hundred in a few batches, and streams the first of them', async () => {
+// @spec 10.59
+it('fetches five hundred in a few batches, and streams the first of them', async () => {
   renderPage(<Prices tickers={manyTickers(500)} />)
   expect(await screen.findByText('500 known, T000.L at 612.2')).toBeDefined()
   expect(ASKED.map((tickers) => tickers.length)).toEqual([150, 150, 150, 50])
@@ -45,7 +46,7 @@ it('asks for five hundred in a few batches, and streams the first of them', asyn
   expect(streamed).toEqual(manyTickers(150))
 })
 
-it('follows the stream, and not what is older than what was asked for', async () => {
+it('follows the stream, ignoring updates older than the fetched quotes', async () => {
   renderPage(<Prices tickers={['VOD.L']} />)
   expect(await screen.findByText('1 known, VOD.L at 612.2')).toBeDefined()
   await waitFor(() => expect(FakeEventSource.stillOpen()).toHaveLength(1))
@@ -59,7 +60,7 @@ it('follows the stream, and not what is older than what was asked for', async ()
   expect(screen.getByText('1 known, VOD.L at 613')).toBeDefined()
 })
 
-it('keeps what it shows while a ticker more is asked for', async () => {
+it('keeps its quotes while another ticker loads', async () => {
   renderPage(<Growing />)
   await screen.findByText('1 known, SHEL.L at 612.2')
   const held = heldBack<QuoteBatch>()

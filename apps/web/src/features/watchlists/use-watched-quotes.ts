@@ -6,19 +6,19 @@ import { quotesQuery } from './api.ts'
 import { texts } from './texts.ts'
 import type { QuoteOrReason } from './watched.ts'
 
-/** Fewer than one stream takes, so that the rest of the page has room in it. */
+/** Below the stream's limit, to leave room for the rest of the page. */
 export const STREAMED = 150
 
 export interface WatchedQuotes {
   readonly quoteOf: (ticker: string) => QuoteOrReason
-  /** Why quotes could not be asked for; null while they can. */
+  /** Why fetching quotes failed; null otherwise. */
   readonly error: Error | null
   readonly retry: () => void
 }
 
 /**
- * Quotes of any number of tickers: all are asked for in batches, and those of the first come by the
- * stream afterwards. One ticker without a quote says why and costs only itself.
+ * Quotes for any number of tickers: all are fetched in batches, and the first ones are then streamed. A
+ * ticker without a quote has a reason and does not affect the others.
  */
 export function useWatchedQuotes(tickers: readonly string[]): WatchedQuotes {
   const key = [...new Set(tickers)].toSorted().join(',')

@@ -12,7 +12,7 @@ import { capInPounds, type Watched } from './watched.ts'
 export const watchedColumns: Column<Watched>[] = [
   {
     id: 'ticker',
-    header: 'Ticker',
+    header: texts.table.ticker,
     cell: ({ ticker }) => <span className="font-semibold text-accent">{ticker}</span>,
     value: ({ ticker }) => ticker,
     isSortable: true,
@@ -20,14 +20,14 @@ export const watchedColumns: Column<Watched>[] = [
   },
   {
     id: 'company',
-    header: 'Company',
+    header: texts.table.company,
     cell: (row) => <Company row={row} />,
     value: ({ name }) => name,
     className: 'w-full max-w-0 truncate',
   },
   {
     id: 'cap',
-    header: 'Market Cap',
+    header: texts.table.cap,
     headerTitle: texts.table.capOrder,
     cell: (row) => (isAsked(row) ? null : formatMoneyCompact(row.quote?.marketCap ?? null)),
     value: capInPounds,
@@ -38,7 +38,7 @@ export const watchedColumns: Column<Watched>[] = [
   },
   {
     id: 'price',
-    header: 'Share Price',
+    header: texts.table.price,
     cell: (row) => <SharePrice row={row} />,
     value: ({ quote }) => quote?.price ?? null,
     align: 'right',
@@ -46,7 +46,7 @@ export const watchedColumns: Column<Watched>[] = [
   },
   {
     id: 'change',
-    header: '% Change',
+    header: texts.table.change,
     cell: (row) => (isAsked(row) ? null : <Change ratio={row.quote?.changeRatio ?? null} />),
     value: ({ quote }) => quote?.changeRatio ?? null,
     align: 'right',
@@ -62,7 +62,7 @@ export const watchedColumns: Column<Watched>[] = [
   },
 ]
 
-/** Whether its quote is still being asked for. */
+/** Whether its quote is still loading. */
 function isAsked({ quote, noPriceBecause }: Watched): boolean {
   return quote === null && noPriceBecause === null
 }

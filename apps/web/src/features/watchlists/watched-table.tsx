@@ -11,11 +11,11 @@ interface WatchedTableProps {
   readonly label: string
   readonly rows: readonly Watched[]
   readonly renderLogo: RenderLogo
-  /** Absent where nothing can be taken off. */
+  /** Omitted when rows cannot be removed. */
   readonly onRemove?: (row: Watched) => void
-  /** Whether a row can be taken off; without it all can. */
+  /** Whether a row can be removed; defaults to all. */
   readonly canRemove?: (row: Watched) => boolean
-  /** Shows the rows as given and lets them be moved; without it they are sorted, by ticker at first. */
+  /** Keeps the given order and allows moving rows; without it, rows are sorted, initially by ticker. */
   readonly onMove?: ((from: number, to: number) => void) | undefined
 }
 
@@ -90,7 +90,7 @@ function orderColumn(
   const places = new Map(rows.map(({ ticker }, place) => [ticker, place]))
   return {
     id: 'order',
-    header: 'Order',
+    header: texts.table.order,
     cell: ({ ticker }) => (
       <MoveControls {...{ ticker, onMove }} place={places.get(ticker) ?? 0} count={rows.length} />
     ),

@@ -11,12 +11,12 @@ const capOf = (marketCap: { value: number; unit: string } | null) =>
   )
 
 describe('Market caps are compared in pounds', () => {
-  it('whichever unit of the pound the source declares', () => {
+  it('in pounds or pence, whichever the source declares', () => {
     expect(capOf({ value: 1_210_000_000, unit: 'GBP' })).toBe(1_210_000_000)
     expect(capOf({ value: 121_000_000_000, unit: 'GBX' })).toBe(1_210_000_000)
   })
 
-  it('and not at all where they are in another currency or unknown', () => {
+  it('and not when they are in another currency or unknown', () => {
     expect(capOf({ value: 3_000_000_000, unit: 'USD' })).toBeNull()
     expect(capOf(null)).toBeNull()
   })

@@ -6,11 +6,11 @@ import type { WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
 export interface Watched {
   readonly ticker: string
   readonly name: string | null
-  /** On a list of one's own; null on the fixed and on shared lists. */
+  /** Set on the user's own lists; null on the fixed and shared lists. */
   readonly item: WatchlistItem | null
-  /** Null while it is asked for, and where there is none. */
+  /** Null while loading, and when there is none. */
   readonly quote: Quote | null
-  /** Why there is no quote; null while it is asked for. */
+  /** Why there is no quote; null while loading. */
   readonly noPriceBecause: string | null
 }
 
@@ -32,14 +32,14 @@ export function toWatched(
   return { ticker, name: name ?? quote?.name ?? null, item: item ?? null, quote, noPriceBecause }
 }
 
-/** Market cap in pounds, by which rows are compared; null when unknown or in another currency. */
+/** Market cap in pounds, for sorting; null when unknown or in another currency. */
 export function capInPounds({ quote }: Watched): number | null {
   if (!quote?.marketCap) return null
   const { value, unit } = toMajor(quote.marketCap)
   return unit === 'GBP' ? value : null
 }
 
-/** The list with the element of one place at another. */
+/** The list with an element moved to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 }

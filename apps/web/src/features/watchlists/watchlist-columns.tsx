@@ -6,7 +6,7 @@ import { pagePath } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
-/** What somebody wants to do with a list. */
+/** The action requested for a list. */
 export interface ListChange {
   readonly kind: 'rename' | 'remove'
   readonly list: Watchlist
@@ -16,7 +16,7 @@ export function listPath({ id }: Watchlist): string {
   return pagePath('user-watchlist', { watchlist: String(id) })
 }
 
-/** Name, count, age of a list, and what can be done with it. */
+/** Name, item count, creation date and actions. */
 export function watchlistColumns(onDo: (change: ListChange) => void): Column<Watchlist>[] {
   return [
     {
@@ -36,7 +36,7 @@ export function watchlistColumns(onDo: (change: ListChange) => void): Column<Wat
     },
     {
       id: 'count',
-      header: 'Tickers',
+      header: texts.lists.tickers,
       cell: ({ watchlist_items: items }) => formatCount(items.length),
       value: ({ watchlist_items: items }) => items.length,
       isSortable: true,
@@ -45,7 +45,7 @@ export function watchlistColumns(onDo: (change: ListChange) => void): Column<Wat
     },
     {
       id: 'created',
-      header: 'Created',
+      header: texts.lists.created,
       cell: ({ created_at: at }) => formatDay(at),
       value: ({ created_at: at }) => at,
       isSortable: true,
@@ -54,7 +54,7 @@ export function watchlistColumns(onDo: (change: ListChange) => void): Column<Wat
     },
     {
       id: 'actions',
-      header: 'Change',
+      header: texts.lists.change,
       cell: (list) => (
         <span className="inline-flex gap-2 py-0.5">
           <button

@@ -27,7 +27,7 @@ beforeEach(() => {
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('Your watchlists', () => {
-  it('say that they are loading, then what they are called, how long and how old they are', async () => {
+  it('show a loading state, then names, item counts and creation dates', async () => {
     const held = heldBack<Watchlist[]>()
     api.on(endpoints.listWatchlists, held.answer)
     renderPage(<WatchlistsPage />)
@@ -40,19 +40,19 @@ describe('Your watchlists', () => {
     expect(within(row).getByRole('cell', { name: '1 Nov 2026' })).toBeDefined()
   })
 
-  it('open by a click on their row', async () => {
+  it('open by clicking their row', async () => {
     const { visited } = renderPage(<WatchlistsPage />)
     await userEvent.click(await screen.findByText('20 Nov 2026'))
     expect(visited.at(-1)).toBe('/watchlist/8')
   })
 
-  it('say how to begin when there is none', async () => {
+  it('say how to start when there are none', async () => {
     lists = []
     renderPage(<WatchlistsPage />)
-    expect(await screen.findByText('You have no watchlist yet')).toBeDefined()
+    expect(await screen.findByText('You have no watchlists yet')).toBeDefined()
   })
 
-  it('tell in an alert why they cannot be loaded, and ask again', async () => {
+  it('show in a toast why loading failed, and retry', async () => {
     api.on(endpoints.listWatchlists, () => new Failure('internal_error', 500, 'It broke.'))
     renderPage(<WatchlistsPage />)
     expect(await screen.findByText('It broke.')).toBeDefined()
@@ -78,18 +78,18 @@ describe('A watchlist', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('that is refused says why, in an alert and at the name', async () => {
-    const refusal = { name: ['must not be empty'] }
+  it('shows why a name was refused, in a toast and at the field', async () => {
+    const refusal = { name: ['Enter a name.'] }
     api.on(
       endpoints.createWatchlist,
-      () => new Failure('validation_failed', 422, 'name: must not be empty', refusal),
+      () => new Failure('validation_failed', 422, 'Enter a name.', refusal),
     )
     renderPage(<WatchlistsPage />)
     await screen.findByRole('link', { name: 'Income' })
     await userEvent.click(screen.getByRole('button', { name: 'Create Watchlist' }))
     await userEvent.click(dialog().getByRole('button', { name: 'Create Watchlist' }))
-    expect(await dialog().findByText('must not be empty')).toBeDefined()
-    expect(SHOWN).toHaveBeenCalledWith('name: must not be empty')
+    expect(await dialog().findByText('Enter a name.')).toBeDefined()
+    expect(SHOWN).toHaveBeenCalledWith('Enter a name.')
   })
 
   it('is renamed', async () => {
@@ -104,7 +104,8 @@ describe('A watchlist', () => {
     expect(await screen.findByRole('link', { name: 'Income and more' })).toBeDefined()
   })
 
-  it('is deleted after a question, and not without', async () => {
+  // @spec 2.22
+  it('is deleted only after confirmation', async () => {
     const deleted: unknown[] = []
     api.on(endpoints.deleteWatchlist, ({ params }) => {
       deleted.push(params['id'])

@@ -1,10 +1,8 @@
-import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatCount } from '../../format/price.ts'
-import { pagePath } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackToTools } from '../../ui/back-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -12,37 +10,36 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { createWatchlist, deleteWatchlist, renameWatchlist, watchlistsQuery } from './api.ts'
+import { useCreateWatchlist, useDeleteWatchlist, watchlistsQuery } from './api.ts'
 import { NameDialog } from './name-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import { texts } from './texts.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { type ListChange, listPath, watchlistColumns } from './watchlist-columns.tsx'
 
-/** The own watchlists: each opens, is renamed or deleted; another is created. */
+/** The user's watchlists: open, create, rename and delete. */
 export function WatchlistsPage() {
-  const client = useQueryClient()
   const [, navigate] = useLocation()
   const [doing, setDoing] = useState<ListChange | 'create' | null>(null)
   const query = useQuery(watchlistsQuery)
   useFailureToast(query.error)
-  const refresh = () => client.invalidateQueries(watchlistsQuery)
-  const remove = useMutation({
-    mutationFn: ({ id }: Watchlist) => deleteWatchlist(id),
-    onSuccess: async (_, { name }) => {
-      await refresh()
-      showToast(texts.lists.removed(name))
-    },
+  const remove = useDeleteWatchlist({
+    onSuccess: (_, { name }) => showToast(texts.lists.removed(name)),
     onError: (error) => showToast(error.message),
   })
   const columns = useMemo(() => watchlistColumns(setDoing), [])
   const close = () => setDoing(null)
+  const create = useCreateWatchlist({
+    onSuccess: close,
+    onError: (error) => showToast(error.message),
+  })
 
   return (
     <main className="flex flex-col gap-3">
-      <BackLink href={pagePath('tools')}>Tools</BackLink>
+      <BackToTools />
       <h1 className="text-xl font-semibold">{texts.lists.title}</h1>
       <Panel
-        title="Watchlists"
+        title={texts.lists.panel}
         meta={query.data ? formatCount(query.data.length) : null}
         actions={
           <button type="button" className="control" onClick={() => setDoing('create')}>
@@ -73,24 +70,12 @@ export function WatchlistsPage() {
         <NameDialog
           title={texts.lists.create}
           submitLabel={texts.lists.create}
-          save={async (name) => {
-            await createWatchlist(name)
-            await refresh()
-          }}
+          saving={create}
           onClose={close}
         />
       ) : null}
       {doing !== null && doing !== 'create' && doing.kind === 'rename' ? (
-        <NameDialog
-          title={texts.lists.renameTitle}
-          submitLabel={texts.lists.save}
-          initial={doing.list.name}
-          save={async (name) => {
-            await renameWatchlist(doing.list.id, name)
-            await refresh()
-          }}
-          onClose={close}
-        />
+        <RenameDialog list={doing.list} onClose={close} />
       ) : null}
       {doing !== null && doing !== 'create' && doing.kind === 'remove' ? (
         <ConfirmDialog

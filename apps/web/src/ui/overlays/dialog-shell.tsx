@@ -1,32 +1,49 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 
-interface DialogShellProps {
-  /** Utilities for place, size and what is inside; it stands in the middle from left to right. */
+interface DialogSurfaceProps {
+  /** Utilities for position, size and content; always centred horizontally. */
   readonly className: string
   readonly style?: CSSProperties
-  readonly onClose: () => void
+  /** Receives the initial focus instead of the first focusable element. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
 
-/** What every dialog has: it is open while it is rendered, and the page behind it is dark. */
-export function DialogShell({ className, style, onClose, children }: DialogShellProps) {
+interface DialogShellProps extends DialogSurfaceProps {
+  readonly onClose: () => void
+  /** Handles Escape instead of `onClose`. */
+  readonly onEscape?: () => void
+}
+
+/** The frame of a dialog that is open while rendered. */
+export function DialogShell({ onClose, onEscape = onClose, ...surface }: DialogShellProps) {
   return (
     <Dialog.Root
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
+      onOpenChange={(open, { reason }) => {
+        if (open) return
+        if (reason === 'escape-key') onEscape()
+        else onClose()
       }}
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
-        <Dialog.Popup
-          className={`panel fixed left-1/2 z-50 -translate-x-1/2 bg-raised shadow-2xl ${className}`}
-          style={style}
-        >
-          {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
+      <DialogSurface {...surface} />
     </Dialog.Root>
+  )
+}
+
+/** A panel over a backdrop, for every kind of dialog. */
+export function DialogSurface({ className, style, initialFocus, children }: DialogSurfaceProps) {
+  return (
+    <Dialog.Portal>
+      <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/60" />
+      <Dialog.Popup
+        className={`panel fixed left-1/2 z-50 -translate-x-1/2 bg-raised shadow-2xl ${className}`}
+        style={style}
+        initialFocus={initialFocus}
+      >
+        {children}
+      </Dialog.Popup>
+    </Dialog.Portal>
   )
 }

@@ -1,6 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { DialogFrameProps } from '../dialog-frame.tsx'
+import type { ReactNode } from 'react'
 import { DialogShell } from './dialog-shell.tsx'
+
+export interface DialogFrameProps {
+  readonly title: ReactNode
+  /** Width class for screens with enough room. */
+  readonly width?: `w-${string}`
+  /** Label of a close button below the content; omit for none. */
+  readonly closeLabel?: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
 
 export function DialogView(props: DialogFrameProps) {
   const { title, width = 'w-[32rem]', closeLabel, onClose, children } = props

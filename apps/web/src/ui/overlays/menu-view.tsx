@@ -1,6 +1,34 @@
 import { Menu } from '@base-ui/react/menu'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { MenuCheckItemProps, MenuItemProps, MenuViewProps } from '../menu-button.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Glyph } from '../glyph.tsx'
+
+export interface MenuButtonProps {
+  readonly label: ReactNode
+  /** Accessible name of the menu, if it differs from the button's. */
+  readonly menuLabel?: string
+  readonly align: 'start' | 'end'
+  /** Receives the focus after closing; defaults to the button. */
+  readonly focusAfter?: () => HTMLElement | true
+  readonly children: ReactNode
+}
+
+export interface MenuViewProps extends MenuButtonProps {
+  /** True when the placeholder button was pressed: the menu opens with the focus inside. */
+  readonly wasPressed: boolean
+  readonly onEarlyPress: () => void
+}
+
+export interface MenuItemProps {
+  readonly isDisabled?: boolean
+  readonly onPick?: () => void
+  readonly children: ReactNode
+}
+
+export interface MenuCheckItemProps extends MenuItemProps {
+  readonly isChecked: boolean
+  /** Whether choosing an item closes the menu. */
+  readonly closes?: boolean
+}
 
 const ITEM =
   'flex min-h-(--row) cursor-pointer items-center gap-2 px-3 data-[highlighted]:bg-line data-[disabled]:cursor-default data-[disabled]:text-muted'
@@ -58,7 +86,9 @@ export function MenuCheckItem({
       onCheckedChange={onPick}
     >
       <span className="w-3 shrink-0 text-accent">
-        <Menu.CheckboxItemIndicator>✓</Menu.CheckboxItemIndicator>
+        <Menu.CheckboxItemIndicator>
+          <Glyph shape="check" />
+        </Menu.CheckboxItemIndicator>
       </span>
       {children}
     </Menu.CheckboxItem>

@@ -5,7 +5,7 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { showToast } from '../show-toast.ts'
 import { Toaster } from './toaster.tsx'
 
-it('a message is shown, spoken at once, and dismissed by its button', async () => {
+it('a message is shown, announced immediately, and dismissed by its button', async () => {
   renderPage(<Toaster />)
   showToast('The instrument list is empty.')
   expect((await screen.findAllByText('The instrument list is empty.')).length).toBeGreaterThan(0)
@@ -14,7 +14,7 @@ it('a message is shown, spoken at once, and dismissed by its button', async () =
   await waitFor(() => expect(screen.queryByLabelText('Dismiss')).toBeNull())
 })
 
-it('a message with something to do offers it by a button, and stays', async () => {
+it('a message with an action has a button for it, and stays', async () => {
   const run = vi.fn<() => void>()
   renderPage(<Toaster />)
   showToast('A new version is ready.', { label: 'Reload', run })

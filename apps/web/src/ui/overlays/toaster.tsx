@@ -1,9 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
+import { texts } from '../texts.ts'
 
 const manager = Toast.createToastManager()
 
-/** A message with it stays until it is dismissed. */
+/** A message with an action stays until dismissed. */
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
@@ -14,18 +15,18 @@ interface Message {
   readonly action?: ToastAction
 }
 
-/** Messages of a page that was not wholly there yet: the manager forgets what nobody hears. */
+/** Messages added before the toaster mounted; the manager would drop them. */
 const early: Message[] = []
-let isHeard = false
+let isMounted = false
 
 export function addToast(message: Message): void {
-  if (!isHeard) {
+  if (!isMounted) {
     early.push(message)
     return
   }
   const { text, action } = message
   if (!action) manager.add({ description: text, priority: 'high' })
-  // Of low priority: an urgent one keeps its buttons from screen readers until it has the focus.
+  // Low priority: screen readers cannot reach the buttons of a high-priority toast until it has focus.
   else {
     const actionProps = { children: action.label, onClick: action.run }
     manager.add({ description: text, priority: 'low', timeout: 0, actionProps })
@@ -34,10 +35,10 @@ export function addToast(message: Message): void {
 
 export function Toaster() {
   useEffect(() => {
-    isHeard = true
+    isMounted = true
     for (const message of early.splice(0)) addToast(message)
     return () => {
-      isHeard = false
+      isMounted = false
     }
   }, [])
   return (
@@ -57,7 +58,7 @@ function ToastList() {
     <Toast.Root key={toast.id} toast={toast} className="panel flex items-start gap-2 bg-raised p-3">
       <Toast.Description className="grow whitespace-pre-line" />
       {toast.actionProps ? <Toast.Action className="control -my-1 shrink-0" /> : null}
-      <Toast.Close className="icon-control -mt-1 -mr-1" aria-label="Dismiss">
+      <Toast.Close className="icon-control -mt-1 -mr-1" aria-label={texts.dismiss}>
         ×
       </Toast.Close>
     </Toast.Root>

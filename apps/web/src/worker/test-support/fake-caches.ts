@@ -1,4 +1,4 @@
-/** As much of the browser's cache storage as the worker needs, in memory. */
+/** An in-memory version of the parts of CacheStorage that the worker uses. */
 class FakeCache {
   readonly entries = new Map<string, Response>()
 

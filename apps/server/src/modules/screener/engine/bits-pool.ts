@@ -1,20 +1,20 @@
 import { type Bits, newBits } from './bitset.ts'
 
-/** Bitsets of one size, lent again and again: fresh ones by the dozen would keep the collector busy. */
+/** Reuses bitsets of one size; allocating dozens per query would burden the garbage collector. */
 export interface BitsPool {
-  /** With whatever it held before. */
-  lend(): Bits
-  takeBack(bits: readonly Bits[]): void
+  /** Its content is arbitrary. */
+  acquire(): Bits
+  release(bits: readonly Bits[]): void
 }
 
-const MOST_KEPT = 64
+const MAX_FREE = 64
 
 export function createBitsPool(size: number): BitsPool {
   const free: Bits[] = []
   return {
-    lend: () => free.pop() ?? newBits(size),
-    takeBack(bits) {
-      for (const one of bits) if (free.length < MOST_KEPT) free.push(one)
+    acquire: () => free.pop() ?? newBits(size),
+    release(bits) {
+      for (const released of bits) if (free.length < MAX_FREE) free.push(released)
     },
   }
 }

@@ -1,18 +1,18 @@
 /**
- * The screener's engine: tables of columns in typed arrays and questions to them. Pure: no I/O, no
- * clock, no knowledge of shares. Building is sliced by generators; asking allocates a few bitsets.
+ * The screener's engine: columnar tables in typed arrays, and queries on them. Pure: no I/O, no
+ * clock, no knowledge of shares. Generators build tables in slices; a query allocates a few bitsets.
  *
- * Here a set of rows is one bit a row. Positions are within bounds by construction throughout the
- * engine, which is what its `!` stand on.
+ * This file represents a set of rows with one bit per row. Positions are in bounds by construction
+ * throughout the engine, which makes its `!` assertions safe.
  */
-/** Signed words: counting bits of unsigned ones takes seven times as long in V8. */
+/** Signed words: counting the bits of unsigned ones is seven times slower in V8. */
 export type Bits = Int32Array
 
 export function newBits(size: number): Bits {
   return new Int32Array((size + 31) >>> 5)
 }
 
-/** Every row below `size`; bits past it stay clear, so that counting needs no mask. */
+/** Sets every row below `size`; later bits stay clear, so that counting needs no mask. */
 export function fillBits(bits: Bits, size: number): Bits {
   bits.fill(-1)
   const rest = size & 31
@@ -36,7 +36,7 @@ export function andInto(target: Bits, other: Bits): void {
   for (let word = 0; word < target.length; word++) target[word]! &= other[word]!
 }
 
-/** The rows that both have, written over `target`: one pass where copying and meeting takes two. */
+/** Overwrites `target` with the intersection in one pass. */
 export function andOf(target: Bits, a: Bits, b: Bits): void {
   for (let word = 0; word < target.length; word++) target[word] = a[word]! & b[word]!
 }
@@ -45,7 +45,7 @@ export function orInto(target: Bits, other: Bits): void {
   for (let word = 0; word < target.length; word++) target[word]! |= other[word]!
 }
 
-/** The rows of either, written over `target`. */
+/** Overwrites `target` with the union. */
 export function orOf(target: Bits, a: Bits, b: Bits): void {
   for (let word = 0; word < target.length; word++) target[word] = a[word]! | b[word]!
 }
@@ -58,7 +58,7 @@ export function andNotInto(target: Bits, other: Bits): void {
   for (let word = 0; word < target.length; word++) target[word]! &= ~other[word]!
 }
 
-/** Bits of a word: the well-known sum in parallel of pairs, nibbles and bytes. */
+/** Population count by parallel sums of pairs, nibbles and bytes. */
 function countWord(word: number): number {
   let sum = word - ((word >>> 1) & 0x55555555)
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
@@ -84,7 +84,7 @@ export function countWithout(a: Bits, b: Bits): number {
   return count
 }
 
-/** Takes the rows in ascending order until `take` answers false. */
+/** Calls `take` with each row in ascending order until it returns false. */
 export function eachBit(bits: Bits, take: (row: number) => boolean): boolean {
   for (let at = 0; at < bits.length; at++) {
     for (let word = bits[at]!; word !== 0; word &= word - 1) {
@@ -94,7 +94,7 @@ export function eachBit(bits: Bits, take: (row: number) => boolean): boolean {
   return true
 }
 
-/** The same from the last row to the first. */
+/** The same in descending order. */
 export function eachBitBackwards(bits: Bits, take: (row: number) => boolean): boolean {
   for (let at = bits.length - 1; at >= 0; at--) {
     for (let word = bits[at]!; word !== 0; ) {

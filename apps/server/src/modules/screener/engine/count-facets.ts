@@ -1,4 +1,4 @@
-/** What each option and range would give beside the present clauses on the other columns. */
+/** Counts what each option and range would match, given the clauses on all other columns. */
 import { type Bits, countBits, countCommon, eachBit, hasBit } from './bitset.ts'
 import { findPosition, type NumberColumn, selectFirst } from './number-column.ts'
 import { countOptions } from './option-column.ts'
@@ -9,7 +9,7 @@ export interface OptionCount {
   readonly count: number
 }
 
-/** Rows that match the clauses on every other column and have the option, for every option. */
+/** For every option, the rows that have it and match the clauses on every other column. */
 export function countFacet(table: Table, selection: Selection, column: string): OptionCount[] {
   const options = getOptions(table, column)
   const rows = selection.without(column)
@@ -24,7 +24,7 @@ export interface RangeFacet {
   readonly max: number | null
 }
 
-/** How many known values, and between what, the rows have that match all but this column's clauses. */
+/** Count and range of known values in rows that match the clauses on every other column. */
 export function spanFacet(table: Table, selection: Selection, column: string): RangeFacet {
   const numbers = getNumbers(table, column)
   const rows = selection.without(column)
@@ -35,7 +35,7 @@ export function spanFacet(table: Table, selection: Selection, column: string): R
 
 function endsOf(numbers: NumberColumn, rows: Bits, known: number) {
   const { order, values } = numbers
-  // Walking from both ends meets a matching row soon unless hardly any match.
+  // Scanning from both ends finds a match quickly unless very few rows match.
   if (known * known > order.length) {
     let [low, high] = [0, order.length - 1]
     while (!hasBit(rows, order[low]!)) low++
@@ -52,7 +52,7 @@ function endsOf(numbers: NumberColumn, rows: Bits, known: number) {
   return { min, max }
 }
 
-/** Matching rows with a value below, and above, each limit. */
+/** For each limit, the matching rows with a value below and above it. */
 export function countAround(
   table: Table,
   selection: Selection,
@@ -61,7 +61,7 @@ export function countAround(
 ): readonly { readonly below: number; readonly above: number }[] {
   const numbers = getNumbers(table, column)
   const known = countCommon(selection.rows, numbers.known)
-  const first = table.pool.lend()
+  const first = table.pool.acquire()
   const countTo = (position: number) => {
     selectFirst(numbers, position, first)
     return countCommon(selection.rows, first)
@@ -71,6 +71,6 @@ export function countAround(
     const below = countTo(start)
     return { below, above: known - (end === start ? below : countTo(end)) }
   })
-  table.pool.takeBack([first])
+  table.pool.release([first])
   return counts
 }

@@ -1,17 +1,17 @@
 /**
- * A column of numbers: values by row, rows by value, and at even steps along the latter the set of
- * all rows below, so that any range is two known sets and a few rows at its ends.
+ * A column of numbers: values by row, rows by value, and at regular steps of the latter the set of
+ * all rows below. Any range is then the difference of two such sets, plus a few rows at its ends.
  */
 import { andNotInto, type Bits, clearBit, hasBit, newBits, setBit } from './bitset.ts'
 import { eachInSlices, type Sliced, sortInSlices } from './slices.ts'
 
 export interface NumberColumn {
-  /** NaN where the value is not known. */
+  /** NaN if unknown. */
   readonly values: Float64Array
-  /** Rows whose value is known, ascending by value, equals by row. */
+  /** Rows with a known value, ascending by value, then by row. */
   readonly order: Uint32Array
   readonly known: Bits
-  /** The set of the first `position × step` rows of `order`. */
+  /** `below[i]` is the set of the first `i × step` rows of `order`. */
   readonly below: readonly Bits[]
   readonly step: number
 }
@@ -26,7 +26,7 @@ export interface NumberBounds {
 
 const STEPS = 64
 
-/** @param valueOf null or anything that is not finite: not known */
+/** @param valueOf null and non-finite values are unknown */
 export function* buildNumberColumn(
   size: number,
   valueOf: (row: number) => number | null,
@@ -58,20 +58,20 @@ export function* buildNumberColumn(
   return { values, order, known, below, step }
 }
 
-/** First position of `order` whose value is at least (or, for `isAfter`, more than) the value. */
+/** First position in `order` with a value at or above (`isAfter`: strictly above) `value`. */
 export function findPosition(column: NumberColumn, value: number, isAfter = false): number {
   const { values, order } = column
   let [low, high] = [0, order.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const there = values[order[middle]!]!
-    if (isAfter ? there <= value : there < value) low = middle + 1
+    const found = values[order[middle]!]!
+    if (isAfter ? found <= value : found < value) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** The positions of `order` within the bounds, the second one past the end. */
+/** Start (inclusive) and end (exclusive) positions in `order` within the bounds. */
 export function toSpan(column: NumberColumn, bounds: NumberBounds): readonly [number, number] {
   const { min, max, above, below } = bounds
   let [from, to] = [0, column.order.length]
@@ -82,7 +82,7 @@ export function toSpan(column: NumberColumn, bounds: NumberBounds): readonly [nu
   return [from, Math.max(from, to)]
 }
 
-/** Puts the rows at positions from `from` to before `to` of the order into `target`. */
+/** Overwrites `target` with the rows at positions `from` (inclusive) to `to` (exclusive) of `order`. */
 export function selectSpan(
   column: NumberColumn,
   [from, to]: readonly [number, number],
@@ -95,7 +95,7 @@ export function selectSpan(
   andNotInto(target, spare)
 }
 
-/** Puts the first rows of the order into `target`. */
+/** Overwrites `target` with the first `count` rows of `order`. */
 export function selectFirst(
   { order, below, step }: NumberColumn,
   count: number,

@@ -1,14 +1,14 @@
-/** A column of few different values: a dictionary, one bitset a value, one code a row. */
+/** A column with few distinct values: a dictionary, one bitset per value, one code per row. */
 import { type Bits, countCommon, newBits, orInto, orOf, orTwoInto, setBit } from './bitset.ts'
 import { eachInSlices, type Sliced } from './slices.ts'
 
 export interface OptionColumn {
-  /** In alphabetical order; an option's code is its position plus one. */
+  /** Sorted alphabetically; an option's code is its position plus one. */
   readonly values: readonly string[]
   readonly bits: readonly Bits[]
-  /** Rows of each value. */
+  /** Number of rows with each value. */
   readonly counts: Uint32Array
-  /** Code of each row, 0 for none; null where a row can have several values. */
+  /** Code of each row, 0 for no value; null if rows can have several values. */
   readonly codes: Uint8Array | Uint16Array | null
 }
 
@@ -16,7 +16,7 @@ const MAX_VALUES = 65_534
 
 const byAlphabet = new Intl.Collator('en').compare
 
-/** @throws RangeError for more different values than codes */
+/** @throws RangeError if there are more distinct values than codes */
 export function* buildOptionColumn(
   size: number,
   valueOf: (row: number) => string | null,
@@ -50,7 +50,7 @@ export function* buildOptionColumn(
   return { values, bits, counts, codes }
 }
 
-/** A column in which a row has any number of values. */
+/** Builds a column whose rows have any number of values. */
 export function* buildOptionSetColumn(
   size: number,
   valuesOf: (row: number) => readonly string[],
@@ -69,7 +69,7 @@ export function* buildOptionSetColumn(
   return { values, bits, counts, codes: null }
 }
 
-/** The rows that have one of the options: an option's own set, which is not to be changed, or `target`. */
+/** The rows with any of the options: `target`, or an option's own set, which must not be modified. */
 export function selectOptions(
   { bits }: OptionColumn,
   codes: readonly number[],
@@ -86,7 +86,7 @@ export function selectOptions(
   return target
 }
 
-/** Rows of each value among `rows`; by bitsets or row by row, whichever is less work. */
+/** Counts each value among `rows`, by bitsets or row by row, whichever is cheaper. */
 export function countOptions(column: OptionColumn, rows: Bits, rowCount: number): Uint32Array {
   const { values, bits, codes } = column
   const counts = new Uint32Array(values.length + 1)

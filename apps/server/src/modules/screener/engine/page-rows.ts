@@ -1,6 +1,6 @@
 /**
- * The rows of one page in an order, without sorting all that match: the column's own order is walked
- * until the page is full, or, where few rows match, those few are compared.
+ * Finds one page of rows in order without sorting every match: it scans the column's own order until
+ * the page is full or, if few rows match, sorts just those.
  */
 import { type Bits, eachBit, eachBitBackwards, hasBit } from './bitset.ts'
 import { findPosition, type NumberColumn, toSpan } from './number-column.ts'
@@ -9,7 +9,7 @@ import type { Selection, Table } from './table.ts'
 import type { TextColumn } from './text-column.ts'
 
 export interface RowOrder {
-  /** Null: the rows' own order. */
+  /** Null for row order. */
   readonly column: string | null
   readonly isDescending: boolean
 }
@@ -19,13 +19,13 @@ export interface PagePlace {
   readonly limit: number
 }
 
-/** Comparing costs about so many steps of a walk a row. */
+/** Cost of comparing a row, in steps of a scan. */
 const COST_OF_COMPARING = 3
-/** Larger pages, or pages further on, are walked to. */
-const MOST_COMPARED = 256
+/** Pages that end beyond this many rows are scanned instead. */
+const MAX_COMPARED = 256
 
 /**
- * Unknown values come last in either direction; equals are in the rows' own order, ascending.
+ * Unknown values come last in both directions; ties are in ascending row order.
  * @throws RangeError for a column that has no order
  */
 export function pageRows(
@@ -46,7 +46,7 @@ export function pageRows(
   const options = table.options.get(column)
   const needed = offset + limit
   const steps = Math.min(table.size, (4 * needed * table.size) / selection.count)
-  const isFew = needed <= MOST_COMPARED && selection.count * COST_OF_COMPARING < steps
+  const isFew = needed <= MAX_COMPARED && selection.count * COST_OF_COMPARING < steps
   if (numbers) {
     if (isFew) return compareFew(selection.rows, compareNumbers(numbers, isDescending), page)
     const span = spanOf(column, numbers, selection)
@@ -60,10 +60,10 @@ export function pageRows(
     each(texts, (row) => !hasBit(selection.rows, row) || page.take(row))
   } else if (options?.codes) {
     if (isFew) return compareFew(selection.rows, compareCodes(options.codes, isDescending), page)
-    const rest = table.pool.lend()
+    const rest = table.pool.acquire()
     rest.set(selection.rows)
     walkOptions(options, isDescending, rest, page)
-    table.pool.takeBack([rest])
+    table.pool.release([rest])
   } else throw new RangeError(`Rows cannot be ordered by ${column}`)
   return page.rows
 }
@@ -82,7 +82,7 @@ class Page {
     return this.#toSkip + this.limit
   }
 
-  /** False when the page is full. */
+  /** Returns false once the page is full. */
   take(row: number): boolean {
     if (this.#toSkip > 0) this.#toSkip--
     else this.rows.push(row)
@@ -92,7 +92,7 @@ class Page {
 
 type Compare = (a: number, b: number) => number
 
-/** Keeps the first rows in order while going through all that match. */
+/** Keeps the best rows by insertion while iterating over all matches. */
 function compareFew(rows: Bits, compare: Compare, page: Page): number[] {
   const best: number[] = []
   const { reach } = page
@@ -134,7 +134,7 @@ function compareCodes(codes: Uint8Array | Uint16Array, isDescending: boolean): C
 
 type Span = readonly [number, number]
 
-/** Where in the column's order rows can match at all, by the clauses on that very column. */
+/** The part of the column's order that its own clauses allow. */
 function spanOf(name: string, column: NumberColumn, { clauses }: Selection): Span {
   let [from, to] = [0, column.order.length]
   for (const clause of clauses) {
@@ -157,7 +157,7 @@ function walkNumbersUp(
   return true
 }
 
-/** Down by value, up within each run of equals. */
+/** Descending by value, ascending by row within equal values. */
 function walkNumbersDown(
   column: NumberColumn,
   [from, to]: Span,
@@ -184,14 +184,14 @@ function walkTextsUp({ order }: TextColumn, take: (row: number) => boolean): voi
 
 function walkTextsDown({ order, places }: TextColumn, take: (row: number) => boolean): void {
   for (let end = order.length; end > 0; ) {
-    // A row's place is where the run of its equals begins.
+    // A row's place is the start of its run of equal texts.
     const start = places[order[end - 1]!]!
     for (let position = start; position < end; position++) if (!take(order[position]!)) return
     end = start
   }
 }
 
-/** Option by option, and those without any at the end. */
+/** Scans option by option; rows without one come last. */
 function walkOptions({ bits }: OptionColumn, isDescending: boolean, rest: Bits, page: Page): void {
   const inOrder = isDescending ? bits.toReversed() : bits
   for (const option of inOrder) {

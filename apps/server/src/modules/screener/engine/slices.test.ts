@@ -11,19 +11,19 @@ function finish<T>(work: Sliced<T>): { readonly value: T; readonly slices: reado
   }
 }
 
-describe('Work in slices', () => {
-  it('takes every row once, in order', () => {
+describe('Sliced work', () => {
+  it('visits every row once, in order', () => {
     const rows: number[] = []
     const { slices } = finish(eachInSlices(2500, (row) => rows.push(row)))
     expect(rows).toEqual(Array.from({ length: 2500 }, (_, row) => row))
     expect(slices).toEqual([ROWS_A_SLICE, ROWS_A_SLICE, 2500 - 2 * ROWS_A_SLICE])
   })
 
-  it('sorts any number of rows, equals in the order given', () => {
+  it('sorts any number of rows stably', () => {
     const size = fc.oneof(fc.nat({ max: 20 }), fc.integer({ min: 1000, max: 9000 }))
     fc.assert(
-      fc.property(size, fc.integer({ min: 1, max: 500 }), (count, different) => {
-        const keyOf = (row: number) => (row * 7919) % different
+      fc.property(size, fc.integer({ min: 1, max: 500 }), (count, distinct) => {
+        const keyOf = (row: number) => (row * 7919) % distinct
         const rows = Uint32Array.from({ length: count }, (_, row) => row)
         const expected = Array.from(rows).toSorted((a, b) => keyOf(a) - keyOf(b))
         const { value, slices } = finish(sortInSlices(rows, (a, b) => keyOf(a) - keyOf(b)))

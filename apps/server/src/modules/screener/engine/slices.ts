@@ -1,7 +1,7 @@
-/** Work cut into slices: a generator yields how many rows it has worked on since it last did. */
+/** Work in slices: the generator yields the number of rows processed since the previous yield. */
 export type Sliced<T> = Generator<number, T, void>
 
-/** No slice is longer than this, counted in rows. */
+/** Maximum rows in a slice. */
 export const ROWS_A_SLICE = 1024
 
 /** Calls `take` for each position below `size`, pausing between slices. */
@@ -14,8 +14,8 @@ export function* eachInSlices(size: number, take: (row: number) => void): Sliced
 }
 
 /**
- * Sorts row numbers in slices: short runs first, then merges of neighbours. Stable where `compare`
- * answers 0, so rows given in ascending order stay so among equals.
+ * Sorts row numbers in slices: short runs first, then merges of neighbouring runs. Stable if
+ * `compare` returns 0, so rows in ascending order stay so among equals.
  */
 export function* sortInSlices(
   rows: Uint32Array,

@@ -1,4 +1,4 @@
-/** A table of columns, and which of its rows satisfy a list of clauses. */
+/** A columnar table, and the selection of rows that satisfy a list of clauses. */
 
 import type { BitsPool } from './bits-pool.ts'
 import { andInto, andOf, type Bits, countBits, countWithout, fillBits } from './bitset.ts'
@@ -7,7 +7,7 @@ import { type OptionColumn, selectOptions } from './option-column.ts'
 import type { TextColumn } from './text-column.ts'
 import { selectText, type TextIndex } from './text-index.ts'
 
-/** Rows are numbered in the order that breaks every tie. */
+/** Row numbers break ties in every order. */
 export interface Table {
   readonly size: number
   readonly options: ReadonlyMap<string, OptionColumn>
@@ -17,68 +17,68 @@ export interface Table {
   readonly pool: BitsPool
 }
 
-/** One condition on one column; all clauses of a question hold. */
+/** One condition on one column; a row must satisfy all clauses. */
 export type Clause =
   | {
       readonly kind: 'options'
       readonly column: string
-      /** Of the options that a row may have; none: no row. */
+      /** Matches rows with any of these options; empty matches no row. */
       readonly codes: readonly number[]
     }
   | { readonly kind: 'range'; readonly column: string; readonly bounds: NumberBounds }
   | { readonly kind: 'text'; readonly text: string }
 
-/** The rows that satisfy the clauses, and what each column's own clauses do to them. */
+/** The rows that satisfy the clauses, and the rows that would without one column's clauses. */
 export interface Selection {
-  /** Not to be changed: they can be a set of the table's own. */
+  /** Must not be modified: may be one of the table's own sets. */
   readonly rows: Bits
   readonly count: number
   readonly clauses: readonly Clause[]
   /** Rows that satisfy the clauses on every other column; valid until the next call. */
   without(column: string): Bits
-  /** Gives its bitsets back; nothing of it may be used after. */
+  /** Returns its bitsets to the pool; the selection must not be used afterwards. */
   release(): void
 }
 
-/** The name under which clauses on the searched text go. */
+/** The column name for text clauses. */
 export const SEARCH_COLUMN = 'text'
 
 export function columnOf(clause: Clause): string {
   return clause.kind === 'text' ? SEARCH_COLUMN : clause.column
 }
 
-/** @throws RangeError for a column that the table has not */
+/** @throws RangeError if there is no such column */
 export function getOptions(table: Table, column: string): OptionColumn {
   const found = table.options.get(column)
-  if (!found) throw new RangeError(`The table has no options ${column}`)
+  if (!found) throw new RangeError(`No option column ${column}`)
   return found
 }
 
-/** @throws RangeError for a column that the table has not */
+/** @throws RangeError if there is no such column */
 export function getNumbers(table: Table, column: string): NumberColumn {
   const found = table.numbers.get(column)
-  if (!found) throw new RangeError(`The table has no numbers ${column}`)
+  if (!found) throw new RangeError(`No number column ${column}`)
   return found
 }
 
 export function selectRows(table: Table, clauses: readonly Clause[]): Selection {
   const { pool, size } = table
-  const lent: Bits[] = []
-  const lend = () => {
-    const bits = pool.lend()
-    lent.push(bits)
+  const borrowed: Bits[] = []
+  const borrow = () => {
+    const bits = pool.acquire()
+    borrowed.push(bits)
     return bits
   }
-  const scratch = lend()
-  const spare = lend()
+  const scratch = borrow()
+  const spare = borrow()
   const byColumn = new Map<string, Bits>()
   for (const clause of joinRanges(clauses)) {
     const column = columnOf(clause)
     const before = byColumn.get(column)
-    const selected = selectClause(table, clause, lend(), spare)
+    const selected = selectClause(table, clause, borrow(), spare)
     if (!before) byColumn.set(column, selected)
     else {
-      const both = lend()
+      const both = borrow()
       andOf(both, before, selected)
       byColumn.set(column, both)
     }
@@ -99,11 +99,11 @@ export function selectRows(table: Table, clauses: readonly Clause[]): Selection 
     count: countBits(rows),
     clauses,
     without: (column) => (byColumn.has(column) ? intersect(column, spare) : rows),
-    release: () => pool.takeBack(lent.splice(0)),
+    release: () => pool.release(borrowed.splice(0)),
   }
 }
 
-/** Ranges of one column as the one range in which all of them lie. */
+/** Merges range clauses on the same column into their intersection. */
 function joinRanges(clauses: readonly Clause[]): readonly Clause[] {
   const joined = new Map<string, Clause>()
   const others: Clause[] = []
@@ -136,7 +136,7 @@ function pick(
   return a === undefined ? b : b === undefined ? a : stricter(a, b)
 }
 
-/** Rows that satisfy the clause: in `target`, or in a set of the table's own. */
+/** Rows that satisfy the clause: `target`, or one of the table's own sets. */
 function selectClause(table: Table, clause: Clause, target: Bits, spare: Bits): Bits {
   switch (clause.kind) {
     case 'options':
@@ -152,12 +152,12 @@ function selectClause(table: Table, clause: Clause, target: Bits, spare: Bits): 
   }
 }
 
-/** Rows that satisfy all else and whose value in the column is not known. */
+/** Rows that match the clauses on all other columns but have no known value in this one. */
 export function countUnknown(table: Table, selection: Selection, column: string): number {
   return countWithout(selection.without(column), getNumbers(table, column).known)
 }
 
-/** Bytes that the table's columns take. */
+/** Memory used by the table's columns, in bytes. */
 export function bytesOf(table: Table): number {
   const arrays: ArrayBufferView[] = []
   for (const { bits, counts, codes } of table.options.values()) {

@@ -1,8 +1,8 @@
-/** A column of many different texts, for order alone: the rows by text, and each row's place. */
+/** A column of many distinct texts, used only for sorting: rows by text, and each row's place. */
 import { eachInSlices, type Sliced, sortInSlices } from './slices.ts'
 
 export interface TextColumn {
-  /** All rows, ascending by text in code units, equals by row. */
+  /** All rows, ascending by text in code units, then by row. */
   readonly order: Uint32Array
   readonly places: Uint32Array
 }
@@ -22,7 +22,7 @@ export function* buildTextColumn(
     return left < right ? -1 : left > right ? 1 : a - b
   })
   const places = new Uint32Array(size)
-  // Equal texts share a place, so that what breaks ties is the row alone.
+  // Equal texts share a place, so that only the row breaks ties.
   let shared = 0
   yield* eachInSlices(size, (position) => {
     const row = order[position]!

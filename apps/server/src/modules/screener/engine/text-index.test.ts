@@ -3,11 +3,11 @@ import { eachBit, newBits } from './bitset.ts'
 import { buildTextIndex, selectText, type TextIndex } from './text-index.ts'
 
 const SIZE = 40_000
-/** Far enough apart that their distances take one, two and three bytes. */
+/** Far enough apart that their distances encode to one, two and three bytes. */
 const RARE = new Map([
   [3, 'zyx'],
   [4, 'the zyxw of it'],
-  // All threes of zyxw, and not the word.
+  // Has every trigram of zyxw, but not the word.
   [5, 'zyx yxw'],
   [200, 'azyx'],
   [17_000, 'zy x'],
@@ -46,13 +46,13 @@ describe('The text index', () => {
     '.l\t',
     'q',
     'l\tcompany 13',
-  ])('finds the rows that hold %j, and no others', (text) => {
+  ])('finds exactly the rows that contain %j', (text) => {
     const expected: number[] = []
     for (let row = 0; row < SIZE; row++) if (textOf(row).includes(text)) expected.push(row)
     expect(find(text)).toEqual(expected)
   })
 
-  it('finds nothing across two rows, and nothing longer than any', () => {
+  it('finds nothing across two rows, and nothing longer than any row', () => {
     expect(find('13t')).toEqual([])
     expect(find('x'.repeat(200))).toEqual([])
   })

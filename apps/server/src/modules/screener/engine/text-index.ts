@@ -1,31 +1,31 @@
 /**
- * Which rows' texts contain a text. All texts lie in one buffer, a line each; for every three
- * characters in a row the index knows the rows that hold them, as distances from one to the next.
- * Texts are bytes here: letters, digits, and everything else as one class. Where what is looked for
- * is longer than three, or of that class, the rows that remain are read.
+ * A trigram index for substring search. All texts are in one buffer, one line per row; for every
+ * trigram the index lists its rows as delta-encoded distances. Characters are bytes in classes:
+ * letters, digits, and one class for everything else. If the query is longer than three characters
+ * or has characters of that last class, the candidate rows are verified.
  */
 import { andInto, type Bits, clearBit, countBits, eachBit, newBits, setBit } from './bitset.ts'
 import { eachInSlices, type Sliced } from './slices.ts'
 
 export interface TextIndex {
   readonly bytes: Uint8Array
-  /** Where each row's line begins, and past the last one. */
+  /** Offset of each row's line, and the end of the last one. */
   readonly starts: Uint32Array
-  /** Rows that hold each class of character. */
+  /** Rows that contain each character class. */
   readonly letters: readonly Bits[]
-  /** By three characters the distances between their rows, seven bits a byte, last one below 128. */
+  /** Distances between each trigram's rows as varints: seven bits per byte, the last one below 128. */
   readonly postings: Uint8Array
-  /** Where the rows of each three characters begin in them. */
+  /** Offset of each trigram in `postings`. */
   readonly first: Uint32Array
 }
 
 /** a–z, 0–9, anything else. */
 const CLASSES = 37
 const OTHER = 36
-const THREES = CLASSES ** 3
-/** Two signs close a line, so that its last characters begin threes as well. */
+const TRIGRAMS = CLASSES ** 3
+/** Padding at the end of a line, so that its last characters start trigrams too. */
 const LINE_END = 2
-/** Fewer rows than this are read rather than narrowed down further. */
+/** At or below this many candidates, verifying is cheaper than narrowing down further. */
 const FEW = 64
 
 const classOf = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -33,34 +33,34 @@ const classOf = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte >= 48 && byte <= 57 ? byte - 22 : OTHER
 })
 
-/** @param textOf folded as the text that will be looked for */
+/** @param textOf must be folded the same way as queries */
 export function* buildTextIndex(size: number, textOf: (row: number) => string): Sliced<TextIndex> {
   const { bytes, starts } = yield* layOutLines(size, textOf)
   const letters = Array.from({ length: CLASSES }, () => newBits(size))
-  const lengths = new Uint32Array(THREES + 1)
-  const lastRow = new Int32Array(THREES).fill(-1)
+  const lengths = new Uint32Array(TRIGRAMS + 1)
+  const lastRow = new Int32Array(TRIGRAMS).fill(-1)
   yield* eachInSlices(size, (row) => {
     for (let at = starts[row]!; at < starts[row + 1]! - LINE_END; at++) {
       setBit(letters[classOf[bytes[at]!]!]!, row)
-      const three = threeAt(bytes, at)
-      const distance = row - lastRow[three]!
+      const trigram = trigramAt(bytes, at)
+      const distance = row - lastRow[trigram]!
       if (distance === 0) continue
-      lastRow[three] = row
-      lengths[three + 1]! += lengthOf(distance)
+      lastRow[trigram] = row
+      lengths[trigram + 1]! += lengthOf(distance)
     }
   })
-  for (let three = 0; three < THREES; three++) lengths[three + 1]! += lengths[three]!
+  for (let trigram = 0; trigram < TRIGRAMS; trigram++) lengths[trigram + 1]! += lengths[trigram]!
   const first = lengths.slice()
-  const postings = new Uint8Array(lengths[THREES]!)
+  const postings = new Uint8Array(lengths[TRIGRAMS]!)
   lastRow.fill(-1)
   yield* eachInSlices(size, (row) => {
     for (let at = starts[row]!; at < starts[row + 1]! - LINE_END; at++) {
-      const three = threeAt(bytes, at)
-      let distance = row - lastRow[three]!
+      const trigram = trigramAt(bytes, at)
+      let distance = row - lastRow[trigram]!
       if (distance === 0) continue
-      lastRow[three] = row
-      for (; distance > 127; distance >>>= 7) postings[lengths[three]!++] = (distance & 127) | 128
-      postings[lengths[three]!++] = distance
+      lastRow[trigram] = row
+      for (; distance > 127; distance >>>= 7) postings[lengths[trigram]!++] = (distance & 127) | 128
+      postings[lengths[trigram]!++] = distance
     }
   })
   return { bytes, starts, letters, postings, first }
@@ -83,7 +83,7 @@ function* layOutLines(
   return { bytes, starts }
 }
 
-function threeAt(bytes: Uint8Array, at: number): number {
+function trigramAt(bytes: Uint8Array, at: number): number {
   const [a, b, c] = [classOf[bytes[at]!]!, classOf[bytes[at + 1]!]!, classOf[bytes[at + 2]!]!]
   return (a * CLASSES + b) * CLASSES + c
 }
@@ -92,7 +92,7 @@ function lengthOf(distance: number): number {
   return distance < 128 ? 1 : distance < 16_384 ? 2 : distance < 2_097_152 ? 3 : 4
 }
 
-/** Puts the rows whose text contains the text, which is not empty, into `target`. */
+/** Overwrites `target` with the rows that contain `text`, which must not be empty. */
 export function selectText(index: TextIndex, text: string, target: Bits, spare: Bits): void {
   const wanted = new TextEncoder().encode(text)
   const isExact = wanted.every((byte) => classOf[byte] !== OTHER) && wanted.length <= 3
@@ -105,7 +105,7 @@ export function selectText(index: TextIndex, text: string, target: Bits, spare: 
   })
 }
 
-/** Every character begins a three, so those that begin with two given ones are one span. */
+/** Every character starts a trigram, so the trigrams that start with a given pair are contiguous. */
 function selectShort({ letters, first, postings }: TextIndex, wanted: Uint8Array, target: Bits) {
   const [a, b] = [classOf[wanted[0]!]!, wanted[1]]
   if (b === undefined) {
@@ -114,30 +114,31 @@ function selectShort({ letters, first, postings }: TextIndex, wanted: Uint8Array
   }
   target.fill(0)
   const from = (a * CLASSES + classOf[b]!) * CLASSES
-  for (let three = from; three < from + CLASSES; three++) addPosting(first, postings, three, target)
+  for (let trigram = from; trigram < from + CLASSES; trigram++)
+    addPosting(first, postings, trigram, target)
 }
 
-/** Rows that hold all threes of the text, the rarest first, until few are left. */
+/** Intersects the trigrams' rows, rarest first, until few candidates remain. */
 function narrowDown(index: TextIndex, wanted: Uint8Array, target: Bits, spare: Bits): void {
   const { first, postings } = index
-  const threes = new Set<number>()
-  for (let at = 0; at <= wanted.length - 3; at++) threes.add(threeAt(wanted, at))
-  const lengthAt = (three: number) => first[three + 1]! - first[three]!
-  const [rarest, ...others] = [...threes].toSorted((a, b) => lengthAt(a) - lengthAt(b))
+  const trigrams = new Set<number>()
+  for (let at = 0; at <= wanted.length - 3; at++) trigrams.add(trigramAt(wanted, at))
+  const lengthAt = (trigram: number) => first[trigram + 1]! - first[trigram]!
+  const [rarest, ...others] = [...trigrams].toSorted((a, b) => lengthAt(a) - lengthAt(b))
   target.fill(0)
   addPosting(first, postings, rarest!, target)
-  for (const three of others) {
+  for (const trigram of others) {
     if (countBits(target) <= FEW) return
     spare.fill(0)
-    addPosting(first, postings, three, spare)
+    addPosting(first, postings, trigram, spare)
     andInto(target, spare)
   }
 }
 
-function addPosting(first: Uint32Array, postings: Uint8Array, three: number, target: Bits): void {
-  const end = first[three + 1]!
+function addPosting(first: Uint32Array, postings: Uint8Array, trigram: number, target: Bits): void {
+  const end = first[trigram + 1]!
   let row = -1
-  for (let at = first[three]!; at < end; at++) {
+  for (let at = first[trigram]!; at < end; at++) {
     let byte = postings[at]!
     let distance = byte & 127
     for (let shift = 7; byte > 127; shift += 7) {

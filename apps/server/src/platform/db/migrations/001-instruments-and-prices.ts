@@ -1,8 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, SchemaModule } from 'kysely'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const { schema } = db
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await createInstruments(schema)
+  await createPrices(schema)
+}
 
+async function createInstruments(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('installation')
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
@@ -70,7 +73,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('as_of', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('index_members_key', ['index_name', 'listing_id'])
     .execute()
+}
 
+async function createPrices(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('quotes')
     .addColumn('subject', 'text', (column) => column.notNull())

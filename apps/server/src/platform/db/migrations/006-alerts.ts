@@ -1,8 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SchemaModule, sql } from 'kysely'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const { schema } = db
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await createJobs(schema)
+  await createAlerts(schema)
+  await createNotifications(schema)
+}
 
+async function createJobs(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('jobs')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -36,7 +40,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('next_at', 'bigint', (column) => column.notNull())
     .execute()
+}
 
+async function createAlerts(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('price_alerts')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -103,7 +109,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('alert_receipts')
     .column('checked_at')
     .execute()
+}
 
+async function createNotifications(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('notifications')
     .addColumn('id', 'text', (column) => column.primaryKey())

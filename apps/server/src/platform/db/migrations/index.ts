@@ -6,6 +6,7 @@ import * as screener from './004-screener.ts'
 import * as watchlists from './005-watchlists.ts'
 import * as alerts from './006-alerts.ts'
 import * as apiKeys from './007-api-keys.ts'
+import * as oneJobStore from './008-one-job-store.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-watchlists': watchlists,
   '006-alerts': alerts,
   '007-api-keys': apiKeys,
+  '008-one-job-store': oneJobStore,
 }

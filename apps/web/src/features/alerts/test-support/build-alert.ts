@@ -1,6 +1,6 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 
-/** Watches Vodafone, added at 100 pence and now at 105. */
+/** An alert on Vodafone, added at 100 pence and now at 105. */
 export function buildAlert(over: Partial<PriceAlert> = {}): PriceAlert {
   return {
     id: 'alert-1',

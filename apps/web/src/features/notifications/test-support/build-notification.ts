@@ -1,6 +1,6 @@
 import type { Channel, Notification } from '@leadenhall/contract/notifications/index.ts'
 
-/** Vodafone rose from 100 to 105 pence; not read yet. */
+/** An unread notification: Vodafone rose from 100 to 105 pence. */
 export function buildNotification(over: Partial<Notification> = {}): Notification {
   return {
     id: 'notification-1',

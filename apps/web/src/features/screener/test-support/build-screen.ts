@@ -27,7 +27,7 @@ export function buildRow(over: Partial<ScreenerRow> = {}): ScreenerRow {
   }
 }
 
-/** Rows T1, T2, … of a page of twenty. */
+/** Rows T1, T2, … on a page of twenty. */
 export function buildRows(total: number, page: number): ScreenerRow[] {
   const first = (page - 1) * 20
   const length = Math.max(0, Math.min(20, total - first))

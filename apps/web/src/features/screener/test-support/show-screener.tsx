@@ -1,4 +1,4 @@
-/** The page against a server of 45 rows, and what it asked for. */
+/** Renders the page against a server with 45 rows, and records its requests. */
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import type { ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import { screen } from '@testing-library/react'
@@ -17,10 +17,10 @@ export const FACETS = buildFacets({
 
 export interface FakeScreener {
   readonly api: FakeApi
-  /** What was asked for, rows and counts. */
+  /** The requests for rows and counts. */
   readonly asked: Body[]
   total: number
-  /** Of every answer with rows. */
+  /** Included in every response with rows. */
   over: Partial<ScreenResult>
   answer(body: Body): ScreenResult
   lastRows(): Body | undefined
@@ -71,6 +71,6 @@ export const button = (name: string | RegExp) =>
 export const rowOf = async (ticker: string) =>
   (await screen.findByText(ticker)).closest('tr') as HTMLElement
 
-/** The query of the address, however it is written. */
+/** The URL's query, decoded. */
 export const addressed = (visited: readonly string[]) =>
   new URLSearchParams(visited.at(-1)?.split('?')[1]).toString()

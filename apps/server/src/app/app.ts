@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import type { OpenDatabase } from '../platform/db/database.ts'
+import type { KeyLimitOptions } from '../platform/http/key-limits.ts'
+import type { SignInLimitOptions } from '../platform/http/sign-in-limits.ts'
+import type { Outbound } from '../platform/outbound/outbound.ts'
+
+/** The application's dependencies; all but the database have defaults. */
+export interface AppDeps {
+  readonly database: OpenDatabase
+  readonly clock?: Clock
+  readonly outbound?: Outbound
+  /** In [0, 1). */
+  readonly random?: () => number
+  /** Folder of reference data; tests use a small one. */
+  readonly referenceFolder?: string
+  readonly webFolder?: string
+  /** Overrides the sign-in limits. */
+  readonly limits?: Partial<SignInLimitOptions>
+  /** Overrides the limits on calls with API keys. */
+  readonly keyLimits?: Partial<KeyLimitOptions>
+  /** Overrides the cost of the robot check. */
+  readonly robotCost?: number
+  readonly logStream?: { write(line: string): void }
+  /** Replaces DNS resolution for outbound requests, for tests. */
+  readonly resolveName?: (hostname: string) => Promise<readonly string[]>
+  /** False disables sharing of responses; true by default. */
+  readonly sharesAnswers?: boolean
+  /** False disables the background refresh of quotes; true by default. */
+  readonly refreshesQuotes?: boolean
+  /** False disables background jobs; true by default. */
+  readonly runsJobs?: boolean
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly dataMode: 'live' | 'demo'
+  /** Fetches the quotes that alerts need and runs all due jobs. */
+  runDueJobs(): Promise<void>
+  close(): Promise<void>
+}

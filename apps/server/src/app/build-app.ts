@@ -1,0 +1,145 @@
+/** Builds the application: its modules in order. It does not listen; tests build the same one. */
+import { mcpModule } from '../mcp/module.ts'
+import { accountsModule } from '../modules/accounts/module.ts'
+import { alertsModule } from '../modules/alerts/module.ts'
+import { boardsModule } from '../modules/boards/module.ts'
+import { currenciesModule } from '../modules/currencies/module.ts'
+import { healthModule } from '../modules/health/module.ts'
+import { historyModule } from '../modules/history/module.ts'
+import { instrumentsModule } from '../modules/instruments/module.ts'
+import { interestModule } from '../modules/interest/module.ts'
+import { keysModule } from '../modules/keys/module.ts'
+import { marketModule } from '../modules/market/module.ts'
+import { newsModule } from '../modules/news/module.ts'
+import { notesModule } from '../modules/notes/module.ts'
+import { notificationsModule } from '../modules/notifications/module.ts'
+import { quotationsModule } from '../modules/quotations/module.ts'
+import { quotesModule } from '../modules/quotes/module.ts'
+import { researchModule } from '../modules/research/module.ts'
+import { reviewsModule } from '../modules/reviews/module.ts'
+import { screenerModule } from '../modules/screener/module.ts'
+import { settingsModule } from '../modules/settings/module.ts'
+import { socialModule } from '../modules/social/module.ts'
+import { watchlistsModule } from '../modules/watchlists/module.ts'
+import type { App, AppDeps } from './app.ts'
+import type { Config } from './config.ts'
+import { buildCore, type Core } from './core.ts'
+import { addCoreMetrics } from './metrics-route.ts'
+import { createModuleHost, type ModuleHost } from './module-host.ts'
+import { servePages } from './page-server.ts'
+import { SETTING_GROUPS } from './sources.ts'
+import { listSweptSymbols } from './swept-symbols.ts'
+
+/** How often a node checks for imports and for settings changed on other nodes. */
+const FOLLOW_EVERY_MS = 5000
+const PRUNE_EVERY_MS = 6 * 3_600_000
+/** For quotes in no other lane: sustainable with a source limited to thirty requests a minute. */
+const SWEPT_MAX_AGE_MS = 60 * 60_000
+
+export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
+  const core = await buildCore(config, deps)
+  const { archive, csrf, database, http, jobs, mailer, mails, redis, sources, universe } = core
+  const { boards, dataMode, market: registry, news, reviews, social } = sources
+  const { random = Math.random, resolveName } = deps
+  const hasSocialPosts = dataMode === 'demo' || config.xBearerToken !== null
+  const host = createModuleHost(core)
+  const { lanes, pages, personal, timers, use } = host
+
+  const keys = await use(keysModule({ limits: deps.keyLimits ?? {}, redis }))
+  const accounts = await use(
+    accountsModule({
+      config,
+      csrf,
+      database,
+      limits: deps.limits ?? {},
+      redis,
+      mails,
+      personal,
+      revokeKeys: keys.revokeAll,
+      ...(deps.robotCost ? { robotCost: deps.robotCost } : {}),
+    }),
+  )
+  const { limits, robots, findConfirmedEmail, findReader } = accounts
+  await use(interestModule({ limits, mails, requireHuman: robots.require }))
+  await use(settingsModule({ groups: SETTING_GROUPS }))
+  await use(notesModule())
+  const quotes = await use(
+    quotesModule({
+      registry,
+      universe,
+      lanes,
+      budget: sources.refreshBudget,
+      refreshes: deps.refreshesQuotes !== false,
+    }),
+  )
+  const { quoteDeps, refresher, findProfileText } = quotes
+  await use(instrumentsModule({ universe, registry, random, findProfileText }))
+  await use(historyModule({ quoteDeps }))
+  await use(currenciesModule(quotes))
+  await use(marketModule(quotes))
+  await use(newsModule({ news, universe }))
+  await use(researchModule({ news }))
+  await use(boardsModule({ boards, universe }))
+  await use(socialModule({ social, universe, hasPosts: hasSocialPosts }))
+  await use(reviewsModule({ reviews }))
+  await use(quotationsModule({ random }))
+  await use(watchlistsModule(quotes))
+  const runsJobs = deps.runsJobs !== false
+  await use(
+    notificationsModule({
+      config,
+      isDemo: dataMode === 'demo',
+      mailer,
+      findConfirmedEmail,
+      ...(resolveName ? { resolveName } : {}),
+    }),
+  )
+  const alerts = await use(alertsModule({ ...quotes, followsDueSymbols: runsJobs }))
+  await use(screenerModule({ quoteDeps }))
+  await use(healthModule({ ...core, refresher }))
+  await use(mcpModule())
+
+  lanes.add({
+    priority: 'sweep',
+    symbols: () => listSweptSymbols(universe()),
+    maxAgeMs: SWEPT_MAX_AGE_MS,
+  })
+  addCoreMetrics(core.metrics, core)
+  await servePages(core, {
+    config,
+    pages,
+    hasSocialPosts,
+    findReader,
+    webFolder: deps.webFolder,
+  })
+  timers.every(FOLLOW_EVERY_MS, core.followChanges, core.onError('following changes'))
+  timers.every(PRUNE_EVERY_MS, () => archive.prune(), core.onError('pruning the archive'))
+  await archive.prune().catch(core.onError('pruning the archive'))
+  quotes.start()
+  if (runsJobs) jobs.start()
+
+  return {
+    http,
+    dataMode,
+    async runDueJobs() {
+      await alerts.followDueSymbols()
+      await refresher.settle('watched')
+      await jobs.runDue()
+    },
+    close: () => closeAll(core, host),
+  }
+}
+
+/** Ends requests first and closes the database last. */
+async function closeAll(core: Core, host: ModuleHost): Promise<void> {
+  await core.http.close()
+  // Jobs and modules may be waiting for outbound replies; closing the connections ends those.
+  const ended = Promise.all([core.jobs.close(), host.close()])
+  await core.outbound.close()
+  await ended
+  await core.mails.close()
+  core.redis?.disconnect()
+  await core.archive.close()
+  await core.cache.close()
+  await core.database.close()
+}

@@ -1,0 +1,163 @@
+/** Builds what every module depends on: HTTP, storage, cache, sources and email. */
+import path from 'node:path'
+import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { FastifyInstance } from 'fastify'
+import { fromAuthError } from '../modules/accounts/index.ts'
+import {
+  loadReferenceData,
+  loadUniverse,
+  UNIVERSE_VERSION_FACT,
+} from '../modules/instruments/index.ts'
+import { createSettingReader } from '../modules/settings/index.ts'
+import { createArchive } from '../platform/archive/archive.ts'
+import { connectRedis } from '../platform/cache/connect-redis.ts'
+import { createCache } from '../platform/cache/create-cache.ts'
+import { loadTradingCalendar } from '../platform/calendar/load-trading-calendar.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createVersionPoll } from '../platform/db/follow-version.ts'
+import { createHttp } from '../platform/http/create-http.ts'
+import { createCsrf, guardWrites } from '../platform/http/csrf.ts'
+import { createJobs } from '../platform/jobs/create-jobs.ts'
+import { createMailer } from '../platform/mail/create-mailer.ts'
+import { createMailQueue } from '../platform/mail/mail-queue.ts'
+import type { Site } from '../platform/module.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
+import { toAppError } from '../providers/to-app-error.ts'
+import type { AppDeps } from './app.ts'
+import type { Config } from './config.ts'
+import { createMetricsRoute } from './metrics-route.ts'
+import { buildSources } from './sources.ts'
+
+export const VERSION = '0.1.0'
+
+/** Changed when an administrator asks all nodes to reload. */
+const CORE_CONFIG_VERSION_FACT = 'core-config-version'
+
+export type Core = Awaited<ReturnType<typeof buildCore>>
+
+export async function buildCore(config: Config, deps: AppDeps) {
+  const { database, clock = systemClock } = deps
+  const { db } = database
+  const startedAtMs = clock.now()
+  const site: Site = {
+    productName: config.productName,
+    version: VERSION,
+    publicUrl: config.publicUrl,
+    contactEmail: config.contactEmail,
+  }
+  const http = await createHttp({
+    ...site,
+    logLevel: config.logLevel,
+    trustedProxies: config.trustedProxies,
+    sharesAnswers: deps.sharesAnswers !== false,
+    translateError: (error) => toAppError(error) ?? fromAuthError(error),
+    ...(deps.logStream ? { logStream: deps.logStream } : {}),
+  })
+  const onError = (part: string) => (error: unknown) => http.log.error({ err: error }, part)
+  const metrics = createMetricsRoute(http, config.metricsToken)
+
+  await importReferenceData(http, db, startedAtMs, deps.referenceFolder)
+  const versions = createVersionPoll({ clock, db })
+  const followedUniverse = await versions.followVersion(
+    [UNIVERSE_VERSION_FACT, CORE_CONFIG_VERSION_FACT],
+    () => loadUniverse(db, clock.now()),
+  )
+  const universe = () => followedUniverse.current()
+
+  const cache = await createCache({
+    redisUrl: config.redisUrl,
+    onError: (error) => http.log.warn({ err: error }, 'cache'),
+  })
+  const calendar = loadTradingCalendar()
+  const outbound =
+    deps.outbound ??
+    createOutbound({
+      clock,
+      ...site,
+      replayUrl: config.upstreamReplayUrl,
+      ...(deps.resolveName ? { resolve: deps.resolveName } : {}),
+    })
+  const archive = createArchive({ clock, db })
+  const settings = await createSettingReader({
+    db,
+    versions,
+    onReload: () => archive.invalidate(),
+    onBadValue: (name, reason) =>
+      http.log.warn(`Invalid setting ${name}, using the default: ${reason}`),
+  })
+  const sources = await buildSources({ config, db, clock, calendar, outbound, settings, universe })
+
+  const csrf = createCsrf(config.appSecret)
+  guardWrites(http, csrf)
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outboxFolder: path.join(config.dataDir, 'outbox'),
+  })
+  if (mailer.destination !== 'smtp') http.log.info(`email is written to ${mailer.destination}`)
+  const mails = createMailQueue(mailer, {
+    host: new URL(config.publicUrl).hostname,
+    onError: onError('email failed'),
+  })
+  const redis = config.redisUrl
+    ? await connectRedis(config.redisUrl, (error) => http.log.warn({ err: error }, 'limits'))
+    : null
+  const jobs = createJobs({
+    clock,
+    db,
+    engine: database.engine,
+    onError: (error, job) => http.log.error({ err: error, job }, 'job failed'),
+  })
+
+  return {
+    archive,
+    cache,
+    calendar,
+    clock,
+    coreConfig: {
+      loadedAtMs: followedUniverse.loadedAtMs,
+      requestReload: () => versions.changeVersion(CORE_CONFIG_VERSION_FACT),
+    },
+    csrf,
+    database,
+    db,
+    engine: database.engine,
+    http,
+    jobs,
+    mailer,
+    mails,
+    metrics,
+    onError,
+    outbound,
+    redis,
+    settings,
+    site,
+    sources,
+    startedAtMs,
+    universe,
+    /** Reloads data changed by an import, an administrator or another node. */
+    followChanges: () => versions.poll(),
+  }
+}
+
+async function importReferenceData(
+  http: FastifyInstance,
+  db: AppDeps['database']['db'],
+  nowMs: number,
+  folder: string | undefined,
+): Promise<void> {
+  const today = toTradingDate(nowMs, 'Europe/London')
+  const report = await loadReferenceData(db, { today, nowMs }, ...(folder ? [folder] : []))
+  if (!report) return
+  const { added, changed, renamed, retired, malformed } = report
+  http.log.info(
+    {
+      added: added.length,
+      changed: changed.length,
+      renamed: renamed.length,
+      retired: retired.length,
+      malformed,
+    },
+    'reference data loaded',
+  )
+}

@@ -1,0 +1,50 @@
+/** Registers modules in sequence and collects their contributions. */
+import { serveFeature } from '../platform/http/serve-endpoint.ts'
+import type { Module, ModuleContext } from '../platform/module.ts'
+import { createPageParts, type PageParts } from '../platform/page-parts.ts'
+import { createPersonalData, type PersonalData } from '../platform/personal-data.ts'
+import { createQuoteLanes, type QuoteLanes } from '../platform/quote-lanes.ts'
+import { createTimers } from '../platform/timers.ts'
+import type { Core } from './core.ts'
+
+export interface ModuleHost {
+  readonly lanes: QuoteLanes
+  readonly pages: PageParts
+  readonly personal: PersonalData
+  readonly timers: ModuleContext['timers']
+  /** Registers a module. @returns its interface for other modules */
+  use<Offer>(module: Module<Offer>): Promise<Offer>
+  /** Stops timers and closes modules in reverse order. */
+  close(): Promise<void>
+}
+
+export function createModuleHost(core: Core): ModuleHost {
+  const [lanes, pages, personal] = [createQuoteLanes(), createPageParts(), createPersonalData()]
+  const timers = createTimers()
+  const closers: (() => Promise<void> | void)[] = []
+  const shared = {
+    ...core,
+    lanes,
+    pages,
+    personal,
+    timers,
+    onClose: (close: () => Promise<void> | void) => void closers.push(close),
+  }
+  return {
+    lanes,
+    pages,
+    personal,
+    timers,
+    async use(module) {
+      const { name, summary } = module
+      core.http.apiDescription.addTag({ name, description: summary })
+      const serve: ModuleContext['serve'] = (contract) =>
+        serveFeature(core.http, { name, ...contract })
+      return module.register({ ...shared, serve })
+    },
+    async close() {
+      timers.close()
+      await Promise.all(closers.toReversed().map(async (close) => close()))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** Serves the web app's HTML documents, with the modules' contributions. */
+import path from 'node:path'
+import type { User } from '@leadenhall/contract/accounts/index.ts'
+import type { FastifyRequest } from 'fastify'
+import { serveWeb } from '../platform/http/serve-web.ts'
+import type { PageParts } from '../platform/page-parts.ts'
+import type { Config } from './config.ts'
+import type { Core } from './core.ts'
+
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist')
+
+export function servePages(
+  { clock, http, site, sources: { dataMode } }: Core,
+  options: {
+    readonly config: Config
+    readonly pages: PageParts
+    readonly hasSocialPosts: boolean
+    readonly findReader: (request: FastifyRequest) => Promise<User | null>
+    readonly webFolder?: string | undefined
+  },
+): Promise<void> {
+  const { config, pages, hasSocialPosts, findReader } = options
+  return serveWeb(http, {
+    folder: options.webFolder ?? WEB_FOLDER,
+    publicUrl: config.publicUrl,
+    allowsRecaptcha: config.recaptcha !== null,
+    bootstrap: async (request) => ({
+      productName: site.productName,
+      version: site.version,
+      contactEmail: site.contactEmail,
+      dataMode,
+      communityInviteUrl: config.communityInviteUrl,
+      isDevelopment: config.isDevelopment,
+      hasSocialPosts,
+      user: await findReader(request),
+    }),
+    titleOf: pages.titleOf,
+    prefetch: pages.prefetch,
+    exists: pages.exists,
+    now: () => clock.now(),
+  })
+}

@@ -1,0 +1,173 @@
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import type { User } from '@leadenhall/contract/accounts/index.ts'
+import * as schemas from '@leadenhall/contract/accounts/schemas.ts'
+import type { FastifyRequest } from 'fastify'
+import type { OpenDatabase } from '../../platform/db/database.ts'
+import { findStorageError } from '../../platform/db/storage-error.ts'
+import { decorateAccess } from '../../platform/http/access.ts'
+import type { Csrf } from '../../platform/http/csrf.ts'
+import {
+  createSignInLimits,
+  SIGN_IN_LIMITS,
+  type SignInLimitOptions,
+  type SignInLimits,
+} from '../../platform/http/sign-in-limits.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { Module, ModuleContext } from '../../platform/module.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { within } from '../../platform/within.ts'
+import { type AccountDeps, findUser, findVisitor, onSignIn } from './account-service.ts'
+import { deletePersonalRows, findConfirmedEmail } from './account-store.ts'
+import { clearAvatar, registerAvatarRoutes } from './avatar-routes.ts'
+import { registerConfirmationRoutes } from './confirmation-routes.ts'
+import { createConfirmationToken } from './confirmation-token.ts'
+import { type Auth, type AuthConfig, createAuth } from './create-auth.ts'
+import { passwordResetMail, verificationMail } from './mails.ts'
+import { registerPersonalDataRoutes } from './personal-data-routes.ts'
+import { registerProfileRoutes } from './profile-routes.ts'
+import { pruneSessions } from './prune-sessions.ts'
+import { createRobotCheck, type RobotCheck } from './robot-check.ts'
+import { registerSessionRoutes } from './session-routes.ts'
+import { registerSignInRedirects } from './sign-in-redirects.ts'
+import { registerSignInRoutes } from './sign-in-routes.ts'
+
+export interface AccountOptions {
+  readonly config: AuthConfig & {
+    /** Addresses whose verified owners are administrators, lower case. */
+    readonly adminEmails: readonly string[]
+    readonly recaptcha: { readonly siteKey: string; readonly secretKey: string } | null
+  }
+  readonly csrf: Csrf
+  readonly database: OpenDatabase
+  readonly limits: Partial<SignInLimitOptions>
+  /** Shares rate-limit counters between nodes; null: each node counts its own. */
+  readonly redis: SignInLimitOptions['redis']
+  readonly mails: MailQueue
+  readonly personal: PersonalData
+  /** Overrides the cost of the robot check. */
+  readonly robotCost?: number
+  /** Revokes the user's API keys when their password is reset. */
+  readonly revokeKeys: (userId: string) => Promise<void>
+}
+
+export interface Accounts {
+  readonly limits: SignInLimits
+  readonly robots: RobotCheck
+  /** Null if the user has not confirmed an address. */
+  findConfirmedEmail(userId: string): Promise<string | null>
+  /** The user who requests a page; null for a visitor, and while the storage does not respond. */
+  findReader(request: FastifyRequest): Promise<User | null>
+}
+
+const PRUNE_EVERY_MS = 6 * 3_600_000
+/** How long a page waits for its user. */
+const READER_TIMEOUT_MS = 2000
+
+export function accountsModule(options: AccountOptions): Module<Accounts> {
+  return {
+    name: 'accounts',
+    summary: 'Registering, signing in, and the profile of the person who is signed in',
+    async register(context) {
+      const { cache, clock, db, http, onError, outbound, personal, serve, timers } = context
+      const { config, csrf, database } = options
+      const auth: Auth = await createAuth({
+        database,
+        config,
+        ...createAuthEvents(options, context, () => auth),
+      })
+      const accountDeps: AccountDeps = { auth, clock, db, adminEmails: config.adminEmails }
+      decorateAccess(http, (request) => findVisitor(accountDeps, request))
+      const limits = await createSignInLimits(http, {
+        ...SIGN_IN_LIMITS,
+        ...options.limits,
+        redis: options.redis,
+      })
+      const robots = createRobotCheck({
+        clock,
+        db,
+        outbound,
+        secret: config.appSecret,
+        recaptcha: config.recaptcha,
+        ...(options.robotCost ? { cost: options.robotCost } : {}),
+      })
+
+      const serveAccounts = serve({ endpoints, schemas })
+      const signInDeps = {
+        ...accountDeps,
+        csrf,
+        robots,
+        limits,
+        publicUrl: config.publicUrl,
+        isGoogleOn: config.google !== null,
+        recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+      }
+      registerSignInRoutes(serveAccounts, signInDeps)
+      registerSignInRedirects(http, signInDeps)
+      registerConfirmationRoutes(http, {
+        ...accountDeps,
+        limits,
+        personal: options.personal,
+        productName: config.productName,
+      })
+      registerProfileRoutes(serveAccounts, accountDeps)
+      registerSessionRoutes(serveAccounts, { ...accountDeps, limits })
+      registerPersonalDataRoutes(serveAccounts, {
+        ...accountDeps,
+        limits,
+        personal: options.personal,
+        clearAvatar: (userId) => clearAvatar(cache, userId),
+      })
+      registerAvatarRoutes(http, { cache, db, outbound })
+      personal.add({ key: 'account', delete: (db, { id }) => deletePersonalRows(db, id) })
+
+      await pruneSessions(accountDeps)
+      timers.every(PRUNE_EVERY_MS, () => pruneSessions(accountDeps), onError('old sessions'))
+      return {
+        limits,
+        robots,
+        findConfirmedEmail: (userId) => findConfirmedEmail(db, userId),
+        findReader: (request) => findReader(accountDeps, request),
+      }
+    },
+  }
+}
+
+function createAuthEvents(
+  { mails, revokeKeys }: AccountOptions,
+  context: ModuleContext,
+  auth: () => Auth,
+) {
+  const { clock, db, http, site } = context
+  return {
+    sendPasswordReset: async (email: string, token: string) =>
+      mails.post(passwordResetMail(site, email, token)),
+    sendVerification: async ({ id, email }: { id: string; email: string }) => {
+      const token = await createConfirmationToken(auth(), id, clock.now())
+      mails.post(verificationMail(site, email, token))
+    },
+    async onGoogleLinked(userId: string) {
+      const { internalAdapter } = await auth().$context
+      const accounts = await internalAdapter.findAccounts(userId)
+      const password = accounts.find(({ providerId }) => providerId === 'credential')
+      if (!password) return
+      // Only Google has proved who owns the address: what opened the account before must not.
+      await internalAdapter.deleteAccount(password.id)
+      await internalAdapter.deleteUserSessions(userId)
+      await revokeKeys(userId)
+    },
+    onSignIn: (session: Parameters<typeof onSignIn>[2]) => onSignIn(db, clock.now(), session),
+    onPasswordReset: revokeKeys,
+    log: (level: 'warn' | 'error', message: string) =>
+      http.log[level]({ part: 'accounts' }, message),
+  }
+}
+
+async function findReader(deps: AccountDeps, request: FastifyRequest): Promise<User | null> {
+  try {
+    return (await within(READER_TIMEOUT_MS, findUser(deps, request))) ?? null
+  } catch (error) {
+    // Serve the page without storage: it can explain the outage, which a bare 503 cannot.
+    if (!findStorageError(error)) throw error
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+/** Exports everything stored about a user, and deletes their account. */
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { type AccountDeps, listRecentLogins, toUser } from './account-service.ts'
+import { copyCookies, toAuthHeaders } from './call-auth.ts'
+import { getProfileRecord, getSession, listOwnSessions } from './current-session.ts'
+
+export interface PersonalDataDeps extends AccountDeps {
+  readonly limits: SignInLimits
+  readonly personal: PersonalData
+  readonly clearAvatar: (userId: string) => Promise<void>
+}
+
+/** A Google sign-in this recent is accepted in place of a password. */
+const FRESH_SIGN_IN_MS = 10 * 60_000
+const EVERY_LOGIN = 1_000_000
+
+export function registerPersonalDataRoutes(serve: Serve, deps: PersonalDataDeps): void {
+  const { auth, clock, db, personal } = deps
+
+  serve(endpoints.exportPersonalData, async (_, { request, reply }) => {
+    const { user } = await getSession(deps, request)
+    void reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    return {
+      exported_at: new Date(clock.now()).toISOString(),
+      user: await toUser(deps, user),
+      profile: await getProfileRecord(deps, request),
+      logins: await listRecentLogins(db, user.id, EVERY_LOGIN),
+      sessions: (await listOwnSessions(deps, request)).map(({ shown }) => shown),
+      ...(await personal.list(toPerson(user))),
+    }
+  })
+
+  serve(endpoints.deleteAccount, async ({ body }, { request, reply }) => {
+    const { user, session } = await getSession(deps, request)
+    const { has_password: hasPassword } = await toUser(deps, user)
+    await deps.limits.require(request, user.email)
+    if (hasPassword) await requirePassword(deps, request, body.password)
+    else if (clock.now() - session.createdAt.getTime() > FRESH_SIGN_IN_MS) {
+      throw new AppError(
+        'forbidden',
+        'Your last sign-in was too long ago. Sign in with Google again, then delete your account.',
+      )
+    }
+    await personal.delete(db, toPerson(user))
+    const { internalAdapter } = await auth.$context
+    await internalAdapter.deleteUserSessions(user.id)
+    await internalAdapter.deleteUser(user.id)
+    await deps.clearAvatar(user.id)
+    const response = await auth.api.signOut({ headers: toAuthHeaders(request), asResponse: true })
+    copyCookies(response, reply)
+    void reply.header('clear-site-data', '"cache"')
+    return undefined
+  })
+}
+
+function toPerson(user: { id: string; email: string; emailVerified: boolean }) {
+  return { id: user.id, email: user.email, isEmailConfirmed: user.emailVerified }
+}
+
+/** @throws AppError validation_failed on field password */
+async function requirePassword(
+  { auth }: AccountDeps,
+  request: FastifyRequest,
+  password: string | undefined,
+): Promise<void> {
+  if (!password) throw invalid('password', 'Enter your password.')
+  const response = await auth.api.verifyPassword({
+    body: { password },
+    headers: toAuthHeaders(request),
+    asResponse: true,
+  })
+  if (!response.ok) throw invalid('password', 'Incorrect password. Try again.')
+}

@@ -1,0 +1,52 @@
+import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
+import * as schemas from '@leadenhall/contract/alerts/schemas.ts'
+import type { Module } from '../../platform/module.ts'
+import { keepNotifications } from '../notifications/index.ts'
+import type { QuoteParts } from '../quotes/index.ts'
+import { createAlertJobs } from './alert-jobs.ts'
+import { deletePersonalData } from './personal-data.ts'
+import { listPresentAlerts, registerAlertRoutes } from './routes.ts'
+import { watchDueSymbols } from './watch-due-symbols.ts'
+
+const DUE_SYMBOLS_CHECK_MS = 10_000
+
+export interface AlertOptions extends QuoteParts {
+  /** False leaves the symbols of due alerts to `followDueSymbols`. */
+  readonly followsDueSymbols: boolean
+}
+
+export interface Alerts {
+  /** Looks up the symbols whose quotes alerts need next. */
+  followDueSymbols(): Promise<void>
+}
+
+export function alertsModule(options: AlertOptions): Module<Alerts> {
+  const { quoteDeps, quotes, refresher } = options
+  return {
+    name: 'alerts',
+    summary: 'Price alerts of the signed-in person',
+    register({ clock, db, engine, jobs, lanes, onError, personal, serve, timers }) {
+      const deps = { ...quoteDeps, engine, quotes, refresher }
+      const alertJobs = createAlertJobs({
+        ...deps,
+        jobs,
+        keepNotifications,
+        onError: onError('alert evaluation'),
+      })
+      registerAlertRoutes(serve({ endpoints, schemas }), {
+        ...deps,
+        onNewAlert: () => alertJobs.refreshPeriods(),
+      })
+      personal.add({
+        key: 'price_alerts',
+        list: ({ id }) => listPresentAlerts(deps, id),
+        delete: (db, { id }) => deletePersonalData(db, id),
+      })
+      const dueSymbols = watchDueSymbols({ clock, db, lanes, universe: quoteDeps.universe })
+      if (options.followsDueSymbols) {
+        timers.every(DUE_SYMBOLS_CHECK_MS, dueSymbols.follow, onError('symbols of due alerts'))
+      }
+      return { followDueSymbols: dueSymbols.follow }
+    },
+  }
+}

@@ -1,1 +1,0 @@
-export { registerBoardRoutes } from './routes.ts'

@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
+import { findSymbol } from './find-symbol.ts'
+import type { Universe } from './universe.ts'
+
+describe('Resolving a ticker to a symbol', () => {
+  let universe: Universe
+  beforeAll(async () => {
+    universe = await buildTestUniverse()
+  })
+
+  it.each([
+    ['VOD.L', 'VOD.L'],
+    [' vod.l ', 'VOD.L'],
+    ['BRK/B', 'BRK-B'],
+    ['BT.A', 'BT-A.L'],
+    ['BP.', 'BP.L'],
+    ['GB00BH4HKS39', 'VOD.L'],
+    ['^FTSE', '^FTSE'],
+    ['GBPUSD=X', 'GBPUSD=X'],
+    ['BZ=F', 'BZ=F'],
+    ['BTC-GBP', 'BTC-GBP'],
+    ['NOT LISTED', 'NOTLISTED'],
+  ])('turns %s into %s', (ticker, symbol) => {
+    expect(findSymbol(universe, ticker)).toBe(symbol)
+  })
+
+  it.each(['', ' ', '<script>', "VOD'--", '../etc', 'É', '💷', 'X'.repeat(34), '-', '.L'])(
+    'rejects %j',
+    (ticker) => {
+      expect(findSymbol(universe, ticker)).toBeNull()
+    },
+  )
+})

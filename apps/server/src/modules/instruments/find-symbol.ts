@@ -1,0 +1,16 @@
+import type { Universe } from './universe.ts'
+
+/** Letters, digits and the punctuation that exchanges use in codes. */
+const TICKER = /^[A-Z0-9^][A-Z0-9.\-^=/&:+_ ]{0,32}$/
+
+/**
+ * Resolves a ticker as entered to a Yahoo-style symbol: the current ticker of a listing, also found
+ * by former tickers and exchange codes such as `BRK/B`; otherwise the text itself, in capitals and
+ * without spaces.
+ * @returns null if the text is not a valid ticker
+ */
+export function findSymbol(universe: Universe, ticker: string): string | null {
+  const text = ticker.trim().toUpperCase()
+  if (!TICKER.test(text)) return null
+  return universe.resolve(text)?.listing.ticker ?? text.replaceAll(' ', '')
+}

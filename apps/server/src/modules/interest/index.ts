@@ -1,1 +1,0 @@
-export { listInterest, registerInterestRoutes } from './routes.ts'

@@ -1,2 +1,0 @@
-export { deleteKeysOf, findKeyHolder, listKeys } from './key-store.ts'
-export { registerKeyRoutes } from './routes.ts'

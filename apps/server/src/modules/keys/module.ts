@@ -1,0 +1,42 @@
+import * as endpoints from '@leadenhall/contract/keys/endpoints.ts'
+import * as schemas from '@leadenhall/contract/keys/schemas.ts'
+import { guardKeys } from '../../platform/http/key-access.ts'
+import {
+  createKeyLimits,
+  KEY_LIMITS,
+  type KeyLimitOptions,
+} from '../../platform/http/key-limits.ts'
+import type { Module } from '../../platform/module.ts'
+import { deleteKeysOf, findKeyHolder, listKeys } from './key-store.ts'
+import { registerKeyRoutes } from './routes.ts'
+
+export interface Keys {
+  /** Revokes all of the user's keys. */
+  revokeAll(userId: string): Promise<void>
+}
+
+export function keysModule(options: {
+  readonly limits: Partial<KeyLimitOptions>
+  /** Shares rate-limit counters between nodes; null: each node counts its own. */
+  readonly redis: KeyLimitOptions['redis']
+}): Module<Keys> {
+  return {
+    name: 'keys',
+    summary: 'API keys of the signed-in person',
+    async register({ clock, db, http, personal, serve }) {
+      const limits = await createKeyLimits(http, {
+        ...KEY_LIMITS,
+        ...options.limits,
+        redis: options.redis,
+      })
+      guardKeys(http, { find: (key) => findKeyHolder({ clock, db }, key), limits })
+      registerKeyRoutes(serve({ endpoints, schemas }), { clock, db })
+      personal.add({
+        key: 'api_keys',
+        list: ({ id }) => listKeys(db, id),
+        delete: (db, { id }) => deleteKeysOf(db, id),
+      })
+      return { revokeAll: (userId) => deleteKeysOf(db, userId) }
+    },
+  }
+}

@@ -1,1 +1,0 @@
-export { registerMarketRoutes } from './routes.ts'

@@ -1,0 +1,32 @@
+import * as endpoints from '@leadenhall/contract/market/endpoints.ts'
+import * as schemas from '@leadenhall/contract/market/schemas.ts'
+import { STRIP_QUERY } from '@leadenhall/contract/market/strip-items.ts'
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { toAddress } from '@leadenhall/contract/shared/endpoint.ts'
+import type { Module } from '../../platform/module.ts'
+import type { QuoteParts } from '../quotes/index.ts'
+import { listMemberSymbols } from './list-movers.ts'
+import { registerMarketRoutes } from './routes.ts'
+
+const MOVERS_MAX_AGE_MS = 60_000
+
+export function marketModule({ quoteDeps, quotes, refresher }: QuoteParts): Module {
+  return {
+    name: 'market',
+    summary: 'Indices, movers and trading sessions',
+    register({ lanes, pages, serve }) {
+      lanes.add({
+        priority: 'movers',
+        symbols: () => listMemberSymbols(quoteDeps.universe()),
+        maxAgeMs: MOVERS_MAX_AGE_MS,
+      })
+      registerMarketRoutes(serve({ endpoints, schemas }), { ...quoteDeps, quotes, refresher })
+      const ofEveryPage = [
+        toAddress(listQuotes, { query: STRIP_QUERY }),
+        toAddress(endpoints.listTradingSessions, {}),
+      ]
+      pages.add('every', { prefetch: () => ofEveryPage })
+      pages.add('home', { prefetch: () => [toAddress(endpoints.listIndices, {})] })
+    },
+  }
+}

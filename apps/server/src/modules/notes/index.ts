@@ -1,1 +1,0 @@
-export { registerNoteRoutes } from './routes.ts'

@@ -1,0 +1,12 @@
+/** Each runs in the transaction in which the whole account is deleted. */
+import type { Db } from '../../platform/db/database.ts'
+
+export async function deleteNotificationsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('deliveries').where('user_id', '=', userId).execute()
+  await db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+}
+
+export async function deleteChannelsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('delivery_channels').where('user_id', '=', userId).execute()
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+}

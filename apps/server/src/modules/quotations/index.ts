@@ -1,2 +1,0 @@
-export { readQuotations } from './read-quotations.ts'
-export { registerQuotationRoutes } from './routes.ts'

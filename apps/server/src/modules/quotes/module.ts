@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
+import * as schemas from '@leadenhall/contract/quotes/schemas.ts'
+import { toAddress } from '@leadenhall/contract/shared/endpoint.ts'
+import type { Module, ModuleContext } from '../../platform/module.ts'
+import type { QuoteLanes } from '../../platform/quote-lanes.ts'
+import type { Registry } from '../../providers/registry.ts'
+import {
+  findSymbol,
+  type Listing,
+  prefetchForListing,
+  type Universe,
+} from '../instruments/index.ts'
+import { createLatestQuotes } from './latest-quotes.ts'
+import { createProfileService } from './profile-service.ts'
+import type { QuoteDeps } from './quote-deps.ts'
+import { addQuoteMetrics } from './quote-metrics.ts'
+import { createQuoteRefresher, type QuoteRefresher, type RefresherDeps } from './quote-refresher.ts'
+import { createQuoteService, type QuoteService } from './quote-service.ts'
+import { registerQuoteRoutes } from './routes.ts'
+import { runRefresher } from './run-refresher.ts'
+import { createSecondSource } from './second-source.ts'
+import { registerStreamRoutes } from './stream-routes.ts'
+import { createWatchedSymbols } from './watched-symbols.ts'
+
+export interface QuoteOptions {
+  readonly registry: Registry
+  readonly universe: () => Universe
+  /** Lanes from all modules. */
+  readonly lanes: QuoteLanes
+  readonly budget: RefresherDeps['budget']
+  /** False disables the background refresh. */
+  readonly refreshes: boolean
+}
+
+export interface QuoteParts {
+  readonly quoteDeps: QuoteDeps
+  readonly quotes: QuoteService
+  readonly refresher: QuoteRefresher
+  /** A listing's stored profile text; null if none was fetched. */
+  findProfileText(listing: Listing): Promise<string | null>
+  /** Starts the background refresh. */
+  start(): void
+}
+
+/** Applies while the exchange is open. */
+const WATCHED_MAX_AGE_MS = 15_000
+
+export function quotesModule(options: QuoteOptions): Module<QuoteParts> {
+  return {
+    name: 'quotes',
+    summary: 'Latest prices and stock info',
+    register: (context) => registerQuotes(options, context),
+  }
+}
+
+function registerQuotes(options: QuoteOptions, context: ModuleContext): QuoteParts {
+  const { registry, universe } = options
+  const { cache, calendar, clock, db, http, metrics, onClose, onError, pages, serve } = context
+  const quoteDeps = { cache, calendar, clock, db, latest: createLatestQuotes(), registry, universe }
+  const quotes = createQuoteService(quoteDeps)
+  const profiles = createProfileService(quoteDeps)
+  const refresher = createQuoteRefresher({
+    ...quoteDeps,
+    quotes,
+    lanes: options.lanes,
+    budget: options.budget,
+    onError: onError('quote refresh'),
+  })
+  const node = randomUUID()
+  const watched = createWatchedSymbols({ clock, db, node })
+  context.lanes.add({
+    priority: 'watched',
+    symbols: () => watched.all(),
+    maxAgeMs: WATCHED_MAX_AGE_MS,
+  })
+
+  registerQuoteRoutes(serve({ endpoints, schemas }), {
+    quotes,
+    profiles,
+    registry,
+    secondSource: createSecondSource(quoteDeps),
+    findSymbol: (ticker) => findSymbol(universe(), ticker),
+    findListing: (symbol) => universe().resolve(symbol)?.listing,
+  })
+  const streams = registerStreamRoutes(http, serve({ endpoints, schemas }), {
+    ...quoteDeps,
+    node,
+    quotes,
+    watched,
+  })
+  addQuoteMetrics(metrics, { refresher, streams })
+  pages.add('share', {
+    prefetch: prefetchForListing(universe, (ticker) => [
+      toAddress(endpoints.getStockInfo, { params: { ticker }, query: { getProfile: 'true' } }),
+    ]),
+  })
+
+  return {
+    quoteDeps,
+    quotes,
+    refresher,
+    findProfileText: ({ listing_id: id }) => profiles.findStoredText(id),
+    start() {
+      if (!options.refreshes) return
+      const running = runRefresher({
+        ...quoteDeps,
+        node,
+        refresher,
+        watched,
+        onError: onError('quote refresh'),
+      })
+      onClose(() => running.close())
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Cache } from '../../platform/cache/create-cache.ts'
+import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Registry } from '../../providers/registry.ts'
+import type { Universe } from '../instruments/index.ts'
+import type { LatestQuotes } from './latest-quotes.ts'
+
+export interface QuoteDeps {
+  readonly cache: Cache
+  readonly calendar: TradingCalendar
+  readonly clock: Clock
+  readonly db: Db
+  readonly latest: LatestQuotes
+  readonly registry: Registry
+  readonly universe: () => Universe
+}

@@ -1,1 +1,0 @@
-export { registerResearchRoutes } from './routes.ts'

@@ -1,1 +1,0 @@
-export { registerReviewRoutes } from './routes.ts'

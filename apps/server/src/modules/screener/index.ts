@@ -1,2 +1,0 @@
-export { registerScreenerRoutes } from './routes.ts'
-export { deleteSavedScreenersOf, listSavedScreeners } from './saved-screener-store.ts'

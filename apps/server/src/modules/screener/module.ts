@@ -1,0 +1,53 @@
+import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
+import * as schemas from '@leadenhall/contract/screener/schemas.ts'
+import { serveFeature } from '../../platform/http/serve-endpoint.ts'
+import type { Module } from '../../platform/module.ts'
+import { findUsdRate } from '../currencies/index.ts'
+import type { QuoteDeps } from '../quotes/index.ts'
+import { registerExportRoutes } from './export-routes.ts'
+import { keepSnapshot } from './keep-snapshot.ts'
+import { registerScreenRoutes } from './routes.ts'
+import { registerSavedScreenerRoutes } from './saved-screener-routes.ts'
+import { deleteSavedScreenersOf, listSavedScreeners } from './saved-screener-store.ts'
+
+export function screenerModule({ quoteDeps }: { readonly quoteDeps: QuoteDeps }): Module {
+  const { latest, universe } = quoteDeps
+  return {
+    name: 'screener',
+    summary: 'Listings by their figures, and saved screens',
+    register({ clock, db, http, onError, personal, serve }) {
+      const keeper = keepSnapshot({
+        clock,
+        universe,
+        latestQuotes: () => ({ get: (symbol) => latest.find(symbol)?.quote }),
+        usdRate: (currency) => findUsdRate(latest, currency),
+        onError: onError('screener snapshot'),
+      })
+      latest.onChange(() => keeper.touch())
+      http.addHook('onReady', async () => keeper.touch())
+      http.addHook('onClose', async () => keeper.close())
+
+      const getSnapshot = () => keeper.get()
+      registerScreenRoutes(serve({ endpoints, schemas }), { getSnapshot })
+      registerExportRoutes(http, { clock, getSnapshot })
+      // A separate scope, because their 422 replies have extra fields.
+      void http.register(async (scope) => {
+        const getTable = async () => (await getSnapshot()).table
+        registerSavedScreenerRoutes(
+          scope,
+          serveFeature(scope, { name: 'screener', endpoints, schemas }),
+          {
+            clock,
+            db,
+            getTable,
+          },
+        )
+      })
+      personal.add({
+        key: 'screeners',
+        list: ({ id }) => listSavedScreeners(db, id),
+        delete: (db, { id }) => deleteSavedScreenersOf(db, id),
+      })
+    },
+  }
+}

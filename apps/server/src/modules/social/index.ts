@@ -1,1 +1,0 @@
-export { registerSocialRoutes } from './routes.ts'

@@ -1,2 +1,0 @@
-export { registerWatchlistRoutes } from './routes.ts'
-export { deleteWatchlistsOf, findSharedWatchlist, listWatchlists } from './watchlist-store.ts'

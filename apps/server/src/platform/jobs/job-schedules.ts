@@ -1,0 +1,49 @@
+/** Recurring jobs: one row a schedule, which one node a period advances. */
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { insertJobs } from './job-store.ts'
+
+export function createJobSchedules(deps: { readonly clock: Clock; readonly db: Db }) {
+  const { clock, db } = deps
+  const schedules: { readonly name: string; readonly everyMs: number }[] = []
+  /** The last period this node has seen enqueued, by schedule. */
+  const seen = new Map<string, number>()
+
+  return {
+    add: (name: string, everyMs: number) => void schedules.push({ name, everyMs }),
+
+    async enqueueDue(): Promise<void> {
+      const nowMs = clock.now()
+      for (const { name, everyMs } of schedules) {
+        const period = Math.floor(nowMs / everyMs)
+        if (seen.get(name) === period) continue
+        await db.transaction().execute(async (trx) => {
+          if (!(await advance(trx, name, nowMs, (period + 1) * everyMs))) return
+          await insertJobs(trx, [{ name, data: {}, key: `period-${period}` }], nowMs)
+        })
+        seen.set(name, period)
+      }
+    },
+  }
+}
+
+/** @returns true on the one node that advanced the schedule */
+async function advance(db: Db, name: string, nowMs: number, nextMs: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('job_schedules')
+    .values({ name, next_at: nextMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ next_at: nextMs })
+        .where((eb) =>
+          eb.or([
+            eb('job_schedules.next_at', '<=', nowMs),
+            // After the clock was set back.
+            eb('job_schedules.next_at', '>', nextMs),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

@@ -1,0 +1,44 @@
+/** Everything an installation keeps about a person, by the modules that keep it. */
+import type { Db } from './db/database.ts'
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+  /** Until then the address may belong to someone else. */
+  readonly isEmailConfirmed: boolean
+}
+
+export interface PersonalPart {
+  /** Its name in the file that a person can download. */
+  readonly key: string
+  /** Absent where nothing is the person's own, such as an author's name on a shared note. */
+  list?(person: Person): Promise<unknown>
+  /** @param db the transaction in which the whole account is deleted */
+  delete(db: Db, person: Person): Promise<void>
+}
+
+export interface PersonalData {
+  add(part: PersonalPart): void
+  /** What every module keeps, by key. */
+  list(person: Person): Promise<Record<string, unknown>>
+  /** Deletes it all, or nothing. */
+  delete(db: Db, person: Person): Promise<void>
+}
+
+export function createPersonalData(): PersonalData {
+  const parts: PersonalPart[] = []
+  return {
+    add: (part) => void parts.push(part),
+    async list(person) {
+      const lists = parts.flatMap(({ key, list }) =>
+        list ? [list(person).then((rows) => [key, rows] as const)] : [],
+      )
+      return Object.fromEntries(await Promise.all(lists))
+    },
+    async delete(db, person) {
+      await db.transaction().execute(async (transaction) => {
+        for (const part of parts) await part.delete(transaction, person)
+      })
+    },
+  }
+}

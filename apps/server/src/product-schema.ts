@@ -1,6 +1,0 @@
-/** All that makes the product's tables, for what handles a database as a whole. */
-import { migrateAuthTables } from './modules/accounts/index.ts'
-import type { ProductSchema } from './platform/backup/product-tables.ts'
-import { migrations } from './platform/db/migrations/index.ts'
-
-export const PRODUCT_SCHEMA: ProductSchema = { migrations, makeFurtherTables: migrateAuthTables }

@@ -1,1 +1,0 @@
-export { AuthPage as default } from '../../features/accounts/auth-page.tsx'

@@ -1,1 +1,0 @@
-export { BrowsePage as default } from '../../features/instruments/browse-page.tsx'

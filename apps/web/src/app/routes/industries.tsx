@@ -1,1 +1,0 @@
-export { IndustriesPage as default } from '../../features/instruments/classification-page.tsx'

@@ -1,1 +1,0 @@
-export { IndustryPage as default } from '../../features/instruments/group-page.tsx'

@@ -1,1 +1,0 @@
-export { PortfolioPage as default } from '../../features/portfolio/portfolio-page.tsx'

@@ -1,1 +1,0 @@
-export { ResearchPage as default } from '../../features/research/research-page.tsx'

@@ -1,1 +1,0 @@
-export { ScraperConfigPage as default } from '../../features/settings/scraper-config-page.tsx'

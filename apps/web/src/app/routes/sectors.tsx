@@ -1,1 +1,0 @@
-export { SectorsPage as default } from '../../features/instruments/classification-page.tsx'

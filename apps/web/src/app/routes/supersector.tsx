@@ -1,1 +1,0 @@
-export { SupersectorPage as default } from '../../features/instruments/group-page.tsx'

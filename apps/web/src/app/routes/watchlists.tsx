@@ -1,1 +1,0 @@
-export { WatchlistsPage as default } from '../../features/watchlists/watchlists-page.tsx'

@@ -1,0 +1,104 @@
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { profileRecordQuery, useUserChange } from './api.ts'
+
+export const loginsQuery = queryOptions({
+  queryKey: ['account', 'logins'],
+  queryFn: ({ signal }) => callApi(endpoints.listRecentLogins, {}, { signal }),
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => callApi(endpoints.listSessions, {}, { signal }),
+})
+
+interface ProfileNames {
+  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export function useUpdateProfile(events: MutationEvents<{ message: string }, ProfileNames>) {
+  const { signedIn } = useUserChange()
+  return useApiMutation((body: ProfileNames) => callApi(endpoints.updateProfile, { body }), {
+    ...events,
+    onSuccess: async (outcome, names) => {
+      await signedIn()
+      events.onSuccess?.(outcome, names)
+    },
+  })
+}
+
+/**
+ * Ends the session on this device.
+ * @param prepare runs before the call, to end whatever needs the session
+ */
+export function useLogout<Prepared>(
+  prepare: () => Promise<Prepared>,
+  { onSuccess, onError }: MutationEvents<Prepared>,
+) {
+  const client = useQueryClient()
+  const { signedOut } = useUserChange()
+  return useApiMutation(
+    async () => {
+      const prepared = await prepare()
+      await client.cancelQueries()
+      await callApi(endpoints.logout, {})
+      return prepared
+    },
+    {
+      onSuccess: (prepared) => {
+        void signedOut()
+        onSuccess?.(prepared)
+      },
+      onError: (error) => {
+        onError?.(error)
+        void client.invalidateQueries()
+      },
+    },
+  )
+}
+
+export function useSendVerification(events: MutationEvents<{ message: string }>) {
+  return useApiMutation(() => callApi(endpoints.sendVerification, {}), events)
+}
+
+/** @returns a mutation that takes the password, null for an account that has none */
+export function useDeleteAccount(events: MutationEvents<unknown, string | null>) {
+  const { signedOut } = useUserChange()
+  return useApiMutation<unknown, string | null>(
+    (password) => callApi(endpoints.deleteAccount, { body: password === null ? {} : { password } }),
+    {
+      ...events,
+      onSuccess: (outcome, password) => {
+        events.onSuccess?.(outcome, password)
+        void signedOut()
+      },
+    },
+  )
+}
+
+export function useRevokeSession(events: MutationEvents<unknown, string>) {
+  return useApiMutation<unknown, string>(
+    (id) => callApi(endpoints.revokeSession, { params: { id } }),
+    { ...events, invalidates: sessionsQuery },
+  )
+}
+
+/** Updates the cache optimistically, so that the slider follows the pointer. */
+export function useSaveVolume({ onError }: MutationEvents<unknown, number>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (tts_volume: number) =>
+      callApi(endpoints.putProfileRecord, { body: { tts_volume } }),
+    onMutate: (tts_volume) => {
+      client.setQueryData(
+        profileRecordQuery.queryKey,
+        (record) => record && { ...record, tts_volume },
+      )
+    },
+    onError: (error) => onError?.(error),
+  })
+}

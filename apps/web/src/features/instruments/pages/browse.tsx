@@ -1,0 +1,1 @@
+export { BrowsePage as default } from '../browse-page.tsx'

@@ -1,0 +1,1 @@
+export { IndustriesPage as default } from '../classification-page.tsx'

@@ -1,0 +1,1 @@
+export { IndustryPage as default } from '../group-page.tsx'

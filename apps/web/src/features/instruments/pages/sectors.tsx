@@ -1,0 +1,1 @@
+export { SectorsPage as default } from '../classification-page.tsx'

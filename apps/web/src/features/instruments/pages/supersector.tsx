@@ -1,0 +1,1 @@
+export { SupersectorPage as default } from '../group-page.tsx'

@@ -1,0 +1,1 @@
+export { ResearchPage as default } from '../research-page.tsx'

@@ -1,0 +1,1 @@
+export { ScraperConfigPage as default } from '../scraper-config-page.tsx'

@@ -1,0 +1,1 @@
+export { WatchlistsPage as default } from '../watchlists-page.tsx'

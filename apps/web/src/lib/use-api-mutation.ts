@@ -1,0 +1,28 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** What a component adds to a mutation of its feature: messages, and where to go next. */
+export interface MutationEvents<Data, Variables = void> {
+  readonly onSuccess?: (data: Data, variables: Variables) => unknown
+  readonly onError?: (error: Error) => unknown
+}
+
+interface Options<Data, Variables> extends MutationEvents<Data, Variables> {
+  /** Refetched after success; the mutation is pending until it is there. */
+  readonly invalidates?: { readonly queryKey: QueryKey }
+}
+
+/** A call that a person triggers, with the query that it makes stale. */
+export function useApiMutation<Data, Variables = void>(
+  mutationFn: (variables: Variables) => Promise<Data>,
+  { invalidates, onSuccess, onError }: Options<Data, Variables>,
+) {
+  const client = useQueryClient()
+  return useMutation<Data, Error, Variables>({
+    mutationFn,
+    onSuccess: async (data, variables) => {
+      await onSuccess?.(data, variables)
+      if (invalidates) await client.invalidateQueries(invalidates)
+    },
+    onError: (error) => onError?.(error),
+  })
+}

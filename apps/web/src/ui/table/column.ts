@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row extends object> {
+  readonly id: string
+  readonly header: string
+  /** Explains the header on hover. */
+  readonly headerTitle?: string
+  readonly cell: (row: Row) => ReactNode
+  /** The plain value behind the cell, for sorting (null last) and for CSV. */
+  readonly value: (row: Row) => string | number | null
+  readonly isSortable?: boolean
+  /** Figures are right-aligned, and sorting starts with the largest. */
+  readonly align?: 'left' | 'right'
+  /** Hidden on a phone. */
+  readonly wideOnly?: boolean
+  /** Stays in view when the table scrolls sideways. */
+  readonly isSticky?: boolean
+  readonly className?: string
+}
+
+/** `tight` fits many columns: narrower gaps, one line per row. */
+export type Spacing = 'normal' | 'tight'
+
+const GAPS: Readonly<Record<Spacing, string>> = {
+  normal: 'px-3 max-sm:px-2 max-sm:first:pl-3 max-sm:last:pr-3',
+  tight: 'px-2.5 whitespace-nowrap first:pl-3 last:pr-3 max-sm:px-2',
+}
+
+const STICKY =
+  'sticky left-0 z-1 bg-panel group-hover/row:bg-raised group-focus-visible/row:bg-raised'
+
+export function cellClass<Row extends object>(column: Column<Row>, spacing: Spacing): string {
+  const { align, wideOnly, isSticky, className = '' } = column
+  const side = align === 'right' ? 'text-right' : 'text-left'
+  return `py-0.5 ${GAPS[spacing]} ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${isSticky ? STICKY : ''} ${className}`
+}

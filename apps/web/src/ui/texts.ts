@@ -1,0 +1,16 @@
+export const texts = {
+  cancel: 'Cancel',
+  tools: 'Tools',
+  pages: 'Pages',
+  prev: 'Prev',
+  next: 'Next',
+  tryAgain: 'Try again',
+  dismiss: 'Dismiss',
+  csv: 'CSV',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyBlocked: 'Your browser blocked copying. Select the text instead.',
+  notRead: 'Not read yet.',
+  lastRead: (age: string) => `Last read ${age}.`,
+  waitingFor: (source: string) => `Waiting for ${source}.`,
+} as const

@@ -1,0 +1,23 @@
+/**
+ * The pages of every feature, in the order in which Tools and the command menu list them. A feature
+ * with a page of its own is added here, by one import and one line.
+ */
+import { pages as accounts } from './accounts/pages.ts'
+import { pages as health } from './health/pages.ts'
+import { pages as instruments } from './instruments/pages.ts'
+import { pages as notes } from './notes/pages.ts'
+import { pages as research } from './research/pages.ts'
+import { pages as screener } from './screener/pages.ts'
+import { pages as settings } from './settings/pages.ts'
+import { pages as watchlists } from './watchlists/pages.ts'
+
+export const FEATURE_PAGES = [
+  ...instruments,
+  ...research,
+  ...screener,
+  ...watchlists,
+  ...notes,
+  ...health,
+  ...settings,
+  ...accounts,
+] as const

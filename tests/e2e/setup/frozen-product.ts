@@ -1,0 +1,72 @@
+/** Every screen on a server whose time and random numbers never change, for one worker's tests. */
+import type { Browser, Page } from '@playwright/test'
+import { removeDataDir, startProduct } from '../../support/start-product.ts'
+import { TEST_NOW } from '../../support/test-moment.ts'
+import { FROZEN } from './prepare-frozen.ts'
+import type { Screen } from './screens.ts'
+import { readServers, type Servers } from './servers.ts'
+import { test as base, expect } from './test.ts'
+
+const SIZES = {
+  desk: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const
+
+export interface Look {
+  readonly theme: 'dark' | 'light'
+  readonly size: keyof typeof SIZES
+}
+
+interface FrozenProduct extends Omit<Servers['frozen'], 'dataDir'> {
+  readonly url: string
+}
+
+export const test = base.extend<object, { frozen: FrozenProduct }>({
+  frozen: [
+    async ({ browser: _browser }, use) => {
+      const { dataDir: template, session, listId } = readServers().frozen
+      const server = await startProduct({ template, environment: FROZEN })
+      await use({ url: server.url, session, listId })
+      await server.stop()
+      removeDataDir(server)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** Opens a screen and waits until it is complete. The caller closes the page's context. */
+export async function openScreen(
+  browser: Browser,
+  { url, session, listId }: FrozenProduct,
+  { path: address, shows, isSignedIn, act }: Screen,
+  { theme, size }: Look,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  if (isSignedIn) {
+    await context.addCookies(session.map(([name, value]) => ({ name, value, url })))
+  }
+  // Whatever rotates stays at its first item.
+  await context.addInitScript(() => {
+    const real = window.setInterval
+    window.setInterval = ((run: () => void, ms = 0) =>
+      ms >= 1000 ? 0 : real(run, ms)) as typeof window.setInterval
+  })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(TEST_NOW)
+  await page.goto(url + address.replace('{list}', listId))
+  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  // The deferred parts are there.
+  await expect(page.getByRole('button', { name: 'Display settings' })).toBeVisible()
+  await act?.(page)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  return page
+}

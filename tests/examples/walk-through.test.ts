@@ -1,0 +1,106 @@
+/**
+ * CONTRIBUTING.md followed to the letter: its files are written into a copy of the tree, which is
+ * then compiled, and its tests are run.
+ */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyChange, readWalkThrough } from './walk-through.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Inside the checkout, so that its packages are found from the copy. */
+const COPY = path.join(ROOT, '.cache', 'walk-through')
+const LEFT_OUT = /(^|\/)(node_modules|dist|pictures|e2e|\.cache)$/
+const TIMEOUT_MS = 180_000
+
+const contributing = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+const { files, changes } = readWalkThrough(contributing, 'Add a feature')
+
+function writeCopy(): void {
+  rmSync(COPY, { recursive: true, force: true })
+  for (const folder of ['apps', 'bench', 'packages', 'scripts', 'tests']) {
+    cpSync(path.join(ROOT, folder), path.join(COPY, folder), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.test(source.split(path.sep).join('/')),
+    })
+  }
+  for (const file of ['tsconfig.base.json', 'vitest.config.ts', 'package.json']) {
+    cpSync(path.join(ROOT, file), path.join(COPY, file))
+  }
+  const link = (target: string, from: string) => {
+    mkdirSync(path.dirname(path.join(COPY, from)), { recursive: true })
+    symlinkSync(target, path.join(COPY, from), 'junction')
+  }
+  link(path.join(ROOT, 'data'), 'data')
+  link(path.join(ROOT, 'apps/server/node_modules'), 'apps/server/node_modules')
+  link(path.join(COPY, 'packages/contract'), 'node_modules/@leadenhall/contract')
+
+  for (const { path: file, text } of files) {
+    const place = path.join(COPY, file)
+    mkdirSync(path.dirname(place), { recursive: true })
+    writeFileSync(place, text)
+  }
+  for (const change of changes) {
+    const place = path.join(COPY, change.path)
+    writeFileSync(place, applyChange(readFileSync(place, 'utf8'), change))
+  }
+}
+
+/** @returns what the tool printed, whether or not it succeeded */
+async function run(tool: string, args: readonly string[]) {
+  const running = promisify(execFile)(path.join(ROOT, 'node_modules/.bin', tool), args, {
+    cwd: COPY,
+    maxBuffer: 16 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  })
+  return running.then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      output: stdout + stderr,
+    }),
+  )
+}
+
+describe('“Add a feature” in CONTRIBUTING.md', () => {
+  beforeAll(writeCopy)
+  afterAll(() => rmSync(COPY, { recursive: true, force: true }))
+
+  it('writes to its three folders, and changes nothing but the lists', () => {
+    const feature =
+      /^(packages\/contract\/src|apps\/server\/src\/modules|apps\/web\/src\/features)\/census\//
+    expect(files.filter(({ path: file }) => !feature.test(file))).toEqual([])
+    expect(files.length).toBeGreaterThan(8)
+    expect(changes.map(({ path: file }) => file)).toEqual([
+      'apps/server/src/app/build-app.ts',
+      'packages/contract/src/features.ts',
+    ])
+  })
+
+  it.each(['apps/server', 'apps/web'])(
+    'compiles in %s',
+    async (folder) => {
+      expect(await run('tsc', ['-p', folder])).toEqual({ code: 0, output: '' })
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'passes its own tests',
+    async () => {
+      const { code, output } = await run('vitest', ['run', 'census', '--reporter=default'])
+      expect(output).toMatch(/3 passed/)
+      expect(code).toBe(0)
+    },
+    TIMEOUT_MS,
+  )
+})
+
+describe('A change that no longer fits', () => {
+  it('is reported with the line that is missing', () => {
+    const change = { path: 'a.ts', additions: [{ below: 'gone', line: 'new' }] }
+    expect(() => applyChange('present\n', change)).toThrow('a.ts has the line “gone” 0 times')
+  })
+})

@@ -1,0 +1,56 @@
+import { DOWN, FEED, HOUR, HTML, ofBoard, ofGroup, ofList, words } from './panel.ts'
+import { testPanels } from './test-panels.ts'
+
+testPanels([
+  {
+    ...words,
+    name: 'market news',
+    url: '/news/headlines/market',
+    asks: /^feeds\.bbci\.co\.uk/,
+    contentType: FEED,
+    stateOf: ofGroup('BBC News'),
+    cold: 'without',
+    known: 'old',
+  },
+  {
+    ...words,
+    name: 'company news',
+    url: '/api/news/company/VOD.L',
+    asks: /^news\.google\.com/,
+    contentType: FEED,
+    stateOf: ofGroup('Google News'),
+    cold: 'without',
+    known: 'old',
+  },
+  {
+    ...words,
+    name: 'research',
+    url: '/api/research/fetch',
+    asks: /./,
+    contentType: FEED,
+    stateOf: ofList,
+    cold: DOWN,
+    known: 'fresh',
+    freshForMs: 7 * HOUR,
+  },
+  {
+    ...words,
+    name: 'LSE Chat',
+    url: '/bulletinBoard/company/VOD.L',
+    asks: /^www\.lse\.co\.uk/,
+    contentType: HTML,
+    stateOf: ofBoard,
+    cold: 'without',
+    known: 'old',
+  },
+  {
+    ...words,
+    name: 'ADVFN',
+    url: '/bulletinBoard/company/VOD.L/advfn',
+    asks: /^uk\.advfn\.com/,
+    contentType: HTML,
+    stateOf: ofBoard,
+    cold: 'without',
+    known: 'old',
+  },
+])

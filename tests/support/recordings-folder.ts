@@ -1,0 +1,11 @@
+import path from 'node:path'
+
+const HAND_MADE = path.resolve(import.meta.dirname, '../recordings')
+
+/**
+ * A folder of recorded replies or of public test data: below RECORDINGS_DIR where that is set, else
+ * hand-made files of the same shape in tests/recordings.
+ */
+export function recordingsFolder(name: 'adversarial' | 'yahoo'): string {
+  return path.join(process.env['RECORDINGS_DIR'] ?? HAND_MADE, name)
+}
