@@ -213,6 +213,6 @@ test('the Stock Board keeps the cards where they were put', async ({ page }) => 
 test('the Portfolio Manager says what it will be', async ({ page }) => {
   await page.goto('/portfoliomanager')
   await expect(page.getByRole('main')).toContainText('Not built yet')
-  await page.getByRole('link', { name: 'Until then' }).click()
+  await page.getByRole('link', { name: 'Use watchlists, alerts and the other tools' }).click()
   await expect(page).toHaveURL('/tools')
 })
