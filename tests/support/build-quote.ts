@@ -11,5 +11,6 @@ export function buildQuote(given: Partial<ProviderQuote> = {}): Quote {
     simulated: false,
     stale: false,
     unitBefore: null,
+    isInDoubt: false,
   })
 }

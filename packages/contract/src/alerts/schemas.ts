@@ -21,6 +21,7 @@ export type AlertKind = z.infer<typeof alertKindSchema>
  * Why an alert could not be evaluated at its last check; null when it could.
  * - `no_quote`: the source has no price (yet)
  * - `unit_unknown`: the source declares no unit
+ * - `unit_in_doubt`: other figures contradict the declared unit
  * - `unit_differs`: the level and the price are in different currencies
  * - `stale_quote`: the price is older than the session allows
  * - `hundredfold_move`: a move of about ×100 or ÷100, possibly a change of unit
@@ -31,6 +32,7 @@ export type AlertKind = z.infer<typeof alertKindSchema>
 export const alertPauseSchema = z.enum([
   'no_quote',
   'unit_unknown',
+  'unit_in_doubt',
   'unit_differs',
   'stale_quote',
   'hundredfold_move',

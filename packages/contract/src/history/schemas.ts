@@ -7,10 +7,20 @@ import { tradingDateSchema } from '../shared/time.ts'
  * Why a bar may be unreliable. Flagged bars are kept exactly as the source gave them:
  * - `null_row`: the source lists the day without prices
  * - `outside_range`: open or close lies outside low–high (about 4% of real London rows)
- * - `unit_step`: a step of about ×100 or ÷100 separates it from the newest bar, so its unit is unknown
+ * - `unit_step`: a step of about ×100 or ÷100 separates it from the bars in the series' unit
+ * - `unit_in_doubt`: a step or another dated figure contradicts its declared unit, and nothing tells
+ *   which is right; its unit is null
+ * - `split_in_doubt`: the source seems to have applied a split to it half or twice; its unit is null
  * - `no_volume`: prices without any trades
  */
-export const barFlagSchema = z.enum(['null_row', 'outside_range', 'unit_step', 'no_volume'])
+export const barFlagSchema = z.enum([
+  'null_row',
+  'outside_range',
+  'unit_step',
+  'unit_in_doubt',
+  'split_in_doubt',
+  'no_volume',
+])
 export type BarFlag = z.infer<typeof barFlagSchema>
 
 /**
@@ -97,7 +107,9 @@ export const chartSchema = z.object({
   previousClose: z.number().nullable(),
   /** Split-adjusted change over the range as a ratio; null, with the reason, if it cannot be computed. */
   changeRatio: z.number().nullable(),
-  changeUnknownBecause: z.enum(['too_few_bars', 'unit_changed', 'unit_unknown']).nullable(),
+  changeUnknownBecause: z
+    .enum(['too_few_bars', 'unit_changed', 'unit_unknown', 'in_doubt'])
+    .nullable(),
   /** The exchange's time zone, which defines its trading days. */
   timeZone: z.string(),
   provenance: provenanceSchema,

@@ -6,12 +6,15 @@ import { instrumentKindSchema, priceSchema, provenanceSchema } from '../shared/p
 /**
  * Why a figure may be unreliable:
  * - `unit_unknown`: the source declared no unit; the figure is shown but never converted or alerted on
+ * - `unit_in_doubt`: other dated figures put the price a hundredfold higher or lower; it is shown, but
+ *   takes part in no sum, change or alert
  * - `hundredfold_move`: about ×100 or ÷100 the previous close, possibly a change of unit
  * - `unit_changed`: the declared unit differs from the one stored earlier
  * - `price_outside_range`: the price lies outside the day's own low–high
  */
 export const quoteFlagSchema = z.enum([
   'unit_unknown',
+  'unit_in_doubt',
   'hundredfold_move',
   'unit_changed',
   'price_outside_range',
@@ -31,7 +34,7 @@ export const quoteSchema = z.object({
   /** Declared unit of price, previousClose, open, dayHigh, dayLow and the 52-week high and low. */
   unit: z.string().nullable(),
   previousClose: z.number().nullable(),
-  /** price − previousClose, in `unit`; null when either is missing or flagged `hundredfold_move`. */
+  /** price − previousClose, in `unit`; null when either is missing or the price {@link isDoubtful is in doubt}. */
   change: z.number().nullable(),
   /** change ÷ previousClose as a ratio: 0.05 is +5%. */
   changeRatio: z.number().nullable(),

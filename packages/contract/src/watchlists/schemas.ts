@@ -96,7 +96,7 @@ export const changeSinceSchema = z.object({
   /** 0.05 is +5%; null, with the reason, when it cannot be computed. */
   changeRatio: z.number().nullable(),
   unknownBecause: z
-    .enum(['no_price', 'no_history', 'unit_changed', 'unit_unknown', 'source_changed'])
+    .enum(['no_price', 'no_history', 'unit_changed', 'unit_unknown', 'in_doubt', 'source_changed'])
     .nullable(),
   /** The price it is measured from, split-adjusted, in `unit`. */
   fromPrice: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { priceAlertBodySchema } from '@leadenhall/contract/alerts/schemas.ts'
-import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import type { z } from 'zod'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
@@ -98,7 +98,7 @@ async function findStartingQuote({ quotes }: BuildDeps, symbol: string): Promise
       throw invalid('ticker', `${symbol} was not found.`)
     }
     if (typeof quote === 'string') return null
-    return quote.provenance.stale || quote.flags.includes('hundredfold_move') ? null : quote
+    return quote.provenance.stale || isDoubtful(quote) ? null : quote
   } catch (error) {
     if (findOutboundError(error)) return null
     throw error

@@ -83,6 +83,7 @@ export function evaluateAlert(
   if (!quote || !given || price === null || price <= 0) return pause(alert, nowMs, 'no_quote')
   if (unit === null) return pause(alert, nowMs, 'unit_unknown')
   if (isStale(alert, quote, session, nowMs)) return pause(alert, nowMs, 'stale_quote')
+  if (given.flags.includes('unit_in_doubt')) return pause(alert, nowMs, 'unit_in_doubt')
   if (given.flags.includes('hundredfold_move')) return pause(alert, nowMs, 'hundredfold_move')
 
   const { last_price: lastPrice, last_price_at: lastPriceAtMs } = alert

@@ -1,6 +1,6 @@
 import type { BarFlag, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { describe, expect, it } from 'vitest'
-import { changeOver, foreignUnits, toChartBar } from './chart-bars.ts'
+import { changeOver, foreignUnits, toDailyChartBar } from './chart-bars.ts'
 import type { DailyBar } from './present-bars.ts'
 
 function daily(date: string, close: number | null, unit: string | null, flags: BarFlag[] = []) {
@@ -16,7 +16,7 @@ const noRate = () => null
 
 describe('A chart bar', () => {
   it('is timed at midnight UTC of its trading date, with prices unchanged in the same unit', () => {
-    expect(toChartBar(daily('2026-09-18', 91.5, 'GBX'), 'GBX', noRate)).toEqual({
+    expect(toDailyChartBar(daily('2026-09-18', 91.5, 'GBX'), 'GBX', noRate)).toEqual({
       time: Date.UTC(2026, 8, 18) / 1000,
       open: 91.5,
       high: 91.5,
@@ -33,28 +33,31 @@ describe('A chart bar', () => {
     const rateOn = (date: string, from: string, to: string) =>
       from === 'GBX' && to === 'USD' ? (rates[date] ?? null) : null
     const bars = [daily('2026-02-23', 2209, 'GBX'), daily('2026-02-24', 2209, 'GBX')]
-    const closes = bars.map((bar) => toChartBar(bar, 'USD', rateOn).close)
+    const closes = bars.map((bar) => toDailyChartBar(bar, 'USD', rateOn).close)
     expect(closes[0]).toBeCloseTo(22.09 * 1.36, 9)
     expect(closes[1]).toBeCloseTo(22.09 * 1.3, 9)
   })
 
   it('in pounds is converted to pence without a rate', () => {
-    expect(toChartBar(daily('2026-02-23', 1.5, 'GBP'), 'GBX', noRate).close).toBeCloseTo(150, 9)
+    expect(toDailyChartBar(daily('2026-02-23', 1.5, 'GBP'), 'GBX', noRate).close).toBeCloseTo(
+      150,
+      9,
+    )
   })
 
   it('is kept without a price if the rate of its day is unknown', () => {
-    const bar = toChartBar(daily('2026-02-23', 2209, 'GBX', ['unit_step']), 'USD', noRate)
+    const bar = toDailyChartBar(daily('2026-02-23', 2209, 'GBX', ['unit_step']), 'USD', noRate)
     expect(bar).toMatchObject({ close: null, open: null, volume: 5, flags: ['unit_step'] })
   })
 
   it('has no price if its unit is unknown and the chart has one', () => {
-    expect(toChartBar(daily('2026-02-23', 2209, null), 'USD', () => 1).close).toBeNull()
+    expect(toDailyChartBar(daily('2026-02-23', 2209, null), 'USD', () => 1).close).toBeNull()
   })
 
   it('in a series without a unit keeps its figure, unless separated by a step of ×100', () => {
-    expect(toChartBar(daily('2026-02-23', 45.6, null), null, noRate).close).toBe(45.6)
+    expect(toDailyChartBar(daily('2026-02-23', 45.6, null), null, noRate).close).toBe(45.6)
     const beyond = daily('2026-02-20', 4560, null, ['unit_step'])
-    expect(toChartBar(beyond, null, noRate).close).toBeNull()
+    expect(toDailyChartBar(beyond, null, noRate).close).toBeNull()
   })
 
   it('needs rates only for other currencies: pence and pounds are one currency', () => {

@@ -1,20 +1,34 @@
 /** Converts chart bars to one unit and computes the change over them. Pure. */
-import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
+import type { BarFlag, Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { convert, currencyOf, type Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { isHundredfoldMove } from '../quotes/index.ts'
 import type { DailyBar } from './present-bars.ts'
-import { stepBetween } from './unit-segments.ts'
 
 /** Units of `to`'s currency per unit of `from`'s on a day; null if the rate is unknown. */
 export type RateOn = (date: TradingDate, from: Unit, to: Unit) => number | null
 
-/**
- * Converts a bar at its day's rate. If the unit or the rate is unknown, the bar is kept with null
- * prices.
- */
-export function toChartBar(bar: DailyBar, unit: Unit | null, rateOn: RateOn): ChartBar {
+/** A bar of any length with its judged unit. */
+type JudgedBar = Pick<DailyBar, 'open' | 'high' | 'low' | 'close' | 'volume' | 'unit' | 'flags'>
+
+/** Converts a day at its own rate, timed at midnight UTC. See {@link toChartBar}. */
+export function toDailyChartBar(bar: DailyBar, unit: Unit | null, rateOn: RateOn): ChartBar {
   const time = Date.parse(`${bar.date}T00:00:00Z`) / 1000
-  const inUnit = (value: number | null) => priceIn(value, bar, unit, rateOn)
+  return toChartBar(bar, time, unit, (from, to) => rateOn(bar.date, from, to))
+}
+
+/**
+ * Converts a bar to the chart's unit. If the unit or the rate is unknown, the bar is kept with null
+ * prices.
+ * @param time Unix seconds
+ */
+export function toChartBar(
+  bar: JudgedBar,
+  time: number,
+  unit: Unit | null,
+  rateIn: (from: Unit, to: Unit) => number | null,
+): ChartBar {
+  const inUnit = (value: number | null) => priceIn(value, bar, unit, rateIn)
   return {
     time,
     open: inUnit(bar.open),
@@ -28,17 +42,23 @@ export function toChartBar(bar: DailyBar, unit: Unit | null, rateOn: RateOn): Ch
 
 function priceIn(
   value: number | null,
-  bar: DailyBar,
+  bar: JudgedBar,
   unit: Unit | null,
-  rateOn: RateOn,
+  rateIn: (from: Unit, to: Unit) => number | null,
 ): number | null {
   if (value === null) return null
-  if (bar.unit === unit && !(unit === null && bar.flags.includes('unit_step'))) return value
-  if (bar.unit === null || unit === null) return null
+  // A chart without a unit draws the bars that compare with the newest one.
+  if (unit === null) return bar.flags.some((flag) => APART.has(flag)) ? null : value
+  if (bar.unit === unit) return value
+  if (bar.unit === null) return null
   const needsRate = currencyOf(bar.unit) !== currencyOf(unit)
-  const rate = needsRate ? rateOn(bar.date, bar.unit, unit) : null
+  const rate = needsRate ? rateIn(bar.unit, unit) : null
   return convert({ value, unit: bar.unit }, unit, rate)?.value ?? null
 }
+
+/** Flags of bars that do not compare with the others. */
+const APART = new Set<BarFlag>(['unit_step', 'split_in_doubt'])
+const IN_DOUBT = new Set<BarFlag>(['unit_in_doubt', 'split_in_doubt'])
 
 /** Units of bars in currencies other than the chart's. */
 export function foreignUnits(bars: readonly DailyBar[], unit: Unit | null): Unit[] {
@@ -51,7 +71,7 @@ type Change = Pick<Chart, 'changeRatio' | 'changeUnknownBecause'>
 
 /**
  * Last close ÷ base − 1. The base is the close before the range if given, otherwise the first close
- * inside it. Null if a step of about ×100 lies in between.
+ * inside it. Null if the first or last prices are in doubt or in another unit.
  * @param unit the chart's unit; null if the source declared none
  */
 export function changeOver(
@@ -59,26 +79,28 @@ export function changeOver(
   base: number | null,
   unit: Unit | null,
 ): Change {
-  const isStep = ({ flags, close }: ChartBar) => close === null && flags.includes('unit_step')
-  const closes = bars.flatMap(({ close }) => (close === null ? [] : [close]))
-  const [first] = closes
-  const last = closes.at(-1)
-  const start = base ?? first
-  const leading = bars.slice(
-    0,
-    bars.findIndex(({ close }) => close !== null),
-  )
-  const startsBeyondStep =
-    base === null
-      ? leading.some(isStep)
-      : first !== undefined && base > 0 && stepBetween(base, first) !== 0
-  const isTooShort = closes.length < (base === null ? 2 : 1)
-  if (startsBeyondStep || (isTooShort && bars.some(isStep))) {
-    const because = unit === null ? 'unit_unknown' : 'unit_changed'
-    return { changeRatio: null, changeUnknownBecause: because }
+  const shown = bars.filter(({ close }) => close !== null)
+  const [first] = shown
+  const last = shown.at(-1)
+  const isDoubted = ({ flags }: ChartBar) => flags.some((flag) => IN_DOUBT.has(flag))
+  const isApart = (bar: ChartBar) => isDoubted(bar) || bar.flags.includes('unit_step')
+  const after = bars.slice(last ? bars.lastIndexOf(last) + 1 : 0)
+  const before = base === null ? bars.slice(0, first ? bars.indexOf(first) : 0) : []
+  const ends = [...before, ...after]
+  if (shown.some(isDoubted) || ends.some(isApart)) {
+    if (unit === null) return unknownBecause('unit_unknown')
+    return unknownBecause(ends.some(isDoubted) ? 'in_doubt' : 'unit_changed')
   }
-  if (isTooShort || last === undefined || start === undefined || start <= 0) {
-    return { changeRatio: null, changeUnknownBecause: 'too_few_bars' }
+  const start = base ?? first?.close ?? null
+  if (start === null || start <= 0 || shown.length < (base === null ? 2 : 1)) {
+    return unknownBecause('too_few_bars')
   }
-  return { changeRatio: last / start - 1, changeUnknownBecause: null }
+  if (base !== null && isHundredfoldMove(base, first?.close ?? null)) {
+    return unknownBecause(unit === null ? 'unit_unknown' : 'unit_changed')
+  }
+  return { changeRatio: (last?.close ?? start) / start - 1, changeUnknownBecause: null }
+}
+
+function unknownBecause(because: NonNullable<Change['changeUnknownBecause']>): Change {
+  return { changeRatio: null, changeUnknownBecause: because }
 }

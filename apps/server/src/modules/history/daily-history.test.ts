@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuote } from '#tests/support/build-quote.ts'
 import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
 import { createCache } from '../../platform/cache/create-cache.ts'
@@ -12,8 +13,11 @@ import {
 } from '../../providers/ports.ts'
 import { createRegistry } from '../../providers/registry.ts'
 import type { Universe } from '../instruments/index.ts'
+import { createLatestQuotes, type LatestQuotes } from '../quotes/latest-quotes.ts'
 import { getDailyHistory } from './daily-history.ts'
 import type { HistoryDeps } from './history-deps.ts'
+
+const NO_RANGE = { fiftyTwoWeekHigh: null, fiftyTwoWeekLow: null }
 
 type Day = readonly [date: string, close: number | null, rest?: Partial<ProviderBar>]
 
@@ -100,7 +104,13 @@ describe('Daily history', () => {
       ['2026-09-17', 130],
     ]
     const { db } = await databases.open()
-    deps = { db, universe: () => universe, calendar: loadTradingCalendar() } as HistoryDeps
+    const latest = createLatestQuotes()
+    deps = {
+      db,
+      latest,
+      universe: () => universe,
+      calendar: loadTradingCalendar(),
+    } as unknown as HistoryDeps
     deps = await connect()
   })
 
@@ -240,6 +250,69 @@ describe('Daily history', () => {
       ['GBX', ['unit_step']],
       ['GBX', ['unit_step']],
       ['USD', []],
+    ])
+  })
+
+  it('has both sides of a ×100 step in doubt, and no unit, where nothing tells which is right', async () => {
+    source.days = [
+      ['2026-09-14', 9000],
+      ['2026-09-15', 9100],
+      ['2026-09-16', 90],
+      ['2026-09-17', 91],
+    ]
+    const history = await getDailyHistory(deps, '^PLAN', '2026-09-14', '2026-09-30')
+    expect(history.unit).toBeNull()
+    expect(history.bars.map(({ unit, flags }) => [unit, flags])).toEqual([
+      [null, ['unit_step', 'unit_in_doubt']],
+      [null, ['unit_step', 'unit_in_doubt']],
+      [null, ['unit_in_doubt']],
+      [null, ['unit_in_doubt']],
+    ])
+  })
+
+  it('keeps the unit on the side of a step that the last quote is on', async () => {
+    source.days = [
+      ['2026-09-14', 9000],
+      ['2026-09-15', 9100],
+      ['2026-09-16', 90],
+      ['2026-09-17', 91],
+    ]
+    const quote = buildQuote({ symbol: '^PLAN', price: 9150, previousClose: 9100, ...NO_RANGE })
+    ;(deps.latest as LatestQuotes).put([{ quote, fetchedAtMs: now }])
+    const history = await getDailyHistory(deps, '^PLAN', '2026-09-14', '2026-09-30')
+    expect(history.bars.map(({ unit, flags }) => [unit, flags])).toEqual([
+      ['GBX', []],
+      ['GBX', []],
+      [null, ['unit_step', 'unit_in_doubt']],
+      [null, ['unit_step', 'unit_in_doubt']],
+    ])
+  })
+
+  it('has a whole series in doubt that the list contradicts', async () => {
+    source.days = [
+      ['2026-02-20', 0.9],
+      ['2026-02-23', 0.92],
+      ['2026-02-24', 0.91],
+    ]
+    const history = await getDailyHistory(deps, 'VOD.L', '2026-02-01', '2026-09-30')
+    expect(history.unit).toBeNull()
+    expect(history.bars.every(({ flags }) => flags.includes('unit_in_doubt'))).toBe(true)
+  })
+
+  it('has days in doubt before which a split was not applied', async () => {
+    source.days = [
+      ['2026-09-14', 500],
+      ['2026-09-15', 102],
+      ['2026-09-16', 101],
+      ['2026-09-17', 100],
+    ]
+    source.splits = [{ date: '2026-09-16', numerator: 5, denominator: 1 }]
+    const { bars } = await getDailyHistory(deps, '^PLAN', '2026-09-14', '2026-09-30')
+    expect(bars.map(({ unit, flags }) => [unit, flags])).toEqual([
+      [null, ['split_in_doubt']],
+      ['GBX', []],
+      ['GBX', []],
+      ['GBX', []],
     ])
   })
 

@@ -2,9 +2,10 @@
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { loadOrFallback } from '../../platform/load-or-fallback.ts'
 import { subjectOf } from '../instruments/index.ts'
+import { latestRates, witnessesOfSeries } from '../quotes/index.ts'
 import { extendSeries, findReach, isFresh } from './extend-series.ts'
 import type { HistoryDeps } from './history-deps.ts'
-import { type DailyBar, presentBars, witnessOf } from './present-bars.ts'
+import { type DailyBar, presentBars } from './present-bars.ts'
 import { computeSeries, readSeries, type Series } from './read-series.ts'
 
 export interface DailyHistory extends Omit<Series, 'stored'> {
@@ -27,8 +28,9 @@ export async function getDailyHistory(
   const { stored, ...series } = provider?.simulated
     ? await computeSeries(deps, symbol, from)
     : await loadSeries(deps, symbol, from)
-  const bars = presentBars({ ...series, stored }, witnessOf(deps.universe(), symbol))
-  return { ...series, symbol, bars: bars.filter(({ date }) => date >= from && date <= to) }
+  const witnesses = series.simulated ? [] : witnessesOfSeries(deps, symbol)
+  const { bars, unit } = presentBars({ ...series, stored }, witnesses, latestRates(deps))
+  return { ...series, symbol, unit, bars: bars.filter(({ date }) => date >= from && date <= to) }
 }
 
 async function loadSeries(deps: HistoryDeps, symbol: string, from: TradingDate): Promise<Series> {

@@ -4,11 +4,10 @@ import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/tim
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { addDays } from '../../platform/calendar/zone-time.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
-import { flagsOfBar } from './bar-flags.ts'
-import { changeOver, foreignUnits, type RateOn, toChartBar } from './chart-bars.ts'
+import { changeOver, foreignUnits, type RateOn, toChartBar, toDailyChartBar } from './chart-bars.ts'
 import { type DailyHistory, getDailyHistory } from './daily-history.ts'
 import type { HistoryDeps } from './history-deps.ts'
-import { getIntradayHistory } from './intraday-history.ts'
+import { getIntradayHistory, judgeIntraday } from './intraday-history.ts'
 import type { DailyBar } from './present-bars.ts'
 
 const MONTHS: Record<Exclude<ChartRange, 'intraday'>, number> = {
@@ -36,7 +35,7 @@ async function getDailyChart(
   const from = monthsBefore(to, MONTHS[range])
   const history = await getDailyHistory(deps, symbol, from, to)
   const rateOn = await loadRates(deps, history, from, to)
-  const bars = history.bars.map((bar) => toChartBar(bar, history.unit, rateOn))
+  const bars = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
   return {
     ticker: symbol,
     range,
@@ -63,35 +62,25 @@ async function getIntradayChart(deps: HistoryDeps, symbol: string): Promise<Char
   const session = deps.calendar.sessionOn(exchange, tradingDate)
   const openMs = session?.openMs ?? Date.parse(`${tradingDate}T00:00:00Z`)
   const closeMs = session?.closeMs ?? openMs + 86_400_000
-  const { history, source, simulated, fetchedAtMs, freshUntilMs } = await getIntradayHistory(
-    deps,
-    symbol,
-    {
-      from: Math.floor(openMs / 1000),
-      // Include the closing auction, which prints up to a quarter of an hour after the close.
-      to: Math.ceil(closeMs / 1000) + 900,
-      interval: INTRADAY_INTERVAL,
-    },
-  )
-  const bars = history.bars.map((bar) => ({
-    time: bar.time,
-    open: bar.open,
-    high: bar.high,
-    low: bar.low,
-    close: bar.close,
-    volume: bar.volume,
-    flags: flagsOfBar(bar),
-  }))
+  const reply = await getIntradayHistory(deps, symbol, {
+    from: Math.floor(openMs / 1000),
+    // Include the closing auction, which prints up to a quarter of an hour after the close.
+    to: Math.ceil(closeMs / 1000) + 900,
+    interval: INTRADAY_INTERVAL,
+  })
+  const { history, source, simulated, fetchedAtMs, freshUntilMs } = reply
+  const { bars: judged, unit } = judgeIntraday(deps, symbol, reply)
+  const bars = judged.map((bar) => toChartBar(bar, bar.time, unit, () => null))
   const lastTime = bars.at(-1)?.time
   return {
     ticker: symbol,
     range: 'intraday',
     interval: INTRADAY_INTERVAL,
-    unit: history.unit,
+    unit,
     bars,
     actions: [],
     previousClose: history.previousClose,
-    ...changeOver(bars, history.previousClose, history.unit),
+    ...changeOver(bars, history.previousClose, unit),
     timeZone: history.timeZone,
     provenance: {
       source,

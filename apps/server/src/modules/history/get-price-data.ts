@@ -3,7 +3,7 @@ import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { getDailyHistory } from './daily-history.ts'
 import type { HistoryDeps } from './history-deps.ts'
-import { getIntradayHistory } from './intraday-history.ts'
+import { getIntradayHistory, judgeIntraday } from './intraday-history.ts'
 import { dailyToPriceRows, intradayToPriceRows } from './to-price-rows.ts'
 
 export interface PriceDataRequest {
@@ -32,8 +32,8 @@ export async function getPriceData(
     if (to - from > MAX_INTRADAY_DAYS * DAY_SECONDS) {
       throw invalid('from', `Intraday prices cover at most ${MAX_INTRADAY_DAYS} days at a time.`)
     }
-    const { history, source } = await getIntradayHistory(deps, symbol, { from, to, interval })
-    return intradayToPriceRows(history, source)
+    const reply = await getIntradayHistory(deps, symbol, { from, to, interval })
+    return intradayToPriceRows(judgeIntraday(deps, symbol, reply).bars, reply.source)
   }
   const history = await getDailyHistory(deps, symbol, toUtcDate(from), toUtcDate(to - 1))
   return dailyToPriceRows(history)

@@ -4,12 +4,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Registry } from '../../providers/registry.ts'
 import type { Universe } from '../instruments/index.ts'
+import type { LatestQuotes } from '../quotes/index.ts'
 
 export interface HistoryDeps {
   readonly cache: Cache
   readonly calendar: TradingCalendar
   readonly clock: Clock
   readonly db: Db
+  readonly latest: Pick<LatestQuotes, 'find'>
   readonly registry: Registry
   readonly universe: () => Universe
 }

@@ -1,7 +1,10 @@
-import type { HistoryInterval } from '@leadenhall/contract/history/index.ts'
+import type { BarFlag, HistoryInterval } from '@leadenhall/contract/history/index.ts'
+import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import { quoteTtlMs, sessionMomentAt } from '../../platform/calendar/session-ttl.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
-import type { ProviderHistory } from '../../providers/ports.ts'
+import type { ProviderBar, ProviderHistory } from '../../providers/ports.ts'
+import { judgeSeries, latestRates, witnessesOfSeries } from '../quotes/index.ts'
+import { flagsOfJudgedBar } from './bar-flags.ts'
 import type { HistoryDeps } from './history-deps.ts'
 
 export interface IntradayHistory {
@@ -52,4 +55,30 @@ export async function getIntradayHistory(
     },
     { staleForMs: STALE_FOR_MS },
   )
+}
+
+export interface IntradayBar extends ProviderBar {
+  /** Null if the unit is unknown or in doubt. */
+  readonly unit: Unit | null
+  readonly flags: readonly BarFlag[]
+}
+
+/** The bars with their judged units; `unit` is that of the newest bar not in doubt. */
+export function judgeIntraday(
+  deps: HistoryDeps,
+  symbol: string,
+  { history, simulated }: Pick<IntradayHistory, 'history' | 'simulated'>,
+): { readonly bars: readonly IntradayBar[]; readonly unit: Unit | null } {
+  const judgements = judgeSeries(
+    history.bars.map((bar) => ({ ...bar, timeMs: bar.time * 1000, unit: history.unit })),
+    history.unit,
+    simulated ? [] : witnessesOfSeries(deps, symbol),
+    latestRates(deps),
+  )
+  const bars = history.bars.map((bar, index): IntradayBar => {
+    const judgement = judgements[index]
+    return { ...bar, unit: judgement?.unit ?? null, flags: flagsOfJudgedBar(bar, judgement) }
+  })
+  const newest = bars.findLast(({ unit }) => unit !== null)
+  return { bars, unit: bars.length === 0 ? history.unit : (newest?.unit ?? null) }
 }

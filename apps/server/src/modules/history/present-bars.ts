@@ -1,45 +1,77 @@
-/** Presents stored days split-adjusted, each with its unit and flags. */
+/** Presents stored days split-adjusted, each with its judged unit and flags. Pure. */
 import type { BarFlag } from '@leadenhall/contract/history/index.ts'
-import type { Unit } from '@leadenhall/contract/shared/money.ts'
-import type { Universe } from '../instruments/index.ts'
-import { flagsOfBar } from './bar-flags.ts'
+import { convert, type Unit } from '@leadenhall/contract/shared/money.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { type FindRate, type JudgedBar, judgeSeries, type Witness } from '../quotes/index.ts'
+import { flagsOfJudgedBar } from './bar-flags.ts'
+import type { Dividend } from './history-store.ts'
 import type { Series } from './read-series.ts'
-import { type PricesOfDay, splitAdjust } from './split-adjustment.ts'
-import { stepLevelsOf, type UnitWitness, unitsOfBars } from './unit-segments.ts'
+import { type PricesOfDay, type Split, splitAdjust, splitFactorAfter } from './split-adjustment.ts'
+import { findSplitFactors } from './split-faults.ts'
 
 /** A split-adjusted day. */
 export interface DailyBar extends PricesOfDay {
   /** The source's close adjusted for splits and dividends. */
   readonly adjustedClose: number | null
+  /** Null if the unit is unknown or the figures are in doubt. */
   readonly unit: Unit | null
   readonly flags: readonly BarFlag[]
 }
 
-/** A bar's unit is the one its segment and its stored unit agree on, otherwise null. */
+export interface PresentedBars {
+  readonly bars: readonly DailyBar[]
+  /** Unit of the newest bar that is not in doubt; null if there is none. */
+  readonly unit: Unit | null
+}
+
 export function presentBars(
-  { stored, splits, unit: newest }: Series,
-  witness: UnitWitness | null,
-): DailyBar[] {
+  { stored, splits, dividends, unit: declared }: Series,
+  witnesses: readonly Witness[],
+  rate: FindRate,
+): PresentedBars {
   const adjusted = stored.map((bar) => splitAdjust(bar, splits))
-  const units = unitsOfBars(adjusted, newest, witness)
-  const levels = newest === null ? stepLevelsOf(adjusted) : []
-  return adjusted.map((bar, position) => {
-    const unit = agreedUnit(units[position] ?? null, bar.unit)
-    const flags = flagsOfBar(bar)
-    if (unit !== newest || (levels[position] ?? 0) !== 0) flags.push('unit_step')
-    return { ...bar, unit, flags }
+  const factors = findSplitFactors(adjusted, splits, paymentsIn(dividends, declared))
+  const judgements = judgeSeries(
+    adjusted.map((bar, index) => toJudgedBar(bar, factors[index] ?? 1)),
+    declared,
+    witnesses.map((witness) => toPresentShares(witness, splits)),
+    rate,
+  )
+  const bars = adjusted.map((bar, index): DailyBar => {
+    const judgement = judgements[index]
+    const flags = flagsOfJudgedBar(bar, judgement)
+    const hasFault = factors[index] !== 1
+    if (hasFault) flags.push('split_in_doubt')
+    return { ...bar, unit: hasFault ? null : (judgement?.unit ?? null), flags }
   })
+  const unit = bars.findLast((bar) => bar.unit !== null)?.unit ?? null
+  return { bars, unit: bars.length === 0 ? declared : unit }
 }
 
-function agreedUnit(segmentUnit: Unit | null, storedUnit: Unit | null): Unit | null {
-  if (segmentUnit === null || storedUnit === null) return segmentUnit ?? storedUnit
-  return segmentUnit === storedUnit ? segmentUnit : null
+/** @param factor by which the prices are off because of a split */
+function toJudgedBar(bar: PricesOfDay & { readonly unit: Unit | null }, factor: number): JudgedBar {
+  const without = (value: number | null) => (value === null ? null : value / factor)
+  return {
+    timeMs: Date.parse(bar.date),
+    high: without(bar.high),
+    low: without(bar.low),
+    close: without(bar.close),
+    unit: bar.unit,
+  }
 }
 
-/** The instrument list's dated price, which identifies the unit of nearby days. */
-export function witnessOf(universe: Universe, symbol: string): UnitWitness | null {
-  const listing = universe.resolve(symbol)?.listing
-  if (!listing) return null
-  const { last_price: value, last_price_unit: unit, last_price_date: date } = listing
-  return value !== null && unit !== null && date !== null ? { value, unit, date } : null
+function toPresentShares(witness: Witness, splits: readonly Split[]): Witness {
+  const factor = splitFactorAfter(new Date(witness.atMs).toISOString().slice(0, 10), splits)
+  return { ...witness, low: witness.low / factor, high: witness.high / factor }
+}
+
+function paymentsIn(
+  dividends: readonly Dividend[],
+  unit: Unit | null,
+): { date: TradingDate; amount: number }[] {
+  return dividends.flatMap(({ date, amount, unit: declared }) => {
+    if (declared === null || unit === null) return []
+    const converted = convert({ value: amount, unit: declared }, unit, null)
+    return converted ? [{ date, amount: converted.value }] : []
+  })
 }

@@ -1,7 +1,6 @@
 import type { PriceRow } from '@leadenhall/contract/history/index.ts'
-import type { ProviderHistory } from '../../providers/ports.ts'
-import { flagsOfBar } from './bar-flags.ts'
 import type { DailyHistory } from './daily-history.ts'
+import type { IntradayBar } from './intraday-history.ts'
 
 export function dailyToPriceRows({ bars, source }: DailyHistory): PriceRow[] {
   return bars.map(({ date, open, high, low, close, adjustedClose, volume, unit, flags }) => ({
@@ -19,8 +18,8 @@ export function dailyToPriceRows({ bars, source }: DailyHistory): PriceRow[] {
 }
 
 /** Intraday bars are dated by the UTC time of their start. */
-export function intradayToPriceRows(history: ProviderHistory, source: string): PriceRow[] {
-  return history.bars.map((bar) => ({
+export function intradayToPriceRows(bars: readonly IntradayBar[], source: string): PriceRow[] {
+  return bars.map((bar) => ({
     date: new Date(bar.time * 1000).toISOString(),
     open: bar.open,
     high: bar.high,
@@ -28,8 +27,8 @@ export function intradayToPriceRows(history: ProviderHistory, source: string): P
     close: bar.close,
     adjClose: bar.adjustedClose,
     volume: bar.volume,
-    unit: history.unit,
+    unit: bar.unit,
     source,
-    flags: flagsOfBar(bar),
+    flags: [...bar.flags],
   }))
 }

@@ -10,7 +10,6 @@ import {
   type StoredBar,
 } from './history-store.ts'
 import { type Split, undoSplitAdjustment } from './split-adjustment.ts'
-import { unitsOfBars } from './unit-segments.ts'
 
 export interface StoredSeries {
   readonly stored: readonly StoredBar[]
@@ -20,19 +19,11 @@ export interface StoredSeries {
 
 /** If a day occurs twice, the last row wins, because sources append the current day. */
 export function toStoredSeries(history: ProviderHistory): StoredSeries {
-  const units = unitsOfBars(
-    history.bars.map(({ close, time }) => ({
-      close,
-      date: toTradingDate(time * 1000, history.timeZone),
-    })),
-    history.unit,
-  )
   const byDate = new Map<string, StoredBar>()
-  for (const [position, bar] of history.bars.entries()) {
+  for (const bar of history.bars) {
     const { open, high, low, close, volume, adjustedClose } = bar
     const date = toTradingDate(bar.time * 1000, history.timeZone)
-    const unit = units[position] ?? null
-    const row = { date, open, high, low, close, volume, adjustedClose, unit }
+    const row = { date, open, high, low, close, volume, adjustedClose, unit: history.unit }
     byDate.set(date, history.splitAdjusted ? undoSplitAdjustment(row, history.splits) : row)
   }
   return {

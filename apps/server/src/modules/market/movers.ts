@@ -1,15 +1,8 @@
 /** The day's largest risers and fallers among London's main indices. Pure. */
-import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 
 /** Indices whose members can be movers: the FTSE 350 and AIM. */
 export const MOVER_INDICES = ['FTSE 100', 'FTSE 250', 'FTSE AIM All-Share'] as const
-
-/** Flags of moves that may be a change of unit rather than of price. */
-const DOUBTFUL = new Set<Quote['flags'][number]>([
-  'unit_unknown',
-  'hundredfold_move',
-  'unit_changed',
-])
 
 export type Direction = 'risers' | 'fallers'
 
@@ -54,6 +47,7 @@ function isComparable(quote: Quote): quote is Mover {
     quote.price !== null &&
     quote.unit !== null &&
     quote.changeRatio !== null &&
-    !quote.flags.some((flag) => DOUBTFUL.has(flag))
+    !isDoubtful(quote) &&
+    !quote.flags.includes('unit_changed')
   )
 }

@@ -8,6 +8,7 @@ import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { subjectOf } from '../instruments/index.ts'
+import { isUnitInDoubt } from './build-quote.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { listStoredUnits, saveQuotes } from './quote-store.ts'
 import { toQuote } from './to-quote.ts'
@@ -21,6 +22,7 @@ export type FetchedQuote =
       readonly simulated: boolean
       /** Unit of the previously stored quote; null if there was none or it is simulated. */
       readonly unitBefore: string | null
+      readonly isInDoubt: boolean
       /** Epoch milliseconds. */
       readonly fetchedAtMs: number
     }
@@ -113,6 +115,7 @@ async function fetchBatch(
       source: provider.key,
       simulated: provider.simulated,
       unitBefore: unitsBefore.get(subjectOf(universe(), symbol)) ?? null,
+      isInDoubt: !provider.simulated && isUnitInDoubt(deps, quote),
       fetchedAtMs,
     }
   })

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { createPace } from '../../platform/pace.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import type { Universe } from '../instruments/index.ts'
+import { toStoredQuote } from './build-quote.ts'
 import type { LatestQuote, LatestQuotes } from './latest-quotes.ts'
-import { toQuote } from './to-quote.ts'
 
 const PAGE_SIZE = 500
 /** Reread this far back, because another node's rows may be committed after their timestamp. */
@@ -56,8 +56,9 @@ export function createStoredQuoteFollower(deps: {
             const symbol = symbolOf(subject)
             if (symbol === null) return []
             const stored = JSON.parse(body) as ProviderQuote
-            const origin = { source, simulated: false, stale: false, unitBefore: null }
-            return [{ quote: toQuote(symbol, { ...stored, symbol }, origin), fetchedAtMs }]
+            const origin = { source, stale: false }
+            const quote = toStoredQuote(deps, symbol, { ...stored, symbol }, origin)
+            return [{ quote, fetchedAtMs }]
           }),
         )
         const last = rows.at(-1)

@@ -44,6 +44,7 @@ const FLAGS: readonly QuoteFlag[] = [
   'hundredfold_move',
   'unit_changed',
   'price_outside_range',
+  'unit_in_doubt',
 ]
 const STALE = 1 << FLAGS.length
 const SIMULATED = STALE << 1

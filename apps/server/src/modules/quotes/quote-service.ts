@@ -7,6 +7,7 @@ import type { MissingCode } from '@leadenhall/contract/shared/errors.ts'
 import { loadOrFallback } from '../../platform/load-or-fallback.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { findSymbol, subjectOf } from '../instruments/index.ts'
+import { toStoredQuote } from './build-quote.ts'
 import { createQuoteFetcher } from './fetch-quotes.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { findStoredQuote } from './quote-store.ts'
@@ -33,7 +34,7 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
     const stored = await findStoredQuote(db, subjectOf(universe(), symbol), registry.sources())
     if (!stored) return null
     const { quote, source } = stored
-    return toQuote(ticker, quote, { source, simulated: false, stale: true, unitBefore: null })
+    return toStoredQuote(deps, ticker, quote, { source, stale: true })
   }
 
   const loadQuote = async (ticker: string, symbol: string): Promise<Quote | MissingCode> => {

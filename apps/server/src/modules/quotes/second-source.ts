@@ -6,6 +6,7 @@ import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { loadOrFallback } from '../../platform/load-or-fallback.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { subjectOf } from '../instruments/index.ts'
+import { isUnitInDoubt, toStoredQuote } from './build-quote.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { findStoredQuote, saveQuotes } from './quote-store.ts'
 import { toQuote } from './to-quote.ts'
@@ -19,7 +20,7 @@ export interface SecondSource {
 const TTL_MS = 60_000
 
 export function createSecondSource(
-  deps: Pick<QuoteDeps, 'cache' | 'clock' | 'db' | 'registry' | 'universe'>,
+  deps: Pick<QuoteDeps, 'cache' | 'clock' | 'db' | 'latest' | 'registry' | 'universe'>,
 ): SecondSource {
   const { cache, clock, db, registry, universe } = deps
 
@@ -44,12 +45,13 @@ export function createSecondSource(
     const stored = await findStoredQuote(db, subjectOf(universe(), symbol), sources)
     if (!stored) return null
     const { quote, source } = stored
-    return toQuote(ticker, quote, { source, simulated: false, stale: true, unitBefore: null })
+    return toStoredQuote(deps, ticker, quote, { source, stale: true })
   }
 
   const loadQuote = async (ticker: string, symbol: string): Promise<Quote> => {
     const { quote, source, simulated } = await load(symbol)
-    return toQuote(ticker, quote, { source, simulated, stale: false, unitBefore: null })
+    const isInDoubt = !simulated && isUnitInDoubt(deps, quote)
+    return toQuote(ticker, quote, { source, simulated, stale: false, unitBefore: null, isInDoubt })
   }
 
   return {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buildProviderQuote } from '#tests/support/build-provider-quote.ts'
-import { isHundredfoldMove, toQuote } from './to-quote.ts'
+import { toQuote } from './to-quote.ts'
 
-const ORIGIN = { source: 'yahoo', simulated: false, stale: false, unitBefore: null }
+const ORIGIN = {
+  source: 'yahoo',
+  simulated: false,
+  stale: false,
+  unitBefore: null,
+  isInDoubt: false,
+}
 
 function quoteOf(changes: Parameters<typeof buildProviderQuote>[0], origin = {}) {
   return toQuote('VOD.L', buildProviderQuote(changes), { ...ORIGIN, ...origin })
@@ -84,21 +90,5 @@ describe('A quote', () => {
     expect(quoteOf({ earningsPerShare: { value: 0, unit: 'GBP' } }).priceEarnings).toBeNull()
     expect(quoteOf({ earningsPerShare: { value: 2, unit: 'USD' } }).priceEarnings).toBeNull()
     expect(quoteOf({ price: null, bookValue: { value: 2, unit: 'GBP' } }).priceToBook).toBeNull()
-  })
-})
-
-describe('A hundredfold move', () => {
-  it.each([
-    [1, 100, true],
-    [100, 1, true],
-    [1, 60, true],
-    [1, 160, true],
-    [1, 59.9, false],
-    [1, 160.1, false],
-    [90, 91, false],
-    [null, 100, false],
-    [0, 100, false],
-  ])('from %s to %s: %s', (before, after, expected) => {
-    expect(isHundredfoldMove(before, after)).toBe(expected)
   })
 })

@@ -1,7 +1,8 @@
 /** Converts a provider's quote to the contract's: changes, ratios and flags. Pure. */
-import type { Quote, QuoteFlag } from '@leadenhall/contract/quotes/index.ts'
+import { isDoubtful, type Quote, type QuoteFlag } from '@leadenhall/contract/quotes/index.ts'
 import { convert, type Price } from '@leadenhall/contract/shared/money.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
+import { isHundredfoldMove } from './units/witness.ts'
 
 export interface QuoteOrigin {
   readonly source: string
@@ -9,17 +10,22 @@ export interface QuoteOrigin {
   readonly stale: boolean
   /** Unit of the previously stored quote of the same subject and source; null if none. */
   readonly unitBefore: string | null
+  /** Whether other figures contradict the declared unit. */
+  readonly isInDoubt: boolean
 }
 
 /** @param ticker as requested */
 export function toQuote(ticker: string, quote: ProviderQuote, origin: QuoteOrigin): Quote {
-  const flags = flagsOf(quote, origin.unitBefore)
-  const comparable = !flags.includes('hundredfold_move') && quote.previousClose
+  const flags = flagsOf(quote, origin)
+  const comparable = !isDoubtful({ flags }) && quote.previousClose
   const change =
     comparable && quote.price !== null && quote.previousClose !== null
       ? quote.price - quote.previousClose
       : null
-  const price = quote.price !== null && quote.unit ? priceOf(quote.price, quote.unit) : null
+  const price =
+    !isDoubtful({ flags }) && quote.price !== null && quote.unit
+      ? priceOf(quote.price, quote.unit)
+      : null
   return {
     ticker,
     symbol: quote.symbol,
@@ -54,25 +60,16 @@ export function toQuote(ticker: string, quote: ProviderQuote, origin: QuoteOrigi
   }
 }
 
-function flagsOf(quote: ProviderQuote, unitBefore: string | null): QuoteFlag[] {
+function flagsOf(quote: ProviderQuote, { unitBefore, isInDoubt }: QuoteOrigin): QuoteFlag[] {
   const flags: QuoteFlag[] = []
   if (quote.price !== null && quote.unit === null) flags.push('unit_unknown')
+  if (isInDoubt) flags.push('unit_in_doubt')
   if (isHundredfoldMove(quote.previousClose, quote.price)) flags.push('hundredfold_move')
   if (unitBefore !== null && quote.unit !== null && unitBefore !== quote.unit) {
     flags.push('unit_changed')
   }
   if (isOutsideDay(quote)) flags.push('price_outside_range')
   return flags
-}
-
-/**
- * A move of ×60 to ×160, or its inverse. Recorded London histories show this spread for changes
- * between pence and pounds, because the price itself also moves on the same day.
- */
-export function isHundredfoldMove(before: number | null, after: number | null): boolean {
-  if (!before || !after) return false
-  const ratio = after > before ? after / before : before / after
-  return ratio >= 60 && ratio <= 160
 }
 
 function isOutsideDay({ price, dayLow, dayHigh }: ProviderQuote): boolean {

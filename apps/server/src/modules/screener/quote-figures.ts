@@ -1,5 +1,5 @@
 /** Figures of a quote that screens filter by, in comparable units. */
-import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { type Price, toMajor } from '@leadenhall/contract/shared/money.ts'
 
 /** US dollars per unit of a currency. */
@@ -29,11 +29,11 @@ export interface QuoteFigures {
   readonly asOf: string
 }
 
-/** Null for a quote that cannot be compared: no price, no declared unit, or a move of about ×100. */
+/** Null for a quote that cannot be compared: no price, or one in doubt. */
 export function toQuoteFigures(quote: Quote, usdRate: FindUsdRate): QuoteFigures | null {
-  const { price, unit, provenance, flags } = quote
+  const { price, unit, provenance } = quote
   if (price === null || unit === null || price <= 0) return null
-  if (flags.includes('hundredfold_move') || flags.includes('unit_unknown')) return null
+  if (isDoubtful(quote)) return null
   return {
     price,
     priceUnit: unit,

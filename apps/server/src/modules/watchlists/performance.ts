@@ -1,11 +1,12 @@
 /** A share's change today, over a year, and since it was added to a watchlist. */
 import type { Chart } from '@leadenhall/contract/history/index.ts'
-import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { ChangeSince, Performance } from '@leadenhall/contract/watchlists/index.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { getChart, type HistoryDeps, splitFactorAfter } from '../history/index.ts'
 import type { QuoteService } from '../quotes/index.ts'
+import { isHundredfoldMove } from '../quotes/index.ts'
 import type { WatchlistItemsTable } from './tables.ts'
 
 export interface PerformanceDeps extends HistoryDeps {
@@ -98,11 +99,13 @@ export function changeSinceAdded(
   if (unit !== quote.unit || quote.flags.includes('hundredfold_move')) {
     return unknown('unit_changed')
   }
+  if (isDoubtful(quote)) return unknown('in_doubt')
   if (source !== quote.provenance.source) return unknown('source_changed')
   if (history === null) return unknown('no_history')
   const addedOn = toTradingDate(item.added_as_of ?? item.created_at, history.timeZone)
   const splits = history.actions.filter((action) => action.kind === 'split')
   const fromPrice = price / splitFactorAfter(addedOn, splits)
+  if (isHundredfoldMove(fromPrice, quote.price)) return unknown('unit_changed')
   return {
     changeRatio: quote.price / fromPrice - 1,
     unknownBecause: null,

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<AlertKind, string>> = {
 const pauses: Readonly<Record<AlertPause, string>> = {
   no_quote: 'Paused: the source has no price',
   unit_unknown: 'Paused: the source declares no unit',
+  unit_in_doubt: 'Paused: other figures contradict the unit of the price',
   unit_differs: 'Paused: price and level are in different currencies',
   stale_quote: 'Paused: the price is too old',
   hundredfold_move: 'Paused: price moved ×100, possibly a change of unit',

@@ -41,6 +41,7 @@ export const texts = {
   unknownChange: {
     too_few_bars: 'too few prices for a change',
     unit_changed: 'the unit changed in this range, so no change is shown',
+    in_doubt: 'some prices in this range are in doubt, so no change is shown',
     unit_unknown: 'the unit is unknown, so no change is shown',
   },
   tool: {

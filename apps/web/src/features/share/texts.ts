@@ -17,6 +17,8 @@ export const texts = {
   simulated: 'simulated',
   flags: {
     unit_unknown: 'The source gives no unit for this price, so it is not converted.',
+    unit_in_doubt:
+      'Other figures of this share contradict the unit of this price. It may be a hundredfold too high or too low, so no change is shown.',
     hundredfold_move:
       'The price is about 100 times the previous close or a hundredth of it, which may be a change of unit. No change is shown.',
     unit_changed: 'The source changed the unit of this price.',

@@ -12,6 +12,7 @@ const unknownChange: Record<NonNullable<ChangeSince['unknownBecause']>, string> 
   no_history: 'unknown: no price history',
   unit_changed: 'unknown: the unit has changed',
   unit_unknown: 'unknown: the source gives no unit',
+  in_doubt: 'unknown: some prices are in doubt',
   source_changed: 'unknown: the source has changed',
 }
 

@@ -1,0 +1,37 @@
+/** Builds quotes, each judged by what else is known of the security. */
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { ProviderQuote } from '../../providers/ports.ts'
+import { latestRates, type WitnessDeps, witnessesOfQuote } from './quote-witnesses.ts'
+import { type QuoteOrigin, toQuote } from './to-quote.ts'
+import { judgePrice } from './units/judge-price.ts'
+import { isHundredfoldMove } from './units/witness.ts'
+
+/** Confirmations that end a doubt which the last quote was in. */
+const CLEARED_BY = 2
+
+/** Whether the unit of a price from a source is in doubt; false without a price or a declared unit. */
+export function isUnitInDoubt(deps: WitnessDeps, quote: ProviderQuote): boolean {
+  const { asOfMs, price: value, symbol, unit } = quote
+  if (value === null || unit === null) return false
+  const witnesses = witnessesOfQuote(deps, quote)
+  const judgement = judgePrice({ value, unit }, asOfMs, witnesses, latestRates(deps))
+  if (judgement.isInDoubt) return true
+  const before = deps.latest.find(symbol)?.quote
+  const wasInDoubt =
+    before !== undefined &&
+    before.flags.includes('unit_in_doubt') &&
+    before.unit === unit &&
+    !isHundredfoldMove(before.price, value)
+  return wasInDoubt && judgement.confirmedBy.length < CLEARED_BY
+}
+
+/** A quote as stored earlier, which is judged again. */
+export function toStoredQuote(
+  deps: WitnessDeps,
+  ticker: string,
+  quote: ProviderQuote,
+  origin: Pick<QuoteOrigin, 'source' | 'stale'>,
+): Quote {
+  const isInDoubt = isUnitInDoubt(deps, quote)
+  return toQuote(ticker, quote, { ...origin, simulated: false, unitBefore: null, isInDoubt })
+}
