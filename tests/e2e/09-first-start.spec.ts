@@ -1,13 +1,5 @@
 import { openShare } from './setup/page-parts.ts'
-import { readServers } from './setup/servers.ts'
 import { expect, test } from './setup/test.ts'
-
-test('the first start on an empty data directory serves a page within ten seconds', () => {
-  const { firstStartMs } = readServers()
-  test.info().annotations.push({ type: 'first start', description: `${firstStartMs} ms` })
-  process.stdout.write(`  first page ${firstStartMs} ms after the first start\n`)
-  expect(firstStartMs).toBeLessThan(10_000)
-})
 
 // @spec 10.15
 test('no page needs anything that a strict policy refuses', async ({ page }) => {

@@ -14,8 +14,6 @@ export interface Servers {
   readonly template: string
   /** Of a product whose time never changes. */
   readonly frozen: FrozenTemplate
-  /** How long the first start on an empty data directory took. */
-  readonly firstStartMs: number
 }
 
 export function publishServers(servers: Servers): void {

@@ -9,11 +9,9 @@ import { prepareFrozen } from './prepare-frozen.ts'
 import { publishServers } from './servers.ts'
 
 export default async function startServers(): Promise<() => Promise<void>> {
-  const startedMs = performance.now()
   const fresh = await startProduct()
   const page = await fetch(fresh.url, { headers: { accept: 'text/html' } })
   await page.text()
-  const firstStartMs = Math.round(performance.now() - startedMs)
   await fresh.stop()
   const template = fresh.dataDir
   const [replay, broken] = await Promise.all([startReplay(), startBrokenUpstream()])
@@ -29,7 +27,6 @@ export default async function startServers(): Promise<() => Promise<void>> {
     down: down.url,
     template,
     frozen,
-    firstStartMs,
   })
 
   return async () => {

@@ -11,6 +11,11 @@ function isTransient(error: unknown): boolean {
 
 /** Failed queries are refetched at this interval while they are on screen. */
 export const FAILED_REFRESH_MS = 30_000
+/**
+ * Data from the worker's cache is refetched sooner: the browser reports a connection before every
+ * part of it works, and nothing else would tell that the server is back.
+ */
+export const CACHED_REFRESH_MS = 5000
 
 /** Whether a failure may have cleared by then: the server, its storage or a source was unavailable. */
 function mayHaveCleared(error: unknown): boolean {
@@ -29,10 +34,10 @@ export function createQueryClient(): QueryClient {
         retry: (count, error) => count < 1 && isTransient(error),
         refetchOnWindowFocus: true,
         refetchOnReconnect: (query) => (lastSeenOf(query) === null ? true : 'always'),
-        refetchInterval: (query) =>
-          mayHaveCleared(query.state.error) || lastSeenOf(query) !== null
-            ? FAILED_REFRESH_MS
-            : false,
+        refetchInterval: (query) => {
+          if (lastSeenOf(query) !== null) return CACHED_REFRESH_MS
+          return mayHaveCleared(query.state.error) ? FAILED_REFRESH_MS : false
+        },
         // Also run offline: the worker serves cached data, or the call fails visibly.
         networkMode: 'always',
         persister: trackAge,
