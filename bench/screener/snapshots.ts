@@ -55,7 +55,10 @@ export function buildTimed(universe: Universe): Built {
     return rate === undefined ? null : { rate, asOf: '2026-11-20T12:00:00.000Z' }
   }
   const quotes = inventQuotes(universe)
-  const work = buildSnapshot({ universe, quotes, usdRate, nowMs: NOW_MS }, null)
+  const work = buildSnapshot(
+    { universe, quotes, usdRate, isOfLastSession: () => true, nowMs: NOW_MS },
+    null,
+  )
   const started = performance.now()
   let longestSliceMs = 0
   for (let before = started; ; ) {

@@ -42,6 +42,8 @@ export interface ProviderQuote {
 export interface ProviderQuotes {
   readonly quotes: readonly ProviderQuote[]
   readonly unknown: readonly string[]
+  /** Known to the source, which no longer gives a price: delisted or suspended. */
+  readonly notQuoted?: readonly string[]
   /** Known to the source, but with an unusable answer: unavailable rather than unknown. */
   readonly rejected?: readonly { readonly symbol: string; readonly reason: string }[]
 }

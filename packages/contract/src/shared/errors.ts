@@ -39,6 +39,8 @@ export const missingCodeSchema = z.enum([
   'unknown_ticker',
   /** The text is not a valid ticker. */
   'invalid_ticker',
+  /** Known, but no source quotes a price for it: delisted or suspended. */
+  'not_quoted',
   /** The source failed and there is no stored value to fall back on. */
   'unavailable',
 ])

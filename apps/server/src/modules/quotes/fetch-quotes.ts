@@ -26,7 +26,7 @@ export type FetchedQuote =
       /** Epoch milliseconds. */
       readonly fetchedAtMs: number
     }
-  | { readonly known: false }
+  | { readonly known: false; readonly because: 'unknown' | 'not_quoted' }
 
 export interface QuoteFetcher {
   /**
@@ -98,17 +98,22 @@ async function fetchBatch(
   const { provider, result } = await registry.ask('getQuotes', (source) =>
     source.getQuotes(symbols),
   )
+  const { future = [], quotes = [] } = Object.groupBy(result.quotes, (quote) =>
+    isFuture(quote, clock.now()) ? 'future' : 'quotes',
+  )
   const unitsBefore = provider.simulated
     ? new Map<string, string | null>()
-    : await storeQuotes(deps, provider.key, result.quotes)
-  const bySymbol = new Map(result.quotes.map((quote) => [quote.symbol, quote]))
+    : await storeQuotes(deps, provider.key, quotes)
+  const bySymbol = new Map(quotes.map((quote) => [quote.symbol, quote]))
+  const notQuoted = new Set(result.notQuoted)
   const rejected = new Map(result.rejected?.map(({ symbol, reason }) => [symbol, reason]))
+  for (const { symbol } of future) rejected.set(symbol, 'the price is dated in the future')
   const fetchedAtMs = clock.now()
   return symbols.map((symbol) => {
     const reason = rejected.get(symbol)
     if (reason !== undefined) return new OutboundError(provider.title, 'malformed', reason)
     const quote = bySymbol.get(symbol)
-    if (!quote) return { known: false }
+    if (!quote) return { known: false, because: notQuoted.has(symbol) ? 'not_quoted' : 'unknown' }
     return {
       known: true,
       quote,
@@ -119,6 +124,13 @@ async function fetchBatch(
       fetchedAtMs,
     }
   })
+}
+
+/** Sources' clocks differ by less than this. */
+const MAX_AHEAD_MS = 5 * 60_000
+
+export function isFuture({ asOfMs }: ProviderQuote, nowMs: number): boolean {
+  return asOfMs > nowMs + MAX_AHEAD_MS
 }
 
 /** Returns the units of the previously stored quotes by subject. */

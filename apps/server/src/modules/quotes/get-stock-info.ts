@@ -22,10 +22,12 @@ export interface StockInfoDeps {
 export async function getStockInfo(
   deps: StockInfoDeps,
   ticker: string,
-  { withProfile, from }: { withProfile: boolean; from: 'any' | 'second' },
+  { withProfile, from }: { withProfile: boolean; from: 'any' | 'first' | 'second' },
 ): Promise<StockInfo> {
-  const quote = await (from === 'second' ? findSecond(deps, ticker) : findFirst(deps, ticker))
+  const find = { any: findAny, first: findFirst, second: findSecond }[from]
+  const quote = await find(deps, ticker)
   if (quote === 'invalid_ticker') throw invalid('ticker', `${ticker} is not a valid ticker.`)
+  if (quote === 'not_quoted') throw notFound(`No price is quoted for ${ticker}.`)
   if (typeof quote === 'string') throw notFound(`${ticker} was not found.`)
   const profile = withProfile ? await deps.profiles.findProfile(quote.symbol) : null
   return toStockInfo(quote, deps.findListing(quote.symbol), profile)
@@ -35,7 +37,7 @@ export async function getStockInfo(
 const FIRST_SOURCE_MS = 4000
 
 /** Falls back to the second source if the first fails or is slow; the quote's provenance names the source used. */
-async function findFirst(deps: StockInfoDeps, ticker: string): Promise<Quote | MissingCode> {
+async function findAny(deps: StockInfoDeps, ticker: string): Promise<Quote | MissingCode> {
   const first = deps.quotes.findQuote(ticker)
   try {
     const early = await within(FIRST_SOURCE_MS, first)
@@ -48,6 +50,10 @@ async function findFirst(deps: StockInfoDeps, ticker: string): Promise<Quote | M
       throw findOutboundError(second) ? failure : second
     })
   }
+}
+
+function findFirst({ quotes }: StockInfoDeps, ticker: string): Promise<Quote | MissingCode> {
+  return quotes.findQuote(ticker)
 }
 
 async function findSecond(deps: StockInfoDeps, ticker: string): Promise<Quote | MissingCode> {
@@ -83,14 +89,14 @@ const SOURCES = ['YAHOO', 'GOOGLE', 'DEMO']
  * Parses the source in a path. In demo mode the simulated market answers for every source.
  * @throws AppError validation_failed for an unknown name, not_configured for the simulated one in live mode
  */
-export function parseSource(source: string, mode: 'live' | 'demo'): 'any' | 'second' {
+export function parseSource(source: string, mode: 'live' | 'demo'): 'first' | 'second' {
   const name = source.toUpperCase()
   if (!SOURCES.includes(name))
     throw invalid('source', `Source must be one of ${SOURCES.join(', ')}.`)
   if (name === 'DEMO' && mode === 'live') {
     throw new AppError('not_configured', 'The simulated market is only available in demo mode.')
   }
-  return name === 'GOOGLE' && mode === 'live' ? 'second' : 'any'
+  return name === 'GOOGLE' && mode === 'live' ? 'second' : 'first'
 }
 
 /** Accepts the second provider's form of London tickers: `VOD.L:LON`, `BT.A:LON`. */

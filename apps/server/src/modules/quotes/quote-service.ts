@@ -6,7 +6,7 @@ import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import type { MissingCode } from '@leadenhall/contract/shared/errors.ts'
 import { loadOrFallback } from '../../platform/load-or-fallback.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
-import { findSymbol, subjectOf } from '../instruments/index.ts'
+import { findSymbol, subjectOf, type Universe } from '../instruments/index.ts'
 import { toStoredQuote } from './build-quote.ts'
 import { createQuoteFetcher } from './fetch-quotes.ts'
 import type { QuoteDeps } from './quote-deps.ts'
@@ -31,7 +31,8 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
   const fetcher = createQuoteFetcher(deps)
 
   const findStored = async (ticker: string, symbol: string): Promise<Quote | null> => {
-    const stored = await findStoredQuote(db, subjectOf(universe(), symbol), registry.sources())
+    const sources = registry.providersFor('getQuotes').map(({ key }) => key)
+    const stored = await findStoredQuote(db, subjectOf(universe(), symbol), sources)
     if (!stored) return null
     const { quote, source } = stored
     return toStoredQuote(deps, ticker, quote, { source, stale: true })
@@ -39,7 +40,7 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
 
   const loadQuote = async (ticker: string, symbol: string): Promise<Quote | MissingCode> => {
     const fetched = await fetcher.load(symbol)
-    if (!fetched.known) return 'unknown_ticker'
+    if (!fetched.known) return missingCodeOf(universe(), symbol, fetched.because)
     const { fetchedAtMs } = fetched
     // The shared cache may hold a quote that another node fetched.
     if ((latest.fetchedAtMs(symbol) ?? 0) < fetchedAtMs) {
@@ -65,7 +66,8 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
       const missing = symbols.flatMap((ticker, position): QuoteBatch['missing'] => {
         const answer = fetched[position]
         if (answer instanceof Error) return [{ ticker, code: 'unavailable' }]
-        return answer?.known ? [] : [{ ticker, code: 'unknown_ticker' }]
+        if (!answer || answer.known) return []
+        return [{ ticker, code: missingCodeOf(universe(), ticker, answer.because) }]
       })
       return { missing }
     },
@@ -90,6 +92,16 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
       return { items, missing }
     },
   }
+}
+
+/** A listed share is not unknown because a source does not have it. */
+function missingCodeOf(
+  universe: Universe,
+  symbol: string,
+  because: 'unknown' | 'not_quoted',
+): MissingCode {
+  const isListed = universe.resolve(symbol) !== undefined
+  return because === 'not_quoted' || isListed ? 'not_quoted' : 'unknown_ticker'
 }
 
 function isSourceFailure(error: unknown): boolean {

@@ -73,13 +73,30 @@ describe('Live quotes', () => {
 
   // @spec 7.5
   it('return a batch in the requested order and name what is missing', async () => {
-    const batch = await quotesOf(app, 'VOD.L', 'NOSUCH.L', '<script>', 'ZERO.L', 'AAPL')
+    const batch = await quotesOf(app, 'VOD.L', 'NOSUCH.L', '<script>', 'ZERO.L', 'SHEL.L', 'AAPL')
     expect(batch.items.map(({ ticker }) => ticker)).toEqual(['VOD.L', 'AAPL'])
     expect(batch.missing).toEqual([
       { ticker: 'NOSUCH.L', code: 'unknown_ticker' },
       { ticker: '<script>', code: 'invalid_ticker' },
-      { ticker: 'ZERO.L', code: 'unavailable' },
+      { ticker: 'ZERO.L', code: 'not_quoted' },
+      { ticker: 'SHEL.L', code: 'not_quoted' },
     ])
+  })
+
+  it('refuse a price dated in the future', async () => {
+    const { items, missing } = await quotesOf(app, 'FUTURE.L')
+    expect({ items, missing }).toEqual({
+      items: [],
+      missing: [{ ticker: 'FUTURE.L', code: 'unavailable' }],
+    })
+  })
+
+  it('say so where a share is no longer quoted', async () => {
+    expect(await failure(app, '/stockInfo/ZERO.L')).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      message: 'No price is quoted for ZERO.L.',
+    })
   })
 
   it('fetch a whole batch in one request, and cache it', async () => {
@@ -94,7 +111,7 @@ describe('Live quotes', () => {
   it('accept exchange codes and lower case', async () => {
     const batch = await quotesOf(app, 'vod.l', 'BT.A')
     expect(batch.items[0]).toMatchObject({ ticker: 'vod.l', symbol: 'VOD.L' })
-    expect(batch.missing).toEqual([{ ticker: 'BT.A', code: 'unknown_ticker' }])
+    expect(batch.missing).toEqual([{ ticker: 'BT.A', code: 'not_quoted' }])
   })
 
   it.each([
@@ -241,6 +258,8 @@ describe('GET /stockInfo', () => {
       price: 91.52,
       provenance: { source: 'google' },
     })
+    // A source that is named answers itself or not at all.
+    expect(await failure(app, '/stockInfo/VOD.L/YAHOO')).toMatchObject({ status: 503 })
     expect(await failure(app, '/stockInfo/BP.L')).toMatchObject({
       status: 503,
       message: 'Yahoo Finance: not set up.',

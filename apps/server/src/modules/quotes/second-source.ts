@@ -4,9 +4,11 @@
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { loadOrFallback } from '../../platform/load-or-fallback.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { subjectOf } from '../instruments/index.ts'
 import { isUnitInDoubt, toStoredQuote } from './build-quote.ts'
+import { isFuture } from './fetch-quotes.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { findStoredQuote, saveQuotes } from './quote-store.ts'
 import { toQuote } from './to-quote.ts'
@@ -31,6 +33,9 @@ export function createSecondSource(
         const { provider, result } = await registry.ask('getPageQuote', (source) =>
           source.getPageQuote(symbol),
         )
+        if (isFuture(result, clock.now())) {
+          throw new OutboundError(provider.title, 'malformed', 'the price is dated in the future')
+        }
         if (!provider.simulated) {
           const subject = subjectOf(universe(), symbol)
           await saveQuotes(db, provider.key, clock.now(), new Map([[subject, result]]))

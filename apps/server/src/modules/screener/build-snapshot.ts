@@ -53,6 +53,8 @@ export interface SnapshotSources {
   readonly universe: Universe
   readonly quotes: QuotesBySymbol
   readonly usdRate: FindUsdRate
+  /** Whether the quote is of its exchange's current session, or the last one. */
+  readonly isOfLastSession: (quote: Quote) => boolean
   readonly nowMs: number
 }
 
@@ -75,7 +77,7 @@ export function* buildSnapshot(
   }
   yield* eachInSlices(size, (row) => {
     const quote = sources.quotes.get(listings[row]?.ticker ?? '')
-    const found = quote ? toQuoteFigures(quote, sources.usdRate) : null
+    const found = quote ? toQuoteFigures(quote, sources.usdRate, sources.isOfLastSession) : null
     figures.push(found)
     if (!quote || !found) return
     simulated ||= quote.provenance.simulated

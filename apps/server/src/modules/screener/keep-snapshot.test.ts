@@ -28,6 +28,7 @@ function keep(deps: Partial<SnapshotDeps> = {}): SnapshotKeeper {
     clock: { now: () => TEST_NOW },
     universe: () => universe,
     latestQuotes: () => new Map(),
+    lastSessionAt: () => () => true,
     usdRate: (currency) =>
       currency === 'GBP' ? { rate: 1.25, asOf: '2026-09-17T20:00:00.000Z' } : null,
     onError: (error) => {
@@ -146,6 +147,7 @@ describe('The snapshot', () => {
         universe: { ...universe, listings: many },
         quotes: new Map(),
         usdRate: () => null,
+        isOfLastSession: () => true,
         nowMs: TEST_NOW,
       },
       null,

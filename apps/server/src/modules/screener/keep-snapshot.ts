@@ -3,7 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import { runPaced } from '../../platform/pace.ts'
 import type { Universe } from '../instruments/index.ts'
-import { buildSnapshot, type QuotesBySymbol, type Snapshot } from './build-snapshot.ts'
+import {
+  buildSnapshot,
+  type QuotesBySymbol,
+  type Snapshot,
+  type SnapshotSources,
+} from './build-snapshot.ts'
 import type { FindUsdRate } from './quote-figures.ts'
 
 export interface SnapshotDeps {
@@ -11,6 +16,8 @@ export interface SnapshotDeps {
   readonly universe: () => Universe
   readonly latestQuotes: () => QuotesBySymbol
   readonly usdRate: FindUsdRate
+  /** A test for quotes of their exchange's current or last session at that moment. */
+  readonly lastSessionAt: (nowMs: number) => SnapshotSources['isOfLastSession']
   readonly onError: (error: unknown) => void
   /** Minimum time between builds. */
   readonly intervalMs?: number
@@ -37,12 +44,14 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
 
   const build = async (): Promise<Snapshot> => {
     isTouched = false
-    const { universe, latestQuotes, usdRate } = deps
+    const { universe, lastSessionAt, latestQuotes, usdRate } = deps
+    const nowMs = clock.now()
     const sources = {
       universe: universe(),
       quotes: latestQuotes(),
       usdRate,
-      nowMs: clock.now(),
+      isOfLastSession: lastSessionAt(nowMs),
+      nowMs,
     }
     const built = await runPaced(buildSnapshot(sources, current), () => closing.signal.aborted)
     if (!built) throw new Error('The server is closing')

@@ -3,7 +3,7 @@ import * as schemas from '@leadenhall/contract/screener/schemas.ts'
 import { serveFeature } from '../../platform/http/serve-endpoint.ts'
 import type { Module } from '../../platform/module.ts'
 import { findUsdRate } from '../currencies/index.ts'
-import type { QuoteDeps } from '../quotes/index.ts'
+import { lastSessionTest, type QuoteDeps } from '../quotes/index.ts'
 import { registerExportRoutes } from './export-routes.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { registerScreenRoutes } from './routes.ts'
@@ -15,11 +15,12 @@ export function screenerModule({ quoteDeps }: { readonly quoteDeps: QuoteDeps })
   return {
     name: 'screener',
     summary: 'Listings by their figures, and saved screens',
-    register({ clock, db, http, onError, personal, serve }) {
+    register({ calendar, clock, db, http, onError, personal, serve }) {
       const keeper = keepSnapshot({
         clock,
         universe,
         latestQuotes: () => ({ get: (symbol) => latest.find(symbol)?.quote }),
+        lastSessionAt: (nowMs) => lastSessionTest({ calendar, universe: universe() }, nowMs),
         usdRate: (currency) => findUsdRate(latest, currency),
         onError: onError('screener snapshot'),
       })

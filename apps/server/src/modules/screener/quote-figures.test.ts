@@ -10,10 +10,17 @@ const usdRate: FindUsdRate = (currency) => {
   return rate === undefined ? null : { rate, asOf: RATE_AS_OF }
 }
 
-const figuresOf = (quote: Partial<Quote>) => toQuoteFigures(buildWireQuote(quote), usdRate)
+const figuresOf = (quote: Partial<Quote>) =>
+  toQuoteFigures(buildWireQuote(quote), usdRate, () => true)
 const at = (asOf: string) => ({ ...buildWireQuote().provenance, asOf })
 
 describe('The figures of a quote', () => {
+  it('have no change of the day if the quote is of an earlier session', () => {
+    const old = toQuoteFigures(buildWireQuote({ changeRatio: 0.05 }), usdRate, () => false)
+    expect(old).toMatchObject({ changeRatio: null, price: expect.any(Number) })
+    expect(figuresOf({ changeRatio: 0.05 })?.changeRatio).toBe(0.05)
+  })
+
   // @spec 10.47
   it('convert the price to pounds by its declared unit, not by the ticker', () => {
     expect(figuresOf({ price: 250, unit: 'GBX' })?.priceGbp).toBe(2.5)
@@ -32,7 +39,13 @@ describe('The figures of a quote', () => {
       priceUnit: 'CHF',
       priceGbp: null,
     })
-    expect(toQuoteFigures(buildWireQuote({ unit: 'USD' }), () => null)?.priceGbp).toBeNull()
+    expect(
+      toQuoteFigures(
+        buildWireQuote({ unit: 'USD' }),
+        () => null,
+        () => true,
+      )?.priceGbp,
+    ).toBeNull()
   })
 
   it('are null without a price or a declared unit, and after a move of about a hundredfold', () => {

@@ -17,7 +17,7 @@ export interface QuoteFigures {
   readonly priceUnit: string
   /** Converted from the declared unit at current rates; null without a rate. */
   readonly priceGbp: number | null
-  /** Ratio. */
+  /** Ratio; null unless the quote is of its exchange's current or last session. */
   readonly changeRatio: number | null
   readonly volume: number | null
   /** (price − low) ÷ (high − low) over 52 weeks, clamped to 0–1; null if they are equal. */
@@ -30,7 +30,11 @@ export interface QuoteFigures {
 }
 
 /** Null for a quote that cannot be compared: no price, or one in doubt. */
-export function toQuoteFigures(quote: Quote, usdRate: FindUsdRate): QuoteFigures | null {
+export function toQuoteFigures(
+  quote: Quote,
+  usdRate: FindUsdRate,
+  isOfLastSession: (quote: Quote) => boolean,
+): QuoteFigures | null {
   const { price, unit, provenance } = quote
   if (price === null || unit === null || price <= 0) return null
   if (isDoubtful(quote)) return null
@@ -38,7 +42,7 @@ export function toQuoteFigures(quote: Quote, usdRate: FindUsdRate): QuoteFigures
     price,
     priceUnit: unit,
     priceGbp: toPounds({ value: price, unit }, usdRate),
-    changeRatio: quote.changeRatio,
+    changeRatio: isOfLastSession(quote) ? quote.changeRatio : null,
     volume: quote.volume,
     fiftyTwoWeekPosition: positionOf(price, quote.fiftyTwoWeekLow, quote.fiftyTwoWeekHigh),
     priceEarnings: quote.priceEarnings,

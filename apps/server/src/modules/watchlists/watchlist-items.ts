@@ -1,6 +1,6 @@
 /** A watchlist's items: adding at the current price, notes, order. */
 import { randomUUID } from 'node:crypto'
-import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { convertToTicker } from '@leadenhall/contract/shared/tickers.ts'
 import { MAX_WATCHLIST_ITEMS } from '@leadenhall/contract/watchlists/default-watchlist.ts'
 import type { ImportOutcome } from '@leadenhall/contract/watchlists/index.ts'
@@ -109,7 +109,7 @@ async function quotesOf(
 }
 
 function addedPrice(quote: Quote | null) {
-  const isKnown = quote !== null && quote.price !== null
+  const isKnown = quote !== null && quote.price !== null && !isDoubtful(quote)
   return {
     added_price: isKnown ? quote.price : null,
     added_unit: isKnown ? quote.unit : null,

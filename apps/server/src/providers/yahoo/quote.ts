@@ -82,12 +82,15 @@ function dividendYieldOf(item: QuoteItem, unit: Unit | null): number | null {
   return ratio !== null && ratio >= 0 && ratio <= 1 ? ratio : null
 }
 
+/** Whether Yahoo still quotes it: delisted symbols keep an item, of type NONE or without a price. */
+export function isQuoted({ quoteType, regularMarketPrice: price, ...item }: QuoteItem): boolean {
+  if (quoteType === 'NONE' || (price !== null && price <= 0)) return false
+  return price !== null || item.regularMarketTime !== null
+}
+
 /** Why an item is unusable; null if it is fine. Hard checks only: anything else is flagged later. */
 export function faultOf(item: QuoteItem): string | null {
-  const price = item.regularMarketPrice
-  if (price !== null && price <= 0) return `price ${price} is not above zero`
-  if (item.regularMarketTime === null) return 'no time of the price'
-  return null
+  return item.regularMarketTime === null ? 'no time of the price' : null
 }
 
 /** @param symbol as requested, which the quote keeps */

@@ -117,10 +117,8 @@ describe('a batch of quotes', () => {
     const answer = await yahoo.getQuotes?.(['VOD.L', 'NOPE.L', 'ZERO.L', 'TIMELESS.L', 'AAPL'])
     expect(answer?.quotes.map((quote) => quote.symbol)).toEqual(['VOD.L', 'AAPL'])
     expect(answer?.unknown).toEqual(['NOPE.L'])
-    expect(answer?.rejected).toEqual([
-      { symbol: 'ZERO.L', reason: 'price 0 is not above zero' },
-      { symbol: 'TIMELESS.L', reason: 'no time of the price' },
-    ])
+    expect(answer?.notQuoted).toEqual(['ZERO.L'])
+    expect(answer?.rejected).toEqual([{ symbol: 'TIMELESS.L', reason: 'no time of the price' }])
   })
 
   it('answers under the symbol as it was asked', async () => {

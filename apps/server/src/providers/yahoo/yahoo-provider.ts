@@ -20,7 +20,7 @@ import { toChartQuote } from './chart-quote.ts'
 import { createYahooClient, type YahooClient } from './client.ts'
 import { CrumbUnavailableError, type YahooHosts } from './crumbed-requests.ts'
 import { toProfile } from './profile.ts'
-import { faultOf, quoteItemSchema, toQuote } from './quote.ts'
+import { faultOf, isQuoted, quoteItemSchema, toQuote } from './quote.ts'
 import { toSearchHits } from './search.ts'
 import { YAHOO_SETTINGS, YAHOO_TITLE } from './settings.ts'
 
@@ -59,18 +59,26 @@ function readItems(symbols: readonly string[], items: readonly unknown[]): Provi
   const asked = new Map(symbols.map((symbol) => [symbol.toUpperCase(), symbol]))
   const quotes = new Map<string, ProviderQuote>()
   const rejected = new Map<string, Rejected>()
+  const notQuoted = new Set<string>()
   for (const item of items) {
     const named = (item as { symbol?: unknown } | null)?.symbol
     const symbol = typeof named === 'string' ? asked.get(named.toUpperCase()) : undefined
     if (symbol === undefined) continue
     const parsed = quoteItemSchema.safeParse(item)
+    if (parsed.success && !isQuoted(parsed.data)) {
+      notQuoted.add(symbol)
+      continue
+    }
     const fault = parsed.success ? faultOf(parsed.data) : 'unexpected shape'
     if (parsed.success && fault === null) quotes.set(symbol, toQuote(symbol, parsed.data))
     else rejected.set(symbol, { symbol, reason: fault ?? 'unexpected shape' })
   }
   return {
     quotes: [...quotes.values()],
-    unknown: symbols.filter((symbol) => !quotes.has(symbol) && !rejected.has(symbol)),
+    unknown: symbols.filter(
+      (symbol) => !quotes.has(symbol) && !rejected.has(symbol) && !notQuoted.has(symbol),
+    ),
+    notQuoted: [...notQuoted],
     rejected: [...rejected.values()],
   }
 }

@@ -35,6 +35,7 @@ export const texts = {
     missing: {
       unknown_ticker: 'unknown ticker',
       invalid_ticker: 'not a ticker',
+      not_quoted: 'no longer quoted',
       unavailable: 'no price available',
     },
     ticker: 'Ticker',

@@ -4,6 +4,7 @@ import type { ChangeSince, ImportOutcome } from '@leadenhall/contract/watchlists
 const noPrice: Record<MissingCode, string> = {
   unknown_ticker: 'no price',
   invalid_ticker: 'not a ticker',
+  not_quoted: 'no longer quoted',
   unavailable: 'no price available',
 }
 
