@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const everywhere = {
   restoreMocks: true,
   // Tests create databases and start processes, also on shared and slow machines.
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
   setupFiles: ['./tests/setup/fail-on-noise.ts'],
 }
 

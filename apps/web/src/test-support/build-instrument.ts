@@ -42,6 +42,7 @@ export function buildInstrumentDetail(over: Partial<InstrumentDetail> = {}): Ins
   return {
     ...buildInstrument(over),
     renamed_to: null,
+    read_from: null,
     industry_link: { name: 'Telecommunications', scheme: 'ICB' },
     sector_link: { name: 'Telecommunications', scheme: 'ICB' },
     indices: [{ index: 'FTSE 100', as_of: '2026-04-30' }],

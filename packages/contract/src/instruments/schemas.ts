@@ -88,6 +88,14 @@ const namedLink = z.object({
 export const instrumentDetailSchema = instrumentSchema.extend({
   /** Set when a former ticker was requested: the page redirects to this ticker. */
   renamed_to: z.string().nullable(),
+  /** Set when the exchange's own code was requested instead of the ticker: `SOHO` for `SOHO.L`. */
+  read_from: z
+    .object({
+      code: z.string(),
+      /** Other listings with the same code. */
+      others: z.array(z.object({ ticker: z.string(), exchange: z.string(), name: z.string() })),
+    })
+    .nullable(),
   industry_link: namedLink.nullable(),
   sector_link: namedLink.nullable(),
   indices: z.array(z.object({ index: z.string(), as_of: z.string() })),

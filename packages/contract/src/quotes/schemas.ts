@@ -83,6 +83,10 @@ export const quotesQuerySchema = z.object({
 export const quoteBatchSchema = z.object({
   items: z.array(quoteSchema),
   missing: z.array(missingItemSchema),
+  /** Tickers that are exchange codes, with the symbol each was read as and others that share the code; absent if none is. */
+  readAs: z
+    .array(z.object({ ticker: z.string(), symbol: z.string(), others: z.array(z.string()) }))
+    .optional(),
 })
 export type QuoteBatch = z.infer<typeof quoteBatchSchema>
 

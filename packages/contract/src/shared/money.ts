@@ -33,6 +33,9 @@ const DECLARED_SPELLINGS: Readonly<Record<string, Unit>> = {
   ILa: 'ILA',
 }
 
+/** ISO 4217 codes, in use and withdrawn. Three other capitals declare nothing: Yahoo writes `USX`. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
 /**
  * The unit declared by a provider's currency text, or null when it declares none.
  * @param declared the provider's text, case preserved
@@ -41,7 +44,7 @@ export function parseUnit(declared: string | null | undefined): Unit | null {
   if (!declared) return null
   const minor = DECLARED_SPELLINGS[declared]
   if (minor) return minor
-  return /^[A-Z]{3}$/.test(declared) ? declared : null
+  return CURRENCIES.has(declared) ? declared : null
 }
 
 /** The ISO 4217 currency behind a unit: `GBX` → `GBP`, `USD` → `USD`. */
@@ -57,6 +60,22 @@ export function unitsPerMajor(unit: Unit): number {
 /** The same amount in the major unit of its currency: 612.2 GBX → 6.122 GBP. */
 export function toMajor(price: Price): Price {
   return { value: price.value / unitsPerMajor(price.unit), unit: currencyOf(price.unit) }
+}
+
+/**
+ * a − b without the noise of binary fractions: 1234.5 − 1218.1 is 16.4, not 16.399999999999864.
+ * @returns rounded to the decimals of whichever figure has more
+ */
+export function difference(a: number, b: number): number {
+  const rounded = Number((a - b).toFixed(Math.max(decimalsOf(a), decimalsOf(b))))
+  return rounded === 0 ? 0 : rounded
+}
+
+/** 15 is what a double holds; more decimals would be noise themselves. */
+function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e')
+  const decimals = (digits.split('.')[1]?.length ?? 0) - Number(exponent)
+  return Math.min(15, Math.max(0, decimals))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
-import { findSymbol } from './find-symbol.ts'
+import { findSymbol, otherReadings } from './find-symbol.ts'
 import type { Universe } from './universe.ts'
 
 describe('Resolving a ticker to a symbol', () => {
@@ -13,7 +13,9 @@ describe('Resolving a ticker to a symbol', () => {
     ['VOD.L', 'VOD.L'],
     [' vod.l ', 'VOD.L'],
     ['BRK/B', 'BRK-B'],
+    ['BRK.B', 'BRK-B'],
     ['BT.A', 'BT-A.L'],
+    ['bt.a.l', 'BT-A.L'],
     ['BP.', 'BP.L'],
     ['GB00BH4HKS39', 'VOD.L'],
     ['^FTSE', '^FTSE'],
@@ -31,4 +33,16 @@ describe('Resolving a ticker to a symbol', () => {
       expect(findSymbol(universe, ticker)).toBeNull()
     },
   )
+
+  it('tells an exchange code, and what else has it, from a ticker', () => {
+    const read = (entered: string, symbol: string) =>
+      otherReadings(universe, entered, symbol)?.map(({ ticker }) => ticker) ?? null
+    expect(read('vod.l', 'VOD.L')).toBeNull()
+    expect(read('GB00BH4HKS39', 'VOD.L')).toBeNull()
+    expect(read('BT.A', 'BT-A.L')).toEqual([])
+    expect(read('VOD', 'VOD')).toBeNull()
+    expect(read('VOD', 'VOD.L')).toEqual(
+      universe.listByCode('VOD').flatMap(({ ticker }) => (ticker === 'VOD.L' ? [] : [ticker])),
+    )
+  })
 })

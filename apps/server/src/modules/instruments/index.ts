@@ -1,4 +1,4 @@
-export { findSymbol } from './find-symbol.ts'
+export { findSymbol, otherReadings } from './find-symbol.ts'
 export { importInstruments, UNIVERSE_VERSION_FACT } from './import-instruments.ts'
 export { prefetchForListing } from './listing-prefetch.ts'
 export {

@@ -6,6 +6,7 @@ import type {
   InstrumentHit,
   InstrumentLine,
 } from '@leadenhall/contract/instruments/index.ts'
+import { otherReadings } from './find-symbol.ts'
 import type { Listing } from './tables.ts'
 import { byPreference, type Resolved, type Universe } from './universe.ts'
 
@@ -79,6 +80,7 @@ export function toExchangeData(listing: Listing, profile: string | null): Exchan
 export function toDetail(
   universe: Universe,
   { listing, formerTicker }: Resolved,
+  requested: string,
 ): InstrumentDetail {
   const scheme = listing.icb_industry ? 'ICB' : 'GICS'
   const industry = listing.icb_industry ?? listing.gics_industry
@@ -87,6 +89,7 @@ export function toDetail(
   return {
     ...toInstrument(listing),
     renamed_to: formerTicker ? listing.ticker : null,
+    read_from: formerTicker ? null : readFrom(universe, listing, requested),
     industry_link:
       industry && groups.inIndustry(industry).length > 0 ? { name: industry, scheme } : null,
     sector_link: sector && groups.inSector(sector).length > 0 ? { name: sector, scheme } : null,
@@ -110,6 +113,23 @@ export function toDetail(
       market_cap_usd: listing.market_cap_usd,
       last_price: datedPrice(listing.last_price, listing.last_price_unit, listing.last_price_date),
     },
+  }
+}
+
+function readFrom(
+  universe: Universe,
+  { ticker }: Listing,
+  requested: string,
+): InstrumentDetail['read_from'] {
+  const others = otherReadings(universe, requested, ticker)
+  if (others === null) return null
+  return {
+    code: requested.trim().toUpperCase(),
+    others: others.map((other) => ({
+      ticker: other.ticker,
+      exchange: other.exchange,
+      name: other.name,
+    })),
   }
 }
 

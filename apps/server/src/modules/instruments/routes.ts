@@ -47,6 +47,6 @@ export function registerInstrumentRoutes(
   serve(endpoints.getInstrument, async ({ params }) => {
     const resolved = universe().resolve(params.ticker)
     if (!resolved) throw notFound(`${params.ticker} was not found.`)
-    return toDetail(universe(), resolved)
+    return toDetail(universe(), resolved, params.ticker)
   })
 }

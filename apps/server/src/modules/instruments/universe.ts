@@ -115,6 +115,14 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
     const same = byCode.get(code).filter((listing) => listing !== exact)
     return [...(exact ? [exact] : []), ...same.toSorted(byPreference)]
   }
+  const find = (code: string): Resolved | undefined => {
+    const present = byTicker.get(code)
+    if (present) return { listing: present, formerTicker: null }
+    const former = formerTickers.get(code)
+    if (former) return { listing: former, formerTicker: code }
+    const [found] = [...listByCode(code), ...byIsin.get(code).toSorted(byPreference)]
+    return found ? { listing: found, formerTicker: null } : undefined
+  }
   return {
     loadedAtMs: parts.nowMs,
     listings,
@@ -122,13 +130,8 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
     international: london.filter(({ is_international: flag }) => flag === 1),
     findById: (id) => byId.get(id),
     resolve(text) {
-      const code = text.trim().toUpperCase()
-      const present = byTicker.get(code)
-      if (present) return { listing: present, formerTicker: null }
-      const former = formerTickers.get(code)
-      if (former) return { listing: former, formerTicker: code }
-      const [found] = [...listByCode(code), ...byIsin.get(code).toSorted(byPreference)]
-      return found ? { listing: found, formerTicker: null } : undefined
+      const entered = text.trim().toUpperCase()
+      return find(entered) ?? find(entered.replace(CLASS_AFTER_DOT, '-'))
     },
     listByCode,
     linesOf: (issuerId) => byIssuer.get(issuerId),
@@ -144,6 +147,9 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
       index.search(query, options).flatMap((position) => listings[position] ?? []),
   }
 }
+
+/** The dot before a share class, which tickers write as a hyphen: `BRK.B`, `BT.A.L`. */
+const CLASS_AFTER_DOT = /\.(?=[A-Z](\.|$))/
 
 /** Live before retired, domestic before international, London first, then larger market cap. */
 export function byPreference(a: Listing, b: Listing): number {

@@ -6,7 +6,7 @@ import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import type { MissingCode } from '@leadenhall/contract/shared/errors.ts'
 import { loadOrFallback } from '../../platform/load-or-fallback.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
-import { findSymbol, subjectOf, type Universe } from '../instruments/index.ts'
+import { findSymbol, otherReadings, subjectOf, type Universe } from '../instruments/index.ts'
 import { toStoredQuote } from './build-quote.ts'
 import { createQuoteFetcher } from './fetch-quotes.ts'
 import type { QuoteDeps } from './quote-deps.ts'
@@ -84,12 +84,20 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
       )
       const items: Quote[] = []
       const missing: QuoteBatch['missing'] = []
+      const readAs: NonNullable<QuoteBatch['readAs']> = []
       for (const [position, answer] of found.entries()) {
         const ticker = tickers[position] ?? ''
         if (typeof answer === 'string') missing.push({ ticker, code: answer })
-        else items.push(answer)
+        else {
+          items.push(answer)
+          const others = otherReadings(universe(), ticker, answer.symbol)
+          if (others) {
+            const { symbol } = answer
+            readAs.push({ ticker, symbol, others: others.map((each) => each.ticker) })
+          }
+        }
       }
-      return { items, missing }
+      return { items, missing, ...(readAs.length > 0 && { readAs }) }
     },
   }
 }

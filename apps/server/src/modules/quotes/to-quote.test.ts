@@ -22,6 +22,13 @@ describe('A quote', () => {
     expect(quote.flags).toEqual([])
   })
 
+  it('has a change with no more decimals than its prices', () => {
+    expect(quoteOf({ price: 1234.5, previousClose: 1218.1, dayHigh: null }).change).toBe(16.4)
+    expect(quoteOf({ price: 91.52, previousClose: 90.1 }).change).toBe(1.42)
+    expect(quoteOf({ price: 0.3, previousClose: 0.1 + 0.2 }).change).toBe(0)
+    expect(quoteOf({ price: 1.5e-7, previousClose: 1e-7 }).change).toBe(5e-8)
+  })
+
   it('has its provenance, its time and the requested ticker', () => {
     const quote = toQuote('£vod', buildProviderQuote(), { ...ORIGIN, stale: true })
     expect(quote).toMatchObject({ ticker: '£vod', symbol: 'VOD.L' })

@@ -1,6 +1,6 @@
 /** Converts a provider's quote to the contract's: changes, ratios and flags. Pure. */
 import { isDoubtful, type Quote, type QuoteFlag } from '@leadenhall/contract/quotes/index.ts'
-import { convert, type Price } from '@leadenhall/contract/shared/money.ts'
+import { convert, difference, type Price } from '@leadenhall/contract/shared/money.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { isHundredfoldMove } from './units/witness.ts'
 
@@ -20,7 +20,7 @@ export function toQuote(ticker: string, quote: ProviderQuote, origin: QuoteOrigi
   const comparable = !isDoubtful({ flags }) && quote.previousClose
   const change =
     comparable && quote.price !== null && quote.previousClose !== null
-      ? quote.price - quote.previousClose
+      ? difference(quote.price, quote.previousClose)
       : null
   const price =
     !isDoubtful({ flags }) && quote.price !== null && quote.unit

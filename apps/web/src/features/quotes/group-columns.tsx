@@ -1,4 +1,4 @@
-import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { convert, currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { Link } from 'wouter'
 import { formatLevel, formatPrice, NOT_KNOWN } from '../../format/price.ts'
@@ -19,11 +19,12 @@ export interface GroupRow {
 export type PoundRates = ReadonlyMap<string, number>
 
 /**
- * The price in pounds, converted from its declared unit; null for an index, without a unit, or without
- * a rate.
+ * The price in pounds, converted from its declared unit; null for an index, for a price in doubt, without a
+ * unit, or without a rate.
  */
 export function toPounds(quote: Quote | null, rates: PoundRates): number | null {
   if (!quote || quote.price === null || quote.unit === null || quote.kind === 'index') return null
+  if (isDoubtful(quote)) return null
   const rate = rates.get(currencyOf(quote.unit)) ?? null
   return convert({ value: quote.price, unit: quote.unit }, 'GBP', rate)?.value ?? null
 }

@@ -195,6 +195,14 @@ describe('the company page', () => {
     expect(api.asked).not.toContain('/stockInfo/VOD.L?getProfile=true')
   })
 
+  it('says which listing an exchange code was read as, and links to the others', async () => {
+    const others = [{ ticker: 'ADH.L', exchange: 'LSE', name: 'Adhoc plc' }]
+    renderShare(buildInstrumentDetail({ read_from: { code: 'ADH', others } }), RESTING)
+    expect(await screen.findByText(/^ADH was read as VOD\.L/)).toBeDefined()
+    const link = screen.getByRole('link', { name: 'ADH.L, Adhoc plc' })
+    expect(link.getAttribute('href')).toBe('/share/ADH.L')
+  })
+
   it('says when a listing has left its exchange', async () => {
     renderShare(buildInstrumentDetail({ retired_on: '2026-03-02' }), RESTING)
     expect(await screen.findByText(/left its exchange’s list on 2 Mar 2026/)).toBeDefined()

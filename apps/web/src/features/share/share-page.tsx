@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { shareQuery, stockInfoQuery } from './api.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { OtherLinesPanel } from './other-lines-panel.tsx'
+import { ReadFrom } from './read-from.tsx'
 import { ShareHeader } from './share-header.tsx'
 import { texts } from './texts.ts'
 
@@ -63,6 +64,7 @@ export function SharePage(props: SharePageProps) {
         info={info}
         actions={props.renderActions(symbol)}
       />
+      {share.data ? <ReadFrom instrument={share.data} /> : null}
       {share.data?.retired_on ? (
         <p role="status" className="panel border-warn px-3 py-2 text-warn">
           {texts.retired(formatDate(share.data.retired_on))}
