@@ -8,7 +8,7 @@ import { tradingDateSchema } from '../shared/time.ts'
  * - `null_row`: the source lists the day without prices
  * - `outside_range`: open or close lies outside low–high (about 4% of real London rows)
  * - `unit_step`: a step of about ×100 or ÷100 separates it from the bars in the series' unit
- * - `unit_in_doubt`: a step or another dated figure contradicts its declared unit, and nothing tells
+ * - `unit_in_doubt`: a step or another dated figure contradicts its declared unit, and nothing shows
  *   which is right; its unit is null
  * - `split_in_doubt`: the source seems to have applied a split to it half or twice; its unit is null
  * - `no_volume`: prices without any trades
