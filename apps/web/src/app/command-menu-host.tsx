@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useUser } from '../features/accounts/index.ts'
 import { CommandMenu } from '../features/command-menu/index.ts'
 import { guardPage } from './guard.ts'
@@ -9,12 +9,15 @@ const QuickQuote = lazy(async () => ({
 }))
 
 /** Connects the command menu to the theme, the signed-in user and the quick quote. */
-export function CommandMenuHost() {
+export function CommandMenuHost(
+  props: Pick<ComponentProps<typeof CommandMenu>, 'isOpen' | 'onOpenChange'>,
+) {
   const user = useUser()
   const isDark = usePreferences().theme === 'dark'
   const visitor = user === null ? 'signed-out' : user.admin ? 'admin' : 'signed-in'
   return (
     <CommandMenu
+      {...props}
       onTheme={() => setPreference('theme', isDark ? 'light' : 'dark')}
       canOpen={(access) => guardPage(access, visitor) === 'allow'}
       renderQuote={({ ticker, name, market, exchange }, onClose) => (

@@ -58,6 +58,14 @@ function openAt(path: string) {
   return userEvent.setup()
 }
 
+describe('the frame', () => {
+  it('opens the command menu by a button, for those without a keyboard', async () => {
+    const user = openAt('/tools')
+    await user.click(await screen.findByRole('button', { name: 'Commands (Ctrl K)' }))
+    expect(await screen.findByRole('dialog', { name: 'Command Menu' })).toBeDefined()
+  })
+})
+
 describe('a page', () => {
   it('is found by its path and sets the window title', async () => {
     openAt('/tools')

@@ -23,6 +23,7 @@ const Toaster = deferred(async () => ({
 /** The frame around every page. */
 export function Shell() {
   usePrefetchOnHover()
+  const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -31,7 +32,7 @@ export function Shell() {
       >
         {texts.skip}
       </a>
-      <TopBar />
+      <TopBar onCommands={() => setMenuOpen(true)} />
       {bootstrap.dataMode === 'demo' ? (
         <p className="border-b border-line bg-raised px-3 py-0.5 text-center text-sm text-warn">
           {texts.simulatedMarket}
@@ -42,7 +43,7 @@ export function Shell() {
       </div>
       <Footer />
       <StatusLine />
-      <CommandMenuHost />
+      <CommandMenuHost isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
       <Toaster />
     </div>
   )

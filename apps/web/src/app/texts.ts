@@ -17,6 +17,7 @@ export const texts = {
     tools: 'Tools',
     screener: 'Screener',
     watchlists: 'Watchlists',
+    commands: 'Commands (Ctrl K)',
     profileOf: (name: string) => `Profile of ${name}`,
     about: 'About',
     register: 'Register',

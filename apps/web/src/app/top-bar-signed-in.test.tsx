@@ -16,7 +16,7 @@ it('shows signed-in users the bell with its unread count', async () => {
   const api = fakeApi()
   api.on(listQuotes, () => ({ items: [], missing: [] }))
   api.on(listNotifications, () => ({ items: [], unread: 3, next: null }))
-  renderPage(<TopBar />)
+  renderPage(<TopBar onCommands={() => undefined} />)
   expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeDefined()
   expect(screen.getByRole('link', { name: /Profile of margot/ })).toBeDefined()
 })

@@ -17,7 +17,7 @@ function renderBar(over: Partial<Bootstrap> = {}) {
     hasSocialPosts: true,
     ...over,
   })
-  renderPage(<TopBar />)
+  renderPage(<TopBar onCommands={() => undefined} />)
 }
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { Command, Star } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Avatar, useUser } from '../features/accounts/index.ts'
@@ -12,8 +13,8 @@ import { texts } from './texts.ts'
 import { DisplayControls } from './theme/display-controls.tsx'
 import { useMeasuredHeight } from './use-measured-height.ts'
 
-/** Logo, ticker, search, random share, clocks, theme and navigation. */
-export function TopBar() {
+/** Logo, ticker, search, random share, command menu, clocks, theme and navigation. */
+export function TopBar({ onCommands }: { readonly onCommands: () => void }) {
   const [, navigate] = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const bar = useMeasuredHeight<HTMLElement>('--top-bar')
@@ -45,6 +46,15 @@ export function TopBar() {
         </div>
         <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
           <RandomButton onPick={openShare} />
+          <button
+            type="button"
+            className="icon-control"
+            aria-label={texts.nav.commands}
+            title={texts.nav.commands}
+            onClick={onCommands}
+          >
+            <Command className="size-4" aria-hidden="true" />
+          </button>
           <div className="max-md:hidden">
             <Clocks />
           </div>
@@ -86,6 +96,14 @@ function Navigation() {
           </Link>
           <Link href={pagePath('watchlists')} className={`${NAV_LINK} max-lg:hidden`}>
             {texts.nav.watchlists}
+          </Link>
+          <Link
+            href={pagePath('watchlists')}
+            aria-label={texts.nav.watchlists}
+            title={texts.nav.watchlists}
+            className={`${NAV_LINK} lg:hidden`}
+          >
+            <Star className="size-4" aria-hidden="true" />
           </Link>
           <NotificationBell />
           <Link href={pagePath('profile')} title={user.name} className="inline-flex">

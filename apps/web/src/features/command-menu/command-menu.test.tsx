@@ -2,6 +2,7 @@ import { searchInstruments } from '@leadenhall/contract/instruments/endpoints.ts
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { type ComponentProps, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -31,9 +32,14 @@ beforeEach(() => {
   )
 })
 
+function ClosedMenu(props: Omit<ComponentProps<typeof CommandMenu>, 'isOpen' | 'onOpenChange'>) {
+  const [isOpen, setOpen] = useState(false)
+  return <CommandMenu {...props} isOpen={isOpen} onOpenChange={setOpen} />
+}
+
 function renderMenu() {
   return renderPage(
-    <CommandMenu
+    <ClosedMenu
       onTheme={onTheme}
       canOpen={(access) => access !== 'admin'}
       renderQuote={({ ticker }, onClose) => (

@@ -8,6 +8,8 @@ const CommandDialog = deferred(async () => ({
 }))
 
 interface CommandMenuProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
   readonly onTheme: () => void
   /** Whether the visitor may open a page with this access. */
   readonly canOpen: (access: PageAccess) => boolean
@@ -15,14 +17,14 @@ interface CommandMenuProps {
 }
 
 /** Listens for Ctrl or ⌘ with K anywhere; the menu itself is loaded when first opened. */
-export function CommandMenu({ onTheme, canOpen, renderQuote }: CommandMenuProps) {
-  const [isOpen, setOpen] = useState(false)
+export function CommandMenu(props: CommandMenuProps) {
+  const { isOpen, onOpenChange, onTheme, canOpen, renderQuote } = props
   const [quoted, setQuoted] = useState<InstrumentHit | null>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
     event.preventDefault()
     setQuoted(null)
-    setOpen(!isOpen)
+    onOpenChange(!isOpen)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
@@ -33,7 +35,7 @@ export function CommandMenu({ onTheme, canOpen, renderQuote }: CommandMenuProps)
     <>
       {isOpen ? (
         <CommandDialog
-          onClose={() => setOpen(false)}
+          onClose={() => onOpenChange(false)}
           onTheme={onTheme}
           onQuote={setQuoted}
           canOpen={canOpen}
