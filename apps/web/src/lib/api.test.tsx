@@ -99,6 +99,16 @@ describe('a failed call', () => {
     })
   })
 
+  it.each([
+    ['an empty body', () => Response.json({}, { status: 500 })],
+    ['an empty message', () => Response.json({ message: '' }, { status: 500 })],
+    ['the page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('with %s has the message of its caller', async (_, reply) => {
+    fetched.mockResolvedValueOnce(reply())
+    const call = callApi(getInstrument, { params: { ticker: 'X' } }, { fallback: 'Failed to load' })
+    expect(await failureOf(call)).toMatchObject({ message: 'Failed to load' })
+  })
+
   it('with a truncated error body is a failed call, not a crash', async () => {
     fetched.mockResolvedValueOnce(
       new Response('{"code":"not_fo', {

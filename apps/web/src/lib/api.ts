@@ -38,11 +38,18 @@ type Parts = {
   body?: unknown
 }
 
+interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly withCsrf?: boolean
+  /** The error's message when the server refuses without one, as a proxy in front of it may. */
+  readonly fallback?: string
+}
+
 /** @throws ApiError */
 export async function callApi<E extends Callable>(
   endpoint: E,
   input: EndpointInput<E>,
-  options: { signal?: AbortSignal; withCsrf?: boolean } = {},
+  options: CallOptions = {},
 ): Promise<EndpointOutput<E>> {
   const { body, ...address } = input as Parts
   const token = endpoint.method === 'GET' && !options.withCsrf ? null : await requireCsrfToken()
@@ -56,7 +63,7 @@ export async function callApi<E extends Callable>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  if (!reply.ok) throw await toApiError(reply)
+  if (!reply.ok) throw await toApiError(reply, options.fallback)
   recordAge(reply, options.signal)
   if (endpoint.method === 'GET') recordUrl(reply)
   return (reply.status === 204 ? undefined : await readJson(reply)) as EndpointOutput<E>
@@ -115,9 +122,9 @@ function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-async function toApiError(reply: Response): Promise<ApiError> {
+async function toApiError(reply: Response, fallback: string | undefined): Promise<ApiError> {
   const body = await readErrorBody(reply)
-  const message = body?.message ?? `The server responded with status ${reply.status}.`
+  const message = body?.message || fallback || `The server responded with status ${reply.status}.`
   return new ApiError(body?.code ?? 'internal_error', reply.status, message, body)
 }
 

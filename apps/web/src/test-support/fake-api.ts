@@ -20,7 +20,9 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Answer<T> = (call: Call) => T | Failure | Promise<T | Failure>
+/** A `Response` replies as it is, for what our own server would not send. */
+type Reply<T> = T | Failure | Response
+type Answer<T> = (call: Call) => Reply<T> | Promise<Reply<T>>
 
 /** An error response in the shared error body, or no connection at all. */
 export class Failure {
@@ -43,6 +45,11 @@ export class Failure {
 }
 
 export const unreachable = new Failure('network', 0, '')
+
+/** An error without a message: an empty body, or the page of a proxy. */
+export const errorWithoutMessage = () => Response.json({}, { status: 500 })
+export const errorPage = () =>
+  new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
 
 interface Route {
   readonly method: HttpMethod
@@ -106,6 +113,7 @@ export function fakeApi(): FakeApi {
 
 function toResponse(reply: unknown): Response {
   if (reply === undefined) return new Response(null, { status: 204 })
+  if (reply instanceof Response) return reply
   if (!(reply instanceof Failure)) return Response.json(reply)
   if (reply.code === 'network') throw new TypeError('Failed to fetch')
   const { code, message, status, errors } = reply

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { profileRecordQuery, useUserChange } from './api.ts'
+import { texts } from './texts.ts'
 
 export const loginsQuery = queryOptions({
   queryKey: ['account', 'logins'],
@@ -22,13 +23,17 @@ interface ProfileNames {
 
 export function useUpdateProfile(events: MutationEvents<{ message: string }, ProfileNames>) {
   const { signedIn } = useUserChange()
-  return useApiMutation((body: ProfileNames) => callApi(endpoints.updateProfile, { body }), {
-    ...events,
-    onSuccess: async (outcome, names) => {
-      await signedIn()
-      events.onSuccess?.(outcome, names)
+  return useApiMutation(
+    (body: ProfileNames) =>
+      callApi(endpoints.updateProfile, { body }, { fallback: texts.profile.failed }),
+    {
+      ...events,
+      onSuccess: async (outcome, names) => {
+        await signedIn()
+        events.onSuccess?.(outcome, names)
+      },
     },
-  })
+  )
 }
 
 /**

@@ -25,7 +25,7 @@ export function ProfileForm({ user, beforeLogout }: ProfileFormProps) {
   const [isAsking, setAsking] = useState(false)
   const save = useUpdateProfile({
     onSuccess: ({ message }) => showToast(message),
-    onError: (error) => showToast(error.message || texts.profile.failed),
+    onError: (error) => showToast(error.message),
   })
   const leave = async () => {
     const [ended] = await Promise.allSettled([beforeLogout()])

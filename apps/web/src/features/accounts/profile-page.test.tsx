@@ -4,7 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildUser } from '../../test-support/build-user.ts'
-import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import {
+  errorPage,
+  errorWithoutMessage,
+  Failure,
+  type FakeApi,
+  fakeApi,
+} from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
@@ -82,16 +88,19 @@ it('shows the email as read-only', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
 })
 
-it('shows why a change was refused', async () => {
-  api.on(
-    endpoints.updateProfile,
-    () => new Failure('internal_error', 500, 'Failed to update profile'),
-  )
+const REFUSALS: [string, () => Failure | Response, string][] = [
+  ['as the server says', () => new Failure('conflict', 409, 'Name taken.'), 'Name taken.'],
+  ['when the reply is empty', errorWithoutMessage, 'Failed to update profile'],
+  ['when a proxy replies', errorPage, 'Failed to update profile'],
+]
+// @spec 8.10
+it.each(REFUSALS)('shows that a change was refused, %s', async (_, reply, message) => {
+  api.on(endpoints.updateProfile, reply)
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   const question = await screen.findByRole('alertdialog')
   await userEvent.click(within(question).getByRole('button', { name: 'Save' }))
-  await shownToast('Failed to update profile')
+  await shownToast(message)
 })
 
 // @spec 8.8

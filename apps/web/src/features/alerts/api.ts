@@ -5,6 +5,7 @@ import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { texts } from './texts.ts'
 
 /** The server evaluates alerts every 15 seconds; the list is refreshed at this interval. */
 const REFRESH_MS = 30_000
@@ -12,7 +13,8 @@ const REFRESH_MS = 30_000
 export const priceAlertsQuery = queryOptions({
   queryKey: ['price-alerts'],
   queryFn: async ({ signal }) =>
-    (await callApi(endpoints.listPriceAlerts, { query: {} }, { signal })).data,
+    (await callApi(endpoints.listPriceAlerts, { query: {} }, { signal, fallback: texts.failed }))
+      .data,
   refetchInterval: REFRESH_MS,
 })
 
@@ -31,22 +33,35 @@ export function quoteQuery(ticker: string) {
 type AlertEvents<Variables = void> = MutationEvents<{ message: string }, Variables>
 
 export function useCreatePriceAlert(events: AlertEvents<PriceAlertBody>) {
-  return useApiMutation((body: PriceAlertBody) => callApi(endpoints.createPriceAlert, { body }), {
-    ...events,
-    invalidates: priceAlertsQuery,
-  })
+  return useApiMutation(
+    (body: PriceAlertBody) =>
+      callApi(endpoints.createPriceAlert, { body }, { fallback: texts.failures.create }),
+    {
+      ...events,
+      invalidates: priceAlertsQuery,
+    },
+  )
 }
 
 export function useUpdatePriceAlert(id: string, events: AlertEvents<PriceAlertBody>) {
   return useApiMutation(
-    (body: PriceAlertBody) => callApi(endpoints.updatePriceAlert, { params: { id }, body }),
+    (body: PriceAlertBody) =>
+      callApi(
+        endpoints.updatePriceAlert,
+        { params: { id }, body },
+        { fallback: texts.failures.update },
+      ),
     { ...events, invalidates: priceAlertsQuery },
   )
 }
 
 export function useDeletePriceAlert(id: string, events: AlertEvents) {
-  return useApiMutation(() => callApi(endpoints.deletePriceAlert, { params: { id } }), {
-    ...events,
-    invalidates: priceAlertsQuery,
-  })
+  return useApiMutation(
+    () =>
+      callApi(endpoints.deletePriceAlert, { params: { id } }, { fallback: texts.failures.delete }),
+    {
+      ...events,
+      invalidates: priceAlertsQuery,
+    },
+  )
 }

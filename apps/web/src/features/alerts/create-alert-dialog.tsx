@@ -23,7 +23,7 @@ export function CreateAlertDialog(props: CreateAlertDialogProps) {
       showToast(message)
       onClose()
     },
-    onError: (error) => showFailures(error, texts.failures.create),
+    onError: showFailures,
   })
   return (
     <DialogFrame width="w-[28rem]" title={texts.create} onClose={onClose}>

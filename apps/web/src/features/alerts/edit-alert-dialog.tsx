@@ -27,11 +27,11 @@ export function EditAlertDialog({ alert, renderSearch, onClose }: EditAlertDialo
   }
   const update = useUpdatePriceAlert(id, {
     onSuccess: done,
-    onError: (error) => showFailures(error, texts.failures.update),
+    onError: showFailures,
   })
   const remove = useDeletePriceAlert(id, {
     onSuccess: done,
-    onError: (error) => showFailures(error, texts.failures.delete),
+    onError: showFailures,
   })
   return (
     <DialogFrame width="w-[28rem]" title={texts.edit} onClose={onClose}>

@@ -6,7 +6,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildHit } from '../../test-support/build-instrument.ts'
 import { buildQuote } from '../../test-support/build-quote.ts'
-import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import {
+  errorPage,
+  errorWithoutMessage,
+  Failure,
+  type FakeApi,
+  fakeApi,
+  heldBack,
+} from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
@@ -55,6 +62,13 @@ const openEditing = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 describe('The list', () => {
+  // @spec 8.10
+  it('says that it failed to load when the server does not say why', async () => {
+    api.on(endpoints.listPriceAlerts, errorWithoutMessage)
+    show()
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to get price alert')
+  })
+
   // @spec 2.28b
   it('shows a loading text, then ticker, difference, minutes, price and last check', async () => {
     const { answer: held, release } = heldBack<ReturnType<typeof answer<PriceAlert[]>>>()
@@ -213,11 +227,12 @@ describe('Creating', () => {
     expect(within(dialog).getByText('Alert Diff must be at most 0.5.')).toBeDefined()
   })
 
-  it('shows its own message when the server sends none', async () => {
-    api.on(endpoints.createPriceAlert, () => new Failure('internal_error', 500, ''))
+  // @spec 8.5c, 8.10
+  it('says that saving failed when the server does not say why', async () => {
     const user = show()
     const dialog = await openCreation(user)
     await user.click(within(dialog).getByRole('button', { name: 'Pick Barclays' }))
+    api.on(endpoints.createPriceAlert, errorWithoutMessage)
     await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
     await shownToast('Failed to create price alert')
   })
@@ -281,9 +296,18 @@ describe('Editing', () => {
     expect(deleted).toEqual(['alert-1'])
   })
 
-  // @spec 8.5d
+  // @spec 8.10
+  it('says that a change failed when the server does not say why', async () => {
+    api.on(endpoints.updatePriceAlert, errorWithoutMessage)
+    const user = show()
+    const dialog = await openEditing(user)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await shownToast('Failed to update price alert')
+  })
+
+  // @spec 8.5d, 8.10
   it('reports a failed deletion', async () => {
-    api.on(endpoints.deletePriceAlert, () => new Failure('internal_error', 500, ''))
+    api.on(endpoints.deletePriceAlert, errorPage)
     const user = show()
     const dialog = await openEditing(user)
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))

@@ -64,7 +64,7 @@ export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolPro
     >
       {query.isRefetchError ? (
         <p role="status" className="border-b border-line px-3 py-1.5 text-sm text-warn">
-          {query.error.message || texts.failed}
+          {query.error.message}
         </p>
       ) : null}
       <QueryView

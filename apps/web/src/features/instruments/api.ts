@@ -3,6 +3,7 @@ import type { ClassificationScheme, InstrumentHit } from '@leadenhall/contract/i
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { texts } from './texts.ts'
 
 /** The list only changes with an import, hours or weeks apart. */
 const LIST_STALE_MS = 10 * 60_000
@@ -28,13 +29,15 @@ export function useRandomInstrument<Variables = void>(
 
 export const industriesQuery = queryOptions({
   queryKey: ['instruments', 'industries'],
-  queryFn: ({ signal }) => callApi(endpoints.listIndustries, {}, { signal }),
+  queryFn: ({ signal }) =>
+    callApi(endpoints.listIndustries, {}, { signal, fallback: texts.industries.failed }),
   staleTime: LIST_STALE_MS,
 })
 
 export const sectorsQuery = queryOptions({
   queryKey: ['instruments', 'sectors'],
-  queryFn: ({ signal }) => callApi(endpoints.listSectors, {}, { signal }),
+  queryFn: ({ signal }) =>
+    callApi(endpoints.listSectors, {}, { signal, fallback: texts.sectors.failed }),
   staleTime: LIST_STALE_MS,
 })
 
@@ -60,7 +63,12 @@ export function classifiedInstrumentsQuery(
 
 export const countriesQuery = queryOptions({
   queryKey: ['instruments', 'countries'],
-  queryFn: ({ signal }) => callApi(endpoints.listInstrumentCountries, {}, { signal }),
+  queryFn: ({ signal }) =>
+    callApi(
+      endpoints.listInstrumentCountries,
+      {},
+      { signal, fallback: texts.browse.countriesFailed },
+    ),
   staleTime: LIST_STALE_MS,
 })
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildInstrument } from '../../test-support/build-instrument.ts'
-import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { errorWithoutMessage, Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { BrowsePage } from './browse-page.tsx'
 
@@ -112,6 +112,14 @@ it('a row opens its page', async () => {
   const row = (await screen.findByRole('link', { name: 'T1' })).closest('tr') as HTMLElement
   await user.click(within(row).getByText('Vodafone Group plc'))
   expect(visited.at(-1)).toBe('/share/T1.L')
+})
+
+// @spec 8.10
+it('says that the countries failed to load, beside the list', async () => {
+  api.on(endpoints.listInstrumentCountries, errorWithoutMessage)
+  renderBrowse()
+  expect(await screen.findByText('Failed to fetch countries of incorporation')).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'T0' })).toBeDefined()
 })
 
 it('shows why the list failed to load', async () => {

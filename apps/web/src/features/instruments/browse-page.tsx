@@ -78,6 +78,11 @@ export function BrowsePage() {
           </>
         }
       >
+        {countries.error ? (
+          <p role="status" className="border-b border-line px-3 py-1.5 text-sm text-warn">
+            {countries.error.message}
+          </p>
+        ) : null}
         <QueryView
           query={query}
           loading={<SkeletonRows rows={PAGE_SIZE + 1} label={texts.browse.loading} />}

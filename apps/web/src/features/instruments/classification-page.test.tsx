@@ -8,7 +8,14 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { buildInstrument } from '../../test-support/build-instrument.ts'
-import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import {
+  errorPage,
+  errorWithoutMessage,
+  Failure,
+  type FakeApi,
+  fakeApi,
+  heldBack,
+} from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { IndustriesPage, SectorsPage } from './classification-page.tsx'
 import { IndustryPage, SupersectorPage } from './group-page.tsx'
@@ -64,6 +71,20 @@ it('a list keeps its space while loading and shows why it failed', async () => {
   expect(screen.getByRole('status', { name: 'Loading sectors' })).toBeDefined()
   held.release(new Failure('internal_error', 500, 'Something went wrong.'))
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
+})
+
+// @spec 8.10
+it('says which list failed to load when the server does not say why', async () => {
+  api.on(endpoints.listIndustries, errorPage)
+  api.on(endpoints.listSectors, errorWithoutMessage)
+  renderPage(
+    <>
+      <IndustriesPage />
+      <SectorsPage />
+    </>,
+  )
+  expect(await screen.findByText('Failed to fetch industries')).toBeDefined()
+  expect(await screen.findByText('Failed to fetch sectors')).toBeDefined()
 })
 
 it('an industry shows its count in the title, lists its instruments and opens them', async () => {

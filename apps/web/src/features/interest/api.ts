@@ -1,6 +1,7 @@
 import * as endpoints from '@leadenhall/contract/interest/endpoints.ts'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { texts } from './texts.ts'
 
 interface Interest {
   readonly preferred_name: string
@@ -14,8 +15,10 @@ export function useRegisterInterest(
 ) {
   return useApiMutation(async (interest: Interest) => {
     const proof = await proveHuman()
-    return callApi(endpoints.registerInterest, {
-      body: { ...interest, 'g-recaptcha-response': proof },
-    })
+    return callApi(
+      endpoints.registerInterest,
+      { body: { ...interest, 'g-recaptcha-response': proof } },
+      { fallback: texts.failed },
+    )
   }, events)
 }

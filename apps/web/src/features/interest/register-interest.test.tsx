@@ -2,7 +2,7 @@ import * as endpoints from '@leadenhall/contract/interest/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { Failure, fakeApi } from '../../test-support/fake-api.ts'
+import { errorWithoutMessage, Failure, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
@@ -41,6 +41,15 @@ it('explains how to be removed, and thanks the user', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: 'Register your interest' })).toBeNull(),
   )
+})
+
+// @spec 8.10
+it('says that it failed when the server does not say why', async () => {
+  fakeApi().on(endpoints.registerInterest, errorWithoutMessage)
+  await open()
+  await userEvent.type(screen.getByLabelText('Preferred name'), 'Margot')
+  await userEvent.type(screen.getByLabelText('Email'), 'margot@example.org{Enter}')
+  await shownToast('Failed to register interest')
 })
 
 // @spec 8.7

@@ -91,5 +91,5 @@ function Consent({ contactEmail }: { contactEmail: string | null }): ReactNode {
 function messagesOf(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.errors) : []
   const firsts = fields.flatMap(([first]) => first ?? [])
-  return firsts.length > 0 ? firsts.join('\n') : error.message || texts.failed
+  return firsts.length > 0 ? firsts.join('\n') : error.message
 }

@@ -63,6 +63,10 @@ export function FilterColumn(props: FilterColumnProps) {
   )
 }
 
+function OptionsFailure({ message }: { readonly message: string | undefined }) {
+  return message ? <p className="px-3 py-1 text-muted">{message}</p> : null
+}
+
 interface FilterOfTypeProps {
   readonly type: FilterType
   readonly filters: ScreenFilters
@@ -80,7 +84,7 @@ function FilterOfType({ type, filters, facets, whole, isFailed, onChange }: Filt
   )
   switch (type.kind) {
     case 'options':
-      if (!facets && isFailed) return null
+      if (!facets && isFailed) return <OptionsFailure message={texts.optionsFailed[type.key]} />
       return (
         <OptionFilter
           label={type.label}

@@ -110,6 +110,7 @@ describe('The results', () => {
     expect(await rowOf('T1')).toBeDefined()
   })
 
+  // @spec 8.10
   it('stay when only the counts fail to load, and say so', async () => {
     server.api.on(endpoints.runScreen, ({ body }) =>
       (body as Body)['facets']
@@ -119,6 +120,9 @@ describe('The results', () => {
     showScreener()
     expect(await rowOf('T1')).toBeDefined()
     expect(await screen.findByText('Counts are unavailable.')).toBeDefined()
+    for (const list of ['industries', 'sectors', 'exchanges', 'countries of incorporation']) {
+      expect(screen.getByText(`Failed to fetch ${list}`)).toBeDefined()
+    }
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

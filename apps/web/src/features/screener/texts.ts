@@ -1,3 +1,5 @@
+import type { OptionFilterKey } from '@leadenhall/contract/screener/filters.ts'
+
 export const texts = {
   title: 'Stock Screener',
   intro: 'Results update with every change. Start Screener runs the screen again.',
@@ -23,6 +25,12 @@ export const texts = {
   showAll: (count: string) => `Show all ${count}`,
   showFewer: 'Show fewer',
   countsFailed: 'Counts are unavailable.',
+  optionsFailed: {
+    industryFilters: 'Failed to fetch industries',
+    sectorFilters: 'Failed to fetch sectors',
+    exchangeDataFilters: 'Failed to fetch exchanges',
+    countriesOfIncorporationFilters: 'Failed to fetch countries of incorporation',
+  } as Readonly<Partial<Record<OptionFilterKey, string>>>,
   from: 'From',
   to: 'To',
   percent: '%',

@@ -5,6 +5,7 @@ import type { Setting } from '@leadenhall/contract/settings/index.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { texts } from './texts.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -21,10 +22,13 @@ export const removedAuthorsQuery = queryOptions({
 type Events<Variables = void> = MutationEvents<{ message: string }, Variables>
 
 export function useReloadSettings(events: Events) {
-  return useApiMutation(() => callApi(endpoints.reloadSettings, {}), {
-    ...events,
-    invalidates: settingsQuery,
-  })
+  return useApiMutation(
+    () => callApi(endpoints.reloadSettings, {}, { fallback: texts.reloadFailed }),
+    {
+      ...events,
+      invalidates: settingsQuery,
+    },
+  )
 }
 
 type SettingText = Pick<Setting, 'name' | 'value'>
@@ -34,17 +38,24 @@ export function useSaveSetting(setting: Setting | null, events: Events<SettingTe
   return useApiMutation(
     (body: SettingText) =>
       setting
-        ? callApi(endpoints.updateSetting, { params: { id: setting.id }, body })
-        : callApi(endpoints.createSetting, { body }),
+        ? callApi(
+            endpoints.updateSetting,
+            { params: { id: setting.id }, body },
+            { fallback: texts.failed },
+          )
+        : callApi(endpoints.createSetting, { body }, { fallback: texts.failed }),
     { ...events, invalidates: settingsQuery },
   )
 }
 
 export function useResetSetting(events: Events<string>) {
-  return useApiMutation((id: string) => callApi(endpoints.resetSetting, { params: { id } }), {
-    ...events,
-    invalidates: settingsQuery,
-  })
+  return useApiMutation(
+    (id: string) => callApi(endpoints.resetSetting, { params: { id } }, { fallback: texts.failed }),
+    {
+      ...events,
+      invalidates: settingsQuery,
+    },
+  )
 }
 
 interface AuthorOfBoard {

@@ -4,8 +4,17 @@ import type { Setting } from '@leadenhall/contract/settings/index.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import {
+  errorPage,
+  errorWithoutMessage,
+  Failure,
+  type FakeApi,
+  fakeApi,
+  heldBack,
+} from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { shownToast } from '../../test-support/shown-toast.ts'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { ScraperConfigPage } from './scraper-config-page.tsx'
 
 const SETTING: Setting = {
@@ -90,6 +99,24 @@ it('shows at the value why it was refused', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findAllByText('Enter on or off.')).toBeDefined()
   expect(screen.getByLabelText('Value').getAttribute('aria-invalid')).toBe('true')
+})
+
+// @spec 8.10
+it('says that saving or reloading failed when the server does not say why', async () => {
+  api.on(endpoints.listSettings, () => [KNOWN])
+  api.on(endpoints.updateSetting, errorPage)
+  api.on(endpoints.reloadSettings, errorWithoutMessage)
+  renderPage(
+    <>
+      <ScraperConfigPage />
+      <Toaster />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Force Scraper Config Reload' }))
+  await shownToast('Failed to reload scraper config setting')
+  await userEvent.click(await screen.findByText('lse-chat.enabled'))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Failed to update scraper config setting')).toBeDefined()
 })
 
 // @spec 5.9

@@ -52,7 +52,7 @@ export function ScraperConfigPage() {
   const query = useQuery(settingsQuery)
   const reload = useReloadSettings({
     onSuccess: ({ message }) => showToast(message),
-    onError: (error) => showToast(error.message || texts.reloadFailed),
+    onError: (error) => showToast(error.message),
   })
   const isSignedOut = query.error instanceof ApiError && query.error.status === 401
   useEffect(() => {

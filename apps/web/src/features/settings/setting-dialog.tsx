@@ -39,7 +39,7 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
           if (name.trim() !== '') save.mutate({ name, value })
         }}
       >
-        {error ? <FormBanner kind="error" message={error.message || texts.failed} /> : null}
+        {error ? <FormBanner kind="error" message={error.message} /> : null}
         {setting?.about ? <p className="text-muted">{setting.about}</p> : null}
         <TextField
           label={texts.name}
