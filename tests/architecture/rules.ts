@@ -253,8 +253,8 @@ export function findDanglingImports(
   )
 }
 
-/** Used by the web's build, or named by the specification and on no screen yet. */
-const USED_ELSEWHERE = new Set(['SERVER_PATHS', 'toStockInfoLink', 'toSecondProviderPath'])
+/** Used by the web's build, which is not among the files of the rules. */
+const USED_ELSEWHERE = new Set(['SERVER_PATHS'])
 const EXPORTED_VALUE = /^export (?:const|function|class) (\w+)/gm
 
 /**

@@ -24,6 +24,13 @@ test('the range starts at one month and offers the five', async ({ page }) => {
   ])
 })
 
+// @spec 9.9
+test('the chart is at least 202 pixels high on a low screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 400 })
+  await openShare(page, 'VOD.L')
+  await expect.poll(async () => (await chartCursor(page).boundingBox())?.height).toBe(202)
+})
+
 test('the range is in the address and restored by it', async ({ page }) => {
   await openShare(page, 'VOD.L')
   await range(page).selectOption('1 Year Chart')

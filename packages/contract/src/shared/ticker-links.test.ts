@@ -6,9 +6,7 @@ import {
   parseSecondProviderTicker,
   popUpPlacement,
   secondProviderMarket,
-  stockInfoPrefix,
   stripCompanySuffix,
-  toSecondProviderPath,
   toSecondProviderTicker,
   toStockInfoLink,
 } from './ticker-links.ts'
@@ -17,16 +15,20 @@ describe('Stock-info links', () => {
   it.each([
     ['AAPL', 'NASDAQ', 'NSQ:AAPL'],
     ['BP', 'NYSE', 'NYQ:BP'],
-    ['VOD.L', 'LSE', 'LON:VOD'],
+    ['VOD', 'LSE', 'LON:VOD'],
+    ['RR.', 'LSE', 'LON:RR.'],
     ['ASC.L', 'AIM', 'LON:ASC'],
     ['VOD.L', 'MAIN MARKET', 'LON:VOD'],
-    ['V OD.L', 'LSE', 'LON:VOD'],
-  ])('for %s on %s are %s', (ticker, exchange, link) => {
-    expect(toStockInfoLink(ticker, exchange)).toBe(link)
+    ['V OD', 'LSE', 'LON:VOD'],
+    // @spec 9.7
+  ])('for %s on %s are %s', (code, exchange, label) => {
+    expect(toStockInfoLink(code, exchange)).toEqual({
+      label,
+      url: `https://www.stockopedia.com/share-prices/${label}`,
+    })
   })
 
   it.each(['AMEX', 'TSX', 'TSE', 'FWB', 'ASX', ''])('are null for %s', (exchange) => {
-    expect(stockInfoPrefix(exchange)).toBeNull()
     expect(toStockInfoLink('X', exchange)).toBeNull()
   })
 })
@@ -39,11 +41,10 @@ describe('The second provider', () => {
     expect(secondProviderMarket('NASDAQ')).toBe('NASDAQ')
   })
 
-  it('takes the bare code, or the symbol in a path', () => {
+  it('takes the bare code', () => {
     expect(toSecondProviderTicker('VOD.L', 'LSE')).toBe('VOD:LON')
     expect(toSecondProviderTicker('ASC.L', 'AIM')).toBe('ASC:LON')
     expect(toSecondProviderTicker('AAPL', 'NASDAQ')).toBe('AAPL:NASDAQ')
-    expect(toSecondProviderPath('VOD.L', 'LSE')).toBe('VOD.L:LON')
   })
 
   it.each([
@@ -101,11 +102,11 @@ describe('The name for a news search', () => {
     ['Nassa', 'Nassa'],
     ['PLC', 'PLC'],
     ['', ''],
+    // @spec 7.16
   ])('of "%s" is "%s"', (name, search) => {
     expect(stripCompanySuffix(name)).toBe(search)
   })
 
-  // @spec 7.16
   it('is extracted in linear time from a hostile name', () => {
     const start = Date.now()
     stripCompanySuffix(`${'a, '.repeat(5000)}x${' '.repeat(5000)}b`)
@@ -114,6 +115,7 @@ describe('The name for a news search', () => {
 })
 
 describe('Pop-up windows', () => {
+  // @spec 9.10
   it('cover 70% of the screen, centred', () => {
     expect(popUpPlacement(1000, 800)).toEqual({ width: 700, height: 560, left: 150, top: 120 })
   })

@@ -11,21 +11,29 @@ import {
   withoutSpaces,
 } from './tickers.ts'
 
-/** Prefix of a stock-info link: `NSQ:` Nasdaq, `NYQ:` NYSE, `LON:` London; null for other exchanges. */
-export function stockInfoPrefix(exchangeOrMarket: string): 'NSQ:' | 'NYQ:' | 'LON:' | null {
+/**
+ * The share's page of figures at Stockopedia, which names it by market and code: `LON:VOD` in London,
+ * `NSQ:AAPL` on Nasdaq, `NYQ:BA` on NYSE. Null for other exchanges.
+ * @param code the exchange's own
+ */
+export function toStockInfoLink(
+  code: string,
+  exchangeOrMarket: string,
+): { readonly label: string; readonly url: string } | null {
+  const prefix = stockInfoPrefix(exchangeOrMarket)
+  if (prefix === null) return null
+  const own = toOwnCode(withoutSpaces(code), exchangeOrMarket)
+  return {
+    label: prefix + own,
+    url: `https://www.stockopedia.com/share-prices/${prefix}${encodeURIComponent(own)}`,
+  }
+}
+
+function stockInfoPrefix(exchangeOrMarket: string): 'NSQ:' | 'NYQ:' | 'LON:' | null {
   if (isLondonMarket(exchangeOrMarket)) return 'LON:'
   const code = exchangeOrMarket.trim().toUpperCase()
   if (code === 'NASDAQ') return 'NSQ:'
   return code === 'NYSE' ? 'NYQ:' : null
-}
-
-/**
- * `LON:VOD`, `NSQ:AAPL`; null when the exchange has no prefix.
- * @planned
- */
-export function toStockInfoLink(ticker: string, exchangeOrMarket: string): string | null {
-  const prefix = stockInfoPrefix(exchangeOrMarket)
-  return prefix && prefix + toOwnCode(withoutSpaces(ticker), exchangeOrMarket)
 }
 
 /** The second provider's market code: `LON` for LSE and AIM, otherwise the exchange itself. */
@@ -40,14 +48,6 @@ export function toSecondProviderTicker(ticker: string, exchangeOrMarket: string)
 }
 
 /**
- * A ticker in the format of the stock-info path, symbol and market code: `VOD.L:LON`.
- * @planned
- */
-export function toSecondProviderPath(ticker: string, exchangeOrMarket: string): string {
-  return `${withoutSpaces(ticker)}:${secondProviderMarket(exchangeOrMarket)}`
-}
-
-/**
  * The Yahoo-style symbol for either second-provider format: `VOD:LON` and `VOD.L:LON` → `VOD.L`,
  * `AAPL:NASDAQ` → `AAPL`.
  * @returns null when the text has no known market code
@@ -59,10 +59,7 @@ export function parseSecondProviderTicker(text: string): string | null {
   return findExchange(exchange) ? toYahooTicker(code, exchange) : null
 }
 
-/**
- * ISO 3166-1 alpha-2 code of an exchange's or market's flag, lower case; null when unknown.
- * @planned
- */
+/** ISO 3166-1 alpha-2 code of an exchange's or market's flag, lower case; null when unknown. */
 export function flagOf(exchangeOrMarket: string): string | null {
   if (isLondonMarket(exchangeOrMarket)) return 'gb'
   if (isFrankfurtSegment(exchangeOrMarket)) return 'de'

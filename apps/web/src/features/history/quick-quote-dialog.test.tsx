@@ -51,6 +51,14 @@ describe('The quick quote', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
+  // @spec 9.9
+  it('has a chart of 550 by 250 pixels, beside the borders', async () => {
+    await show()
+    expect(screen.getByRole('dialog').style.width).toBe('552px')
+    const chart = (await screen.findByRole('slider')).closest<HTMLElement>('[style]')
+    expect(chart?.style.minHeight).toBe('250px')
+  })
+
   // @spec 4.12f
   it('cycles its chart by click: one year, seven years, intraday, one year', async () => {
     const { user } = await show()

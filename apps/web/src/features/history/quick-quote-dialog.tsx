@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ChartRange } from '@leadenhall/contract/history/index.ts'
-import { CHART_RANGES, CHART_SIZES } from '@leadenhall/contract/history/ranges.ts'
+import { CHART_RANGES } from '@leadenhall/contract/history/ranges.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -25,7 +25,9 @@ export interface QuickQuoteProps {
 }
 
 const CYCLE = ['1y', '7y', 'intraday'] as const satisfies readonly ChartRange[]
-const { width, height } = CHART_SIZES.quickQuote
+/** Of the chart. */
+const WIDTH_PX = 550
+const HEIGHT_PX = 250
 const DRAWN = { comparison: null, style: 'area', isLog: false } as const
 /** A pointer that moved further is a drag, not a click. */
 const CLICK_PX = 4
@@ -44,7 +46,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
   return (
     <DialogShell
       className="top-1/2 max-w-[calc(100vw-1rem)] -translate-y-1/2"
-      style={{ width: width + 2 }}
+      style={{ width: WIDTH_PX + 2 }}
       onClose={onClose}
     >
       <header className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-2">
@@ -62,7 +64,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className="cursor-pointer [&_[role=slider]]:h-[var(--chart-height)]"
-        style={{ '--chart-height': `${height}px`, minHeight: height } as CSSProperties}
+        style={{ '--chart-height': `${HEIGHT_PX}px`, minHeight: HEIGHT_PX } as CSSProperties}
         onPointerDownCapture={(event: PointerEvent) => {
           pressedAt.current = { x: event.clientX, y: event.clientY }
         }}
@@ -141,7 +143,7 @@ function Placeholder() {
       role="img"
       aria-label={texts.alternative}
       className="skeleton m-2"
-      style={{ height: height - 16 }}
+      style={{ height: HEIGHT_PX - 16 }}
     />
   )
 }

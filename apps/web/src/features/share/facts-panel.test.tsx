@@ -59,6 +59,26 @@ describe('facts of the listing', () => {
     expect(site.getAttribute('rel')).toContain('noopener')
   })
 
+  it.each([
+    ['NASDAQ', 'AAPL', 'NSQ:AAPL'],
+    ['NYSE', 'BA', 'NYQ:BA'],
+    ['LSE', 'VOD', 'LON:VOD'],
+    // @spec 9.7
+  ])('link to the stock info of a share on %s', (exchange, TIDM, label) => {
+    const instrument = buildInstrumentDetail({ exchange, TIDM })
+    renderPage(<FactsPanel instrument={instrument} info={undefined} />)
+    expect(fact('Stockopedia')?.textContent).toBe(label)
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(
+      `https://www.stockopedia.com/share-prices/${label}`,
+    )
+  })
+
+  it('have no stock info where that site has no page', () => {
+    const instrument = buildInstrumentDetail({ exchange: 'TSE', TIDM: '7203' })
+    renderPage(<FactsPanel instrument={instrument} info={undefined} />)
+    expect(terms()).not.toContain('Stockopedia')
+  })
+
   it('are omitted when unknown', () => {
     renderPage(
       <FactsPanel
@@ -80,7 +100,7 @@ describe('facts of the listing', () => {
   it('never link to a URL that is not http or https', () => {
     const detail = buildInstrumentDetail({ company_website: 'javascript:alert(1)' })
     renderPage(<FactsPanel instrument={detail} info={undefined} />)
-    expect(screen.queryByRole('link')).toBeNull()
+    expect(fact('Website')?.querySelector('a')).toBeNull()
   })
 })
 

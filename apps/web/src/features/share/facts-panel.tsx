@@ -1,5 +1,6 @@
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import { toStockInfoLink } from '@leadenhall/contract/shared/ticker-links.ts'
 import type { ReactNode } from 'react'
 import { formatMultiple, formatPercent } from '../../format/change.ts'
 import { formatCompact, formatLevel, formatPrice } from '../../format/price.ts'
@@ -89,6 +90,7 @@ function quoteFacts(info: StockInfo | undefined): Fact[] {
 function listingFacts(instrument: InstrumentDetail | undefined): Fact[] {
   if (!instrument) return []
   const site = instrument.company_website
+  const stockInfo = toStockInfoLink(instrument.TIDM, instrument.exchange)
   return [
     { term: texts.terms.isin, value: instrument.isin },
     {
@@ -117,6 +119,14 @@ function listingFacts(instrument: InstrumentDetail | undefined): Fact[] {
     {
       term: texts.terms.website,
       value: site === null ? null : <Website address={site} />,
+    },
+    {
+      term: texts.terms.stockInfo,
+      value: stockInfo && (
+        <a className="link" href={stockInfo.url} target="_blank" rel="noopener noreferrer">
+          {stockInfo.label}
+        </a>
+      ),
     },
   ]
 }

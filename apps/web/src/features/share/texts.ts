@@ -54,6 +54,7 @@ export const texts = {
     city: 'City',
     secCik: 'SEC CIK',
     website: 'Website',
+    stockInfo: 'Stockopedia',
   },
   indexAsOf: (date: string) => `as of ${date}`,
   profile: 'Profile',
