@@ -36,6 +36,7 @@ describe('Yahoo-style symbols', () => {
     ['Basic Board', '.DE'],
     ['somewhere else', ''],
     ['', ''],
+    // @spec 9.6
   ])('give %s the suffix "%s"', (exchange, suffix) => {
     expect(yahooSuffix(exchange)).toBe(suffix)
   })
@@ -60,6 +61,7 @@ describe('Yahoo-style symbols', () => {
     ['V O D', 'LSE', 'VOD.L'],
     ['vod', 'LSE', 'VOD.L'],
     ['  ', 'LSE', ''],
+    // @spec 9.6
   ])('write %s on %s as %s', (code, exchange, ticker) => {
     expect(toYahooTicker(code, exchange)).toBe(ticker)
   })
@@ -119,11 +121,11 @@ describe('Convert to tickers', () => {
     ['£', '£'],
     ['$', ''],
     ['', ''],
+    // @spec 5.2
   ])('turns %s into %s', (text, ticker) => {
     expect(convertToTicker(text)).toBe(ticker)
   })
 
-  // @spec 5.2
   it('leaves a converted ticker unchanged', () => {
     const typed = fc
       .tuple(fc.constantFrom('£', '$', ''), fc.stringMatching(/^[A-Z0-9]{1,5}$/))

@@ -52,11 +52,11 @@ afterAll(() => app.close())
 const addressOf = ({ path }: Call) => path.replace(/\{\w+\}/g, 'some-id')
 
 describe('Access', () => {
-  // @spec 6.1
   it('is declared by enough endpoints for these tests to mean something', () => {
     expect([guarded.length, forAdmins.length, writes.length].every((count) => count > 8)).toBe(true)
   })
 
+  // @spec 6.1
   it.each(guarded)('to $method $path requires a session: 401', async (call) => {
     const reply = await stranger.call(
       call.method,
@@ -82,6 +82,7 @@ describe('Access', () => {
   )
 
   it.each(forAdmins)(
+    // @spec 6.1
     'to $method $path is refused to a user who is not an admin: 403',
     async (call) => {
       const reply = await person.call(
@@ -95,6 +96,7 @@ describe('Access', () => {
   )
 
   it.each(writes)(
+    // @spec 6.1
     'to $method $path requires the CSRF token, even from an administrator: 419',
     async (call) => {
       const reply = await admin.call(call.method, addressOf(call), {}, { withoutCsrf: true })

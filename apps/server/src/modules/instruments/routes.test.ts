@@ -71,7 +71,6 @@ describe('GET /api/instruments/{ticker}', () => {
     expect(tickersOf(detail.other_lines)).toEqual(['VOD', '0LQQ.L'])
   })
 
-  // @spec 10.1
   it('keeps the declared unit of each listing: pence, pounds, dollars, or unknown', async () => {
     const units = await Promise.all(
       ['VOD.L', 'VUSA.L', 'VUSD.L', 'CPG.L', 'NCUR.L', '7203.T', 'SAP.DE', 'RY.TO', 'AAPL'].map(
@@ -142,7 +141,7 @@ describe('GET /api/instruments/{ticker}', () => {
 })
 
 describe('GET /api/instruments', () => {
-  // @spec 7.8
+  // @spec 7.8, 9.3
   it('returns pages of 16 London listings with the total, without international ones', async () => {
     const page = await app.get<InstrumentPage>('/api/instruments')
     expect(page).toMatchObject({ offset: 0, pageSize: 16, total: 15 })
@@ -166,6 +165,7 @@ describe('GET /api/instruments', () => {
     })
   })
 
+  // @spec 7.8
   it('lists the countries of the filter with their counts', async () => {
     expect(await app.get('/api/instruments/countries')).toEqual([
       { name: 'Guernsey', count: 1 },
@@ -200,7 +200,7 @@ describe('Search', () => {
     expect((await search(query))[0]).toBe(first)
   })
 
-  // @spec 3.2, 9.3
+  // @spec 3.2, 7.8, 9.3
   it('returns at most five hits for the search box, and more in fetchStocks', async () => {
     expect(await search('group')).toHaveLength(5)
     const more = await app.get<InstrumentHit[]>('/api/fetchStocks?query=group')
@@ -303,6 +303,7 @@ describe('Exchange data', () => {
 })
 
 describe('An industry and a sector', () => {
+  // @spec 7.8
   it('list their members by ICB if it has the name, or by GICS on request', async () => {
     const icb = await app.get<InstrumentGroup>('/api/instruments/byIndustry/Financials')
     expect(icb).toMatchObject({ name: 'Financials', scheme: 'ICB' })
@@ -334,20 +335,28 @@ describe('An industry and a sector', () => {
 })
 
 describe('GET /api/instruments/random', () => {
-  it('returns a London share', async () => {
-    const hit = await app.get<InstrumentHit>('/api/instruments/random')
-    expect(hit).toMatchObject({ ticker: 'BP.L', type: 'Shares' })
+  it.each([
+    [0, 'BP.L'],
+    [0.5, 'HSBA.L'],
+    [0.999_999, 'VOD.L'],
+    // @spec 1.7, 4.6, 7.8
+  ])('returns any London share: at %d it is %s', async (random, ticker) => {
+    const at = await buildTestApp(await databases.create(), { deps: { random: () => random } })
+    const hit = await at.get<InstrumentHit>('/api/instruments/random')
+    await at.close()
+    expect(hit).toMatchObject({ ticker, type: 'Shares' })
   })
 })
 
 describe('GET /api/logo/{ticker}', () => {
-  // @spec 2.14, 8.3
+  // @spec 2.14
   it('has the same placeholder as the web app', async () => {
     const file = path.resolve(import.meta.dirname, '../../../../web/public/no-logo.svg')
     expect(PLACEHOLDER).toBe((await readFile(file, 'utf8')).trim())
   })
 
   it.each(['VOD.L', 'NOPE.L', '%5EFTSE'])(
+    // @spec 2.14, 8.3
     'serves the placeholder for %s in demo mode',
     async (ticker) => {
       const reply = await app.http.inject({ url: `/api/logo/${ticker}` })

@@ -53,6 +53,7 @@ describe('API keys', () => {
       expect(JSON.stringify(await list())).not.toContain(first.key)
     })
 
+    // @spec 10.120
     it('are stored as hashes only', async () => {
       const { key } = await makeKey(person)
       const { db, close } = place.open()

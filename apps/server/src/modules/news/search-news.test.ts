@@ -11,6 +11,7 @@ onEachDatabase((databases) => {
       app.get<NewsSearch>(`/api/news/search?query=${encodeURIComponent(query)}`)
     const textsOf = ({ headlines }: NewsSearch) => headlines.map(({ Headline }) => Headline)
 
+    // @spec 2.28g
     it('is found by words in any case and order, without a request', async () => {
       app = await buildTestApp(await databases.create(), { mode: 'live' })
       expect(textsOf(await search('headline bbc'))).toEqual([])
@@ -24,6 +25,7 @@ onEachDatabase((databases) => {
       expect(app.asked).toHaveLength(asked)
     })
 
+    // @spec 2.28g
     it('is found by the ticker of the company it was loaded for', async () => {
       app = await buildTestApp(await databases.create(), { mode: 'live' })
       await app.get('/api/news/company/VOD.L')

@@ -5,7 +5,6 @@ import { sqliteDatabases } from '#tests/support/databases.ts'
 import { parseQuotations, readQuotations } from './read-quotations.ts'
 
 describe('The bundled quotations', () => {
-  // @spec 7.13f
   it('are at least forty, each unique, with an author and a plausible year', async () => {
     const quotations = await readQuotations()
     expect(quotations.length).toBeGreaterThanOrEqual(40)
@@ -45,7 +44,7 @@ describe('A quotations file', () => {
 describe('GET /api/quotes/random', () => {
   const databases = sqliteDatabases()
 
-  // @spec 3.8d
+  // @spec 3.8d, 7.13f
   it('returns any of them, including the first and the last', async () => {
     const quotations = await readQuotations()
     for (const [random, expected] of [

@@ -43,6 +43,7 @@ describe('Live quotes', () => {
     ['BTC-GBP', null, 'GBP'],
     ['^FTSE', null, 'GBP'],
     ['NOCUR.L', 45.6, null],
+    // @spec 10.1
   ])('have the unit that the source declares: %s', async (ticker, price, unit) => {
     const quote = await quoteOf(app, ticker)
     expect(quote).toMatchObject({ ticker, symbol: ticker, unit })
@@ -61,6 +62,7 @@ describe('Live quotes', () => {
     expect(quote.changeRatio).toBeCloseTo(1.42 / 90.1, 12)
   })
 
+  // @spec 10.1
   it('flag an undeclared unit, and a move of ×100, which has no change', async () => {
     expect((await quoteOf(app, 'NOCUR.L')).flags).toEqual(['unit_unknown'])
     expect(await quoteOf(app, 'HUNDRED.L')).toMatchObject({
@@ -175,7 +177,7 @@ describe('GET /stockInfo', () => {
     await demo.close()
   })
 
-  // @spec 3.4
+  // @spec 3.4, 7.1
   it('combines the listing’s names with the source’s figures', async () => {
     const info = await live.get<StockInfo>('/stockInfo/VOD.L')
     expect(info).toMatchObject({
@@ -233,6 +235,7 @@ describe('GET /stockInfo', () => {
   })
 
   it.each(['VOD.L', 'VOD.L:LON', 'VOD:LON'])(
+    // @spec 7.2, 7.3
     'queries the second source by name, which declares its own unit (%s)',
     async (ticker) => {
       const info = await live.get<StockInfo>(`/stockInfo/${encodeURIComponent(ticker)}/GOOGLE`)

@@ -1,67 +1,66 @@
-import { describe, expect, it } from 'vitest'
-import type { Cache } from '../../platform/cache/create-cache.ts'
-import { OutboundError } from '../../platform/outbound/outbound-error.ts'
-import type { ReviewPage } from '../../providers/content-ports.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Cache, createCache } from '../../platform/cache/create-cache.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { ReviewSource } from '../../providers/content-ports.ts'
+import { createRegistry } from '../../providers/registry.ts'
 import { listReviews } from './list-reviews.ts'
-import type { ReviewDeps } from './read-page.ts'
 
-/** A site with a business of `pages` pages, one review each. @param missing a page that 404s */
-function siteOf(pages: number, missing?: number): ReviewDeps {
-  const getReviews = async (_: string, page: number): Promise<ReviewPage> => {
-    if (page === missing || page > pages)
-      throw new OutboundError('Site', 'not_found', 'no such page')
-    const review = {
-      publishedAtMs: page,
-      rating: 5,
-      title: `Page ${page}`,
-      text: '',
-      country: null,
-    }
-    const business = { identifyingName: 'a.example', displayName: 'A', numberOfReviews: pages }
-    return { business, reviews: [review], pages } as unknown as ReviewPage
-  }
-  return {
-    cache: {} as Cache,
-    reviews: {
-      mode: () => 'demo',
-      ask: async (_: string, ask: (source: object) => Promise<ReviewPage>) => ({
-        provider: { title: 'Site', simulated: true },
-        result: await ask({ getReviews }),
-      }),
-    } as unknown as ReviewDeps['reviews'],
-  }
+const PAGES = 30
+const REVIEW = { publishedAtMs: 0, rating: 4, title: 'T', text: '', country: null }
+
+let cache: Cache
+beforeEach(async () => {
+  cache = await createCache({ redisUrl: null, onError: () => {} })
+})
+afterEach(() => cache.close())
+
+/** A business with thirty pages of one review each. */
+const source: ReviewSource = {
+  key: 'demo',
+  title: 'Sample',
+  simulated: true,
+  getReviews: async (_, page) => ({
+    business: {
+      identifyingName: 'example.com',
+      displayName: 'Example',
+      websiteUrl: null,
+      numberOfReviews: PAGES,
+      score: 4,
+    },
+    reviews: page <= PAGES ? [{ ...REVIEW, title: String(page) }] : [],
+    pages: PAGES,
+    link: 'https://example.com',
+  }),
+  searchBusinesses: async () => [],
+  probe: async () => {},
 }
 
-const read = (site: ReviewDeps, pages: string) => listReviews(site, 'a.example', pages, () => true)
+const read = (pages: string, isWanted = () => true) =>
+  listReviews(
+    {
+      cache,
+      reviews: createRegistry({ providers: [source], mode: () => 'demo', clock: systemClock }),
+    },
+    'example.com',
+    pages,
+    isWanted,
+  )
 
-describe('Reading reviews', () => {
-  it('is complete if every page was read', async () => {
-    expect(await read(siteOf(3), 'all')).toMatchObject({ pagesRead: 3, pages: 3, isComplete: true })
-    expect(await read(siteOf(25), 'all')).toMatchObject({ pagesRead: 25, isComplete: true })
-  })
+// @spec 7.13d
+it('reads at most 25 pages for all, and says that there are more', async () => {
+  const { reviews, ...reading } = await read('all')
+  expect(reading).toEqual({ pagesRead: 25, pages: 30, isComplete: false })
+  expect(reviews).toHaveLength(25)
+})
 
-  it('is incomplete if `all` was cut off at the page limit', async () => {
-    const reading = await read(siteOf(30), 'all')
-    expect(reading).toMatchObject({ pagesRead: 25, pages: 30, isComplete: false })
-    expect(reading.reviews).toHaveLength(25)
-  })
+it('is complete with the last of the pages that were requested', async () => {
+  expect(await read('1-25')).toMatchObject({ pagesRead: 25, isComplete: true })
+  const { reviews, ...rest } = await read('26-50')
+  expect(reviews.map(({ Title }) => Title)).toEqual(['26', '27', '28', '29', '30'])
+  expect(rest).toEqual({ pagesRead: 5, pages: 30, isComplete: true })
+})
 
-  it('is incomplete if a page in the middle is missing', async () => {
-    expect(await read(siteOf(3, 2), 'all')).toMatchObject({
-      pagesRead: 1,
-      pages: 3,
-      isComplete: false,
-    })
-  })
-
-  it('is complete for the requested pages, even beyond the last', async () => {
-    expect(await read(siteOf(30), '2-4')).toMatchObject({ pagesRead: 3, isComplete: true })
-    expect(await read(siteOf(3), '2-9')).toMatchObject({ pagesRead: 2, isComplete: true })
-    expect(await read(siteOf(3), '5-9')).toMatchObject({ pagesRead: 0, isComplete: true })
-  })
-
-  it('stops when the client has disconnected', async () => {
-    const reading = await listReviews(siteOf(3), 'a.example', 'all', () => false)
-    expect(reading).toMatchObject({ pagesRead: 0, reviews: [] })
-  })
+it('stops when the caller has left', async () => {
+  let left = 3
+  expect(await read('all', () => left-- > 0)).toMatchObject({ pagesRead: 3, isComplete: false })
 })

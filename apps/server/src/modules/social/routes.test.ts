@@ -37,7 +37,7 @@ async function failure({ http }: TestApp, url: string) {
 const requestsToX = (app: TestApp) => app.asked.filter((asked) => asked.startsWith('api.x.com/'))
 
 describe('GET /twitter/hashtag/{ticker}', () => {
-  // @spec 3.8c
+  // @spec 3.8c, 7.13c
   it('returns posts newest first, with the time they were read', async () => {
     await withApp(LIVE, async (app) => {
       const posts = await app.get<Tweet[]>(VOD)

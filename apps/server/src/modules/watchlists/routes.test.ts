@@ -66,7 +66,7 @@ describe('Watchlists', () => {
       }
     })
 
-    // @spec 3.9f
+    // @spec 2.22c, 3.9f
     it('store a share’s price when added, with its unit and source', async () => {
       const { id } = await create()
       const { status, body } = await add(id, 'vod.l')
@@ -85,9 +85,12 @@ describe('Watchlists', () => {
       expect(performance).toMatchObject({
         ticker: 'VOD.L',
         today: { unknownBecause: null },
-        oneYear: { changeRatio: expect.any(Number) },
+        oneYear: { changeRatio: expect.any(Number), fromDate: expect.any(String) },
         sinceAdded: { fromPrice: body.added?.price, unit: 'GBX', unknownBecause: null },
       })
+      const daysAgo = (Date.now() - Date.parse(performance.oneYear.fromDate ?? '')) / 86_400_000
+      expect(daysAgo).toBeGreaterThan(360)
+      expect(daysAgo).toBeLessThan(370)
     })
 
     it('refuse a ticker that is already listed, unknown or invalid, naming the field', async () => {

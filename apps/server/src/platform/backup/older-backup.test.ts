@@ -69,6 +69,7 @@ describe('A backup of an older version', () => {
       expect(await readContent(place, ['things'])).toEqual({ things: [[null, 'a', 3]] })
     })
 
+    // @spec 10.84
     it('is refused by a version older than its own', async () => {
       const { place } = await open(from, NEWER)
       const file = await backUp(place, NEWER)

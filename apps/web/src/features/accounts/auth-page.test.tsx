@@ -25,6 +25,7 @@ const fill = async (label: string, text: string) => {
 }
 
 describe('Registering', () => {
+  // @spec 2.13
   it('sends the input with the robot-check proof and goes Home', async () => {
     const sent: unknown[] = []
     api.on(endpoints.register, ({ body, headers }) => {
@@ -95,6 +96,16 @@ describe('Registering', () => {
 })
 
 describe('Signing in', () => {
+  // @spec 2.13
+  it('and registering link to each other', async () => {
+    renderPage(<AuthPage />, { path: '/auth' })
+    await userEvent.click(screen.getByRole('button', { name: 'Already have an account? Sign in' }))
+    expect(screen.getByRole('heading', { name: 'Sign In' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'No account yet? Register' }))
+    expect(screen.getByRole('heading', { name: 'Register' })).toBeDefined()
+  })
+
+  // @spec 2.13
   it('is selected by login=true and returns to the previous page', async () => {
     api.on(endpoints.login, () => undefined)
     const { visited } = renderPage(<AuthPage />, { path: '/auth?login=true&returnTo=%2Fprofile' })

@@ -6,7 +6,7 @@ import {
 import type { Review } from '@leadenhall/contract/reviews/index.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { ReviewTool } from './review-tool.tsx'
@@ -84,6 +84,21 @@ describe('The review scraper', () => {
     await click('Cancel')
     expect(await screen.findByText(/^Stopped/)).toBeDefined()
     expect(screen.getByText('First')).toBeDefined()
+  })
+
+  // @spec 9.13i
+  it('exports under the name of the business and the day', async () => {
+    const files: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      files.push(this.download)
+    })
+    renderTool('/toolkit?business=shop.example')
+    await click('Fetch (1-1)')
+    await screen.findByText('Page 1-1')
+    await click('CSV')
+    expect(files).toEqual([expect.stringMatching(/^shop\.example_\d{4}-\d\d-\d\d\.csv$/)])
   })
 
   it('finds a business in a dialog', async () => {

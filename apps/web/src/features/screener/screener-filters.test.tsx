@@ -81,6 +81,7 @@ describe('The filters', () => {
     expect(addressed(visited)).toBe('text=plc')
   })
 
+  // @spec 4.12c
   it('are all removed by Clear All, which keeps order and columns', async () => {
     const { user, visited } = showScreener(
       '/screener?sector=Banks&pe=max:20&sort=name&columns=currency',

@@ -141,6 +141,7 @@ describe('the header', () => {
     )
   })
 
+  // @spec 2.14, 8.3
   it('shows a question mark when the logo fails to load', async () => {
     renderShare(buildInstrumentDetail(), buildStockInfo())
     const logo = await screen.findByRole('img', { name: 'Logo of Vodafone Group plc' })

@@ -188,7 +188,7 @@ describe('A ticker', () => {
 
 describe('The custom order', () => {
   // @spec 10.55
-  it('is shown on request, kept in the URL, and changed by buttons immediately', async () => {
+  it('is shown on request, kept in the URL, and changed by keyboard immediately', async () => {
     const held = heldBack<Watchlist>()
     const sent: unknown[] = []
     api.on(endpoints.orderWatchlist, (call) => {
@@ -200,7 +200,8 @@ describe('The custom order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Custom order' }))
     expect(visited.at(-1)).toBe('/watchlist/7?order=own')
     expect(tickers()).toEqual(['VOD.L', 'NOPE.L', 'BP.L', 'AAPL'])
-    await userEvent.click(screen.getByRole('button', { name: 'Move BP.L up' }))
+    screen.getByRole('button', { name: 'Move BP.L up' }).focus()
+    await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(tickers()).toEqual(['VOD.L', 'BP.L', 'NOPE.L', 'AAPL']))
     expect(screen.getByText('BP.L is number 2 of 4')).toBeDefined()
     await waitFor(() =>
@@ -209,6 +210,7 @@ describe('The custom order', () => {
     expect(sent).toEqual([{ items: ['item-VOD.L', 'item-BP.L', 'item-NOPE.L', 'item-AAPL'] }])
   })
 
+  // @spec 10.55
   it('is changed by dragging a row onto another', async () => {
     api.on(endpoints.orderWatchlist, () => list)
     renderList('/watchlist/7?order=own')
