@@ -47,3 +47,23 @@ it('a chunk that failed to load is requested again', async () => {
   renderPart(part)
   expect(await screen.findByText('Good morning, City')).toBeDefined()
 })
+
+// @spec 9.14
+it('a chunk that does not come within 120 seconds has failed, and is requested again', async () => {
+  vi.useFakeTimers()
+  const fetchModule = vi
+    .fn<() => Promise<{ default: typeof Greeting }>>()
+    .mockReturnValueOnce(Promise.withResolvers<{ default: typeof Greeting }>().promise)
+    .mockResolvedValueOnce({ default: Greeting })
+  const part = chunk(fetchModule)
+  const ended = vi.fn<() => void>()
+  const loading = part.load().finally(ended)
+  const failed = expect(loading).rejects.toThrow('Part of the page could not be loaded')
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await failed
+  vi.useRealTimers()
+  await part.load()
+  expect(part.loaded()).toBe(Greeting)
+})
