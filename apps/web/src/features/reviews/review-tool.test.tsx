@@ -9,6 +9,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { shownToast } from '../../test-support/shown-toast.ts'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { ReviewTool } from './review-tool.tsx'
 
 const reviewOf = (title: string, Rating = 4): Review => ({
@@ -84,6 +86,26 @@ describe('The review scraper', () => {
     await click('Cancel')
     expect(await screen.findByText(/^Stopped/)).toBeDefined()
     expect(screen.getByText('First')).toBeDefined()
+  })
+
+  // @spec 8.11
+  it('shows the number of reviews in each month after a fetch', async () => {
+    api.on(listReviews, () => [
+      reviewOf('One'),
+      reviewOf('Two'),
+      { ...reviewOf('Three'), Date: Date.UTC(2025, 0, 31) },
+    ])
+    renderPage(
+      <>
+        <ReviewTool />
+        <Toaster />
+      </>,
+      { path: '/toolkit?business=example.com' },
+    )
+    await click('Fetch (1-1)')
+    await shownToast(
+      'Reviews by month: Jan 1, Feb 0, Mar 0, Apr 0, May 0, Jun 0, Jul 0, Aug 0, Sept 0, Oct 0, Nov 2, Dec 0',
+    )
   })
 
   // @spec 9.13i

@@ -1,13 +1,16 @@
+import type { Review } from '@leadenhall/contract/reviews/index.ts'
 import { toStatistics } from '@leadenhall/contract/reviews/review-rules.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatAmount, NOT_KNOWN } from '../../format/price.ts'
+import { monthNames } from '../../format/time.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { showToast } from '../../ui/show-toast.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { reviewColumns } from './review-columns.tsx'
 import { DEFAULT_REQUEST, toPageFormat } from './review-request.ts'
@@ -30,7 +33,7 @@ export function ReviewTool() {
   const name = search.get('business') ?? ''
   const [request, setRequest] = useState(DEFAULT_REQUEST)
   const [dialog, setDialog] = useState<'search' | 'configure' | 'stats' | null>(null)
-  const { reading, read, stop } = useReviews()
+  const { reading, read, stop } = useReviews(showMonths)
   const { reviews, state } = reading
   const columns = useMemo(() => reviewColumns(request.hasExcelDates), [request.hasExcelDates])
   const statistics = useMemo(() => toStatistics(reviews), [reviews])
@@ -120,6 +123,13 @@ export function ReviewTool() {
       {dialog === 'stats' ? <StatsDialog statistics={statistics} onClose={close} /> : null}
     </Panel>
   )
+}
+
+/** The counts for each calendar month, which Show Stats draws. */
+function showMonths(reviews: readonly Review[]): void {
+  if (reviews.length === 0) return
+  const { byMonth } = toStatistics(reviews)
+  showToast(texts.byMonth(monthNames().map((month, at) => `${month} ${byMonth[at] ?? 0}`)))
 }
 
 function Progress({ reading: { pages, pagesRead } }: { reading: ReviewReading }) {

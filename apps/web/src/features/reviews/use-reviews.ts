@@ -16,8 +16,11 @@ export interface ReviewReading {
 
 const IDLE: ReviewReading = { state: 'idle', reviews: [], pagesRead: 0, pages: null, message: '' }
 
-/** Reads reviews page by page, to show progress and keep the pages read when stopped. */
-export function useReviews() {
+/**
+ * Reads reviews page by page, to show progress and keep the pages read when stopped.
+ * @param onDone called with all of them when every page was read
+ */
+export function useReviews(onDone: (reviews: readonly Review[]) => void) {
   const [reading, setReading] = useState<ReviewReading>(IDLE)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -31,6 +34,7 @@ export function useReviews() {
       if (running.current === controller) setReading((now) => ({ ...now, ...change }))
     }
     setReading({ ...IDLE, state: 'reading' })
+    const all: Review[] = []
     try {
       const last = await lastPageOf(name, request, signal)
       const first = request.isAll ? 1 : request.from
@@ -38,6 +42,7 @@ export function useReviews() {
       for (let page = first; page <= last; page += 1) {
         const found = await fetchReviews(name, page, signal)
         if (running.current !== controller) return
+        all.push(...found)
         setReading((now) => ({
           ...now,
           reviews: [...now.reviews, ...found],
@@ -46,6 +51,7 @@ export function useReviews() {
         if (found.length === 0) break
       }
       tell({ state: 'done' })
+      if (running.current === controller) onDone(all)
     } catch (error) {
       if (signal.aborted) tell({ state: 'stopped' })
       else tell({ state: 'failed', message: error instanceof Error ? error.message : '' })
