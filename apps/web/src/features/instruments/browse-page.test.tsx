@@ -78,16 +78,22 @@ describe('paging', () => {
     expect(await screen.findByRole('link', { name: 'T0' })).toBeDefined()
   })
 
-  it('beyond the end offers the last page', async () => {
-    const { user, visited } = renderBrowse('/browse/all?page=77')
-    expect(await screen.findByText('No instruments for this country.')).toBeDefined()
-    await user.click(button('Prev'))
-    expect(visited.at(-1)).toBe('/browse/all?page=2')
+  it('beyond the end is the last page', async () => {
+    const { visited } = renderBrowse('/browse/all?page=77')
     expect(await screen.findByRole('link', { name: 'T32' })).toBeDefined()
+    expect(visited.at(-1)).toBe('/browse/all?page=2')
+    expect(pages()).toContain('3 / 3')
   })
 })
 
 describe('the country', () => {
+  it('without instruments says so', async () => {
+    api.on(endpoints.listInstruments, () => ({ items: [], total: 0, offset: 0, pageSize: 16 }))
+    renderBrowse('/browse/all?country=Atlantis&page=3')
+    expect(await screen.findByText('No instruments for this country.')).toBeDefined()
+    expect(pages()).toContain('1 / 1')
+  })
+
   it('offers the available countries and restarts at the first page', async () => {
     const { user, visited } = renderBrowse('/browse/all?page=1')
     await screen.findByRole('link', { name: 'T16' })

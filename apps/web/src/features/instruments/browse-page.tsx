@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { formatCount } from '../../format/price.ts'
 import { sharePath } from '../../lib/paths.ts'
@@ -16,7 +17,10 @@ import { texts } from './texts.ts'
 
 const PAGE_SIZE = 16
 
-/** Every London instrument, 16 per page; page (from 0) and country are kept in the URL. */
+/**
+ * Every London instrument, 16 per page; page (from 0) and country are kept in the URL. A page beyond the
+ * last becomes the last.
+ */
 export function BrowsePage() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -28,12 +32,16 @@ export function BrowsePage() {
   const total = query.data?.total ?? 0
   const lastPage = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1)
 
-  const goTo = (nextPage: number) => {
+  const goTo = (nextPage: number, options?: { replace: boolean }) => {
     setSearch((now) => {
       now.set('page', String(nextPage))
       return now
-    })
+    }, options)
   }
+  const isBeyond = query.data !== undefined && !query.isPlaceholderData && page > lastPage
+  useEffect(() => {
+    if (isBeyond) goTo(lastPage, { replace: true })
+  })
   const changeCountry = (next: string) => {
     setSearch((now) => {
       now.delete('page')
