@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useUser } from '../features/accounts/index.ts'
 import { copyrightRange } from '../format/copyright.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
 import { pagePath } from '../lib/paths.ts'
@@ -8,6 +9,7 @@ import { texts } from './texts.ts'
 const YEAR = new Date().getFullYear()
 
 export function Footer() {
+  const user = useUser()
   return (
     <footer className="border-t border-line px-3 py-4 text-sm text-muted">
       <div className="mx-auto flex max-w-[1600px] flex-wrap gap-x-6 gap-y-1">
@@ -18,10 +20,15 @@ export function Footer() {
           <Link className="link" href={pagePath('tools')}>
             {texts.footer.tools}
           </Link>{' '}
-          ·{' '}
-          <Link className="link" href={pagePath('about')}>
-            {texts.footer.about}
-          </Link>{' '}
+          {/* About is for visitors: the guard sends signed-in users back. */}
+          {user ? null : (
+            <>
+              ·{' '}
+              <Link className="link" href={pagePath('about')}>
+                {texts.footer.about}
+              </Link>{' '}
+            </>
+          )}
           ·{' '}
           <Link className="link" href={pagePath('legal-privacy')}>
             {texts.footer.privacy}

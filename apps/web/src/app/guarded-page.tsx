@@ -42,8 +42,6 @@ function detour(verdict: Exclude<GuardVerdict, 'allow'>): { to: string; message:
     case 'refuse':
       return { to: back, message: texts.guard.adminsOnly }
     case 'sign-in':
-      if (previousAddress !== null)
-        return { to: previousAddress, message: texts.guard.notAuthorized }
       return {
         to: pagePath('auth', {}, { login: 'true', returnTo: currentAddress() }),
         message: null,

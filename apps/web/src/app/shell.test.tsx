@@ -1,3 +1,4 @@
+import { getSignInOptions } from '@leadenhall/contract/accounts/endpoints.ts'
 import { getAdvfnChat, getLseChat } from '@leadenhall/contract/boards/endpoints.ts'
 import { getChart } from '@leadenhall/contract/history/endpoints.ts'
 import {
@@ -41,6 +42,7 @@ beforeAll(async () => {
     import('../features/tools/tools-page.tsx'),
     import('../features/instruments/browse-page.tsx'),
     import('../features/legal/legal-pages.tsx'),
+    import('../features/accounts/auth-page.tsx'),
   ])
 }, 60_000)
 
@@ -103,6 +105,25 @@ describe('a page', () => {
       openAt(path)
       const heading = await screen.findByRole('heading', { level: 1 })
       expect(['About', 'Privacy', 'Terms']).toContain(heading.textContent)
+    },
+  )
+})
+
+describe('a page that needs an account', () => {
+  // @spec 4.9, 4.11d
+  it.each(['clicked', 'typed'])(
+    'asks a visitor to sign in and returns: address %s',
+    async (how) => {
+      api.on(getSignInOptions, () => ({ google: false, robotCheck: { kind: 'altcha' as const } }))
+      const user = openAt(how === 'typed' ? '/watchlists' : '/tools')
+      if (how === 'clicked') {
+        await user.click(await screen.findByRole('link', { name: /^Your Watchlists/ }))
+      }
+      expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined()
+      expect(window.location.pathname + window.location.search).toBe(
+        '/auth?login=true&returnTo=%2Fwatchlists',
+      )
+      expect(document.title).toBe('Sign in or register - Leadenhall')
     },
   )
 })

@@ -7,7 +7,6 @@ export const texts = {
   notFound: { title: 'Page not found', about: 'There is no page at this address.' },
   guard: {
     adminsOnly: 'Only administrators can open this page.',
-    notAuthorized: 'Not Authorized!',
   },
   nav: {
     label: 'Main',
