@@ -127,6 +127,25 @@ describe('The settings of the scraped sources', () => {
       }
     })
 
+    it('of the sources keep their ids when saved, for every page that is open', async () => {
+      const save = (value: string, name = 'yahoo.enabled') =>
+        admin.call<Outcome>('POST', `${BASE}/update/yahoo.enabled`, { name, value })
+      expect((await save('off')).body).toMatchObject({
+        data: { id: 'yahoo.enabled', value: 'off' },
+      })
+      const again = await save('on')
+      expect(again.status).toBe(200)
+      expect(again.body).toMatchObject({ data: { id: 'yahoo.enabled', value: 'on' } })
+      expect(await list()).toMatchObject([{ id: 'yahoo.enabled', value: 'on' }])
+      expect((await save('on', 'google.enabled')).body).toMatchObject({
+        errors: { name: ['You cannot rename this setting.'] },
+      })
+      const reset = () => admin.call('POST', `${BASE}/reset/yahoo.enabled`)
+      expect((await reset()).status).toBe(200)
+      expect((await reset()).status).toBe(404)
+      expect(await list()).toEqual([])
+    })
+
     it('of the sources show their defaults until changed, and again after a reset', async () => {
       const findEnabled = async () => (await listAll()).find(({ name }) => name === 'yahoo.enabled')
       const before = await findEnabled()

@@ -8,6 +8,7 @@ import {
   createSetting,
   deleteSetting,
   findSetting,
+  findSettingByName,
   listSettings,
   type SettingStoreDeps,
   touchSettings,
@@ -16,7 +17,7 @@ import {
 import type { SettingsTable } from './tables.ts'
 
 export interface SettingRouteDeps extends SettingStoreDeps {
-  /** Declared settings. Until one is changed, its default is listed with its name as the id. */
+  /** Declared settings. Their id is their name, stored or not, so that a page that is open stays valid. */
   readonly groups: readonly SettingGroup[]
 }
 
@@ -25,6 +26,7 @@ export function registerSettingRoutes(serve: Serve, deps: SettingRouteDeps): voi
 
   const toSetting = ({ updated_at: updatedAt, ...row }: SettingsTable): Setting => ({
     ...row,
+    id: known.has(row.name) ? row.name : row.id,
     updated_at: new Date(updatedAt).toISOString(),
     about: known.get(row.name)?.about ?? null,
     default_value: known.get(row.name)?.fallback ?? null,
@@ -41,6 +43,9 @@ export function registerSettingRoutes(serve: Serve, deps: SettingRouteDeps): voi
       default_value: setting.fallback,
     }
   }
+  /** The stored row of a listed id; undefined where a default is listed. */
+  const findStored = (id: string) =>
+    known.has(id) ? findSettingByName(deps.db, id) : findSetting(deps.db, id)
   const requireValue = (name: string, value: string) => {
     const problem = findProblem(known, name, value)
     if (problem !== null) throw invalid('value', problem)
@@ -55,13 +60,13 @@ export function registerSettingRoutes(serve: Serve, deps: SettingRouteDeps): voi
 
   serve(endpoints.updateSetting, async ({ params, body }, { userId }) => {
     requireValue(body.name, body.value)
-    const isStored = (await findSetting(deps.db, params.id)) !== undefined
-    const isDefault = !isStored && known.has(params.id)
-    if (isDefault && params.id !== body.name)
-      throw invalid('name', 'You cannot rename this setting.')
-    const row = isDefault
-      ? await createSetting(deps, userId, body)
-      : await updateSetting(deps, userId, params.id, body)
+    const isKnown = known.has(params.id)
+    if (isKnown && params.id !== body.name) throw invalid('name', 'You cannot rename this setting.')
+    const stored = await findStored(params.id)
+    const row =
+      isKnown && !stored
+        ? await createSetting(deps, userId, body)
+        : await updateSetting(deps, userId, stored?.id ?? params.id, body)
     return { success: true, message: 'Setting saved.', data: toSetting(row) }
   })
 
@@ -72,7 +77,8 @@ export function registerSettingRoutes(serve: Serve, deps: SettingRouteDeps): voi
   })
 
   serve(endpoints.resetSetting, async ({ params }, { userId }) => {
-    const name = await deleteSetting(deps, userId, params.id)
+    const stored = await findStored(params.id)
+    const name = await deleteSetting(deps, userId, stored?.id ?? params.id)
     return {
       success: true,
       message: 'Restored to default.',

@@ -26,6 +26,10 @@ export async function findSetting(db: Db, id: string): Promise<SettingsTable | u
   return db.selectFrom('settings').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function findSettingByName(db: Db, name: string): Promise<SettingsTable | undefined> {
+  return db.selectFrom('settings').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
 /** @throws AppError validation_failed if the name is taken */
 export async function createSetting(
   { clock, db }: SettingStoreDeps,
