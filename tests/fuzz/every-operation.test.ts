@@ -100,7 +100,7 @@ describe('Made-up calls', () => {
       text: JSON.stringify(body),
       type: 'application/json',
     })
-    const error = { code: 'not_found', message: 'm', requestId: 'r' }
+    const error = { success: false, code: 'not_found', message: 'm', requestId: 'r' }
     const notes = calls.find(({ name }) => name === 'GET /api/notes')
     expect(findFault(operation, undefined, reply(404, error))).toBeNull()
     expect(findFault(operation, undefined, reply(500, error))).toMatch(/500/)

@@ -90,6 +90,7 @@ describe('A failing request', () => {
     const reply = await app.http.inject({ url: '/test/failing', headers })
     expect(reply.statusCode).toBe(500)
     expect(reply.json()).toEqual({
+      success: false,
       code: 'internal_error',
       message: 'Something went wrong on the server.',
       requestId: 'quote-this-id',
@@ -106,6 +107,7 @@ describe('A failing request', () => {
     const reply = await app.http.inject({ url })
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toEqual({
+      success: false,
       code,
       message: expect.any(String),
       requestId: reply.headers['x-request-id'],

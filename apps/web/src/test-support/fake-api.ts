@@ -117,7 +117,10 @@ function toResponse(reply: unknown): Response {
   if (!(reply instanceof Failure)) return Response.json(reply)
   if (reply.code === 'network') throw new TypeError('Failed to fetch')
   const { code, message, status, errors } = reply
-  return Response.json({ code, message, requestId: 'request-1', errors }, { status })
+  return Response.json(
+    { success: false, code, message, requestId: 'request-1', errors },
+    { status },
+  )
 }
 
 function abortable<T>(answer: Promise<T>, signal: AbortSignal | null): Promise<T> {

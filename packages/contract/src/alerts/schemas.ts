@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tickerText } from '../instruments/schemas.ts'
+import { fieldErrorsSchema } from '../shared/errors.ts'
 import { priceSchema } from '../shared/provenance.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 
@@ -134,7 +135,8 @@ export type PriceAlertBody = z.input<typeof priceAlertBodySchema>
 export const priceAlertParamsSchema = z.object({ id: z.string().min(1).max(64) })
 export const priceAlertsQuerySchema = z.object({ ticker: tickerText.optional() })
 
-const outcome = { success: z.boolean(), message: z.string(), errors: z.array(z.string()) }
+/** `errors` is empty: a refusal has the shared error body, with `success: false`. */
+const outcome = { success: z.literal(true), message: z.string(), errors: fieldErrorsSchema }
 /** Sorted by ticker, then oldest first. */
 export const priceAlertsOutcomeSchema = z.object({ ...outcome, data: z.array(priceAlertSchema) })
 export const priceAlertOutcomeSchema = z.object({ ...outcome, data: priceAlertSchema })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describeIssue, listFaults } from '../shared/describe-issue.ts'
+import { fieldErrorsSchema } from '../shared/errors.ts'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { instantSchema } from '../shared/time.ts'
 import { MAX_EXPRESSION_LENGTH, parseExpression } from './expression.ts'
@@ -267,7 +268,7 @@ export const savedScreenerOutcomeSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: savedScreenerSchema.nullable(),
-  errors: z.record(z.string(), z.array(z.string())),
+  errors: fieldErrorsSchema,
 })
 
 /** A screen as JSON text; omit for every listing. */

@@ -24,12 +24,16 @@ export const errorCodeSchema = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCodeSchema>
 
-/** The shared error body. `errors` maps field names to their messages (422 only). */
+/** Field names with their messages. */
+export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
+
+/** The shared error body. `errors` is there when fields are at fault (422). */
 export const errorBodySchema = z.object({
+  success: z.literal(false),
   code: errorCodeSchema,
   message: z.string(),
   requestId: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
+  errors: fieldErrorsSchema.optional(),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>
 

@@ -76,7 +76,7 @@ onEachDatabase((databases) => {
       expect(status).toBe(200)
       expect(body).toMatchObject({
         success: true,
-        errors: [],
+        errors: {},
         data: {
           ticker: 'VOD.L',
           kind: 'move',

@@ -18,26 +18,26 @@ export function registerAlertRoutes(serve: Serve, deps: AlertRouteDeps): void {
     const alerts = await listPresentAlerts(deps, userId)
     const symbol = ticker === undefined ? null : findSymbol(universe(), ticker)
     const data = ticker === undefined ? alerts : alerts.filter((alert) => alert.ticker === symbol)
-    return { success: true, message: '', errors: [], data }
+    return { success: true as const, message: '', errors: {}, data }
   })
 
   serve(endpoints.createPriceAlert, async ({ body }, { userId }) => {
     const row = await createAlert(deps, userId, body)
     await deps.onNewAlert()
     const data = presentAlert(row, universe())
-    return { success: true, message: 'Price alert created', errors: [], data }
+    return { success: true as const, message: 'Price alert created', errors: {}, data }
   })
 
   serve(endpoints.updatePriceAlert, async ({ params, body }, { userId }) => {
     const row = await updateAlert(deps, userId, params.id, body)
     await deps.onNewAlert()
     const data = presentAlert(row, universe())
-    return { success: true, message: 'Price alert updated', errors: [], data }
+    return { success: true as const, message: 'Price alert updated', errors: {}, data }
   })
 
   serve(endpoints.deletePriceAlert, async ({ params }, { userId }) => {
     await deleteAlert(db, userId, params.id)
-    return { success: true, message: 'Price alert deleted', errors: [], data: null }
+    return { success: true as const, message: 'Price alert deleted', errors: {}, data: null }
   })
 }
 

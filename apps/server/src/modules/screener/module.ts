@@ -1,6 +1,5 @@
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import * as schemas from '@leadenhall/contract/screener/schemas.ts'
-import { serveFeature } from '../../platform/http/serve-endpoint.ts'
 import type { Module } from '../../platform/module.ts'
 import { findUsdRate } from '../currencies/index.ts'
 import { lastSessionTest, type QuoteDeps } from '../quotes/index.ts'
@@ -31,18 +30,10 @@ export function screenerModule({ quoteDeps }: { readonly quoteDeps: QuoteDeps })
       const getSnapshot = () => keeper.get()
       registerScreenRoutes(serve({ endpoints, schemas }), { getSnapshot })
       registerExportRoutes(http, { clock, getSnapshot })
-      // A separate scope, because their 422 replies have extra fields.
-      void http.register(async (scope) => {
-        const getTable = async () => (await getSnapshot()).table
-        registerSavedScreenerRoutes(
-          scope,
-          serveFeature(scope, { name: 'screener', endpoints, schemas }),
-          {
-            clock,
-            db,
-            getTable,
-          },
-        )
+      registerSavedScreenerRoutes(serve({ endpoints, schemas }), {
+        clock,
+        db,
+        getTable: async () => (await getSnapshot()).table,
       })
       personal.add({
         key: 'screeners',

@@ -2,7 +2,6 @@ import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import type { SavedScreener, UnknownFilter } from '@leadenhall/contract/screener/index.ts'
 import { screenSchema } from '@leadenhall/contract/screener/schemas.ts'
 import { describeIssue, listFaults } from '@leadenhall/contract/shared/describe-issue.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { compileScreen } from './compile-screen.ts'
 import type { Table } from './engine/table.ts'
@@ -19,16 +18,7 @@ export interface SavedScreenerRouteDeps extends SavedScreenerDeps {
   readonly getTable: () => Promise<Table>
 }
 
-export function registerSavedScreenerRoutes(
-  scope: FastifyInstance,
-  serve: Serve,
-  deps: SavedScreenerRouteDeps,
-): void {
-  // Clients of these calls expect `success` and `data` in a 422 as well.
-  scope.addHook('preSerialization', async (_, reply, payload) =>
-    reply.statusCode === 422 ? { success: false, data: null, ...(payload as object) } : payload,
-  )
-
+export function registerSavedScreenerRoutes(serve: Serve, deps: SavedScreenerRouteDeps): void {
   serve(endpoints.loadScreeners, async (_, { userId }) => {
     const rows = await listSavedScreeners(deps.db, userId)
     const table = await deps.getTable()

@@ -55,7 +55,7 @@ describe('Saved screeners', () => {
       const refused = async (body: unknown) => {
         const reply = await save(body)
         expect(reply.status).toBe(422)
-        expect(reply.body).toMatchObject({ success: false, data: null })
+        expect(reply.body).toMatchObject({ success: false, errors: expect.any(Object) })
         expect(reply.body.message).not.toBe('')
         return reply.body.errors
       }

@@ -28,7 +28,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   if (socket.writable) {
     const { status, ...refusal } = toRefusal(error.code)
     const requestId = randomUUID()
-    const body = JSON.stringify({ ...refusal, requestId } satisfies ErrorBody)
+    const body = JSON.stringify({ success: false, ...refusal, requestId } satisfies ErrorBody)
     socket.write(
       [
         `HTTP/1.1 ${status}`,

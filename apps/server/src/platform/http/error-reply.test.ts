@@ -16,7 +16,12 @@ describe('A failure', () => {
   it('of ours keeps its message', () => {
     expect(toErrorReply(notFound('No such share.'), 'request-1')).toEqual({
       status: 404,
-      body: { code: 'not_found', message: 'No such share.', requestId: 'request-1' },
+      body: {
+        success: false,
+        code: 'not_found',
+        message: 'No such share.',
+        requestId: 'request-1',
+      },
       retryAfterSeconds: undefined,
     })
   })
@@ -55,6 +60,7 @@ describe('A failure', () => {
       const { status, body } = toErrorReply(thrown, 'r')
       expect(status).toBe(500)
       expect(body).toEqual({
+        success: false,
         code: 'internal_error',
         message: 'Something went wrong on the server.',
         requestId: 'r',

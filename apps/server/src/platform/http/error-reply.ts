@@ -63,6 +63,7 @@ export function toErrorReply(
   return {
     status: statusOf(code),
     body: {
+      success: false,
       code,
       message,
       requestId,

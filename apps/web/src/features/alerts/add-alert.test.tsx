@@ -18,7 +18,12 @@ it('creates an alert for the share on the page', async () => {
   api.on(listQuotes, () => ({ items: [buildQuote()], missing: [] }))
   api.on(endpoints.createPriceAlert, ({ body }) => {
     sent.push(body)
-    return { success: true, message: 'Price alert created', errors: [], data: buildAlert() }
+    return {
+      success: true as const,
+      message: 'Price alert created',
+      errors: {},
+      data: buildAlert(),
+    }
   })
   renderPage(<AddAlert ticker="VOD.L" isSignedIn renderSearch={() => null} />)
   await userEvent.click(button())

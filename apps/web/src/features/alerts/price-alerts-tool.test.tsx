@@ -22,7 +22,12 @@ import { buildAlert } from './test-support/build-alert.ts'
 
 let api: FakeApi
 let alerts: PriceAlert[]
-const answer = <T,>(data: T, message = '') => ({ success: true, message, errors: [], data })
+const answer = <T,>(data: T, message = '') => ({
+  success: true as const,
+  message,
+  errors: {},
+  data,
+})
 
 beforeEach(() => {
   api = fakeApi()
