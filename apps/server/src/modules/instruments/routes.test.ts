@@ -182,6 +182,13 @@ describe('GET /api/instruments', () => {
   })
 })
 
+it('refuses a query that the call does not have, naming it', async () => {
+  expect(await failure('/api/instruments?page=3')).toMatchObject({
+    status: 422,
+    errors: { page: ['This field is not recognised.'] },
+  })
+})
+
 describe('Search', () => {
   const search = async (query: string) =>
     tickersOf(

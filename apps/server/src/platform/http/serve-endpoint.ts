@@ -90,7 +90,7 @@ function serveEndpoint<E extends EndpointShape>(
       security: securityOf(spec),
       ...(isStream ? { produces: ['text/event-stream'] } : {}),
       ...(spec.params ? { params: schemaNamed(spec.params) } : {}),
-      ...(spec.query ? { querystring: schemaNamed(spec.query) } : {}),
+      ...(spec.query ? { querystring: refusingUnknown(schemaNamed(spec.query)) } : {}),
       ...(spec.body ? { body: schemaNamed(spec.body) } : {}),
       response: {
         [status]: responseName ? schemaNamed(responseName) : isStream ? z.string() : z.null(),
@@ -127,6 +127,11 @@ function serveEndpoint<E extends EndpointShape>(
       return sendText(reply, text)
     },
   })
+}
+
+/** A query that a call ignores would look as if it had worked. */
+function refusingUnknown(query: z.ZodType): z.ZodType {
+  return query instanceof z.ZodObject ? query.strict() : query
 }
 
 function requireAccessOf(access: EndpointAccess) {
