@@ -92,6 +92,7 @@ export type QuoteBatch = z.infer<typeof quoteBatchSchema>
 
 /** Stock info with its unit and provenance. */
 export const stockInfoSchema = z.object({
+  /** Canonical, whatever form was requested. */
   ticker: z.string(),
   companyName: z.string().nullable(),
   companyWebsite: z.string().nullable(),
@@ -100,7 +101,10 @@ export const stockInfoSchema = z.object({
   unit: z.string().nullable(),
   previousClose: z.number().nullable(),
   changeRatio: z.number().nullable(),
-  /** Text with currency symbol and code: `£26.76B GBP`; null when unknown. */
+  /**
+   * Text with currency symbol and code: `£26.76B GBP`; null when unknown. In pounds for a London listing,
+   * while there is a rate; as the source declares it in `quote.marketCap`.
+   */
   marketCap: z.string().nullable(),
   sharesOutstanding: z.number().nullable(),
   market: z.string().nullable(),

@@ -1,5 +1,7 @@
 import type { Quote, StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import type { MissingCode } from '@leadenhall/contract/shared/errors.ts'
+import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { currencyOf, type Price, toMajor } from '@leadenhall/contract/shared/money.ts'
 import { parseSecondProviderTicker } from '@leadenhall/contract/shared/ticker-links.ts'
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
@@ -30,7 +32,9 @@ export async function getStockInfo(
   if (quote === 'not_quoted') throw notFound(`No price is quoted for ${ticker}.`)
   if (typeof quote === 'string') throw notFound(`${ticker} was not found.`)
   const profile = withProfile ? await deps.profiles.findProfile(quote.symbol) : null
-  return toStockInfo(quote, deps.findListing(quote.symbol), profile)
+  const listing = deps.findListing(quote.symbol)
+  const marketCap = await toListedCurrency(deps.quotes, quote.marketCap, listing)
+  return toStockInfo({ quote, listing, profile, marketCap })
 }
 
 /** How long to wait for the first source before also requesting the second. */
@@ -61,20 +65,52 @@ async function findSecond(deps: StockInfoDeps, ticker: string): Promise<Quote | 
   return symbol === null ? 'invalid_ticker' : deps.secondSource.findQuote(ticker, symbol)
 }
 
-function toStockInfo(
-  quote: Quote,
+/** The text of a market cap is worth a short wait for a rate. */
+const RATE_MS = 1000
+
+/**
+ * The market cap of a London listing in pounds, at the latest rate; as declared for other listings and
+ * while there is no rate.
+ */
+async function toListedCurrency(
+  quotes: QuoteService,
+  marketCap: Price | null,
   listing: Listing | undefined,
-  profile: StockInfo['profile'],
-): StockInfo {
+): Promise<Price | null> {
+  if (!marketCap || !listing || !isLondonExchange(listing.exchange)) return marketCap
+  const { value, unit } = toMajor(marketCap)
+  const currency = currencyOf(unit)
+  if (currency === 'GBP') return marketCap
+  const rate = await within(RATE_MS, quotes.findQuote(`GBP${currency}=X`)).catch(
+    (error: unknown) => {
+      if (!findOutboundError(error)) throw error
+      return null
+    },
+  )
+  const perPound = rate && typeof rate !== 'string' && rate.unit === currency ? rate.price : null
+  return perPound ? { value: value / perPound, unit: 'GBP' } : marketCap
+}
+
+function toStockInfo({
+  quote,
+  listing,
+  profile,
+  marketCap,
+}: {
+  readonly quote: Quote
+  readonly listing: Listing | undefined
+  readonly profile: StockInfo['profile']
+  readonly marketCap: Price | null
+}): StockInfo {
   return {
-    ticker: quote.ticker,
+    ticker: quote.symbol,
     companyName: listing?.name ?? quote.name,
     companyWebsite: listing?.website ?? profile?.website ?? null,
     price: quote.price,
     unit: quote.unit,
     previousClose: quote.previousClose,
     changeRatio: quote.changeRatio,
-    marketCap: quote.marketCap ? toMarketCapText(quote.marketCap) : null,
+    marketCap: marketCap && toMarketCapText(marketCap),
     sharesOutstanding: quote.sharesOutstanding,
     market: listing?.market ?? null,
     profile,

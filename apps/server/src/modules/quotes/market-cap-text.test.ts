@@ -10,6 +10,8 @@ describe('Market cap text', () => {
     [45_000_000_000_000, 'JPY', '¥45T JPY'],
     [12_345_678, 'GBP', '£12.35M GBP'],
     [900, 'GBP', '£900 GBP'],
+    [997_940_000, 'NOK', '997.94M NOK'],
+    [125_940_000_000, 'DKK', '125.94B DKK'],
   ])('formats %d %s as %s: symbol, compact figure, code', (value, unit, text) => {
     expect(toMarketCapText({ value, unit })).toBe(text)
   })

@@ -2,7 +2,7 @@ import { currencyOf, type Price, toMajor } from '@leadenhall/contract/shared/mon
 
 /**
  * Formats a market cap as currency symbol, compact figure and currency code: `£26.76B GBP`,
- * `$3.1T USD`.
+ * `$3.1T USD`, `997.94M NOK` for a currency without a symbol in English.
  */
 export function toMarketCapText(marketCap: Price): string {
   const { value, unit } = toMajor(marketCap)
@@ -13,5 +13,5 @@ export function toMarketCapText(marketCap: Price): string {
     notation: 'compact',
     maximumFractionDigits: 2,
   }).format(value)
-  return `${amount} ${currency}`
+  return `${amount.replace(currency, '').trim()} ${currency}`
 }
