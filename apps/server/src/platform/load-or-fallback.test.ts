@@ -44,6 +44,12 @@ describe('A value that is loaded, with a fallback,', () => {
     expect(await loadOrFallback({ load: failing, fallback })).toBe('stored')
   })
 
+  it('says when the source is switched off', async () => {
+    const load = () => Promise.reject(new OutboundError('x', 'not_configured', 'off'))
+    const fallback = async (reason: string) => reason
+    expect(await loadOrFallback<string>({ load, fallback })).toBe('off')
+  })
+
   it('fails as the source does when nothing is stored', async () => {
     await expect(loadOrFallback({ load: failing, fallback: nothing })).rejects.toThrow('down')
   })

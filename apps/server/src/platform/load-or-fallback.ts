@@ -7,8 +7,8 @@ const DEFAULT_PATIENCE_MS = 2500
 export interface LoadOrFallback<T> {
   /** Asks the source. A late result is not lost when the load itself stores it. */
   readonly load: () => Promise<T>
-  /** The stored value; null: none that serves for this reason. */
-  readonly fallback: (reason: 'late' | 'failed') => Promise<T | null>
+  /** The stored value; null: none that serves for this reason. `off`: the source is switched off. */
+  readonly fallback: (reason: 'late' | 'failed' | 'off') => Promise<T | null>
   /** How long the source may take; default 2.5 s. */
   readonly patienceMs?: number
 }
@@ -28,8 +28,9 @@ export async function loadOrFallback<T>({
     const loaded = await within(patienceMs, loading)
     return loaded ?? (await fallback('late')) ?? (await loading)
   } catch (error) {
-    if (!findOutboundError(error)) throw error
-    const stored = await fallback('failed')
+    const failure = findOutboundError(error)
+    if (!failure) throw error
+    const stored = await fallback(failure.kind === 'not_configured' ? 'off' : 'failed')
     if (stored === null) throw error
     return stored
   }

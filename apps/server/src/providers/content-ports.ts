@@ -112,6 +112,8 @@ export interface ReviewPage {
 }
 
 export interface ReviewSource extends Source {
+  /** False while it is switched off in the settings. */
+  isOn(): boolean
   /** @param page from 1. @throws OutboundError, `not_found` for an unknown business */
   getReviews(identifyingName: string, page: number, options?: CallOptions): Promise<ReviewPage>
   /** In the order of the site. @throws OutboundError */

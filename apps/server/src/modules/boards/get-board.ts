@@ -36,6 +36,8 @@ export async function getBoard(
   const { items, ...reading } = isLondonExchange(listing.exchange)
     ? await readBoard(deps, board, company, listing.listing_id)
     : NOT_IN_LONDON
+  // Stored messages of a board that is switched off are not shown, so their number is unknown.
+  const isUnknown = reading.readAtMs === null || reading.failure?.kind === 'not_configured'
   const messages = items.map(({ body }) => body)
   const today = toTradingDate(clock.now(), 'Europe/London')
   const ofToday = messages.filter(
@@ -43,7 +45,7 @@ export async function getBoard(
   )
   return {
     Messages: messages.slice(0, MAX_MESSAGES).map(toMessage),
-    MessagesToday: reading.readAtMs === null ? null : ofToday.length,
+    MessagesToday: isUnknown ? null : ofToday.length,
     BulletinBoard: board.title,
     boardUrl: board.boardUrl(company),
     state: toSourceState(board, reading, company),

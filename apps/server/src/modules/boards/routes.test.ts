@@ -130,6 +130,7 @@ describe('GET /bulletinBoard/company/{ticker}', () => {
       async (app) => {
         expect(await app.get(`${LSE}/VOD.L`)).toMatchObject({
           Messages: [],
+          MessagesToday: null,
           state: { failure: { kind: 'not_configured' } },
         })
         expect(app.asked).toEqual([])

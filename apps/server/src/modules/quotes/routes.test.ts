@@ -2,6 +2,7 @@ import type { Quote, QuoteBatch, StockInfo } from '@leadenhall/contract/quotes/i
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, DEAD_UPSTREAM, type TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, sqliteDatabases } from '#tests/support/databases.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
 import { TEST_NOW } from '#tests/support/test-moment.ts'
 
 const databases = sqliteDatabases('suite')
@@ -195,6 +196,24 @@ describe('GET /stockInfo', () => {
     })
   })
 
+  it.each(['vod.l', 'VOD.L%3ALON', 'VOD%3ALON'])(
+    'has the canonical ticker for %s',
+    async (path) => {
+      expect((await live.get<StockInfo>(`/stockInfo/${path}`)).ticker).toBe('VOD.L')
+    },
+  )
+
+  it('has the market cap of a London line in dollars in pounds, at the latest rate', async () => {
+    const { marketCap, quote } = await live.get<StockInfo>('/stockInfo/CPG.L')
+    expect(quote.marketCap).toEqual({ value: 58_140_000_000, unit: 'USD' })
+    const rate = (await quoteOf(live, 'GBPUSD=X')).price ?? 0
+    expect(marketCap).toBe(`£${Math.round(58_140_000_000 / rate / 1e7) / 100}B GBP`)
+  })
+
+  it('has it as declared for a foreign share', async () => {
+    expect((await live.get<StockInfo>('/stockInfo/AAPL')).marketCap).toMatch(/^\$.* USD$/)
+  })
+
   // @spec 7.1
   it('includes the profile on request, and fetchStock then has it too', async () => {
     const info = await live.get<StockInfo>('/stockInfo/VOD.L?getProfile=true')
@@ -269,6 +288,20 @@ describe('GET /stockInfo', () => {
     })
     expect(app.asked.filter((address) => address.includes('yahoo'))).toEqual([])
     await app.close()
+  })
+
+  it('shows no stored figure of a second source that is switched off', async () => {
+    const place = await databases.create()
+    const before = await buildTestApp(place, { mode: 'live' })
+    await before.get('/stockInfo/VOD.L/GOOGLE')
+    await before.close()
+    await storeSettings(place, { 'google.enabled': 'off' })
+    const after = await buildTestApp(place, { mode: 'live' })
+    expect(await failure(after, '/stockInfo/VOD.L/GOOGLE')).toMatchObject({
+      status: 503,
+      message: 'Google Finance: not set up.',
+    })
+    await after.close()
   })
 
   // @spec 7.2

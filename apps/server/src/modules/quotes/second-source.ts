@@ -63,7 +63,7 @@ export function createSecondSource(
     findQuote: (ticker, symbol) =>
       loadOrFallback({
         load: () => loadQuote(ticker, symbol),
-        fallback: () => findStored(ticker, symbol),
+        fallback: async (reason) => (reason === 'off' ? null : findStored(ticker, symbol)),
       }),
   }
 }

@@ -19,6 +19,7 @@ const source: ReviewSource = {
   key: 'demo',
   title: 'Sample',
   simulated: true,
+  isOn: () => true,
   getReviews: async (_, page) => ({
     business: {
       identifyingName: 'example.com',
@@ -35,11 +36,15 @@ const source: ReviewSource = {
   probe: async () => {},
 }
 
-const read = (pages: string, isWanted = () => true) =>
+const read = (pages: string, isWanted = () => true, asked = source) =>
   listReviews(
     {
       cache,
-      reviews: createRegistry({ providers: [source], mode: () => 'demo', clock: systemClock }),
+      reviews: createRegistry({
+        providers: [asked],
+        mode: () => (asked.simulated ? 'demo' : 'live'),
+        clock: systemClock,
+      }),
     },
     'example.com',
     pages,
@@ -63,4 +68,12 @@ it('is complete with the last of the pages that were requested', async () => {
 it('stops when the caller has left', async () => {
   let left = 3
   expect(await read('all', () => left-- > 0)).toMatchObject({ pagesRead: 3, isComplete: false })
+})
+
+it('shows no page that was read before the source was switched off', async () => {
+  let isOn = true
+  const site = { ...source, key: 'trustpilot', simulated: false, isOn: () => isOn }
+  expect(await read('1-1', undefined, site)).toMatchObject({ pagesRead: 1 })
+  isOn = false
+  await expect(read('1-1', undefined, site)).rejects.toMatchObject({ kind: 'not_configured' })
 })

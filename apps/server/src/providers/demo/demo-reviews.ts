@@ -18,6 +18,7 @@ export function createDemoReviews(deps: { readonly clock: Clock }): ReviewSource
     key: KEY,
     title: 'Trustpilot (simulated)',
     simulated: true,
+    isOn: () => true,
     async getReviews(identifyingName, page) {
       const first = (page - 1) * REVIEWS_A_PAGE
       const midnightMs = Math.floor(deps.clock.now() / DAY_MS) * DAY_MS

@@ -70,6 +70,7 @@ export function createTrustpilotSource(deps: {
     key: 'trustpilot',
     title: TRUSTPILOT_TITLE,
     simulated: false,
+    isOn: () => read().enabled,
     getReviews,
     searchBusinesses,
     async probe(options) {
