@@ -76,8 +76,35 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     void reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
   }
 
+  const app = createFastify(options, sendError)
+  app.decorate('sharedAnswers', options.sharesAnswers === false ? null : createSharedAnswers())
+  app.setValidatorCompiler(validateRequest)
+  app.setSerializerCompiler(serializerCompiler)
+
+  addHooks(app)
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: options.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+
+  app.setErrorHandler(sendError)
+
+  await serveDocument(app, options)
+  return app
+}
+
+type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
+
+function createFastify(options: HttpOptions, sendError: SendError): FastifyInstance {
   const patience = options.patience ?? PATIENCE
-  const app = Fastify({
+  return Fastify({
     // Addresses that cannot be read are refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({
@@ -109,10 +136,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     clientErrorHandler: answerClientError,
   })
-  app.decorate('sharedAnswers', options.sharesAnswers === false ? null : createSharedAnswers())
-  app.setValidatorCompiler(validateRequest)
-  app.setSerializerCompiler(serializerCompiler)
+}
 
+function addHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     void reply.header('content-security-policy', DATA_POLICY)
@@ -141,21 +167,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       'request',
     )
   })
+}
 
-  await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: options.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
-  })
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-
-  app.setErrorHandler(sendError)
-
+async function serveDocument(app: FastifyInstance, options: HttpOptions): Promise<void> {
   const apiDescription = createApiDescription(options)
   app.decorate('apiDescription', apiDescription)
   app.addHook('onRoute', (route) => apiDescription.noteRoute(route))
@@ -167,7 +181,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logo: { type: 'image/svg+xml', content: DOCS_LOGO, href: '/', target: '_self' },
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  return app
 }
 
 /** Whether a visitor left while the answer was on its way: no failure of the server's. */

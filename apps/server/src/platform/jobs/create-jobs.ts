@@ -4,6 +4,7 @@ import type { Db, DbEngine } from '../db/database.ts'
 import { createJobRunner } from './job-runner.ts'
 import { createJobSchedules } from './job-schedules.ts'
 import { createJobStore, insertJobs } from './job-store.ts'
+import { giveUpAbandoned, pruneGivenUp, rescheduleAfterClockRollback } from './job-upkeep.ts'
 import type { Jobs } from './jobs.ts'
 
 export interface JobsDeps {
@@ -40,9 +41,9 @@ export function createJobs(deps: JobsDeps): Jobs {
     // Absolute, so that a clock set back does not stop it.
     if (Math.abs(clock.now() - housekeptAtMs) < housekeepingPeriodMs) return
     housekeptAtMs = clock.now()
-    await store.rescheduleAfterClockRollback()
-    await runner.giveUpAbandoned()
-    await store.pruneGivenUp()
+    await rescheduleAfterClockRollback({ clock, db })
+    await giveUpAbandoned({ clock, db }, runner.noteAbandoned)
+    await pruneGivenUp({ clock, db })
   }
 
   async function tick(): Promise<void> {

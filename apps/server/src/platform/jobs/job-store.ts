@@ -5,9 +5,6 @@ import type { Clock } from '../clock.ts'
 import type { Database, Db, DbEngine } from '../db/database.ts'
 import type { ClaimedJob, JobData, NewJob, StoredJobCount } from './jobs.ts'
 
-const GIVEN_UP_KEPT_MS = 14 * 86_400_000
-/** A row written this much later than now was written before the clock was set back. */
-const CLOCK_DIFFERENCE_MS = 60_000
 const ROWS_A_STATEMENT = 500
 
 export interface JobStoreDeps {
@@ -19,145 +16,113 @@ export interface JobStoreDeps {
 
 export type JobStore = ReturnType<typeof createJobStore>
 
-export function createJobStore({ clock, db, engine, leaseMs }: JobStoreDeps) {
+export function createJobStore(deps: JobStoreDeps) {
   return {
     /** Jobs that are due, and those whose lease has run out; no job goes to two nodes. */
-    async claim(name: string, limit: number): Promise<readonly ClaimedJob[]> {
-      const nowMs = clock.now()
-      const rows = await db
-        .with(
-          // Materialized: PostgreSQL may otherwise run the subquery again and lock more rows.
-          (cte) => cte('due').materialized(),
-          (query) =>
-            query
-              .selectFrom('jobs')
-              .select('id')
-              .where('name', '=', name)
-              .where('given_up_at', 'is', null)
-              .where('run_at', '<=', nowMs)
-              .where((eb) =>
-                eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', nowMs)]),
-              )
-              .whereRef('tries', '<=', 'retries')
-              .orderBy('run_at')
-              .limit(limit)
-              .$if(engine === 'postgresql', (due) => due.forUpdate().skipLocked()),
-        )
-        .updateTable('jobs')
-        .from('due')
-        .set((eb) => ({
-          claimed_until: nowMs + leaseMs,
-          tries: eb('jobs.tries', '+', 1),
-          updated_at: nowMs,
-        }))
-        .whereRef('jobs.id', '=', 'due.id')
-        .returning(['jobs.id', 'jobs.data', 'jobs.tries', 'jobs.retries'])
-        .execute()
-      return rows.map(({ id, data, tries, retries }) => ({
-        id,
-        name,
-        data: JSON.parse(data) as JobData,
-        attempt: { number: tries, isLast: tries > retries },
-      }))
-    },
-
-    async extendLeases(jobs: readonly ClaimedJob[]): Promise<void> {
-      const nowMs = clock.now()
-      await db
-        .updateTable('jobs')
-        .set({ claimed_until: nowMs + leaseMs, updated_at: nowMs })
-        .where(isOneOf(jobs))
-        .execute()
-    },
-
-    async complete(jobs: readonly ClaimedJob[]): Promise<void> {
-      await db.deleteFrom('jobs').where(isOneOf(jobs)).execute()
-    },
-
-    async fail({ id, attempt }: ClaimedJob, reason: string): Promise<void> {
-      const nowMs = clock.now()
-      await db
-        .updateTable('jobs')
-        .set((eb) => ({
-          claimed_until: null,
-          reason,
-          given_up_at: attempt.isLast ? nowMs : null,
-          run_at: eb(eb.val(nowMs), '+', eb('retry_delay_ms', '*', 2 ** (attempt.number - 1))),
-          updated_at: nowMs,
-        }))
-        .where('id', '=', id)
-        .where('tries', '=', attempt.number)
-        .execute()
-    },
-
-    /**
-     * Gives up jobs whose node died during their last try.
-     * @param onGivenUp runs in the same transaction for each of them
-     */
-    async giveUpAbandoned(
-      onGivenUp: (trx: Db, name: string, data: JobData) => Promise<void>,
-    ): Promise<void> {
-      const nowMs = clock.now()
-      await db.transaction().execute(async (trx) => {
-        const rows = await trx
-          .updateTable('jobs')
-          .set({
-            claimed_until: null,
-            given_up_at: nowMs,
-            reason: 'The node that ran it died.',
-            updated_at: nowMs,
-          })
-          .where('given_up_at', 'is', null)
-          .where('claimed_until', '<=', nowMs)
-          .whereRef('tries', '>', 'retries')
-          .returning(['name', 'data'])
-          .execute()
-        for (const { name, data } of rows) await onGivenUp(trx, name, JSON.parse(data) as JobData)
-      })
-    },
-
-    async pruneGivenUp(): Promise<void> {
-      await db
-        .deleteFrom('jobs')
-        .where('given_up_at', '<', clock.now() - GIVEN_UP_KEPT_MS)
-        .execute()
-    },
-
-    /** Keeps each delay and lease as long as it was; without this, jobs wait for the old time to return. */
-    async rescheduleAfterClockRollback(): Promise<void> {
-      const nowMs = clock.now()
-      await db
-        .updateTable('jobs')
-        .set((eb) => ({
-          run_at: eb(eb('run_at', '-', eb.ref('updated_at')), '+', nowMs),
-          claimed_until: eb(eb('claimed_until', '-', eb.ref('updated_at')), '+', nowMs),
-          updated_at: nowMs,
-        }))
-        .where('updated_at', '>', nowMs + CLOCK_DIFFERENCE_MS)
-        .execute()
-    },
-
-    async count(): Promise<StoredJobCount[]> {
-      const rows = await db
-        .selectFrom('jobs')
-        .select((eb) => [
-          'name as job',
-          eb
-            .case()
-            .when('given_up_at', 'is not', null)
-            .then('given-up' as const)
-            .when('claimed_until', 'is not', null)
-            .then('running' as const)
-            .else('waiting' as const)
-            .end()
-            .as('state'),
-          eb.fn.countAll<number>().as('count'),
-        ])
-        .groupBy(['job', 'state'])
-        .execute()
-      return rows
-    },
+    claim: (name: string, limit: number) => claimJobs(deps, name, limit),
+    extendLeases: (jobs: readonly ClaimedJob[]) => extendLeases(deps, jobs),
+    complete: (jobs: readonly ClaimedJob[]) => completeJobs(deps, jobs),
+    fail: (job: ClaimedJob, reason: string) => failJob(deps, job, reason),
+    count: () => countJobs(deps),
   }
+}
+
+async function claimJobs(
+  { clock, db, engine, leaseMs }: JobStoreDeps,
+  name: string,
+  limit: number,
+): Promise<readonly ClaimedJob[]> {
+  const nowMs = clock.now()
+  const rows = await db
+    .with(
+      // Materialized: PostgreSQL may otherwise run the subquery again and lock more rows.
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('jobs')
+          .select('id')
+          .where('name', '=', name)
+          .where('given_up_at', 'is', null)
+          .where('run_at', '<=', nowMs)
+          .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', nowMs)]))
+          .whereRef('tries', '<=', 'retries')
+          .orderBy('run_at')
+          .limit(limit)
+          .$if(engine === 'postgresql', (due) => due.forUpdate().skipLocked()),
+    )
+    .updateTable('jobs')
+    .from('due')
+    .set((eb) => ({
+      claimed_until: nowMs + leaseMs,
+      tries: eb('jobs.tries', '+', 1),
+      updated_at: nowMs,
+    }))
+    .whereRef('jobs.id', '=', 'due.id')
+    .returning(['jobs.id', 'jobs.data', 'jobs.tries', 'jobs.retries'])
+    .execute()
+  return rows.map(({ id, data, tries, retries }) => ({
+    id,
+    name,
+    data: JSON.parse(data) as JobData,
+    attempt: { number: tries, isLast: tries > retries },
+  }))
+}
+
+async function extendLeases(
+  { clock, db, leaseMs }: JobStoreDeps,
+  jobs: readonly ClaimedJob[],
+): Promise<void> {
+  const nowMs = clock.now()
+  await db
+    .updateTable('jobs')
+    .set({ claimed_until: nowMs + leaseMs, updated_at: nowMs })
+    .where(isOneOf(jobs))
+    .execute()
+}
+
+async function completeJobs({ db }: JobStoreDeps, jobs: readonly ClaimedJob[]): Promise<void> {
+  await db.deleteFrom('jobs').where(isOneOf(jobs)).execute()
+}
+
+async function failJob(
+  { clock, db }: JobStoreDeps,
+  { id, attempt }: ClaimedJob,
+  reason: string,
+): Promise<void> {
+  const nowMs = clock.now()
+  await db
+    .updateTable('jobs')
+    .set((eb) => ({
+      claimed_until: null,
+      reason,
+      given_up_at: attempt.isLast ? nowMs : null,
+      run_at: eb(eb.val(nowMs), '+', eb('retry_delay_ms', '*', 2 ** (attempt.number - 1))),
+      updated_at: nowMs,
+    }))
+    .where('id', '=', id)
+    .where('tries', '=', attempt.number)
+    .execute()
+}
+
+async function countJobs({ db }: JobStoreDeps): Promise<StoredJobCount[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select((eb) => [
+      'name as job',
+      eb
+        .case()
+        .when('given_up_at', 'is not', null)
+        .then('given-up' as const)
+        .when('claimed_until', 'is not', null)
+        .then('running' as const)
+        .else('waiting' as const)
+        .end()
+        .as('state'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['job', 'state'])
+    .execute()
+  return rows
 }
 
 /** A job that another node has claimed since has more tries, and is not matched. */
