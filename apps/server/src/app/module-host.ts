@@ -43,8 +43,7 @@ export function createModuleHost(core: Core): ModuleHost {
       return module.register({ ...shared, serve })
     },
     async close() {
-      timers.close()
-      await Promise.all(closers.toReversed().map(async (close) => close()))
+      await Promise.all([timers.close(), ...closers.toReversed().map(async (close) => close())])
     },
   }
 }

@@ -4,14 +4,23 @@ export interface Timers {
   every(ms: number, task: () => Promise<unknown>, onError: (error: unknown) => void): void
 }
 
-export function createTimers(): Timers & { close(): void } {
+export function createTimers(): Timers & { close(): Promise<void> } {
   const timers = new Set<NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
   return {
     every(ms, task, onError) {
-      timers.add(setInterval(() => task().catch(onError), ms).unref())
+      const run = () => {
+        const ended = task()
+          .then(() => undefined, onError)
+          .finally(() => running.delete(ended))
+        running.add(ended)
+      }
+      timers.add(setInterval(run, ms).unref())
     },
-    close() {
+    /** Waits for tasks that run: what they use, such as the database, is closed next. */
+    async close() {
       for (const timer of timers) clearInterval(timer)
+      await Promise.all(running)
     },
   }
 }
