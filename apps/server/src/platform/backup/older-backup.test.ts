@@ -23,7 +23,7 @@ const isSqlite = async (db: Kysely<unknown>) => {
 
 const OLDER: ProductSchema = {
   migrations: { '001-things': { up: makeThings } },
-  makeFurtherTables: async () => undefined,
+  createUnmigratedTables: async () => undefined,
 }
 const NEWER: ProductSchema = {
   ...OLDER,

@@ -9,7 +9,7 @@ export interface ProductSchema {
   /** In order of application. */
   readonly migrations: Readonly<Record<string, Migration>>
   /** Creates the tables that no migration creates; must work inside a transaction. */
-  readonly makeFurtherTables: (database: Pick<OpenDatabase, 'db' | 'engine'>) => Promise<void>
+  readonly createUnmigratedTables: (database: Pick<OpenDatabase, 'db' | 'engine'>) => Promise<void>
 }
 
 export interface ProductTable {
@@ -48,7 +48,7 @@ export async function listTables(
     const provider: MigrationProvider = { getMigrations: async () => ({ ...schema.migrations }) }
     const { error } = await new Migrator({ db, provider }).migrateTo(applied.at(-1) ?? '')
     if (error) throw error
-    await schema.makeFurtherTables(scratch)
+    await schema.createUnmigratedTables(scratch)
     const found = await db.introspection.getTables()
     const tables = await Promise.all(
       found.map(async ({ name, columns }) => {

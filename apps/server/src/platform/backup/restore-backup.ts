@@ -65,7 +65,7 @@ export async function restoreBackup(deps: {
     await sql`delete from ${sql.table(MIGRATION_TABLE)}`.execute(trx)
 
     await migrate(trx, schema, header.migrations)
-    await schema.makeFurtherTables({ db: trx, engine: database.engine })
+    await schema.createUnmigratedTables({ db: trx, engine: database.engine })
     const expected = new Set(before.filter(isBackedUp).map(({ name }) => name))
     for await (const batch of readBackup(file, () => undefined)) {
       await insert(trx, batch)

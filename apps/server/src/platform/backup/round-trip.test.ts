@@ -12,7 +12,7 @@ describe('A backup', () => {
     it('restores every table as it was', async () => {
       const source = await from.create()
       const database = source.open()
-      await PRODUCT_SCHEMA.makeFurtherTables(database)
+      await PRODUCT_SCHEMA.createUnmigratedTables(database)
       const content = await fillEveryTable(database, PRODUCT_SCHEMA)
       const tables = Object.keys(content)
       expect(tables).toEqual(expect.arrayContaining(['user', 'session', 'notes', 'daily_bars']))
@@ -66,7 +66,7 @@ describe('A backup', () => {
       const file = await backUp(source, PRODUCT_SCHEMA)
       const target = await databases.create()
       const database = target.open()
-      await PRODUCT_SCHEMA.makeFurtherTables(database)
+      await PRODUCT_SCHEMA.createUnmigratedTables(database)
       const content = await fillEveryTable(database, PRODUCT_SCHEMA)
       const tables = Object.keys(content)
       await expect(restore(database, PRODUCT_SCHEMA, file)).rejects.toThrow(
