@@ -89,16 +89,7 @@ export async function buildCore(config: Config, deps: AppDeps) {
 
   const csrf = createCsrf(config.appSecret)
   guardWrites(http, csrf)
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    outboxFolder: path.join(config.dataDir, 'outbox'),
-  })
-  if (mailer.destination !== 'smtp') http.log.info(`email is written to ${mailer.destination}`)
-  const mails = createMailQueue(mailer, {
-    host: new URL(config.publicUrl).hostname,
-    onError: onError('email failed'),
-  })
+  const { mailer, mails } = createMail(config, http)
   const redis = config.redisUrl
     ? await connectRedis(config.redisUrl, (error) => http.log.warn({ err: error }, 'limits'))
     : null
@@ -138,6 +129,20 @@ export async function buildCore(config: Config, deps: AppDeps) {
     /** Reloads data changed by an import, an administrator or another node. */
     followChanges: () => versions.poll(),
   }
+}
+
+function createMail(config: Config, http: FastifyInstance) {
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outboxFolder: path.join(config.dataDir, 'outbox'),
+  })
+  if (mailer.destination !== 'smtp') http.log.info(`email is written to ${mailer.destination}`)
+  const mails = createMailQueue(mailer, {
+    host: new URL(config.publicUrl).hostname,
+    onError: (error) => http.log.error({ err: error }, 'email failed'),
+  })
+  return { mailer, mails }
 }
 
 async function importReferenceData(

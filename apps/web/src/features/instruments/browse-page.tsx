@@ -63,21 +63,11 @@ export function BrowsePage() {
         meta={query.data ? texts.browse.inLondon(formatCount(total)) : null}
         actions={
           <>
-            <label className="flex items-center gap-2">
-              {texts.browse.country}
-              <select
-                className="control max-w-56"
-                value={country ?? texts.browse.allCountries}
-                onChange={(event) => changeCountry(event.target.value)}
-              >
-                <option>{texts.browse.allCountries}</option>
-                {countries.data?.map(({ name, count }) => (
-                  <option key={name} value={name}>
-                    {name} ({formatCount(count)})
-                  </option>
-                ))}
-              </select>
-            </label>
+            <CountryChoice
+              country={country}
+              countries={countries.data ?? []}
+              onChange={changeCountry}
+            />
             <CsvButton
               name={`instruments_${country ?? 'all'}_page_${page + 1}`}
               rows={query.data?.items ?? []}
@@ -121,6 +111,32 @@ export function BrowsePage() {
         </div>
       </Panel>
     </main>
+  )
+}
+
+interface CountryChoiceProps {
+  readonly country: string | null
+  readonly countries: readonly { readonly name: string; readonly count: number }[]
+  readonly onChange: (country: string) => void
+}
+
+function CountryChoice({ country, countries, onChange }: CountryChoiceProps) {
+  return (
+    <label className="flex items-center gap-2">
+      {texts.browse.country}
+      <select
+        className="control max-w-56"
+        value={country ?? texts.browse.allCountries}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option>{texts.browse.allCountries}</option>
+        {countries.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {name} ({formatCount(count)})
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
