@@ -31,7 +31,7 @@ export async function buildAlert(
 ): Promise<AlertRow> {
   const { calendar, clock, universe } = deps
   const symbol = findSymbol(universe(), body.ticker)
-  if (symbol === null) throw invalid('ticker', `${body.ticker} is not a ticker.`)
+  if (symbol === null) throw invalid('ticker', `${body.ticker} is not a valid ticker.`)
   const quote = await findStartingQuote(deps, symbol)
   const isPriced = quote !== null && quote.price !== null && quote.unit !== null
   const level = body.kind === 'move' ? null : (body.level ?? null)

@@ -34,7 +34,7 @@ export const texts = {
     notFetched: 'not fetched yet',
     missing: {
       unknown_ticker: 'unknown ticker',
-      invalid_ticker: 'not a ticker',
+      invalid_ticker: 'not a valid ticker',
       not_quoted: 'no longer quoted',
       unavailable: 'no price available',
     },

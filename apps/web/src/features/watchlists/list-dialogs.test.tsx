@@ -47,7 +47,7 @@ describe('The import', () => {
     expect(row.getByText('VOD.L')).toBeDefined()
     expect(row.getByText('added')).toBeDefined()
     expect(screen.getByText('unknown ticker')).toBeDefined()
-    expect(screen.getByText('not a ticker')).toBeDefined()
+    expect(screen.getByText('not a valid ticker')).toBeDefined()
     expect(sent).toEqual([{ text: '£VOD, NOPE, <b>' }])
   })
 

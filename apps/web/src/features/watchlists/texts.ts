@@ -3,7 +3,7 @@ import type { ChangeSince, ImportOutcome } from '@leadenhall/contract/watchlists
 
 const noPrice: Record<MissingCode, string> = {
   unknown_ticker: 'no price',
-  invalid_ticker: 'not a ticker',
+  invalid_ticker: 'not a valid ticker',
   not_quoted: 'no longer quoted',
   unavailable: 'no price available',
 }
@@ -21,7 +21,7 @@ const outcomes: Record<ImportOutcome['rows'][number]['outcome'], string> = {
   added: 'added',
   already_there: 'already on the list',
   unknown_ticker: 'unknown ticker',
-  invalid_ticker: 'not a ticker',
+  invalid_ticker: 'not a valid ticker',
   list_full: 'the list is full',
 }
 
