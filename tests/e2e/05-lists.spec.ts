@@ -158,14 +158,10 @@ test('Browse All: choosing a country begins at its first page, and the last page
   await expect(page).toHaveURL(/\/browse\/all$/)
 })
 
-test('Browse All: a page beyond the end says so and Prev leads back among the rows', async ({
-  page,
-}) => {
+test('Browse All: a page beyond the end is the last page', async ({ page }) => {
   await page.goto('/browse/all?page=90000')
-  await expect(page.getByText('No instruments for this country.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Prev' }).click()
   await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/\?page=\d{2,3}$/)
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 

@@ -106,11 +106,10 @@ test('News searches the stored headlines by ticker and by words', async ({ page 
   await main.getByLabel('Ticker or keyword').fill('VOD.L')
   await main.getByRole('button', { name: 'Search' }).click()
   await expect(main.getByText(/headlines? for VOD\.L, simulated$/)).toBeVisible()
-  const headline = (await main.getByRole('link').first().textContent()) ?? ''
-  await main.getByLabel('Ticker or keyword').fill(headline.split(' ').slice(0, 3).join(' '))
+  await main.getByLabel('Ticker or keyword').fill('headline simulated')
   await main.getByRole('button', { name: 'Search' }).click()
   await expect(main.getByText(/headlines? for VOD\.L/)).toBeHidden()
-  await expect(main.getByRole('link', { name: headline })).toBeVisible()
+  await expect(main.getByRole('link').first()).toHaveText(/simulated headline/i)
   await main.getByLabel('Ticker or keyword').fill('nothing says zyzzyva')
   await main.getByRole('button', { name: 'Search' }).click()
   await expect(main.getByText('No matching headlines')).toBeVisible()
