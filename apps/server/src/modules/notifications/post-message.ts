@@ -3,10 +3,12 @@ import { findOutboundError } from '../../platform/outbound/find-outbound-error.t
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { DeliveryError } from './message.ts'
 
-const DEADLINE_MS = 10_000
+const DEADLINE_MS = 3000
 const MAX_RESPONSE_BYTES = 64 * 1024
 
 export interface Post {
+  /** The user who gave the address. */
+  readonly owner: string
   /** Name of the channel that people read: `Webhook`. */
   readonly channel: string
   /** Address that a person gave. */
@@ -22,7 +24,7 @@ export interface Post {
  */
 export async function postMessage(
   outbound: Outbound,
-  { channel, url, headers, body }: Post,
+  { owner, channel, url, headers, body }: Post,
 ): Promise<boolean> {
   try {
     const { status } = await outbound.request({
@@ -32,6 +34,7 @@ export async function postMessage(
       body,
       accept: ['*/*', 'text/html'],
       source: channel,
+      owner,
       deadlineMs: DEADLINE_MS,
       maxBytes: MAX_RESPONSE_BYTES,
       returnStatuses: [404, 410],

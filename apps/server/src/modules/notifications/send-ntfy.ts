@@ -6,6 +6,7 @@ import type { ChannelSettings } from './tables.ts'
 /** @throws DeliveryError */
 export async function sendNtfy(
   outbound: Outbound,
+  owner: string,
   { address, topic, token }: ChannelSettings,
   { id, title, body, url }: Message,
 ): Promise<void> {
@@ -16,7 +17,7 @@ export async function sendNtfy(
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
   const text = JSON.stringify({ topic, title, message: body, click: url })
-  if (!(await postMessage(outbound, { channel: 'ntfy', url: address, headers, body: text }))) {
+  if (!(await postMessage(outbound, { owner, channel: 'ntfy', url: address, headers, body: text }))) {
     throw new DeliveryError('ntfy: address not found.')
   }
 }

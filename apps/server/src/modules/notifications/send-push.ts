@@ -58,7 +58,8 @@ export async function sendPush(
     try {
       const encrypted = encryptPush(deps.pushKeys, subscription, text)
       const { endpoint } = subscription
-      if (await postMessage(deps.outbound, { channel: 'Web push', url: endpoint, ...encrypted })) {
+      const post = { owner: userId, channel: 'Web push', url: endpoint, ...encrypted }
+      if (await postMessage(deps.outbound, post)) {
         delivered += 1
       } else await deletePushSubscription(deps.db, userId, endpoint)
     } catch (error) {

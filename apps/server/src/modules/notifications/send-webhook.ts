@@ -22,6 +22,7 @@ export function signWebhook(secret: string, id: string, seconds: number, body: s
 /** @throws DeliveryError */
 export async function sendWebhook(
   outbound: Outbound,
+  owner: string,
   { address, secret }: ChannelSettings,
   message: Message,
   nowMs: number,
@@ -37,7 +38,7 @@ export async function sendWebhook(
     'webhook-timestamp': String(seconds),
     'webhook-signature': signWebhook(secret, id, seconds, text),
   }
-  if (!(await postMessage(outbound, { channel: 'Webhook', url: address, headers, body: text }))) {
+  if (!(await postMessage(outbound, { owner, channel: 'Webhook', url: address, headers, body: text }))) {
     throw new DeliveryError('Webhook: address not found.')
   }
 }

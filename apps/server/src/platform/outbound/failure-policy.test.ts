@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countsAsFailure, type FailureAction, failureAction } from './failure-policy.ts'
+import {
+  countsAsFailure,
+  countsForEveryOwner,
+  type FailureAction,
+  failureAction,
+} from './failure-policy.ts'
 import type { OutboundErrorKind } from './outbound-error.ts'
 
 const policy: Record<OutboundErrorKind, { action: FailureAction; opensCircuit: boolean }> = {
@@ -25,4 +30,11 @@ describe('the failure policy', () => {
       expect(countsAsFailure(kind as OutboundErrorKind)).toBe(opensCircuit)
     })
   }
+
+  it('counts for every owner of an address only what is wrong with the host', () => {
+    const counted = Object.keys(policy).filter((kind) =>
+      countsForEveryOwner(kind as OutboundErrorKind),
+    )
+    expect(counted).toEqual(['timeout', 'network', 'server_error'])
+  })
 })

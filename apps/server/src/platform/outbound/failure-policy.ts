@@ -51,3 +51,11 @@ export function countsAsFailure(kind: OutboundErrorKind): boolean {
       return false
   }
 }
+
+/**
+ * Whether a failure of one person's request says anything about the host for other people. A refusal
+ * or a rate limit is about the sender's own address, token or topic.
+ */
+export function countsForEveryOwner(kind: OutboundErrorKind): boolean {
+  return kind === 'network' || kind === 'timeout' || kind === 'server_error'
+}

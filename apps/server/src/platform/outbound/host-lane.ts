@@ -11,7 +11,7 @@ import { HostCounters, type HostMetrics } from './metrics.ts'
 import { OutboundError } from './outbound-error.ts'
 import type { HostLimits } from './outbound-types.ts'
 
-/** The queue, circuit breaker and counters of one host. */
+/** The queue, circuit breaker and counters of one host, or of one owner's requests to it. */
 export interface HostLane {
   readonly counters: HostCounters
   /** @throws OutboundError of kind `circuit_open` after repeated failures of the host */

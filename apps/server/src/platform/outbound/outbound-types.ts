@@ -15,6 +15,11 @@ export interface OutboundRequest {
   readonly maxBytes?: number
   /** Covers queue, retries, redirects and the last byte of the body; default 10 s. */
   readonly deadlineMs?: number
+  /**
+   * The user whose address this is. Each owner has a queue and a circuit of their own per host, so that
+   * what one user's receiver does cannot hold up or shut out another's.
+   */
+  readonly owner?: string | undefined
   /** Name of the source that people read in failures: `Yahoo Finance`, `Webhook`. */
   readonly source: string
   readonly signal?: AbortSignal | undefined

@@ -375,6 +375,53 @@ describe('the circuit of a host', () => {
   })
 })
 
+describe('the circuits of one host that several users gave', () => {
+  const failures = async (code: number, owners: readonly string[]) => {
+    const kinds: string[] = []
+    for (const owner of owners) {
+      const failing = ask(`/status?code=${code}`, { owner, retries: 0 })
+      kinds.push((await failureOf(outbound.request(failing))).kind)
+    }
+    return kinds
+  }
+
+  beforeEach(async () => {
+    await outbound.close()
+    outbound = build({ circuit: { failures: 2, halfOpenAfterMs: 30_000 } })
+  })
+
+  it.each([403, 429, 500])(
+    'open for the user whose address answers %i, and not for another',
+    async (code) => {
+      expect(await failures(code, ['margot', 'margot', 'margot'])).toContain('circuit_open')
+      await outbound.request(ask('/ok', { owner: 'nils' }))
+      expect(server.asked.at(-1)).toBe('/ok')
+    },
+  )
+
+  it('open for every user when the host itself fails for several', async () => {
+    await failures(500, ['margot', 'nils'])
+    const failure = await failureOf(outbound.request(ask('/ok', { owner: 'olga' })))
+    expect(failure.kind).toBe('circuit_open')
+  })
+
+  it.each([403, 429])('stay closed for others when %i answers several', async (code) => {
+    await failures(code, ['margot', 'nils', 'margot', 'nils'])
+    await outbound.request(ask('/ok', { owner: 'olga' }))
+    expect(server.asked.at(-1)).toBe('/ok')
+  })
+
+  it('do not wait for the requests of another user', async () => {
+    await outbound.close()
+    outbound = build({ limitsFor: () => ({ concurrency: 1, perSecond: 100 }) })
+    const abort = new AbortController()
+    const slow = outbound.request(ask('/silent', { owner: 'margot', signal: abort.signal }))
+    await outbound.request(ask('/ok', { owner: 'nils', deadlineMs: 2000 }))
+    abort.abort(new Error('enough'))
+    await expect(slow).rejects.toThrow('enough')
+  })
+})
+
 describe('replay', () => {
   it('sends every request, redirects included, to the replay address under the original host', async () => {
     const replay = await startTestServer((request, response) => {

@@ -58,7 +58,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   async function attempt(request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
     const host = new URL(request.url).hostname
-    const lane = lanes.laneOf(host)
+    const lane = lanes.laneOf(host, request.owner)
     const sendOnce = async () => {
       try {
         return await send(request, {
