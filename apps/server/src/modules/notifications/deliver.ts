@@ -53,7 +53,8 @@ export async function deliver(
     const mail = toMail(deps, to, message)
     await (isOutboxOnly ? deps.writeMail(mail) : sendMail(deps, mail))
   } else if (isOutboxOnly) await writeToOutbox(deps.outboxFolder, kind, settings, message)
-  else if (kind === 'webhook') await sendWebhook(deps.outbound, userId, settings, message, deps.clock.now())
+  else if (kind === 'webhook')
+    await sendWebhook(deps.outbound, userId, settings, message, deps.clock.now())
   else if (kind === 'ntfy') await sendNtfy(deps.outbound, userId, settings, message)
   else await sendPush(deps, userId, message)
   return isOutboxOnly ? 'outbox' : 'delivered'

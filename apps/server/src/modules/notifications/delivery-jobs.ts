@@ -12,6 +12,8 @@ import { pruneNotifications } from './notification-store.ts'
 const PRUNE = 'prune-notifications'
 const PRUNE_EVERY_MS = 3_600_000
 const CONCURRENT_DELIVERIES = 8
+/** One user's slow receivers leave the other places to other users. */
+const CONCURRENT_PER_USER = 2
 
 export function registerDeliveryJobs(deps: DeliveryDeps & { readonly jobs: Jobs }): void {
   const { clock, db, jobs } = deps
@@ -21,6 +23,7 @@ export function registerDeliveryJobs(deps: DeliveryDeps & { readonly jobs: Jobs 
       attemptDelivery(deps, String(notificationId), channel as ChannelKind, attempt),
     {
       concurrency: CONCURRENT_DELIVERIES,
+      concurrencyPerOwner: CONCURRENT_PER_USER,
       onAbandoned: (trx, { notificationId, channel }) =>
         failAbandonedDelivery(trx, String(notificationId), channel as ChannelKind, clock.now()),
     },

@@ -8,6 +8,7 @@ const RETRY = { retries: 4, retryDelayMs: 4 * 60_000 }
 
 export interface NewDelivery {
   readonly notificationId: string
+  readonly userId: string
   readonly channel: ChannelKind
 }
 
@@ -17,9 +18,10 @@ export async function enqueueDeliveries(
   deliveries: readonly NewDelivery[],
   nowMs: number,
 ): Promise<void> {
-  const jobs = deliveries.map(({ notificationId, channel }) => ({
+  const jobs = deliveries.map(({ notificationId, userId, channel }) => ({
     name: DELIVER_JOB,
     data: { notificationId, channel },
+    owner: userId,
     key: `${notificationId}:${channel}`,
     ...RETRY,
   }))

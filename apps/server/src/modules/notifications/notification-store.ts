@@ -71,7 +71,7 @@ export async function keepNotifications(
           'notifications.created_at',
         ]),
     )
-    .returning(['notification_id as notificationId', 'channel'])
+    .returning(['notification_id as notificationId', 'user_id as userId', 'channel'])
     .execute()
   await enqueueDeliveries(trx, deliveries, first.createdAtMs)
 }

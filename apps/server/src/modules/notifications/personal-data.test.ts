@@ -50,6 +50,8 @@ onEachDatabase((databases) => {
     ] as const) {
       expect([table, await db.selectFrom(table).select('user_id').execute()]).toEqual([table, []])
     }
+    const jobs = await db.selectFrom('jobs').select('owner').where('owner', '=', userId).execute()
+    expect(jobs).toEqual([])
     await app.close()
   })
 })

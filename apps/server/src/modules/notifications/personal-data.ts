@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/db/database.ts'
 
 export async function deleteNotificationsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('jobs').where('owner', '=', userId).execute()
   await db.deleteFrom('deliveries').where('user_id', '=', userId).execute()
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute()
 }

@@ -17,7 +17,9 @@ export async function sendNtfy(
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
   const text = JSON.stringify({ topic, title, message: body, click: url })
-  if (!(await postMessage(outbound, { owner, channel: 'ntfy', url: address, headers, body: text }))) {
+  if (
+    !(await postMessage(outbound, { owner, channel: 'ntfy', url: address, headers, body: text }))
+  ) {
     throw new DeliveryError('ntfy: address not found.')
   }
 }

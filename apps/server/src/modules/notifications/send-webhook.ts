@@ -38,7 +38,9 @@ export async function sendWebhook(
     'webhook-timestamp': String(seconds),
     'webhook-signature': signWebhook(secret, id, seconds, text),
   }
-  if (!(await postMessage(outbound, { owner, channel: 'Webhook', url: address, headers, body: text }))) {
+  if (
+    !(await postMessage(outbound, { owner, channel: 'Webhook', url: address, headers, body: text }))
+  ) {
     throw new DeliveryError('Webhook: address not found.')
   }
 }

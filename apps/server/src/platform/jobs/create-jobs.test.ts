@@ -35,7 +35,7 @@ onEachDatabase((databases) => {
   function startNode(
     handler: JobHandler,
     deps: Partial<JobsDeps> = {},
-    onAbandoned: JobOptions['onAbandoned'] = async () => undefined,
+    options: JobOptions = {},
   ): Jobs {
     const jobs = createJobs({
       clock: systemClock,
@@ -47,7 +47,7 @@ onEachDatabase((databases) => {
       onError: (error) => void errors.push(error),
       ...deps,
     })
-    jobs.handle('work', handler, { concurrency: 4, onAbandoned })
+    jobs.handle('work', handler, { concurrency: 4, ...options })
     nodes.push(jobs)
     return jobs
   }
@@ -142,6 +142,45 @@ onEachDatabase((databases) => {
     })
   })
 
+  describe('Jobs of several owners', () => {
+    const jobsOf = (owner: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...work({ owner, index }), owner }))
+
+    it('leave places to others while one owner’s jobs hang', async () => {
+      const begun: unknown[] = []
+      const hanging = Promise.withResolvers<void>()
+      const node = startNode(
+        async ({ owner }) => {
+          begun.push(owner)
+          if (owner === 'margot') await hanging.promise
+        },
+        {},
+        { concurrencyPerOwner: 2 },
+      )
+      await insertJobs(db, jobsOf('margot', 20), Date.now() - 1000)
+      await insertJobs(db, [...jobsOf('nils', 3), ...jobsOf('olga', 3)], Date.now())
+      node.start()
+      await vi.waitFor(() => expect(begun.filter((owner) => owner !== 'margot')).toHaveLength(6))
+      expect(begun.filter((owner) => owner === 'margot')).toHaveLength(2)
+      hanging.resolve()
+      await vi.waitFor(() => expect(begun).toHaveLength(26))
+    })
+
+    it('take turns, each owner’s oldest first', async () => {
+      const begun: string[] = []
+      const node = startNode(
+        async ({ owner, index }) => void begun.push(`${String(owner)} ${String(index)}`),
+        {},
+        { concurrencyPerOwner: 1 },
+      )
+      await insertJobs(db, jobsOf('margot', 3), Date.now() - 1000)
+      await insertJobs(db, jobsOf('nils', 1), Date.now())
+      await node.runDue()
+      expect(begun.slice(0, 2).toSorted()).toEqual(['margot 0', 'nils 0'])
+      expect(begun).toHaveLength(4)
+    })
+  })
+
   describe('A failed job', () => {
     it('is retried, and given up after the last try', async () => {
       const tries: [number, boolean][] = []
@@ -232,7 +271,7 @@ onEachDatabase((databases) => {
       const alive = startNode(
         async () => undefined,
         {},
-        async (_, data) => void abandoned.push(data),
+        { onAbandoned: async (_, data) => void abandoned.push(data) },
       )
       await alive.runDue()
       expect(await alive.countStored()).toEqual([{ job: 'work', state: 'given-up', count: 1 }])

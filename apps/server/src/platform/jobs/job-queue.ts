@@ -20,9 +20,10 @@ export function createJobQueue(
   deps: JobQueueDeps,
   name: string,
   handler: JobHandler,
-  { concurrency = 1, onAbandoned = async () => undefined }: JobOptions,
+  { concurrency = 1, concurrencyPerOwner, onAbandoned = async () => undefined }: JobOptions,
 ) {
   const { store, counter, active, onError, onBegin, signal } = deps
+  const perOwner = concurrencyPerOwner ?? null
   const running = new Set<Promise<void>>()
   /** Jobs that succeeded and are still stored. */
   const done: ClaimedJob[] = []
@@ -67,7 +68,7 @@ export function createJobQueue(
     const limit = freeSlots()
     // Until the claim succeeds, so that a failed one is repeated by the next poll.
     isDrained = true
-    const jobs = await store.claim(name, limit)
+    const jobs = await store.claim({ name, limit, perOwner })
     isDrained = jobs.length < limit
     for (const job of jobs) begin(job)
   }
@@ -77,6 +78,8 @@ export function createJobQueue(
     active.add(job)
     const ended = run(job).finally(() => {
       running.delete(ended)
+      // Its owner may have another one that waited for this.
+      if (perOwner !== null) isDrained = false
       if (hasWork()) pump()
     })
     running.add(ended)

@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database, Db, DbEngine } from '../db/database.ts'
 import type { ClaimedJob, JobData, NewJob, StoredJobCount } from './jobs.ts'
+import { selectDue, selectFairly } from './select-due-jobs.ts'
 
 const ROWS_A_STATEMENT = 500
 
@@ -19,7 +20,7 @@ export type JobStore = ReturnType<typeof createJobStore>
 export function createJobStore(deps: JobStoreDeps) {
   return {
     /** Jobs that are due, and those whose lease has run out; no job goes to two nodes. */
-    claim: (name: string, limit: number) => claimJobs(deps, name, limit),
+    claim: (request: ClaimRequest) => claimJobs(deps, request),
     extendLeases: (jobs: readonly ClaimedJob[]) => extendLeases(deps, jobs),
     complete: (jobs: readonly ClaimedJob[]) => completeJobs(deps, jobs),
     fail: (job: ClaimedJob, reason: string) => failJob(deps, job, reason),
@@ -27,28 +28,24 @@ export function createJobStore(deps: JobStoreDeps) {
   }
 }
 
+interface ClaimRequest {
+  readonly name: string
+  readonly limit: number
+  /** Jobs of one owner that may run at the same time; null for any number. */
+  readonly perOwner: number | null
+}
+
 async function claimJobs(
   { clock, db, engine, leaseMs }: JobStoreDeps,
-  name: string,
-  limit: number,
+  { name, limit, perOwner }: ClaimRequest,
 ): Promise<readonly ClaimedJob[]> {
   const nowMs = clock.now()
+  const due = { name, nowMs, limit, locks: engine === 'postgresql' }
   const rows = await db
     .with(
       // Materialized: PostgreSQL may otherwise run the subquery again and lock more rows.
       (cte) => cte('due').materialized(),
-      (query) =>
-        query
-          .selectFrom('jobs')
-          .select('id')
-          .where('name', '=', name)
-          .where('given_up_at', 'is', null)
-          .where('run_at', '<=', nowMs)
-          .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', nowMs)]))
-          .whereRef('tries', '<=', 'retries')
-          .orderBy('run_at')
-          .limit(limit)
-          .$if(engine === 'postgresql', (due) => due.forUpdate().skipLocked()),
+      (query) => (perOwner === null ? selectDue(query, due) : selectFairly(query, due, perOwner)),
     )
     .updateTable('jobs')
     .from('due')
@@ -151,11 +148,12 @@ export async function insertJobs(trx: Db, jobs: readonly NewJob[], nowMs: number
   return inserted
 }
 
-function toRow({ name, data, key, retries = 0, retryDelayMs = 0 }: NewJob, nowMs: number) {
+function toRow({ name, data, key, owner, retries = 0, retryDelayMs = 0 }: NewJob, nowMs: number) {
   return {
     id: randomUUID(),
     name,
     key: key ?? null,
+    owner: owner ?? null,
     data: JSON.stringify(data),
     run_at: nowMs,
     claimed_until: null,

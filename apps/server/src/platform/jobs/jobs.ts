@@ -21,6 +21,11 @@ export interface JobOptions {
   /** Jobs of this name that one node runs at the same time; 1 by default. */
   readonly concurrency?: number
   /**
+   * Jobs of one owner that run at the same time. Owners with the fewest running jobs come first.
+   * Nodes that claim in the same instant can exceed it. Default: no limit.
+   */
+  readonly concurrencyPerOwner?: number
+  /**
    * Runs, in the transaction that gives up a job, when a node died during its last try; a handler that
    * throws in its last try is not followed by it.
    */
@@ -31,6 +36,8 @@ export interface NewJob {
   /** Of its handler. */
   readonly name: string
   readonly data: JobData
+  /** The user whose job it is; jobs without an owner are not limited per owner. */
+  readonly owner?: string
   /** While a job with this name and key waits, is retried or runs, no other is inserted. */
   readonly key?: string
   /** Tries after the first failed one; 0 by default. After the last, the job is given up. */

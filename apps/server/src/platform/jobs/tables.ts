@@ -11,6 +11,8 @@ export interface JobsTable {
   name: string
   /** Null for a job that may exist any number of times. */
   key: string | null
+  /** The user whose job it is; null for the installation's own. */
+  owner: string | null
   /** JSON. */
   data: string
   /** Start of the next try. */

@@ -7,6 +7,7 @@ import * as watchlists from './005-watchlists.ts'
 import * as alerts from './006-alerts.ts'
 import * as apiKeys from './007-api-keys.ts'
 import * as oneJobStore from './008-one-job-store.ts'
+import * as ownersOfJobs from './009-owners-of-jobs.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-alerts': alerts,
   '007-api-keys': apiKeys,
   '008-one-job-store': oneJobStore,
+  '009-owners-of-jobs': ownersOfJobs,
 }
