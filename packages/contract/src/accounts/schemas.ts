@@ -75,6 +75,11 @@ export const credentialsSchema = z.object({
     .string('Enter your password.')
     .min(1, 'Enter your password.')
     .max(128, 'Password must be 128 characters or fewer.'),
+  /**
+   * Required while the account has many sign-in attempts from all over the internet; the call then
+   * answers 422 with this field, and can be repeated with a proof.
+   */
+  'g-recaptcha-response': robotProof.optional(),
 })
 
 /** Derived from the user agent; null when it does not say. */

@@ -51,7 +51,7 @@ export function registerConfirmationRoutes(app: FastifyInstance, deps: Confirmat
         if (!account) return refuse(reply)
         if (request.body?.['answer'] === 'not-me')
           return deleteStranger(deps, request, reply, account)
-        await deps.limits.require(request, account.user.email)
+        await deps.limits.requirePassword(request, account.user.email)
         if (!(await isOwner(deps, request, account, request.body?.['password']))) {
           return showForm(deps, request, reply.code(422), account, 'Incorrect password. Try again.')
         }

@@ -38,7 +38,7 @@ export function registerPersonalDataRoutes(serve: Serve, deps: PersonalDataDeps)
   serve(endpoints.deleteAccount, async ({ body }, { request, reply }) => {
     const { user, session } = await getSession(deps, request)
     const { has_password: hasPassword } = await toUser(deps, user)
-    await deps.limits.require(request, user.email)
+    await deps.limits.requirePassword(request, user.email)
     if (hasPassword) await requirePassword(deps, request, body.password)
     else if (clock.now() - session.createdAt.getTime() > FRESH_SIGN_IN_MS) {
       throw new AppError(

@@ -29,7 +29,7 @@ export function registerSessionRoutes(serve: Serve, deps: SessionRouteDeps): voi
     const { user } = await getSession(deps, request)
     if (user.emailVerified)
       return { success: true, message: 'Your email address is already confirmed.' }
-    await limits.require(request, user.email)
+    await limits.requireMail(request, user.email, 'confirmation')
     await auth.api.sendVerificationEmail({
       body: { email: user.email },
       headers: toAuthHeaders(request),

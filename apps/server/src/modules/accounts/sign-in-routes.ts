@@ -52,7 +52,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.register, async ({ body }, { request, reply }) => {
-    await deps.limits.require(request, body.email)
+    await deps.limits.requireMail(request, body.email, 'registration')
     await requireUncommon(body.password)
     await robots.require(body['g-recaptcha-response'])
     const response = await auth.api.signUpEmail({
@@ -74,9 +74,11 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.login, async ({ body }, { request, reply }) => {
-    await deps.limits.require(request, body.email)
+    const { 'g-recaptcha-response': proof, ...credentials } = body
+    const { needsProof } = await deps.limits.requirePassword(request, body.email)
+    if (needsProof) await robots.require(proof ?? '')
     const response = await auth.api.signInEmail({
-      body,
+      body: credentials,
       headers: toAuthHeaders(request),
       asResponse: true,
     })
@@ -94,14 +96,14 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.requestPasswordReset, async ({ body }, { request }) => {
-    await deps.limits.require(request, body.email)
+    await deps.limits.requireMail(request, body.email, 'reset')
     await robots.require(body['g-recaptcha-response'])
     await auth.api.requestPasswordReset({ body: { email: body.email } })
     return { success: true, message: RESET_REQUESTED }
   })
 
   serve(endpoints.resetPassword, async ({ body }, { request }) => {
-    await deps.limits.require(request, null)
+    await deps.limits.requireNetwork(request)
     await requireUncommon(body.password)
     const response = await auth.api.resetPassword({
       body: { newPassword: body.password, token: body.token },

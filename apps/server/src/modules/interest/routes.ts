@@ -22,7 +22,7 @@ export function registerInterestRoutes(serve: Serve, deps: InterestDeps): void {
   const { db } = deps
 
   serve(endpoints.registerInterest, async ({ body }, { request }) => {
-    await deps.limits.require(request, body.email)
+    await deps.limits.requireMail(request, body.email, 'interest')
     await deps.requireHuman(body['g-recaptcha-response'])
     const email = body.email.toLowerCase()
     const token = randomBytes(24).toString('base64url')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { sqliteDatabases } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
+import { buildAccountApp, openBrowser, PASSWORD } from '#tests/support/sign-in.ts'
 
 const databases = sqliteDatabases()
 const redisUrl = process.env['TEST_REDIS_URL']
@@ -46,6 +47,56 @@ describe('Limits on signing in', () => {
     await app.close()
   })
 
+  it('leave the owner of an account in, whoever else guesses its password', async () => {
+    const { app, browser } = await openNode({}, few)
+    await browser.register('a@example.org')
+    const from = (address: string, password: string) =>
+      browser.call('POST', '/login', { email: 'a@example.org', password }, { address })
+    for (const host of [1, 2, 3]) {
+      for (const _ of [1, 2]) await from(`198.51.100.${host}`, 'a guess')
+      expect((await from(`198.51.100.${host}`, PASSWORD)).status).toBe(429)
+    }
+    expect((await from('192.0.2.1', PASSWORD)).status).toBe(204)
+    await app.close()
+  })
+
+  it('leave requesting a new password to the owner of an account', async () => {
+    const { app, browser } = await openNode({}, { ...few, perAddress: { max: 99, ...window } })
+    await browser.register('a@example.org')
+    for (const _ of [1, 2, 3]) await browser.signIn('a@example.org', 'a guess')
+    const forgotten = await browser.call('POST', '/api/user/password/forgot', {
+      email: 'a@example.org',
+      'g-recaptcha-response': await browser.solveRobotCheck(),
+    })
+    expect(forgotten.status).toBe(200)
+    await app.close()
+  })
+
+  it('ask for a robot check beyond a number of attempts from everywhere', async () => {
+    const { app, browser } = await openNode(
+      {},
+      { ...few, perAccountUnproven: { max: 2, ...window } },
+    )
+    await browser.register('a@example.org')
+    const from = async (address: string, proof?: string) =>
+      browser.call<ErrorBody>(
+        'POST',
+        '/login',
+        {
+          email: 'a@example.org',
+          password: PASSWORD,
+          ...(proof ? { 'g-recaptcha-response': proof } : {}),
+        },
+        { address },
+      )
+    for (const host of [1, 2]) expect((await from(`198.51.100.${host}`)).status).toBe(204)
+    const unproven = await from('192.0.2.1')
+    expect(unproven.status).toBe(422)
+    expect(Object.keys(unproven.body.errors ?? {})).toEqual(['g-recaptcha-response'])
+    expect((await from('192.0.2.1', await browser.solveRobotCheck())).status).toBe(204)
+    await app.close()
+  })
+
   it('also apply to deleting an account and requesting mail', async () => {
     const { app, browser } = await openNode(
       {},
@@ -53,10 +104,11 @@ describe('Limits on signing in', () => {
     )
     await browser.register('a@example.org')
     const guess = () => browser.call('POST', '/api/user/delete', { password: 'a guess' })
-    expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([
-      422, 422, 429,
-    ])
-    expect((await browser.call('POST', '/api/user/verification/send')).status).toBe(429)
+    const guessed = [await guess(), await guess(), await guess(), await guess()]
+    expect(guessed.map(({ status }) => status)).toEqual([422, 422, 422, 429])
+    const resend = () => browser.call('POST', '/api/user/verification/send')
+    const resent = [await resend(), await resend(), await resend(), await resend()]
+    expect(resent.map(({ status }) => status)).toEqual([200, 200, 200, 429])
     await app.close()
   })
 

@@ -123,6 +123,22 @@ describe('Signing in', () => {
     await waitFor(() => expect(visited.at(-1)).toBe('/'))
   })
 
+  it('repeats the request with a robot check where the server wants one', async () => {
+    const sent: unknown[] = []
+    api.on(endpoints.login, ({ body }) => {
+      sent.push(body)
+      if ((body as Record<string, string>)['g-recaptcha-response']) return undefined
+      return new Failure('validation_failed', 422, 'Check your input.', {
+        'g-recaptcha-response': ['Complete the robot check.'],
+      })
+    })
+    const { visited } = renderPage(<AuthPage />, { path: '/auth?login=true' })
+    await fill('Email', 'margot@example.org')
+    await fill('Password', 'a long pass phrase{Enter}')
+    await waitFor(() => expect(visited.at(-1)).toBe('/'))
+    expect(sent).toHaveLength(2)
+  })
+
   // @spec 4.11c
   it('clears a wrong password', async () => {
     api.on(

@@ -1,7 +1,8 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import type { EndpointInput } from '@leadenhall/contract/shared/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../lib/api.ts'
+import { ApiError, callApi } from '../../lib/api.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { proveHuman } from './robot-check.ts'
 
@@ -29,13 +30,24 @@ export function useRegister(events: MutationEvents<unknown, Registration>) {
   }, events)
 }
 
+/** The field that the server names when it wants a robot check. */
+const PROOF = 'g-recaptcha-response'
+
 interface Credentials {
   readonly email: string
   readonly password: string
 }
 
 export function useSignIn(events: MutationEvents<unknown, Credentials>) {
-  return useApiMutation<unknown, Credentials>((body) => callApi(endpoints.login, { body }), events)
+  return useApiMutation<unknown, Credentials>(async (body) => {
+    try {
+      return await callApi(endpoints.login, { body })
+    } catch (error) {
+      if (!(error instanceof ApiError) || !(PROOF in firstErrors(error))) throw error
+      const proof = await proveHuman()
+      return callApi(endpoints.login, { body: { ...body, [PROOF]: proof } })
+    }
+  }, events)
 }
 
 export function useRequestPasswordReset() {
