@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
+import type { LimitRule } from '../platform/http/counted-limits.ts'
 import type { KeyLimitOptions } from '../platform/http/key-limits.ts'
 import type { SignInLimitOptions } from '../platform/http/sign-in-limits.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
@@ -19,6 +20,8 @@ export interface AppDeps {
   readonly limits?: Partial<SignInLimitOptions>
   /** Overrides the limits on calls with API keys. */
   readonly keyLimits?: Partial<KeyLimitOptions>
+  /** Overrides the limit on heavy reads. */
+  readonly heavyReads?: LimitRule
   /** Overrides the cost of the robot check. */
   readonly robotCost?: number
   readonly logStream?: { write(line: string): void }

@@ -38,7 +38,19 @@ const SWEPT_MAX_AGE_MS = 60 * 60_000
 
 export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   const core = await buildCore(config, deps)
-  const { archive, csrf, database, http, jobs, mailer, mails, redis, sources, universe } = core
+  const {
+    archive,
+    countHeavyRead,
+    csrf,
+    database,
+    http,
+    jobs,
+    mailer,
+    mails,
+    redis,
+    sources,
+    universe,
+  } = core
   const { boards, dataMode, market: registry, news, reviews, social } = sources
   const { random = Math.random, resolveName } = deps
   const hasSocialPosts = dataMode === 'demo' || config.xBearerToken !== null
@@ -74,7 +86,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   )
   const { quoteDeps, refresher, findProfileText } = quotes
   await use(instrumentsModule({ universe, registry, random, findProfileText }))
-  await use(historyModule({ quoteDeps }))
+  await use(historyModule({ quoteDeps, countHeavyRead }))
   await use(currenciesModule(quotes))
   await use(marketModule(quotes))
   await use(newsModule({ news, universe }))
@@ -95,7 +107,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     }),
   )
   const alerts = await use(alertsModule({ ...quotes, followsDueSymbols: runsJobs }))
-  await use(screenerModule({ quoteDeps }))
+  await use(screenerModule({ quoteDeps, countHeavyRead }))
   await use(healthModule({ ...core, refresher }))
   await use(mcpModule())
 

@@ -17,6 +17,7 @@ import { systemClock } from '../platform/clock.ts'
 import { createVersionPoll } from '../platform/db/follow-version.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { createCsrf, guardWrites } from '../platform/http/csrf.ts'
+import { createHeavyReadLimit } from '../platform/http/heavy-reads.ts'
 import { createJobs } from '../platform/jobs/create-jobs.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMailQueue } from '../platform/mail/mail-queue.ts'
@@ -93,6 +94,10 @@ export async function buildCore(config: Config, deps: AppDeps) {
   const redis = config.redisUrl
     ? await connectRedis(config.redisUrl, (error) => http.log.warn({ err: error }, 'limits'))
     : null
+  const countHeavyRead = await createHeavyReadLimit(http, {
+    redis,
+    ...(deps.heavyReads ? { rule: deps.heavyReads } : {}),
+  })
   const jobs = createJobs({
     clock,
     db,
@@ -109,6 +114,7 @@ export async function buildCore(config: Config, deps: AppDeps) {
       loadedAtMs: followedUniverse.loadedAtMs,
       requestReload: () => versions.changeVersion(CORE_CONFIG_VERSION_FACT),
     },
+    countHeavyRead,
     csrf,
     database,
     db,

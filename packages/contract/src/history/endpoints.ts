@@ -8,6 +8,7 @@ export const getPriceData = endpoint({
   path: '/priceDataCsv/{ticker}/{from}/{to}/{interval}',
   summary: 'Get price history as rows, oldest first; `from` and `to` are Unix seconds',
   params: 'priceDataParamsSchema',
+  sharedForMs: 10_000,
   responses: { 200: 'priceRowsSchema' },
 })
 

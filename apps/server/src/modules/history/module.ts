@@ -2,17 +2,23 @@ import * as endpoints from '@leadenhall/contract/history/endpoints.ts'
 import { CHART_RANGES, DEFAULT_CHART_RANGE } from '@leadenhall/contract/history/ranges.ts'
 import * as schemas from '@leadenhall/contract/history/schemas.ts'
 import { toAddress } from '@leadenhall/contract/shared/endpoint.ts'
+import type { CountHeavyRead } from '../../platform/http/heavy-reads.ts'
 import type { Module } from '../../platform/module.ts'
 import { prefetchForListing } from '../instruments/index.ts'
 import type { QuoteDeps } from '../quotes/index.ts'
 import { registerHistoryRoutes } from './routes.ts'
 
-export function historyModule({ quoteDeps }: { readonly quoteDeps: QuoteDeps }): Module {
+export interface HistoryOptions {
+  readonly quoteDeps: QuoteDeps
+  readonly countHeavyRead: CountHeavyRead
+}
+
+export function historyModule({ quoteDeps, countHeavyRead }: HistoryOptions): Module {
   return {
     name: 'history',
     summary: 'Prices of the past, as bars and rows',
     register({ pages, serve }) {
-      registerHistoryRoutes(serve({ endpoints, schemas }), quoteDeps)
+      registerHistoryRoutes(serve({ endpoints, schemas }), { ...quoteDeps, countHeavyRead })
       pages.add('share', {
         prefetch: prefetchForListing(quoteDeps.universe, (ticker, query) => {
           const requested = CHART_RANGES.find(({ range }) => range === query.get('range'))

@@ -50,6 +50,16 @@ describe('GET /priceDataCsv', () => {
     })
   })
 
+  it('is kept for a moment as it was written, so that a repetition costs next to nothing', async () => {
+    const sharing = await buildTestApp(await databases.create(), { deps: { sharesAnswers: true } })
+    const url = rowsUrl('VOD.L', '2016-09-14', '2026-09-18')
+    const rows = await sharing.get<PriceRow[]>(url)
+    const kept = sharing.http.sharedAnswers?.find(url)
+    expect(JSON.parse(kept ?? 'null')).toEqual(rows)
+    expect(rows.length).toBeGreaterThan(2000)
+    await sharing.close()
+  })
+
   it('keeps each day’s unit: Compass in pence before April 2026, in dollars since', async () => {
     const rows = await live.get<PriceRow[]>(rowsUrl('CPG.L', '2026-03-30', '2026-04-03'))
     expect(rows.map(({ date, unit, flags }) => [date, unit, flags])).toEqual([

@@ -1,5 +1,6 @@
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import * as schemas from '@leadenhall/contract/screener/schemas.ts'
+import type { CountHeavyRead } from '../../platform/http/heavy-reads.ts'
 import type { Module } from '../../platform/module.ts'
 import { findUsdRate } from '../currencies/index.ts'
 import { lastSessionTest, type QuoteDeps } from '../quotes/index.ts'
@@ -9,7 +10,12 @@ import { registerScreenRoutes } from './routes.ts'
 import { registerSavedScreenerRoutes } from './saved-screener-routes.ts'
 import { deleteSavedScreenersOf, listSavedScreeners } from './saved-screener-store.ts'
 
-export function screenerModule({ quoteDeps }: { readonly quoteDeps: QuoteDeps }): Module {
+export interface ScreenerOptions {
+  readonly quoteDeps: QuoteDeps
+  readonly countHeavyRead: CountHeavyRead
+}
+
+export function screenerModule({ quoteDeps, countHeavyRead }: ScreenerOptions): Module {
   const { latest, universe } = quoteDeps
   return {
     name: 'screener',
@@ -28,7 +34,7 @@ export function screenerModule({ quoteDeps }: { readonly quoteDeps: QuoteDeps })
       http.addHook('onClose', async () => keeper.close())
 
       const getSnapshot = () => keeper.get()
-      registerScreenRoutes(serve({ endpoints, schemas }), { getSnapshot })
+      registerScreenRoutes(serve({ endpoints, schemas }), { countHeavyRead, getSnapshot })
       registerExportRoutes(http, { clock, getSnapshot })
       registerSavedScreenerRoutes(serve({ endpoints, schemas }), {
         clock,

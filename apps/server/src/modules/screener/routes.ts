@@ -1,4 +1,5 @@
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
+import type { CountHeavyRead } from '../../platform/http/heavy-reads.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { toPacedStream } from '../../platform/pace.ts'
 import type { Snapshot } from './build-snapshot.ts'
@@ -6,11 +7,18 @@ import { runScreen, writeWholeScreen } from './run-screen.ts'
 
 export function registerScreenRoutes(
   serve: Serve,
-  { getSnapshot }: { readonly getSnapshot: () => Promise<Snapshot> },
+  {
+    countHeavyRead,
+    getSnapshot,
+  }: {
+    readonly countHeavyRead: CountHeavyRead
+    readonly getSnapshot: () => Promise<Snapshot>
+  },
 ): void {
-  serve(endpoints.runScreen, async ({ body }, { reply }) => {
+  serve(endpoints.runScreen, async ({ body }, { request, reply }) => {
     const snapshot = await getSnapshot()
     if (body.page !== undefined || body.pageSize !== undefined) return runScreen(snapshot, body)
+    await countHeavyRead(request)
     const parts = writeWholeScreen(snapshot, body)
     void reply.type('application/json; charset=utf-8')
     // Fastify accepts a sent reply as the result; the handler's type does not allow for it.

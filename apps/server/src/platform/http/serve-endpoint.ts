@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { requireAccess, visitorOf } from './access.ts'
 import { FAILURE_RESPONSES } from './api-description.ts'
 import { securityOf } from './api-security.ts'
+import { isLongList, writeInSlices } from './write-in-slices.ts'
 
 export interface RequestContext {
   readonly request: FastifyRequest
@@ -120,10 +121,12 @@ function serveEndpoint<E extends EndpointShape>(
         },
       })
       if (!reply.statusCode || reply.statusCode === 200) void reply.code(Number(status))
-      if (!shared || reply.statusCode !== 200) return output
-      const text = reply.serialize(output)
+      if (reply.statusCode !== 200 || !(shared || isLongList(output))) return output
+      const text = isLongList(output)
+        ? await writeInSlices(output, (some) => String(reply.serialize(some)))
+        : reply.serialize(output)
       if (typeof text !== 'string') return output
-      shared.keep(request.url, text, sharedForMs)
+      shared?.keep(request.url, text, sharedForMs)
       return sendText(reply, text)
     },
   })
