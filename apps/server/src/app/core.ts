@@ -57,7 +57,10 @@ export async function buildCore(config: Config, deps: AppDeps) {
   const onError = (part: string) => (error: unknown) => http.log.error({ err: error }, part)
   const metrics = createMetricsRoute(http, config.metricsToken)
 
-  await importReferenceData(http, db, startedAtMs, deps.referenceFolder)
+  // The rows that one node inserts would let the statements of the others wait until they time out.
+  await database.runAlone('reference-data', () =>
+    importReferenceData(http, db, startedAtMs, deps.referenceFolder),
+  )
   const versions = createVersionPoll({ clock, db })
   const followedUniverse = await versions.followVersion(
     [UNIVERSE_VERSION_FACT, CORE_CONFIG_VERSION_FACT],

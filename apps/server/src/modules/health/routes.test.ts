@@ -72,11 +72,12 @@ describe('GET /healthcheck', () => {
 
     it('reports a database that is down', async () => {
       const place = await databases.create()
-      const { db, engine, close } = place.open()
-      const app = await buildTestApp(place, { deps: { database: { db, engine, close } } })
+      const database = place.open()
+      const { db, engine, close } = database
+      const app = await buildTestApp(place, { deps: { database } })
       await close()
-      const { database } = await app.get<Health>('/healthcheck')
-      expect(database).toEqual({ status: 'down', detail: engine })
+      const health = await app.get<Health>('/healthcheck')
+      expect(health.database).toEqual({ status: 'down', detail: engine })
       await expect(sql`select 1`.execute(db)).rejects.toThrow()
       await app.close()
     })

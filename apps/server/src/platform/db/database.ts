@@ -32,5 +32,10 @@ export type DbEngine = 'sqlite' | 'postgresql'
 export interface OpenDatabase {
   readonly db: Db
   readonly engine: DbEngine
+  /**
+   * Runs work on one node at a time; the others wait for as long as it takes. A node that dies lets
+   * the next one in.
+   */
+  runAlone<T>(name: string, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }

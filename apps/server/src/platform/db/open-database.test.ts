@@ -1,10 +1,11 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { claimInstallationFact, findInstallationFact, setInstallationFact } from './installation.ts'
-import { migrateToLatest, openDatabase } from './open-database.ts'
+import { migrateToLatest, openDatabase, openPostgres } from './open-database.ts'
 
 const MODULE = path.join(import.meta.dirname, 'open-database.ts')
 
@@ -99,6 +100,39 @@ describe('The database', () => {
       await setInstallationFact(db, 'a', '1')
       await migrateToLatest(db)
       expect(await findInstallationFact(db, 'a')).toBe('1')
+    })
+  })
+})
+
+describe('Work that one node does alone', () => {
+  onEachDatabase((databases) => {
+    it('waits for another node, longer than a statement may take', async () => {
+      const place = await databases.create()
+      const isFile = databases.engine === 'sqlite'
+      const open = () =>
+        isFile ? place.open() : openPostgres(place.databaseUrl ?? '', { answerLimitMs: 100 })
+      const first = open()
+      const second = isFile ? first : open()
+      const events: string[] = []
+      const work = (name: string) => async () => {
+        events.push(`${name} begins`)
+        await sleep(400)
+        events.push(`${name} ends`)
+      }
+      await Promise.all([
+        first.runAlone('import', work('one')),
+        isFile ? null : sleep(50).then(() => second.runAlone('import', work('two'))),
+      ])
+      const expected = ['one begins', 'one ends', 'two begins', 'two ends']
+      expect(events).toEqual(isFile ? expected.slice(0, 2) : expected)
+      await Promise.all([first.close(), second.close()])
+    })
+
+    it('is given up by a node that failed', async () => {
+      const { runAlone } = await databases.open()
+      const failing = runAlone('import', () => Promise.reject(new Error('broken')))
+      await expect(failing).rejects.toThrow('broken')
+      expect(await runAlone('import', async () => 'done')).toBe('done')
     })
   })
 })

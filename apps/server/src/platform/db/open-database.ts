@@ -12,10 +12,12 @@ import {
   SqliteDriver,
 } from 'kysely'
 import pg from 'pg'
+import { connectPostgres } from './connect-postgres.ts'
 import type { Database, Db, OpenDatabase } from './database.ts'
 import { guardPool } from './guarded-pool.ts'
 import { migrations } from './migrations/index.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
+import { fromPostgres } from './storage-error.ts'
 
 /** bigint columns hold instants in milliseconds and counts, all below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -67,7 +69,8 @@ export function openSqlite(file: string): OpenDatabase {
   const db = new Kysely<Database>({
     dialect: new ImmediateSqliteDialect({ database: openNodeSqlite(file) }),
   })
-  return { db, engine: 'sqlite', close: () => db.destroy() }
+  // A file has one server.
+  return { db, engine: 'sqlite', runAlone: (_, work) => work(), close: () => db.destroy() }
 }
 
 /** How long a call waits for a new or free connection to PostgreSQL. */
@@ -91,7 +94,34 @@ export function openPostgres(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) })
-  return { db, engine: 'postgresql', close: () => db.destroy() }
+  return {
+    db,
+    engine: 'postgresql',
+    runAlone: (name, work) => runUnderLock(url, name, work),
+    close: () => db.destroy(),
+  }
+}
+
+/** On a connection of its own, without the limit on statements: waiting for the lock is one. */
+async function runUnderLock<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
+  const client = await connectPostgres({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+  })
+  try {
+    await client
+      .query('select pg_advisory_lock(hashtext($1))', [`leadenhall:${name}`])
+      .catch(rethrow)
+    return await work()
+  } finally {
+    // Closing the session releases the lock.
+    await client.end()
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw fromPostgres(error)
 }
 
 /** All pending migrations or none. @throws the first migration's error */
