@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,8 +15,10 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillWithSmallList } from '#tests/support/fill-with-small-list.ts'
 import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
+import { runNode } from '#tests/support/run-node.ts'
 import { type Product, spawnProduct } from '#tests/support/start-product.ts'
 
+const databaseServer = process.env['TEST_DATABASE_URL']
 const SLOW = '/api/fx/GBP-USD'
 
 describe('The server process', () => {
@@ -126,6 +137,68 @@ describe('The server process', () => {
     expect(await below.ended).toBe(1)
     expect(below.stderr()).toBe(
       `The data folder ${file}/data is inside a file. Fix this, or set DATA_DIR to another folder.\n`,
+    )
+  })
+
+  it('says in one line that its data folder cannot be created', async () => {
+    const nowhere = await start({ DATA_DIR: '/proc/leadenhall/data' })
+    expect(await nowhere.ended).toBe(1)
+    expect(nowhere.stderr()).toBe(
+      'The data folder /proc/leadenhall/data cannot be created there. Fix this, or set DATA_DIR to another folder.\n',
+    )
+  })
+
+  it('says in one line that its port is in use', async () => {
+    const { port } = new URL(upstream.url)
+    const second = await start({ PORT: port, HOST: '127.0.0.1' })
+    expect(await second.ended).toBe(1)
+    expect(second.stderr()).toBe(
+      `Port ${port} is in use by another program (PORT). Stop that program, or set PORT to another number.\n`,
+    )
+  })
+
+  it('says in one line that its .env is a folder', async () => {
+    const cwd = mkdtempSync(path.join(folder, 'cwd-'))
+    mkdirSync(path.join(cwd, '.env'))
+    const script = path.join(import.meta.dirname, 'main.ts')
+    const { ended, stderr } = runNode([script], { DATA_DIR: folder }, { cwd })
+    expect(await ended).toBe(1)
+    expect(stderr()).toBe(
+      `The file ${path.join(cwd, '.env')} is not a file. Fix this, or remove it.\n`,
+    )
+  })
+
+  it.each([
+    ['is no database', () => Buffer.from('not a database, but long enough to be asked'.repeat(99))],
+    ['is cut off', (whole: Buffer) => whole.subarray(0, whole.length / 3)],
+  ])('names npm run restore where its SQLite file %s', { timeout: 30_000 }, async (_, damage) => {
+    const damaged = mkdtempSync(path.join(tmpdir(), 'leadenhall-damaged-'))
+    const name = 'leadenhall.sqlite'
+    writeFileSync(path.join(damaged, name), damage(readFileSync(path.join(folder, name))))
+    const broken = await start({ DATA_DIR: damaged })
+    expect(await broken.ended).toBe(1)
+    expect(broken.stderr()).toMatch(
+      /^The data folder .* holds a damaged database: .*npm run restore\.\n$/,
+    )
+    rmSync(damaged, { recursive: true })
+  })
+
+  it('keeps its files from other users of the machine', { timeout: 30_000 }, async () => {
+    const names = ['', '-wal', '-shm'].map((end) => path.join(folder, `leadenhall.sqlite${end}`))
+    for (const name of names.filter(existsSync)) chmodSync(name, 0o644)
+    const running = await startServing()
+    const modes = names.filter(existsSync).map((name) => statSync(name).mode & 0o777)
+    expect(modes).toEqual([0o600, 0o600, 0o600])
+    await running.kill()
+  })
+
+  it.runIf(databaseServer)('says in one line that its database does not exist', async () => {
+    const url = new URL(databaseServer ?? '')
+    url.pathname = '/nowhere'
+    const lost = await start({ DATABASE_URL: url.href })
+    expect(await lost.ended).toBe(1)
+    expect(lost.stderr()).toBe(
+      `PostgreSQL at ${url.host} (DATABASE_URL) has no database "nowhere". Create it with createdb nowhere, or change DATABASE_URL.\n`,
     )
   })
 

@@ -204,6 +204,11 @@ describe('The app secret', () => {
     rmSync(path.dirname(dataDir), { recursive: true })
   })
 
+  it('lies in a folder that only its owner can enter', () => {
+    loadConfig()
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  })
+
   it('is generated once, long, and readable only by its owner', () => {
     const { appSecret } = loadConfig()
     expect(appSecret.length).toBeGreaterThanOrEqual(32)

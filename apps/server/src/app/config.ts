@@ -11,10 +11,11 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -195,7 +196,16 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'is on a read-only file system',
   ENOSPC: 'is on a full disk',
   EEXIST: 'is a file',
+  ENOENT: 'cannot be created there',
   ENOTDIR: 'is inside a file',
+}
+
+/** The file `.env` is there and cannot be read. */
+export class EnvFileError extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(`The file ${resolve('.env')} ${reason}. Fix this, or remove it.`, { cause })
+    this.name = 'EnvFileError'
+  }
 }
 
 /**
@@ -293,15 +303,47 @@ function senderNamed(name: string, address = 'no-reply@localhost'): string {
  * @throws ConfigError, or DataDirectoryError if the data folder is not writable
  */
 export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const config = parseConfig(process.env)
   try {
-    mkdirSync(config.dataDir, { recursive: true })
+    createFolder(config.dataDir)
     accessSync(config.dataDir, constants.W_OK)
     return config.appSecret ? config : { ...config, appSecret: loadOrCreateSecret(config.dataDir) }
   } catch (error) {
     throw error instanceof ConfigError ? error : new DataDirectoryError(config.dataDir, error)
   }
+}
+
+/** @throws EnvFileError */
+function loadEnvFile(): void {
+  if (!existsSync('.env')) return
+  if (!statSync('.env').isFile()) throw new EnvFileError('is not a file')
+  try {
+    // Node reports a file that may not be read as one that does not exist.
+    accessSync('.env', constants.R_OK)
+    process.loadEnvFile('.env')
+  } catch (error) {
+    throw new EnvFileError('cannot be read by this user', error)
+  }
+}
+
+/** One level at a time: Node's recursive way never returns where a file system refuses folders. */
+function createFolder(folder: string, codeOfFile = 'EEXIST'): void {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw fileError(codeOfFile)
+    return
+  }
+  const parent = dirname(folder)
+  if (parent !== folder) createFolder(parent, 'ENOTDIR')
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+function fileError(code: string): Error {
+  return Object.assign(new Error(code), { code })
 }
 
 /** @throws ConfigError if the file has no usable secret */

@@ -4,6 +4,7 @@ import { describeFailure } from '../app/describe-startup-failure.ts'
 /** Runs a command: exits with the returned code, or with 1 and a readable reason if it throws. */
 export async function runCommand(work: (config: Config) => Promise<number>): Promise<void> {
   let config: Config | null = null
+  process.umask(0o077)
   try {
     config = loadConfig()
     process.exitCode = await work(config)

@@ -1,4 +1,5 @@
 /** node:sqlite behind the interface of Kysely's SQLite dialect. */
+import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 import { fromSqlite } from './storage-error.ts'
@@ -11,6 +12,7 @@ type Row = Record<string, SQLOutputValue>
  * @throws StorageError, as its statements do
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
+  closeToOthers(file)
   const database = wrapErrors(() => {
     const opened = new DatabaseSync(file)
     opened.exec(
@@ -42,6 +44,17 @@ export function openNodeSqlite(file: string): SqliteDatabase {
         },
       }
     },
+  }
+}
+
+/** Files of earlier releases were readable by every user of the machine. */
+function closeToOthers(file: string): void {
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      chmodSync(name, 0o600)
+    } catch {
+      // It does not exist, or belongs to another user; opening it says which.
+    }
   }
 }
 

@@ -9,6 +9,8 @@ export type StorageErrorKind =
   | 'full'
   /** It does not respond, or is read-only; nothing was changed. */
   | 'unavailable'
+  /** The file is not a database, or its pages contradict each other. */
+  | 'damaged'
 
 export class StorageError extends Error {
   readonly kind: StorageErrorKind
@@ -52,8 +54,10 @@ const SQLITE_KINDS = new Map<number, StorageErrorKind>([
   [5, 'unavailable'], // busy: another process was writing for longer than we wait
   [8, 'unavailable'], // read-only
   [10, 'unavailable'], // input or output failed
+  [11, 'damaged'], // pages contradict each other
   [13, 'full'],
   [14, 'unavailable'], // cannot be opened
+  [26, 'damaged'], // not a database
 ])
 const SQLITE_PRIMARY = 0xff
 

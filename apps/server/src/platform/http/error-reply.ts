@@ -89,6 +89,7 @@ function fromStorage(failure: StorageError): AppError {
         'The server has no space left to store this. Nothing was changed. Stored data can still be read.',
         { cause: failure },
       )
+    case 'damaged':
     case 'unavailable':
       return new AppError(
         'storage_unavailable',
