@@ -7,6 +7,7 @@ import {
 } from '@leadenhall/contract/shared/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { withCallDeadline } from '../outbound/call-deadline.ts'
 import { requireAccess, visitorOf } from './access.ts'
 import { FAILURE_RESPONSES } from './api-description.ts'
 import { securityOf } from './api-security.ts'
@@ -113,13 +114,16 @@ function serveEndpoint<E extends EndpointShape>(
       : {}),
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const output = await handle({ params, query, body } as EndpointRequest<E>, {
+      const context = {
         request,
         reply,
         get userId() {
           return visitorOf(request).userId
         },
-      })
+      }
+      const output = await withCallDeadline(CALL_LIMIT_MS, () =>
+        handle({ params, query, body } as EndpointRequest<E>, context),
+      )
       if (!reply.statusCode || reply.statusCode === 200) void reply.code(Number(status))
       if (reply.statusCode !== 200 || !(shared || isLongList(output))) return output
       const text = isLongList(output)
@@ -160,6 +164,9 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
     .serializer((same: string) => same)
     .send(text)
 }
+
+/** Leaves half a second of the 10 s for the answer itself. */
+const CALL_LIMIT_MS = 9500
 
 const REST_OF_PATH = /\{\*(\w+)\}$/
 

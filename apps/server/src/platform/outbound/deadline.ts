@@ -19,7 +19,7 @@ export function startDeadline(options: {
   const controller = new AbortController()
   const endsAtMs = performance.now() + limitMs
   const timer = setTimeout(() => {
-    const message = `${host}: no complete response within ${limitMs} ms`
+    const message = `${host}: no complete response within ${Math.round(limitMs)} ms`
     controller.abort(new OutboundError(source, 'timeout', message))
   }, limitMs)
   return {

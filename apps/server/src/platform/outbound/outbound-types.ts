@@ -13,7 +13,10 @@ export interface OutboundRequest {
   readonly accept: readonly string[]
   /** Cap on the bytes received and on the bytes decompressed; default 5 MB. */
   readonly maxBytes?: number
-  /** Covers queue, retries, redirects and the last byte of the body; default 10 s. */
+  /**
+   * Covers queue, retries, redirects and the last byte of the body; default 10 s, and never more than
+   * is left of the visitor's call.
+   */
   readonly deadlineMs?: number
   /**
    * The user whose address this is. Each owner has a queue and a circuit of their own per host, so that

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
+import { withCallDeadline } from './call-deadline.ts'
 import { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
 
@@ -419,6 +420,26 @@ describe('the circuits of one host that several users gave', () => {
     await outbound.request(ask('/ok', { owner: 'nils', deadlineMs: 2000 }))
     abort.abort(new Error('enough'))
     await expect(slow).rejects.toThrow('enough')
+  })
+})
+
+describe('a call of a visitor', () => {
+  it('ends with its own deadline, however many requests it makes', async () => {
+    const startedMs = performance.now()
+    const kinds = await withCallDeadline(SHORT_MS, async () => {
+      const ended: string[] = []
+      for (const path of ['/silent', '/drip', '/ok']) {
+        ended.push((await failureOf(outbound.request(ask(path, { retries: 0 })))).kind)
+      }
+      return ended
+    })
+    expect(kinds).toEqual(['timeout', 'timeout', 'timeout'])
+    expect(performance.now() - startedMs).toBeLessThan(PATIENT_MS / 2)
+  })
+
+  it('does not limit work outside of it', async () => {
+    await withCallDeadline(0, async () => undefined)
+    expect((await outbound.request(ask('/ok'))).status).toBe(200)
   })
 })
 

@@ -6,6 +6,7 @@
 import { Agent } from 'undici'
 import { systemClock } from '../clock.ts'
 import { guardedLookup } from './address-guard.ts'
+import { remainingCallMs } from './call-deadline.ts'
 import { decodeText, isChallengePage } from './content.ts'
 import { startDeadline } from './deadline.ts'
 import { toOutboundError } from './failures.ts'
@@ -90,7 +91,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
     const { source, signal, deadlineMs: limitMs = DEFAULT_DEADLINE_MS } = request
     const host = requireHost(request)
     signal?.throwIfAborted()
-    const deadline = startDeadline({ source, host, limitMs, signal })
+    const allowedMs = Math.min(limitMs, remainingCallMs())
+    const deadline = startDeadline({ source, host, limitMs: allowedMs, signal })
     const retries = request.method === 'POST' ? 0 : request.retries
     try {
       return await retry(() => attempt(request, deadline.signal), { retries, deadline })
