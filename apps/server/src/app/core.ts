@@ -55,7 +55,10 @@ export async function buildCore(config: Config, deps: AppDeps) {
     ...(deps.logStream ? { logStream: deps.logStream } : {}),
   })
   const onError = (part: string) => (error: unknown) => http.log.error({ err: error }, part)
-  const metrics = createMetricsRoute(http, config.metricsToken)
+  const metrics = createMetricsRoute(http, {
+    token: config.metricsToken,
+    publicUrl: config.publicUrl,
+  })
 
   // The rows that one node inserts would let the statements of the others wait until they time out.
   await database.runAlone('reference-data', () =>
@@ -91,7 +94,9 @@ export async function buildCore(config: Config, deps: AppDeps) {
   })
   const sources = await buildSources({ config, db, clock, calendar, outbound, settings, universe })
 
-  const csrf = createCsrf(config.appSecret)
+  const csrf = createCsrf(config.appSecret, {
+    isSecure: config.publicUrl.startsWith('https:'),
+  })
   guardWrites(http, csrf)
   const { mailer, mails } = createMail(config, http)
   const redis = config.redisUrl

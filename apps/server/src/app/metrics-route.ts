@@ -8,12 +8,24 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
 import type { Sources } from './sources.ts'
 
-/** @param token lets other machines read the metrics; null: only this machine may */
-export function createMetricsRoute(app: FastifyInstance, token: string | null): Metrics {
+/**
+ * @param token lets other machines read the metrics; null: only this machine may, and only where the
+ * public URL is this machine's own, because a proxy on it makes every visitor look local
+ */
+export function createMetricsRoute(
+  app: FastifyInstance,
+  { token, publicUrl }: { readonly token: string | null; readonly publicUrl: string },
+): Metrics {
+  const isBehindProxy = !isLoopbackName(new URL(publicUrl).hostname)
   const metrics = createMetrics()
   metrics.watchRequests(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    requireReader(request, token)
+    const isAllowed =
+      token === null
+        ? !isBehindProxy && isThisMachine(request)
+        : isToken(request.headers.authorization, token)
+    // As for a route that does not exist.
+    if (!isAllowed) throw new AppError('not_found', 'There is nothing at this address.')
     void reply.header('cache-control', 'no-store').type(metrics.contentType)
     return metrics.text()
   })
@@ -82,18 +94,22 @@ export function addCoreMetrics(
   })
 }
 
-/** @throws AppError not_found, to hide the route from unauthorised clients */
-function requireReader(request: FastifyRequest, token: string | null): void {
-  const isAllowed =
-    token === null ? isThisMachine(request) : isToken(request.headers.authorization, token)
-  if (!isAllowed) throw new AppError('not_found', 'There is nothing at this address.')
-}
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
-/** Excludes requests that a proxy on this machine forwards. */
-function isThisMachine({ headers, socket }: FastifyRequest): boolean {
+/**
+ * Excludes requests that a proxy on this machine forwards, and those of a page whose name was made to
+ * resolve to this machine.
+ */
+function isThisMachine({ headers, hostname, socket }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
   const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address)
-  return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+  return (
+    isLoopback && isLoopbackName(hostname) && FORWARDED.every((name) => headers[name] === undefined)
+  )
+}
+
+function isLoopbackName(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
 function isToken(header: string | undefined, token: string): boolean {

@@ -52,17 +52,21 @@ export async function callApi<E extends Callable>(
   options: CallOptions = {},
 ): Promise<EndpointOutput<E>> {
   const { body, ...address } = input as Parts
-  const token = endpoint.method === 'GET' && !options.withCsrf ? null : await requireCsrfToken()
-  const reply = await send(toAddress(endpoint, address), {
-    method: endpoint.method,
-    headers: {
-      accept: 'application/json',
-      ...(token === null ? {} : { 'x-xsrf-token': token }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
-  })
+  const ask = (token: string | null) =>
+    send(toAddress(endpoint, address), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(token === null ? {} : { 'x-xsrf-token': token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+  const isGuarded = endpoint.method !== 'GET' || options.withCsrf
+  let reply = await ask(isGuarded ? await requireCsrfToken() : null)
+  // The token belongs to a session that has ended or begun in another tab since.
+  if (isGuarded && reply.status === CSRF_MISMATCH) reply = await ask(await renewCsrfToken())
   if (!reply.ok) throw await toApiError(reply, options.fallback)
   recordAge(reply, options.signal)
   if (endpoint.method === 'GET') recordUrl(reply)
@@ -70,6 +74,7 @@ export async function callApi<E extends Callable>(
 }
 
 const CSRF_COOKIE = 'XSRF-TOKEN'
+const CSRF_MISMATCH = 419
 
 let pendingToken: Promise<string> | null = null
 
@@ -80,6 +85,10 @@ let pendingToken: Promise<string> | null = null
 async function requireCsrfToken(): Promise<string> {
   const known = readCookie(CSRF_COOKIE)
   if (known !== null) return known
+  return renewCsrfToken()
+}
+
+function renewCsrfToken(): Promise<string> {
   pendingToken ??= fetchCsrfToken().finally(() => {
     pendingToken = null
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../shared/time.ts'
 
-const MAX_NAME_LENGTH = 60
+export const MAX_NAME_LENGTH = 60
 
 const nameText = (label: string, request: string) =>
   z

@@ -72,6 +72,7 @@ describe('Access', () => {
     async (call) => {
       const thief = await openBrowser(app)
       thief.cookies.set('leadenhall.session_token', 'made.up')
+      await thief.call('GET', '/sanctum/csrf-cookie')
       const reply = await thief.call(
         call.method,
         addressOf(call),

@@ -44,8 +44,28 @@ export async function onSignIn(
   if (user) await getProfile(db, user)
 }
 
-export async function findSession(auth: Auth, request: FastifyRequest) {
-  return auth.api.getSession({ headers: toAuthHeaders(request) })
+/** How long a session lasts without being used. */
+const IDLE_MS = 7 * 86_400_000
+/** A session that is used is written at most this often. */
+const TOUCH_EVERY_MS = 3_600_000
+
+type SessionDeps = Pick<AccountDeps, 'auth' | 'clock'>
+
+/** The session of a request. One that was idle for too long ends here. */
+export async function findSession({ auth, clock }: SessionDeps, request: FastifyRequest) {
+  const found = await auth.api.getSession({ headers: toAuthHeaders(request) })
+  if (!found) return null
+  // Absolute, so that a clock set back does not keep a session alive.
+  const idleMs = Math.abs(clock.now() - found.session.updatedAt.getTime())
+  if (idleMs < TOUCH_EVERY_MS) return found
+  const { internalAdapter } = await auth.$context
+  const { token } = found.session
+  if (idleMs > IDLE_MS) {
+    await internalAdapter.deleteSession(token)
+    return null
+  }
+  await internalAdapter.updateSession(token, { updatedAt: new Date(clock.now()) })
+  return found
 }
 
 export async function findVisitor(
@@ -53,7 +73,7 @@ export async function findVisitor(
   request: FastifyRequest,
 ): Promise<Visitor | null> {
   if (!request.headers.cookie) return null
-  const session = await findSession(deps.auth, request)
+  const session = await findSession(deps, request)
   if (!session) return null
   const roles = await listRoles(deps, session.user)
   return { userId: session.user.id, isAdmin: roles.includes(ADMIN_ROLE) }
@@ -62,7 +82,7 @@ export async function findVisitor(
 /** The signed-in user, or null for a visitor. */
 export async function findUser(deps: AccountDeps, request: FastifyRequest): Promise<User | null> {
   if (!request.headers.cookie) return null
-  const session = await findSession(deps.auth, request)
+  const session = await findSession(deps, request)
   return session ? toUser(deps, session.user) : null
 }
 

@@ -84,7 +84,7 @@ async function showForm(
   const { country } = locateAddress(logins.at(-1)?.ip_address ?? '')
   const place = country === 'Unknown' ? '' : `, from ${country}`
   const at = `${user.createdAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
-  const session = await findSession(deps.auth, request)
+  const session = await findSession(deps, request)
   const password =
     session?.user.id === user.id
       ? ''
@@ -97,12 +97,12 @@ async function showForm(
 }
 
 async function isOwner(
-  { auth }: ConfirmationDeps,
+  { auth, clock }: ConfirmationDeps,
   request: FastifyRequest,
   { user }: Account,
   password: string | undefined,
 ): Promise<boolean> {
-  const session = await findSession(auth, request)
+  const session = await findSession({ auth, clock }, request)
   if (session?.user.id === user.id) return true
   if (!password) return false
   const { internalAdapter, password: passwords } = await auth.$context

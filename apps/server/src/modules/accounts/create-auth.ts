@@ -2,6 +2,8 @@
  * better-auth owns users, sessions, passwords (scrypt), tokens and Google sign-in. Our own routes
  * call it; its routes are not served, except Google's callback, which we pass on from our path.
  */
+
+import { MAX_NAME_LENGTH } from '@leadenhall/contract/accounts/schemas.ts'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { genericOAuth } from 'better-auth/plugins'
@@ -42,7 +44,7 @@ export interface AuthDeps {
   readonly onPasswordReset: (userId: string) => Promise<void>
   /** Called once for each new session. */
   readonly onSignIn: (session: NewSession) => Promise<void>
-  readonly log: (level: 'warn' | 'error', message: string) => void
+  readonly log: (level: 'info' | 'warn' | 'error', message: string) => void
 }
 
 export interface NewSession {
@@ -99,6 +101,14 @@ function withStorageErrors<Api extends object>(api: Api): Api {
   })
 }
 
+/** What better-auth logs as errors when someone mistypes. */
+const REFUSALS = new Set([
+  'User not found',
+  'Invalid password',
+  'Credential account not found',
+  'Password not found',
+])
+
 /** Extra user columns. */
 const USER = {
   additionalFields: {
@@ -148,15 +158,22 @@ function buildOptions(deps: AuthDeps) {
       updateAccountOnSignIn: false,
     },
     advanced: {
-      cookiePrefix: 'leadenhall',
-      useSecureCookies: config.publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      cookiePrefix: cookiePrefixOf(config.publicUrl),
+      // Would add __Secure- in front of a prefix that is already stricter.
+      useSecureCookies: false,
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: isHttps(config.publicUrl),
+      },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     logger: {
       level: 'warn',
       log: (level, message) => {
-        if (level === 'warn' || level === 'error') deps.log(level, message)
+        if (REFUSALS.has(message)) deps.log('info', message)
+        else if (level === 'warn' || level === 'error') deps.log(level, message)
       },
     },
     databaseHooks: {
@@ -193,14 +210,23 @@ function googlePlugin(google: NonNullable<AuthConfig['google']>, publicUrl: stri
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
         mapProfileToUser: (profile) => ({
-          firstName: textOf(profile['given_name']),
-          lastName: textOf(profile['family_name']),
+          ...(nameOf(profile['name']) ? { name: nameOf(profile['name']) } : {}),
+          firstName: nameOf(profile['given_name']),
+          lastName: nameOf(profile['family_name']),
         }),
       },
     ],
   })
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
+
+/** On HTTPS a browser takes such a cookie from this very host only, not from a neighbouring name. */
+function cookiePrefixOf(publicUrl: string): string {
+  return isHttps(publicUrl) ? '__Host-leadenhall' : 'leadenhall'
+}
+
+/** As long as a name that is entered here may be. */
+function nameOf(value: unknown): string {
+  return typeof value === 'string' ? [...value.trim()].slice(0, MAX_NAME_LENGTH).join('') : ''
 }

@@ -7,8 +7,8 @@ import { describeDevice } from './describe-device.ts'
 import { toProfileRecord } from './profile-record.ts'
 
 /** @throws AppError unauthenticated */
-export async function getSession({ auth }: AccountDeps, request: FastifyRequest) {
-  const session = await findSession(auth, request)
+export async function getSession(deps: AccountDeps, request: FastifyRequest) {
+  const session = await findSession(deps, request)
   if (!session) throw new AppError('unauthenticated', 'Not Authorized!')
   return session
 }

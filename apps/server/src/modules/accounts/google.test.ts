@@ -105,6 +105,15 @@ onEachDatabase((databases) => {
       })
     })
 
+    it('takes names no longer than those that are entered here', async () => {
+      const long = 'n'.repeat(5000)
+      const names = { name: long, given_name: long, family_name: long }
+      google.signsIn({ sub: 'google-3', email: EMAIL, email_verified: true, ...names })
+      await signIn()
+      const { name, first_name: first, last_name: last } = (await user()).body
+      expect([name, first, last].map((text) => String(text).length)).toEqual([60, 60, 60])
+    })
+
     it('finds the same account the second time, with its changed name', async () => {
       await signIn()
       const { id } = (await user()).body

@@ -157,7 +157,7 @@ function createAuthEvents(
     },
     onSignIn: (session: Parameters<typeof onSignIn>[2]) => onSignIn(db, clock.now(), session),
     onPasswordReset: revokeKeys,
-    log: (level: 'warn' | 'error', message: string) =>
+    log: (level: 'info' | 'warn' | 'error', message: string) =>
       http.log[level]({ part: 'accounts' }, message),
   }
 }

@@ -204,6 +204,21 @@ onEachDatabase((databases) => {
       expect(kept.map(({ id }) => id)).not.toContain('old-1')
     })
 
+    it('end after a week without use, and not before', async () => {
+      const { db } = place.open()
+      const usedDaysAgo = (days: number) => {
+        const at = new Date(Date.now() - days * DAY_MS).toISOString()
+        return sql`update session set ${sql.ref('updatedAt')} = ${at}`.execute(db)
+      }
+      await usedDaysAgo(6)
+      expect((await browser.call('GET', '/api/user')).status).toBe(200)
+      const { rows } = await sql<{ updatedAt: Date | string }>`select * from session`.execute(db)
+      expect(Date.now() - new Date(rows[0]?.updatedAt ?? 0).getTime()).toBeLessThan(60_000)
+      await usedDaysAgo(8)
+      expect((await browser.call('GET', '/api/user')).status).toBe(401)
+      expect((await sql`select * from session`.execute(db)).rows).toEqual([])
+    })
+
     it('are also pruned at startup, together with expired sessions', async () => {
       const { db } = place.open()
       await db.updateTable('logins').set({ created_at: 0 }).execute()

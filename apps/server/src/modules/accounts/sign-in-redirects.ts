@@ -6,7 +6,7 @@ import type { SignInDeps } from './sign-in-routes.ts'
 
 export function registerSignInRedirects(
   app: FastifyInstance,
-  deps: Pick<SignInDeps, 'auth' | 'isGoogleOn' | 'publicUrl'>,
+  deps: Pick<SignInDeps, 'auth' | 'clock' | 'isGoogleOn' | 'publicUrl'>,
 ): void {
   const { auth } = deps
 

@@ -2,7 +2,7 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { CSRF_COOKIE, type Csrf } from '../../platform/http/csrf.ts'
+import type { Csrf } from '../../platform/http/csrf.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
 import { type AccountDeps, toUser } from './account-service.ts'
@@ -27,15 +27,10 @@ const RESET_REQUESTED =
 
 export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   const { auth, csrf, robots } = deps
-  const isSecure = deps.publicUrl.startsWith('https:')
 
-  serve(endpoints.setCsrfCookie, async (_, { reply }) => {
+  serve(endpoints.setCsrfCookie, async (_, { request, reply }) => {
     void reply.header('cache-control', 'no-store')
-    void reply.setCookie(CSRF_COOKIE, csrf.issue(), {
-      path: '/',
-      sameSite: 'lax',
-      secure: isSecure,
-    })
+    csrf.issue(request, reply)
     return undefined
   })
 

@@ -203,11 +203,26 @@ onEachDatabase((databases) => {
       expect(elsewhere.status).toBe(422)
     })
 
-    it('marks cookies Secure if the public URL is https', async () => {
+    it('binds its cookie to this host if the public URL is https', async () => {
       await app.close()
       await start({ PUBLIC_URL: 'https://terminal.test' })
       const { headers } = await browser.register(EMAIL)
-      expect(String(headers['set-cookie'])).toContain('; Secure')
+      const cookie = String(headers['set-cookie'])
+      expect(cookie).toMatch(/^__Host-leadenhall\.session_token=/)
+      expect(cookie).toContain('; Secure')
+      expect(cookie).not.toContain('Domain=')
+      expect((await browser.call('GET', '/api/user')).status).toBe(200)
+    })
+
+    it('takes no CSRF token that was issued to another browser', async () => {
+      const stranger = await openBrowser(app)
+      await browser.register(EMAIL)
+      const own = browser.cookies.get('XSRF-TOKEN') ?? ''
+      browser.cookies.set('XSRF-TOKEN', stranger.cookies.get('XSRF-TOKEN') ?? '')
+      expect((await browser.call('POST', '/api/logout')).status).toBe(419)
+      browser.cookies.set('XSRF-TOKEN', own)
+      expect((await browser.call('POST', '/api/logout')).status).toBe(204)
+      expect((await browser.signIn(EMAIL)).status).toBe(204)
     })
 
     it('refuses an oversized body with 413', async () => {

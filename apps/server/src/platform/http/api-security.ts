@@ -15,9 +15,9 @@ interface Secured {
   readonly keyScope?: KeyScope
 }
 
-/** @param publicUrl names the session cookie: browsers keep a `__Secure-` one for https alone */
+/** @param publicUrl names the session cookie: browsers keep a `__Host-` one for https and this host alone */
 export function securitySchemes(publicUrl: string) {
-  const prefix = publicUrl.startsWith('https:') ? '__Secure-' : ''
+  const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
   return {
     session: {
       type: 'apiKey',

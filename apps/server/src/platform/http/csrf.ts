@@ -1,44 +1,75 @@
 /**
  * Every write repeats a cookie's value in a header, which another site can neither read nor send.
- * The value is signed, so that a cookie planted by another site is useless.
+ * The value is signed for the browser's session, so that a value which another site plants, or which
+ * someone else was given, is useless.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 export const CSRF_HEADER = 'x-xsrf-token'
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** The identity library's cookie, with and without a prefix. */
+const SESSION_COOKIE = /(^|[.-])session_token$/
 
 export interface Csrf {
-  /** A fresh signed value for the cookie. */
-  issue(): string
+  /** Sets a cookie with a fresh value for the request's session. */
+  issue(request: FastifyRequest, reply: FastifyReply): void
   /** @throws AppError csrf_mismatch */
   require(request: FastifyRequest): void
+  /** Renews the cookie if the reply begins or ends a session. */
+  follow(request: FastifyRequest, reply: FastifyReply): void
 }
 
-export function createCsrf(secret: string): Csrf {
-  const sign = (nonce: string) =>
-    createHmac('sha256', secret).update(`csrf:${nonce}`).digest('base64url')
-  const isOurs = (value: string) => {
+export function createCsrf(
+  secret: string,
+  { isSecure = false }: { readonly isSecure?: boolean } = {},
+): Csrf {
+  const sign = (nonce: string, session: string) => {
+    const of = createHash('sha256').update(session).digest('base64url')
+    return createHmac('sha256', secret).update(`csrf:${nonce}:${of}`).digest('base64url')
+  }
+  const isOurs = (value: string, session: string) => {
     const [nonce = '', signature = ''] = value.split('.')
-    return isSame(signature, sign(nonce))
+    return isSame(signature, sign(nonce, session))
+  }
+  const set = (reply: FastifyReply, session: string) => {
+    const nonce = randomBytes(24).toString('base64url')
+    const value = `${nonce}.${sign(nonce, session)}`
+    const options = { path: '/', sameSite: 'lax', secure: isSecure } as const
+    // As a header: the cookie plugin has written its own before `follow` runs.
+    void reply.header('set-cookie', reply.server.serializeCookie(CSRF_COOKIE, value, options))
   }
   return {
-    issue() {
-      const nonce = randomBytes(24).toString('base64url')
-      return `${nonce}.${sign(nonce)}`
-    },
+    issue: (request, reply) => set(reply, sessionIn(request.cookies)),
     require(request) {
       const cookie = request.cookies[CSRF_COOKIE]
       const header = request.headers[CSRF_HEADER]
       const repeated = typeof header === 'string' && cookie !== undefined && isSame(header, cookie)
-      if (!repeated || !isOurs(cookie)) {
+      if (!repeated || !isOurs(cookie, sessionIn(request.cookies))) {
         throw new AppError('csrf_mismatch', 'CSRF token mismatch. Load the page again.')
       }
     },
+    follow(request, reply) {
+      const changed = [reply.getHeader('set-cookie') ?? []]
+        .flat()
+        .map(String)
+        .findLast((text) => {
+          const [name = ''] = text.split('=', 1)
+          return SESSION_COOKIE.test(name)
+        })
+      if (changed === undefined || request.cookies[CSRF_COOKIE] === undefined) return
+      const [pair = ''] = changed.split(';', 1)
+      set(reply, decodeURIComponent(pair.slice(pair.indexOf('=') + 1)))
+    },
   }
+}
+
+function sessionIn(cookies: FastifyRequest['cookies']): string {
+  const [, value = ''] = Object.entries(cookies).find(([name]) => SESSION_COOKIE.test(name)) ?? []
+  return value
 }
 
 declare module 'fastify' {
@@ -57,6 +88,7 @@ export function guardWrites(app: FastifyInstance, csrf: Csrf): void {
     if (request.keyHolder) return
     csrf.require(request)
   })
+  app.addHook('onSend', async (request, reply) => csrf.follow(request, reply))
 }
 
 function isSame(a: string, b: string): boolean {
