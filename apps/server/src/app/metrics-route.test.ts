@@ -4,12 +4,13 @@ import { sqliteDatabases } from '#tests/support/databases.ts'
 import { lintMetrics } from '#tests/support/lint-metrics.ts'
 
 const TOKEN = 'a-token-of-tests'
+const HERE = { environment: { PUBLIC_URL: 'http://localhost:3000' } }
 
 describe('GET /metrics', () => {
   const databases = sqliteDatabases()
 
   it('serves Prometheus metrics to this machine', async () => {
-    const app = await buildTestApp(await databases.create())
+    const app = await buildTestApp(await databases.create(), HERE)
     await app.get('/stockInfo/VOD.L')
     await app.http.inject({ url: '/nothing/here' })
     const { headers, body } = await app.http.inject({ url: '/metrics' })
@@ -27,7 +28,7 @@ describe('GET /metrics', () => {
   })
 
   it('passes promtool’s naming rules', async () => {
-    const app = await buildTestApp(await databases.create())
+    const app = await buildTestApp(await databases.create(), HERE)
     await app.get('/healthcheck')
     await app.runDueJobs()
     const { body } = await app.http.inject({ url: '/metrics' })
@@ -36,7 +37,7 @@ describe('GET /metrics', () => {
   })
 
   it('counts jobs by outcome', async () => {
-    const app = await buildTestApp(await databases.create())
+    const app = await buildTestApp(await databases.create(), HERE)
     await app.runDueJobs()
     const { body } = await app.http.inject({ url: '/metrics' })
     expect(body).toMatch(/^leadenhall_jobs_total\{job="[\w-]+",outcome="done"\} 1$/m)
@@ -45,16 +46,24 @@ describe('GET /metrics', () => {
 
   it.each([
     ['another machine', { remoteAddress: '10.0.0.7' }],
+    ['a page whose name resolves to this machine', { headers: { host: 'evil.example' } }],
+    ['a client behind nginx on this machine', { headers: { 'x-real-ip': '10.0.0.7' } }],
     ['a client behind a proxy on this machine', { headers: { 'x-forwarded-for': '10.0.0.7' } }],
     [
       'a client with a forged token',
       { headers: { authorization: 'Bearer undefined' }, remoteAddress: '10.0.0.7' },
     ],
   ])('responds 404 to %s', async (_, request) => {
-    const app = await buildTestApp(await databases.create())
+    const app = await buildTestApp(await databases.create(), HERE)
     const { statusCode, body } = await app.http.inject({ url: '/metrics', ...request })
     expect(statusCode).toBe(404)
     expect(body).not.toContain('leadenhall_')
+    await app.close()
+  })
+
+  it('responds 404 without a token where a proxy may make visitors look local', async () => {
+    const app = await buildTestApp(await databases.create())
+    expect((await app.http.inject({ url: '/metrics' })).statusCode).toBe(404)
     await app.close()
   })
 

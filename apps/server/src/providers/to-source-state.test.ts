@@ -40,6 +40,14 @@ describe('The state of a source', () => {
     )
   })
 
+  it('leaves out bytes that are no text', () => {
+    const message =
+      'www.example.org/feed: a document of another kind, \u00e7\u00f2\u00d9\u0001o\u00c1'
+    expect(describeFailure('The feed', { kind: 'malformed', message }, 'feed')).toMatch(
+      /^The feed: .* \(a document of another kind\)\.$/,
+    )
+  })
+
   it('names the share that a source does not list, or the feed that is gone', () => {
     const failure = { kind: 'not_found', message: 'example.org/feed: status 404' } as const
     expect(describeFailure('The board', failure, { symbol: 'VOD.L' })).toBe(

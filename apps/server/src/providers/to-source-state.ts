@@ -54,8 +54,13 @@ const DETAILED_KINDS: ReadonlySet<OutboundErrorKind> = new Set([
 
 /** `www.example.org/page: status 403` → `status 403`. */
 function toDetail(message: string): string {
-  return message
-    .replace(/^[\w.-]+\.[\w-]+(\/\S*)?: /, '')
-    .replace(/[\s.]+$/, '')
-    .slice(0, 200)
+  return (
+    message
+      .replace(/^[\w.-]+\.[\w-]+(\/\S*)?: /, '')
+      .replace(/[\s.]+$/, '')
+      .slice(0, 200)
+      // What follows is no text, but bytes of something else.
+      .replace(/[^\x20-\x7e\u2018-\u201d\u2026].*/su, '')
+      .replace(/[\s,:]+$/, '')
+  )
 }

@@ -20,6 +20,8 @@ export const errorCodeSchema = z.enum([
   'not_configured',
   'storage_full',
   'storage_unavailable',
+  /** The server is stopping or restarting. */
+  'closing',
   'internal_error',
 ])
 export type ErrorCode = z.infer<typeof errorCodeSchema>

@@ -70,6 +70,18 @@ describe('GET /healthcheck', () => {
       await app.close()
     })
 
+    it('reports a disk that is nearly full', async () => {
+      const place = await databases.create()
+      const database = { ...place.open(), freeBytes: async () => 1_000_000 }
+      const app = await buildTestApp(place, { deps: { database } })
+      const health = await app.get<Health>('/healthcheck')
+      expect(health.database).toEqual({
+        status: 'degraded',
+        detail: `${databases.engine}: less than 16 MB left on the disk.`,
+      })
+      await app.close()
+    })
+
     it('reports a database that is down', async () => {
       const place = await databases.create()
       const database = place.open()

@@ -85,13 +85,21 @@ async function getHealth(deps: HealthDeps): Promise<Health> {
 /** A database slower than this counts as down: pages would be unusable. */
 const DATABASE_TIMEOUT_MS = 1500
 
-async function databaseState({ db, engine }: OpenDatabase): Promise<Health['database']> {
+/** Below this, writes are about to fail. */
+const LOW_BYTES = 16 * 1024 * 1024
+
+async function databaseState(database: OpenDatabase): Promise<Health['database']> {
+  const { db, engine } = database
   // Only the state matters here; the requests that failed have logged the cause.
   const isUp = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
-  return { status: (await within(DATABASE_TIMEOUT_MS, isUp)) ? 'ok' : 'down', detail: engine }
+  if (!(await within(DATABASE_TIMEOUT_MS, isUp))) return { status: 'down', detail: engine }
+  const freeBytes = await database.freeBytes().catch(() => null)
+  if (freeBytes === null || freeBytes >= LOW_BYTES) return { status: 'ok', detail: engine }
+  const detail = `${engine}: less than 16 MB left on the disk.`
+  return { status: 'degraded', detail }
 }
 
 function cacheState(cache: Cache): Health['cache'] {

@@ -37,5 +37,7 @@ export interface OpenDatabase {
    * the next one in.
    */
   runAlone<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** Space left where the database is stored; null if it is stored elsewhere. */
+  freeBytes(): Promise<number | null>
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
 /** Opens either engine and migrates its schema. Differences between the engines belong here. */
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -70,7 +71,17 @@ export function openSqlite(file: string): OpenDatabase {
     dialect: new ImmediateSqliteDialect({ database: openNodeSqlite(file) }),
   })
   // A file has one server.
-  return { db, engine: 'sqlite', runAlone: (_, work) => work(), close: () => db.destroy() }
+  return {
+    db,
+    engine: 'sqlite',
+    runAlone: (_, work) => work(),
+    freeBytes: async () => {
+      if (file === ':memory:') return null
+      const { bavail, bsize } = await statfs(dirname(file))
+      return bavail * bsize
+    },
+    close: () => db.destroy(),
+  }
 }
 
 /** How long a call waits for a new or free connection to PostgreSQL. */
@@ -98,6 +109,7 @@ export function openPostgres(
     db,
     engine: 'postgresql',
     runAlone: (name, work) => runUnderLock(url, name, work),
+    freeBytes: async () => null,
     close: () => db.destroy(),
   }
 }

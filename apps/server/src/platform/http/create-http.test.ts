@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttp } from './create-http.ts'
 
@@ -43,4 +44,29 @@ describe('After a client has left', () => {
     await expect.poll(logged).toContain('a fault of ours')
     expect(logged()).toContain('"level":50')
   })
+})
+
+it('While it closes, a request on an open connection gets the body of every other failure', async () => {
+  const app = await createHttp({
+    productName: 'Leadenhall',
+    version: '0',
+    publicUrl: 'http://localhost',
+    logLevel: 'silent',
+  })
+  close = () => app.close()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (part) => (received += String(part)))
+  // A request that has begun keeps its connection open.
+  socket.write('GET /late HTTP/1.1\r\n')
+  await setTimeout(100)
+  const closed = app.close()
+  await setTimeout(50)
+  socket.write('host: localhost\r\n\r\n')
+  await once(socket, 'close')
+  await closed
+  expect(received).toContain('"code":"closing"')
+  expect(received).not.toContain('"statusCode"')
 })

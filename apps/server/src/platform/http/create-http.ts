@@ -16,7 +16,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { createApiDescription } from './api-description.ts'
-import type { AppError } from './app-error.ts'
+import { AppError } from './app-error.ts'
 import { answerClientError } from './client-error.ts'
 import { DATA_POLICY, DOCS_POLICY } from './content-security-policy.ts'
 import { toErrorReply } from './error-reply.ts'
@@ -60,6 +60,7 @@ declare module 'fastify' {
 
 /** Endpoints whose bodies may be larger say so. */
 const MAX_BODY_BYTES = 65_536
+const CLOSING_RETRY_SECONDS = 5
 const DOCS_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -115,6 +116,8 @@ function createFastify(options: HttpOptions, sendError: SendError): FastifyInsta
       sendError(error, request, reply)
     },
     bodyLimit: MAX_BODY_BYTES,
+    // Fastify's own refusal has another body.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: true, maxParamLength: 300, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -151,6 +154,12 @@ function addHooks(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (!isClosing) return
+    throw new AppError('closing', 'The server is restarting. Try again in a moment.', {
+      retryAfterSeconds: CLOSING_RETRY_SECONDS,
+    })
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close')

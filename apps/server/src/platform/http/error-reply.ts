@@ -41,6 +41,7 @@ export function statusOf(code: ErrorCode): number {
     case 'upstream_unavailable':
     case 'not_configured':
     case 'storage_unavailable':
+    case 'closing':
       return 503
     case 'storage_full':
       return 507
