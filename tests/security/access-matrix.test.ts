@@ -183,6 +183,7 @@ describe('The matrix', () => {
       '/api/screener/export.csv',
       '/api/screener/export.xlsx',
       '/api/user/avatar',
+      '/api/user/email/confirm',
       '/api/user/verification/confirm',
       '/auth/google/callback',
       '/auth/google/redirect',

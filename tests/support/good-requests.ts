@@ -33,6 +33,12 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     password: PASSWORD,
     password_confirmation: PASSWORD,
   },
+  'POST /api/user/password': {
+    current_password: 'not the password',
+    password: 'another pass phrase of the tests',
+    password_confirmation: 'another pass phrase of the tests',
+  },
+  'POST /api/user/email': { email: 'new@example.org', password: 'not the password' },
   'POST /api/user/updateProfile': { name: 'a', firstName: 'b', lastName: 'c' },
   'PUT /api/user/profile': { tts_volume: 0.5 },
   'POST /api/user/delete': { password: 'not the password' },

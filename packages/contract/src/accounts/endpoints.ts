@@ -117,6 +117,24 @@ export const resetPassword = endpoint({
   responses: { 200: 'outcomeSchema' },
 })
 
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/password',
+  summary: 'Change the password; ends every other session and revokes every API key',
+  access: 'signed-in',
+  body: 'passwordChangeSchema',
+  responses: { 200: 'outcomeSchema' },
+})
+
+export const requestAddressChange = endpoint({
+  method: 'POST',
+  path: '/api/user/email',
+  summary: 'Email a link to a new address, which replaces the present one when the link is used',
+  access: 'signed-in',
+  body: 'addressChangeSchema',
+  responses: { 200: 'outcomeSchema' },
+})
+
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/user/verification/send',

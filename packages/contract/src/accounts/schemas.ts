@@ -155,6 +155,20 @@ export const passwordResetSchema = z
   })
   .refine(confirmed, CONFIRMATION)
 
+export const passwordChangeSchema = z
+  .object({
+    current_password: z.string('Enter your password.').max(128),
+    password: newPassword,
+    password_confirmation: passwordConfirmation,
+  })
+  .refine(confirmed, CONFIRMATION)
+
+export const addressChangeSchema = z.object({
+  email: emailText,
+  /** The current one. */
+  password: z.string('Enter your password.').max(128),
+})
+
 /** The password; may be omitted shortly after a Google sign-in by a user who has none. */
 export const accountDeletionSchema = z.object({ password: z.string().max(128).optional() })
 

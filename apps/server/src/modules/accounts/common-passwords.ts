@@ -1,3 +1,5 @@
+import { invalid } from '../../platform/http/app-error.ts'
+
 let common: Promise<ReadonlySet<string>> | null = null
 
 /** Loaded on first use: the list is large and only registration and password resets need it. */
@@ -11,4 +13,11 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommon()
   const lower = password.toLowerCase()
   return (await common).has(lower) || /^(.)\1+$/.test(lower)
+}
+
+/** @throws AppError validation_failed on field password */
+export async function requireUncommon(password: string): Promise<void> {
+  if (await isCommonPassword(password)) {
+    throw invalid('password', 'This password is too common. Choose another.')
+  }
 }

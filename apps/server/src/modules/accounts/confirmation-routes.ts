@@ -11,6 +11,7 @@ import { type AccountDeps, findSession } from './account-service.ts'
 import { listLogins } from './account-store.ts'
 import { toAuthHeaders } from './call-auth.ts'
 import { consumeConfirmation, findConfirmation } from './confirmation-token.ts'
+import { isAccountOwner } from './is-account-owner.ts'
 import { locateAddress } from './locate-address.ts'
 
 export interface ConfirmationDeps extends AccountDeps {
@@ -52,7 +53,7 @@ export function registerConfirmationRoutes(app: FastifyInstance, deps: Confirmat
         if (request.body?.['answer'] === 'not-me')
           return deleteStranger(deps, request, reply, account)
         await deps.limits.requirePassword(request, account.user.email)
-        if (!(await isOwner(deps, request, account, request.body?.['password']))) {
+        if (!(await isAccountOwner(deps, request, account.user.id, request.body?.['password']))) {
           return showForm(deps, request, reply.code(422), account, 'Incorrect password. Try again.')
         }
         return confirm(deps, request, reply, account)
@@ -94,21 +95,6 @@ async function showForm(
     title: 'Confirm your email address',
     content: `<p><strong>${escapeHtml(user.name)}</strong> registered with <strong>${escapeHtml(user.email)}</strong> on ${at}${place}.</p>${fault ? `<p role="alert">${fault}</p>` : ''}<form method="post">${password}<button name="answer" value="confirm">Confirm this address</button></form><form method="post"><button name="answer" value="not-me">This was not me: delete the account</button></form>`,
   })
-}
-
-async function isOwner(
-  { auth, clock }: ConfirmationDeps,
-  request: FastifyRequest,
-  { user }: Account,
-  password: string | undefined,
-): Promise<boolean> {
-  const session = await findSession({ auth, clock }, request)
-  if (session?.user.id === user.id) return true
-  if (!password) return false
-  const { internalAdapter, password: passwords } = await auth.$context
-  const accounts = await internalAdapter.findAccounts(user.id)
-  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
-  return hash ? passwords.verify({ hash, password }) : false
 }
 
 async function confirm(

@@ -22,6 +22,36 @@ export function passwordResetMail(context: MailContext, to: string, token: strin
   }
 }
 
+export function addressChangeMail(context: MailContext, to: string, token: string): Mail {
+  const { productName, publicUrl } = context
+  const query = new URLSearchParams({ token, email: to })
+  return {
+    to,
+    subject: `Confirm your new email address for ${productName}`,
+    text: [
+      `Someone, probably you, wants to use this address for an account on ${productName}.`,
+      'Use this link to confirm that, signed in or with the password of the account:',
+      `${publicUrl}/api/user/email/confirm?${query}`,
+      '',
+      'The link works once and expires in 24 hours. If this was not you, ignore this email.',
+    ].join('\n'),
+  }
+}
+
+/** To the former address. */
+export function addressChangedMail(context: MailContext, from: string, to: string): Mail {
+  const { productName, publicUrl } = context
+  return {
+    to: from,
+    subject: `Your ${productName} account has a new email address`,
+    text: [
+      `Your ${productName} account now uses ${to}, and no longer this address.`,
+      '',
+      `If this was not you, write to whoever runs ${publicUrl}.`,
+    ].join('\n'),
+  }
+}
+
 export function verificationMail(context: MailContext, to: string, token: string): Mail {
   const { productName, publicUrl } = context
   return {

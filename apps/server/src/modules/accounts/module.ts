@@ -18,11 +18,18 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { within } from '../../platform/within.ts'
 import { type AccountDeps, findUser, findVisitor, onSignIn } from './account-service.ts'
 import { deletePersonalRows, findConfirmedEmail } from './account-store.ts'
+import { registerAddressChangeRoutes } from './address-change-routes.ts'
 import { clearAvatar, registerAvatarRoutes } from './avatar-routes.ts'
 import { registerConfirmationRoutes } from './confirmation-routes.ts'
 import { createConfirmationToken } from './confirmation-token.ts'
 import { type Auth, type AuthConfig, createAuth } from './create-auth.ts'
-import { passwordResetMail, verificationMail } from './mails.ts'
+import { registerCredentialRoutes } from './credential-routes.ts'
+import {
+  addressChangedMail,
+  addressChangeMail,
+  passwordResetMail,
+  verificationMail,
+} from './mails.ts'
 import { registerPersonalDataRoutes } from './personal-data-routes.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { pruneSessions } from './prune-sessions.ts'
@@ -110,6 +117,20 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
         productName: config.productName,
       })
       registerProfileRoutes(serveAccounts, accountDeps)
+      registerCredentialRoutes(serveAccounts, {
+        ...accountDeps,
+        limits,
+        revokeKeys: options.revokeKeys,
+        sendAddressChange: (email, token) =>
+          options.mails.post(addressChangeMail(context.site, email, token)),
+      })
+      registerAddressChangeRoutes(http, {
+        ...accountDeps,
+        limits,
+        productName: config.productName,
+        sendAddressChanged: (from, to) =>
+          options.mails.post(addressChangedMail(context.site, from, to)),
+      })
       registerSessionRoutes(serveAccounts, { ...accountDeps, limits })
       registerPersonalDataRoutes(serveAccounts, {
         ...accountDeps,

@@ -1,13 +1,13 @@
 /** Exports everything stored about a user, and deletes their account. */
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
-import type { FastifyRequest } from 'fastify'
-import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { type AccountDeps, listRecentLogins, toUser } from './account-service.ts'
 import { copyCookies, toAuthHeaders } from './call-auth.ts'
 import { getProfileRecord, getSession, listOwnSessions } from './current-session.ts'
+import { requirePassword } from './require-password.ts'
 
 export interface PersonalDataDeps extends AccountDeps {
   readonly limits: SignInLimits
@@ -60,19 +60,4 @@ export function registerPersonalDataRoutes(serve: Serve, deps: PersonalDataDeps)
 
 function toPerson(user: { id: string; email: string; emailVerified: boolean }) {
   return { id: user.id, email: user.email, isEmailConfirmed: user.emailVerified }
-}
-
-/** @throws AppError validation_failed on field password */
-async function requirePassword(
-  { auth }: AccountDeps,
-  request: FastifyRequest,
-  password: string | undefined,
-): Promise<void> {
-  if (!password) throw invalid('password', 'Enter your password.')
-  const response = await auth.api.verifyPassword({
-    body: { password },
-    headers: toAuthHeaders(request),
-    asResponse: true,
-  })
-  if (!response.ok) throw invalid('password', 'Incorrect password. Try again.')
 }

@@ -7,7 +7,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
 import { type AccountDeps, toUser } from './account-service.ts'
 import { copyCookies, errorCodeOf, toAuthHeaders } from './call-auth.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { endOldSession } from './end-old-session.ts'
 import type { RobotCheck } from './robot-check.ts'
 
@@ -111,12 +111,6 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
       message: 'Your password has been changed. Sign in with your new password.',
     }
   })
-}
-
-async function requireUncommon(password: string): Promise<void> {
-  if (await isCommonPassword(password)) {
-    throw invalid('password', 'This password is too common. Choose another.')
-  }
 }
 
 async function toRegistrationError(db: Db, email: string, response: Response): Promise<AppError> {

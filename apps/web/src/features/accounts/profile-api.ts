@@ -1,4 +1,5 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import type { EndpointInput } from '@leadenhall/contract/shared/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
@@ -63,6 +64,25 @@ export function useLogout<Prepared>(
         void client.invalidateQueries()
       },
     },
+  )
+}
+
+type PasswordChange = EndpointInput<typeof endpoints.changePassword>['body']
+type AddressChange = EndpointInput<typeof endpoints.requestAddressChange>['body']
+
+export function useChangePassword(events: MutationEvents<{ message: string }, PasswordChange>) {
+  return useApiMutation((body: PasswordChange) => callApi(endpoints.changePassword, { body }), {
+    ...events,
+    invalidates: sessionsQuery,
+  })
+}
+
+export function useRequestAddressChange(
+  events: MutationEvents<{ message: string }, AddressChange>,
+) {
+  return useApiMutation(
+    (body: AddressChange) => callApi(endpoints.requestAddressChange, { body }),
+    events,
   )
 }
 

@@ -196,3 +196,44 @@ it('deletes the account with the password, and refuses a wrong one', async () =>
   await userEvent.click(confirm)
   await waitFor(() => expect(visited.at(-1)).toBe('/'))
 })
+
+it('changes the password with the current one', async () => {
+  const sent: unknown[] = []
+  api.on(endpoints.changePassword, ({ body }) => {
+    sent.push(body)
+    return { success: true, message: 'Your password has been changed.' }
+  })
+  show({ has_password: true })
+  await userEvent.type(screen.getByLabelText('Current password'), 'the old one')
+  await userEvent.type(screen.getByLabelText('New password'), 'a new pass phrase')
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'a new pass phrase')
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Your password has been changed.')).toBeDefined()
+  expect(sent).toEqual([
+    {
+      current_password: 'the old one',
+      password: 'a new pass phrase',
+      password_confirmation: 'a new pass phrase',
+    },
+  ])
+})
+
+it('asks for a link to a new email address, and shows what was wrong', async () => {
+  api.on(
+    endpoints.requestAddressChange,
+    () =>
+      new Failure('validation_failed', 422, 'Check your input.', {
+        password: ['Incorrect password. Try again.'],
+      }),
+  )
+  show({ has_password: true })
+  await userEvent.type(screen.getByLabelText('New email address'), 'new@example.org')
+  await userEvent.type(screen.getByLabelText('Your password'), 'wrong')
+  await userEvent.click(screen.getByRole('button', { name: 'Change email address' }))
+  expect(await screen.findByText('Incorrect password. Try again.')).toBeDefined()
+})
+
+it('has no such forms for a user without a password', () => {
+  show({ has_password: false })
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+})

@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUser } from './api.ts'
+import { CredentialsPanel } from './credentials-panel.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecentLogins } from './recent-logins.tsx'
@@ -52,6 +53,7 @@ export function ProfilePage({
               </div>
             </div>
           </Panel>
+          {user.has_password ? <CredentialsPanel /> : null}
           {apiKeys}
           {user.admin ? (
             <Panel title={texts.profile.userObject}>

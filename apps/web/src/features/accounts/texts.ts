@@ -41,6 +41,18 @@ export const texts = {
   robotUnavailable: 'The robot check could not be loaded.',
   robotTooSlow: 'The robot check took too long. Try again.',
   robot: "Checking you're not a robot…",
+  credentials: {
+    title: 'Password and email',
+    fields: {
+      current_password: 'Current password',
+      password: 'New password',
+      password_confirmation: 'Confirm new password',
+      email: 'New email address',
+      confirm_with_password: 'Your password',
+    },
+    changePassword: 'Change password',
+    changeAddress: 'Change email address',
+  },
   profile: {
     title: 'Your Profile',
     save: 'Save',
