@@ -12,6 +12,7 @@ export function buildUser(over: Partial<User> = {}): User {
     avatar_image: null,
     roles: [],
     has_password: true,
+    has_second_factor: false,
     ...over,
   }
 }

@@ -26,6 +26,14 @@ export const login = endpoint({
   responses: { 204: null },
 })
 
+export const completeLogin = endpoint({
+  method: 'POST',
+  path: '/login/second-factor',
+  summary: 'Complete a sign-in that answered second_factor_required, with a code',
+  body: 'secondFactorCodeSchema',
+  responses: { 204: null },
+})
+
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
@@ -132,6 +140,42 @@ export const requestAddressChange = endpoint({
   summary: 'Email a link to a new address, which replaces the present one when the link is used',
   access: 'signed-in',
   body: 'addressChangeSchema',
+  responses: { 200: 'outcomeSchema' },
+})
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/user/second-factor',
+  summary: 'Get a secret for an authenticator app; it is used once a code has confirmed it',
+  access: 'signed-in',
+  body: 'passwordProofSchema',
+  responses: { 200: 'secondFactorSecretSchema' },
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/user/second-factor/confirm',
+  summary: 'Switch on the second factor with a code of the authenticator app',
+  access: 'signed-in',
+  body: 'secondFactorCodeSchema',
+  responses: { 200: 'outcomeSchema' },
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/user/second-factor/recovery-codes',
+  summary: 'Get new recovery codes; the former ones end',
+  access: 'signed-in',
+  body: 'passwordProofSchema',
+  responses: { 200: 'recoveryCodesSchema' },
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/user/second-factor/remove',
+  summary: 'Switch off the second factor, with the password and a code',
+  access: 'signed-in',
+  body: 'secondFactorRemovalSchema',
   responses: { 200: 'outcomeSchema' },
 })
 

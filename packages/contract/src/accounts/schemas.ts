@@ -45,6 +45,8 @@ export const userSchema = z.object({
   roles: rolesSchema,
   /** False for a user who only signs in with Google. */
   has_password: z.boolean(),
+  /** Whether signing in with the password also takes a code of an authenticator app. */
+  has_second_factor: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -168,6 +170,30 @@ export const addressChangeSchema = z.object({
   /** The current one. */
   password: z.string('Enter your password.').max(128),
 })
+
+export const passwordProofSchema = z.object({
+  password: z.string('Enter your password.').max(128),
+})
+
+/** Six digits of the authenticator app, or a recovery code, which works once. */
+const secondFactorCode = z
+  .string('Enter the code.')
+  .trim()
+  .min(6, 'Enter the code.')
+  .max(32, 'Enter the code.')
+export const secondFactorCodeSchema = z.object({ code: secondFactorCode })
+export const secondFactorRemovalSchema = passwordProofSchema.extend({ code: secondFactorCode })
+export const recoveryCodesSchema = z.object({
+  /** Each works once, in place of a code of the authenticator app. */
+  recovery_codes: z.array(z.string()),
+})
+export const secondFactorSecretSchema = recoveryCodesSchema.extend({
+  /** `otpauth://totp/…`, for authenticator apps. */
+  uri: z.string(),
+  /** The secret in the URI in base 32, for typing. */
+  secret: z.string(),
+})
+export type SecondFactorSecret = z.infer<typeof secondFactorSecretSchema>
 
 /** The password; may be omitted shortly after a Google sign-in by a user who has none. */
 export const accountDeletionSchema = z.object({ password: z.string().max(128).optional() })

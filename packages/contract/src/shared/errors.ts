@@ -8,6 +8,8 @@ export const errorCodeSchema = z.enum([
   'validation_failed',
   'malformed_request',
   'unauthenticated',
+  /** The password was right; the sign-in is completed by a code. */
+  'second_factor_required',
   'forbidden',
   'csrf_mismatch',
   'not_found',

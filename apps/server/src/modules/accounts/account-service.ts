@@ -28,19 +28,20 @@ type AuthUser = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>['use
 export async function onSignIn(
   db: Db,
   nowMs: number,
-  { userId, ipAddress, userAgent }: NewSession,
+  { userId, ipAddress, userAgent, isByPassword }: NewSession,
 ): Promise<void> {
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'twoFactorEnabled'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (isByPassword && user?.twoFactorEnabled) return
   await recordLogin(db, {
     user_id: userId,
     ip_address: ipAddress ?? '',
     user_agent: userAgent ?? '',
     created_at: nowMs,
   })
-  const user = await db
-    .selectFrom('user')
-    .select(['id', 'name'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
   if (user) await getProfile(db, user)
 }
 
@@ -110,6 +111,7 @@ export async function toUser(deps: AccountDeps, user: AuthUser): Promise<User> {
     avatar_image: user.image ? AVATAR_PATH : null,
     roles: roles.map((name) => ({ name })),
     has_password: await hasPassword(deps.auth, user.id),
+    has_second_factor: user.twoFactorEnabled === true,
   }
 }
 

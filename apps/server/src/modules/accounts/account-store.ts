@@ -115,6 +115,7 @@ export async function deletePersonalRows(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('logins').where('user_id', '=', userId).execute()
   await db.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+  await db.deleteFrom('twoFactor').where('userId', '=', userId).execute()
   // Unused password reset tokens.
   await db.deleteFrom('verification').where('value', '=', userId).execute()
 }

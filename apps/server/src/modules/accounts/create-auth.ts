@@ -6,7 +6,7 @@
 import { MAX_NAME_LENGTH } from '@leadenhall/contract/accounts/schemas.ts'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
-import { genericOAuth } from 'better-auth/plugins'
+import { genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import { surfaceStorageErrors } from '../../platform/db/storage-error.ts'
 import { createGoogleSignIn } from './late-google.ts'
@@ -16,6 +16,8 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 const DAY_SECONDS = 86_400
 const SESSION_DAYS = 30
+/** Between the password and the code. */
+const SECOND_STEP_SECONDS = 600
 const GOOGLE = 'google'
 const SIGN_IN_PAGE = '/auth?login=true'
 
@@ -51,6 +53,8 @@ export interface NewSession {
   readonly userId: string
   readonly ipAddress: string | null
   readonly userAgent: string | null
+  /** Where there is a second factor, better-auth ends this session and asks for a code. */
+  readonly isByPassword: boolean
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
@@ -59,7 +63,11 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>
 export async function migrateAuthTables(
   database: Pick<OpenDatabase, 'db' | 'engine'>,
 ): Promise<void> {
-  const { runMigrations } = await getMigrations({ database: databaseOf(database), user: USER })
+  const { runMigrations } = await getMigrations({
+    database: databaseOf(database),
+    user: USER,
+    plugins: [secondFactorPlugin('')],
+  })
   await runMigrations()
 }
 
@@ -80,7 +88,10 @@ export async function createAuth(deps: AuthDeps) {
 async function openWithGoogle(deps: AuthDeps) {
   const { google, publicUrl } = deps.config
   if (!google) return null
-  const auth = betterAuth({ ...buildOptions(deps), plugins: [googlePlugin(google, publicUrl)] })
+  const auth = betterAuth({
+    ...buildOptions(deps),
+    plugins: [secondFactorPlugin(deps.config.productName), googlePlugin(google, publicUrl)],
+  })
   const { socialProviders } = await auth.$context
   if (!socialProviders.some(({ id }) => id === GOOGLE)) return null
   return {
@@ -99,6 +110,11 @@ function withStorageErrors<Api extends object>(api: Api): Api {
         surfaceStorageErrors(async () => Reflect.apply(call, target, args) as unknown)
     },
   })
+}
+
+/** Codes of an authenticator app, and recovery codes, which are stored encrypted. */
+function secondFactorPlugin(issuer: string) {
+  return twoFactor({ issuer, twoFactorCookieMaxAge: SECOND_STEP_SECONDS })
 }
 
 /** What better-auth logs as errors when someone mistypes. */
@@ -129,6 +145,7 @@ function buildOptions(deps: AuthDeps) {
     basePath: '/api/auth',
     secret: config.appSecret,
     database: databaseOf(database),
+    plugins: [secondFactorPlugin(config.productName)],
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     emailAndPassword: {
@@ -190,8 +207,13 @@ function buildOptions(deps: AuthDeps) {
       },
       session: {
         create: {
-          after: async ({ userId, ipAddress, userAgent }) =>
-            deps.onSignIn({ userId, ipAddress: ipAddress ?? null, userAgent: userAgent ?? null }),
+          after: async ({ userId, ipAddress, userAgent }, call) =>
+            deps.onSignIn({
+              userId,
+              ipAddress: ipAddress ?? null,
+              userAgent: userAgent ?? null,
+              isByPassword: call?.path === '/sign-in/email',
+            }),
         },
       },
     },

@@ -34,6 +34,7 @@ import { registerPersonalDataRoutes } from './personal-data-routes.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { pruneSessions } from './prune-sessions.ts'
 import { createRobotCheck, type RobotCheck } from './robot-check.ts'
+import { registerSecondFactorRoutes } from './second-factor-routes.ts'
 import { registerSessionRoutes } from './session-routes.ts'
 import { registerSignInRedirects } from './sign-in-redirects.ts'
 import { registerSignInRoutes } from './sign-in-routes.ts'
@@ -124,6 +125,7 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
         sendAddressChange: (email, token) =>
           options.mails.post(addressChangeMail(context.site, email, token)),
       })
+      registerSecondFactorRoutes(serveAccounts, { ...accountDeps, limits })
       registerAddressChangeRoutes(http, {
         ...accountDeps,
         limits,

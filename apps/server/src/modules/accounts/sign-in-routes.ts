@@ -10,6 +10,7 @@ import { copyCookies, errorCodeOf, toAuthHeaders } from './call-auth.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { endOldSession } from './end-old-session.ts'
 import type { RobotCheck } from './robot-check.ts'
+import { verifyCode } from './verify-code.ts'
 
 export interface SignInDeps extends AccountDeps {
   readonly csrf: Csrf
@@ -80,6 +81,15 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
     if (!response.ok) throw invalid('email', WRONG_CREDENTIALS)
     await endOldSession(deps, request)
     copyCookies(response, reply)
+    if (await wantsSecondFactor(response)) {
+      throw new AppError('second_factor_required', 'Enter the code of your authenticator app.')
+    }
+    return undefined
+  })
+
+  serve(endpoints.completeLogin, async ({ body }, { request, reply }) => {
+    await deps.limits.requireNetwork(request)
+    copyCookies(await verifyCode(auth, request, body.code), reply)
     return undefined
   })
 
@@ -111,6 +121,11 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
       message: 'Your password has been changed. Sign in with your new password.',
     }
   })
+}
+
+async function wantsSecondFactor(response: Response): Promise<boolean> {
+  const body: unknown = await response.json()
+  return typeof body === 'object' && body !== null && 'twoFactorRedirect' in body
 }
 
 async function toRegistrationError(db: Db, email: string, response: Response): Promise<AppError> {

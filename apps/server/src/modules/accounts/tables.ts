@@ -2,6 +2,7 @@ declare module '../../platform/db/database.ts' {
   interface Database {
     user: UserTable
     verification: VerificationTable
+    twoFactor: TwoFactorTable
     user_profiles: UserProfilesTable
     user_roles: UserRolesTable
     logins: LoginsTable
@@ -16,6 +17,7 @@ export interface UserTable {
   email: string
   /** Boolean on PostgreSQL, 0 or 1 on SQLite. */
   emailVerified: boolean | number
+  twoFactorEnabled: boolean | number | null
   image: string | null
   firstName: string | null
   lastName: string | null
@@ -26,6 +28,12 @@ export interface VerificationTable {
   id: string
   /** User id, for tokens that belong to one. */
   value: string
+}
+
+/** better-auth's own table: secrets of authenticator apps and recovery codes, encrypted. */
+export interface TwoFactorTable {
+  id: string
+  userId: string
 }
 
 export interface UserProfilesTable {

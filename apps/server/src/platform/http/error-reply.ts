@@ -17,6 +17,7 @@ export function statusOf(code: ErrorCode): number {
     case 'malformed_request':
       return 400
     case 'unauthenticated':
+    case 'second_factor_required':
       return 401
     case 'forbidden':
       return 403

@@ -1,0 +1,81 @@
+/** The second factor of a user who signs in with a password: an authenticator app and recovery codes. */
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
+import type { AccountDeps } from './account-service.ts'
+import { copyCookies, toAuthHeaders } from './call-auth.ts'
+import { getSession } from './current-session.ts'
+import { requirePassword } from './require-password.ts'
+import { requireAppCode, verifyCode } from './verify-code.ts'
+
+export interface SecondFactorDeps extends AccountDeps {
+  readonly limits: SignInLimits
+}
+
+export function registerSecondFactorRoutes(serve: Serve, deps: SecondFactorDeps): void {
+  const { auth, limits } = deps
+
+  serve(endpoints.beginSecondFactor, async ({ body }, { request }) => {
+    const { user } = await getSession(deps, request)
+    await limits.requirePassword(request, user.email)
+    await requirePassword(deps, request, body.password)
+    if (user.twoFactorEnabled) {
+      throw new AppError('conflict', 'The second factor is on already. Switch it off first.')
+    }
+    const begun = await auth.api.enableTwoFactor({
+      body: { password: body.password, method: 'totp' },
+      headers: toAuthHeaders(request),
+    })
+    if (begun.method !== 'totp') throw new Error('No authenticator app was set up')
+    return {
+      uri: begun.totpURI,
+      secret: new URL(begun.totpURI).searchParams.get('secret') ?? '',
+      recovery_codes: begun.backupCodes,
+    }
+  })
+
+  serve(endpoints.confirmSecondFactor, async ({ body }, { request, reply }) => {
+    const { user } = await getSession(deps, request)
+    await limits.requirePassword(request, user.email)
+    requireAppCode(body.code)
+    copyCookies(await verifyCode(auth, request, body.code), reply)
+    return {
+      success: true,
+      message: 'The second factor is on. Keep your recovery codes in a safe place.',
+    }
+  })
+
+  serve(endpoints.renewRecoveryCodes, async ({ body }, { request }) => {
+    const { user } = await getSession(deps, request)
+    await limits.requirePassword(request, user.email)
+    await requirePassword(deps, request, body.password)
+    requireOn(user)
+    const { backupCodes } = await auth.api.generateBackupCodes({
+      body: { password: body.password },
+      headers: toAuthHeaders(request),
+    })
+    return { recovery_codes: backupCodes }
+  })
+
+  serve(endpoints.removeSecondFactor, async ({ body }, { request, reply }) => {
+    const { user } = await getSession(deps, request)
+    await limits.requirePassword(request, user.email)
+    await requirePassword(deps, request, body.password)
+    requireOn(user)
+    await verifyCode(auth, request, body.code)
+    const response = await auth.api.disableTwoFactor({
+      body: { password: body.password },
+      headers: toAuthHeaders(request),
+      asResponse: true,
+    })
+    if (!response.ok) throw new AppError('internal_error', 'Failed to switch off the second factor')
+    copyCookies(response, reply)
+    return { success: true, message: 'The second factor is off.' }
+  })
+}
+
+/** @throws AppError conflict */
+function requireOn(user: { readonly twoFactorEnabled?: boolean | null | undefined }): void {
+  if (!user.twoFactorEnabled) throw new AppError('conflict', 'The second factor is off.')
+}
