@@ -123,6 +123,22 @@ describe('Signing in', () => {
     await waitFor(() => expect(visited.at(-1)).toBe('/'))
   })
 
+  it('asks for a code where the account has a second factor', async () => {
+    api.on(
+      endpoints.login,
+      () => new Failure('second_factor_required', 401, 'Enter the code of your authenticator app.'),
+    )
+    api.on(endpoints.completeLogin, ({ body }) => {
+      expect(body).toEqual({ code: '123456' })
+      return undefined
+    })
+    const { visited } = renderPage(<AuthPage />, { path: '/auth?login=true' })
+    await fill('Email', 'margot@example.org')
+    await fill('Password', 'a long pass phrase{Enter}')
+    await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}')
+    await waitFor(() => expect(visited.at(-1)).toBe('/'))
+  })
+
   it('repeats the request with a robot check where the server wants one', async () => {
     const sent: unknown[] = []
     api.on(endpoints.login, ({ body }) => {

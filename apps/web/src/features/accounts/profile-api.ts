@@ -1,4 +1,5 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import type { SecondFactorSecret } from '@leadenhall/contract/accounts/index.ts'
 import type { EndpointInput } from '@leadenhall/contract/shared/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
@@ -84,6 +85,37 @@ export function useRequestAddressChange(
     (body: AddressChange) => callApi(endpoints.requestAddressChange, { body }),
     events,
   )
+}
+
+export function useBeginSecondFactor(events: MutationEvents<SecondFactorSecret, string>) {
+  return useApiMutation(
+    (password: string) => callApi(endpoints.beginSecondFactor, { body: { password } }),
+    events,
+  )
+}
+
+export function useRenewRecoveryCodes() {
+  return useApiMutation(
+    (password: string) => callApi(endpoints.renewRecoveryCodes, { body: { password } }),
+    {},
+  )
+}
+
+export function useConfirmSecondFactor() {
+  const { signedIn } = useUserChange()
+  return useApiMutation(
+    (code: string) => callApi(endpoints.confirmSecondFactor, { body: { code } }),
+    { onSuccess: () => void signedIn() },
+  )
+}
+
+type Removal = EndpointInput<typeof endpoints.removeSecondFactor>['body']
+
+export function useRemoveSecondFactor() {
+  const { signedIn } = useUserChange()
+  return useApiMutation((body: Removal) => callApi(endpoints.removeSecondFactor, { body }), {
+    onSuccess: () => void signedIn(),
+  })
 }
 
 export function useSendVerification(events: MutationEvents<{ message: string }>) {

@@ -218,6 +218,13 @@ it('changes the password with the current one', async () => {
   ])
 })
 
+/** The form that a button sends. */
+function formOf(button: string) {
+  const form = screen.getByRole('button', { name: button }).closest('form')
+  if (!form) throw new Error(`${button} is in no form`)
+  return within(form)
+}
+
 it('asks for a link to a new email address, and shows what was wrong', async () => {
   api.on(
     endpoints.requestAddressChange,
@@ -228,12 +235,34 @@ it('asks for a link to a new email address, and shows what was wrong', async () 
   )
   show({ has_password: true })
   await userEvent.type(screen.getByLabelText('New email address'), 'new@example.org')
-  await userEvent.type(screen.getByLabelText('Your password'), 'wrong')
-  await userEvent.click(screen.getByRole('button', { name: 'Change email address' }))
+  const form = formOf('Change email address')
+  await userEvent.type(form.getByLabelText('Your password'), 'wrong')
+  await userEvent.click(form.getByRole('button', { name: 'Change email address' }))
   expect(await screen.findByText('Incorrect password. Try again.')).toBeDefined()
 })
 
 it('has no such forms for a user without a password', () => {
   show({ has_password: false })
   expect(screen.queryByLabelText('Current password')).toBeNull()
+})
+
+it('sets up an authenticator app: password, key and recovery codes, then a code', async () => {
+  let isOn = false
+  api.on(endpoints.beginSecondFactor, () => ({
+    uri: 'otpauth://totp/Leadenhall:margot?secret=ABCD',
+    secret: 'ABCD',
+    recovery_codes: ['one-code', 'other-code'],
+  }))
+  api.on(endpoints.confirmSecondFactor, () => {
+    isOn = true
+    return { success: true, message: 'The second factor is on.' }
+  })
+  show({ has_password: true })
+  api.on(endpoints.getUser, () => buildUser({ has_password: true, has_second_factor: isOn }))
+  const form = formOf('Set up an authenticator app')
+  await userEvent.type(form.getByLabelText('Your password'), 'a pass phrase{Enter}')
+  expect(await screen.findByText('ABCD')).toBeDefined()
+  expect(screen.getByText('other-code')).toBeDefined()
+  await userEvent.type(formOf('Switch on').getByLabelText('Code'), '123456{Enter}')
+  expect(await screen.findByRole('button', { name: 'Switch off' })).toBeDefined()
 })

@@ -7,6 +7,7 @@ import { CredentialsPanel } from './credentials-panel.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecentLogins } from './recent-logins.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { Sessions } from './sessions.tsx'
 import { texts } from './texts.ts'
 import { VolumeSetting } from './volume-setting.tsx'
@@ -53,7 +54,12 @@ export function ProfilePage({
               </div>
             </div>
           </Panel>
-          {user.has_password ? <CredentialsPanel /> : null}
+          {user.has_password ? (
+            <>
+              <CredentialsPanel />
+              <SecondFactorPanel user={user} />
+            </>
+          ) : null}
           {apiKeys}
           {user.admin ? (
             <Panel title={texts.profile.userObject}>

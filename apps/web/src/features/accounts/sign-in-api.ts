@@ -50,6 +50,13 @@ export function useSignIn(events: MutationEvents<unknown, Credentials>) {
   }, events)
 }
 
+export function useCompleteSignIn(events: MutationEvents<unknown, string>) {
+  return useApiMutation<unknown, string>(
+    (code) => callApi(endpoints.completeLogin, { body: { code } }),
+    events,
+  )
+}
+
 export function useRequestPasswordReset() {
   return useApiMutation(async (email: string) => {
     const proof = await proveHuman()

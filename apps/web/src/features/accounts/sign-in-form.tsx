@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { useSignIn } from './sign-in-api.ts'
 import { texts } from './texts.ts'
 
@@ -19,6 +20,9 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     },
   })
   const errors = firstErrors(signIn.error)
+  if (signIn.error instanceof ApiError && signIn.error.code === 'second_factor_required') {
+    return <SecondStepForm onDone={onDone} />
+  }
 
   return (
     <AccountForm

@@ -53,6 +53,24 @@ export const texts = {
     changePassword: 'Change password',
     changeAddress: 'Change email address',
   },
+  secondFactor: {
+    title: 'Second factor',
+    about:
+      'Signing in with your password then also takes a code of an authenticator app on your phone.',
+    isOn: 'The second factor is on.',
+    begin: 'Set up an authenticator app',
+    secretHelp: 'Add this key to your authenticator app, then enter the code that it shows.',
+    key: 'Key for the app',
+    open: 'Open in an app on this device',
+    recoveryHelp:
+      'Keep these recovery codes in a safe place. Each works once if you lose your phone, and they are not shown again.',
+    code: 'Code',
+    enterCode: 'Enter the code of your authenticator app, or a recovery code.',
+    confirm: 'Switch on',
+    complete: 'Continue',
+    remove: 'Switch off',
+    renew: 'New recovery codes',
+  },
   profile: {
     title: 'Your Profile',
     save: 'Save',
