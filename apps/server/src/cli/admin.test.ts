@@ -57,7 +57,7 @@ describe('npm run admin', () => {
         const { code, stderr } = await runCli(await databases.create(), args)
         expect({ code, stderr }).toEqual({
           code: 2,
-          stderr: 'Usage: npm run admin -- grant|revoke <email>\n',
+          stderr: 'Usage: npm run admin -- grant|revoke|drop-second-factor <email>\n',
         })
       },
     )

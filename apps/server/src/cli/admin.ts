@@ -1,17 +1,23 @@
-/** `npm run admin -- grant|revoke <email>`: changes the admin role, also while the server runs. */
+/**
+ * `npm run admin -- grant|revoke|drop-second-factor <email>`: changes the admin role, or switches off
+ * the second factor of someone who has lost it; also while the server runs.
+ */
 import type { Config } from '../app/config.ts'
-import { grantRole, revokeRole } from '../modules/accounts/index.ts'
+import { dropSecondFactor, grantRole, revokeRole } from '../modules/accounts/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { refuse, runCommand } from './run-command.ts'
 
-const USAGE = 'Usage: npm run admin -- grant|revoke <email>\n'
+const USAGE = 'Usage: npm run admin -- grant|revoke|drop-second-factor <email>\n'
 
-async function change(
-  config: Config,
-  action: 'grant' | 'revoke',
-  address: string,
-): Promise<number> {
+const OUTCOMES = {
+  grant: 'is now an administrator',
+  revoke: 'is no longer an administrator',
+  'drop-second-factor': 'signs in with the password alone',
+} as const
+type Action = keyof typeof OUTCOMES
+
+async function change(config: Config, action: Action, address: string): Promise<number> {
   const email = address.toLowerCase()
   const database = await openDatabase(config)
   try {
@@ -20,15 +26,15 @@ async function change(
       process.stderr.write(`No user is registered as ${address}.\n`)
       return 1
     }
-    await (action === 'grant' ? grantRole : revokeRole)(database.db, userId, 'admin')
+    if (action === 'drop-second-factor') await dropSecondFactor(database, userId)
+    else await (action === 'grant' ? grantRole : revokeRole)(database.db, userId, 'admin')
     if (action === 'revoke' && config.adminEmails.includes(email)) {
       process.stderr.write(
         `${address} is listed in ADMIN_EMAILS. Remove it there and restart the server to revoke the role.\n`,
       )
       return 1
     }
-    const outcome = action === 'grant' ? 'is now an administrator' : 'is no longer an administrator'
-    process.stdout.write(`${address} ${outcome}.\n`)
+    process.stdout.write(`${address} ${OUTCOMES[action]}.\n`)
     return 0
   } finally {
     await database.close()
@@ -48,5 +54,7 @@ async function findUserId(db: Db, email: string): Promise<string | null> {
 }
 
 const [action, address, ...others] = process.argv.slice(2)
-if ((action !== 'grant' && action !== 'revoke') || !address || others.length > 0) refuse(USAGE)
+const isAction = (text: string | undefined): text is Action =>
+  text !== undefined && Object.hasOwn(OUTCOMES, text)
+if (!isAction(action) || !address || others.length > 0) refuse(USAGE)
 else await runCommand((config) => change(config, action, address))

@@ -56,8 +56,8 @@ type SessionDeps = Pick<AccountDeps, 'auth' | 'clock'>
 export async function findSession({ auth, clock }: SessionDeps, request: FastifyRequest) {
   const found = await auth.api.getSession({ headers: toAuthHeaders(request) })
   if (!found) return null
-  // Absolute, so that a clock set back does not keep a session alive.
-  const idleMs = Math.abs(clock.now() - found.session.updatedAt.getTime())
+  // Negative after the clock was set back, as on a machine that starts without the time.
+  const idleMs = clock.now() - found.session.updatedAt.getTime()
   if (idleMs < TOUCH_EVERY_MS) return found
   const { internalAdapter } = await auth.$context
   const { token } = found.session

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProfileRecord } from '@leadenhall/contract/accounts/index.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, OpenDatabase } from '../../platform/db/database.ts'
 import type { LoginsTable, UserProfilesTable } from './tables.ts'
 import { randomUsername } from './usernames.ts'
 
@@ -71,6 +71,21 @@ export async function grantRole(db: Db, userId: string, role: string): Promise<v
 
 export async function revokeRole(db: Db, userId: string, role: string): Promise<void> {
   await db.deleteFrom('user_roles').where('user_id', '=', userId).where('role', '=', role).execute()
+}
+
+/** For a user who has lost the device and the recovery codes. */
+export async function dropSecondFactor(
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
+  userId: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+    await trx
+      .updateTable('user')
+      .set({ twoFactorEnabled: engine === 'sqlite' ? 0 : false })
+      .where('id', '=', userId)
+      .execute()
+  })
 }
 
 /** Records a sign-in and prunes those older than 90 days. */

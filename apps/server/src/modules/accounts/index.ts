@@ -1,3 +1,3 @@
-export { grantRole, revokeRole } from './account-store.ts'
+export { dropSecondFactor, grantRole, revokeRole } from './account-store.ts'
 export { migrateAuthTables } from './create-auth.ts'
 export { fromAuthError } from './from-auth-error.ts'

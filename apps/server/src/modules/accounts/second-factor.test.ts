@@ -7,6 +7,8 @@ import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import { buildAccountApp, openBrowser, PASSWORD, type TestBrowser } from '#tests/support/sign-in.ts'
 
+import { dropSecondFactor } from './account-store.ts'
+
 const EMAIL = 'margot@example.org'
 const PATH = '/api/user/second-factor'
 
@@ -121,6 +123,16 @@ onEachDatabase((databases) => {
       expect((await remove(PASSWORD, codeOf(secret))).status).toBe(200)
       expect(await isOn()).toBe(false)
       expect((await browser.signIn(EMAIL)).status).toBe(204)
+    })
+
+    it('is the operator’s part for someone who has lost app and codes', async () => {
+      await switchOn()
+      const database = place.open()
+      const { id } = await database.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+      await dropSecondFactor(database, id)
+      const phone = await openBrowser(app)
+      expect((await phone.signIn(EMAIL)).status).toBe(204)
+      expect(await isOn()).toBe(false)
     })
 
     it('renewing recovery codes ends the former ones', async () => {
