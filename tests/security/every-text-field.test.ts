@@ -31,6 +31,7 @@ const READ_ELSEWHERE: Readonly<Record<string, string>> = {
 const NEVER_GIVEN_BACK: Readonly<Record<string, string>> = {
   'POST /login email': 'looked up only',
   'POST /login password': 'a secret',
+  'POST /login g-recaptcha-response': 'used once',
   'POST /register password': 'a secret',
   'POST /register password_confirmation': 'a secret',
   'POST /register g-recaptcha-response': 'used once',
@@ -51,7 +52,13 @@ const NEVER_GIVEN_BACK: Readonly<Record<string, string>> = {
 }
 
 /** Whose refusal is said of another field, so that it does not tell which of the two was wrong. */
-const SAID_OF_ANOTHER_FIELD: Readonly<Record<string, string>> = { 'POST /login password': 'email' }
+const SAID_OF_ANOTHER_FIELD: Readonly<Record<string, string>> = {
+  'POST /login password': 'email',
+  'POST /login g-recaptcha-response': 'email',
+  // The password is checked first.
+  'POST /api/user/email email': 'password',
+  'POST /api/user/second-factor/remove code': 'password',
+}
 
 /** Reads of what is not the caller's: a text in them asks for something and is kept by nobody. */
 const isQuestion = ({ method, name }: Call) => method === 'GET' || name === 'POST /api/screener/run'
@@ -245,7 +252,7 @@ function textsFor(field: TextField, engine: string): readonly string[] {
 /** Passwords are slow to check by design. */
 const isSlow = ({ name }: Call) =>
   ['POST /register', 'POST /login', 'POST /api/user/delete'].includes(name) ||
-  name.startsWith('POST /api/user/password') ||
+  /^POST \/(api\/user\/(password|email|second-factor)|login\/second-factor)/.test(name) ||
   name.startsWith('POST /api/interest')
 
 /** A person may have only so many rows; the limits are not what is tried here. */

@@ -15,7 +15,7 @@ export function codeOf(secret: string, nowMs = Date.now()): string {
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text.replace(/=+$/, '')]
+  const bits = Array.from(text.replace(/=+$/, ''))
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
   const bytes = bits.match(/.{8}/g) ?? []

@@ -18,6 +18,7 @@ export const PASSWORD = 'a pass phrase of the tests'
 export const LOOSE_LIMITS = {
   perAddress: { max: 1000, windowMs: 60_000 },
   perAccount: { max: 1000, windowMs: 60_000 },
+  perAccountUnproven: { max: 1000, windowMs: 60_000 },
 }
 
 /** The application with time that passes, as sessions need it, and a robot check without effort. */

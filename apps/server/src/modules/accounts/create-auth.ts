@@ -250,5 +250,7 @@ function cookiePrefixOf(publicUrl: string): string {
 
 /** As long as a name that is entered here may be. */
 function nameOf(value: unknown): string {
-  return typeof value === 'string' ? [...value.trim()].slice(0, MAX_NAME_LENGTH).join('') : ''
+  return typeof value === 'string'
+    ? Array.from(value.trim()).slice(0, MAX_NAME_LENGTH).join('')
+    : ''
 }

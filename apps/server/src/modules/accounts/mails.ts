@@ -24,7 +24,7 @@ export function passwordResetMail(context: MailContext, to: string, token: strin
 
 export function addressChangeMail(context: MailContext, to: string, token: string): Mail {
   const { productName, publicUrl } = context
-  const query = new URLSearchParams({ token, email: to })
+  const query = new URLSearchParams({ token, email: to }).toString()
   return {
     to,
     subject: `Confirm your new email address for ${productName}`,

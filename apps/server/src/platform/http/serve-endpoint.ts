@@ -127,7 +127,7 @@ function serveEndpoint<E extends EndpointShape>(
       if (!reply.statusCode || reply.statusCode === 200) void reply.code(Number(status))
       if (reply.statusCode !== 200 || !(shared || isLongList(output))) return output
       const text = isLongList(output)
-        ? await writeInSlices(output, (some) => String(reply.serialize(some)))
+        ? await writeInSlices(output, (some) => reply.serialize(some) as string)
         : reply.serialize(output)
       if (typeof text !== 'string') return output
       shared?.keep(request.url, text, sharedForMs)
