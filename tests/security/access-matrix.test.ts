@@ -149,6 +149,7 @@ describe('The matrix', () => {
       'GET /sanctum/csrf-cookie',
       'POST /register',
       'POST /login',
+      'POST /login/second-factor',
       'POST /api/logout',
       'POST /api/user/password/forgot',
       'POST /api/user/password/reset',
