@@ -80,6 +80,7 @@ describe('A failure', () => {
       validation_failed: 422,
       malformed_request: 400,
       unauthenticated: 401,
+      second_factor_required: 401,
       forbidden: 403,
       csrf_mismatch: 419,
       not_found: 404,
@@ -92,6 +93,7 @@ describe('A failure', () => {
       not_configured: 503,
       storage_full: 507,
       storage_unavailable: 503,
+      closing: 503,
       internal_error: 500,
     })
   })
