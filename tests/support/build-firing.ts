@@ -5,6 +5,7 @@ export function buildFiring(changes: Partial<Firing> = {}): Firing {
   return {
     alert_id: 'alert-1',
     ticker: 'VOD.L',
+    instrument_kind: 'share',
     kind: 'move',
     price: 95.16,
     unit: 'GBX',

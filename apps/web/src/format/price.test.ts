@@ -6,52 +6,62 @@ import {
   formatLevel,
   formatMajorPrice,
   formatMoneyCompact,
-  formatPrice,
   symbolOf,
 } from './price.ts'
 
 describe('a price', () => {
   it.each([
     [612.2, 'GBX', '612.20p'],
-    [12_345.6, 'GBX', '12,345.60p'],
     [6.12, 'GBP', '£6.12'],
     [309.35, 'USD', 'US$309.35'],
     [231.4, 'EUR', '€231.40'],
     [201.15, 'CAD', 'CA$201.15'],
     [41.5, 'AUD', 'A$41.50'],
     [88, 'CHF', 'CHF 88.00'],
-    [1234, 'ZAc', '1,234.00c'],
+    [123.4, 'ZAc', '123.40c'],
     [55.5, 'ILA', '55.50 ag.'],
+    [1234.5, 'GBP', '£1,234.50'],
   ])('%d %s reads %s', (value, unit, text) => {
-    expect(formatPrice(value, unit)).toBe(text)
+    expect(formatLevel(value, unit, 'share')).toBe(text)
   })
 
-  it('below one keeps four decimals, so that moves of a penny share stay visible', () => {
-    expect(formatPrice(0.0425, 'GBX')).toBe('0.0425p')
-    expect(formatPrice(0.5, 'GBP')).toBe('£0.5000')
-    expect(formatPrice(1, 'GBX')).toBe('1.00p')
+  it('from 1,000p has only the decimals that it needs', () => {
+    expect(formatLevel(13_893, 'GBX', 'share')).toBe('13,893p')
+    expect(formatLevel(1000.004, 'GBX', 'share')).toBe('1,000p')
+    expect(formatLevel(1234.5, 'GBX', 'share')).toBe('1,234.5p')
+    expect(formatLevel(1234, 'ZAc', 'share')).toBe('1,234c')
+    expect(formatLevel(999, 'GBX', 'share')).toBe('999.00p')
+  })
+
+  it('of a penny share keeps the decimals that it needs, so that its moves stay visible', () => {
+    expect(formatLevel(0.1455, 'GBX', 'share')).toBe('0.1455p')
+    expect(formatLevel(0.0425, 'GBX', 'share')).toBe('0.0425p')
+    expect(formatLevel(0.08125, 'GBX', 'share')).toBe('0.08125p')
+    expect(formatLevel(3.125, 'GBX', 'share')).toBe('3.125p')
+    expect(formatLevel(1, 'GBX', 'share')).toBe('1.00p')
+    expect(formatLevel(0.5, 'GBP', 'share')).toBe('£0.5000')
   })
 
   it('in yen has no decimals from 100 upwards, unless it has a fraction', () => {
-    expect(formatPrice(2841, 'JPY')).toBe('JP¥2,841')
-    expect(formatPrice(2841.5, 'JPY')).toBe('JP¥2,841.5')
-    expect(formatPrice(99, 'JPY')).toBe('JP¥99.00')
+    expect(formatLevel(2841, 'JPY', 'share')).toBe('JP¥2,841')
+    expect(formatLevel(2841.5, 'JPY', 'share')).toBe('JP¥2,841.5')
+    expect(formatLevel(99, 'JPY', 'share')).toBe('JP¥99.00')
   })
 
   it('below zero has the minus sign before the symbol', () => {
-    expect(formatPrice(-1.3, 'GBP')).toBe('−£1.30')
-    expect(formatPrice(-37.63, 'USD')).toBe('−US$37.63')
-    expect(formatPrice(-0.08, 'GBX')).toBe('−0.0800p')
+    expect(formatLevel(-1.3, 'GBP', 'share')).toBe('−£1.30')
+    expect(formatLevel(-37.63, 'USD', 'future')).toBe('−US$37.63')
+    expect(formatLevel(-0.08, 'GBX', 'share')).toBe('−0.0800p')
   })
 
   it('without a unit is shown unconverted and says so', () => {
-    expect(formatPrice(45.6, null)).toBe('45.60 (unit unknown)')
+    expect(formatLevel(45.6, null, 'share')).toBe('45.60 (unit unknown)')
   })
 
   it('that is unknown is a dash, never zero', () => {
-    expect(formatPrice(null, 'GBX')).toBe('–')
-    expect(formatPrice(null, null)).toBe('–')
-    expect(formatPrice(0, 'GBX')).toBe('0.0000p')
+    expect(formatLevel(null, 'GBX', 'share')).toBe('–')
+    expect(formatLevel(null, null, 'index')).toBe('–')
+    expect(formatLevel(0, 'GBX', 'share')).toBe('0.0000p')
   })
 })
 
@@ -70,17 +80,22 @@ describe('the price in the major unit', () => {
 })
 
 describe('a level', () => {
-  it('of an index has two decimals and no currency', () => {
-    expect(formatLevel(10_120.5, 'GBP', 'index')).toBe('10,120.50')
+  it('of an index has two decimals and no currency, whatever unit its source declares', () => {
+    expect(formatLevel(11_612.13, 'GBP', 'index')).toBe('11,612.13')
+    expect(formatLevel(10_120.5, null, 'index')).toBe('10,120.50')
   })
 
-  it('of a currency pair has four decimals', () => {
-    expect(formatLevel(1.35174, 'USD', 'currency-pair')).toBe('1.3517')
+  it('of a currency pair has the decimals of its tick and no currency', () => {
+    expect(formatLevel(1.299, 'USD', 'currency-pair')).toBe('1.2990')
+    expect(formatLevel(198.45, 'JPY', 'currency-pair')).toBe('198.45')
+    expect(formatLevel(198.453, 'JPY', 'currency-pair')).toBe('198.453')
+    expect(formatLevel(0.005039, 'GBP', 'currency-pair')).toBe('0.005039')
   })
 
-  it('of anything else is its price', () => {
+  it('of a commodity or a coin is its price', () => {
     expect(formatLevel(78.35, 'USD', 'future')).toBe('US$78.35')
-    expect(formatLevel(null, 'GBP', 'index')).toBe('–')
+    expect(formatLevel(2.843, 'USD', 'future')).toBe('US$2.843')
+    expect(formatLevel(64_123.4, 'USD', 'crypto')).toBe('US$64,123.40')
   })
 })
 

@@ -1,29 +1,20 @@
-/** Formats prices. The unit is always included; a figure without one says so. */
-import { currencyOf, type Price, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
+/** Formats prices and other figures. The unit is always included; a figure without one says so. */
+import { type Price, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
+import { figureText, priceText, symbolOf } from '@leadenhall/contract/shared/price-text.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+
+export { symbolOf } from '@leadenhall/contract/shared/price-text.ts'
 
 export const NOT_KNOWN = '–'
 /** As wide as a digit, unlike the hyphen. */
 const MINUS = '−'
 
-const SUFFIXES: Readonly<Record<Unit, string>> = { GBX: 'p', ZAc: 'c', ILA: ' ag.' }
-
-/** `115.75p`, `£85.21`, `US$309.35`, `JP¥2,841`, `115.75 (unit unknown)`. */
-export function formatPrice(value: number | null, unit: Unit | null): string {
-  if (value === null) return NOT_KNOWN
-  const decimals = decimalsFor(value, unit)
-  const figure = formatFigure(value, decimals)
-  if (unit === null) return `${figure} (unit unknown)`
-  const suffix = SUFFIXES[unit]
-  if (suffix) return `${figure}${suffix}`
-  return `${value < 0 ? MINUS : ''}${symbolOf(unit)}${formatFigure(Math.abs(value), decimals)}`
-}
-
-/** An index has a level, everything else a price. */
+/**
+ * The only text of price-like figures: a price with its unit, an index level or an exchange rate
+ * without one, each with the decimals of its tick size.
+ */
 export function formatLevel(value: number | null, unit: Unit | null, kind: InstrumentKind): string {
-  if (kind === 'index' && value !== null) return formatFigure(value, 2)
-  if (kind === 'currency-pair' && value !== null) return formatFigure(value, 4)
-  return formatPrice(value, unit)
+  return value === null ? NOT_KNOWN : priceText(value, unit, kind)
 }
 
 /** The price in its currency's major unit, `£1.16`; null when that would repeat the price. */
@@ -59,38 +50,8 @@ export function formatCount(value: number): string {
   return formatFigure(value, 0)
 }
 
-const formats = new Map<number, Intl.NumberFormat>()
-
 export function formatFigure(value: number, decimals: number): string {
-  let format = formats.get(decimals)
-  if (!format) {
-    format = new Intl.NumberFormat('en-GB', {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    })
-    formats.set(decimals, format)
-  }
-  return format.format(value).replace('-', MINUS)
-}
-
-function decimalsFor(value: number, unit: Unit | null): number {
-  if (unit === 'JPY' && Math.abs(value) >= 100) return Number.isInteger(value) ? 0 : 1
-  return Math.abs(value) < 1 ? 4 : 2
-}
-
-const symbols = new Map<string, string>()
-
-/** The currency symbol as used in Britain: `£`, `US$`, `€`, `JP¥`, `CHF `. */
-export function symbolOf(unit: Unit): string {
-  const currency = currencyOf(unit)
-  let symbol = symbols.get(currency)
-  if (symbol === undefined) {
-    const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).formatToParts(0)
-    const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
-    symbol = sign === currency ? `${sign} ` : sign
-    symbols.set(currency, symbol)
-  }
-  return symbol
+  return figureText(value, [decimals, decimals])
 }
 
 const amount = new Intl.NumberFormat('en-GB', {

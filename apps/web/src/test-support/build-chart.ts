@@ -20,6 +20,7 @@ export function buildBars(closes: readonly (number | null)[]): ChartBar[] {
 export function buildChart(over: Partial<Chart> = {}): Chart {
   return {
     ticker: 'VOD.L',
+    kind: 'share',
     range: '1m',
     interval: '1d',
     unit: 'GBX',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tickerText } from '../instruments/schemas.ts'
 import { fieldErrorsSchema } from '../shared/errors.ts'
-import { priceSchema } from '../shared/provenance.ts'
+import { instrumentKindSchema, priceSchema } from '../shared/provenance.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 
 export const MIN_ALERT_DIFF = 0.01
@@ -48,6 +48,8 @@ export const priceAlertSchema = z.object({
   id: z.string(),
   /** Canonical Yahoo-style symbol. */
   ticker: z.string(),
+  /** What the ticker names: an index has a level in points, not a price. */
+  instrument_kind: instrumentKindSchema,
   kind: alertKindSchema,
   /** Ratio from 0.01 to 0.5: 0.02 fires on a 2% move either way. Null for levels. */
   alert_at_diff: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tickerText } from '../instruments/schemas.ts'
-import { provenanceSchema } from '../shared/provenance.ts'
+import { instrumentKindSchema, provenanceSchema } from '../shared/provenance.ts'
 import { tradingDateSchema } from '../shared/time.ts'
 
 /**
@@ -96,6 +96,7 @@ export type CorporateAction = z.infer<typeof corporateActionSchema>
 
 export const chartSchema = z.object({
   ticker: z.string(),
+  kind: instrumentKindSchema,
   range: chartRangeSchema,
   interval: historyIntervalSchema,
   /** Unit of every price in `bars`; null when the source declared none. */

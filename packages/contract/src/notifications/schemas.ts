@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alertKindSchema } from '../alerts/schemas.ts'
+import { instrumentKindSchema } from '../shared/provenance.ts'
 import { instantSchema } from '../shared/time.ts'
 
 export const channelKindSchema = z.enum(['email', 'push', 'webhook', 'ntfy'])
@@ -9,6 +10,8 @@ export type ChannelKind = z.infer<typeof channelKindSchema>
 export const firingSchema = z.object({
   alert_id: z.string(),
   ticker: z.string(),
+  /** What the ticker names: an index has a level in points, not a price. */
+  instrument_kind: instrumentKindSchema,
   kind: alertKindSchema,
   price: z.number(),
   unit: z.string(),

@@ -75,6 +75,7 @@ describe('A move alert', () => {
     expect(fire).toEqual({
       alert_id: 'alert-1',
       ticker: 'VOD.L',
+      instrument_kind: 'share',
       kind: 'move',
       price: 95.16,
       unit: 'GBX',

@@ -131,6 +131,7 @@ export function evaluateAlert(
     fire: {
       alert_id: alert.id,
       ticker: given.symbol,
+      instrument_kind: given.kind,
       kind: alert.kind,
       price,
       unit,

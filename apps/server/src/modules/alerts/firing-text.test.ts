@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildFiring } from '#tests/support/build-firing.ts'
-import { formatPrice, toFiringText } from './firing-text.ts'
+import { toFiringText } from './firing-text.ts'
 
 const FIRING = buildFiring({
   price: 93.61,
@@ -43,15 +43,14 @@ describe('The text of a firing', () => {
   })
 
   it.each([
-    [93.61, 'GBX', '93.61p'],
-    [12_345.5, 'GBX', '12,345.50p'],
-    [0.1234, 'GBX', '0.1234p'],
-    [4.5, 'GBP', '£4.50'],
-    [12, 'USD', 'US$12.00'],
-    [9.5, 'EUR', '€9.50'],
-    [1500, 'ZAc', '1,500.00c'],
-    [77, 'ILA', '77.00 ILA'],
-  ])('writes %d %s as %s', (value, unit, text) => {
-    expect(formatPrice(value, unit)).toBe(text)
+    ['share', 12_345, 'GBX', '12,345p'],
+    ['share', 0.1455, 'GBX', '0.1455p'],
+    ['share', 4.5, 'GBP', '£4.50'],
+    ['index', 11_612.13, 'GBP', '11,612.13'],
+    ['currency-pair', 1.299, 'USD', '1.2990'],
+  ] as const)('of a level of %s writes %d %s as %s', (instrument_kind, price, unit, text) => {
+    const level = { ...FIRING, kind: 'above' as const, price, unit, compared_with: price }
+    const { title } = toFiringText({ ...level, instrument_kind, compared_at: null }, LIVE)
+    expect(title).toBe(`VOD.L is at or above ${text}`)
   })
 })

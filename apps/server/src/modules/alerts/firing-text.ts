@@ -1,13 +1,12 @@
 /** The text of a firing in mails, on phones and in the notification centre. */
 import type { Firing } from '@leadenhall/contract/notifications/index.ts'
-import { currencyOf } from '@leadenhall/contract/shared/money.ts'
+import { priceText } from '@leadenhall/contract/shared/price-text.ts'
 
 export interface FiringText {
   readonly title: string
   readonly body: string
 }
 
-const MINOR_MARKS: Readonly<Record<string, string>> = { GBX: 'p', ZAc: 'c' }
 const SIMULATED = 'SIMULATED'
 
 /** `VOD.L up 2.31% to 93.61p (from 91.50p at 10:05, 20 Nov 2026)`; London time. */
@@ -16,14 +15,15 @@ export function toFiringText(
   { isSimulated, intervalMins }: { readonly isSimulated: boolean; readonly intervalMins: number },
 ): FiringText {
   const { ticker, kind, price, unit, compared_with: before } = firing
-  const now = formatPrice(price, unit)
+  const level = (value: number) => priceText(value, unit, firing.instrument_kind)
+  const now = level(price)
   const headline =
     kind === 'move'
       ? `${ticker} ${firing.ratio < 0 ? 'down' : 'up'} ${formatPercent(Math.abs(firing.ratio), 2)}`
-      : `${ticker} is ${kind === 'above' ? 'at or above' : 'at or below'} ${formatPrice(before, unit)}`
+      : `${ticker} is ${kind === 'above' ? 'at or above' : 'at or below'} ${level(before)}`
   const sentence =
     kind === 'move'
-      ? `${headline} to ${now} (from ${formatPrice(before, unit)} at ${formatTime(firing.compared_at)}).`
+      ? `${headline} to ${now} (from ${level(before)} at ${formatTime(firing.compared_at)}).`
       : `${headline}: ${now}.`
   const rule =
     firing.alert_at_diff === null
@@ -35,21 +35,6 @@ export function toFiringText(
     title: `${SIMULATED}: ${headline}`,
     body: `${SIMULATED} prices from demo mode, not real ones. ${sentence} ${age} ${rule}`,
   }
-}
-
-/** `93.61p`, `£1,234.50`, `US$12.00`; four decimals below one. */
-export function formatPrice(value: number, unit: string): string {
-  const digits = Math.abs(value) < 1 ? 4 : 2
-  const minimumFractionDigits = 2
-  const mark = MINOR_MARKS[unit]
-  const isMinor = currencyOf(unit) !== unit
-  const number = new Intl.NumberFormat('en-GB', {
-    minimumFractionDigits,
-    maximumFractionDigits: digits,
-    ...(isMinor ? {} : { style: 'currency', currency: unit }),
-  }).format(value)
-  if (!isMinor) return number
-  return mark ? `${number}${mark}` : `${number} ${unit}`
 }
 
 /** 0.0231 → `2.31%`. */

@@ -1,14 +1,23 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import type { Universe } from '../instruments/index.ts'
+import { instrumentKindOf, type LatestQuotes } from '../quotes/index.ts'
 import type { AlertRow } from './tables.ts'
 
-export function presentAlert(row: AlertRow, universe: Universe): PriceAlert {
+export function presentAlert(
+  row: AlertRow,
+  {
+    latest,
+    universe,
+  }: { readonly latest: Pick<LatestQuotes, 'find'>; readonly universe: () => Universe },
+): PriceAlert {
+  const ticker = universe().findById(row.subject)?.ticker ?? row.ticker
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
   const since = (start: number | null) =>
     row.last_price === null || !start ? null : row.last_price / start - 1
   return {
     id: row.id,
-    ticker: universe.findById(row.subject)?.ticker ?? row.ticker,
+    ticker,
+    instrument_kind: instrumentKindOf(latest, ticker),
     kind: row.kind,
     alert_at_diff: row.alert_at_diff,
     alert_interval_mins: row.alert_interval_mins,

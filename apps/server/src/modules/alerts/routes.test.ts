@@ -95,6 +95,11 @@ onEachDatabase((databases) => {
       expect(await list()).toEqual([body.data])
     })
 
+    it('name the kind of instrument, so that an index has no price in pounds', async () => {
+      expect((await create({ ticker: '^FTSE' })).body.data.instrument_kind).toBe('index')
+      expect((await create()).body.data.instrument_kind).toBe('share')
+    })
+
     // @spec 3.9
     it('get week, month and year from the closes before them', async () => {
       await create()

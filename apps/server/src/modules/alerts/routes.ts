@@ -24,14 +24,14 @@ export function registerAlertRoutes(serve: Serve, deps: AlertRouteDeps): void {
   serve(endpoints.createPriceAlert, async ({ body }, { userId }) => {
     const row = await createAlert(deps, userId, body)
     await deps.onNewAlert()
-    const data = presentAlert(row, universe())
+    const data = presentAlert(row, deps)
     return { success: true as const, message: 'Price alert created', errors: {}, data }
   })
 
   serve(endpoints.updatePriceAlert, async ({ params, body }, { userId }) => {
     const row = await updateAlert(deps, userId, params.id, body)
     await deps.onNewAlert()
-    const data = presentAlert(row, universe())
+    const data = presentAlert(row, deps)
     return { success: true as const, message: 'Price alert updated', errors: {}, data }
   })
 
@@ -43,8 +43,8 @@ export function registerAlertRoutes(serve: Serve, deps: AlertRouteDeps): void {
 
 /** The person's alerts as they are shown. */
 export async function listPresentAlerts(
-  { db, universe }: Pick<BuildDeps, 'db' | 'universe'>,
+  deps: Pick<BuildDeps, 'db' | 'latest' | 'universe'>,
   userId: string,
 ) {
-  return (await listAlerts(db, userId)).map((row) => presentAlert(row, universe()))
+  return (await listAlerts(deps.db, userId)).map((row) => presentAlert(row, deps))
 }

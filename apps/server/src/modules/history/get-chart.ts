@@ -4,6 +4,7 @@ import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/tim
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { addDays } from '../../platform/calendar/zone-time.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
+import { instrumentKindOf } from '../quotes/index.ts'
 import { changeOver, foreignUnits, type RateOn, toChartBar, toDailyChartBar } from './chart-bars.ts'
 import { type DailyHistory, getDailyHistory } from './daily-history.ts'
 import type { HistoryDeps } from './history-deps.ts'
@@ -38,6 +39,7 @@ async function getDailyChart(
   const bars = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
   return {
     ticker: symbol,
+    kind: instrumentKindOf(deps.latest, symbol),
     range,
     interval: '1d',
     unit: history.unit,
@@ -74,6 +76,7 @@ async function getIntradayChart(deps: HistoryDeps, symbol: string): Promise<Char
   const lastTime = bars.at(-1)?.time
   return {
     ticker: symbol,
+    kind: instrumentKindOf(deps.latest, symbol),
     range: 'intraday',
     interval: INTRADAY_INTERVAL,
     unit,

@@ -123,6 +123,14 @@ describe('GET /priceDataCsv', () => {
 
 describe('GET /api/chart/{ticker}', () => {
   it.each([
+    ['%5EFTSE', 'index'],
+    ['GBPUSD=X', 'currency-pair'],
+    ['VOD.L', 'share'],
+  ])('of %s names the kind: %s', async (ticker, kind) => {
+    expect(await demo.get(`/api/chart/${ticker}`)).toMatchObject({ kind })
+  })
+
+  it.each([
     ['1m', '2026-08-18'],
     ['6m', '2026-03-18'],
     ['1y', '2025-09-18'],

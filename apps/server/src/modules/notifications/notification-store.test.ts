@@ -1,5 +1,5 @@
-import type { Firing } from '@leadenhall/contract/notifications/index.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buildFiring } from '#tests/support/build-firing.ts'
 import { onEachDatabase } from '#tests/support/databases.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
@@ -22,12 +22,12 @@ onEachDatabase((databases) => {
     db = (await databases.open()).db
   })
 
-  const keep = (id: string, createdAtMs = NOW, userId = 'margot') =>
+  const keep = (id: string, createdAtMs = NOW, userId = 'margot', data = buildFiring()) =>
     db
       .transaction()
       .execute((trx) =>
         keepNotifications(trx, [
-          { id, userId, title: id, body: '', data: {} as Firing, isSimulated: false, createdAtMs },
+          { id, userId, title: id, body: '', data, isSimulated: false, createdAtMs },
         ]),
       )
   const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
@@ -46,6 +46,13 @@ onEachDatabase((databases) => {
       } while (before)
       expect(pages).toEqual([['e', 'd'], ['c', 'b'], ['a']])
       expect(idsOf(await listEveryNotification(db, 'margot'))).toEqual(['e', 'd', 'c', 'b', 'a'])
+    })
+
+    it('stored before they named the kind of instrument have the one of their ticker', async () => {
+      const { instrument_kind: _, ...before } = buildFiring({ ticker: '^FTSE' })
+      await keep('old', NOW, 'margot', before as ReturnType<typeof buildFiring>)
+      const { items } = await listNotifications(db, 'margot', { limit: 1 })
+      expect(items[0]?.data.instrument_kind).toBe('index')
     })
 
     it('refuse a cursor that no page returned', async () => {

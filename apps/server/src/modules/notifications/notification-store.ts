@@ -4,6 +4,7 @@ import type {
   Notification,
   Notifications,
 } from '@leadenhall/contract/notifications/index.ts'
+import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import type { Db, DbTransaction } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import { enqueueDeliveries } from './enqueue-deliveries.ts'
@@ -140,12 +141,18 @@ async function withDeliveries(
     kind: row.kind,
     title: row.title,
     body: row.body,
-    data: JSON.parse(row.data) as Firing,
+    data: toFiring(row.data),
     created_at: new Date(row.created_at).toISOString(),
     read_at: row.read_at === null ? null : new Date(row.read_at).toISOString(),
     simulated: row.simulated === 1,
     deliveries: (byNotification.get(row.id) ?? []).map(toDelivery),
   }))
+}
+
+/** Firings stored before they named the kind of instrument have the one that their ticker shows. */
+function toFiring(json: string): Firing {
+  const firing = JSON.parse(json) as Firing
+  return { ...firing, instrument_kind: firing.instrument_kind ?? kindOfSymbol(firing.ticker) }
 }
 
 function toDelivery({ channel, state, tries, reason, updated_at }: DeliveriesTable): Delivery {

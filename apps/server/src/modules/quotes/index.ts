@@ -1,3 +1,4 @@
+export { instrumentKindOf } from './instrument-kind-of.ts'
 export { lastSessionTest } from './last-session.ts'
 export type { LatestQuotes } from './latest-quotes.ts'
 export type { QuoteParts } from './module.ts'

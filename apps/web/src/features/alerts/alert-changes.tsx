@@ -1,12 +1,12 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
-import { formatPrice } from '../../format/price.ts'
+import { formatLevel } from '../../format/price.ts'
 import { formatDate, formatDay } from '../../format/time.ts'
 import { Change } from '../../ui/change.tsx'
 import { texts } from './texts.ts'
 
 /** The last price compared with earlier ones. */
 export function AlertChanges({ alert }: { alert: PriceAlert }) {
-  const { unit } = alert
+  const { unit, instrument_kind: kind } = alert
   const periods = [
     {
       name: texts.changes.added,
@@ -53,7 +53,7 @@ export function AlertChanges({ alert }: { alert: PriceAlert }) {
               {name}
               {since === null ? null : <span className="text-sm text-muted"> ({since})</span>}
             </th>
-            <td className="text-right">{formatPrice(price, unit)}</td>
+            <td className="text-right">{formatLevel(price, unit, kind)}</td>
             <td className="text-right">
               <Change ratio={ratio} />
             </td>

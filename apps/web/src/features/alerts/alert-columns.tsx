@@ -1,6 +1,6 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import { formatPercent } from '../../format/change.ts'
-import { formatCount, formatPrice, NOT_KNOWN } from '../../format/price.ts'
+import { formatCount, formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { Ago } from '../../ui/ago.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { AlertState } from './alert-state.tsx'
@@ -34,7 +34,7 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
   {
     id: 'price',
     header: texts.columns.price,
-    cell: ({ last_price, unit }) => formatPrice(last_price, unit),
+    cell: ({ last_price, unit, instrument_kind: kind }) => formatLevel(last_price, unit, kind),
     value: ({ last_price }) => last_price,
     align: 'right',
   },
@@ -56,7 +56,7 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
 ]
 
 /** `±2.00%`, `above 95.00p`. */
-export function ruleOf({ kind, alert_at_diff, level }: PriceAlert): string {
+export function ruleOf({ kind, alert_at_diff, level, instrument_kind }: PriceAlert): string {
   if (kind === 'move') return texts.rule.move(formatPercent(alert_at_diff))
-  return texts.rule[kind](formatPrice(level?.value ?? null, level?.unit ?? null))
+  return texts.rule[kind](formatLevel(level?.value ?? null, level?.unit ?? null, instrument_kind))
 }

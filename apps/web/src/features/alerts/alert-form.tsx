@@ -1,7 +1,8 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { formatPrice } from '../../format/price.ts'
+import { formatLevel } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -61,9 +62,7 @@ export function AlertForm(props: AlertFormProps) {
           <div className="flex min-h-[28px] flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="text-accent">{ticker}</strong>
             <span className="text-muted" role="status">
-              {quote.isPending
-                ? null
-                : nowText(quote.data?.price ?? null, quote.data?.unit ?? null)}
+              {quote.isPending ? null : nowText(quote.data ?? null)}
             </span>
             <button
               type="button"
@@ -116,8 +115,9 @@ export function AlertForm(props: AlertFormProps) {
   )
 }
 
-function nowText(price: number | null, unit: string | null): string {
-  return price === null ? texts.fields.noPrice : texts.fields.now(formatPrice(price, unit))
+function nowText(quote: Quote | null): string {
+  if (quote === null || quote.price === null) return texts.fields.noPrice
+  return texts.fields.now(formatLevel(quote.price, quote.unit, quote.kind))
 }
 
 /** Escape closes an open list of hits before it closes the dialog. */

@@ -61,8 +61,8 @@ const openCreation = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: 'Create Price Alert' }))
   return screen.findByRole('dialog', { name: 'Create Price Alert' })
 }
-const openEditing = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.click(await screen.findByRole('cell', { name: 'VOD.L' }))
+const openEditing = async (user: ReturnType<typeof userEvent.setup>, ticker = 'VOD.L') => {
+  await user.click(await screen.findByRole('cell', { name: ticker }))
   return screen.findByRole('dialog', { name: 'Edit Price Alert' })
 }
 
@@ -105,6 +105,31 @@ describe('The list', () => {
     show()
     expect(await screen.findByRole('cell', { name: 'below £0.9000' })).toBeDefined()
     expect(screen.getByText('Paused: the source declares no unit')).toBeDefined()
+  })
+
+  it('shows the level of an index without a currency, in the list, the form and the changes', async () => {
+    alerts = [
+      buildAlert({
+        ticker: '^FTSE',
+        instrument_kind: 'index',
+        kind: 'above',
+        alert_at_diff: null,
+        level: { value: 12_000, unit: 'GBP' },
+        unit: 'GBP',
+        last_price: 11_612.13,
+        init_price: 11_500,
+      }),
+    ]
+    api.on(listQuotes, () => ({
+      items: [buildQuote({ kind: 'index', price: 11_612.13, unit: 'GBP' })],
+      missing: [],
+    }))
+    const user = show()
+    expect(await screen.findByRole('cell', { name: 'above 12,000.00' })).toBeDefined()
+    expect(screen.getByRole('cell', { name: '11,612.13' })).toBeDefined()
+    const dialog = await openEditing(user, '^FTSE')
+    expect(await within(dialog).findByText('now 11,612.13')).toBeDefined()
+    expect(within(dialog).getByRole('cell', { name: '11,500.00' })).toBeDefined()
   })
 
   it('explains alerts when there are none', async () => {

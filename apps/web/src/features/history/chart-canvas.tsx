@@ -1,6 +1,6 @@
 import type { Chart } from '@leadenhall/contract/history/index.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { formatCompact, formatPrice } from '../../format/price.ts'
+import { formatCompact, formatLevel } from '../../format/price.ts'
 import { describeBar, formatBarTime } from './describe-chart.ts'
 import { type ChartColours, type ChartHandle, type ChartStyle, drawChart } from './draw-chart.ts'
 import { texts } from './texts.ts'
@@ -39,6 +39,7 @@ export function ChartCanvas({ chart, comparison, style, isLog }: ChartCanvasProp
   const last = chart.bars.length - 1
   const position = Math.min(pointed ?? last, last)
   const bar = chart.bars[position]
+  const level = (value: number | null) => formatLevel(value, chart.unit, chart.kind)
   const moveTo = (next: number) => {
     const target = Math.max(0, Math.min(last, next))
     setPointed(target)
@@ -59,10 +60,10 @@ export function ChartCanvas({ chart, comparison, style, isLog }: ChartCanvasProp
             <dt className="sr-only">{texts.legend.time}</dt>
             <dd>{formatBarTime(bar, chart.range)}</dd>
           </div>
-          <Legend term={texts.legend.open} value={formatPrice(bar.open, chart.unit)} />
-          <Legend term={texts.legend.high} value={formatPrice(bar.high, chart.unit)} />
-          <Legend term={texts.legend.low} value={formatPrice(bar.low, chart.unit)} />
-          <Legend term={texts.legend.close} value={formatPrice(bar.close, chart.unit)} />
+          <Legend term={texts.legend.open} value={level(bar.open)} />
+          <Legend term={texts.legend.high} value={level(bar.high)} />
+          <Legend term={texts.legend.low} value={level(bar.low)} />
+          <Legend term={texts.legend.close} value={level(bar.close)} />
           <Legend term={texts.legend.volume} value={formatCompact(bar.volume)} />
         </dl>
       ) : null}

@@ -102,6 +102,15 @@ describe('the states', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
+  it('of an index has levels without a currency, as its legend and its cursor have', async () => {
+    api.on(getChart, () => buildChart({ kind: 'index', unit: 'GBP', bars: buildBars([11_612.13]) }))
+    const { user } = renderPanel()
+    expect((await cursor()).getAttribute('aria-valuetext')).toBe('2 Nov 2026, close 11,612.13')
+    expect(screen.getAllByText('11,612.13')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getAllByRole('cell', { name: '11,612.13' })).toHaveLength(2)
+  })
+
   it('after a failure show why and retry', async () => {
     api.on(getChart, () => new Failure('upstream_unavailable', 503, 'yahoo: no answer in time.'))
     const { user } = renderPanel()

@@ -1,6 +1,6 @@
 import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { useMemo } from 'react'
-import { formatCompact, formatPrice } from '../../format/price.ts'
+import { formatCompact, formatLevel } from '../../format/price.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatBarTime } from './describe-chart.ts'
@@ -34,7 +34,7 @@ function chartColumns(chart: Chart): Column<ChartBar>[] {
     id,
     header,
     align: 'right' as const,
-    cell: (bar: ChartBar) => formatPrice(valueOf(bar), chart.unit),
+    cell: (bar: ChartBar) => formatLevel(valueOf(bar), chart.unit, chart.kind),
     value: valueOf,
     isSortable: true,
   })

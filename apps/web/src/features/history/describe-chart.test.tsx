@@ -33,6 +33,14 @@ describe('the spoken summary', () => {
     )
   })
 
+  it('of an index has levels without a currency, and of a currency pair its rate', () => {
+    const index = buildChart({ kind: 'index', unit: 'GBP', bars: buildBars([11_612.13]) })
+    expect(describeChart('FTSE 100', index)).toContain('high 11,613.13 on 2 Nov 2026')
+    const bars = buildBars([1.299]).map((bar) => ({ ...bar, high: null, low: null }))
+    const pair = buildChart({ kind: 'currency-pair', unit: 'USD', bars })
+    expect(describeChart('GBP/USD', pair)).toContain('high 1.2990 on 2 Nov 2026')
+  })
+
   it('of a chart without prices has no high and no low', () => {
     const chart = buildChart({ bars: [], changeRatio: null, changeUnknownBecause: 'too_few_bars' })
     expect(describeChart('X', chart)).toBe('X, one month, too few prices for a change.')
@@ -42,6 +50,8 @@ describe('the spoken summary', () => {
 it('a bar is labelled by day, and within a day by London time', () => {
   const [bar] = buildBars([100])
   if (!bar) throw new Error('no bar')
-  expect(describeBar(bar, { range: '1y', unit: 'USD' })).toBe('2 Nov 2026, close US$100.00')
+  expect(describeBar(bar, { range: '1y', unit: 'USD', kind: 'share' })).toBe(
+    '2 Nov 2026, close US$100.00',
+  )
   expect(formatBarTime({ ...bar, time: bar.time + 8 * 3600 }, 'intraday')).toBe('2 Nov 2026, 08:00')
 })

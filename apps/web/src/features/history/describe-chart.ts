@@ -1,18 +1,18 @@
 /** Describes a chart in a sentence, and the bar under its cursor. */
 import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { formatPercent } from '../../format/change.ts'
-import { formatPrice } from '../../format/price.ts'
+import { formatLevel } from '../../format/price.ts'
 import { formatDay, formatDayTime } from '../../format/time.ts'
 import { texts } from './texts.ts'
 
 /** "Vodafone Group plc, one month, up 4.20%, high 118.3p on 3 Nov 2026, low …". */
 export function describeChart(name: string, chart: Chart): string {
   const parts = [name, texts.described.ranges[chart.range], changeWords(chart)]
+  const level = (value: number) => formatLevel(value, chart.unit, chart.kind)
   const high = extreme(chart.bars, (bar) => bar.high ?? bar.close, 1)
   const low = extreme(chart.bars, (bar) => bar.low ?? bar.close, -1)
-  if (high)
-    parts.push(texts.described.high(formatPrice(high.value, chart.unit), formatDay(high.atMs)))
-  if (low) parts.push(texts.described.low(formatPrice(low.value, chart.unit), formatDay(low.atMs)))
+  if (high) parts.push(texts.described.high(level(high.value), formatDay(high.atMs)))
+  if (low) parts.push(texts.described.low(level(low.value), formatDay(low.atMs)))
   return `${parts.join(', ')}.`
 }
 
@@ -43,6 +43,9 @@ export function formatBarTime(bar: ChartBar, range: Chart['range']): string {
   return range === 'intraday' ? formatDayTime(bar.time * 1000) : formatDay(bar.time * 1000)
 }
 
-export function describeBar(bar: ChartBar, chart: Pick<Chart, 'range' | 'unit'>): string {
-  return texts.described.bar(formatBarTime(bar, chart.range), formatPrice(bar.close, chart.unit))
+export function describeBar(
+  bar: ChartBar,
+  { range, unit, kind }: Pick<Chart, 'range' | 'unit' | 'kind'>,
+): string {
+  return texts.described.bar(formatBarTime(bar, range), formatLevel(bar.close, unit, kind))
 }

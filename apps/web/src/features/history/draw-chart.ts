@@ -15,7 +15,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { formatPrice } from '../../format/price.ts'
+import { formatLevel } from '../../format/price.ts'
 import { formatDay, formatDayTime, formatTime } from '../../format/time.ts'
 import { texts } from './texts.ts'
 
@@ -116,7 +116,7 @@ function chartOptions({ chart, comparison, isLog, colours }: ChartDrawing) {
     },
     localization: {
       locale: 'en-GB',
-      priceFormatter: (price: number) => formatPrice(price, chart.unit),
+      priceFormatter: (price: number) => formatLevel(price, chart.unit, chart.kind),
       timeFormatter: (time: Time) =>
         isIntraday ? formatDayTime(Number(time) * 1000) : formatDay(Number(time) * 1000),
     },

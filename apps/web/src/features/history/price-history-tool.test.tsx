@@ -59,6 +59,16 @@ it('shows missing prices as missing, and the same rows as JSON', async () => {
   expect(screen.getByText('2026-11-19')).toBeDefined()
 })
 
+it('shows the prices of a penny share with their decimals, and an index without a currency', async () => {
+  api.on(getPriceData, () => [rowOf('2026-11-19', 0.1455)])
+  const penny = renderTool(ASKED)
+  expect(await screen.findAllByRole('cell', { name: '0.1455p' })).toHaveLength(5)
+  penny.unmount()
+  api.on(getPriceData, () => [{ ...rowOf('2026-11-19', 11_612.13), unit: 'GBP' }])
+  renderTool(ASKED.replace('VOD.L', '%5EFTSE'))
+  expect(await screen.findAllByRole('cell', { name: '11,612.13' })).toHaveLength(5)
+})
+
 it('can be cleared', async () => {
   const { visited } = renderTool(ASKED)
   await screen.findByText('2026-11-19')

@@ -1,5 +1,6 @@
+import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatCount } from '../../format/price.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
@@ -24,6 +25,10 @@ export function PriceHistoryTool() {
   const [isJson, setJson] = useState(false)
   const query = useQuery({ ...priceHistoryQuery(asked), enabled: asked !== null })
   const rows = (asked && query.data) ?? []
+  const columns = useMemo(
+    () => priceHistoryColumns(kindOfSymbol(asked?.ticker ?? '')),
+    [asked?.ticker],
+  )
 
   const ask = (request: HistoryRequest | null) =>
     setSearch((now) => {
@@ -48,11 +53,7 @@ export function PriceHistoryTool() {
           >
             {isJson ? tool.table : tool.json}
           </button>
-          <CsvButton
-            name={`${asked?.ticker ?? ''}_pricehist`}
-            rows={rows}
-            columns={priceHistoryColumns}
-          />
+          <CsvButton name={`${asked?.ticker ?? ''}_pricehist`} rows={rows} columns={columns} />
         </>
       }
     >
@@ -80,12 +81,7 @@ export function PriceHistoryTool() {
           {JSON.stringify(rows, null, 2)}
         </pre>
       ) : (
-        <DataTable
-          label={tool.title}
-          rows={rows}
-          columns={priceHistoryColumns}
-          rowKey={({ date }) => date}
-        />
+        <DataTable label={tool.title} rows={rows} columns={columns} rowKey={({ date }) => date} />
       )}
     </Panel>
   )

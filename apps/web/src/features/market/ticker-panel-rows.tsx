@@ -3,7 +3,7 @@ import type { Provenance } from '@leadenhall/contract/shared/provenance.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatLevel, formatPrice } from '../../format/price.ts'
+import { formatLevel } from '../../format/price.ts'
 import { useLiveQuotes } from '../../lib/live-quotes.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
@@ -76,7 +76,7 @@ export function MoverRows({
                 name={mover.name ?? mover.Ticker}
                 label={mover.Ticker}
                 {...{ onPreview, now }}
-                figure={formatPrice(now.price, now.unit)}
+                figure={formatLevel(now.price, now.unit, 'share')}
               />
             )
           })}

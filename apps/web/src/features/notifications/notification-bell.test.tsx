@@ -62,6 +62,18 @@ it('shows the unread count, and the newest first with the figures that triggered
   expect(second?.textContent).toContain('Webhook not delivered: The receiver answered 500.')
 })
 
+it('shows the level of an index without a currency', async () => {
+  const { data } = buildNotification()
+  items = [
+    buildNotification({
+      data: { ...data, instrument_kind: 'index', price: 11_612.13, compared_with: 11_500 },
+    }),
+  ]
+  const { centre } = await open()
+  const [only] = within(centre).getAllByRole('listitem')
+  expect(only?.textContent).toMatch(/11,612\.13 .* was 11,500\.00 at/)
+})
+
 it('marks only simulated ones', async () => {
   const { centre } = await open()
   const [second, first] = within(centre).getAllByRole('listitem')

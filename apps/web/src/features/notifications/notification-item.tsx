@@ -1,7 +1,7 @@
 import type { Firing, Notification } from '@leadenhall/contract/notifications/index.ts'
 import { Check, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import { formatPrice } from '../../format/price.ts'
+import { formatLevel } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Ago } from '../../ui/ago.tsx'
@@ -88,12 +88,12 @@ export function NotificationItem(props: NotificationItemProps) {
 /** `93.61p +2.31%, was 91.50p at 20 Nov 2026, 10:05`. */
 function FiringNumbers({ firing }: { firing: Firing }) {
   const { price, unit, ratio, kind, compared_with, compared_at, price_at } = firing
+  const level = (value: number) => formatLevel(value, unit, firing.instrument_kind)
   return (
     <>
-      <span title={formatDayTime(price_at)}>{formatPrice(price, unit)}</span>{' '}
-      <Change ratio={ratio} />{' '}
+      <span title={formatDayTime(price_at)}>{level(price)}</span> <Change ratio={ratio} />{' '}
       <span className="text-muted">
-        {kind === 'move' ? texts.centre.was : texts.centre.level} {formatPrice(compared_with, unit)}
+        {kind === 'move' ? texts.centre.was : texts.centre.level} {level(compared_with)}
         {compared_at === null ? null : ` ${texts.centre.at} ${formatDayTime(compared_at)}`}
       </span>
     </>

@@ -1,7 +1,7 @@
 import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { convert, currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { Link } from 'wouter'
-import { formatLevel, formatPrice, NOT_KNOWN } from '../../format/price.ts'
+import { formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
@@ -90,7 +90,7 @@ export function poundsColumn(rates: PoundRates): Column<GroupRow> {
     className: 'whitespace-nowrap',
     align: 'right',
     isSortable: true,
-    cell: ({ quote }) => formatPrice(toPounds(quote, rates), 'GBP'),
+    cell: ({ quote }) => formatLevel(toPounds(quote, rates), 'GBP', 'share'),
     value: ({ quote }) => toPounds(quote, rates),
   }
 }

@@ -10,8 +10,8 @@ import { formatMultiple, formatPercent } from '../../format/change.ts'
 import {
   formatCompact,
   formatFigure,
+  formatLevel,
   formatMoneyCompact,
-  formatPrice,
   NOT_KNOWN,
 } from '../../format/price.ts'
 import { formatDate, formatDayTime } from '../../format/time.ts'
@@ -83,12 +83,12 @@ export const OPTIONAL_RESULT_COLUMNS: readonly (ResultColumn & { readonly id: Op
       align: 'right',
       cell: (row) => (
         <span title={describeQuoteTime(row)}>
-          {formatPrice(row.price ?? null, row.price_unit ?? null)}
+          {formatLevel(row.price ?? null, row.price_unit ?? null, 'share')}
         </span>
       ),
       value: ({ price = null }) => price,
     },
-    figureColumn('price_gbp', (price) => formatPrice(price, 'GBP')),
+    figureColumn('price_gbp', (price) => formatLevel(price, 'GBP', 'share')),
     figureColumn('change_ratio', (ratio) => <Change ratio={ratio} />),
     figureColumn('volume', formatCompact),
     figureColumn('fifty_two_week_position', formatPercent),

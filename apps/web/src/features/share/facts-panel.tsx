@@ -3,7 +3,7 @@ import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { toStockInfoLink } from '@leadenhall/contract/shared/ticker-links.ts'
 import type { ReactNode } from 'react'
 import { formatMultiple, formatPercent } from '../../format/change.ts'
-import { formatCompact, formatLevel, formatPrice } from '../../format/price.ts'
+import { formatCompact, formatLevel } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -82,7 +82,9 @@ function quoteFacts(info: StockInfo | undefined): Fact[] {
     { term: texts.terms.dividendYield, value: known(quote.dividendYield, formatPercent) },
     {
       term: texts.terms.earnings,
-      value: known(quote.earningsPerShare, ({ value, unit }) => formatPrice(value, unit)),
+      value: known(quote.earningsPerShare, ({ value, unit }) =>
+        formatLevel(value, unit, quote.kind),
+      ),
     },
   ]
 }

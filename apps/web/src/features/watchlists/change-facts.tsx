@@ -1,21 +1,23 @@
+import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import type {
   ChangeSince,
   Performance,
   WatchlistItem,
 } from '@leadenhall/contract/watchlists/index.ts'
 import type { ReactNode } from 'react'
-import { formatPrice } from '../../format/price.ts'
+import { formatLevel } from '../../format/price.ts'
 import { formatDate, formatDay } from '../../format/time.ts'
 import { Change } from '../../ui/change.tsx'
 import { texts } from './texts.ts'
 
 interface ChangeFactsProps {
   readonly performance: Performance
+  readonly kind: InstrumentKind
   readonly item: WatchlistItem | null
 }
 
 /** Changes today, over one year and since added, each with its base or why it is unknown. */
-export function ChangeFacts({ performance, item }: ChangeFactsProps) {
+export function ChangeFacts({ performance, kind, item }: ChangeFactsProps) {
   const { today, oneYear, sinceAdded } = performance
   return (
     <>
@@ -24,7 +26,7 @@ export function ChangeFacts({ performance, item }: ChangeFactsProps) {
         {oneYear.fromPrice === null || oneYear.fromDate === null
           ? null
           : texts.details.from(
-              formatPrice(oneYear.fromPrice, oneYear.unit),
+              formatLevel(oneYear.fromPrice, oneYear.unit, kind),
               formatDate(oneYear.fromDate),
             )}
       </Fact>
@@ -32,12 +34,15 @@ export function ChangeFacts({ performance, item }: ChangeFactsProps) {
         <>
           <Fact term={texts.details.sinceAdded} change={sinceAdded}>
             {isSplitAdjusted(sinceAdded, item)
-              ? texts.details.splitAdjusted(formatPrice(sinceAdded.fromPrice, sinceAdded.unit))
+              ? texts.details.splitAdjusted(
+                  formatLevel(sinceAdded.fromPrice, sinceAdded.unit, kind),
+                )
               : null}
           </Fact>
           <dt className="text-muted">{texts.details.addedOn}</dt>
           <dd className="text-right">
-            {formatDay(item.created_at)} <span className="text-muted">{priceAtAdding(item)}</span>
+            {formatDay(item.created_at)}{' '}
+            <span className="text-muted">{priceAtAdding(item, kind)}</span>
           </dd>
         </>
       ) : null}
@@ -67,10 +72,10 @@ function Fact({ term, change: { changeRatio, unknownBecause }, children }: FactP
   )
 }
 
-function priceAtAdding({ added }: WatchlistItem): string {
+function priceAtAdding({ added }: WatchlistItem, kind: InstrumentKind): string {
   if (!added) return texts.details.noPriceThen
   return texts.details.at(
-    formatPrice(added.price, added.unit),
+    formatLevel(added.price, added.unit, kind),
     texts.details.sourceOf(added.source),
   )
 }

@@ -1,3 +1,4 @@
+import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import type { Performance } from '@leadenhall/contract/watchlists/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -62,7 +63,13 @@ export function DetailsDialog({ row, renderLogo, onClose, onRemove }: DetailsDia
         </dd>
         <dt className="text-muted">{texts.details.marketCap}</dt>
         <dd className="text-right">{formatMoneyCompact(quote?.marketCap ?? null)}</dd>
-        {query.data ? <ChangeFacts performance={query.data} item={item} /> : null}
+        {query.data ? (
+          <ChangeFacts
+            performance={query.data}
+            kind={quote?.kind ?? kindOfSymbol(ticker)}
+            item={item}
+          />
+        ) : null}
       </dl>
       <NotThere query={query} />
       {item ? <NoteForm key={item.id} item={item} /> : null}

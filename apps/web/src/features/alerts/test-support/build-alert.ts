@@ -5,6 +5,7 @@ export function buildAlert(over: Partial<PriceAlert> = {}): PriceAlert {
   return {
     id: 'alert-1',
     ticker: 'VOD.L',
+    instrument_kind: 'share',
     kind: 'move',
     alert_at_diff: 0.02,
     alert_interval_mins: 15,

@@ -10,6 +10,7 @@ export function buildNotification(over: Partial<Notification> = {}): Notificatio
     data: {
       alert_id: 'alert-1',
       ticker: 'VOD.L',
+      instrument_kind: 'share',
       kind: 'move',
       price: 105,
       unit: 'GBX',
