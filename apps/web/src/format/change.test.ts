@@ -25,6 +25,13 @@ describe('a change', () => {
     expect(directionOf(0)).toBe('flat')
     expect(directionOf(null)).toBeNull()
   })
+
+  it('is flat when its percentage rounds to zero', () => {
+    expect(directionOf(0.00004)).toBe('flat')
+    expect(directionOf(-0.00004)).toBe('flat')
+    expect(directionOf(0.00006)).toBe('up')
+    expect(directionOf(-0.00006)).toBe('down')
+  })
 })
 
 it('a proportion is formatted as a percentage', () => {

@@ -3,15 +3,21 @@ import { formatFigure, NOT_KNOWN } from './price.ts'
 
 export type Direction = 'up' | 'down' | 'flat'
 
-export function directionOf(change: number | null): Direction | null {
-  if (change === null) return null
-  return change > 0 ? 'up' : change < 0 ? 'down' : 'flat'
+/** The direction of a ratio as it is shown: one that rounds to 0.00% is flat. */
+export function directionOf(ratio: number | null): Direction | null {
+  if (ratio === null) return null
+  const percent = toPercent(ratio)
+  return percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat'
+}
+
+function toPercent(ratio: number): number {
+  return Math.round(ratio * 10_000) / 100
 }
 
 /** A ratio as a signed percentage with two decimals: 0.0421 → `+4.21%`. */
 export function formatPercentChange(ratio: number | null): string {
   if (ratio === null) return NOT_KNOWN
-  const percent = Math.round(ratio * 10_000) / 100
+  const percent = toPercent(ratio)
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   return `${sign}${formatFigure(Math.abs(percent), 2)}%`
 }

@@ -1,3 +1,4 @@
+import { directionOf } from '../format/change.ts'
 import { sparklinePath } from './sparkline-path.ts'
 
 const WIDTH = 264
@@ -13,7 +14,7 @@ interface SparklineProps {
 
 /** A small line without axes; the figures next to it carry the same information. */
 export function Sparkline({ values, changeRatio, className = 'h-16' }: SparklineProps) {
-  const colour = (changeRatio ?? 0) < 0 ? 'text-down' : 'text-up'
+  const colour = directionOf(changeRatio) === 'down' ? 'text-down' : 'text-up'
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -12,6 +12,7 @@ describe('the spoken summary', () => {
   it.each([
     [-0.0366, 'down 3.66%'],
     [0, 'unchanged'],
+    [-0.00004, 'unchanged'],
   ])('describes a change of %d as %s', (changeRatio, words) => {
     expect(describeChart('Vodafone', buildChart({ changeRatio }))).toContain(`, ${words}, `)
   })

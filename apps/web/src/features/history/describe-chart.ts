@@ -1,6 +1,6 @@
 /** Describes a chart in a sentence, and the bar under its cursor. */
 import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
-import { formatPercent } from '../../format/change.ts'
+import { directionOf, formatPercent } from '../../format/change.ts'
 import { formatLevel } from '../../format/price.ts'
 import { formatDay, formatDayTime } from '../../format/time.ts'
 import { texts } from './texts.ts'
@@ -18,9 +18,9 @@ export function describeChart(name: string, chart: Chart): string {
 
 function changeWords({ changeRatio, changeUnknownBecause }: Chart): string {
   if (changeRatio === null) return texts.unknownChange[changeUnknownBecause ?? 'too_few_bars']
-  if (changeRatio === 0) return texts.described.unchanged
-  const { up, down } = texts.described
-  return (changeRatio > 0 ? up : down)(formatPercent(Math.abs(changeRatio)))
+  const direction = directionOf(changeRatio)
+  if (direction !== 'up' && direction !== 'down') return texts.described.unchanged
+  return texts.described[direction](formatPercent(Math.abs(changeRatio)))
 }
 
 function extreme(
