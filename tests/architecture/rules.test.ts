@@ -81,6 +81,16 @@ const RULES: Readonly<Record<string, Planted>> = {
       [`${WEB}/app/c.tsx`, `const x = time.toLocaleTimeString()`],
     ],
   },
+  'In the web a price becomes text by its kind': {
+    rule: rules.pricesBecomeTextByKind,
+    wrong: [
+      [`${WEB}/features/history/a.ts`, `const x = formatPrice(bar.close, chart.unit)`],
+      [
+        `${WEB}/features/alerts/b.tsx`,
+        `import { priceText } from '@leadenhall/contract/shared/price-text.ts'`,
+      ],
+    ],
+  },
   'Query keys and mutations live in the api.ts of a feature': {
     rule: rules.queriesLiveInApi,
     wrong: [

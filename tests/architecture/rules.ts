@@ -166,6 +166,18 @@ export const numbersBecomeTextInFormat: Rule = (files) =>
     'only format/ makes text of numbers',
   )
 
+/** 5: an index is no price: in the web only format/ decides between a price and a level. */
+export const pricesBecomeTextByKind: Rule = (files) => {
+  const isElsewhere = (file: string) => isIn(file, WEB) && !isIn(file, `${WEB}/format`)
+  const reason = 'formatLevel writes every price-like figure by its kind'
+  return [
+    ...findUses(files, /\bformatPrice\b/, (file) => !isElsewhere(file), reason),
+    ...judge(files, (file, { target }) =>
+      isElsewhere(file) && target === `${CONTRACT}/shared/price-text.ts` ? reason : false,
+    ),
+  ]
+}
+
 /** 5: the keys and the writes of a feature are in its api.ts. */
 export const queriesLiveInApi: Rule = (files) =>
   findUses(
