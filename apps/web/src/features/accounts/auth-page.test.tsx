@@ -12,6 +12,7 @@ vi.mock('./robot-check.ts', () => ({ proveHuman: async () => 'a proof' }))
 
 const ALTCHA = { kind: 'altcha' as const }
 
+const onTitle = vi.fn<(title: string) => void>()
 let api: FakeApi
 
 beforeEach(() => {
@@ -24,6 +25,16 @@ const fill = async (label: string, text: string) => {
   await userEvent.type(screen.getByLabelText(label), text)
 }
 
+it.each([
+  ['/auth', 'Register'],
+  ['/auth?login=true', 'Sign In'],
+  ['/auth?login=true&forgot=true', 'Forgot your password?'],
+])('%s has the window title of its heading: %s', (path, title) => {
+  renderPage(<AuthPage onTitle={onTitle} />, { path })
+  expect(onTitle).toHaveBeenLastCalledWith(screen.getByRole('heading', { level: 1 }).textContent)
+  expect(onTitle).toHaveBeenLastCalledWith(title)
+})
+
 describe('Registering', () => {
   // @spec 2.13
   it('sends the input with the robot-check proof and goes Home', async () => {
@@ -32,7 +43,7 @@ describe('Registering', () => {
       sent.push(body, headers?.['x-xsrf-token'])
       return buildUser()
     })
-    const { visited } = renderPage(<AuthPage />, { path: '/auth' })
+    const { visited } = renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth' })
     await fill('Username', 'margot')
     await fill('First name', 'Margot')
     await fill('Last name', 'Ledbetter')
@@ -67,7 +78,7 @@ describe('Registering', () => {
           accept_tos: ['Please accept the terms.'],
         }),
     )
-    renderPage(<AuthPage />, { path: '/auth' })
+    renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth' })
     await userEvent.click(screen.getByRole('button', { name: 'Register' }))
     expect((await screen.findByRole('alert')).textContent).toBe('The given data was invalid.')
     expect(screen.getByText('The email has already been taken.')).toBeDefined()
@@ -79,7 +90,7 @@ describe('Registering', () => {
   it('disables its button while the request is in flight and enables it again on an error', async () => {
     const held = heldBack<ReturnType<typeof buildUser>>()
     api.on(endpoints.register, held.answer)
-    renderPage(<AuthPage />, { path: '/auth' })
+    renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth' })
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Register' })
     await userEvent.click(button)
     await waitFor(() => expect(button.disabled).toBe(true))
@@ -89,7 +100,7 @@ describe('Registering', () => {
 
   // @spec 2.13
   it('explains that Google sign-in is not set up instead of failing', async () => {
-    renderPage(<AuthPage />, { path: '/auth' })
+    renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth' })
     await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
     expect(screen.getByText(/not set up here/)).toBeDefined()
   })
@@ -108,7 +119,9 @@ describe('Signing in', () => {
   // @spec 2.13
   it('is selected by login=true and returns to the previous page', async () => {
     api.on(endpoints.login, () => undefined)
-    const { visited } = renderPage(<AuthPage />, { path: '/auth?login=true&returnTo=%2Fprofile' })
+    const { visited } = renderPage(<AuthPage onTitle={onTitle} />, {
+      path: '/auth?login=true&returnTo=%2Fprofile',
+    })
     await fill('Email', 'margot@example.org')
     await fill('Password', 'a long pass phrase{Enter}')
     await waitFor(() => expect(visited.at(-1)).toBe('/profile'))
@@ -116,7 +129,7 @@ describe('Signing in', () => {
 
   it('never redirects to another site', async () => {
     api.on(endpoints.login, () => undefined)
-    const { visited } = renderPage(<AuthPage />, {
+    const { visited } = renderPage(<AuthPage onTitle={onTitle} />, {
       path: '/auth?login=true&returnTo=%2F%2Fevil.example',
     })
     await fill('Password', 'x{Enter}')
@@ -161,7 +174,7 @@ describe('Signing in', () => {
       endpoints.login,
       () => new Failure('validation_failed', 422, 'These credentials do not match our records.'),
     )
-    renderPage(<AuthPage />, { path: '/auth?login=true' })
+    renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth?login=true' })
     await fill('Password', 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('do not match')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
@@ -169,7 +182,7 @@ describe('Signing in', () => {
 
   it('links to Google when it is set up', async () => {
     api.on(endpoints.getSignInOptions, () => ({ google: true, robotCheck: ALTCHA }))
-    renderPage(<AuthPage />, { path: '/auth?login=true' })
+    renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth?login=true' })
     const link = await screen.findByRole('link', { name: 'Sign in with Google' })
     expect(link.getAttribute('href')).toBe('/auth/google/redirect')
   })
@@ -180,7 +193,7 @@ describe('Signing in', () => {
     ['/auth?login=true&error=access_denied', /Google sign-in failed/],
     ['/auth?login=true&verified=no', /link has expired/],
   ])('explains the failure at %s', (path, text) => {
-    renderPage(<AuthPage />, { path })
+    renderPage(<AuthPage onTitle={onTitle} />, { path })
     expect(screen.getByRole('alert').textContent).toMatch(text)
   })
 })
@@ -191,7 +204,7 @@ describe('A forgotten password', () => {
       success: true,
       message: 'If it exists, a mail is on its way.',
     }))
-    renderPage(<AuthPage />, { path: '/auth?login=true' })
+    renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth?login=true' })
     await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
     await fill('Email', 'visitor@example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
@@ -203,7 +216,7 @@ describe('A forgotten password', () => {
       success: true,
       message: 'Your password has been changed.',
     }))
-    renderPage(<AuthPage />, { path: '/auth?reset=token-1' })
+    renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth?reset=token-1' })
     await fill('Password', 'quite another phrase')
     await fill('Confirm password', 'quite another phrase')
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }))

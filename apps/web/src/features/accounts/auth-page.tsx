@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { pagePath } from '../../lib/paths.ts'
 import { FormBanner } from '../../ui/form-banner.tsx'
@@ -13,13 +13,14 @@ import { texts } from './texts.ts'
 type View = 'register' | 'sign-in' | 'forgot' | 'reset'
 
 /** Register or sign in; `login=true` selects sign-in, `reset=` carries a mailed token. */
-export function AuthPage() {
+export function AuthPage({ onTitle }: { readonly onTitle: (title: string) => void }) {
   const [search, setSearch] = useSearchParams()
   const [, navigate] = useLocation()
   const { signedIn } = useUserChange()
   const [notice, setNotice] = useState<string | null>(null)
   const view = viewOf(search)
   const problem = problemOf(search)
+  useEffect(() => onTitle(TITLES[view]), [view, onTitle])
 
   const show = (next: View) => {
     setNotice(null)

@@ -1,1 +1,0 @@
-export { AuthPage as default } from '../auth-page.tsx'
