@@ -27,6 +27,11 @@ export function formatPercent(ratio: number | null): string {
   return ratio === null ? NOT_KNOWN : `${formatFigure(ratio * 100, 2)}%`
 }
 
+/** A setting as a percentage: 0.85 → `85%`. */
+export function formatWholePercent(ratio: number): string {
+  return `${formatFigure(ratio * 100, 0)}%`
+}
+
 /** A ratio between prices, such as price ÷ earnings: `12.3`. */
 export function formatMultiple(multiple: number | null): string {
   return multiple === null ? NOT_KNOWN : formatFigure(multiple, 1)

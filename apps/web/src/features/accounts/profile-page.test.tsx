@@ -83,6 +83,12 @@ it('asks for confirmation, saves, and confirms the save', async () => {
   expect(sent).toEqual([{ name: 'gogo', firstName: 'Margot', lastName: 'Ledbetter' }])
 })
 
+it('shows the read-aloud volume as a whole percentage', async () => {
+  show()
+  const volume = screen.getByLabelText('Read-aloud volume')
+  await waitFor(() => expect(volume.nextElementSibling?.textContent).toBe('100%'))
+})
+
 it('shows the email as read-only', () => {
   show()
   expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { formatPercent } from '../../format/change.ts'
+import { formatWholePercent } from '../../format/change.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { profileRecordQuery } from './api.ts'
 import { useSaveVolume } from './profile-api.ts'
@@ -27,7 +27,7 @@ export function VolumeSetting() {
         onChange={(event) => save.mutate(Number(event.target.value))}
       />
       <output htmlFor={id} className="text-muted">
-        {formatPercent(volume)}
+        {formatWholePercent(volume)}
       </output>
     </div>
   )
