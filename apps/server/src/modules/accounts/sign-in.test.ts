@@ -99,6 +99,15 @@ onEachDatabase((databases) => {
       expect(reply.body.message).toBeTruthy()
     })
 
+    it('names every wrong field in words, and sums them up in a sentence', async () => {
+      const wrong = { name: '', first_name: '', last_name: '', email: 'x', password: 'short' }
+      const body = { ...buildRegistration(EMAIL), ...wrong, accept_tos: false }
+      const { body: refusal } = await browser.call<Refusal>('POST', '/register', body)
+      expect(refusal.message).toBe('Enter a username. 5 more fields are not valid.')
+      expect(Object.keys(refusal.errors)).toEqual([...Object.keys(wrong), 'accept_tos'])
+      expect(JSON.stringify(Object.values(refusal.errors))).not.toMatch(/_|name:/)
+    })
+
     it('refuses an address that is taken', async () => {
       await browser.register(EMAIL)
       const again = await browser.register(EMAIL.toUpperCase())

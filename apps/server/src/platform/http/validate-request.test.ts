@@ -33,12 +33,12 @@ describe('A refused request', () => {
     return { status: reply.statusCode, body: reply.json<unknown>() }
   }
 
-  it('has the first sentence as its message, and every sentence under its field', async () => {
+  it('has the first sentence and the number of other fields as its message, and every sentence under its field', async () => {
     expect(await refusalOf({ email: 'a' })).toMatchObject({
       status: 422,
       body: {
         code: 'validation_failed',
-        message: 'Enter an email address.',
+        message: 'Enter an email address. One more field is not valid.',
         errors: {
           email: ['Enter an email address.'],
           page_size: ['Page size is required.'],

@@ -18,6 +18,14 @@ function toValidationError({ issues }: z.ZodError): AppError {
     const field = path.join('.') || 'request'
     errors.set(field, [...(errors.get(field) ?? []), message])
   }
-  const [first = 'The request is not valid.'] = issues.map(({ message }) => message)
-  return new AppError('validation_failed', first, { errors: Object.fromEntries(errors) })
+  return new AppError('validation_failed', summarise([...errors.values()]), {
+    errors: Object.fromEntries(errors),
+  })
+}
+
+/** What a banner says above the fields: the first fault, and how many fields have others. */
+function summarise([first, ...others]: readonly (readonly string[])[]): string {
+  const sentence = first?.[0] ?? 'The request is not valid.'
+  if (others.length === 0) return sentence
+  return `${sentence} ${others.length === 1 ? 'One more field is' : `${others.length} more fields are`} not valid.`
 }
