@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { directionOf, formatMultiple, formatPercent, formatPercentChange } from './change.ts'
+import {
+  directionOf,
+  formatMultiple,
+  formatPercent,
+  formatPercentChange,
+  percentOf,
+} from './change.ts'
 
 describe('a change', () => {
   it.each([
@@ -32,6 +38,12 @@ describe('a change', () => {
     expect(directionOf(0.00006)).toBe('up')
     expect(directionOf(-0.00006)).toBe('down')
   })
+})
+
+it('a change is exported in percent, as it is shown', () => {
+  expect(percentOf(0.013086864060199528)).toBe(1.31)
+  expect(percentOf(-0.00001)).toBe(0)
+  expect(percentOf(null)).toBeNull()
 })
 
 it('a proportion is formatted as a percentage', () => {

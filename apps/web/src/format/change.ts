@@ -22,6 +22,12 @@ export function formatPercentChange(ratio: number | null): string {
   return `${sign}${formatFigure(Math.abs(percent), 2)}%`
 }
 
+/** A ratio in percent, rounded as it is shown, for spreadsheets: 0.013087 → 1.31. */
+export function percentOf(ratio: number | null): number | null {
+  // Adding 0 turns −0 into 0.
+  return ratio === null ? null : toPercent(ratio) + 0
+}
+
 /** A ratio as an unsigned percentage: 0.042 → `4.20%`. */
 export function formatPercent(ratio: number | null): string {
   return ratio === null ? NOT_KNOWN : `${formatFigure(ratio * 100, 2)}%`

@@ -6,6 +6,7 @@ import {
   formatLevel,
   formatMajorPrice,
   formatMoneyCompact,
+  roundedAmount,
   symbolOf,
 } from './price.ts'
 
@@ -122,6 +123,13 @@ describe('large figures', () => {
     expect(formatMoneyCompact(null)).toBe('–')
     expect(formatCompact(null)).toBe('–')
   })
+})
+
+it('an amount is exported without the noise of its conversion', () => {
+  expect(roundedAmount(6.861000000000001)).toBe(6.861)
+  expect(roundedAmount(202.58300751)).toBe(202.583)
+  expect(roundedAmount(0.001455)).toBe(0.001455)
+  expect(roundedAmount(null)).toBeNull()
 })
 
 it('counts have thousands separators', () => {

@@ -65,6 +65,11 @@ export function formatAmount(value: number): string {
   return amount.format(value).replace('-', MINUS)
 }
 
+/** An amount without the noise of its conversion, for spreadsheets: 6.861000000000001 → 6.861. */
+export function roundedAmount(value: number | null): number | null {
+  return value === null ? null : Number(value.toPrecision(7))
+}
+
 /** An exchange rate with six significant digits: `1.31712`, `0.00657`. */
 export function formatRate(value: number): string {
   return rate.format(value)

@@ -1,7 +1,8 @@
 import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { convert, currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { Link } from 'wouter'
-import { formatLevel, NOT_KNOWN } from '../../format/price.ts'
+import { percentOf } from '../../format/change.ts'
+import { formatLevel, NOT_KNOWN, roundedAmount } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
@@ -70,7 +71,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
     className: 'whitespace-nowrap',
     align: 'right',
     cell: ({ quote }) => <Change ratio={quote?.changeRatio ?? null} />,
-    value: ({ quote }) => quote?.changeRatio ?? null,
+    value: ({ quote }) => percentOf(quote?.changeRatio ?? null),
     isSortable: true,
   },
   {
@@ -91,7 +92,7 @@ export function poundsColumn(rates: PoundRates): Column<GroupRow> {
     align: 'right',
     isSortable: true,
     cell: ({ quote }) => formatLevel(toPounds(quote, rates), 'GBP', 'share'),
-    value: ({ quote }) => toPounds(quote, rates),
+    value: ({ quote }) => roundedAmount(toPounds(quote, rates)),
   }
 }
 

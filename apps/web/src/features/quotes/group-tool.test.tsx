@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildProvenance, buildQuote } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { toPounds } from './group-columns.tsx'
+import { groupColumns, poundsColumn, toPounds } from './group-columns.tsx'
 import { GroupTool } from './group-tool.tsx'
 
 let api: FakeApi
@@ -93,6 +93,14 @@ describe('Prices by ticker group', () => {
         /^VOD\.L\tVodafone Group plc\t91\.5\tGBX\t/,
       ),
     )
+  })
+
+  it('are exported with the change in percent and pounds without the noise of their conversion', () => {
+    const quote = buildQuote({ price: 686.1, changeRatio: 0.013086864060199528 })
+    const row = { ticker: 'VOD.L', quote, missing: null }
+    const change = groupColumns.find(({ header }) => header === '% Change')
+    expect(change?.value(row)).toBe(1.31)
+    expect(poundsColumn(new Map()).value(row)).toBe(6.861)
   })
 
   it('all open on an external site', async () => {

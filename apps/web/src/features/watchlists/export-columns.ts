@@ -1,3 +1,4 @@
+import { percentOf } from '../../format/change.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 import type { Watched } from './watched.ts'
@@ -10,7 +11,7 @@ export const exportColumns: Column<Watched>[] = [
   column(texts.exported.capUnit, ({ quote }) => quote?.marketCap?.unit ?? null),
   column(texts.exported.price, ({ quote }) => quote?.price ?? null),
   column(texts.exported.unit, ({ quote }) => quote?.unit ?? null),
-  column(texts.exported.change, ({ quote }) => quote?.changeRatio ?? null),
+  column(texts.exported.change, ({ quote }) => percentOf(quote?.changeRatio ?? null)),
   column(texts.exported.added, ({ item }) => item?.created_at ?? null),
   column(texts.exported.addedPrice, ({ item }) => item?.added?.price ?? null),
   column(texts.exported.addedUnit, ({ item }) => item?.added?.unit ?? null),

@@ -95,7 +95,7 @@ export const texts = {
     capUnit: 'Market Cap Unit',
     price: 'Share Price',
     unit: 'Unit',
-    change: 'Change Ratio',
+    change: '% Change',
     added: 'Added',
     addedPrice: 'Added Price',
     addedUnit: 'Added Unit',
