@@ -7,6 +7,7 @@ import { buildProviderQuote } from './build-provider-quote.ts'
 export function buildQuote(given: Partial<ProviderQuote> = {}): Quote {
   const said = buildProviderQuote(given)
   return toQuote(said.symbol, said, {
+    listedName: null,
     source: 'yahoo',
     simulated: false,
     stale: false,

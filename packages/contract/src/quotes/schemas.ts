@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tickerText } from '../instruments/schemas.ts'
 import { missingItemSchema } from '../shared/errors.ts'
 import { instrumentKindSchema, priceSchema, provenanceSchema } from '../shared/provenance.ts'
+import { tradingDateSchema } from '../shared/time.ts'
 
 /**
  * Why a figure may be unreliable:
@@ -80,9 +81,21 @@ export const quotesQuerySchema = z.object({
         .max(200, 'Enter 200 tickers or fewer.'),
     ),
 })
+/** What the instrument list knows of a ticker without a quote. */
+export const listedShareSchema = z.object({
+  name: z.string(),
+  /** As of `date`; null when the list has none. */
+  marketCap: priceSchema.extend({ date: tradingDateSchema }).nullable(),
+})
+export type ListedShare = z.infer<typeof listedShareSchema>
+
+const missingQuoteSchema = missingItemSchema.extend({
+  /** Absent for a ticker that is not in the instrument list. */
+  listed: listedShareSchema.optional(),
+})
 export const quoteBatchSchema = z.object({
   items: z.array(quoteSchema),
-  missing: z.array(missingItemSchema),
+  missing: z.array(missingQuoteSchema),
   /** Tickers that are exchange codes, with the symbol each was read as and others that share the code; absent if none is. */
   readAs: z
     .array(z.object({ ticker: z.string(), symbol: z.string(), others: z.array(z.string()) }))

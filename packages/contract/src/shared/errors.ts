@@ -43,7 +43,7 @@ export type ErrorBody = z.infer<typeof errorBodySchema>
 
 /** Why a ticker in a batch has no item. */
 export const missingCodeSchema = z.enum([
-  /** No provider knows the ticker. */
+  /** Neither the instrument list nor a provider knows the ticker. */
   'unknown_ticker',
   /** The text is not a valid ticker. */
   'invalid_ticker',

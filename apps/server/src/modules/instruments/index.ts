@@ -8,6 +8,7 @@ export {
   loadReferenceData,
 } from './load-reference-data.ts'
 export type { ImportReport } from './plan-import.ts'
+export { toListedShare } from './present-instrument.ts'
 export { parseReferenceRows } from './reference-data.ts'
 export { requireCompany } from './require-company.ts'
 export { foldText, toWords } from './search-text.ts'

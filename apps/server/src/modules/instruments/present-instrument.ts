@@ -6,6 +6,7 @@ import type {
   InstrumentHit,
   InstrumentLine,
 } from '@leadenhall/contract/instruments/index.ts'
+import type { ListedShare } from '@leadenhall/contract/quotes/index.ts'
 import { otherReadings } from './find-symbol.ts'
 import type { Listing } from './tables.ts'
 import { byPreference, type Resolved, type Universe } from './universe.ts'
@@ -59,6 +60,12 @@ export function toHit(listing: Listing): InstrumentHit {
     type: listing.type,
     sec_cik: listing.sec_cik,
   }
+}
+
+/** What stands in for a quote. */
+export function toListedShare(listing: Listing): ListedShare {
+  const { market_cap: value, market_cap_unit: unit, market_cap_date: date } = listing
+  return { name: listing.name, marketCap: datedPrice(value, unit, date) }
 }
 
 /** Industry and sector use ICB if the listing has it, otherwise GICS. */

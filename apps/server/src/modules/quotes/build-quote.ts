@@ -25,6 +25,13 @@ export function isUnitInDoubt(deps: WitnessDeps, quote: ProviderQuote): boolean 
   return wasInDoubt && judgement.confirmedBy.length < CLEARED_BY
 }
 
+export function listedNameOf(
+  { universe }: Pick<WitnessDeps, 'universe'>,
+  symbol: string,
+): string | null {
+  return universe().resolve(symbol)?.listing.name ?? null
+}
+
 /** A quote as stored earlier, which is judged again. */
 export function toStoredQuote(
   deps: WitnessDeps,
@@ -33,5 +40,12 @@ export function toStoredQuote(
   origin: Pick<QuoteOrigin, 'source' | 'stale'>,
 ): Quote {
   const isInDoubt = isUnitInDoubt(deps, quote)
-  return toQuote(ticker, quote, { ...origin, simulated: false, unitBefore: null, isInDoubt })
+  const listedName = listedNameOf(deps, quote.symbol)
+  return toQuote(ticker, quote, {
+    ...origin,
+    listedName,
+    simulated: false,
+    unitBefore: null,
+    isInDoubt,
+  })
 }

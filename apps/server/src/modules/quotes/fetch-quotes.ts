@@ -8,7 +8,7 @@ import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { subjectOf } from '../instruments/index.ts'
-import { isUnitInDoubt } from './build-quote.ts'
+import { isUnitInDoubt, listedNameOf } from './build-quote.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { listStoredUnits, saveQuotes } from './quote-store.ts'
 import { toQuote } from './to-quote.ts'
@@ -23,6 +23,8 @@ export type FetchedQuote =
       /** Unit of the previously stored quote; null if there was none or it is simulated. */
       readonly unitBefore: string | null
       readonly isInDoubt: boolean
+      /** In the instrument list; null if the symbol is not there. */
+      readonly listedName: string | null
       /** Epoch milliseconds. */
       readonly fetchedAtMs: number
     }
@@ -121,6 +123,7 @@ async function fetchBatch(
       simulated: provider.simulated,
       unitBefore: unitsBefore.get(subjectOf(universe(), symbol)) ?? null,
       isInDoubt: !provider.simulated && isUnitInDoubt(deps, quote),
+      listedName: listedNameOf(deps, symbol),
       fetchedAtMs,
     }
   })

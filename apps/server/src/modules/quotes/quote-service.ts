@@ -6,7 +6,13 @@ import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import type { MissingCode } from '@leadenhall/contract/shared/errors.ts'
 import { loadOrFallback } from '../../platform/load-or-fallback.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
-import { findSymbol, otherReadings, subjectOf, type Universe } from '../instruments/index.ts'
+import {
+  findSymbol,
+  otherReadings,
+  subjectOf,
+  toListedShare,
+  type Universe,
+} from '../instruments/index.ts'
 import { toStoredQuote } from './build-quote.ts'
 import { createQuoteFetcher } from './fetch-quotes.ts'
 import type { QuoteDeps } from './quote-deps.ts'
@@ -87,7 +93,7 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
       const readAs: NonNullable<QuoteBatch['readAs']> = []
       for (const [position, answer] of found.entries()) {
         const ticker = tickers[position] ?? ''
-        if (typeof answer === 'string') missing.push({ ticker, code: answer })
+        if (typeof answer === 'string') missing.push(toMissing(universe(), ticker, answer))
         else {
           items.push(answer)
           const others = otherReadings(universe(), ticker, answer.symbol)
@@ -110,6 +116,18 @@ function missingCodeOf(
 ): MissingCode {
   const isListed = universe.resolve(symbol) !== undefined
   return because === 'not_quoted' || isListed ? 'not_quoted' : 'unknown_ticker'
+}
+
+/** A listed share keeps what the list knows of it. */
+function toMissing(
+  universe: Universe,
+  ticker: string,
+  code: MissingCode,
+): QuoteBatch['missing'][number] {
+  const symbol = findSymbol(universe, ticker)
+  const listing = symbol === null ? undefined : universe.resolve(symbol)?.listing
+  if (!listing) return { ticker, code }
+  return { ticker, code, listed: toListedShare(listing) }
 }
 
 function isSourceFailure(error: unknown): boolean {

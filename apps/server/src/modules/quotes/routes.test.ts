@@ -111,10 +111,25 @@ describe('Live quotes', () => {
     await fresh.close()
   })
 
+  it('keep what the instrument list knows of a listed share without a quote', async () => {
+    const batch = await quotesOf(app, 'BT.A')
+    expect(batch.missing).toEqual([
+      {
+        ticker: 'BT.A',
+        code: 'unavailable',
+        listed: {
+          name: 'BT Group',
+          marketCap: { value: 20_244_260_000, unit: 'GBP', date: '2026-02-23' },
+        },
+      },
+    ])
+    expect((await quoteOf(app, 'VOD.L')).name).toBe('Vodafone Group plc')
+  })
+
   it('accept exchange codes and lower case', async () => {
     const batch = await quotesOf(app, 'vod.l', 'BT.A')
     expect(batch.items[0]).toMatchObject({ ticker: 'vod.l', symbol: 'VOD.L' })
-    expect(batch.missing).toEqual([{ ticker: 'BT.A', code: 'not_quoted' }])
+    expect(batch.missing).toMatchObject([{ ticker: 'BT.A', code: 'not_quoted' }])
   })
 
   it.each([
@@ -137,7 +152,7 @@ describe('Live quotes', () => {
     await quotesOf(app, 'VOD.L')
     const down = await buildTestApp(place, { mode: 'live', upstreamUrl: DEAD_UPSTREAM })
     const batch = await quotesOf(down, 'VOD.L', 'SHEL.L')
-    expect(batch.missing).toEqual([{ ticker: 'SHEL.L', code: 'unavailable' }])
+    expect(batch.missing).toMatchObject([{ ticker: 'SHEL.L', code: 'unavailable' }])
     expect(batch.items[0]).toMatchObject({
       price: 91.52,
       unit: 'GBX',
@@ -158,7 +173,7 @@ describe('Live quotes', () => {
       mode: 'live',
       upstreamUrl: DEAD_UPSTREAM,
     })
-    expect(await quotesOf(down, 'VOD.L')).toEqual({
+    expect(await quotesOf(down, 'VOD.L')).toMatchObject({
       items: [],
       missing: [{ ticker: 'VOD.L', code: 'unavailable' }],
     })

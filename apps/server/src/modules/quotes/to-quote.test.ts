@@ -3,6 +3,7 @@ import { buildProviderQuote } from '#tests/support/build-provider-quote.ts'
 import { toQuote } from './to-quote.ts'
 
 const ORIGIN = {
+  listedName: null,
   source: 'yahoo',
   simulated: false,
   stale: false,
@@ -27,6 +28,12 @@ describe('A quote', () => {
     expect(quoteOf({ price: 91.52, previousClose: 90.1 }).change).toBe(1.42)
     expect(quoteOf({ price: 0.3, previousClose: 0.1 + 0.2 }).change).toBe(0)
     expect(quoteOf({ price: 1.5e-7, previousClose: 1e-7 }).change).toBe(5e-8)
+  })
+
+  it('has the name of the instrument list, otherwise the source’s', () => {
+    const named = { name: 'Vodafone Group Public Limited Company' }
+    expect(quoteOf(named, { listedName: 'Vodafone Group plc' }).name).toBe('Vodafone Group plc')
+    expect(quoteOf(named).name).toBe(named.name)
   })
 
   it('has its provenance, its time and the requested ticker', () => {

@@ -5,6 +5,8 @@ import type { ProviderQuote } from '../../providers/ports.ts'
 import { isHundredfoldMove } from './units/witness.ts'
 
 export interface QuoteOrigin {
+  /** The company's name in the instrument list, which precedes the source's; null if not listed. */
+  readonly listedName: string | null
   readonly source: string
   readonly simulated: boolean
   readonly stale: boolean
@@ -30,7 +32,7 @@ export function toQuote(ticker: string, quote: ProviderQuote, origin: QuoteOrigi
     ticker,
     symbol: quote.symbol,
     kind: quote.kind,
-    name: quote.name,
+    name: origin.listedName ?? quote.name,
     price: quote.price,
     unit: quote.unit,
     previousClose: quote.previousClose,

@@ -13,6 +13,8 @@ import { texts } from './texts.ts'
 export interface GroupRow {
   readonly ticker: string
   readonly quote: Quote | null
+  /** Null for a ticker that is neither listed nor quoted. */
+  readonly name: string | null
   readonly missing: string | null
 }
 
@@ -45,9 +47,15 @@ export const groupColumns: readonly Column<GroupRow>[] = [
   {
     id: 'name',
     header: texts.group.name,
-    cell: ({ quote, missing }) =>
-      quote ? (quote.name ?? NOT_KNOWN) : <span className="text-warn">{missing}</span>,
-    value: ({ quote, missing }) => quote?.name ?? missing,
+    cell: ({ name, quote, missing }) =>
+      quote || name !== null ? (
+        <>
+          {name ?? NOT_KNOWN} {quote ? null : <span className="text-warn">({missing})</span>}
+        </>
+      ) : (
+        <span className="text-warn">{missing}</span>
+      ),
+    value: ({ name, missing }) => name ?? missing,
     wideOnly: true,
   },
   {

@@ -52,6 +52,23 @@ describe('Prices by ticker group', () => {
     expect(within(row('NOCUR.L')).getByText(/unit unknown/)).toBeDefined()
   })
 
+  it('keep the name of a listed share without a quote', async () => {
+    api.on(listQuotes, () => ({
+      items: [],
+      missing: [
+        {
+          ticker: 'BP.L',
+          code: 'unavailable' as const,
+          listed: { name: 'BP p.l.c.', marketCap: null },
+        },
+      ],
+    }))
+    renderTool('BP.L')
+    await userEvent.click(screen.getByRole('button', { name: 'Fetch Prices' }))
+    expect(await within(row('BP.L')).findByText(/BP p\.l\.c\./)).toBeDefined()
+    expect(within(row('BP.L')).getByText('(no price available)')).toBeDefined()
+  })
+
   it('have a column in pounds by the declared unit, empty when not convertible', async () => {
     renderTool()
     await userEvent.click(screen.getByRole('button', { name: 'Fetch Prices' }))
@@ -97,7 +114,7 @@ describe('Prices by ticker group', () => {
 
   it('are exported with the change in percent and pounds without the noise of their conversion', () => {
     const quote = buildQuote({ price: 686.1, changeRatio: 0.013086864060199528 })
-    const row = { ticker: 'VOD.L', quote, missing: null }
+    const row = { ticker: 'VOD.L', name: null, quote, missing: null }
     const change = groupColumns.find(({ header }) => header === '% Change')
     expect(change?.value(row)).toBe(1.31)
     expect(poundsColumn(new Map()).value(row)).toBe(6.861)

@@ -24,7 +24,7 @@ export function useTickerGroup() {
     const quote = query.data?.items.find((item) => item.ticker === ticker) ?? null
     const missing = query.data?.missing.find((item) => item.ticker === ticker)
     const reason = missing ? texts.group.missing[missing.code] : texts.group.notFetched
-    return { ticker, quote, missing: reason }
+    return { ticker, quote, name: quote?.name ?? missing?.listed?.name ?? null, missing: reason }
   })
   const columns = useMemo(
     () => (hasPounds ? [...groupColumns, poundsColumn(rates.data ?? new Map())] : groupColumns),

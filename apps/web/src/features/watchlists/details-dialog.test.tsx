@@ -26,7 +26,7 @@ beforeEach(() => {
 function renderDetails(item: WatchlistItem = buildItem()) {
   const row = toWatched(
     { ticker: item.ticker, name: 'Vodafone Group plc', item },
-    { quote: buildQuote(), noPriceBecause: null },
+    { quote: buildQuote(), noPriceBecause: null, listed: null },
   )
   renderPage(
     <DetailsDialog

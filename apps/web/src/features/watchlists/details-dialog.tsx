@@ -3,7 +3,6 @@ import type { Performance } from '@leadenhall/contract/watchlists/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { formatMoneyCompact } from '../../format/price.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -13,7 +12,7 @@ import { ChangeFacts } from './change-facts.tsx'
 import { NoteForm } from './note-form.tsx'
 import { texts } from './texts.ts'
 import type { Watched } from './watched.ts'
-import { ShareLinks, SharePrice } from './watched-columns.tsx'
+import { MarketCap, ShareLinks, SharePrice } from './watched-columns.tsx'
 
 export type RenderLogo = (ticker: string, name: string) => ReactNode
 
@@ -62,7 +61,9 @@ export function DetailsDialog({ row, renderLogo, onClose, onRemove }: DetailsDia
           <SharePrice row={row} />
         </dd>
         <dt className="text-muted">{texts.details.marketCap}</dt>
-        <dd className="text-right">{formatMoneyCompact(quote?.marketCap ?? null)}</dd>
+        <dd className="text-right">
+          <MarketCap row={row} />
+        </dd>
         {query.data ? (
           <ChangeFacts
             performance={query.data}

@@ -1,14 +1,14 @@
 import { percentOf } from '../../format/change.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
-import type { Watched } from './watched.ts'
+import { capOf, type Watched } from './watched.ts'
 
 /** The columns of an exported list; importing it reads the first one. */
 export const exportColumns: Column<Watched>[] = [
   column(texts.exported.ticker, ({ ticker }) => ticker),
   column(texts.exported.company, ({ name }) => name),
-  column(texts.exported.cap, ({ quote }) => quote?.marketCap?.value ?? null),
-  column(texts.exported.capUnit, ({ quote }) => quote?.marketCap?.unit ?? null),
+  column(texts.exported.cap, (row) => capOf(row)?.value ?? null),
+  column(texts.exported.capUnit, (row) => capOf(row)?.unit ?? null),
   column(texts.exported.price, ({ quote }) => quote?.price ?? null),
   column(texts.exported.unit, ({ quote }) => quote?.unit ?? null),
   column(texts.exported.change, ({ quote }) => percentOf(quote?.changeRatio ?? null)),

@@ -73,6 +73,30 @@ it('stores added tickers in this browser, including unknown ones, and can remove
   expect(await screen.findByText('no price')).toBeDefined()
 })
 
+it('keeps the name and the dated market cap of a listed share without a quote', async () => {
+  const marketCap = { value: 26_756_630_000, unit: 'GBP', date: '2026-02-23' }
+  api.on(listQuotes, () => ({
+    items: [],
+    missing: [
+      { ticker: 'BP.L', code: 'unavailable' as const, listed: { name: 'BP p.l.c.', marketCap } },
+      {
+        ticker: 'AZN.L',
+        code: 'unavailable' as const,
+        listed: { name: 'AstraZeneca PLC', marketCap: null },
+      },
+    ],
+  }))
+  renderFixed()
+  const row = (await screen.findByText('BP p.l.c.')).closest('tr') as HTMLElement
+  expect(row.textContent).toContain('£26.76bn (23 Feb 2026)')
+  expect(row.textContent).toContain('no price available')
+  expect(screen.getByText('AstraZeneca PLC').closest('tr')?.textContent).toContain('–')
+  expect(screen.queryByText(/unknown ticker/)).toBeNull()
+  await userEvent.click(screen.getByText('BP p.l.c.'))
+  const dialog = within(await screen.findByRole('dialog', { name: /BP p\.l\.c\./ }))
+  expect(dialog.getByText('(23 Feb 2026)')).toBeDefined()
+})
+
 it('says when a ticker is already on the list', async () => {
   renderFixed()
   await add('VOD.L')

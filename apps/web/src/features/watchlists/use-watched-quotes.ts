@@ -1,4 +1,4 @@
-import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
+import type { ListedShare, Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
@@ -33,7 +33,11 @@ export function useWatchedQuotes(tickers: readonly string[]): WatchedQuotes {
     quoteOf: (ticker) => {
       const quote = newer(known.quotes.get(ticker), live.get(ticker))
       const unknown = failed.length > 0 ? texts.table.noPrice.unavailable : null
-      return { quote, noPriceBecause: quote ? null : (known.reasons.get(ticker) ?? unknown) }
+      return {
+        quote,
+        noPriceBecause: quote ? null : (known.reasons.get(ticker) ?? unknown),
+        listed: known.listed.get(ticker) ?? null,
+      }
     },
     error: failed[0]?.error ?? null,
     retry: () => {
@@ -45,13 +49,15 @@ export function useWatchedQuotes(tickers: readonly string[]): WatchedQuotes {
 function collect(...batches: readonly (QuoteBatch | undefined)[]) {
   const quotes = new Map<string, Quote>()
   const reasons = new Map<string, string>()
+  const listed = new Map<string, ListedShare>()
   for (const batch of batches) {
     for (const quote of batch?.items ?? []) quotes.set(quote.ticker, quote)
-    for (const { ticker, code } of batch?.missing ?? []) {
+    for (const { ticker, code, listed: share } of batch?.missing ?? []) {
       reasons.set(ticker, texts.table.noPrice[code])
+      if (share) listed.set(ticker, share)
     }
   }
-  return { quotes, reasons }
+  return { quotes, reasons, listed }
 }
 
 function newer(asked: Quote | undefined, live: Quote | undefined): Quote | null {

@@ -1,13 +1,13 @@
 import { advfnChatUrl, lseChatUrl } from '@leadenhall/contract/shared/external-links.ts'
 import { Link } from 'wouter'
 import { formatLevel, formatMajorPrice, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
-import { formatDayTime } from '../../format/time.ts'
+import { formatDate, formatDayTime } from '../../format/time.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
 import { texts } from './texts.ts'
-import { capInPounds, type Watched } from './watched.ts'
+import { capInPounds, capOf, type Watched } from './watched.ts'
 
 export const watchedColumns: Column<Watched>[] = [
   {
@@ -29,7 +29,7 @@ export const watchedColumns: Column<Watched>[] = [
     id: 'cap',
     header: texts.table.cap,
     headerTitle: texts.table.capOrder,
-    cell: (row) => (isAsked(row) ? null : formatMoneyCompact(row.quote?.marketCap ?? null)),
+    cell: (row) => (isAsked(row) ? null : <MarketCap row={row} />),
     value: capInPounds,
     isSortable: true,
     align: 'right',
@@ -74,6 +74,17 @@ function Company({ row }: { row: Watched }) {
       {name ?? (isAsked(row) ? null : NOT_KNOWN)}
       {item?.note ? <span className="ml-2 text-muted">{item.note}</span> : null}
     </span>
+  )
+}
+
+/** With the day of one that the instrument list gives. */
+export function MarketCap({ row }: { row: Watched }) {
+  const cap = capOf(row)
+  return (
+    <>
+      {formatMoneyCompact(cap)}
+      {cap?.date ? <span className="text-muted"> ({formatDate(cap.date)})</span> : null}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { Quote } from '@leadenhall/contract/quotes/index.ts'
-import { toMajor } from '@leadenhall/contract/shared/money.ts'
+import type { ListedShare, Quote } from '@leadenhall/contract/quotes/index.ts'
+import { type Price, toMajor } from '@leadenhall/contract/shared/money.ts'
 import type { WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
 
 /** A row of a watchlist. */
@@ -12,12 +12,11 @@ export interface Watched {
   readonly quote: Quote | null
   /** Why there is no quote; null while loading. */
   readonly noPriceBecause: string | null
+  /** What the instrument list knows of a share without a quote. */
+  readonly listed: ListedShare | null
 }
 
-export interface QuoteOrReason {
-  readonly quote: Quote | null
-  readonly noPriceBecause: string | null
-}
+export type QuoteOrReason = Pick<Watched, 'quote' | 'noPriceBecause' | 'listed'>
 
 interface Entry {
   readonly ticker: string
@@ -27,15 +26,28 @@ interface Entry {
 
 export function toWatched(
   { ticker, name, item }: Entry,
-  { quote, noPriceBecause }: QuoteOrReason,
+  { quote, noPriceBecause, listed }: QuoteOrReason,
 ): Watched {
-  return { ticker, name: name ?? quote?.name ?? null, item: item ?? null, quote, noPriceBecause }
+  return {
+    ticker,
+    name: name ?? quote?.name ?? listed?.name ?? null,
+    item: item ?? null,
+    quote,
+    noPriceBecause,
+    listed,
+  }
+}
+
+/** The quote's market cap, or the instrument list's with its day. */
+export function capOf({ quote, listed }: Watched): (Price & { readonly date?: string }) | null {
+  return quote ? quote.marketCap : (listed?.marketCap ?? null)
 }
 
 /** Market cap in pounds, for sorting; null when unknown or in another currency. */
-export function capInPounds({ quote }: Watched): number | null {
-  if (!quote?.marketCap) return null
-  const { value, unit } = toMajor(quote.marketCap)
+export function capInPounds(row: Watched): number | null {
+  const cap = capOf(row)
+  if (!cap) return null
+  const { value, unit } = toMajor(cap)
   return unit === 'GBP' ? value : null
 }
 
