@@ -1,6 +1,7 @@
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatAmount, formatRate } from '../../format/price.ts'
+import { sourceTitle } from '../../format/provenance.ts'
 import { formatDate, formatDayTime } from '../../format/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { Change } from '../../ui/change.tsx'
@@ -50,8 +51,8 @@ export function ConversionResult({ amount, from, to, date }: ConversionResultPro
             : `${formatAmount(amount)} ${from} = ${formatAmount(amount * rate)} ${to}`}
         </p>
         <p className="text-sm text-muted">
-          {texts.rate(from, formatRate(rate), to)} · {provenance.source}
-          {provenance.simulated ? `, ${texts.simulated}` : ''}
+          {texts.rate(from, formatRate(rate), to)} ·{' '}
+          {provenance.simulated ? texts.simulated : sourceTitle(provenance.source)}
           {provenance.stale ? `, ${texts.stale}` : ''} · {moment}
         </p>
       </div>

@@ -49,7 +49,7 @@ describe('The currency converter', () => {
   it('converts immediately, with rate, source and time', async () => {
     renderTool()
     expect(await screen.findByText('100.00 GBP = 125.00 USD')).toBeDefined()
-    expect(screen.getByText(/1 GBP = 1\.25 USD · yahoo · 20 Nov 2026, 14:03/)).toBeDefined()
+    expect(screen.getByText(/1 GBP = 1\.25 USD · Yahoo Finance · 20 Nov 2026, 14:03/)).toBeDefined()
   })
 
   it('swaps the currencies, and keeps its state in the URL', async () => {

@@ -3,7 +3,7 @@ import { CHART_RANGES, DEFAULT_CHART_RANGE } from '@leadenhall/contract/history/
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { formatDayTime } from '../../format/time.ts'
+import { formatProvenance } from '../../format/provenance.ts'
 import { Change } from '../../ui/change.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -135,10 +135,7 @@ function ChartMeta({ chart }: { chart: Chart }) {
       ) : (
         <Change ratio={changeRatio} />
       )}
-      <span>
-        {provenance.stale ? `${texts.stale}, ` : ''}
-        {formatDayTime(provenance.asOf)}
-      </span>
+      <span>{formatProvenance(provenance, texts.stale, Date.now())}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { formatLevel } from '../../format/price.ts'
-import { formatDayTime } from '../../format/time.ts'
+import { formatProvenance } from '../../format/provenance.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -124,8 +124,7 @@ function QuickPrice({ ticker }: { ticker: string }) {
           </data>
           <Change ratio={quote.changeRatio} />
           <span className="text-sm text-muted">
-            {quote.provenance.stale ? `${texts.stale}, ` : ''}
-            {formatDayTime(quote.provenance.asOf)}
+            {formatProvenance(quote.provenance, texts.stale, Date.now())}
           </span>
         </>
       ) : reason ? (

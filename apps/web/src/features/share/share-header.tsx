@@ -5,7 +5,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatLevel, formatMajorPrice, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
-import { formatDate, formatDayTime } from '../../format/time.ts'
+import { formatProvenance } from '../../format/provenance.ts'
+import { formatDate } from '../../format/time.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { FlagImage } from '../../ui/flag-image.tsx'
@@ -110,12 +111,7 @@ function QuotedPrice({
           </span>
         ) : null}
       </div>
-      <p className="text-sm text-muted">
-        {provenance.stale ? `${texts.stale}, ` : ''}
-        {provenance.simulated ? `${texts.simulated}, ` : ''}
-        {formatDayTime(provenance.asOf)}
-        {provenance.delayMinutes ? `, ${texts.delayed(provenance.delayMinutes)}` : ''}
-      </p>
+      <p className="text-sm text-muted">{formatProvenance(provenance, texts.stale, Date.now())}</p>
       {quote.flags.map((flag) => (
         <p key={flag} className="max-w-prose text-sm text-warn">
           {texts.flags[flag]}

@@ -70,7 +70,7 @@ describe('the header', () => {
     expect(price()?.getAttribute('title')).toBe('£6.12')
     expect(screen.getByText('+0.66%')).toBeDefined()
     expect(screen.getByText('£1.21bn')).toBeDefined()
-    expect(screen.getByText('20 Nov 2026, 14:03, 15 min delayed')).toBeDefined()
+    expect(screen.getByText(/^Yahoo Finance · 15 min delayed · .*14:03$/)).toBeDefined()
   })
 
   it('shows why there is no price, keeps the facts, and retries by its button', async () => {

@@ -15,9 +15,7 @@ export const texts = {
   industry: 'Industry',
   sector: 'Sector',
   market: 'Market',
-  delayed: (minutes: number) => `${minutes} min delayed`,
   stale: 'last known price',
-  simulated: 'simulated',
   flags: {
     unit_unknown: 'The source gives no unit for this price, so it is not converted.',
     unit_in_doubt:

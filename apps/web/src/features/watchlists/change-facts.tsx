@@ -6,6 +6,7 @@ import type {
 } from '@leadenhall/contract/watchlists/index.ts'
 import type { ReactNode } from 'react'
 import { formatLevel } from '../../format/price.ts'
+import { sourceTitle } from '../../format/provenance.ts'
 import { formatDate, formatDay } from '../../format/time.ts'
 import { Change } from '../../ui/change.tsx'
 import { texts } from './texts.ts'
@@ -74,10 +75,7 @@ function Fact({ term, change: { changeRatio, unknownBecause }, children }: FactP
 
 function priceAtAdding({ added }: WatchlistItem, kind: InstrumentKind): string {
   if (!added) return texts.details.noPriceThen
-  return texts.details.at(
-    formatLevel(added.price, added.unit, kind),
-    texts.details.sourceOf(added.source),
-  )
+  return texts.details.at(formatLevel(added.price, added.unit, kind), sourceTitle(added.source))
 }
 
 function isSplitAdjusted({ fromPrice }: ChangeSince, { added }: WatchlistItem): boolean {

@@ -50,7 +50,7 @@ it('shows logo, company, ticker, and the changes today, over a year and since it
   expect(valueOf('Today')).toContain('+1.00%')
   expect(valueOf('1 year')).toContain('+5.00%')
   expect(valueOf('Since added')).toContain('+2.00%')
-  expect(valueOf('Added')).toBe('2 Nov 2026 at 600.00p (Yahoo)')
+  expect(valueOf('Added')).toBe('2 Nov 2026 at 600.00p (Yahoo Finance)')
 })
 
 // @spec 4.13c

@@ -25,12 +25,6 @@ const outcomes: Record<ImportOutcome['rows'][number]['outcome'], string> = {
   list_full: 'the list is full',
 }
 
-const sources: Readonly<Record<string, string>> = {
-  yahoo: 'Yahoo',
-  google: 'Google',
-  demo: 'simulated',
-}
-
 export const texts = {
   lists: {
     panel: 'Watchlists',
@@ -142,7 +136,6 @@ export const texts = {
     noteSaved: 'Note saved',
     page: 'Share info',
     close: 'Close',
-    sourceOf: (key: string) => sources[key] ?? key,
   },
   importing: {
     title: 'Import tickers',

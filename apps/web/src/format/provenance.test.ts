@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { formatProvenance, sourceTitle } from './provenance.ts'
+
+const NOW = Date.parse('2026-11-20T17:00:00Z')
+const YAHOO = {
+  source: 'yahoo',
+  asOf: '2026-11-20T16:35:00.000Z',
+  delayMinutes: 15,
+  stale: false,
+  simulated: false,
+}
+const textOf = (changes: Partial<typeof YAHOO>) =>
+  formatProvenance({ ...YAHOO, ...changes }, 'last known price', NOW)
+
+describe('Where a figure is from', () => {
+  it('is the source, its delay and the time', () => {
+    expect(textOf({})).toBe('Yahoo Finance · 15 min delayed · 16:35')
+    expect(textOf({ source: 'google', delayMinutes: 0 })).toBe('Google Finance · 16:35')
+  })
+
+  it('has the day unless it is today', () => {
+    expect(textOf({ asOf: '2026-11-19T16:35:00.000Z' })).toBe(
+      'Yahoo Finance · 15 min delayed · 19 Nov 2026, 16:35',
+    )
+  })
+
+  it('says that it is the last known one', () => {
+    expect(textOf({ stale: true })).toBe(
+      'Yahoo Finance · last known price · 15 min delayed · 16:35',
+    )
+  })
+
+  it('is no source when simulated', () => {
+    expect(textOf({ source: 'demo', simulated: true, delayMinutes: 0 })).toBe(
+      'simulated, 20 Nov 2026, 16:35',
+    )
+  })
+})
+
+it('a source without a name here keeps its key', () => {
+  expect(sourceTitle('sample')).toBe('sample')
+})
