@@ -109,7 +109,7 @@ describe('Registering', () => {
 describe('Signing in', () => {
   // @spec 2.13
   it('and registering link to each other', async () => {
-    renderPage(<AuthPage />, { path: '/auth' })
+    renderPage(<AuthPage onTitle={() => undefined} />, { path: '/auth' })
     await userEvent.click(screen.getByRole('button', { name: 'Already have an account? Sign in' }))
     expect(screen.getByRole('heading', { name: 'Sign In' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'No account yet? Register' }))
@@ -145,7 +145,7 @@ describe('Signing in', () => {
       expect(body).toEqual({ code: '123456' })
       return undefined
     })
-    const { visited } = renderPage(<AuthPage />, { path: '/auth?login=true' })
+    const { visited } = renderPage(<AuthPage onTitle={() => undefined} />, { path: '/auth?login=true' })
     await fill('Email', 'margot@example.org')
     await fill('Password', 'a long pass phrase{Enter}')
     await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}')
@@ -161,7 +161,7 @@ describe('Signing in', () => {
         'g-recaptcha-response': ['Complete the robot check.'],
       })
     })
-    const { visited } = renderPage(<AuthPage />, { path: '/auth?login=true' })
+    const { visited } = renderPage(<AuthPage onTitle={() => undefined} />, { path: '/auth?login=true' })
     await fill('Email', 'margot@example.org')
     await fill('Password', 'a long pass phrase{Enter}')
     await waitFor(() => expect(visited.at(-1)).toBe('/'))
