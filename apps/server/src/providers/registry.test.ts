@@ -1,5 +1,6 @@
 import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { remainingCallMs, withCallDeadline } from '../platform/outbound/call-deadline.ts'
 import { OutboundError, type OutboundErrorKind } from '../platform/outbound/outbound-error.ts'
 import { type MarketDataProvider } from './ports.ts'
 import { createRegistry } from './registry.ts'
@@ -153,4 +154,22 @@ describe('health', () => {
     await expect(search()).rejects.toThrow()
     expect(registry.health().one).toMatchObject({ status: 'ok', lastFailure: null })
   })
+})
+
+it('leaves the next provider part of the time of a call', async () => {
+  const left: number[] = []
+  const note = async () => void left.push(remainingCallMs())
+  const { search } = build(
+    provider('slow', false, async () => {
+      await note()
+      throw new OutboundError('slow', 'timeout', 'slow failed')
+    }),
+    provider('next', false, async () => {
+      await note()
+      return []
+    }),
+  )
+  await withCallDeadline(10_000, search)
+  expect(left[0]).toBeLessThan(6100)
+  expect(left[1]).toBeGreaterThan(6100)
 })

@@ -5,6 +5,7 @@
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 import type { Clock } from '../platform/clock.ts'
+import { remainingCallMs, withCallDeadline } from '../platform/outbound/call-deadline.ts'
 import { failureAction } from '../platform/outbound/failure-policy.ts'
 import { OutboundError, type OutboundErrorKind } from '../platform/outbound/outbound-error.ts'
 import { createCallRecords, type SourceHealth } from './call-records.ts'
@@ -41,6 +42,8 @@ export interface Registry<P extends Source = MarketDataProvider> {
   health(): Health['providers']
 }
 
+/** Of what is left of a visitor's call, so that the next provider still has time to answer. */
+const SHARE_OF_EARLIER = 0.6
 const PROBE_LIMIT_MS = 15_000
 
 /** Least informative first; every other kind says more. */
@@ -94,9 +97,14 @@ export function createRegistry<P extends Source = MarketDataProvider>(deps: {
 
     async ask(capability, call) {
       let failure: OutboundError | null = null
-      for (const provider of providersFor(capability)) {
+      const asked = providersFor(capability)
+      for (const [position, provider] of asked.entries()) {
+        const share = position === asked.length - 1 ? 1 : SHARE_OF_EARLIER
         try {
-          return { provider, result: await observe(provider, () => call(provider)) }
+          const result = await withCallDeadline(remainingCallMs() * share, () =>
+            observe(provider, () => call(provider)),
+          )
+          return { provider, result }
         } catch (error) {
           if (!(error instanceof OutboundError)) throw error
           if (failureAction(error.kind) === 'never') throw error
