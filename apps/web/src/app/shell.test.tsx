@@ -123,7 +123,7 @@ describe('a page that needs an account', () => {
       expect(window.location.pathname + window.location.search).toBe(
         '/auth?login=true&returnTo=%2Fwatchlists',
       )
-      expect(document.title).toBe('Sign in - Leadenhall')
+      expect(document.title).toBe('Sign In - Leadenhall')
     },
   )
 })

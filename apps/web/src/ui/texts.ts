@@ -1,4 +1,5 @@
 export const texts = {
+  inDoubt: 'In doubt: the price may be in another unit',
   cancel: 'Cancel',
   tools: 'Tools',
   pages: 'Pages',

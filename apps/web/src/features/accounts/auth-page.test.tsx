@@ -145,7 +145,9 @@ describe('Signing in', () => {
       expect(body).toEqual({ code: '123456' })
       return undefined
     })
-    const { visited } = renderPage(<AuthPage onTitle={() => undefined} />, { path: '/auth?login=true' })
+    const { visited } = renderPage(<AuthPage onTitle={() => undefined} />, {
+      path: '/auth?login=true',
+    })
     await fill('Email', 'margot@example.org')
     await fill('Password', 'a long pass phrase{Enter}')
     await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}')
@@ -161,7 +163,9 @@ describe('Signing in', () => {
         'g-recaptcha-response': ['Complete the robot check.'],
       })
     })
-    const { visited } = renderPage(<AuthPage onTitle={() => undefined} />, { path: '/auth?login=true' })
+    const { visited } = renderPage(<AuthPage onTitle={() => undefined} />, {
+      path: '/auth?login=true',
+    })
     await fill('Email', 'margot@example.org')
     await fill('Password', 'a long pass phrase{Enter}')
     await waitFor(() => expect(visited.at(-1)).toBe('/'))

@@ -175,7 +175,10 @@ describe('the cursor', () => {
 
 describe('the table', () => {
   it('has the same bars, newest first, in their unit', async () => {
-    api.on(getChart, () => buildChart({ bars: buildBars([100, null, 105]) }))
+    const [first, ...rest] = buildBars([100, null, 105])
+    if (!first) throw new Error('no bars')
+    const bars = [{ ...first, flags: ['unit_in_doubt' as const, 'no_volume' as const] }, ...rest]
+    api.on(getChart, () => buildChart({ bars }))
     const { user } = renderPanel()
     await cursor()
     await user.click(screen.getByRole('button', { name: 'Table' }))
@@ -183,10 +186,18 @@ describe('the table', () => {
       .getAllByRole('row')
       .map((row) => Array.from(row.children, ({ textContent }) => textContent))
     expect(rows).toEqual([
-      ['Date', 'Open', 'High', 'Low', 'Close', 'Volume'],
-      ['4 Nov 2026', '105.00p', '106.00p', '104.00p', '105.00p', '1.00k'],
-      ['3 Nov 2026', '–', '–', '–', '–', '–'],
-      ['2 Nov 2026', '100.00p', '101.00p', '99.00p', '100.00p', '1.00k'],
+      ['Date', 'Open', 'High', 'Low', 'Close', 'Volume', 'Notes'],
+      ['4 Nov 2026', '105.00p', '106.00p', '104.00p', '105.00p', '1.00k', ''],
+      ['3 Nov 2026', '–', '–', '–', '–', '–', ''],
+      [
+        '2 Nov 2026',
+        '100.00p',
+        '101.00p',
+        '99.00p',
+        '100.00p',
+        '1.00k',
+        'unit in doubt, no trades',
+      ],
     ])
     expect(screen.queryByRole('slider')).toBeNull()
   })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { formatCompact, formatLevel } from '../../format/price.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatBarTime } from './describe-chart.ts'
+import { describeFlags, formatBarTime } from './describe-chart.ts'
 import { texts } from './texts.ts'
 
 /** The chart's bars as a table, newest first, for everyone who cannot see the drawing. */
@@ -59,6 +59,12 @@ function chartColumns(chart: Chart): Column<ChartBar>[] {
       cell: ({ volume }) => formatCompact(volume),
       value: ({ volume }) => volume,
       isSortable: true,
+    },
+    {
+      id: 'flags',
+      header: texts.tool.notes,
+      cell: ({ flags }) => describeFlags(flags),
+      value: ({ flags }) => describeFlags(flags),
     },
   ]
 }

@@ -1,5 +1,5 @@
 /** Describes a chart in a sentence, and the bar under its cursor. */
-import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
+import type { BarFlag, Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { directionOf, formatPercent } from '../../format/change.ts'
 import { formatLevel } from '../../format/price.ts'
 import { formatDay, formatDayTime } from '../../format/time.ts'
@@ -48,4 +48,9 @@ export function describeBar(
   { range, unit, kind }: Pick<Chart, 'range' | 'unit' | 'kind'>,
 ): string {
   return texts.described.bar(formatBarTime(bar, range), formatLevel(bar.close, unit, kind))
+}
+
+/** Why a bar may be unreliable, in words; empty for an ordinary one. */
+export function describeFlags(flags: readonly BarFlag[]): string {
+  return flags.map((flag) => texts.flags[flag]).join(', ')
 }

@@ -2,6 +2,7 @@ import type { PriceRow } from '@leadenhall/contract/history/index.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import { formatCount, formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { describeFlags } from './describe-chart.ts'
 import { texts } from './texts.ts'
 
 type PriceField = 'open' | 'high' | 'low' | 'close' | 'adjClose'
@@ -46,6 +47,13 @@ export function priceHistoryColumns(kind: InstrumentKind): Column<PriceRow>[] {
       header: texts.tool.unit,
       cell: ({ unit }) => unit ?? texts.tool.unknownUnit,
       value: ({ unit }) => unit,
+    },
+    {
+      id: 'flags',
+      header: texts.tool.notes,
+      cell: ({ flags }) => describeFlags(flags),
+      value: ({ flags }) => describeFlags(flags),
+      wideOnly: true,
     },
   ]
 }

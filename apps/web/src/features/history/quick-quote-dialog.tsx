@@ -8,6 +8,7 @@ import { formatLevel } from '../../format/price.ts'
 import { formatProvenance } from '../../format/provenance.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
+import { DoubtMark } from '../../ui/doubt-mark.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { DialogShell } from '../../ui/overlays/dialog-shell.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -121,6 +122,7 @@ function QuickPrice({ ticker }: { ticker: string }) {
         <>
           <data value={quote.price ?? ''} className="text-lg font-semibold">
             {formatLevel(quote.price, quote.unit, quote.kind)}
+            <DoubtMark quote={quote} />
           </data>
           <Change ratio={quote.changeRatio} />
           <span className="text-sm text-muted">

@@ -44,6 +44,14 @@ export const texts = {
     in_doubt: 'some prices in this range are in doubt, so no change is shown',
     unit_unknown: 'the unit is unknown, so no change is shown',
   },
+  flags: {
+    null_row: 'no prices',
+    outside_range: 'open or close outside low and high',
+    unit_step: 'about 100 times the other prices, or a hundredth',
+    unit_in_doubt: 'unit in doubt',
+    split_in_doubt: 'a split may be missing',
+    no_volume: 'no trades',
+  },
   tool: {
     title: 'Price History',
     ticker: 'Ticker',
@@ -68,6 +76,7 @@ export const texts = {
     adjClose: 'Adj Close',
     volume: 'Volume',
     unit: 'Unit',
+    notes: 'Notes',
     unknownUnit: 'unknown',
   },
 } as const

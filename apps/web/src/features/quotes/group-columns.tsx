@@ -7,6 +7,7 @@ import { formatDayTime } from '../../format/time.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { DoubtMark } from '../../ui/doubt-mark.tsx'
 import { texts } from './texts.ts'
 
 /** A ticker in the group with its quote, or the reason it has none. */
@@ -63,7 +64,15 @@ export const groupColumns: readonly Column<GroupRow>[] = [
     header: texts.group.price,
     className: 'whitespace-nowrap',
     align: 'right',
-    cell: ({ quote }) => (quote ? formatLevel(quote.price, quote.unit, quote.kind) : NOT_KNOWN),
+    cell: ({ quote }) =>
+      quote ? (
+        <>
+          {formatLevel(quote.price, quote.unit, quote.kind)}
+          <DoubtMark quote={quote} />
+        </>
+      ) : (
+        NOT_KNOWN
+      ),
     value: ({ quote }) => quote?.price ?? null,
   },
   {

@@ -136,6 +136,7 @@ describe('A price in pounds', () => {
     ['pounds', buildQuote({ price: 250, unit: 'GBP' }), 250],
     ['dollars', buildQuote({ price: 100, unit: 'USD' }), 75],
     ['a currency without a rate', buildQuote({ price: 100, unit: 'JPY' }), null],
+    ['a unit in doubt', buildQuote({ price: 250, flags: ['unit_in_doubt'] }), null],
     ['no unit', buildQuote({ price: 100, unit: null }), null],
     ['no price', buildQuote({ price: null }), null],
     ['points of an index', buildQuote({ kind: 'index', price: 10_000, unit: 'GBP' }), null],
@@ -143,4 +144,14 @@ describe('A price in pounds', () => {
   ])('from %s', (_, quote, pounds) => {
     expect(toPounds(quote, rates)).toBe(pounds)
   })
+})
+
+it('A price in doubt is marked', async () => {
+  api.on(listQuotes, () => ({
+    items: [buildQuote({ ticker: 'VOD.L', price: 0.915, flags: ['unit_in_doubt'] })],
+    missing: [],
+  }))
+  renderTool('VOD.L')
+  await userEvent.click(screen.getByRole('button', { name: 'Fetch Prices' }))
+  expect(await screen.findByLabelText(/^In doubt/)).toBeDefined()
 })

@@ -9,6 +9,7 @@ import { formatProvenance } from '../../format/provenance.ts'
 import { formatDate } from '../../format/time.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
+import { DoubtMark } from '../../ui/doubt-mark.tsx'
 import { FlagImage } from '../../ui/flag-image.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
 import { CompanyLogo } from './company-logo.tsx'
@@ -101,6 +102,7 @@ function QuotedPrice({
           <Flashing value={quote.price}>
             {formatLevel(quote.price, quote.unit, quote.kind)}
           </Flashing>
+          <DoubtMark quote={quote} />
         </data>
         <Change ratio={quote.changeRatio} className="text-lg" />
         {cap || instrument ? (

@@ -5,6 +5,7 @@ import { formatDate, formatDayTime } from '../../format/time.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { DoubtMark } from '../../ui/doubt-mark.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
 import { texts } from './texts.ts'
 import { capInPounds, capOf, type Watched } from './watched.ts'
@@ -112,6 +113,7 @@ export function SharePrice({ row }: { row: Watched }) {
       className={provenance.stale ? 'text-muted' : ''}
     >
       <Flashing value={price}>{formatLevel(price, unit, kind)}</Flashing>
+      <DoubtMark quote={quote} />
     </data>
   )
 }
