@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tickerText } from '../instruments/schemas.ts'
 import { missingItemSchema } from '../shared/errors.ts'
 import { instrumentKindSchema, priceSchema, provenanceSchema } from '../shared/provenance.ts'
-import { tradingDateSchema } from '../shared/time.ts'
+import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 
 /**
  * Why a figure may be unreliable:
@@ -94,7 +94,15 @@ const missingQuoteSchema = missingItemSchema.extend({
   listed: listedShareSchema.optional(),
 })
 export const quoteBatchSchema = z.object({
-  items: z.array(quoteSchema),
+  items: z.array(
+    quoteSchema.extend({
+      /**
+       * Start of the exchange's present trading day, or of its last one: an older price is of another
+       * day.
+       */
+      tradingDayStart: instantSchema.optional(),
+    }),
+  ),
   missing: z.array(missingQuoteSchema),
   /** Tickers that are exchange codes, with the symbol each was read as and others that share the code; absent if none is. */
   readAs: z

@@ -96,7 +96,15 @@ export const changeSinceSchema = z.object({
   /** 0.05 is +5%; null, with the reason, when it cannot be computed. */
   changeRatio: z.number().nullable(),
   unknownBecause: z
-    .enum(['no_price', 'no_history', 'unit_changed', 'unit_unknown', 'in_doubt', 'source_changed'])
+    .enum([
+      'no_price',
+      'no_price_today',
+      'no_history',
+      'unit_changed',
+      'unit_unknown',
+      'in_doubt',
+      'source_changed',
+    ])
     .nullable(),
   /** The price it is measured from, split-adjusted, in `unit`. */
   fromPrice: z.number().nullable(),
@@ -107,7 +115,10 @@ export type ChangeSince = z.infer<typeof changeSinceSchema>
 
 export const performanceSchema = z.object({
   ticker: z.string(),
-  /** Since the previous close. */
+  /**
+   * Since the previous close, for a price of the exchange's present or last trading day. For an older
+   * one it is unknown (`no_price_today`), and `fromDate` is the day of the price.
+   */
   today: changeSinceSchema,
   oneYear: changeSinceSchema,
   /** Null for a share that is not on a list. */

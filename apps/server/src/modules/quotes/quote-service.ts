@@ -18,6 +18,7 @@ import { createQuoteFetcher } from './fetch-quotes.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { findStoredQuote } from './quote-store.ts'
 import { toQuote } from './to-quote.ts'
+import { latestTradingDay } from './trading-day.ts'
 
 export interface QuoteService {
   /** One quote or missing entry per ticker, in order. A failing source does not throw. */
@@ -65,6 +66,9 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
     })
   }
 
+  const dayStartOf = (symbol: string) =>
+    new Date(latestTradingDay(deps, symbol).startMs).toISOString()
+
   return {
     findQuote,
     async refresh(symbols) {
@@ -88,14 +92,14 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
           }
         }),
       )
-      const items: Quote[] = []
+      const items: QuoteBatch['items'] = []
       const missing: QuoteBatch['missing'] = []
       const readAs: NonNullable<QuoteBatch['readAs']> = []
       for (const [position, answer] of found.entries()) {
         const ticker = tickers[position] ?? ''
         if (typeof answer === 'string') missing.push(toMissing(universe(), ticker, answer))
         else {
-          items.push(answer)
+          items.push({ ...answer, tradingDayStart: dayStartOf(answer.symbol) })
           const others = otherReadings(universe(), ticker, answer.symbol)
           if (others) {
             const { symbol } = answer

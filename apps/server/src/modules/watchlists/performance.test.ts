@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildQuote } from '#tests/support/build-quote.ts'
-import { changeSinceAdded } from './performance.ts'
+import { changeSinceAdded, changeToday } from './performance.ts'
 
 const DAY = '2026-03-02'
 const added = {
@@ -11,6 +11,30 @@ const added = {
   created_at: Date.parse(`${DAY}T10:00:01Z`),
 }
 const history = { actions: [], timeZone: 'Europe/London' }
+
+describe('The change today', () => {
+  const day = {
+    date: '2026-09-18',
+    startMs: Date.parse('2026-09-17T23:00:00Z'),
+    timeZone: 'Europe/London',
+  }
+
+  it('is that of a price of the exchange’s present or last trading day', () => {
+    const asOfMs = Date.parse('2026-09-18T10:20:00Z')
+    const quote = buildQuote({ price: 105, previousClose: 100, asOfMs })
+    expect(changeToday(quote, day)).toMatchObject({ changeRatio: 0.05, unknownBecause: null })
+  })
+
+  it('is unknown for an older price, and names its day in the exchange’s zone', () => {
+    const asOfMs = Date.parse('2026-06-12T23:30:00Z')
+    const quote = buildQuote({ price: 105, previousClose: 100, asOfMs })
+    expect(changeToday(quote, day)).toMatchObject({
+      changeRatio: null,
+      unknownBecause: 'no_price_today',
+      fromDate: '2026-06-13',
+    })
+  })
+})
 
 describe('The change since a share was added', () => {
   it('compares the price with the price when added', () => {

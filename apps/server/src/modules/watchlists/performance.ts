@@ -6,7 +6,12 @@ import type { ChangeSince, Performance } from '@leadenhall/contract/watchlists/i
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { getChart, type HistoryDeps, splitFactorAfter } from '../history/index.ts'
 import type { QuoteService } from '../quotes/index.ts'
-import { isHundredfoldMove } from '../quotes/index.ts'
+import {
+  isHundredfoldMove,
+  latestTradingDay,
+  olderDayOf,
+  type TradingDay,
+} from '../quotes/index.ts'
 import type { WatchlistItemsTable } from './tables.ts'
 
 export interface PerformanceDeps extends HistoryDeps {
@@ -33,7 +38,7 @@ export async function getPerformance(
   const present = quote === null || typeof quote === 'string' ? null : quote
   return {
     ticker: symbol,
-    today: present ? changeToday(present) : unknown('no_price'),
+    today: present ? changeToday(present, latestTradingDay(deps, symbol)) : unknown('no_price'),
     oneYear: year ? changeOverYear(year) : unknown('no_history'),
     sinceAdded: item && changeSinceAdded(item, present, longer ?? year),
   }
@@ -58,7 +63,11 @@ function unknown(because: NonNullable<ChangeSince['unknownBecause']>): ChangeSin
   }
 }
 
-function changeToday({ changeRatio, previousClose, unit }: Quote): ChangeSince {
+/** Unknown, with the price's day, for a price of an earlier day than the exchange's latest. */
+export function changeToday(quote: Quote, day: TradingDay): ChangeSince {
+  const { changeRatio, previousClose, unit } = quote
+  const olderDay = olderDayOf(day, quote)
+  if (olderDay !== null) return { ...unknown('no_price_today'), fromDate: olderDay }
   return {
     changeRatio,
     unknownBecause: changeRatio === null ? 'no_price' : null,

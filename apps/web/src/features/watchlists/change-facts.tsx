@@ -22,7 +22,9 @@ export function ChangeFacts({ performance, kind, item }: ChangeFactsProps) {
   const { today, oneYear, sinceAdded } = performance
   return (
     <>
-      <Fact term={texts.details.today} change={today} />
+      <Fact term={texts.details.today} change={today}>
+        {today.fromDate === null ? null : texts.details.latest(formatDate(today.fromDate))}
+      </Fact>
       <Fact term={texts.details.oneYear} change={oneYear}>
         {oneYear.fromPrice === null || oneYear.fromDate === null
           ? null

@@ -26,7 +26,7 @@ beforeEach(() => {
 function renderDetails(item: WatchlistItem = buildItem()) {
   const row = toWatched(
     { ticker: item.ticker, name: 'Vodafone Group plc', item },
-    { quote: buildQuote(), noPriceBecause: null, listed: null },
+    { quote: buildQuote(), noPriceBecause: null, listed: null, isOld: false },
   )
   renderPage(
     <DetailsDialog
@@ -51,6 +51,19 @@ it('shows logo, company, ticker, and the changes today, over a year and since it
   expect(valueOf('1 year')).toContain('+5.00%')
   expect(valueOf('Since added')).toContain('+2.00%')
   expect(valueOf('Added')).toBe('2 Nov 2026 at 600.00p (Yahoo Finance)')
+})
+
+it('says “no price today” with the day of an older price', async () => {
+  const today = buildChange({
+    changeRatio: null,
+    unknownBecause: 'no_price_today',
+    fromPrice: null,
+    fromDate: '2026-08-20',
+  })
+  api.on(endpoints.getItemPerformance, () => buildPerformance({ today }))
+  renderDetails()
+  await dialog()
+  expect(valueOf('Today')).toBe('no price todaylatest price of 20 Aug 2026')
 })
 
 // @spec 4.13c

@@ -1,10 +1,10 @@
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import { DEFAULT_WATCHLIST } from '@leadenhall/contract/watchlists/index.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { buildQuote } from '../../test-support/build-quote.ts'
+import { buildProvenance, buildQuote } from '../../test-support/build-quote.ts'
 import { buildPerformance } from '../../test-support/build-watchlist.ts'
 import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -95,6 +95,23 @@ it('keeps the name and the dated market cap of a listed share without a quote', 
   await userEvent.click(screen.getByText('BP p.l.c.'))
   const dialog = within(await screen.findByRole('dialog', { name: /BP p\.l\.c\./ }))
   expect(dialog.getByText('(23 Feb 2026)')).toBeDefined()
+})
+
+it('dates a price that is older than its exchange’s latest trading day', async () => {
+  const old = buildProvenance({ asOf: '2026-08-20T15:35:00.000Z' })
+  const tradingDayStart = '2026-11-20T00:00:00.000Z'
+  api.on(listQuotes, () => ({
+    items: [
+      { ...buildQuote({ ticker: 'BP.L', provenance: old }), tradingDayStart },
+      { ...buildQuote({ ticker: 'VOD.L' }), tradingDayStart },
+    ],
+    missing: [],
+  }))
+  renderFixed()
+  const cellsOf = async (ticker: string) =>
+    (await screen.findByRole('cell', { name: ticker })).closest('tr')?.textContent
+  await waitFor(async () => expect(await cellsOf('BP.L')).toContain('612.20p20 Aug 2026'))
+  expect(await cellsOf('VOD.L')).not.toContain('2026')
 })
 
 it('says when a ticker is already on the list', async () => {

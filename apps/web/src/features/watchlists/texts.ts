@@ -10,6 +10,7 @@ const noPrice: Record<MissingCode, string> = {
 
 const unknownChange: Record<NonNullable<ChangeSince['unknownBecause']>, string> = {
   no_price: 'unknown: a price is missing',
+  no_price_today: 'no price today',
   no_history: 'unknown: no price history',
   unit_changed: 'unknown: the unit has changed',
   unit_unknown: 'unknown: the source gives no unit',
@@ -122,6 +123,7 @@ export const texts = {
     price: 'Share price',
     marketCap: 'Market cap',
     today: 'Today',
+    latest: (date: string) => `latest price of ${date}`,
     oneYear: '1 year',
     sinceAdded: 'Since added',
     addedOn: 'Added',

@@ -31,12 +31,14 @@ export function useWatchedQuotes(tickers: readonly string[]): WatchedQuotes {
   const failed = [first, rest].filter(({ isError }) => isError)
   return {
     quoteOf: (ticker) => {
-      const quote = newer(known.quotes.get(ticker), live.get(ticker))
+      const asked = known.quotes.get(ticker)
+      const quote = newer(asked, live.get(ticker))
       const unknown = failed.length > 0 ? texts.table.noPrice.unavailable : null
       return {
         quote,
         noPriceBecause: quote ? null : (known.reasons.get(ticker) ?? unknown),
         listed: known.listed.get(ticker) ?? null,
+        isOld: quote !== null && quote.provenance.asOf < (asked?.tradingDayStart ?? ''),
       }
     },
     error: failed[0]?.error ?? null,
@@ -47,7 +49,7 @@ export function useWatchedQuotes(tickers: readonly string[]): WatchedQuotes {
 }
 
 function collect(...batches: readonly (QuoteBatch | undefined)[]) {
-  const quotes = new Map<string, Quote>()
+  const quotes = new Map<string, QuoteBatch['items'][number]>()
   const reasons = new Map<string, string>()
   const listed = new Map<string, ListedShare>()
   for (const batch of batches) {

@@ -1,7 +1,7 @@
 import { advfnChatUrl, lseChatUrl } from '@leadenhall/contract/shared/external-links.ts'
 import { Link } from 'wouter'
 import { formatLevel, formatMajorPrice, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
-import { formatDate, formatDayTime } from '../../format/time.ts'
+import { formatDate, formatDay, formatDayTime } from '../../format/time.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -91,7 +91,7 @@ export function MarketCap({ row }: { row: Watched }) {
 
 /** The price in its declared unit with pounds in the title, or why there is none. */
 export function SharePrice({ row }: { row: Watched }) {
-  const { quote, noPriceBecause } = row
+  const { quote, noPriceBecause, isOld } = row
   if (!quote) {
     return isAsked(row) ? (
       <span
@@ -107,14 +107,19 @@ export function SharePrice({ row }: { row: Watched }) {
   if (price === null) return <span className="text-warn">{texts.table.noPrice.unavailable}</span>
   const asOf = `${provenance.stale ? `${texts.table.stale}, ` : ''}${formatDayTime(provenance.asOf)}`
   return (
-    <data
-      value={price}
-      title={[formatMajorPrice(price, unit), asOf].filter(Boolean).join(', ')}
-      className={provenance.stale ? 'text-muted' : ''}
-    >
-      <Flashing value={price}>{formatLevel(price, unit, kind)}</Flashing>
-      <DoubtMark quote={quote} />
-    </data>
+    <>
+      <data
+        value={price}
+        title={[formatMajorPrice(price, unit), asOf].filter(Boolean).join(', ')}
+        className={provenance.stale ? 'text-muted' : ''}
+      >
+        <Flashing value={price}>{formatLevel(price, unit, kind)}</Flashing>
+        <DoubtMark quote={quote} />
+      </data>
+      {isOld ? (
+        <span className="ml-2 text-sm font-normal text-muted">{formatDay(provenance.asOf)}</span>
+      ) : null}
+    </>
   )
 }
 

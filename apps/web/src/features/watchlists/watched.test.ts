@@ -6,7 +6,7 @@ const capOf = (marketCap: { value: number; unit: string } | null) =>
   capInPounds(
     toWatched(
       { ticker: 'VOD.L', name: null },
-      { quote: buildQuote({ marketCap }), noPriceBecause: null, listed: null },
+      { quote: buildQuote({ marketCap }), noPriceBecause: null, listed: null, isOld: false },
     ),
   )
 

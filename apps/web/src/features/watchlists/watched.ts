@@ -14,9 +14,11 @@ export interface Watched {
   readonly noPriceBecause: string | null
   /** What the instrument list knows of a share without a quote. */
   readonly listed: ListedShare | null
+  /** Whether the price is older than its exchange's latest trading day. */
+  readonly isOld: boolean
 }
 
-export type QuoteOrReason = Pick<Watched, 'quote' | 'noPriceBecause' | 'listed'>
+export type QuoteOrReason = Pick<Watched, 'quote' | 'noPriceBecause' | 'listed' | 'isOld'>
 
 interface Entry {
   readonly ticker: string
@@ -26,7 +28,7 @@ interface Entry {
 
 export function toWatched(
   { ticker, name, item }: Entry,
-  { quote, noPriceBecause, listed }: QuoteOrReason,
+  { quote, noPriceBecause, listed, isOld }: QuoteOrReason,
 ): Watched {
   return {
     ticker,
@@ -35,6 +37,7 @@ export function toWatched(
     quote,
     noPriceBecause,
     listed,
+    isOld,
   }
 }
 

@@ -1,0 +1,34 @@
+import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
+import { toEpochMs } from '../../platform/calendar/zone-time.ts'
+import type { QuoteDeps } from './quote-deps.ts'
+
+/** Free prices are a quarter of an hour late: until then a new day has none. */
+const UNTIL_FIRST_PRICE_MS = 20 * 60_000
+
+export interface TradingDay {
+  /** The present trading day of a symbol's exchange, or its last one. */
+  readonly date: TradingDate
+  /** Its midnight in the exchange's zone: an older price is of another day. */
+  readonly startMs: number
+  readonly timeZone: string
+}
+
+export function latestTradingDay(
+  { calendar, clock, universe }: Pick<QuoteDeps, 'calendar' | 'clock' | 'universe'>,
+  symbol: string,
+): TradingDay {
+  const exchange = calendarOf(symbol, universe().resolve(symbol)?.listing.exchange ?? null)
+  const timeZone = calendar.timeZone(exchange)
+  const { tradingDate: date } = calendar.stateAt(exchange, clock.now() - UNTIL_FIRST_PRICE_MS)
+  return { date, startMs: toEpochMs(date, 0, timeZone), timeZone }
+}
+
+/** The day of a price that is older than the exchange's latest trading day; null for one of that day. */
+export function olderDayOf(
+  { date, timeZone }: TradingDay,
+  { provenance }: { readonly provenance: { readonly asOf: string } },
+): TradingDate | null {
+  const tradedOn = toTradingDate(Date.parse(provenance.asOf), timeZone)
+  return tradedOn < date ? tradedOn : null
+}
