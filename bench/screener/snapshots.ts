@@ -56,7 +56,7 @@ export function buildTimed(universe: Universe): Built {
   }
   const quotes = inventQuotes(universe)
   const work = buildSnapshot(
-    { universe, quotes, usdRate, isOfLastSession: () => true, nowMs: NOW_MS },
+    { universe, quotes, usdRate, olderDayOf: () => null, nowMs: NOW_MS },
     null,
   )
   const started = performance.now()

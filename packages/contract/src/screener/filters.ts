@@ -83,6 +83,7 @@ export const OPTIONAL_COLUMNS = [
   'price_unit',
   ...RANGE_COLUMNS,
   'quote_as_of',
+  'price_day',
 ] as const
 
 /** Columns that results can be sorted by; unknown values come last in either direction. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describeIssue, listFaults } from '../shared/describe-issue.ts'
 import { fieldErrorsSchema } from '../shared/errors.ts'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
-import { instantSchema } from '../shared/time.ts'
+import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 import { MAX_EXPRESSION_LENGTH, parseExpression } from './expression.ts'
 import {
   OPTION_FILTERS,
@@ -137,6 +137,8 @@ export const screenerRowSchema = z.object({
   ...figureShape,
   /** UTC instant of the quote. */
   quote_as_of: instantSchema.nullable().optional(),
+  /** Day of a price that is older than its exchange's latest trading day; null for a current one. */
+  price_day: tradingDateSchema.nullable().optional(),
 })
 export type ScreenerRow = z.infer<typeof screenerRowSchema>
 

@@ -1,5 +1,4 @@
 export { instrumentKindOf } from './instrument-kind-of.ts'
-export { lastSessionTest } from './last-session.ts'
 export type { LatestQuotes } from './latest-quotes.ts'
 export type { QuoteParts } from './module.ts'
 export type { QuoteDeps } from './quote-deps.ts'

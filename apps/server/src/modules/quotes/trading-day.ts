@@ -1,5 +1,5 @@
 import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/time.ts'
-import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
+import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import { toEpochMs } from '../../platform/calendar/zone-time.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 
@@ -19,16 +19,34 @@ export function latestTradingDay(
   symbol: string,
 ): TradingDay {
   const exchange = calendarOf(symbol, universe().resolve(symbol)?.listing.exchange ?? null)
+  const atMs = clock.now() - UNTIL_FIRST_PRICE_MS
+  const known = knownDays.get(calendar) ?? new Map<string, KnownDay>()
+  knownDays.set(calendar, known)
+  const minute = Math.floor(atMs / 60_000)
+  const kept = known.get(exchange)
+  if (kept?.minute === minute) return kept.day
   const timeZone = calendar.timeZone(exchange)
-  const { tradingDate: date } = calendar.stateAt(exchange, clock.now() - UNTIL_FIRST_PRICE_MS)
-  return { date, startMs: toEpochMs(date, 0, timeZone), timeZone }
+  const { tradingDate: date } = calendar.stateAt(exchange, atMs)
+  const day = { date, startMs: toEpochMs(date, 0, timeZone), timeZone }
+  known.set(exchange, { minute, day })
+  return day
 }
+
+interface KnownDay {
+  readonly minute: number
+  readonly day: TradingDay
+}
+
+/** By exchange, for a minute: a screen asks for every listing. */
+const knownDays = new WeakMap<TradingCalendar, Map<string, KnownDay>>()
 
 /** The day of a price that is older than the exchange's latest trading day; null for one of that day. */
 export function olderDayOf(
-  { date, timeZone }: TradingDay,
+  { date, startMs, timeZone }: TradingDay,
   { provenance }: { readonly provenance: { readonly asOf: string } },
 ): TradingDate | null {
-  const tradedOn = toTradingDate(Date.parse(provenance.asOf), timeZone)
+  const tradedMs = Date.parse(provenance.asOf)
+  if (tradedMs >= startMs) return null
+  const tradedOn = toTradingDate(tradedMs, timeZone)
   return tradedOn < date ? tradedOn : null
 }

@@ -5,6 +5,7 @@
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import type { RangeFilterKey } from '@leadenhall/contract/screener/filters.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { foldText, type Listing, type Universe } from '../instruments/index.ts'
 import { createBitsPool } from './engine/bits-pool.ts'
 import { buildNumberColumn, type NumberColumn } from './engine/number-column.ts'
@@ -42,7 +43,11 @@ export interface Snapshot {
     readonly newest: string | null
   }
   readonly simulated: boolean
+  readonly olderDayOf: FindOlderDay
 }
+
+/** The day of a price that is older than its exchange's latest trading day; null for a current one. */
+export type FindOlderDay = (symbol: string, asOf: string) => TradingDate | null
 
 /** The latest known quotes; a `Map` satisfies this. */
 export interface QuotesBySymbol {
@@ -53,8 +58,7 @@ export interface SnapshotSources {
   readonly universe: Universe
   readonly quotes: QuotesBySymbol
   readonly usdRate: FindUsdRate
-  /** Whether the quote is of its exchange's current session, or the last one. */
-  readonly isOfLastSession: (quote: Quote) => boolean
+  readonly olderDayOf: FindOlderDay
   readonly nowMs: number
 }
 
@@ -63,7 +67,7 @@ export function* buildSnapshot(
   sources: SnapshotSources,
   before: Snapshot | null,
 ): Sliced<Snapshot> {
-  const { universe, nowMs } = sources
+  const { universe, nowMs, olderDayOf } = sources
   const listed =
     before?.listed.universe === universe ? before.listed : yield* buildListedPart(universe)
   const { listings, options, texts, search, pool } = listed
@@ -75,9 +79,10 @@ export function* buildSnapshot(
     oldest: null,
     newest: null,
   }
+  const isCurrent = ({ symbol, provenance }: Quote) => olderDayOf(symbol, provenance.asOf) === null
   yield* eachInSlices(size, (row) => {
     const quote = sources.quotes.get(listings[row]?.ticker ?? '')
-    const found = quote ? toQuoteFigures(quote, sources.usdRate, sources.isOfLastSession) : null
+    const found = quote ? toQuoteFigures(quote, sources.usdRate, isCurrent) : null
     figures.push(found)
     if (!quote || !found) return
     simulated ||= quote.provenance.simulated
@@ -106,7 +111,7 @@ export function* buildSnapshot(
     numbers.set(column, yield* buildNumberColumn(size, valueOf))
   }
   const table = { size, options, numbers, texts, search, pool }
-  return { table, listed, figures, builtAtMs: nowMs, quotes: asOf, simulated }
+  return { table, listed, figures, builtAtMs: nowMs, quotes: asOf, simulated, olderDayOf }
 }
 
 function* buildListedPart(universe: Universe): Sliced<ListedPart> {

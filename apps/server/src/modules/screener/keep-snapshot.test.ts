@@ -28,9 +28,9 @@ function keep(deps: Partial<SnapshotDeps> = {}): SnapshotKeeper {
     clock: { now: () => TEST_NOW },
     universe: () => universe,
     latestQuotes: () => new Map(),
-    lastSessionAt: () => () => true,
     usdRate: (currency) =>
       currency === 'GBP' ? { rate: 1.25, asOf: '2026-09-17T20:00:00.000Z' } : null,
+    olderDayOf: (_, asOf) => (asOf < '2026-09-18' ? asOf.slice(0, 10) : null),
     onError: (error) => {
       throw error
     },
@@ -96,6 +96,16 @@ describe('The snapshot', () => {
     })
   })
 
+  it('dates a price that is older than its exchange’s latest trading day, and no other', async () => {
+    const provenance = { ...QUOTE.provenance, asOf: '2026-06-12T15:35:00.000Z' }
+    const dayOf = async (quote: Quote) => {
+      const snapshot = await keep({ latestQuotes: () => new Map([['VOD.L', quote]]) }).get()
+      return presentRow(snapshot, rowOf(snapshot, 'VOD.L'), ['price_day']).price_day
+    }
+    expect(await dayOf({ ...QUOTE, provenance })).toBe('2026-06-12')
+    expect(await dayOf(QUOTE)).toBeNull()
+  })
+
   it('is rebuilt once per interval, however many touches', async () => {
     const latestQuotes = vi.fn(() => new Map<string, Quote>())
     const kept = keep({ latestQuotes, intervalMs: 60 })
@@ -147,7 +157,7 @@ describe('The snapshot', () => {
         universe: { ...universe, listings: many },
         quotes: new Map(),
         usdRate: () => null,
-        isOfLastSession: () => true,
+        olderDayOf: () => null,
         nowMs: TEST_NOW,
       },
       null,

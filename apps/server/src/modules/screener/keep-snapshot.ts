@@ -5,9 +5,9 @@ import { runPaced } from '../../platform/pace.ts'
 import type { Universe } from '../instruments/index.ts'
 import {
   buildSnapshot,
+  type FindOlderDay,
   type QuotesBySymbol,
   type Snapshot,
-  type SnapshotSources,
 } from './build-snapshot.ts'
 import type { FindUsdRate } from './quote-figures.ts'
 
@@ -16,8 +16,7 @@ export interface SnapshotDeps {
   readonly universe: () => Universe
   readonly latestQuotes: () => QuotesBySymbol
   readonly usdRate: FindUsdRate
-  /** A test for quotes of their exchange's current or last session at that moment. */
-  readonly lastSessionAt: (nowMs: number) => SnapshotSources['isOfLastSession']
+  readonly olderDayOf: FindOlderDay
   readonly onError: (error: unknown) => void
   /** Minimum time between builds. */
   readonly intervalMs?: number
@@ -44,14 +43,13 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
 
   const build = async (): Promise<Snapshot> => {
     isTouched = false
-    const { universe, lastSessionAt, latestQuotes, usdRate } = deps
-    const nowMs = clock.now()
+    const { universe, latestQuotes, usdRate, olderDayOf } = deps
     const sources = {
       universe: universe(),
       quotes: latestQuotes(),
       usdRate,
-      isOfLastSession: lastSessionAt(nowMs),
-      nowMs,
+      olderDayOf,
+      nowMs: clock.now(),
     }
     const built = await runPaced(buildSnapshot(sources, current), () => closing.signal.aborted)
     if (!built) throw new Error('The server is closing')

@@ -3,7 +3,7 @@ import * as schemas from '@leadenhall/contract/screener/schemas.ts'
 import type { CountHeavyRead } from '../../platform/http/heavy-reads.ts'
 import type { Module } from '../../platform/module.ts'
 import { findUsdRate } from '../currencies/index.ts'
-import { lastSessionTest, type QuoteDeps } from '../quotes/index.ts'
+import { latestTradingDay, olderDayOf, type QuoteDeps } from '../quotes/index.ts'
 import { registerExportRoutes } from './export-routes.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { registerScreenRoutes } from './routes.ts'
@@ -20,13 +20,14 @@ export function screenerModule({ quoteDeps, countHeavyRead }: ScreenerOptions): 
   return {
     name: 'screener',
     summary: 'Listings by their figures, and saved screens',
-    register({ calendar, clock, db, http, onError, personal, serve }) {
+    register({ clock, db, http, onError, personal, serve }) {
       const keeper = keepSnapshot({
         clock,
         universe,
         latestQuotes: () => ({ get: (symbol) => latest.find(symbol)?.quote }),
-        lastSessionAt: (nowMs) => lastSessionTest({ calendar, universe: universe() }, nowMs),
         usdRate: (currency) => findUsdRate(latest, currency),
+        olderDayOf: (symbol, asOf) =>
+          olderDayOf(latestTradingDay(quoteDeps, symbol), { provenance: { asOf } }),
         onError: onError('screener snapshot'),
       })
       latest.onChange(() => keeper.touch())

@@ -69,6 +69,12 @@ const OPTIONAL_VALUES: Readonly<Record<Exclude<OptionalColumn, RangeFilterKey>, 
   price: (snapshot, row) => ({ price: figuresAt(snapshot, row)?.price ?? null }),
   price_unit: (snapshot, row) => ({ price_unit: figuresAt(snapshot, row)?.priceUnit ?? null }),
   quote_as_of: (snapshot, row) => ({ quote_as_of: figuresAt(snapshot, row)?.asOf ?? null }),
+  price_day: (snapshot, row) => ({ price_day: olderDayAt(snapshot, row) }),
+}
+
+function olderDayAt(snapshot: Snapshot, row: number) {
+  const [figures, listing] = [figuresAt(snapshot, row), snapshot.listed.listings[row]]
+  return figures && listing ? snapshot.olderDayOf(listing.ticker, figures.asOf) : null
 }
 
 function capOf(snapshot: Snapshot, row: number) {

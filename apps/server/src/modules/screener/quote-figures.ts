@@ -33,7 +33,7 @@ export interface QuoteFigures {
 export function toQuoteFigures(
   quote: Quote,
   usdRate: FindUsdRate,
-  isOfLastSession: (quote: Quote) => boolean,
+  isCurrent: (quote: Quote) => boolean,
 ): QuoteFigures | null {
   const { price, unit, provenance } = quote
   if (price === null || unit === null || price <= 0) return null
@@ -42,7 +42,7 @@ export function toQuoteFigures(
     price,
     priceUnit: unit,
     priceGbp: toPounds({ value: price, unit }, usdRate),
-    changeRatio: isOfLastSession(quote) ? quote.changeRatio : null,
+    changeRatio: isCurrent(quote) ? quote.changeRatio : null,
     volume: quote.volume,
     fiftyTwoWeekPosition: positionOf(price, quote.fiftyTwoWeekLow, quote.fiftyTwoWeekHigh),
     priceEarnings: quote.priceEarnings,

@@ -17,6 +17,7 @@ const BESIDE: readonly OptionalColumn[] = [
   'market_cap_source',
   'market_cap_as_of',
   'quote_as_of',
+  'price_day',
 ]
 
 /** One page of rows. */

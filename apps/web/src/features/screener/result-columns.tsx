@@ -84,6 +84,9 @@ export const OPTIONAL_RESULT_COLUMNS: readonly (ResultColumn & { readonly id: Op
       cell: (row) => (
         <span title={describeQuoteTime(row)}>
           {formatLevel(row.price ?? null, row.price_unit ?? null, 'share')}
+          {row.price_day ? (
+            <span className="ml-2 text-sm text-muted">{formatDate(row.price_day)}</span>
+          ) : null}
         </span>
       ),
       value: ({ price = null }) => price,

@@ -160,6 +160,14 @@ describe('Order and columns', () => {
     expect(visited.at(-1)).toBe('/screener?columns=price')
     expect(await screen.findByText('612.20p')).toBeDefined()
   })
+
+  it('a price older than its exchange’s latest trading day has its day beside it', async () => {
+    server.over = {
+      data: [buildRow({ price: 612.2, price_unit: 'GBX', price_day: '2026-08-20' })],
+    }
+    showScreener('/screener?columns=price')
+    expect(await screen.findByText('20 Aug 2026')).toBeDefined()
+  })
 })
 
 describe('The expression', () => {
