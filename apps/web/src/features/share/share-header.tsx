@@ -1,5 +1,6 @@
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import type { Price } from '@leadenhall/contract/shared/money.ts'
 import { flagOf } from '@leadenhall/contract/shared/ticker-links.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -69,6 +70,9 @@ function PriceBlock({ info, instrument }: Pick<ShareHeaderProps, 'info' | 'instr
             {texts.retry}
           </button>
         </p>
+        <p className="text-sm">
+          <MarketCap quoted={null} instrument={instrument} />
+        </p>
       </div>
     )
   }
@@ -88,9 +92,6 @@ function QuotedPrice({
   instrument: InstrumentDetail | undefined
 }) {
   const { quote, provenance } = info
-  const reference = instrument?.reference.market_cap
-  const cap = quote.marketCap ?? reference ?? null
-  const capDate = quote.marketCap === null && reference ? ` (${formatDate(reference.date)})` : ''
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -105,13 +106,7 @@ function QuotedPrice({
           <DoubtMark quote={quote} />
         </data>
         <Change ratio={quote.changeRatio} className="text-lg" />
-        {cap || instrument ? (
-          <span>
-            <span className="text-muted">{texts.marketCap} </span>
-            {cap ? formatMoneyCompact(cap) : NOT_KNOWN}
-            <span className="text-muted">{capDate}</span>
-          </span>
-        ) : null}
+        <MarketCap quoted={quote.marketCap} instrument={instrument} />
       </div>
       <p className="text-sm text-muted">{formatProvenance(provenance, texts.stale, Date.now())}</p>
       {quote.flags.map((flag) => (
@@ -120,6 +115,27 @@ function QuotedPrice({
         </p>
       ))}
     </div>
+  )
+}
+
+interface MarketCapProps {
+  readonly quoted: Price | null
+  readonly instrument: InstrumentDetail | undefined
+}
+
+/** The quote's, or the instrument list's with its day. */
+function MarketCap({ quoted, instrument }: MarketCapProps) {
+  const reference = instrument?.reference.market_cap
+  const cap = quoted ?? reference ?? null
+  if (!cap && !instrument) return null
+  return (
+    <span>
+      <span className="text-muted">{texts.marketCap} </span>
+      {cap ? formatMoneyCompact(cap) : NOT_KNOWN}
+      {quoted === null && reference ? (
+        <span className="text-muted"> ({formatDate(reference.date)})</span>
+      ) : null}
+    </span>
   )
 }
 

@@ -123,6 +123,17 @@ describe('the header', () => {
     expect(screen.getByText('£26.76bn')).toBeDefined()
   })
 
+  it('keeps the instrument list’s market cap without a quote', async () => {
+    const reference = {
+      market_cap: { value: 26_756_630_000, unit: 'GBP', date: '2026-02-23' },
+      market_cap_usd: null,
+      last_price: null,
+    }
+    renderShare(buildInstrumentDetail({ reference }), RESTING)
+    expect(await screen.findByText('No price available')).toBeDefined()
+    expect(await screen.findByText('(23 Feb 2026)')).toBeDefined()
+  })
+
   it('shows a missing price as a dash', async () => {
     renderShare(buildInstrumentDetail(), buildStockInfo({ price: null, changeRatio: null }))
     await screen.findByText('£1.21bn')
