@@ -6,7 +6,8 @@ import {
   type RecordedSeries,
   readPriceSeries,
 } from '#tests/support/price-series.ts'
-import { judgeSeries, priceWitness, type Witness } from '../quotes/index.ts'
+import { judgeSeries, type Witness } from '../quotes/index.ts'
+import { priceWitness } from '../quotes/units/witness.ts'
 import { findSplitFactors } from './split-faults.ts'
 
 const recorded = readPriceSeries()
