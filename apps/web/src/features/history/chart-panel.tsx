@@ -3,12 +3,12 @@ import { CHART_RANGES, DEFAULT_CHART_RANGE } from '@leadenhall/contract/history/
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { formatProvenance } from '../../format/provenance.ts'
 import { Change } from '../../ui/change.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { SourceLine } from '../../ui/source-line.tsx'
 import { chartQuery } from './api.ts'
 import { describeChart } from './describe-chart.ts'
 import type { ChartStyle } from './draw-chart.ts'
@@ -135,7 +135,7 @@ function ChartMeta({ chart }: { chart: Chart }) {
       ) : (
         <Change ratio={changeRatio} />
       )}
-      <span>{formatProvenance(provenance, texts.stale, Date.now())}</span>
+      <SourceLine provenance={provenance} lastKnown={texts.stale} />
     </span>
   )
 }

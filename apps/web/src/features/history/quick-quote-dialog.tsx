@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { formatLevel } from '../../format/price.ts'
-import { formatProvenance } from '../../format/provenance.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { DoubtMark } from '../../ui/doubt-mark.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { DialogShell } from '../../ui/overlays/dialog-shell.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { SourceLine } from '../../ui/source-line.tsx'
 import { chartQuery, quickPriceQuery } from './api.ts'
 import { ChartCanvas } from './chart-canvas.tsx'
 import { describeChart } from './describe-chart.ts'
@@ -126,7 +126,7 @@ function QuickPrice({ ticker }: { ticker: string }) {
           </data>
           <Change ratio={quote.changeRatio} />
           <span className="text-sm text-muted">
-            {formatProvenance(quote.provenance, texts.stale, Date.now())}
+            <SourceLine provenance={quote.provenance} lastKnown={texts.stale} />
           </span>
         </>
       ) : reason ? (

@@ -6,13 +6,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatLevel, formatMajorPrice, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
-import { formatProvenance } from '../../format/provenance.ts'
 import { formatDate } from '../../format/time.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { DoubtMark } from '../../ui/doubt-mark.tsx'
 import { FlagImage } from '../../ui/flag-image.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
+import { SourceLine } from '../../ui/source-line.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { texts } from './texts.ts'
 
@@ -108,7 +108,9 @@ function QuotedPrice({
         <Change ratio={quote.changeRatio} className="text-lg" />
         <MarketCap quoted={quote.marketCap} instrument={instrument} />
       </div>
-      <p className="text-sm text-muted">{formatProvenance(provenance, texts.stale, Date.now())}</p>
+      <p className="text-sm text-muted">
+        <SourceLine provenance={provenance} lastKnown={texts.stale} />
+      </p>
       {quote.flags.map((flag) => (
         <p key={flag} className="max-w-prose text-sm text-warn">
           {texts.flags[flag]}

@@ -1,0 +1,14 @@
+import type { Provenance } from '@leadenhall/contract/shared/provenance.ts'
+import { formatProvenance } from '../format/provenance.ts'
+import { useNow } from './use-now.ts'
+
+interface SourceLineProps {
+  readonly provenance: Provenance
+  /** Words for a figure that could not be refreshed. */
+  readonly lastKnown: string
+}
+
+/** Where a figure is from and how old it is. */
+export function SourceLine({ provenance, lastKnown }: SourceLineProps) {
+  return <span>{formatProvenance(provenance, lastKnown, useNow())}</span>
+}
