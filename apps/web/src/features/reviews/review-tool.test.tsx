@@ -123,6 +123,17 @@ describe('The review scraper', () => {
     expect(files).toEqual([expect.stringMatching(/^shop\.example_\d{4}-\d\d-\d\d\.csv$/)])
   })
 
+  it('says so when pages are missing', async () => {
+    api.on(listReviews, (call) => (call.params['pages'] === '2-2' ? [] : [reviewOf('First')]))
+    renderTool()
+    await click('Configure Request')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Scrape All' }))
+    await click('OK')
+    await click('Fetch (all)')
+    expect(await screen.findByText(/^Read 1 of 3 pages/)).toBeDefined()
+    expect(screen.getByText('First')).toBeDefined()
+  })
+
   it('finds a business in a dialog', async () => {
     api.on(searchReviewedBusinesses, () => [
       {

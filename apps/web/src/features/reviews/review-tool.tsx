@@ -34,7 +34,7 @@ export function ReviewTool() {
   const [request, setRequest] = useState(DEFAULT_REQUEST)
   const [dialog, setDialog] = useState<'search' | 'configure' | 'stats' | null>(null)
   const { reading, read, stop } = useReviews(showMonths)
-  const { reviews, state } = reading
+  const { pages, pagesRead, reviews, state } = reading
   const columns = useMemo(() => reviewColumns(request.hasExcelDates), [request.hasExcelDates])
   const statistics = useMemo(() => toStatistics(reviews), [reviews])
   const setName = (next: string) =>
@@ -102,6 +102,9 @@ export function ReviewTool() {
           </>
         ) : null}
         {state === 'stopped' ? <p className="text-warn">{texts.stopped}</p> : null}
+        {state === 'done' && pages !== null && pagesRead < pages ? (
+          <p className="text-warn">{texts.incomplete(pagesRead, pages)}</p>
+        ) : null}
       </form>
       {state === 'failed' ? (
         <Failure message={reading.message} onRetry={() => void read(name.trim(), request)} />

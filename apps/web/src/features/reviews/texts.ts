@@ -13,6 +13,8 @@ export const texts = {
   empty: 'No reviews fetched',
   none: 'No reviews found',
   help: 'Enter a business as Trustpilot lists it, or search for it.',
+  incomplete: (read: number, pages: number) =>
+    `Read ${read} of ${pages} pages: the source sent no reviews after that.`,
   stopped: 'Stopped. The pages read so far are shown below.',
   columns: {
     date: 'Date',

@@ -42,13 +42,13 @@ export function useReviews(onDone: (reviews: readonly Review[]) => void) {
       for (let page = first; page <= last; page += 1) {
         const found = await fetchReviews(name, page, signal)
         if (running.current !== controller) return
+        if (found.length === 0) break
         all.push(...found)
         setReading((now) => ({
           ...now,
           reviews: [...now.reviews, ...found],
           pagesRead: now.pagesRead + 1,
         }))
-        if (found.length === 0) break
       }
       tell({ state: 'done' })
       if (running.current === controller) onDone(all)
