@@ -94,16 +94,13 @@ const missingQuoteSchema = missingItemSchema.extend({
   listed: listedShareSchema.optional(),
 })
 export const quoteBatchSchema = z.object({
-  items: z.array(
-    quoteSchema.extend({
-      /**
-       * Start of the exchange's present trading day, or of its last one: an older price is of another
-       * day.
-       */
-      tradingDayStart: instantSchema.optional(),
-    }),
-  ),
+  items: z.array(quoteSchema),
   missing: z.array(missingQuoteSchema),
+  /**
+   * By ticker of `items`, the start of its exchange's present trading day, or of the last one: an
+   * older price is of another day.
+   */
+  tradingDayStarts: z.record(z.string(), instantSchema).optional(),
   /** Tickers that are exchange codes, with the symbol each was read as and others that share the code; absent if none is. */
   readAs: z
     .array(z.object({ ticker: z.string(), symbol: z.string(), others: z.array(z.string()) }))

@@ -92,14 +92,14 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
           }
         }),
       )
-      const items: QuoteBatch['items'] = []
+      const items: Quote[] = []
       const missing: QuoteBatch['missing'] = []
       const readAs: NonNullable<QuoteBatch['readAs']> = []
       for (const [position, answer] of found.entries()) {
         const ticker = tickers[position] ?? ''
         if (typeof answer === 'string') missing.push(toMissing(universe(), ticker, answer))
         else {
-          items.push({ ...answer, tradingDayStart: dayStartOf(answer.symbol) })
+          items.push(answer)
           const others = otherReadings(universe(), ticker, answer.symbol)
           if (others) {
             const { symbol } = answer
@@ -107,7 +107,13 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
           }
         }
       }
-      return { items, missing, ...(readAs.length > 0 && { readAs }) }
+      const starts = items.map(({ ticker, symbol }) => [ticker, dayStartOf(symbol)])
+      return {
+        items,
+        missing,
+        tradingDayStarts: Object.fromEntries(starts),
+        ...(readAs.length > 0 && { readAs }),
+      }
     },
   }
 }

@@ -102,6 +102,14 @@ describe('Live quotes', () => {
     })
   })
 
+  it('say when the latest trading day of each exchange began', async () => {
+    const { tradingDayStarts } = await quotesOf(app, 'VOD.L', 'AAPL', 'NOSUCH.L')
+    expect(tradingDayStarts).toEqual({
+      'VOD.L': '2026-09-17T23:00:00.000Z',
+      AAPL: '2026-09-17T04:00:00.000Z',
+    })
+  })
+
   it('fetch a whole batch in one request, and cache it', async () => {
     const fresh = await buildTestApp(await databases.create(), { mode: 'live' })
     await quotesOf(fresh, 'VOD.L', 'AAPL', 'CPG.L', 'VOD.L')

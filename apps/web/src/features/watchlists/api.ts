@@ -57,6 +57,7 @@ async function readQuotes(tickers: readonly string[], signal: AbortSignal): Prom
   return {
     items: batches.flatMap(({ items }) => items),
     missing: batches.flatMap(({ missing }) => missing),
+    tradingDayStarts: Object.assign({}, ...batches.map((batch) => batch.tradingDayStarts)),
   }
 }
 

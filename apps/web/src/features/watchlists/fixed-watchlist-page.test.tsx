@@ -101,11 +101,9 @@ it('dates a price that is older than its exchange’s latest trading day', async
   const old = buildProvenance({ asOf: '2026-08-20T15:35:00.000Z' })
   const tradingDayStart = '2026-11-20T00:00:00.000Z'
   api.on(listQuotes, () => ({
-    items: [
-      { ...buildQuote({ ticker: 'BP.L', provenance: old }), tradingDayStart },
-      { ...buildQuote({ ticker: 'VOD.L' }), tradingDayStart },
-    ],
+    items: [buildQuote({ ticker: 'BP.L', provenance: old }), buildQuote({ ticker: 'VOD.L' })],
     missing: [],
+    tradingDayStarts: { 'BP.L': tradingDayStart, 'VOD.L': tradingDayStart },
   }))
   renderFixed()
   const cellsOf = async (ticker: string) =>

@@ -38,7 +38,7 @@ export function useWatchedQuotes(tickers: readonly string[]): WatchedQuotes {
         quote,
         noPriceBecause: quote ? null : (known.reasons.get(ticker) ?? unknown),
         listed: known.listed.get(ticker) ?? null,
-        isOld: quote !== null && quote.provenance.asOf < (asked?.tradingDayStart ?? ''),
+        isOld: quote !== null && quote.provenance.asOf < (known.dayStarts.get(ticker) ?? ''),
       }
     },
     error: failed[0]?.error ?? null,
@@ -49,17 +49,21 @@ export function useWatchedQuotes(tickers: readonly string[]): WatchedQuotes {
 }
 
 function collect(...batches: readonly (QuoteBatch | undefined)[]) {
-  const quotes = new Map<string, QuoteBatch['items'][number]>()
+  const quotes = new Map<string, Quote>()
   const reasons = new Map<string, string>()
+  const dayStarts = new Map<string, string>()
   const listed = new Map<string, ListedShare>()
   for (const batch of batches) {
+    for (const [ticker, start] of Object.entries(batch?.tradingDayStarts ?? {})) {
+      dayStarts.set(ticker, start)
+    }
     for (const quote of batch?.items ?? []) quotes.set(quote.ticker, quote)
     for (const { ticker, code, listed: share } of batch?.missing ?? []) {
       reasons.set(ticker, texts.table.noPrice[code])
       if (share) listed.set(ticker, share)
     }
   }
-  return { quotes, reasons, listed }
+  return { quotes, reasons, listed, dayStarts }
 }
 
 function newer(asked: Quote | undefined, live: Quote | undefined): Quote | null {
