@@ -61,11 +61,17 @@ function withSuffix(code: string, suffix: string): string {
   if (text === '') return ''
   const bare = suffix && text.endsWith(suffix) ? text.slice(0, -suffix.length) : text
   // Only a caret between two parts marks a preferred share; an index keeps its leading caret.
-  const joined = bare
-    .replace(/\.+$/, '')
+  const joined = withoutFinalDots(bare)
     .replace(/(?<=.)\^/g, '-P')
     .replace(/[./]/g, '-')
   return joined + suffix
+}
+
+/** By hand: a pattern for it takes quadratic time on a long text full of dots. */
+function withoutFinalDots(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '.') end -= 1
+  return text.slice(0, end)
 }
 
 /**
