@@ -9,7 +9,6 @@ import { formatLevel, formatMajorPrice, formatMoneyCompact, NOT_KNOWN } from '..
 import { formatDate } from '../../format/time.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
-import { DoubtMark } from '../../ui/doubt-mark.tsx'
 import { FlagImage } from '../../ui/flag-image.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
 import { SourceLine } from '../../ui/source-line.tsx'
@@ -103,7 +102,6 @@ function QuotedPrice({
           <Flashing value={quote.price}>
             {formatLevel(quote.price, quote.unit, quote.kind)}
           </Flashing>
-          <DoubtMark quote={quote} />
         </data>
         <Change ratio={quote.changeRatio} className="text-lg" />
         <MarketCap quoted={quote.marketCap} instrument={instrument} />
