@@ -34,7 +34,7 @@ test('Price History gives the days of a period as table, JSON and CSV', async ({
   await expect(page).toHaveURL(/ticker=VOD\.L&from=\d{4}-\d\d-\d\d&to=/)
   const { name, lines } = await download(page, main.getByRole('button', { name: /CSV/ }))
   expect(name).toMatch(/^VOD\.L_pricehist_\d{4}-\d\d-\d\d\.csv$/)
-  expect(lines[0]).toBe('Date,Open,High,Low,Close,Adj Close,Volume,Unit')
+  expect(lines[0]).toBe('Date,Open,High,Low,Close,Adj Close,Volume,Unit,Notes')
   expect(lines.length).toBeGreaterThan(200)
   await main.getByRole('button', { name: 'JSON view' }).click()
   await expect(main.locator('pre')).toContainText('"unit": "GBX"')
