@@ -13,8 +13,10 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(async (next) => {
     document.documentElement.dataset['theme'] = next
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // The transitions of colours end a frame later.
-    for (let frames = 0; frames < 3; frames++) await frame()
+    await frame()
+    // Colours fade; animations of loading panels never end, and a transition can be cancelled.
+    const fades = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(fades.map(({ finished }) => finished))
   }, theme)
 }
 

@@ -63,7 +63,9 @@ function openAt(path: string) {
 describe('the frame', () => {
   it('opens the command menu by a button, for those without a keyboard', async () => {
     const user = openAt('/tools')
-    await user.click(await screen.findByRole('button', { name: 'Commands (Ctrl K)' }))
+    const [button] = await screen.findAllByRole('button', { name: 'Commands (Ctrl K)' })
+    if (!button) throw new Error('no button')
+    await user.click(button)
     expect(await screen.findByRole('dialog', { name: 'Command Menu' })).toBeDefined()
   })
 })

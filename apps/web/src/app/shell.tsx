@@ -42,7 +42,7 @@ export function Shell() {
         <CurrentPage />
       </div>
       <Footer />
-      <StatusLine />
+      <StatusLine onCommands={() => setMenuOpen(true)} />
       <CommandMenuHost isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
       <Toaster />
     </div>

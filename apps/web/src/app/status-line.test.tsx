@@ -29,7 +29,7 @@ function buildSession(over: Partial<SessionState>): SessionState {
 describe('London', () => {
   it('is open until its close', async () => {
     api.on(listTradingSessions, () => [buildSession({})])
-    renderPage(<StatusLine />)
+    renderPage(<StatusLine onCommands={() => undefined} />)
     expect(await screen.findByText('London open until 16:30')).toBeDefined()
   })
 
@@ -37,7 +37,7 @@ describe('London', () => {
     api.on(listTradingSessions, () => [
       buildSession({ isOpen: false, changesAt: '2026-11-23T08:00:00.000Z', note: null }),
     ])
-    renderPage(<StatusLine />)
+    renderPage(<StatusLine onCommands={() => undefined} />)
     expect(await screen.findByText('London closed, opens Mon 08:00')).toBeDefined()
   })
 
@@ -45,7 +45,7 @@ describe('London', () => {
     api.on(listTradingSessions, () => [
       buildSession({ isOpen: false, changesAt: '2026-12-29T08:00:00.000Z', note: 'Boxing Day' }),
     ])
-    renderPage(<StatusLine />)
+    renderPage(<StatusLine onCommands={() => undefined} />)
     expect(await screen.findByText('London closed, opens Tue 08:00 (Boxing Day)')).toBeDefined()
   })
 })
@@ -53,7 +53,7 @@ describe('London', () => {
 describe('the connection', () => {
   it('shows the time of the last update', async () => {
     api.on(listTradingSessions, () => [buildSession({})])
-    renderPage(<StatusLine />)
+    renderPage(<StatusLine onCommands={() => undefined} />)
     expect(screen.getByText('No update yet')).toBeDefined()
     expect(await screen.findByText(/^Updated \d\d:\d\d$/)).toBeDefined()
     expect(screen.getByText('Connected')).toBeDefined()
@@ -61,7 +61,7 @@ describe('the connection', () => {
 
   it('is reported as lost when the server does not respond', async () => {
     api.on(listTradingSessions, () => unreachable)
-    renderPage(<StatusLine />)
+    renderPage(<StatusLine onCommands={() => undefined} />)
     expect(await screen.findByText('Server unreachable')).toBeDefined()
   })
 
@@ -70,7 +70,7 @@ describe('the connection', () => {
     const body = JSON.stringify([buildSession({})])
     const headers = { 'x-last-seen': '2026-11-20T14:03:00.000Z' }
     vi.stubGlobal('fetch', async () => new Response(body, { headers }))
-    renderPage(<StatusLine />)
+    renderPage(<StatusLine onCommands={() => undefined} />)
     expect(await screen.findByText('London open until 16:30')).toBeDefined()
     const words = 'Offline: showing data from 14:03 on 20 Nov'
     expect(screen.getByText(words).getAttribute('role')).toBe('status')
@@ -80,7 +80,7 @@ describe('the connection', () => {
 
   it("follows the device's network state", async () => {
     api.on(listTradingSessions, () => [buildSession({})])
-    renderPage(<StatusLine />)
+    renderPage(<StatusLine onCommands={() => undefined} />)
     await screen.findByText('London open until 16:30')
     act(() => onlineManager.setOnline(false))
     expect(screen.getByText('Server unreachable')).toBeDefined()

@@ -8,11 +8,12 @@ import { lastSeenOf, oldestShown } from '../lib/last-seen.ts'
 import { deferred } from '../ui/deferred.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { CommandsButton } from './commands-button.tsx'
 import { texts } from './texts.ts'
 import { useMeasuredHeight } from './use-measured-height.ts'
 
 /** Shows the data mode, London's session, the last update, the connection and the shortcuts button. */
-export function StatusLine() {
+export function StatusLine({ onCommands }: { readonly onCommands: () => void }) {
   const isDemo = bootstrap.dataMode === 'demo'
   const { isOnline, updatedAtMs } = useConnection()
   const oldestMs = useOldestShown()
@@ -45,6 +46,8 @@ export function StatusLine() {
           <span role="status">{connectionText(isOnline, seenAtMs)}</span>
           {seenAtMs === null ? null : <Age epochMs={seenAtMs} />}
         </span>
+        {/* On a phone the top bar has no room for it. */}
+        <CommandsButton className="icon-control size-[24px] sm:hidden" onClick={onCommands} />
         <Shortcuts />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Command, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Avatar, useUser } from '../features/accounts/index.ts'
@@ -8,6 +8,7 @@ import { NotificationBell } from '../features/notifications/index.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
 import { pagePath, sharePath } from '../lib/paths.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
+import { CommandsButton } from './commands-button.tsx'
 import { Logo } from './logo.tsx'
 import { texts } from './texts.ts'
 import { DisplayControls } from './theme/display-controls.tsx'
@@ -46,15 +47,7 @@ export function TopBar({ onCommands }: { readonly onCommands: () => void }) {
         </div>
         <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
           <RandomButton onPick={openShare} />
-          <button
-            type="button"
-            className="icon-control"
-            aria-label={texts.nav.commands}
-            title={texts.nav.commands}
-            onClick={onCommands}
-          >
-            <Command className="size-4" aria-hidden="true" />
-          </button>
+          <CommandsButton className="icon-control max-sm:hidden" onClick={onCommands} />
           <div className="max-md:hidden">
             <Clocks />
           </div>
