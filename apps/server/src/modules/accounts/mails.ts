@@ -1,5 +1,8 @@
 /** The texts of account emails. */
+
 import type { Mail } from '../../platform/mail/create-mailer.ts'
+import { ADDRESS_CHANGE_PATH } from './address-change-routes.ts'
+import { CONFIRMATION_PATH } from './confirmation-routes.ts'
 
 export interface MailContext {
   readonly productName: string
@@ -31,7 +34,7 @@ export function addressChangeMail(context: MailContext, to: string, token: strin
     text: [
       `Someone, probably you, wants to use this address for an account on ${productName}.`,
       'Use this link to confirm that, signed in or with the password of the account:',
-      `${publicUrl}/api/user/email/confirm?${query}`,
+      `${publicUrl}${ADDRESS_CHANGE_PATH}?${query}`,
       '',
       'The link works once and expires in 24 hours. If this was not you, ignore this email.',
     ].join('\n'),
@@ -60,7 +63,7 @@ export function verificationMail(context: MailContext, to: string, token: string
     text: [
       `Someone, probably you, registered with this address on ${productName}.`,
       'Use this link to confirm the address, or to delete the account if this was not you:',
-      `${publicUrl}/api/user/verification/confirm?token=${encodeURIComponent(token)}`,
+      `${publicUrl}${CONFIRMATION_PATH}?token=${encodeURIComponent(token)}`,
       '',
       'The link works once and expires in 24 hours.',
     ].join('\n'),
