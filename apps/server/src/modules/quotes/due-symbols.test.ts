@@ -3,8 +3,13 @@ import { isDue } from './due-symbols.ts'
 
 const MINUTE = 60_000
 const CLOSE = Date.parse('2026-09-18T15:30:00Z')
-const open = { isOpen: true, changesAtMs: CLOSE, closedAtMs: null }
-const closed = { isOpen: false, changesAtMs: CLOSE + 3_600_000 * 60, closedAtMs: CLOSE }
+const open = { isOpen: true, freshForMs: 15_000, changesAtMs: CLOSE, closedAtMs: null }
+const closed = {
+  isOpen: false,
+  freshForMs: 15_000,
+  changesAtMs: CLOSE + 3_600_000 * 60,
+  closedAtMs: CLOSE,
+}
 
 describe('A quote is due', () => {
   it('if it was never fetched', () => {
@@ -25,6 +30,12 @@ describe('A quote is due', () => {
     expect(isDue(beforeClose, MINUTE, night)).toBe(true)
     expect(isDue(whileSettling, MINUTE, night)).toBe(true)
     expect(isDue(settled, MINUTE, night)).toBe(false)
+  })
+
+  it('if it was fetched before the clock was set back', () => {
+    const fetchedAtMs = CLOSE + 10 * 60 * MINUTE
+    expect(isDue({ fetchedAtMs, moment: open }, MINUTE, CLOSE)).toBe(true)
+    expect(isDue({ fetchedAtMs, moment: closed }, MINUTE, CLOSE)).toBe(true)
   })
 
   it('by age alone if the last close is unknown', () => {

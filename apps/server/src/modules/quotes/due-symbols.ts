@@ -1,6 +1,7 @@
 /** Decides whether a quote must be fetched again. Pure. */
 import type { SessionMoment } from '../../platform/calendar/session-ttl.ts'
 import { SETTLING_AFTER_CLOSE_MS } from '../../platform/calendar/session-ttl.ts'
+import { isAhead } from './is-ahead.ts'
 
 export interface Age {
   /** Time of the last fetch in epoch milliseconds; null if never fetched. */
@@ -13,7 +14,7 @@ export interface Age {
  * is due once the closing price has settled, and then not again until the next session.
  */
 export function isDue({ fetchedAtMs, moment }: Age, maxAgeMs: number, nowMs: number): boolean {
-  if (fetchedAtMs === null) return true
+  if (fetchedAtMs === null || isAhead(fetchedAtMs, nowMs)) return true
   if (nowMs < fetchedAtMs + maxAgeMs) return false
   if (moment.isOpen || moment.closedAtMs === null) return true
   return fetchedAtMs < moment.closedAtMs + SETTLING_AFTER_CLOSE_MS

@@ -8,7 +8,8 @@ import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { subjectOf } from '../instruments/index.ts'
-import { isUnitInDoubt, listedNameOf } from './build-quote.ts'
+import { judgeQuote } from './build-quote.ts'
+import { isAhead } from './is-ahead.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { listStoredUnits, saveQuotes } from './quote-store.ts'
 import { toQuote } from './to-quote.ts'
@@ -79,16 +80,25 @@ export function createQuoteFetcher(deps: QuoteDeps): QuoteFetcher {
     },
   )
 
+  const keyOf = (symbol: string) => `quote:${registry.mode()}:${symbol}`
+
+  const loadCached = (symbol: string) =>
+    cache.getOrLoad<FetchedQuote>(keyOf(symbol), async () => {
+      const fetched = await batches.load(symbol)
+      if (!fetched.known) return { value: fetched, ttlMs: UNKNOWN_TTL_MS }
+      const exchange = universe().resolve(symbol)?.listing.exchange ?? null
+      const moment = sessionMomentAt(calendar, calendarOf(symbol, exchange), clock.now())
+      return { value: fetched, ttlMs: quoteTtlMs(moment, clock.now()) }
+    })
+
   return {
     fetchNow,
-    load: (symbol) =>
-      cache.getOrLoad<FetchedQuote>(`quote:${registry.mode()}:${symbol}`, async () => {
-        const fetched = await batches.load(symbol)
-        if (!fetched.known) return { value: fetched, ttlMs: UNKNOWN_TTL_MS }
-        const exchange = universe().resolve(symbol)?.listing.exchange ?? null
-        const moment = sessionMomentAt(calendar, calendarOf(symbol, exchange), clock.now())
-        return { value: fetched, ttlMs: quoteTtlMs(moment, clock.now()) }
-      }),
+    async load(symbol) {
+      const cached = await loadCached(symbol)
+      if (!cached.known || !isAhead(cached.fetchedAtMs, clock.now())) return cached
+      await cache.delete(keyOf(symbol))
+      return loadCached(symbol)
+    },
   }
 }
 
@@ -122,18 +132,14 @@ async function fetchBatch(
       source: provider.key,
       simulated: provider.simulated,
       unitBefore: unitsBefore.get(subjectOf(universe(), symbol)) ?? null,
-      isInDoubt: !provider.simulated && isUnitInDoubt(deps, quote),
-      listedName: listedNameOf(deps, symbol),
+      ...judgeQuote(deps, quote, provider.simulated),
       fetchedAtMs,
     }
   })
 }
 
-/** Sources' clocks differ by less than this. */
-const MAX_AHEAD_MS = 5 * 60_000
-
 export function isFuture({ asOfMs }: ProviderQuote, nowMs: number): boolean {
-  return asOfMs > nowMs + MAX_AHEAD_MS
+  return isAhead(asOfMs, nowMs)
 }
 
 /** Returns the units of the previously stored quotes by subject. */

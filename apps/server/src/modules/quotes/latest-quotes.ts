@@ -3,6 +3,7 @@
  * screener read it without any request; every fetched quote is put here.
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { isAhead } from './is-ahead.ts'
 import { PackedQuotes, type VersionedQuote } from './packed-quotes.ts'
 
 export interface LatestQuote {
@@ -19,7 +20,10 @@ export interface LatestQuotes {
   fetchedAtMs(symbol: string): number | null
   /** Version of the quote's last change; 0 if there is none. */
   versionOf(symbol: string): number
-  /** Stores each quote unless a newer one exists, and notifies listeners of those that changed. */
+  /**
+   * Stores each quote unless a newer one exists, and notifies listeners of those that changed. One
+   * that was fetched before the clock was set back is not newer.
+   */
   put(quotes: readonly LatestQuote[]): void
   /** Version of the newest change; 0 before the first. */
   version(): number
@@ -40,7 +44,8 @@ export function createLatestQuotes(): LatestQuotes {
       const changed: VersionedQuote[] = []
       for (const { quote, fetchedAtMs } of quotes) {
         const known = packed.get(quote.symbol)
-        if (known && known.fetchedAtMs > fetchedAtMs) continue
+        const isNewer = known !== undefined && known.fetchedAtMs > fetchedAtMs
+        if (isNewer && !isAhead(known.fetchedAtMs, fetchedAtMs)) continue
         const isSame = known !== undefined && isSameQuote(known.quote, quote)
         if (!isSame) version += 1
         const versioned = { quote, fetchedAtMs, version: isSame ? known.version : version }
