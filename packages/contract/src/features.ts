@@ -6,16 +6,22 @@ import { pages as accounts } from './accounts/pages.ts'
 import { pages as health } from './health/pages.ts'
 import { pages as instruments } from './instruments/pages.ts'
 import { pages as notes } from './notes/pages.ts'
+import { pages as portfolio } from './portfolio/pages.ts'
 import { pages as research } from './research/pages.ts'
 import { pages as screener } from './screener/pages.ts'
 import { pages as settings } from './settings/pages.ts'
+import { pages as shorts } from './shorts/pages.ts'
+import { pages as trusts } from './trusts/pages.ts'
 import { pages as watchlists } from './watchlists/pages.ts'
 
 export const FEATURE_PAGES = [
   ...instruments,
   ...research,
   ...screener,
+  ...shorts,
+  ...trusts,
   ...watchlists,
+  ...portfolio,
   ...notes,
   ...health,
   ...settings,

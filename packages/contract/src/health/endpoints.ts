@@ -7,6 +7,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/healthcheck',
   summary: 'Get the health of the server and its sources',
+  sharedForMs: 500,
   responses: { 200: 'healthSchema' },
 })
 

@@ -40,6 +40,38 @@ export const healthSchema = z.object({
     /** End of the back-off after the source refused a request; null when not backing off. */
     pausedUntil: instantSchema.nullable(),
   }),
+  /** Progress of the background reading of figures; no sources in demo mode. */
+  figures: z.object({
+    sources: z.array(
+      z.object({
+        source: z.string(),
+        /** Companies that gave figures, that have none, and whose last reading failed. */
+        read: z.number().int().nonnegative(),
+        without: z.number().int().nonnegative(),
+        failed: z.number().int().nonnegative(),
+        /** Read before and due again. */
+        due: z.number().int().nonnegative(),
+        lastRead: instantSchema.nullable(),
+        /** Figures that were refused as nonsense. */
+        refused: z.array(
+          z.object({
+            reason: z.string(),
+            count: z.number().int().nonnegative(),
+            lastSubject: z.string(),
+            lastAt: instantSchema,
+          }),
+        ),
+      }),
+    ),
+    /** Companies to read, and those with accounts in memory. */
+    wanted: z.number().int().nonnegative(),
+    known: z.number().int().nonnegative(),
+    /** Series of daily closes in memory, of those that are followed. */
+    closes: z.object({
+      known: z.number().int().nonnegative(),
+      wanted: z.number().int().nonnegative(),
+    }),
+  }),
   instruments: z.object({
     total: z.number().int().nonnegative(),
     loadedAt: instantSchema,

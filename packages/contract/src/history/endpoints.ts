@@ -21,3 +21,13 @@ export const getChart = endpoint({
   sharedForMs: 1000,
   responses: { 200: 'chartSchema' },
 })
+
+export const listRangeChanges = endpoint({
+  method: 'GET',
+  path: '/api/chart/{ticker}/changes',
+  summary:
+    "Get the change over each chart range from one day to five years, of one series' daily closes",
+  params: 'chartParamsSchema',
+  sharedForMs: 1000,
+  responses: { 200: 'rangeChangesSchema' },
+})

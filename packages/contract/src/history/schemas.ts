@@ -57,7 +57,19 @@ export const priceDataParamsSchema = z.object({
   interval: historyIntervalSchema,
 })
 
-export const chartRangeSchema = z.enum(['intraday', '1m', '6m', '1y', '7y'])
+/** `5d` is five sessions; `ytd` starts on 1 January; `max` is everything that the source has. */
+export const chartRangeSchema = z.enum([
+  'intraday',
+  '5d',
+  '1m',
+  '3m',
+  '6m',
+  'ytd',
+  '1y',
+  '5y',
+  '7y',
+  'max',
+])
 export type ChartRange = z.infer<typeof chartRangeSchema>
 
 export const chartParamsSchema = z.object({ ticker: tickerText })
@@ -65,7 +77,10 @@ export const chartQuerySchema = z.object({ range: chartRangeSchema.default('1m')
 
 /** A chart bar, split-adjusted to today's shares. */
 export const chartBarSchema = z.object({
-  /** Unix seconds: the start of an intraday bar, or midnight UTC of a daily bar's trading date. */
+  /**
+   * Unix seconds: the start of an intraday bar, or midnight UTC of a daily bar's trading date; a weekly
+   * bar has the date of its first trading day.
+   */
   time: z.number().int(),
   open: z.number().nullable(),
   high: z.number().nullable(),
@@ -94,25 +109,47 @@ export const corporateActionSchema = z.discriminatedUnion('kind', [
 ])
 export type CorporateAction = z.infer<typeof corporateActionSchema>
 
+const changeUnknownSchema = z.enum(['too_few_bars', 'unit_changed', 'unit_unknown', 'in_doubt'])
+
+/** Weeks only for `max`, of a series longer than ten years. */
+export const chartIntervalSchema = z.enum([...historyIntervalSchema.options, '1wk'])
+export type ChartInterval = z.infer<typeof chartIntervalSchema>
+
 export const chartSchema = z.object({
   ticker: z.string(),
   kind: instrumentKindSchema,
   range: chartRangeSchema,
-  interval: historyIntervalSchema,
+  interval: chartIntervalSchema,
   /** Unit of every price in `bars`; null when the source declared none. */
   unit: z.string().nullable(),
   /** Oldest first. */
   bars: z.array(chartBarSchema),
   actions: z.array(corporateActionSchema),
-  /** Close before the first bar, split-adjusted; intraday changes are measured from it. */
+  /**
+   * Close before the first bar, split-adjusted; changes of `intraday`, `5d` and `ytd` are measured from
+   * it. Null for the other ranges.
+   */
   previousClose: z.number().nullable(),
   /** Split-adjusted change over the range as a ratio; null, with the reason, if it cannot be computed. */
   changeRatio: z.number().nullable(),
-  changeUnknownBecause: z
-    .enum(['too_few_bars', 'unit_changed', 'unit_unknown', 'in_doubt'])
-    .nullable(),
+  changeUnknownBecause: changeUnknownSchema.nullable(),
   /** The exchange's time zone, which defines its trading days. */
   timeZone: z.string(),
   provenance: provenanceSchema,
 })
 export type Chart = z.infer<typeof chartSchema>
+
+/** Ranges whose change one daily series of five years gives. */
+export const changeRangeSchema = chartRangeSchema.exclude(['7y', 'max'])
+export type ChangeRange = z.infer<typeof changeRangeSchema>
+
+/** Changes as the charts of the ranges have them, from daily closes; in the order of the buttons. */
+export const rangeChangesSchema = z.array(
+  z.object({
+    range: changeRangeSchema,
+    /** As in `chartSchema`. */
+    changeRatio: z.number().nullable(),
+    changeUnknownBecause: changeUnknownSchema.nullable(),
+  }),
+)
+export type RangeChanges = z.infer<typeof rangeChangesSchema>

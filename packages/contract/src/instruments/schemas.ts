@@ -10,6 +10,23 @@ export const tickerText = z
   .max(33, 'Ticker must be 33 characters or fewer.')
   .regex(PLAIN_TEXT, PLAIN_TEXT_MESSAGE)
 
+/** Comma-separated, up to 200 tickers. */
+export const tickerListText = z
+  .string()
+  .max(7000)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z
+      .array(z.string())
+      .min(1, 'Enter at least one ticker.')
+      .max(200, 'Enter 200 tickers or fewer.'),
+  )
+
 /**
  * Industry schemes are never mixed: London uses `ICB` (industry and supersector), the other exchanges
  * `GICS` (sector and industry).
@@ -199,13 +216,22 @@ export const browseQuerySchema = z.object({
   /** Country of incorporation; omit or pass `All` for every country. */
   country: z.string().max(100).optional(),
   international: z.stringbool().default(false),
+  /** Type of instrument, such as `Shares`; omit for every type. */
+  type: z.string().max(100).optional(),
+  /** Part of the exchange code, name or ISIN. */
+  query: z.string().trim().max(100).optional(),
 })
+export type BrowseQuery = z.output<typeof browseQuerySchema>
 export const instrumentPageSchema = z.object({
   items: z.array(instrumentSchema),
   /** Number of matching rows across all pages. */
   total: z.number().int().nonnegative(),
   offset: z.number().int().nonnegative(),
   pageSize: z.number().int().positive(),
+  /** Types of all rows of the country and query, with their counts. */
+  types: z.array(z.object({ name: z.string(), count: z.number().int().positive() })),
+  /** Where the matching codes of each letter begin: `A` to `Z`, before them `#` for digits and signs. */
+  letters: z.array(z.object({ letter: z.string(), offset: z.number().int().nonnegative() })),
 })
 export type InstrumentPage = z.infer<typeof instrumentPageSchema>
 

@@ -34,3 +34,21 @@ export const listFallers = endpoint({
   sharedForMs: 1000,
   responses: { 200: 'marketMoversSchema' },
 })
+
+export const listMarketGroups = endpoint({
+  method: 'GET',
+  path: '/api/market/groups',
+  summary: 'List industries or sectors with size, changes, and their best and worst share today',
+  sharedForMs: 5000,
+  query: 'marketGroupsQuerySchema',
+  responses: { 200: 'marketGroupsSchema' },
+})
+
+export const getMarketMap = endpoint({
+  method: 'GET',
+  path: '/api/market/map',
+  summary: 'Get the shares of an index by sector, with market cap and change',
+  sharedForMs: 1000,
+  query: 'marketMapQuerySchema',
+  responses: { 200: 'marketMapSchema' },
+})

@@ -1,3 +1,4 @@
 export * from './endpoints.ts'
+export * from './maps.ts'
 export type * from './schemas.ts'
 export * from './strip-items.ts'

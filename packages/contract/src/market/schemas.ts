@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { classificationSchemeSchema } from '../instruments/schemas.ts'
 import { provenanceSchema } from '../shared/provenance.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
+import { MARKET_MAPS, type MarketMapName } from './maps.ts'
 
 /** An exchange's current session. */
 export const sessionStateSchema = z.object({
@@ -46,3 +48,110 @@ export const marketMoverSchema = z.object({
 /** Biggest move first. */
 export const marketMoversSchema = z.array(marketMoverSchema)
 export type MarketMover = z.infer<typeof marketMoverSchema>
+
+export const marketMapQuerySchema = z.object({
+  /** An index; `AIM` is short for the FTSE AIM All-Share. */
+  of: z
+    .string()
+    .trim()
+    .transform((name) => {
+      const wanted = name.toUpperCase() === 'AIM' ? 'FTSE AIM ALL-SHARE' : name.toUpperCase()
+      return MARKET_MAPS.find((known) => known.toUpperCase() === wanted) ?? null
+    })
+    .refine((name) => name !== null, `Choose one of ${MARKET_MAPS.join(', ')}.`)
+    .transform((name): MarketMapName => name ?? 'FTSE 100')
+    .default('FTSE 100'),
+})
+
+/** One share of a market map. */
+export const mapShareSchema = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  /** US dollars; what its area stands for. */
+  market_cap_usd: z.number().positive(),
+  /** Since the last close; null while it is not known. */
+  change_ratio: z.number().nullable(),
+  price: z.number().nullable(),
+  unit: z.string().nullable(),
+})
+export type MapShare = z.infer<typeof mapShareSchema>
+
+export const mapSectorSchema = z.object({
+  name: z.string(),
+  market_cap_usd: z.number().positive(),
+  /** Of its shares, weighted by market cap; null while none is known. */
+  change_ratio: z.number().nullable(),
+  /** Largest first. */
+  shares: z.array(mapShareSchema),
+})
+export type MapSector = z.infer<typeof mapSectorSchema>
+
+export const marketMapSchema = z.object({
+  of: z.string(),
+  /** The newest quote; null without one. */
+  as_of: instantSchema.nullable(),
+  simulated: z.boolean(),
+  /** Largest first. */
+  sectors: z.array(mapSectorSchema),
+  /** Members without a known market cap, which have no area. */
+  left_out: z.number().int().nonnegative(),
+})
+export type MarketMap = z.infer<typeof marketMapSchema>
+
+export const marketGroupsQuerySchema = z.object({
+  /** `industry`: ICB and GICS industries · `supersector`: ICB supersectors and GICS sectors. */
+  by: z.enum(['industry', 'supersector'], 'Choose industry or supersector.').default('industry'),
+})
+
+const count = z.number().int().nonnegative()
+
+/**
+ * Market cap of the companies taking part ÷ their market cap at the start − 1: weighted by the cap
+ * at the start. A company without a cap or without its own change takes no part.
+ */
+const groupChangeSchema = z.object({
+  /** Null when no company takes part. */
+  ratio: z.number().nullable(),
+  /** Number of companies that take part. */
+  companies: count,
+})
+export type GroupChange = z.infer<typeof groupChangeSchema>
+
+const groupExtremeSchema = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  change_ratio: z.number(),
+})
+export type GroupExtreme = z.infer<typeof groupExtremeSchema>
+
+/** An industry or sector. */
+export const marketGroupSchema = z.object({
+  name: z.string(),
+  scheme: classificationSchemeSchema,
+  /** Number of live listings. */
+  listings: count,
+  /** Number of issuers. Each counts once below, by its listing with the largest market cap. */
+  companies: count,
+  /** Companies with a known change today, and those above and below their last close. */
+  priced: count,
+  up: count,
+  down: count,
+  /** Pounds; null when no company has a known market cap, or without a rate to pounds. */
+  market_cap_gbp: z.number().nullable(),
+  today: groupChangeSchema,
+  month: groupChangeSchema,
+  year: groupChangeSchema,
+  /** Largest and smallest change today; null without any. */
+  best: groupExtremeSchema.nullable(),
+  worst: groupExtremeSchema.nullable(),
+})
+export type MarketGroup = z.infer<typeof marketGroupSchema>
+
+export const marketGroupsSchema = z.object({
+  /** The newest quote behind the figures; null without one. */
+  as_of: instantSchema.nullable(),
+  simulated: z.boolean(),
+  /** ICB before GICS, each by name. */
+  groups: z.array(marketGroupSchema),
+})
+export type MarketGroups = z.infer<typeof marketGroupsSchema>

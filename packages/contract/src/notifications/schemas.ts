@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alertKindSchema } from '../alerts/schemas.ts'
+import { figureAlertKindSchema } from '../figure-alerts/schemas.ts'
 import { instrumentKindSchema } from '../shared/provenance.ts'
 import { instantSchema } from '../shared/time.ts'
 
@@ -30,6 +31,24 @@ export const firingSchema = z.object({
 })
 export type Firing = z.infer<typeof firingSchema>
 
+/** The figures that fired an alert on a metric or on a saved screen. */
+export const figureFiringSchema = z.object({
+  alert_id: z.string(),
+  ticker: z.string(),
+  kind: figureAlertKindSchema,
+  /** Name of the saved screen; null for a metric. */
+  screen: z.string().nullable(),
+  event: z.enum(['entered', 'left']).nullable(),
+  /** As the screener has them: money in pounds, percentages as ratios; null if not known. */
+  figures: z.array(
+    z.object({ metric: z.string(), label: z.string(), value: z.number().nullable() }),
+  ),
+  /** The level, or the value at the last firing; null for a screen. */
+  compared_with: z.number().nullable(),
+  checked_at: instantSchema,
+})
+export type FigureFiring = z.infer<typeof figureFiringSchema>
+
 /** Delivery of a notification through one channel. */
 export const deliverySchema = z.object({
   channel: channelKindSchema,
@@ -42,19 +61,21 @@ export const deliverySchema = z.object({
 })
 export type Delivery = z.infer<typeof deliverySchema>
 
-export const notificationSchema = z.object({
+const notificationShape = {
   id: z.string(),
-  kind: z.literal('price-alert'),
   /** Starts with SIMULATED when the prices are simulated. */
   title: z.string(),
   body: z.string(),
-  data: firingSchema,
   created_at: instantSchema,
   /** Null while unread. */
   read_at: instantSchema.nullable(),
   simulated: z.boolean(),
   deliveries: z.array(deliverySchema),
-})
+}
+export const notificationSchema = z.discriminatedUnion('kind', [
+  z.object({ ...notificationShape, kind: z.literal('price-alert'), data: firingSchema }),
+  z.object({ ...notificationShape, kind: z.literal('figure-alert'), data: figureFiringSchema }),
+])
 export type Notification = z.infer<typeof notificationSchema>
 
 export const notificationsQuerySchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tickerText } from '../instruments/schemas.ts'
+import { tickerListText, tickerText } from '../instruments/schemas.ts'
 import { missingItemSchema } from '../shared/errors.ts'
 import { instrumentKindSchema, priceSchema, provenanceSchema } from '../shared/provenance.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
@@ -12,6 +12,7 @@ import { instantSchema, tradingDateSchema } from '../shared/time.ts'
  * - `hundredfold_move`: about ×100 or ÷100 the previous close, possibly a change of unit
  * - `unit_changed`: the declared unit differs from the one stored earlier
  * - `price_outside_range`: the price lies outside the day's own low–high
+ * - `level_invented`: simulated, and no dated price of the security is known to start from
  */
 export const quoteFlagSchema = z.enum([
   'unit_unknown',
@@ -19,8 +20,34 @@ export const quoteFlagSchema = z.enum([
   'hundredfold_move',
   'unit_changed',
   'price_outside_range',
+  'level_invented',
 ])
 export type QuoteFlag = z.infer<typeof quoteFlagSchema>
+
+/**
+ * What some sources send beside a price. Bid, ask and averages are in the quote's `unit`; null means
+ * the source does not provide it.
+ */
+export const quoteDetailsSchema = z.object({
+  bid: z.number().nullable(),
+  ask: z.number().nullable(),
+  /** Shares a day, over three months and over ten days. */
+  averageVolume3m: z.number().nullable(),
+  averageVolume10d: z.number().nullable(),
+  /** Average close of 50 and of 200 days. */
+  average50d: z.number().nullable(),
+  average200d: z.number().nullable(),
+  /** Expected for the next year, per share, in its own unit. */
+  forwardEarnings: priceSchema.nullable(),
+  /** Expected for the next year and paid over the last one, per share, each in its own unit. */
+  forwardDividend: priceSchema.nullable(),
+  trailingDividend: priceSchema.nullable(),
+  exDividendDate: tradingDateSchema.nullable(),
+  dividendDate: tradingDateSchema.nullable(),
+  /** The next results, or the last ones while no later day is known. */
+  resultsDate: tradingDateSchema.nullable(),
+})
+export type QuoteDetails = z.infer<typeof quoteDetailsSchema>
 
 /** A quote. Every money field has its own unit; null means the source does not provide it. */
 export const quoteSchema = z.object({
@@ -58,28 +85,15 @@ export const quoteSchema = z.object({
   priceToBook: z.number().nullable(),
   /** Trailing, as a ratio. */
   dividendYield: z.number().nullable(),
+  /** Absent from a source that gives none of it. */
+  details: quoteDetailsSchema.optional(),
   flags: z.array(quoteFlagSchema),
   provenance: provenanceSchema,
 })
 export type Quote = z.infer<typeof quoteSchema>
 
 export const quotesQuerySchema = z.object({
-  /** Comma-separated, up to 200 tickers. */
-  tickers: z
-    .string()
-    .max(7000)
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(
-      z
-        .array(z.string())
-        .min(1, 'Enter at least one ticker.')
-        .max(200, 'Enter 200 tickers or fewer.'),
-    ),
+  tickers: tickerListText,
 })
 /** What the instrument list knows of a ticker without a quote. */
 export const listedShareSchema = z.object({

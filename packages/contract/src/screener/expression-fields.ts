@@ -1,4 +1,5 @@
 /** The fields available in an expression, and the syntax of their values. */
+import { findMetric } from '../figures/all-metrics.ts'
 import {
   OPTION_FILTERS,
   type OptionFilterKey,
@@ -37,12 +38,6 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   market: 'segment',
   indices: 'index',
   listing_category: 'category',
-  price_gbp: 'price',
-  change_ratio: 'change',
-  vol: 'volume',
-  'p/e': 'pe',
-  dividend: 'yield',
-  dividend_yield: 'yield',
   name: 'text',
   company: 'text',
 }
@@ -52,7 +47,9 @@ export const FIELD_WORDS: readonly string[] = [...byWord.keys()]
 
 export function findField(word: string): Field | undefined {
   const lower = word.toLowerCase()
-  return byWord.get(SYNONYMS[lower] ?? lower)
+  const metric = findMetric(lower)
+  const own = metric && (metric.word ?? metric.key)
+  return byWord.get(SYNONYMS[lower] ?? lower) ?? (own === undefined ? own : byWord.get(own))
 }
 
 const COUNTRIES: Readonly<Record<string, string>> = {

@@ -2,6 +2,8 @@
  * The screener's filters and their names: one table for option lists and one for number ranges.
  * Plain data, so that the web's filter picker and the server's checks share it.
  */
+import { columnOf, METRICS, type MetricColumn } from '../figures/all-metrics.ts'
+import type { MetricGroup, MetricKind } from '../figures/metric.ts'
 
 /** Option-list filters: options within a list are joined by OR, lists by AND. */
 export const OPTION_FILTERS = [
@@ -16,26 +18,31 @@ export const OPTION_FILTERS = [
   { key: 'currencies', word: 'currency', label: 'Trading Currency' },
 ] as const
 
+interface RangeFilter {
+  readonly key: MetricColumn
+  /** In expressions and links. */
+  readonly word: string
+  readonly label: string
+  readonly isRatio: boolean
+  readonly kind: MetricKind
+  readonly group: MetricGroup
+}
+
 /**
- * Numeric columns that a row has on request (null when unknown); results can be sorted by them and
- * filtered by their range.
+ * Every metric is a numeric column that a row has on request (null when unknown); results can be
+ * sorted by it and filtered by its range.
  */
-export const RANGE_FILTERS = [
-  /** Price in pounds, converted from the declared unit at a dated rate; null without one. */
-  { key: 'price_gbp', word: 'price', label: 'Price (£)', isRatio: false },
-  /** 0.05 is +5%. */
-  { key: 'change_ratio', word: 'change', label: 'Day Change', isRatio: true },
-  { key: 'volume', word: 'volume', label: 'Volume', isRatio: false },
-  /** (price − low) ÷ (high − low) over 52 weeks: 0 at the low, 1 at the high. */
-  { key: 'fifty_two_week_position', word: 'position', label: '52-Week Position', isRatio: true },
-  { key: 'price_earnings', word: 'pe', label: 'P/E', isRatio: false },
-  { key: 'dividend_yield', word: 'yield', label: 'Dividend Yield', isRatio: true },
-  /** Years of 365.25 days; counted from mid-year when only the year is known. */
-  { key: 'listing_age_years', word: 'age', label: 'Listing Age (Years)', isRatio: false },
-] as const
+export const RANGE_FILTERS: readonly RangeFilter[] = METRICS.map((metric) => ({
+  key: columnOf(metric),
+  word: metric.word ?? metric.key,
+  label: metric.label,
+  isRatio: metric.kind === 'percent',
+  kind: metric.kind,
+  group: metric.group,
+}))
 
 export type OptionFilterKey = (typeof OPTION_FILTERS)[number]['key']
-export type RangeFilterKey = (typeof RANGE_FILTERS)[number]['key']
+export type RangeFilterKey = MetricColumn
 
 /** `min` and `max` are inclusive, `above` and `below` exclusive; a value must satisfy all given. */
 export interface RangeBounds {

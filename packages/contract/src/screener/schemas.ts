@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { columnOf, findMetric, RANK_METRICS } from '../figures/all-metrics.ts'
+import { tickerText } from '../instruments/schemas.ts'
 import { describeIssue, listFaults } from '../shared/describe-issue.ts'
 import { fieldErrorsSchema } from '../shared/errors.ts'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
@@ -18,6 +20,7 @@ import { parseMarketCapFilter } from './market-cap-filter.ts'
 const MAX_OPTIONS = 200
 const MAX_CAP_FILTERS = 20
 const MAX_TEXT = 200
+const MAX_TICKERS = 500
 const MAX_SAVED_FILTERS = 20_000
 
 const options = z
@@ -26,7 +29,7 @@ const options = z
   .default([])
 const bound = z.number().min(-1e18).max(1e18).optional()
 /** Inclusive `min` and `max`, exclusive `above` and `below`; percentages are ratios: 0.05 is 5%. */
-const rangeSchema = z.strictObject({ min: bound, max: bound, above: bound, below: bound })
+export const rangeSchema = z.strictObject({ min: bound, max: bound, above: bound, below: bound })
 
 const marketCapFilterText = z
   .string()
@@ -52,6 +55,34 @@ const rangeShape = Object.fromEntries(
   RANGE_FILTERS.map(({ key }) => [key, rangeSchema.optional()]),
 ) as { [Key in RangeFilterKey]: z.ZodOptional<typeof rangeSchema> }
 
+const KNOWN_COLUMNS: ReadonlySet<unknown> = new Set([
+  ...ROW_COLUMNS,
+  ...OPTIONAL_COLUMNS,
+  ...SORT_COLUMNS,
+])
+
+/**
+ * Any name of a metric becomes its column, unless a column has that name; other names stay as they
+ * are and are refused.
+ */
+function toColumnName(name: unknown): unknown {
+  if (typeof name !== 'string' || KNOWN_COLUMNS.has(name)) return name
+  const metric = findMetric(name)
+  return metric ? columnOf(metric) : name
+}
+
+function toRangeName(name: string): string {
+  const metric = findMetric(name)
+  return metric ? columnOf(metric) : name
+}
+
+function toColumnKeys(given: unknown): unknown {
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) return given
+  return Object.fromEntries(
+    Object.entries(given).map(([name, bounds]) => [toRangeName(name), bounds]),
+  )
+}
+
 /**
  * Options within a list are joined by OR; lists, ranges, text, expression and each market cap filter by
  * AND. Option matching ignores case.
@@ -63,22 +94,44 @@ const screenShape = {
     .array(marketCapFilterText)
     .max(MAX_CAP_FILTERS, `Choose ${MAX_CAP_FILTERS} market cap filters or fewer.`)
     .default([]),
-  /** Keyed by column; a row with an unknown value is outside every range. */
-  ranges: z.strictObject(rangeShape).default({}),
+  /** Keyed by metric; a row with an unknown value is outside every range. */
+  ranges: z
+    .preprocess(
+      toColumnKeys,
+      z.strictObject(rangeShape, {
+        error: (issue) =>
+          issue.code === 'unrecognized_keys'
+            ? `There is no metric ${issue.keys[0]?.slice(0, 40)}.`
+            : undefined,
+      }),
+    )
+    .default({}),
   /** Part of the ticker or name. */
   text: z.string().trim().max(MAX_TEXT).regex(PLAIN_TEXT, PLAIN_TEXT_MESSAGE).optional(),
   /** `mcap > 10B and sector in (Energy, Utilities)`; joined to the other filters by AND. */
   expression: expressionText.optional(),
+  /**
+   * Answers as of the close of this day, from what was published by its end; up to five years back.
+   * Prices of an earlier day are known for London.
+   */
+  asOf: tradingDateSchema.optional(),
+  /** Other weights for the inputs of ranks, by rank and input: `{ "quality": { "roce": 5 } }`. */
+  weights: z
+    .partialRecord(
+      z.enum(RANK_METRICS.map(({ key }) => key)),
+      z.record(z.string().max(60), z.number().min(0).max(100)),
+    )
+    .optional(),
   sort: z
     .strictObject({
-      column: z.enum(SORT_COLUMNS),
+      column: z.preprocess(toColumnName, z.enum(SORT_COLUMNS)),
       direction: z.enum(['asc', 'desc']).default('asc'),
     })
     .optional(),
   /** Columns to add to the eight that every row has. */
   columns: z
-    .array(z.enum([...ROW_COLUMNS, ...OPTIONAL_COLUMNS]))
-    .max(40)
+    .array(z.preprocess(toColumnName, z.enum([...ROW_COLUMNS, ...OPTIONAL_COLUMNS])))
+    .max(120)
     .default([]),
 }
 
@@ -92,6 +145,11 @@ export type Screen = z.output<typeof screenSchema>
  */
 export const runScreenBodySchema = z.strictObject({
   ...screenShape,
+  /** Only these listings, in any form of their tickers; unknown ones match nothing. */
+  tickers: z
+    .array(tickerText)
+    .max(MAX_TICKERS, `Enter ${MAX_TICKERS} tickers or fewer.`)
+    .optional(),
   /** Page number, from 1. */
   page: z.number().int().min(1).max(1_000_000).optional(),
   pageSize: z.number().int().min(0).max(100).optional(),
@@ -142,9 +200,12 @@ export const screenerRowSchema = z.object({
 })
 export type ScreenerRow = z.infer<typeof screenerRowSchema>
 
-const optionCountSchema = z.object({ value: z.string(), count: z.number().int().nonnegative() })
+export const optionCountSchema = z.object({
+  value: z.string(),
+  count: z.number().int().nonnegative(),
+})
 const optionCounts = z.array(optionCountSchema)
-const rangeFacetSchema = z.object({
+export const rangeFacetSchema = z.object({
   /** Number of matching rows with a known value. */
   known: z.number().int().nonnegative(),
   /** Lowest and highest of those values; null when none is known. */
@@ -176,6 +237,36 @@ const unknownFilterSchema = z.object({ field: z.string(), value: z.string() })
 export type UnknownFilter = z.infer<typeof unknownFilterSchema>
 
 const count = z.number().int().nonnegative()
+
+/** A listing that matches on only one of the two days. */
+export const screenChangeSchema = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  /** `entered`: matches now, not then · `left`: matched then, not now. */
+  kind: z.enum(['entered', 'left']),
+  /** Price now ÷ close of the day − 1, adjusted for splits; null where either is unknown. */
+  change: z.number().nullable(),
+})
+
+/** What a screen as of a day is compared with: the same screen now. */
+export const screenPastSchema = z.object({
+  day: tradingDateSchema,
+  /** Listings of today's list, those with a close on the day, and those with accounts by then. */
+  listings: count,
+  priced: count,
+  withAccounts: count,
+  /** Listings that match now and had a price then, but did not match. */
+  entered: count,
+  left: count,
+  /** Listings that match now, of which nothing is known for the day. */
+  notKnownThen: count,
+  /** Median change of the leavers since the day; null if none is known. */
+  leaversChange: z.number().nullable(),
+  /** Up to 100 of each kind, by ticker. */
+  changes: z.array(screenChangeSchema),
+})
+export type ScreenPast = z.infer<typeof screenPastSchema>
+
 export const screenResultSchema = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -195,8 +286,10 @@ export const screenResultSchema = z.object({
   ),
   unknownFilters: z.array(unknownFilterSchema),
   facets: screenFacetsSchema.optional(),
-  /** When the figures were collected. */
+  /** When the figures were collected; the end of the day for a screen as of one. */
   asOf: instantSchema,
+  /** Present for a screen as of a day. */
+  past: screenPastSchema.optional(),
   /** Number of listings with a quote, and the instants of the oldest and newest quote. */
   quotes: z.object({
     count,

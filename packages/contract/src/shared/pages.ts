@@ -26,13 +26,6 @@ const COMPOSED_PAGES = [
     access: 'open',
     tool: { table: 'watch', about: 'Arrange shares as cards' },
   },
-  {
-    name: 'portfoliomanager',
-    path: '/portfoliomanager',
-    title: 'Portfolio Manager',
-    access: 'open',
-    tool: { table: 'watch', about: 'Not built yet' },
-  },
   { name: 'developers', path: '/api-docs', title: 'For developers', access: 'open' },
   { name: 'about', path: '/about', title: 'About', access: 'signed-out' },
   { name: 'privacy', path: '/privacy', title: 'Privacy', access: 'signed-out' },

@@ -14,9 +14,15 @@ type Decimals = readonly [least: number, most: number]
 /**
  * `115.75p`, `13,893p`, `0.1455p`, `£85.21`, `JP¥2,841`, `115.75 (unit unknown)`; an index level
  * `11,612.13` and an exchange rate `1.2990` without a currency.
+ * @param like a price that decides the decimals: a move of 8p in a share of 2,310p is `8p`
  */
-export function priceText(value: number, unit: Unit | null, kind: InstrumentKind): string {
-  const decimals = decimalsOf(value, unit, kind)
+export function priceText(
+  value: number,
+  unit: Unit | null,
+  kind: InstrumentKind,
+  like = value,
+): string {
+  const decimals = decimalsOf(like, unit, kind)
   if (kind === 'index' || kind === 'currency-pair') return figureText(value, decimals)
   if (unit === null) return `${figureText(value, decimals)} (unit unknown)`
   const suffix = SUFFIXES[unit]
@@ -47,6 +53,8 @@ export function figureText(value: number, [least, most]: Decimals): string {
   if (!format) {
     format = new Intl.NumberFormat('en-GB', {
       minimumFractionDigits: least,
+      // What rounds to zero has no sign.
+      signDisplay: 'negative',
       maximumFractionDigits: most,
     })
     formats.set(key, format)

@@ -146,6 +146,16 @@ export const getItemPerformance = endpoint({
   responses: { 200: 'performanceSchema' },
 })
 
+export const getListPerformance = endpoint({
+  method: 'GET',
+  path: '/api/watchlists/{id}/performance',
+  summary: 'Get the change of each item since it was added',
+  access: 'signed-in',
+  keyScope: 'read',
+  params: 'watchlistParamsSchema',
+  responses: { 200: 'listPerformanceSchema' },
+})
+
 export const getPerformance = endpoint({
   method: 'GET',
   path: '/api/performance/{ticker}',

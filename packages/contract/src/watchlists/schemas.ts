@@ -125,4 +125,9 @@ export const performanceSchema = z.object({
   sinceAdded: changeSinceSchema.nullable(),
 })
 export type Performance = z.infer<typeof performanceSchema>
+/** One for each item of a list, in its order. */
+export const listPerformanceSchema = z.array(
+  z.object({ item: z.string(), sinceAdded: changeSinceSchema }),
+)
+export type ListPerformance = z.infer<typeof listPerformanceSchema>
 export const performanceParamsSchema = z.object({ ticker: tickerText })

@@ -1,0 +1,241 @@
+/** Lines of the statements as companies report them, in the order in which they are shown. */
+import type { Facts } from '../facts.ts'
+import type { MetricDeclaration, Statement } from '../metric.ts'
+import { SHARES } from '../metric.ts'
+
+type LineDeclaration = Pick<MetricDeclaration, 'key' | 'label' | 'kind' | 'better'> & {
+  readonly formula: string
+}
+
+const IAS_1 = 'IAS 1 Presentation of Financial Statements'
+const IAS_7 = 'IAS 7 Statement of Cash Flows'
+const IAS_33 = 'IAS 33 Earnings per Share'
+
+export const INCOME_LINES = [
+  { key: 'revenue', label: 'Revenue', kind: 'money', better: 'higher', formula: 'As reported' },
+  {
+    key: 'cost_of_sales',
+    label: 'Cost of sales',
+    kind: 'money',
+    better: 'lower',
+    formula: 'As reported; positive is a cost',
+  },
+  {
+    key: 'gross_profit',
+    label: 'Gross profit',
+    kind: 'money',
+    better: 'higher',
+    formula: 'Revenue − cost of sales, as reported',
+  },
+  {
+    key: 'ebitda',
+    label: 'EBITDA',
+    kind: 'money',
+    better: 'higher',
+    formula: 'Operating profit + depreciation and amortisation',
+  },
+  {
+    key: 'depreciation',
+    label: 'Depreciation and amortisation',
+    kind: 'money',
+    better: null,
+    formula: 'As reported; positive is a cost',
+  },
+  {
+    key: 'operating_profit',
+    label: 'Operating profit',
+    kind: 'money',
+    better: 'higher',
+    formula: 'Statutory, as reported',
+  },
+  {
+    key: 'finance_costs',
+    label: 'Finance costs',
+    kind: 'money',
+    better: 'lower',
+    formula: 'As reported; positive is a cost',
+  },
+  {
+    key: 'profit_before_tax',
+    label: 'Profit before tax',
+    kind: 'money',
+    better: 'higher',
+    formula: 'Statutory, as reported',
+  },
+  {
+    key: 'tax',
+    label: 'Tax',
+    kind: 'money',
+    better: null,
+    formula: 'As reported; positive is a cost',
+  },
+  {
+    key: 'net_profit',
+    label: 'Net profit',
+    kind: 'money',
+    better: 'higher',
+    formula: 'Profit attributable to owners of the parent, as reported',
+  },
+] as const satisfies readonly LineDeclaration[]
+
+export const BALANCE_LINES = [
+  { key: 'cash', label: 'Cash', kind: 'money', better: 'higher', formula: 'Cash and equivalents' },
+  {
+    key: 'inventories',
+    label: 'Inventories',
+    kind: 'money',
+    better: null,
+    formula: 'As reported',
+  },
+  {
+    key: 'current_assets',
+    label: 'Current assets',
+    kind: 'money',
+    better: 'higher',
+    formula: 'As reported',
+  },
+  {
+    key: 'non_current_assets',
+    label: 'Non-current assets',
+    kind: 'money',
+    better: null,
+    formula: 'As reported',
+  },
+  {
+    key: 'total_assets',
+    label: 'Total assets',
+    kind: 'money',
+    better: null,
+    formula: 'Current + non-current assets',
+  },
+  {
+    key: 'current_liabilities',
+    label: 'Current liabilities',
+    kind: 'money',
+    better: 'lower',
+    formula: 'As reported',
+  },
+  {
+    key: 'total_liabilities',
+    label: 'Total liabilities',
+    kind: 'money',
+    better: 'lower',
+    formula: 'As reported',
+  },
+  {
+    key: 'long_term_debt',
+    label: 'Long-term debt',
+    kind: 'money',
+    better: 'lower',
+    formula: 'Borrowings and leases due after a year',
+  },
+  {
+    key: 'total_debt',
+    label: 'Total debt',
+    kind: 'money',
+    better: 'lower',
+    formula: 'Borrowings and leases, short and long',
+  },
+  {
+    key: 'equity',
+    label: 'Shareholders’ equity',
+    kind: 'money',
+    better: 'higher',
+    formula: 'Equity attributable to owners of the parent',
+  },
+  {
+    key: 'total_equity',
+    label: 'Total equity',
+    kind: 'money',
+    better: 'higher',
+    formula: 'Equity including minority interests',
+  },
+  {
+    key: 'shares_issued',
+    label: 'Shares in issue',
+    kind: 'count',
+    better: null,
+    formula: 'Ordinary shares at the end of the year',
+  },
+] as const satisfies readonly LineDeclaration[]
+
+export const CASH_LINES = [
+  {
+    key: 'operating_cash_flow',
+    label: 'Operating cash flow',
+    kind: 'money',
+    better: 'higher',
+    formula: 'Net cash from operating activities',
+  },
+  {
+    key: 'capital_expenditure',
+    label: 'Capital expenditure',
+    kind: 'money',
+    better: null,
+    formula: 'Cash spent on tangible and intangible assets; positive is spent',
+  },
+  {
+    key: 'free_cash_flow',
+    label: 'Free cash flow',
+    kind: 'money',
+    better: 'higher',
+    formula: 'Operating cash flow − capital expenditure',
+  },
+  {
+    key: 'dividends_paid',
+    label: 'Dividends paid',
+    kind: 'money',
+    better: null,
+    formula: 'Cash paid to shareholders; positive is paid',
+  },
+] as const satisfies readonly LineDeclaration[]
+
+export const PER_SHARE_LINES = [
+  {
+    key: 'eps',
+    label: 'EPS',
+    kind: 'per_share',
+    better: 'higher',
+    formula: 'Diluted earnings for each share of the financial year, as reported',
+  },
+  {
+    key: 'dps',
+    label: 'Dividend per share',
+    kind: 'per_share',
+    better: 'higher',
+    formula: 'Dividends declared for each share of the financial year',
+  },
+  {
+    key: 'book_value_per_share',
+    label: 'Book value per share',
+    kind: 'per_share',
+    better: 'higher',
+    formula: 'Shareholders’ equity ÷ shares in issue',
+  },
+] as const satisfies readonly LineDeclaration[]
+
+const LINES = [...INCOME_LINES, ...BALANCE_LINES, ...CASH_LINES, ...PER_SHARE_LINES] as const
+export type LineKey = (typeof LINES)[number]['key']
+
+const CITATIONS: Readonly<Record<Statement, string>> = {
+  income: IAS_1,
+  balance: IAS_1,
+  cash: IAS_7,
+  per_share: IAS_33,
+}
+
+/** The metrics of a statement's lines: the newest year's value. */
+export function toLineMetrics(
+  statement: Statement,
+  lines: readonly (LineDeclaration & { readonly key: LineKey })[],
+) {
+  return lines.map((line) => ({
+    ...line,
+    group: statement,
+    statement,
+    appliesTo: SHARES,
+    citation: CITATIONS[statement],
+    decimals: line.kind === 'per_share' ? 3 : 0,
+    compute: (facts: Facts) => facts.line(line.key),
+  }))
+}

@@ -1,0 +1,128 @@
+import { divide, multiple, type QuoteFacts } from '../facts.ts'
+import { type Metric, SHARES, TRADED } from '../metric.ts'
+
+/** (Ask − bid) ÷ their middle; null if either is missing or they cross. */
+const spreadOf = ({ bid, ask }: QuoteFacts) =>
+  bid === null || ask === null || ask < bid ? null : divide(ask - bid, (ask + bid) / 2)
+
+export const TRADING = [
+  {
+    key: 'relative_volume',
+    label: 'Volume ÷ average',
+    group: 'trading',
+    kind: 'ratio',
+    appliesTo: TRADED,
+    formula: 'Volume of the session so far ÷ average of three months',
+    citation: null,
+    better: null,
+    decimals: 2,
+    compute: ({ quote }) => multiple(quote.volume, quote.averageVolume3m),
+  },
+  {
+    key: 'average_volume',
+    label: 'Average volume',
+    group: 'trading',
+    kind: 'count',
+    appliesTo: TRADED,
+    formula: 'Shares a day over three months',
+    citation: null,
+    better: 'higher',
+    decimals: 0,
+    compute: ({ quote }) => quote.averageVolume3m,
+  },
+  {
+    key: 'spread',
+    label: 'Spread',
+    group: 'trading',
+    kind: 'percent',
+    appliesTo: TRADED,
+    formula: '(Ask − bid) ÷ the middle of both; none while they cross',
+    citation: null,
+    better: 'lower',
+    decimals: 2,
+    compute: ({ quote }) => spreadOf(quote),
+  },
+  {
+    key: 'round_trip_cost',
+    label: 'Round-trip cost',
+    group: 'trading',
+    kind: 'percent',
+    appliesTo: TRADED,
+    formula:
+      'Spread + duty on a purchase, for £10,000 without commission, where no PTM levy is due; none if either is not known',
+    citation:
+      'Finance Act 1986, part IV (stamp duty reserve tax); Finance Act 2014, sections 114–115',
+    better: 'lower',
+    decimals: 2,
+    compute({ quote, extras }) {
+      const [spread, duty] = [spreadOf(quote), extras.buyingDuty]
+      return spread === null || duty === null ? null : spread + duty
+    },
+  },
+  {
+    key: 'short_pct',
+    label: 'Short interest',
+    group: 'trading',
+    kind: 'percent',
+    appliesTo: SHARES,
+    formula:
+      'Published net short positions ÷ issued shares; until 10 July 2026 of named holders from 0.5%, since then of all from 0.2%; none if nothing is published',
+    citation: 'FCA, net short position reporting',
+    better: null,
+    decimals: 2,
+    compute: ({ extras }) => extras.shortRatio,
+  },
+  {
+    key: 'short_change_1m',
+    label: 'Short interest, change 1 month',
+    group: 'trading',
+    kind: 'percent',
+    appliesTo: SHARES,
+    formula: 'Short interest − that of a month before, both of the same measure',
+    citation: 'FCA, net short position reporting',
+    better: null,
+    decimals: 2,
+    compute: ({ extras }) => extras.shortChange1m,
+  },
+  {
+    key: 'days_to_cover',
+    label: 'Days to cover',
+    group: 'trading',
+    kind: 'ratio',
+    appliesTo: SHARES,
+    formula: 'Short interest × issued shares ÷ average volume of three months',
+    citation: null,
+    better: null,
+    decimals: 1,
+    compute({ extras, price, marketCap, quote }) {
+      const shares = multiple(marketCap, price)
+      const short =
+        shares === null || extras.shortRatio === null ? null : extras.shortRatio * shares
+      return multiple(short, quote.averageVolume3m)
+    },
+  },
+  {
+    key: 'volatility',
+    label: 'Volatility',
+    group: 'trading',
+    kind: 'percent',
+    appliesTo: TRADED,
+    formula: 'Standard deviation of daily logarithmic returns over a year × √252',
+    citation: 'J. Hull, Options, Futures, and Other Derivatives, 10th edition, chapter 15',
+    better: 'lower',
+    decimals: 1,
+    compute: ({ bars }) => bars.volatility,
+  },
+  {
+    key: 'beta',
+    label: 'Beta',
+    group: 'trading',
+    kind: 'ratio',
+    appliesTo: TRADED,
+    formula: 'Covariance with the FTSE All-Share ÷ its variance, daily returns over a year',
+    citation: 'W. Sharpe, Capital Asset Prices, Journal of Finance 19 (1964)',
+    better: null,
+    decimals: 2,
+    compute: ({ bars }) => bars.beta,
+  },
+] as const satisfies readonly Metric[]

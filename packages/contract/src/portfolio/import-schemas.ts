@@ -1,0 +1,116 @@
+/** Files of brokers: what was understood of each row, before and after it is stored. */
+import { z } from 'zod'
+import { tickerText } from '../instruments/schemas.ts'
+import { instantSchema } from '../shared/time.ts'
+import { activitySchema } from './ledger-schemas.ts'
+
+export const rowStatusSchema = z.enum(['new', 'known', 'ignored', 'needs_you'])
+export type RowStatus = z.infer<typeof rowStatusSchema>
+
+/** An activity as it would be stored: it has no id yet. */
+export const draftSchema = activitySchema.omit({
+  id: true,
+  account_id: true,
+  source: true,
+  revision: true,
+  is_removed: true,
+  created_at: true,
+})
+export type Draft = z.infer<typeof draftSchema>
+
+export const importRowSchema = z.object({
+  /** One-based line of the file; of an XML or JSON file, the position of the record. */
+  row: z.number().int().positive(),
+  /**
+   * `new`: stored when the import is committed; `known`: the ledger has it; `ignored`: no activity;
+   * `needs_you`: not stored until you have answered.
+   */
+  status: rowStatusSchema,
+  /** Why a row is ignored or needs you; null otherwise. */
+  reason: z.string().nullable(),
+  /** The column at fault, where one is. */
+  column: z.string().nullable(),
+  /** What the row says, shortened: for people who decide about it. */
+  text: z.string(),
+  /** Null for a row that was not understood. */
+  activity: draftSchema.nullable(),
+})
+export type ImportRow = z.infer<typeof importRowSchema>
+
+export const MAPPED_FIELDS = [
+  'date',
+  'kind',
+  'ticker',
+  'isin',
+  'sedol',
+  'name',
+  'quantity',
+  'price',
+  'unit',
+  'amount',
+  'commission',
+  'stamp_duty',
+  'ptm_levy',
+  'fx',
+  'note',
+] as const
+export type MappedField = (typeof MAPPED_FIELDS)[number]
+
+/** Which column of an unknown file holds what. Remembered by the file's header. */
+export const columnMappingSchema = z.object({
+  /** Names of columns by field; absent where the file has none. */
+  columns: z.partialRecord(z.enum(MAPPED_FIELDS), z.string().max(200)),
+  /** Order of day and month in dates. */
+  dateOrder: z.enum(['dmy', 'mdy', 'ymd']).default('dmy'),
+  /** Unit of prices where no column says it. */
+  unit: z.enum(['GBX', 'GBP', 'USD', 'EUR']).default('GBP'),
+})
+export type ColumnMapping = z.infer<typeof columnMappingSchema>
+
+export const importPreviewSchema = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  /** Name of the uploaded file. */
+  file: z.string(),
+  /** The broker whose format it is; null for an unknown file, which needs a mapping. */
+  broker: z.string().nullable(),
+  status: z.enum(['previewed', 'committed', 'reverted']),
+  created_at: instantSchema,
+  counts: z.object({
+    new: z.number().int(),
+    known: z.number().int(),
+    ignored: z.number().int(),
+    needs_you: z.number().int(),
+  }),
+  /** Columns with their first values, for the mapping of an unknown file; empty for a known one. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** The mapping with which it was read; null without one. */
+  mapping: columnMappingSchema.nullable(),
+  rows: z.array(importRowSchema),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+export const importSummarySchema = importPreviewSchema.omit({
+  rows: true,
+  columns: true,
+  mapping: true,
+})
+export type ImportSummary = z.infer<typeof importSummarySchema>
+/** Newest first. */
+export const importSummariesSchema = z.array(importSummarySchema)
+
+export const importParamsSchema = z.object({ id: z.string().min(1).max(64) })
+export const importRowParamsSchema = z.object({
+  id: z.string().min(1).max(64),
+  row: z.coerce.number().int().positive().max(10_000_000),
+})
+/** The instrument that a row means, by ticker or ISIN; remembered for the name in the file. */
+export const importAnswerBodySchema = z.object({ ticker: tickerText })
+
+export const importResultSchema = z.object({
+  id: z.string(),
+  status: z.enum(['previewed', 'committed', 'reverted']),
+  /** Activities that were stored, or taken back. */
+  changed: z.number().int().nonnegative(),
+})
+export type ImportResult = z.infer<typeof importResultSchema>

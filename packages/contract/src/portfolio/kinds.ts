@@ -1,0 +1,129 @@
+/** Kinds of accounts and activities, and which fields each kind of activity takes. */
+
+export const ACCOUNT_KINDS = ['general', 'isa', 'sipp', 'lisa', 'jisa'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+export const ACTIVITY_KINDS = [
+  'buy',
+  'sell',
+  'dividend',
+  'interest',
+  'fee',
+  'tax',
+  'deposit',
+  'withdrawal',
+  'transfer_in',
+  'transfer_out',
+  'split',
+  'consolidation',
+  'merger',
+  'spin_off',
+  'return_of_capital',
+  'scrip',
+  'drip',
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+type Need = 'required' | 'optional' | 'none'
+
+export interface ActivityFields {
+  readonly instrument: Need
+  readonly quantity: Need
+  readonly price: Need
+  /** The cash effect. Where optional, it follows from quantity, price and charges. */
+  readonly amount: Need
+  readonly charges: Need
+  /** Shares after the event for shares before it. */
+  readonly ratio: Need
+  /** The instrument that a merger or spin-off leads to. */
+  readonly into: Need
+}
+
+const NONE: ActivityFields = {
+  instrument: 'none',
+  quantity: 'none',
+  price: 'none',
+  amount: 'none',
+  charges: 'none',
+  ratio: 'none',
+  into: 'none',
+}
+const TRADE: ActivityFields = {
+  ...NONE,
+  instrument: 'required',
+  quantity: 'required',
+  price: 'optional',
+  amount: 'optional',
+  charges: 'optional',
+}
+const CASH: ActivityFields = { ...NONE, amount: 'required' }
+const PAYMENT: ActivityFields = { ...CASH, instrument: 'optional' }
+const TRANSFER: ActivityFields = {
+  ...NONE,
+  instrument: 'optional',
+  quantity: 'optional',
+  price: 'optional',
+  amount: 'optional',
+}
+const RESTATEMENT: ActivityFields = {
+  ...NONE,
+  instrument: 'required',
+  quantity: 'optional',
+  ratio: 'optional',
+}
+
+/** What an activity of each kind has. A trade needs its price or its amount, a split its ratio or quantity. */
+export const ACTIVITY_FIELDS: Readonly<Record<ActivityKind, ActivityFields>> = {
+  buy: TRADE,
+  sell: TRADE,
+  dividend: { ...CASH, instrument: 'required', quantity: 'optional', charges: 'optional' },
+  interest: PAYMENT,
+  fee: PAYMENT,
+  tax: PAYMENT,
+  deposit: CASH,
+  withdrawal: CASH,
+  transfer_in: TRANSFER,
+  transfer_out: TRANSFER,
+  split: RESTATEMENT,
+  consolidation: RESTATEMENT,
+  merger: {
+    ...NONE,
+    instrument: 'required',
+    ratio: 'required',
+    into: 'required',
+    amount: 'optional',
+  },
+  spin_off: {
+    ...NONE,
+    instrument: 'required',
+    quantity: 'optional',
+    ratio: 'optional',
+    into: 'required',
+  },
+  return_of_capital: { ...CASH, instrument: 'required' },
+  scrip: { ...TRADE, charges: 'none' },
+  drip: TRADE,
+}
+
+/** Kinds whose cash effect is money paid out of the account. */
+export const PAID_OUT: ReadonlySet<ActivityKind> = new Set([
+  'buy',
+  'fee',
+  'tax',
+  'withdrawal',
+  'transfer_out',
+])
+
+/** FTSE All-Share. */
+export const DEFAULT_BENCHMARK = '^FTAS'
+
+export const EXPORT_PATHS = {
+  csv: '/api/portfolio/export.csv',
+  json: '/api/portfolio/export.json',
+} as const
+
+/** What an uploaded file may have at most. */
+export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 200_000
+
+export const MAX_PORTFOLIO_ACCOUNTS = 50

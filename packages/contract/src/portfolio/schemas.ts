@@ -1,0 +1,3 @@
+export * from './import-schemas.ts'
+export * from './ledger-schemas.ts'
+export * from './reading-schemas.ts'

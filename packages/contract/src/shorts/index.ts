@@ -1,0 +1,3 @@
+export * from './change-of-measure.ts'
+export * from './endpoints.ts'
+export type * from './schemas.ts'

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { tickerText } from '../instruments/schemas.ts'
+import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
+import { instantSchema } from '../shared/time.ts'
+
+/** What a story is about; each kind says one fact of price, volume, rank, range or breadth. */
+export const storyKindSchema = z.enum([
+  'mover',
+  'breadth',
+  'year-extreme',
+  'extremes-of-market',
+  'sector',
+  'gap',
+  'round-level',
+  'move-in-sessions',
+  'close-in-sessions',
+  'volume',
+  'streak',
+  'average-crossed',
+  'period',
+])
+export type StoryKind = z.infer<typeof storyKindSchema>
+
+export const storyNumberSchema = z.object({
+  label: z.string(),
+  value: z.number(),
+  /** `ratio` for a proportion, `count`, or the unit of a price. */
+  unit: z.string(),
+})
+
+export const storySchema = z.object({
+  /** Stable for one fact, so that it is listed once. */
+  id: z.string(),
+  kind: storyKindSchema,
+  headline: z.string(),
+  /** The security or index that the story is about; null for a whole market. */
+  ticker: z.string().nullable(),
+  /** The index whose members were compared; null without one. */
+  index: z.string().nullable(),
+  numbers: z.array(storyNumberSchema),
+  /** How rare the fact is, in bits: −log2 of the share of peers or sessions with as much. */
+  rarity: z.number().nonnegative(),
+  time: instantSchema,
+  /** Path of the page that shows it; different for different stories. */
+  link: z.string(),
+  simulated: z.boolean(),
+})
+export const storiesSchema = z.array(storySchema)
+export type Story = z.infer<typeof storySchema>
+
+export const MAX_STORIES = 200
+
+export const tapeQuerySchema = z.object({
+  /** Only stories about this security. */
+  ticker: tickerText.optional(),
+  /** Only stories about this index and its members. */
+  index: z.string().trim().min(1).max(60).regex(PLAIN_TEXT, PLAIN_TEXT_MESSAGE).optional(),
+  limit: z.coerce
+    .number(`Limit must be 1 to ${MAX_STORIES}.`)
+    .int(`Limit must be 1 to ${MAX_STORIES}.`)
+    .min(1, `Limit must be 1 to ${MAX_STORIES}.`)
+    .max(MAX_STORIES, `Limit must be 1 to ${MAX_STORIES}.`)
+    .default(50),
+})
