@@ -1,7 +1,13 @@
 /** node:sqlite behind the interface of Kysely's SQLite dialect. */
 import { chmodSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { fromSqlite } from './storage-error.ts'
 
 type Row = Record<string, SQLOutputValue>
@@ -20,31 +26,54 @@ export function openNodeSqlite(file: string): SqliteDatabase {
     )
     return opened
   })
+  const prepared = new LRUCache<string, PreparedStatement>({ max: MAX_PREPARED })
   return {
-    close: () => database.close(),
+    close() {
+      prepared.clear()
+      database.close()
+    },
     prepare(sql) {
-      const statement = wrapErrors(() => database.prepare(sql))
-      const names = statement.columns().map(({ name }) => name)
+      // Their columns may have changed.
+      if (CHANGES_TABLES.test(sql)) prepared.clear()
+      const known = prepared.get(sql) ?? prepareStatement(database, sql)
+      prepared.set(sql, known)
+      const { statement, toRow } = known
       const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
-      const isReader = names.length > 0
-      if (isReader) statement.setReturnArrays(true)
-      const toRow = rowBuilder(names)
       // setReturnArrays makes rows arrays; the types do not reflect it.
       const readAll = (parameters: readonly unknown[]) =>
         statement.all(...bind(parameters)) as unknown as SQLOutputValue[][]
       return {
-        reader: isReader,
+        reader: known.isReader,
         all: (parameters) => wrapErrors(() => readAll(parameters)).map(toRow),
         run: (parameters) => wrapErrors(() => statement.run(...bind(parameters))),
         *iterate(parameters) {
-          const rows = statement.iterate(...bind(parameters)) as unknown as Iterable<
+          // A statement of its own, which no other use of the same text can start again.
+          const own = prepareStatement(database, sql)
+          const rows = own.statement.iterate(...bind(parameters)) as unknown as Iterable<
             SQLOutputValue[]
           >
-          for (const values of rows) yield toRow(values)
+          for (const values of rows) yield own.toRow(values)
         },
       }
     },
   }
+}
+
+const MAX_PREPARED = 200
+const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
+
+interface PreparedStatement {
+  readonly statement: StatementSync
+  readonly isReader: boolean
+  readonly toRow: (values: readonly SQLOutputValue[]) => Row
+}
+
+function prepareStatement(database: DatabaseSync, sql: string): PreparedStatement {
+  const statement = wrapErrors(() => database.prepare(sql))
+  const names = statement.columns().map(({ name }) => name)
+  const isReader = names.length > 0
+  if (isReader) statement.setReturnArrays(true)
+  return { statement, isReader, toRow: rowBuilder(names) }
 }
 
 /** Files of earlier releases were readable by every user of the machine. */

@@ -8,6 +8,10 @@ import * as alerts from './006-alerts.ts'
 import * as apiKeys from './007-api-keys.ts'
 import * as oneJobStore from './008-one-job-store.ts'
 import * as ownersOfJobs from './009-owners-of-jobs.ts'
+import * as figures from './010-figures.ts'
+import * as portfolio from './011-portfolio.ts'
+import * as shorts from './012-shorts.ts'
+import * as trusts from './013-trusts.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +24,8 @@ export const migrations: Record<string, Migration> = {
   '007-api-keys': apiKeys,
   '008-one-job-store': oneJobStore,
   '009-owners-of-jobs': ownersOfJobs,
+  '010-figures': figures,
+  '011-portfolio': portfolio,
+  '012-shorts': shorts,
+  '013-trusts': trusts,
 }
