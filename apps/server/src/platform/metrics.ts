@@ -1,6 +1,7 @@
 /** The metrics of one node, as text for Prometheus. */
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { runHook } from './http/run-hook.ts'
 
 type Values<Label extends string> = Iterable<readonly [Readonly<Record<Label, string>>, number]>
 
@@ -53,11 +54,13 @@ export function createMetrics(): Metrics {
         buckets: DURATIONS,
         registers: [registry],
       })
-      app.addHook('onResponse', async (request, reply) => {
-        if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return
-        const route = request.routeOptions.url ?? 'none'
-        const labels = { method: request.method, route, status: String(reply.statusCode) }
-        durations.observe(labels, reply.elapsedTime / 1000)
+      app.addHook('onResponse', (request, reply, next) => {
+        runHook(next, () => {
+          if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return
+          const route = request.routeOptions.url ?? 'none'
+          const labels = { method: request.method, route, status: String(reply.statusCode) }
+          durations.observe(labels, reply.elapsedTime / 1000)
+        })
       })
     },
     addGauge: (name, help, read) =>

@@ -18,6 +18,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { QuoteLanes } from './quote-lanes.ts'
 import type { SettingReader } from './settings/setting.ts'
 import type { Timers } from './timers.ts'
+import type { UserSignals } from './user-signals.ts'
 
 export interface Module<Offer = void> {
   /** The feature's name in the contract; tag of its endpoints in the API description. */
@@ -54,6 +55,7 @@ export interface ModuleContext {
   /** Durable jobs: `handle` and `schedule` here, they start with the server. */
   readonly jobs: Jobs
   readonly lanes: Pick<QuoteLanes, 'add'>
+  readonly signals: UserSignals
   readonly metrics: Pick<Metrics, 'add' | 'addGauge'>
   /** What the module keeps about a person, for export and deletion. */
   readonly personal: Pick<PersonalData, 'add'>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CalendarDay } from './trading-calendar.ts'
-import { buildTradingCalendar, calendarOf } from './trading-calendar.ts'
+import { buildTradingCalendar, calendarOf, openRoundTheClock } from './trading-calendar.ts'
 import { addDays } from './zone-time.ts'
 
 const days: CalendarDay[] = [
@@ -226,5 +226,30 @@ describe('The calendar of a symbol', () => {
     ['VOD.L', 'NOWHERE', 'LSE'],
   ])('%s on %s is %s', (symbol, exchange, key) => {
     expect(calendarOf(symbol, exchange)).toBe(key)
+  })
+})
+
+describe('The market of the demo', () => {
+  const calendar = openRoundTheClock(buildTradingCalendar([]))
+  const EXCHANGES = ['LSE', 'NYSE', 'TSE', 'ASX', 'FX', 'FUTURES', 'CRYPTO']
+
+  it('is open at every instant, in the session that opened last', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...EXCHANGES),
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
+        (exchange, at) => {
+          const nowMs = at.getTime()
+          const { isOpen, tradingDate, changesAtMs } = calendar.stateAt(exchange, nowMs)
+          const session = calendar.sessionOn(exchange, tradingDate)
+          expect(isOpen).toBe(true)
+          expect(changesAtMs).toBeGreaterThan(nowMs)
+          expect(session?.openMs).toBeLessThanOrEqual(nowMs)
+          expect(session?.closeMs).toBeGreaterThan(nowMs)
+          const next = calendar.nextTradingDate(exchange, tradingDate)
+          expect(calendar.sessionOn(exchange, next)?.openMs).toBe(session?.closeMs)
+        },
+      ),
+    )
   })
 })

@@ -5,7 +5,7 @@
  */
 
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { MarketHours } from './market-hours.ts'
 import { EXCHANGE_FILES, hoursOf } from './market-hours.ts'
 import { addDays, toEpochMs, weekdayOf } from './zone-time.ts'
@@ -51,6 +51,10 @@ export interface MarketState {
 }
 
 export interface TradingCalendar {
+  /** How long a quote stays fresh while its exchange trades, in milliseconds. */
+  readonly freshForMs: number
+  /** Whether every exchange trades at every instant. */
+  readonly isContinuous: boolean
   /** Null on a day without trading. */
   sessionOn(exchange: string, date: TradingDate): TradingSession | null
   stateAt(exchange: string, nowMs: number): MarketState
@@ -63,6 +67,11 @@ export interface TradingCalendar {
   /** Exchanges whose current or next year is not covered. */
   uncovered(nowMs: number): readonly { readonly exchange: string; readonly year: number }[]
 }
+
+/** Delayed feeds change every quarter of a minute at most. */
+const FRESH_FOR_MS = 15_000
+/** A simulated price costs nothing to read, and moves every few seconds. */
+const DEMO_FRESH_FOR_MS = 3000
 
 /** At most this many sessions that follow each other without a gap count as one. */
 const MAX_JOINED_SESSIONS = 7
@@ -135,6 +144,8 @@ export function buildTradingCalendar(days: readonly CalendarDay[]): TradingCalen
   }
 
   return {
+    freshForMs: FRESH_FOR_MS,
+    isContinuous: false,
     sessionOn,
     stateAt,
     previousTradingDate: (exchange, date) => nearest(exchange, addDays(date, -1), -1).tradingDate,
@@ -147,6 +158,48 @@ export function buildTradingCalendar(days: readonly CalendarDay[]): TradingCalen
           .filter((wanted) => !coveredYears.has(`${file} ${wanted}`))
           .map((missing) => ({ exchange, year: missing }))
       }),
+  }
+}
+
+/**
+ * The same exchanges without a close: every day is a trading date, from its regular opening to the
+ * next day's. For a simulated market, which has something to show at any hour.
+ */
+export function openRoundTheClock(calendar: TradingCalendar): TradingCalendar {
+  return {
+    freshForMs: DEMO_FRESH_FOR_MS,
+    isContinuous: true,
+    timeZone: calendar.timeZone,
+    sessionOn: (exchange, date) => fullDay(hoursOf(exchange), date),
+    stateAt(exchange, nowMs) {
+      const hours = hoursOf(exchange)
+      const today = toTradingDate(nowMs, hours.timeZone)
+      const tradingDate =
+        [addDays(today, 1), today].find((date) => fullDay(hours, date).openMs <= nowMs) ??
+        addDays(today, -1)
+      return {
+        isOpen: true,
+        tradingDate,
+        changesAtMs: nowMs + MAX_JOINED_SESSIONS * DAY_MS,
+        note: null,
+        covered: true,
+      }
+    },
+    previousTradingDate: (_, date) => addDays(date, -1),
+    nextTradingDate: (_, date) => addDays(date, 1),
+    uncovered: () => [],
+  }
+}
+
+const DAY_MS = 86_400_000
+
+function fullDay({ openMinutes, timeZone }: MarketHours, tradingDate: TradingDate): TradingSession {
+  return {
+    tradingDate,
+    openMs: toEpochMs(tradingDate, openMinutes, timeZone),
+    closeMs: toEpochMs(addDays(tradingDate, 1), openMinutes, timeZone),
+    breaks: [],
+    name: null,
   }
 }
 

@@ -8,8 +8,14 @@ export interface Visitor {
   readonly isAdmin: boolean
 }
 
-/** Null without a session. The holder of an API key is never an administrator. */
-export type Authenticate = (request: FastifyRequest) => Promise<Visitor | null>
+/**
+ * Null without a session. Roles are only read where the endpoint needs them: `isAdmin` is false for
+ * `signed-in`, and for the holder of an API key.
+ */
+export type Authenticate = (
+  request: FastifyRequest,
+  access?: EndpointAccess,
+) => Promise<Visitor | null>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,10 +27,10 @@ declare module 'fastify' {
 }
 
 export function decorateAccess(app: FastifyInstance, authenticate: Authenticate): void {
-  app.decorate('authenticate', async (request) =>
+  app.decorate('authenticate', async (request, access) =>
     request.keyHolder
       ? { userId: request.keyHolder.userId, isAdmin: false }
-      : authenticate(request),
+      : authenticate(request, access),
   )
   app.decorateRequest('visitor', null)
 }
@@ -34,7 +40,7 @@ export async function requireAccess(
   request: FastifyRequest,
   access: EndpointAccess,
 ): Promise<void> {
-  const visitor = await request.server.authenticate(request)
+  const visitor = await request.server.authenticate(request, access)
   if (!visitor) throw new AppError('unauthenticated', 'Not Authorized!')
   if (access === 'admin' && !visitor.isAdmin) {
     throw new AppError('forbidden', 'Only administrators may do this.')

@@ -21,6 +21,7 @@ import { answerClientError } from './client-error.ts'
 import { DATA_POLICY, DOCS_POLICY } from './content-security-policy.ts'
 import { toErrorReply } from './error-reply.ts'
 import { requireReadableText } from './readable-text.ts'
+import { runHook } from './run-hook.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { validateRequest } from './validate-request.ts'
 
@@ -128,6 +129,8 @@ function createFastify(options: HttpOptions, sendError: SendError): FastifyInsta
     },
     logger: {
       level: options.logLevel,
+      // The reader of uploads traces the request's headers, cookies among them.
+      redact: ['busboyOptions.headers'],
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
     requestTimeout: patience.requestMs,
@@ -142,29 +145,32 @@ function createFastify(options: HttpOptions, sendError: SendError): FastifyInsta
 }
 
 function addHooks(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-    void reply.header('content-security-policy', DATA_POLICY)
-  })
-  app.addHook('preHandler', async (request) => {
-    // Skip 404s and pages: no handler reads their input.
-    if (!request.is404) requireReadableText(request.params, request.query, request.body)
-  })
   // A kept-alive connection would hold up a close until it times out.
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onRequest', async () => {
-    if (!isClosing) return
-    throw new AppError('closing', 'The server is restarting. Try again in a moment.', {
-      retryAfterSeconds: CLOSING_RETRY_SECONDS,
+  app.addHook('onRequest', (request, reply, next) => {
+    void reply.header('x-request-id', request.id)
+    void reply.header('content-security-policy', DATA_POLICY)
+    runHook(next, () => {
+      if (!isClosing) return
+      throw new AppError('closing', 'The server is restarting. Try again in a moment.', {
+        retryAfterSeconds: CLOSING_RETRY_SECONDS,
+      })
     })
   })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close')
+  app.addHook('preHandler', (request, _, next) => {
+    runHook(next, () => {
+      // Skip 404s and pages: no handler reads their input.
+      if (!request.is404) requireReadableText(request.params, request.query, request.body)
+    })
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
+    if (isClosing) void reply.header('connection', 'close')
+    next()
+  })
+  app.addHook('onResponse', (request, reply, next) => {
     const { url: route } = request.routeOptions
     request.log.info(
       {
@@ -175,6 +181,7 @@ function addHooks(app: FastifyInstance): void {
       },
       'request',
     )
+    next()
   })
 }
 

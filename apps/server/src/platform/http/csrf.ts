@@ -6,6 +6,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { runHook } from './run-hook.ts'
 
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 export const CSRF_HEADER = 'x-xsrf-token'
@@ -53,7 +54,9 @@ export function createCsrf(
       }
     },
     follow(request, reply) {
-      const changed = [reply.getHeader('set-cookie') ?? []]
+      const cookies = reply.getHeader('set-cookie')
+      if (cookies === undefined) return
+      const changed = [cookies]
         .flat()
         .map(String)
         .findLast((text) => {
@@ -67,7 +70,8 @@ export function createCsrf(
   }
 }
 
-function sessionIn(cookies: FastifyRequest['cookies']): string {
+/** The signed cookie of the session; empty without one. */
+export function sessionIn(cookies: FastifyRequest['cookies']): string {
   const [, value = ''] = Object.entries(cookies).find(([name]) => SESSION_COOKIE.test(name)) ?? []
   return value
 }
@@ -81,14 +85,18 @@ declare module 'fastify' {
 
 /** Checks every write; an unknown route needs no token. */
 export function guardWrites(app: FastifyInstance, csrf: Csrf): void {
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _payload, next) => {
     const isRead = READING_METHODS.has(request.method)
-    if (isRead || request.is404 || request.routeOptions.config.isOpenToOtherSites) return
+    const isOpen =
+      isRead || request.is404 || request.routeOptions.config.isOpenToOtherSites === true
     // Browsers attach cookies by themselves, but never API keys.
-    if (request.keyHolder) return
-    csrf.require(request)
+    runHook(next, () => {
+      if (!isOpen && !request.keyHolder) csrf.require(request)
+    })
   })
-  app.addHook('onSend', async (request, reply) => csrf.follow(request, reply))
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    runHook(next, () => csrf.follow(request, reply))
+  })
 }
 
 function isSame(a: string, b: string): boolean {

@@ -17,7 +17,7 @@ export async function collectFirstAnswers(
 ): Promise<string> {
   const answers: string[] = []
   const collecting = addresses.map(async (address) => {
-    const text = app.sharedAnswers?.find(address) ?? (await ask(app, address))
+    const text = app.sharedAnswers?.find(address)?.text ?? (await ask(app, address))
     if (text !== null) answers.push(`${JSON.stringify(address)}:${text}`)
   })
   await within(PATIENCE_MS, Promise.all(collecting))

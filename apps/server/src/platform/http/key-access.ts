@@ -3,7 +3,7 @@
  * ignored, and only routes that declare a scope for keys are open to it.
  */
 import type { KeyScope } from '@leadenhall/contract/shared/endpoint.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { KeyLimits } from './key-limits.ts'
 
@@ -36,9 +36,7 @@ export interface KeyGuard {
 /** Checks the key before anything else in the request. */
 export function guardKeys(app: FastifyInstance, { find, limits }: KeyGuard): void {
   app.decorateRequest('keyHolder', null)
-  app.addHook('onRequest', async (request, reply) => {
-    const key = keyIn(request)
-    if (key === null || request.is404) return
+  const admit = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
     void reply.header('cache-control', 'private, no-store')
     await limits.requireAddress(request)
     try {
@@ -51,11 +49,18 @@ export function guardKeys(app: FastifyInstance, { find, limits }: KeyGuard): voi
     }
     await limits.requireKey(request)
     requireScope(request, request.keyHolder)
+  }
+  app.addHook('onRequest', (request, reply, next) => {
+    const key = keyIn(request)
+    if (key === null || request.is404) return next()
+    // oxlint-disable-next-line promise/no-callback-in-promise -- only calls with a key cost a promise
+    admit(request, reply, key).then(() => next(), next)
   })
 }
 
 function keyIn({ headers }: FastifyRequest): string | null {
-  const [, token] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
+  if (headers.authorization === undefined) return null
+  const [, token] = /^Bearer +(\S+) *$/i.exec(headers.authorization) ?? []
   return token?.startsWith(KEY_PREFIX) ? token : null
 }
 

@@ -1,5 +1,6 @@
 /** Small HTML pages for links in emails, which work without the web application. */
 import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '../escape-html.ts'
 
 export interface PlainPage {
   readonly productName: string
@@ -17,8 +18,4 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
     .send(
       `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)} - ${name}</title><h1>${name}</h1>${page.content}</html>`,
     )
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -106,9 +106,11 @@ function serveEndpoint<E extends EndpointShape>(
     ...(shared
       ? {
           onRequest: (request, reply, next) => {
-            const text = shared.find(request.url)
-            if (text === undefined) next()
-            else void sendText(reply, text)
+            const answer = shared.find(request.url)
+            if (!answer) return next()
+            if (answer.cacheControl !== null)
+              void reply.header('cache-control', answer.cacheControl)
+            void sendText(reply, answer.text)
           },
         }
       : {}),
@@ -130,7 +132,8 @@ function serveEndpoint<E extends EndpointShape>(
         ? await writeInSlices(output, (some) => reply.serialize(some) as string)
         : reply.serialize(output)
       if (typeof text !== 'string') return output
-      shared?.keep(request.url, text, sharedForMs)
+      const cacheControl = reply.getHeader('cache-control')?.toString() ?? null
+      shared?.keep(request.url, { text, cacheControl }, sharedForMs)
       return sendText(reply, text)
     },
   })

@@ -1,8 +1,7 @@
 /**
  * Serves the web application: hashed assets that never expire, and one HTML document for every page
- * with its title, nonce and first data embedded. Knows pages only by the contract's table.
+ * with its title and first data embedded. Knows pages only by the contract's table.
  */
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -16,11 +15,13 @@ import {
   titleOf,
   toWindowTitle,
 } from '@leadenhall/contract/shared/pages.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../escape-html.ts'
 import { notFound } from './app-error.ts'
 import { ASSET_POLICY, contentSecurityPolicy } from './content-security-policy.ts'
 import { collectFirstAnswers } from './first-answers.ts'
 import { readPageFiles } from './page-files.ts'
+import { createSharedPages, toRenderedPage } from './shared-pages.ts'
 
 export interface WebOptions {
   /** Folder of the built web application. */
@@ -39,7 +40,6 @@ export interface WebOptions {
   readonly now: () => number
 }
 
-const NONCE = '%NONCE%'
 /** In development Vite serves the document and copies the embedded parts of this one. */
 const UNBUILT_DOCUMENT = '<title></title>\n<!--bootstrap-->\n<!--first-answers-->\n'
 const NOT_FOUND_TITLE = 'Page not found'
@@ -76,25 +76,35 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     )
   }
 
-  const sendPage = (
-    reply: FastifyReply,
-    page: {
-      title: string
-      status: number
-      data: Bootstrap
-      files?: readonly string[]
-      firstAnswers?: string
-    },
-  ) => {
-    const document = template ?? (page.data.isDevelopment ? UNBUILT_DOCUMENT : null)
+  const policy = contentSecurityPolicy(template ?? UNBUILT_DOCUMENT, options)
+  const pages = app.sharedAnswers ? createSharedPages() : null
+
+  const render = async (request: FastifyRequest, address: string, match: PageMatch | undefined) => {
+    const data = await bootstrap(request)
+    const document = template ?? (data.isDevelopment ? UNBUILT_DOCUMENT : null)
     if (!document) throw new Error('The web application is not built: run npm run build')
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentSecurityPolicy(nonce, options))
-      .header('cache-control', page.data.user ? 'private, no-store' : 'no-cache')
-      .send(renderPage(document, { ...page, nonce }))
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': data.user ? 'private, no-store' : 'no-cache',
+      vary: 'accept-encoding',
+    }
+    if (!match) {
+      const title = toWindowTitle(NOT_FOUND_TITLE, data.productName)
+      return toRenderedPage({ status: 404, headers, html: writePage(document, { title, data }) })
+    }
+    const exists = (await options.exists?.(match)) ?? true
+    const status = exists ? statusFor(match.page.access, data.user) : 404
+    const query = new URLSearchParams(queryOf(address))
+    const calls = status === 200 ? (options.prefetch?.(match, query) ?? []) : []
+    const html = writePage(document, {
+      title: toWindowTitle(options.titleOf(match) ?? titleOf(match), data.productName),
+      data,
+      files: filesOf(match.page.name),
+      firstAnswers: await collectFirstAnswers(app, calls, options.now()),
+    })
+    const robots = match.page.isUnlisted ? { 'x-robots-tag': 'noindex' } : {}
+    return toRenderedPage({ status, headers: { ...headers, ...robots }, html })
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -103,24 +113,16 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const [address = '/'] = request.url.split('?')
     const match = isRead ? findPage(address) : undefined
     if (!match && !wantsPage) throw notFound('There is nothing at this address.')
-    const data = await bootstrap(request)
-    if (!match) {
-      const title = toWindowTitle(NOT_FOUND_TITLE, data.productName)
-      return sendPage(reply, { title, status: 404, data })
+    // Without a cookie there is no session, so that the page is the same for every reader.
+    const shared = request.headers.cookie === undefined ? pages : null
+    let page = shared?.find(request.url)
+    if (!page) {
+      page = await render(request, request.url, match)
+      shared?.keep(request.url, page)
     }
-    const title = options.titleOf(match) ?? titleOf(match)
-    const exists = (await options.exists?.(match)) ?? true
-    if (match.page.isUnlisted) void reply.header('x-robots-tag', 'noindex')
-    const status = exists ? statusFor(match.page.access, data.user) : 404
-    const query = new URLSearchParams(queryOf(request.url))
-    const calls = status === 200 ? (options.prefetch?.(match, query) ?? []) : []
-    return sendPage(reply, {
-      title: toWindowTitle(title, data.productName),
-      status,
-      data,
-      files: filesOf(match.page.name),
-      firstAnswers: await collectFirstAnswers(app, calls, options.now()),
-    })
+    const { encoding, body } = await page.encoded(request.headers['accept-encoding'])
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply.code(page.status).headers(page.headers).send(body)
   })
 }
 
@@ -139,7 +141,6 @@ function statusFor(access: PageAccess, user: Bootstrap['user']): number {
 }
 
 interface PageValues {
-  readonly nonce: string
   readonly title: string
   readonly data: Bootstrap
   /** Scripts that the page will ask for. */
@@ -148,30 +149,22 @@ interface PageValues {
   readonly firstAnswers?: string
 }
 
-function renderPage(template: string, values: PageValues): string {
-  const { nonce, title, data, files = [], firstAnswers } = values
+function writePage(document: string, values: PageValues): string {
+  const { title, data, files = [], firstAnswers } = values
   const written = [
-    ...files.map(
-      (file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">`,
-    ),
-    jsonScript(BOOTSTRAP_ELEMENT_ID, JSON.stringify(data), nonce),
+    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    jsonScript(BOOTSTRAP_ELEMENT_ID, JSON.stringify(data)),
   ]
-  return template
+  return document
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replaceAll(NONCE, nonce)
     .replace('<!--bootstrap-->', () => written.join('\n    '))
     .replace('<!--first-answers-->', () =>
-      firstAnswers ? jsonScript(FIRST_ANSWERS_ELEMENT_ID, firstAnswers, nonce) : '',
+      firstAnswers ? jsonScript(FIRST_ANSWERS_ELEMENT_ID, firstAnswers) : '',
     )
 }
 
-function jsonScript(id: string, json: string, nonce: string): string {
-  const text = json.replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${id}" nonce="${nonce}">${text}</script>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+function jsonScript(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
 function queryOf(url: string): string {

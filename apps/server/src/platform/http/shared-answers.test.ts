@@ -4,28 +4,30 @@ import { sqliteDatabases } from '#tests/support/databases.ts'
 import { listCalls } from '#tests/support/every-call.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
+const answerOf = (text: string) => ({ text, cacheControl: null })
+
 describe('Shared answers', () => {
   it('last for their time and no longer', () => {
     let nowMs = 1
     const answers = createSharedAnswers(() => nowMs)
-    answers.keep('/a', 'one', 1000)
+    answers.keep('/a', answerOf('one'), 1000)
     nowMs = 1001
-    expect(answers.find('/a')).toBe('one')
+    expect(answers.find('/a')).toEqual(answerOf('one'))
     nowMs = 1002
     expect(answers.find('/a')).toBeUndefined()
-    answers.keep('/a', 'two', 1000)
-    expect(answers.find('/a')).toBe('two')
+    answers.keep('/a', answerOf('two'), 1000)
+    expect(answers.find('/a')).toEqual(answerOf('two'))
   })
 
   it('drop the oldest rather than grow without limit', () => {
     const answers = createSharedAnswers(() => 0)
-    for (let index = 0; index < 1500; index += 1) answers.keep(`/${index}`, 'text', 1000)
+    for (let index = 0; index < 1500; index += 1) answers.keep(`/${index}`, answerOf('text'), 1000)
     expect(answers.find('/499')).toBeUndefined()
-    expect(answers.find('/500')).toBe('text')
-    answers.keep('/large', 'x'.repeat(7_999_000), 1000)
+    expect(answers.find('/500')).toEqual(answerOf('text'))
+    answers.keep('/large', answerOf('x'.repeat(7_999_000)), 1000)
     expect(answers.find('/1000')).toBeUndefined()
-    expect(answers.find('/large')).toHaveLength(7_999_000)
-    answers.keep('/too-large', 'x'.repeat(8_000_001), 1000)
+    expect(answers.find('/large')?.text).toHaveLength(7_999_000)
+    answers.keep('/too-large', answerOf('x'.repeat(8_000_001)), 1000)
     expect(answers.find('/too-large')).toBeUndefined()
   })
 })

@@ -336,6 +336,23 @@ onEachDatabase((databases) => {
       expect(errors).toEqual([])
     })
 
+    it('reports no fault of a job that ends because of it', async () => {
+      const node = startNode(
+        (_data, _attempt, signal) =>
+          new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(new Error('The server is closing'))),
+          ),
+      )
+      await node.enqueue({ ...work(), retries: 0 })
+      const running = node.runDue()
+      await vi.waitFor(async () =>
+        expect(await node.countStored()).toMatchObject([{ state: 'running' }]),
+      )
+      await node.close()
+      await running
+      expect(errors).toEqual([])
+    })
+
     it('waits for the jobs that run in the background', async () => {
       const ended: string[] = []
       const node = startNode(async () => {

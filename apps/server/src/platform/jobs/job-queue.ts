@@ -107,14 +107,15 @@ export function createJobQueue(
 }
 
 async function recordFailure(
-  { store, counter, active, onError }: JobQueueDeps,
+  { store, counter, active, onError, signal }: JobQueueDeps,
   name: string,
   job: ClaimedJob,
   error: unknown,
 ): Promise<void> {
   const { isLast } = job.attempt
   counter.add(name, isLast ? 'given-up' : 'failed')
-  if (isLast) onError(error, name)
+  // A job that ends because the node closes is no fault.
+  if (isLast && !signal.aborted) onError(error, name)
   try {
     await store.fail(job, error instanceof Error ? error.message : String(error))
   } catch (failure) {

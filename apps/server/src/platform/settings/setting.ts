@@ -78,6 +78,15 @@ export function urlPattern(
   return { fallback, about, parse: (text) => parseUrlPattern(placeholders, text) }
 }
 
+/** An http(s) URL that only the operator knows; null until one is entered. */
+export function optionalUrl(about: string): SettingDefinition<string | null> {
+  return {
+    fallback: '',
+    about,
+    parse: (text) => (text.trim() === '' ? null : parseUrlPattern([], text)),
+  }
+}
+
 /** Fills in a URL pattern, percent-encoding each value. */
 export function fillUrl(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
@@ -109,6 +118,28 @@ export function feedLines(
           }
           return { name, url: parseUrlPattern(placeholders, url) }
         }),
+  }
+}
+
+/**
+ * The heading of a column, as the file spells it.
+ * @param need an optional one may be empty
+ */
+export function columnName(
+  fallback: string,
+  about: string,
+  need: 'required' | 'optional' = 'required',
+): SettingDefinition<string> {
+  return {
+    fallback,
+    about,
+    parse(text) {
+      const value = text.trim()
+      if (value.length > 120 || (value === '' && need === 'required')) {
+        throw new SettingError('Enter the heading of a column.')
+      }
+      return value
+    },
   }
 }
 

@@ -1,0 +1,105 @@
+/** Finds columns by their headers, and refuses them when their values have another shape. Pure. */
+import { createScanner } from './csv-scanner.ts'
+
+export class FileShapeError extends Error {}
+
+type Shape = 'text' | 'isin' | 'percent' | 'amount' | 'date'
+
+export interface ColumnRule {
+  /** Matches the header, in lower case. */
+  readonly header: RegExp
+  readonly shape: Shape
+  /** A value may be missing, which reads as an empty text. */
+  readonly isOptional?: true
+}
+
+const BRITISH_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
+const BYTE_ORDER_MARK = /^\uFEFF/
+
+/** `13/07/2026` or `2026-07-13` as `2026-07-13`; null for anything else, such as 31/02/2026. */
+export function parseDay(text: string): string | null {
+  const parts = BRITISH_DATE.exec(text)
+  const day = parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : text
+  if (!ISO_DATE.test(day)) return null
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null
+}
+
+/** `0.40` as 0.004; null for anything else than a percentage from 0 to 100. */
+export function parsePercent(text: string): number | null {
+  if (!/^\d{1,3}(\.\d+)?$/.test(text) || Number(text) > 100) return null
+  return Math.round(Number(text) * 10_000) / 1_000_000
+}
+
+/** `1,178.57` as 1178.57; null for anything else than a number, with or without thousands. */
+export function parseAmount(text: string): number | null {
+  if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return null
+  return Number(text.replaceAll(',', ''))
+}
+
+const HAS_SHAPE: Readonly<Record<Shape, (text: string) => boolean>> = {
+  text: (text) => text !== '',
+  isin: (text) => /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text),
+  percent: (text) => parsePercent(text) !== null,
+  amount: (text) => parseAmount(text) !== null,
+  date: (text) => parseDay(text) !== null,
+}
+const SHAPES = ['date', 'percent', 'amount', 'isin', 'text'] as const
+const PLURALS = {
+  text: 'texts',
+  isin: 'ISINs',
+  percent: 'percentages',
+  amount: 'amounts',
+  date: 'dates',
+} as const
+
+const shapeOf = (text: string) => SHAPES.find((shape) => HAS_SHAPE[shape](text)) ?? null
+
+export type BoundRow<Name extends string> = Readonly<Record<Name, string>>
+
+/**
+ * The rows of a file whose values have the shapes of their columns. One odd value spoils the file:
+ * shifted columns look right in most rows.
+ * @throws FileShapeError naming column or line
+ */
+export function bindColumns<Name extends string>(
+  text: string,
+  rules: Readonly<Record<Name, ColumnRule>>,
+): BoundRow<Name>[] {
+  const bytes = Buffer.from(text.replace(BYTE_ORDER_MARK, ''))
+  const [header, ...rows] = createScanner()(bytes, true)
+  const headings = header?.cells.map((cell) => cell.replace(BYTE_ORDER_MARK, '').trim()) ?? []
+  const names = Object.keys(rules) as Name[]
+  const places = names.map((name) => {
+    const found = headings.flatMap((heading, place) =>
+      rules[name].header.test(heading.toLowerCase()) ? [place] : [],
+    )
+    if (found.length !== 1) {
+      throw new FileShapeError(
+        `${found.length === 0 ? 'No column' : 'More than one column'} for ${name}.`,
+      )
+    }
+    return found[0] as number
+  })
+  return rows
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ cells, line, fault }) => {
+      if (fault !== null) throw new FileShapeError(`Line ${line}: ${fault}.`)
+      const row = {} as Record<Name, string>
+      for (const [index, name] of names.entries()) {
+        const place = places[index]!
+        const value = cells[place]?.trim() ?? ''
+        const { shape, isOptional = false } = rules[name]
+        if (!(isOptional && value === '') && !HAS_SHAPE[shape](value)) {
+          const held = shapeOf(value)
+          const holds = held ? `holds ${PLURALS[held]}` : `is empty in line ${line}`
+          throw new FileShapeError(
+            `The column "${headings[place]}" ${holds}, expected ${PLURALS[shape]} (line ${line}).`,
+          )
+        }
+        row[name] = value
+      }
+      return row
+    })
+}
