@@ -1,4 +1,4 @@
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { addDays, toEpochMs } from '../platform/calendar/zone-time.ts'
 
 const LONDON = 'Europe/London'

@@ -9,7 +9,7 @@ export interface ProviderHeadline {
   /** Stable for one story of one feed. */
   readonly id: string
   readonly headline: string
-  /** Absolute http or https address of the original. */
+  /** Absolute http or https address of the original, or a path of our own. */
   readonly link: string
   /** Epoch milliseconds; null without a readable date. */
   readonly publishedAtMs: number | null

@@ -5,6 +5,7 @@
  */
 
 import type { HistoryInterval } from '@leadenhall/contract/history/index.ts'
+import type { QuoteDetails } from '@leadenhall/contract/quotes/index.ts'
 import type { Price, Unit } from '@leadenhall/contract/shared/money.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
@@ -32,10 +33,14 @@ export interface ProviderQuote {
   readonly bookValue: Price | null
   /** Trailing, ratio. */
   readonly dividendYield: number | null
+  /** Absent where the source gives none of it. */
+  readonly details?: QuoteDetails
   /** Milliseconds since the epoch at which the price was true. */
   readonly asOfMs: number
   /** Stated delay in minutes, null when the source states none. */
   readonly delayMinutes: number | null
+  /** Simulated from a made-up level, because no dated price is known. */
+  readonly isLevelInvented?: true
 }
 
 /** A batch never fails for one symbol: unknown ones are listed. */
@@ -153,6 +158,14 @@ export interface MarketDataProvider extends Source {
   getPageQuote?(symbol: string, options?: CallOptions): Promise<ProviderQuote>
   /** @throws OutboundError, kind `not_found` for an unknown symbol */
   getHistory?(request: HistoryRequest, options?: CallOptions): Promise<ProviderHistory>
+  /**
+   * Only of a simulated source: closes in the present unit by Unix day, oldest first, without a
+   * request. Null for an unknown symbol.
+   */
+  simulateCloses?(
+    symbol: string,
+    fromDay: number,
+  ): { readonly unit: Unit | null; readonly closes: readonly (readonly [number, number])[] } | null
   /** @throws OutboundError, kind `not_found` without a profile */
   getProfile?(symbol: string, options?: CallOptions): Promise<ProviderProfile>
   /** @throws OutboundError */

@@ -15,6 +15,8 @@ export interface Anchor {
   /** Code of the exchange, as in the instrument list. */
   readonly exchange: string | null
   readonly sharesOutstanding: number | null
+  /** Names the motion that all lines of a company share; absent for a line on its own. */
+  readonly follows?: string
   readonly marketCap: Price | null
 }
 

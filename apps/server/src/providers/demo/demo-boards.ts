@@ -1,43 +1,69 @@
-/** Simulated bulletin boards: numbered messages that say nothing about the company. */
-import type { Clock } from '../../platform/clock.ts'
-import type { BoardSource, Company } from '../content-ports.ts'
-import { simulatedMoments } from './simulated-moments.ts'
+/**
+ * The boards of the demo: three bots that say what a share's prices did. Nothing is invented about a
+ * company, and every author is named as a bot.
+ */
+import type { Story, StoryKind } from '@leadenhall/contract/tape/index.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import type { BoardSource, ProviderMessage } from '../content-ports.ts'
+import type { TapeReader } from '../tape-line.ts'
 
-const HOURS = 30 * 24
-const SHARE_OF_HOURS = 0.12
-const MEMBERS = 20
+interface Bot {
+  readonly author: string
+  readonly kinds: readonly StoryKind[]
+  /** What the bot adds to the fact. */
+  readonly remark: string
+}
 
-export function createDemoBoard(deps: {
+const BOTS: readonly Bot[] = [
+  {
+    author: 'Range bot',
+    kinds: ['move-in-sessions', 'gap', 'streak', 'mover'],
+    remark: 'I compare each session with the ones before it.',
+  },
+  {
+    author: 'Volume bot',
+    kinds: ['volume'],
+    remark: 'I compare the shares traded with their average over 30 sessions.',
+  },
+  {
+    author: 'Level bot',
+    kinds: ['close-in-sessions', 'year-extreme', 'average-crossed', 'round-level'],
+    remark: 'I watch highs, lows and averages.',
+  },
+]
+
+export function createDemoBoard({
+  imitates,
+  tape,
+}: {
   readonly imitates: Pick<BoardSource, 'key' | 'title'>
-  readonly clock: Clock
-  readonly seed: string
+  readonly tape: TapeReader
 }): BoardSource {
-  const { imitates, clock, seed } = deps
   const key = `demo-${imitates.key}`
-  const boardUrl = ({ symbol }: Company) =>
-    `https://example.com/simulated/${imitates.key}/${encodeURIComponent(symbol)}`
   return {
     key,
     title: `${imitates.title} (simulated)`,
     simulated: true,
-    boardUrl,
+    boardUrl: ({ symbol }) => `/share/${encodeURIComponent(symbol)}`,
     async listMessages({ symbol, tidm }) {
-      const moments = simulatedMoments(clock.now(), {
-        seed: `${seed} ${key} ${symbol}`,
-        hours: HOURS,
-        share: SHARE_OF_HOURS,
-      })
-      return moments.map(({ number, atMs }) => ({
-        id: `${key}-${symbol}-${number}`,
-        heading: `Simulated message ${number} about ${symbol}`,
-        html: `<p>This is simulated message ${number}. No one wrote it, and it says nothing about the company.</p>`,
-        author: `Simulated member ${1 + (number % MEMBERS)}`,
-        postedAtMs: atMs,
-        postedIn: tidm ?? symbol,
-        opinion: null,
-        priceText: null,
-      }))
+      const stories = await tape.company(symbol)
+      return stories.flatMap((story) => toMessage(story, key, tidm ?? symbol) ?? [])
     },
     async probe() {},
+  }
+}
+
+function toMessage(story: Story, key: string, postedIn: string): ProviderMessage | null {
+  const bot = BOTS.find(({ kinds }) => kinds.includes(story.kind))
+  if (!bot) return null
+  return {
+    id: `${key}-${story.id}`,
+    heading: story.headline,
+    html: `<p>${escapeHtml(story.headline)}.</p><p>${bot.remark} The prices are simulated.</p>`,
+    author: bot.author,
+    postedAtMs: Date.parse(story.time),
+    postedIn,
+    opinion: null,
+    priceText: null,
   }
 }

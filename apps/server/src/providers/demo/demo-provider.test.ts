@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildTradingCalendar } from '../../platform/calendar/trading-calendar.ts'
+import {
+  buildTradingCalendar,
+  openRoundTheClock,
+} from '../../platform/calendar/trading-calendar.ts'
 import type { HistoryRequest, ProviderBar, ProviderHistory, ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { createDemoProvider } from './demo-provider.ts'
@@ -51,6 +54,7 @@ function build(now: string | number, seed: string | number = 'test') {
     calendar,
     anchors: (symbol) => LISTINGS[symbol] ?? findMarketAnchor(symbol),
     seed,
+    describe: () => 'Listed on the London Stock Exchange.',
   })
   return {
     provider,
@@ -333,7 +337,7 @@ describe('sessions', () => {
 })
 
 describe('data that the demo does not simulate', () => {
-  it('is null: earnings, book value, dividends, the company itself', async () => {
+  it('is null: earnings, book value, dividends; the profile is what the instrument list says', async () => {
     const { provider, quote } = build('2026-03-05T12:00:00Z')
     expect(await quote('VOD.L')).toMatchObject({
       earningsPerShare: null,
@@ -341,11 +345,46 @@ describe('data that the demo does not simulate', () => {
       dividendYield: null,
     })
     expect(await provider.getProfile?.('VOD.L')).toMatchObject({
-      summary: expect.stringMatching(/^Simulated profile/),
+      summary: 'Listed on the London Stock Exchange.',
       website: null,
       sector: null,
     })
     expect(provider.search).toBeUndefined()
     expect(provider.simulated).toBe(true)
+  })
+})
+
+describe('With exchanges that never close', () => {
+  it('moves every few seconds, also on a Sunday night, within its day’s range', async () => {
+    const clock = { nowMs: Date.parse('2026-11-22T23:30:00Z'), now: () => clock.nowMs }
+    const anchor: Anchor = {
+      price: 112.25,
+      unit: 'GBX',
+      date: '2026-02-20',
+      kind: 'share',
+      name: 'Lloyds Banking Group plc',
+      exchange: 'LSE',
+      sharesOutstanding: null,
+      marketCap: { value: 6.5e10, unit: 'GBP' },
+    }
+    const provider = createDemoProvider({
+      clock,
+      calendar: openRoundTheClock(calendar),
+      anchors: () => anchor,
+      seed: 'test',
+      describe: () => null,
+    })
+    const prices: (number | null)[] = []
+    for (let second = 0; second < 20; second += 4) {
+      clock.nowMs += 4000
+      const quotes = (await provider.getQuotes?.(['LLOY.L'], {}))?.quotes ?? []
+      const [quote] = quotes
+      expect(clock.nowMs - (quote?.asOfMs ?? 0)).toBeLessThan(4000)
+      expect(quote?.price).toBeLessThanOrEqual(quote?.dayHigh ?? 0)
+      expect(quote?.price).toBeGreaterThanOrEqual(quote?.dayLow ?? Number.MAX_VALUE)
+      prices.push(quote?.price ?? null)
+    }
+    const changes = prices.filter((price, index) => index > 0 && price !== prices[index - 1])
+    expect(changes.length).toBeGreaterThanOrEqual(3)
   })
 })

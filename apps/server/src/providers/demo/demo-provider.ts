@@ -1,24 +1,31 @@
 /**
  * A simulated market of the real instruments: a pure function of symbol, instant and seed, so that
  * quotes, minutes and days always agree. It starts from real dated prices (the anchors) and invents the
- * rest; it has no dividends or splits, and says nothing about a company beyond its price and size.
+ * rest; it has no splits, and says nothing about a company beyond its price and size.
  */
 
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { createPace } from '../../platform/pace.ts'
-import { type MarketDataProvider, type ProviderQuote } from '../ports.ts'
+import { type MarketDataProvider, type ProviderDividend, type ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { buildPriceModel } from './price-model.ts'
-import { createSessionDays, type SessionDays } from './session-days.ts'
+import {
+  createSessionDays,
+  dayOfInstant,
+  type SessionDay,
+  type SessionDays,
+  sessionsBetween,
+} from './session-days.ts'
 import { toSimulatedHistory } from './simulated-history.ts'
-import { type Simulation, toSimulatedQuote } from './simulated-quote.ts'
+import { type PerShare, type Simulation, toSimulatedQuote } from './simulated-quote.ts'
 
 export type { Anchor } from './anchor.ts'
 
 const TITLE = 'Simulated market'
 const MODEL_CACHE = 1500
+const DAY_MS = 86_400_000
 
 export interface DemoDeps {
   readonly clock: Clock
@@ -26,6 +33,19 @@ export interface DemoDeps {
   /** The anchor of a symbol; null for an unknown one. */
   readonly anchors: (symbol: string) => Anchor | null
   readonly seed: string | number
+  /** What the profile of a symbol says; null for an unlisted one. */
+  readonly describe: (symbol: string) => string | null
+  /** What follows from a share's simulated accounts; null without any. */
+  readonly perShare?: (symbol: string, nowMs: number) => PerShare | null
+  /** Dividends that follow from them, oldest first. */
+  readonly dividendsOf?: (symbol: string, untilMs: number) => readonly ProviderDividend[]
+}
+
+interface PastSessions {
+  readonly fromDay: number
+  readonly today: number
+  readonly sessions: readonly SessionDay[]
+  readonly unixDays: readonly number[]
 }
 
 export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
@@ -33,6 +53,7 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
   const seed = String(deps.seed)
   const daysByExchange = new Map<string, SessionDays>()
   const simulations = new Map<string, Simulation>()
+  const lastPast = new WeakMap<SessionDays, PastSessions>()
 
   function daysOf(exchange: string): SessionDays {
     const days = daysByExchange.get(exchange) ?? createSessionDays(calendar, exchange)
@@ -55,6 +76,21 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
     return simulation
   }
 
+  /** The closed sessions since a day: the same for thousands of symbols in a row. */
+  function pastSessions(days: SessionDays, fromDay: number, nowMs: number): PastSessions {
+    const today = Math.floor(nowMs / DAY_MS)
+    const known = lastPast.get(days)
+    if (known?.fromDay === fromDay && known.today === today) return known
+    const from = dayOfInstant(fromDay * DAY_MS)
+    const sessions = sessionsBetween(days, from, dayOfInstant(nowMs)).filter(
+      ({ closeMs }) => closeMs <= nowMs,
+    )
+    const unixDays = sessions.map(({ date }) => Date.parse(date) / DAY_MS)
+    const past = { fromDay, today, sessions, unixDays }
+    lastPast.set(days, past)
+    return past
+  }
+
   function requireSimulation(symbol: string): Simulation {
     const simulation = findSimulation(symbol)
     if (simulation) return simulation
@@ -75,20 +111,35 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
         // A path of prices through a year takes about a millisecond.
         await pace()
         const simulation = findSimulation(symbol)
-        const quote = simulation && toSimulatedQuote(symbol, simulation, nowMs)
+        const perShare = deps.perShare?.(symbol, nowMs) ?? null
+        const quote = simulation && toSimulatedQuote(symbol, simulation, nowMs, perShare)
         if (quote) quotes.push(quote)
         else unknown.push(symbol)
       }
       return { quotes, unknown }
     },
     async getHistory(request) {
-      return toSimulatedHistory(request, requireSimulation(request.symbol), clock.now())
+      const nowMs = clock.now()
+      const dividends = deps.dividendsOf?.(request.symbol, nowMs) ?? []
+      return toSimulatedHistory(request, requireSimulation(request.symbol), nowMs, dividends)
+    },
+    simulateCloses(symbol, fromDay) {
+      const simulation = findSimulation(symbol)
+      if (!simulation) return null
+      const { model, days } = simulation
+      const nowMs = clock.now()
+      const { sessions, unixDays } = pastSessions(days, fromDay, nowMs)
+      const closes = model.closesOf(sessions)
+      return {
+        unit: model.anchor.unit,
+        closes: unixDays.map((day, place) => [day, closes[place] ?? Number.NaN] as const),
+      }
     },
     async getProfile(symbol) {
       requireSimulation(symbol)
       return {
         symbol,
-        summary: 'Simulated profile: the demo has no information about the company itself.',
+        summary: deps.describe(symbol),
         website: null,
         sector: null,
         industry: null,
@@ -110,6 +161,7 @@ function isSameAnchor(one: Anchor, other: Anchor): boolean {
       one.kind === other.kind &&
       one.name === other.name &&
       one.exchange === other.exchange &&
+      one.follows === other.follows &&
       one.sharesOutstanding === other.sharesOutstanding &&
       one.marketCap?.value === other.marketCap?.value &&
       one.marketCap?.unit === other.marketCap?.unit)

@@ -1,35 +1,25 @@
-/** Simulated posts: numbered texts that say nothing about the company. */
-import type { Clock } from '../../platform/clock.ts'
+/** The posts of the demo: a few facts about a share's prices, by an account that is named as a bot. */
 import type { SocialSource } from '../content-ports.ts'
-import { simulatedMoments } from './simulated-moments.ts'
+import type { TapeReader } from '../tape-line.ts'
 
 const KEY = 'demo-x'
-const HOURS = 7 * 24
-const SHARE_OF_HOURS = 0.2
-const MEMBERS = 20
+const MAX_POSTS = 4
 
-export function createDemoSocial(deps: {
-  readonly clock: Clock
-  readonly seed: string
-}): SocialSource {
+export function createDemoSocial({ tape }: { readonly tape: TapeReader }): SocialSource {
   return {
     key: KEY,
     title: 'X (simulated)',
     simulated: true,
     async listPosts({ symbol, tidm }) {
       const tag = tidm ?? symbol
-      const moments = simulatedMoments(deps.clock.now(), {
-        seed: `${deps.seed} ${KEY} ${symbol}`,
-        hours: HOURS,
-        share: SHARE_OF_HOURS,
-      })
-      return moments.map(({ number, atMs }) => ({
-        id: `${KEY}-${symbol}-${number}`,
-        link: `https://example.com/simulated/posts/${encodeURIComponent(symbol)}/${number}`,
+      const stories = await tape.company(symbol)
+      return stories.slice(0, MAX_POSTS).map(({ id, headline, link, time }) => ({
+        id: `${KEY}-${id}`,
+        link,
         query: `#${tag}`,
-        username: `simulated_member_${1 + (number % MEMBERS)}`,
-        postedAtMs: atMs,
-        content: `Simulated post ${number} with #${tag} in it`,
+        username: 'tape_bot',
+        postedAtMs: Date.parse(time),
+        content: `${headline} #${tag} (demo)`,
       }))
     },
     async probe() {},

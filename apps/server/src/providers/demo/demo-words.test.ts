@@ -1,112 +1,110 @@
+import type { Story, StoryKind } from '@leadenhall/contract/tape/index.ts'
 import { describe, expect, it } from 'vitest'
 import { TEST_NOW } from '#tests/support/test-moment.ts'
+import type { TapeReader } from '../tape-line.ts'
+import { createTapeSource } from '../tape-source.ts'
 import { createDemoBoard } from './demo-boards.ts'
 import { createDemoReviews } from './demo-reviews.ts'
 import { createDemoSocial } from './demo-social.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-/** Five minutes past an hour. */
-const NOW = TEST_NOW - 30 * MINUTE_MS
 const company = { symbol: 'VOD.L', tidm: 'VOD', name: 'Vodafone' }
-const at = (nowMs: number) => ({ now: () => nowMs })
-const board = (nowMs: number, key = 'lse-chat', seed = 'seed') =>
-  createDemoBoard({ imitates: { key, title: 'Board' }, clock: at(nowMs), seed })
-const social = (nowMs: number) => createDemoSocial({ clock: at(nowMs), seed: 'seed' })
-const reviews = (nowMs: number) => createDemoReviews({ clock: at(nowMs) })
 
-const toldByTime = [
-  ['a board', (nowMs: number) => board(nowMs).listMessages(company)],
-  ['posts', (nowMs: number) => social(nowMs).listPosts(company)],
-] as const
+function buildStory(kind: StoryKind, day: number): Story {
+  return {
+    id: `VOD.L ${kind} ${day}`,
+    kind,
+    headline: `Vodafone <${kind}> & day ${day}`,
+    ticker: 'VOD.L',
+    index: null,
+    numbers: [],
+    rarity: 5,
+    time: new Date(TEST_NOW - day * 86_400_000).toISOString(),
+    link: '/share/VOD.L',
+    simulated: true,
+  }
+}
+const KINDS: StoryKind[] = ['volume', 'close-in-sessions', 'streak', 'gap', 'period', 'mover']
+const stories = KINDS.map(buildStory)
+const tape: TapeReader = {
+  market: () => stories,
+  company: async () => stories,
+  periods: async () => stories,
+}
 
-describe.each(toldByTime)('Simulated %s', (_, list) => {
-  it('are the same within an hour, and keep the old ones after it', async () => {
-    const said = await list(NOW)
-    expect(await list(NOW + 50 * MINUTE_MS)).toEqual(said)
-    const ids = new Set((await list(NOW + DAY_MS)).map(({ id }) => id))
-    expect(said.slice(0, 10).filter(({ id }) => !ids.has(id))).toEqual([])
-    expect(ids.size).toBeGreaterThan(0)
-  })
+describe('The boards of the demo', () => {
+  const board = createDemoBoard({ imitates: { key: 'lse-chat', title: 'Board' }, tape })
 
-  it('are in the past, newest first, from recent hours and earlier days', async () => {
-    const times = (await list(NOW)).map(({ postedAtMs }) => postedAtMs)
-    expect(times).toEqual(times.toSorted((a, b) => b - a))
-    expect(times[0]).toBeLessThanOrEqual(NOW)
-    expect(times[0]).toBeGreaterThan(NOW - 2 * DAY_MS)
-    expect(times.at(-1)).toBeLessThan(NOW - 5 * DAY_MS)
-  })
-
-  it('have unique ids', async () => {
-    const ids = (await list(NOW)).map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-  })
-})
-
-describe('A simulated board', () => {
-  it('labels every message as simulated, and says nothing about the company', async () => {
-    for (const message of await board(NOW).listMessages(company)) {
-      expect(message).toMatchObject({
-        heading: expect.stringMatching(/^Simulated message \d+ about VOD\.L$/),
-        html: expect.stringMatching(/^<p>This is simulated message \d+\. No one wrote it/),
-        author: expect.stringMatching(/^Simulated member \d+$/),
-        opinion: null,
-        priceText: null,
-      })
-    }
-  })
-
-  it('differs by share and board', async () => {
-    const times = async (key: string, symbol: string) =>
-      (await board(NOW, key).listMessages({ ...company, symbol })).map((said) => said.postedAtMs)
-    const own = await times('lse-chat', 'VOD.L')
-    expect(await times('lse-chat', 'GAW.L')).not.toEqual(own)
-    expect(await times('advfn', 'VOD.L')).not.toEqual(own)
-  })
-
-  it('is marked, has its own key, and links to nothing real', () => {
-    const { key, title, simulated, boardUrl } = board(NOW)
-    expect([key, title, simulated]).toEqual(['demo-lse-chat', 'Board (simulated)', true])
-    expect(boardUrl(company)).toBe('https://example.com/simulated/lse-chat/VOD.L')
-  })
-})
-
-describe('Simulated posts', () => {
-  it('say that they are simulated and link to nothing real', async () => {
-    for (const { content, link, username } of await social(NOW).listPosts(company)) {
-      expect(content).toMatch(/^Simulated post \d+ with #VOD in it$/)
-      expect(link).toMatch(/^https:\/\/example\.com\/simulated\/posts\/VOD\.L\/\d+$/)
-      expect(username).toMatch(/^simulated_member_\d+$/)
-    }
-  })
-})
-
-describe('Simulated reviews', () => {
-  it('are the same for every business, so that they say nothing about any', async () => {
-    const { reviews: ofOne, pages } = await reviews(NOW).getReviews('one.example', 1)
-    const { reviews: ofOther } = await reviews(NOW).getReviews('other.example', 1)
-    expect(ofOther).toEqual(ofOne)
-    expect(pages).toBe(3)
-    expect(ofOne).toHaveLength(20)
-    expect(ofOne[0]?.title).toBe('Simulated review 1')
-    expect(ofOne.reduce((sum, { rating }) => sum + rating, 0) / ofOne.length).toBe(3)
-  })
-
-  it('continue over pages, and end', async () => {
-    const { reviews: second } = await reviews(NOW).getReviews('one.example', 2)
-    expect(second[0]?.title).toBe('Simulated review 21')
-    expect((await reviews(NOW).getReviews('one.example', 4)).reviews).toEqual([])
-  })
-
-  it('include numbered businesses, and the typed domain', async () => {
-    const found = await reviews(NOW).searchBusinesses('https://www.Example.com/shop')
-    expect(found.map(({ identifyingName }) => identifyingName)).toEqual([
-      'simulated-1.example',
-      'simulated-2.example',
-      'simulated-3.example',
-      'example.com',
+  it('hold what three bots say about prices, each with its name and as text', async () => {
+    const said = await board.listMessages(company)
+    expect(said.map(({ author }) => author)).toEqual([
+      'Volume bot',
+      'Level bot',
+      'Range bot',
+      'Range bot',
+      'Range bot',
     ])
-    expect(await reviews(NOW).searchBusinesses('some name')).toHaveLength(3)
+    expect(said[0]?.html).toContain('&#60;volume&#62; &#38; day 0')
+    for (const { html } of said) expect(html).toContain('simulated')
+    expect(new Set(said.map(({ id }) => id)).size).toBe(said.length)
+  })
+
+  it('link to our own page', () => {
+    expect([board.key, board.title]).toEqual(['demo-lse-chat', 'Board (simulated)'])
+    expect(board.boardUrl(company)).toBe('/share/VOD.L')
+  })
+})
+
+it('The posts of the demo are few, by a bot, and link to our own page', async () => {
+  const posts = await createDemoSocial({ tape }).listPosts(company)
+  expect(posts).toHaveLength(4)
+  for (const { content, link, username } of posts) {
+    expect([username, link]).toEqual(['tape_bot', '/share/VOD.L'])
+    expect(content).toMatch(/#VOD \(demo\)$/)
+  }
+})
+
+describe('The news of the tape', () => {
+  it('are in three groups in the demo, and one of their own beside live sources', async () => {
+    const groupsOf = (simulated: boolean) =>
+      createTapeSource(tape, { key: 'tape', simulated }).marketFeeds?.() ?? []
+    const [movers] = groupsOf(true)
+    expect(groupsOf(true)).toHaveLength(3)
+    expect((await movers?.load())?.map(({ id }) => id)).toEqual(['VOD.L gap 3', 'VOD.L mover 5'])
+    const [only] = groupsOf(false)
+    expect(only?.name).toBe('Leadenhall tape')
+    expect(await only?.load()).toHaveLength(KINDS.length)
+  })
+
+  it('are published by the tape and link to our own pages', async () => {
+    const source = createTapeSource(tape, { key: 'tape', simulated: true })
+    const [feed] = source.companyFeeds?.(company) ?? []
+    expect((await feed?.load())?.[0]).toMatchObject({
+      publisher: 'Leadenhall tape',
+      link: '/share/VOD.L',
+      publishedAtMs: TEST_NOW,
+    })
+  })
+})
+
+describe('The reviews of the demo', () => {
+  const reviews = createDemoReviews({ clock: { now: () => TEST_NOW } })
+
+  it('are the same for every business, so that they say nothing about any', async () => {
+    const one = await reviews.getReviews('one.example', 1)
+    const other = await reviews.getReviews('other.example', 1)
+    expect(other.reviews).toEqual(one.reviews)
+    expect(one.reviews.every(({ title }) => /\bexample\b/.test(title))).toBe(true)
+    expect(new Set(one.reviews.map(({ rating }) => rating)).size).toBe(5)
+    expect((await reviews.getReviews('one.example', 2)).reviews).toEqual([])
+  })
+
+  it('are found by examples and by a typed domain', async () => {
+    const found = await reviews.searchBusinesses('https://www.Shop.org/page')
+    expect(found.map(({ identifyingName }) => identifyingName)).toEqual([
+      'first.example',
+      'second.example',
+      'third.example',
+      'shop.org',
+    ])
   })
 })

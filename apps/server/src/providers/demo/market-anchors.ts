@@ -4,6 +4,7 @@
  * - `london-2025-12-31`: report of the London close of 31 December 2025 (FTSE 100, FTSE 250, AIM
  *   All-Share, GBP/USD, EUR/USD, USD/JPY),
  *   thelocalreport.in/ftse-100-ends-2025-on-the-brink-of-another-record-high
+ * - `london-2017-10-18`: market data beside bbc.com/news/business-29274684 (FTSE All-Share)
  * - `new-york-2025-12-31`: azzet.com/news/wall-street-closes-lower-on-final-day-of-year
  * - `brent-2026-08-05`: Yahoo chart reply for BZ=F of 5 August 2026 (regularMarketPrice)
  * - `bitcoin-2025-12-31`: "just below $88,000" at the end of 2025,
@@ -43,6 +44,14 @@ const LEVELS: Readonly<Record<string, Level>> = {
     name: 'FTSE 250',
     source: 'london-2025-12-31',
   },
+  '^FTAS': {
+    price: 4140.61,
+    unit: 'GBP',
+    date: '2017-10-18',
+    kind: 'index',
+    name: 'FTSE All-Share',
+    source: 'london-2017-10-18',
+  },
   '^FTAI': {
     price: 765.89,
     unit: 'GBP',
@@ -75,6 +84,18 @@ const LEVELS: Readonly<Record<string, Level>> = {
     name: 'Brent crude oil',
     source: 'brent-2026-08-05',
   },
+}
+
+/** Without a dated level here: simulated from a round number, for its changes alone. */
+const ALL_SHARE: Anchor = {
+  price: 5000,
+  unit: 'GBP',
+  date: YEAR_END,
+  kind: 'index',
+  name: 'FTSE All-Share',
+  exchange: null,
+  sharesOutstanding: null,
+  marketCap: null,
 }
 
 const BITCOIN_USD = { price: 88_000, source: 'bitcoin-2025-12-31' }
@@ -136,6 +157,7 @@ function rounded(price: number): number {
 export function findMarketAnchor(symbol: string): Anchor | null {
   const level = LEVELS[symbol]
   if (level) return toAnchor(level)
+  if (symbol === '^FTAS') return ALL_SHARE
   const pair = parsePair(symbol)
   if (pair) {
     const [base, quote] = [USD_RATES[pair.base], USD_RATES[pair.quote]]

@@ -34,10 +34,14 @@ export interface PriceModel {
   pathsOf(
     sessions: readonly SessionDay[],
   ): readonly { readonly session: SessionDay; readonly path: DayPath }[]
+  /** Their closing prices, cheaper than their paths. */
+  closesOf(sessions: readonly SessionDay[]): readonly number[]
   /** Shares per day; null for instruments without a volume. */
   volumeOf(session: SessionDay): number | null
   /** Factor by which the price has moved since the anchor. */
   sinceAnchor(level: number): number
+  /** Shares on an average day; null for instruments without a volume. */
+  readonly averageVolume: number | null
 }
 
 const MARKETS: Readonly<Record<string, string>> = {
@@ -67,7 +71,7 @@ function ownSigma(anchor: Anchor): number {
     case 'fund':
       return 0.005
     case 'index':
-      return 0.002
+      return 0.001
     case 'currency-pair':
       return 0.004
     case 'crypto':
@@ -93,7 +97,7 @@ function sourcesOf(symbol: string, anchor: Anchor, calendarKey: string, seed: st
     const [coin = symbol, against = 'USD'] = symbol.split('-')
     return [source(`coin ${coin}`, ownSigma(anchor), true), ...currency(against, -1)]
   }
-  const own = source(`own ${symbol}`, ownSigma(anchor))
+  const own = source(`own ${anchor.follows ?? symbol}`, ownSigma(anchor))
   const market = MARKETS[calendarKey]
   const isOnMarket = market !== undefined && ['share', 'fund', 'index'].includes(anchor.kind)
   return isOnMarket ? [source(`market ${market}`, MARKET_SIGMA), own] : [own]
@@ -115,6 +119,23 @@ function likelyRange(unit: Unit | null): readonly [number, number] {
   if (unit === 'GBX' || unit === 'ZAc' || unit === 'ILA') return [15, 1500]
   if (unit === 'JPY') return [300, 6000]
   return [4, 200]
+}
+
+/** Of the shares in issue, how many change hands on an average day. */
+const LARGE_TURNOVER = 0.003
+const SMALL_TURNOVER = 0.0012
+const LARGE_CAP = 2e9
+
+/** Shares on an average day, by the company's size where it is known. */
+function likelyVolume({ marketCap, sharesOutstanding, unit }: Anchor, price: number, luck: number) {
+  const cap = marketCap && toMajor(marketCap)
+  const isComparable = cap && unit !== null && currencyOf(unit) === cap.unit && price > 0
+  const inIssue =
+    sharesOutstanding ?? (isComparable ? cap.value / (price / unitsPerMajor(unit)) : null)
+  if (inIssue === null) return 20_000 * 200 ** luck
+  const turnover = cap && cap.value >= LARGE_CAP ? LARGE_TURNOVER : SMALL_TURNOVER
+  // Companies of one size differ by up to a half either way.
+  return inIssue * turnover * (0.5 + luck)
 }
 
 function stepOf(source: Source, day: number): number {
@@ -151,10 +172,20 @@ export function buildPriceModel(
     return buildDayPath(seedOfDay, previous, close, sigma, session.minutes)
   }
 
-  const averageVolume =
-    anchor.sharesOutstanding !== null
-      ? anchor.sharesOutstanding * 0.003
-      : 20_000 * 200 ** uniformAt(daySeed, -9)
+  /** The levels at the ends of days within a run of sessions. */
+  function levelsOf(sessions: readonly SessionDay[]): (day: number) => number {
+    const first = sessions[0]
+    const last = sessions.at(-1)
+    if (!first || !last) return () => base
+    const runs = sources.map((source) => {
+      const from = stepOf(source, first.day - 1)
+      const run = brownianRun(source.seed, from, stepOf(source, last.day))
+      return (day: number) => source.weight * (run[stepOf(source, day) - from] ?? 0)
+    })
+    return (day) => runs.reduce((sum, run) => sum + run(day), base)
+  }
+
+  const averageVolume = likelyVolume(anchor, price, uniformAt(daySeed, -9))
 
   const round = roundingFor(anchor.kind, anchor.unit, price)
 
@@ -163,24 +194,22 @@ export function buildPriceModel(
     priceAt: (level) => round(Math.exp(sign * level)),
     pathOf: (session) => toPath(session, base + sumAt(session.day - 1), base + sumAt(session.day)),
     pathsOf(sessions) {
-      const first = sessions[0]
-      const last = sessions.at(-1)
-      if (!first || !last) return []
-      const runs = sources.map((source) => {
-        const from = stepOf(source, first.day - 1)
-        const run = brownianRun(source.seed, from, stepOf(source, last.day))
-        return (day: number) => source.weight * (run[stepOf(source, day) - from] ?? 0)
-      })
-      const levelAt = (day: number) => runs.reduce((sum, run) => sum + run(day), base)
+      const levelAt = levelsOf(sessions)
       return sessions.map((session) => ({
         session,
         path: toPath(session, levelAt(session.day - 1), levelAt(session.day)),
       }))
     },
+    closesOf(sessions) {
+      const levelAt = levelsOf(sessions)
+      return sessions.map(({ day }) => round(Math.exp(sign * levelAt(day))))
+    },
     volumeOf: (session) =>
       anchor.kind === 'currency-pair' || anchor.kind === 'index'
         ? null
         : Math.round(averageVolume * Math.exp(0.4 * gaussAt(daySeed ^ 0x165667b1, session.day))),
+    averageVolume:
+      anchor.kind === 'currency-pair' || anchor.kind === 'index' ? null : Math.round(averageVolume),
     sinceAnchor: (level) => Math.exp(sign * (level - anchorLog)),
   }
 }

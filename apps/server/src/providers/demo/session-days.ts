@@ -2,7 +2,8 @@
  * Sessions by day number, with trading minutes counted without the breaks. Day numbers are days
  * since 1990-01-01, a Monday.
  */
-import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { TradingCalendar, TradingSession } from '../../platform/calendar/trading-calendar.ts'
 import { BROWNIAN_STEPS } from './brownian.ts'
 
@@ -27,6 +28,8 @@ export interface SessionDay {
 
 export interface SessionDays {
   readonly timeZone: string
+  /** Whether the market never closes, so that there are trades within a minute. */
+  readonly isContinuous: boolean
   find(day: number): SessionDay | null
   /** The last session that opened at or before an instant. */
   lastOpened(nowMs: number): SessionDay | null
@@ -111,6 +114,7 @@ export function createSessionDays(calendar: TradingCalendar, exchange: string): 
 
   return {
     timeZone,
+    isContinuous: calendar.isContinuous,
     find,
     before,
     lastOpened(nowMs) {

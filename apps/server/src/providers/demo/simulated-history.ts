@@ -1,4 +1,4 @@
-import type { HistoryRequest, ProviderBar, ProviderHistory } from '../ports.ts'
+import type { HistoryRequest, ProviderBar, ProviderDividend, ProviderHistory } from '../ports.ts'
 import { type DayPath, pathAt, pathUntil } from './day-path.ts'
 import type { PriceModel } from './price-model.ts'
 import {
@@ -64,6 +64,7 @@ export function toSimulatedHistory(
   request: HistoryRequest,
   simulation: Simulation,
   nowMs: number,
+  allDividends: readonly ProviderDividend[] = [],
 ): ProviderHistory {
   const { model, days } = simulation
   const isDaily = request.interval === '1d'
@@ -84,6 +85,9 @@ export function toSimulatedHistory(
         : intradayBars(model, session, path, step, nowMs),
     )
     .filter((bar) => bar.time >= request.from && bar.time < request.to)
+  const dividends = isDaily
+    ? allDividends.filter(({ date }) => isWithin(Date.parse(date) / 1000, request))
+    : []
   const firstMs = (bars[0]?.time ?? request.from) * 1000
   const first = sessions.find((session) => session.barMs <= firstMs && firstMs < session.closeMs)
   const previous = days.before(first?.day ?? dayOfInstant(firstMs))
@@ -91,10 +95,38 @@ export function toSimulatedHistory(
     symbol: request.symbol,
     unit: model.anchor.unit,
     timeZone: days.timeZone,
-    bars,
+    bars: adjustForDividends(bars, dividends),
     splitAdjusted: true,
     splits: [],
-    dividends: [],
+    dividends,
     previousClose: previous && model.priceAt(model.pathOf(previous).close),
   }
+}
+
+function isWithin(seconds: number, { from, to }: HistoryRequest): boolean {
+  return seconds >= from && seconds < to
+}
+
+/**
+ * Closes before an ex-date are lowered by the dividend's share of the close before it (the method of
+ * the Center for Research in Security Prices).
+ */
+function adjustForDividends(
+  bars: readonly ProviderBar[],
+  dividends: readonly ProviderDividend[],
+): readonly ProviderBar[] {
+  if (dividends.length === 0) return bars
+  const left = [...dividends]
+  let factor = 1
+  return bars
+    .toReversed()
+    .map((bar) => {
+      const next = left.at(-1)
+      if (next && bar.time < Date.parse(next.date) / 1000 && bar.close !== null) {
+        left.pop()
+        factor *= Math.max(0.01, 1 - next.amount / bar.close)
+      }
+      return { ...bar, adjustedClose: bar.close === null ? null : bar.close * factor }
+    })
+    .toReversed()
 }

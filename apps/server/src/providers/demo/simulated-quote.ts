@@ -1,5 +1,7 @@
+import type { QuoteDetails } from '@leadenhall/contract/quotes/index.ts'
 import type { ProviderQuote } from '../ports.ts'
 import { type DayPath, pathAt, pathUntil, volumeShare } from './day-path.ts'
+import { lastTrade } from './last-trades.ts'
 import type { PriceModel } from './price-model.ts'
 import {
   instantOfMinute,
@@ -16,12 +18,22 @@ export interface Extremes {
   readonly low: number
 }
 
+/** Average closes of the last 50 and 200 sessions; null while there are fewer. */
+interface Averages {
+  readonly over50: number | null
+  readonly over200: number | null
+}
+
 /** An instrument with cached results; all of them can be recomputed. */
 export interface Simulation {
   readonly model: PriceModel
   readonly days: SessionDays
-  /** Extremes of the sessions of the year before a day, excluding that day. */
-  yearBefore: { readonly day: number; readonly extremes: Extremes } | null
+  /** Of the sessions of the year before a day, excluding that day. */
+  yearBefore: {
+    readonly day: number
+    readonly extremes: Extremes
+    readonly averages: Averages
+  } | null
 }
 
 /** High and low of the first `minute` minutes of a path. */
@@ -45,26 +57,83 @@ export function volumeUntil(model: PriceModel, session: SessionDay, minute: numb
   return volume === null ? null : Math.round(volume * volumeShare(minute / session.minutes))
 }
 
-function yearExtremes(simulation: Simulation, session: SessionDay): Extremes {
+function yearOf(
+  simulation: Simulation,
+  session: SessionDay,
+): NonNullable<Simulation['yearBefore']> {
   const { model, days, yearBefore } = simulation
-  if (yearBefore?.day === session.day) return yearBefore.extremes
+  if (yearBefore?.day === session.day) return yearBefore
   const sessions = sessionsBetween(days, session.day - YEAR_DAYS, session.day - 1)
   let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const closes: number[] = []
   for (const { path } of model.pathsOf(sessions)) {
     top = Math.max(top, path.high)
     bottom = Math.min(bottom, path.low)
+    closes.push(model.priceAt(path.close))
   }
   const [one, other] = [model.priceAt(top), model.priceAt(bottom)]
   const extremes = { high: Math.max(one, other), low: Math.min(one, other) }
-  simulation.yearBefore = { day: session.day, extremes }
-  return extremes
+  const averages = { over50: averageOf(closes, 50), over200: averageOf(closes, 200) }
+  simulation.yearBefore = { day: session.day, extremes, averages }
+  return simulation.yearBefore
 }
 
-/** Null before the first session of the simulated time. */
+function averageOf(closes: readonly number[], count: number): number | null {
+  if (closes.length < count) return null
+  const sum = closes.slice(-count).reduce((total, close) => total + close, 0)
+  return Number((sum / count).toPrecision(6))
+}
+
+/** Half of the spread as a ratio: wide for small companies. */
+function halfSpread(model: PriceModel): number {
+  const cap = model.anchor.marketCap?.value ?? 5e7
+  return Math.min(0.03, Math.max(0.0002, 0.001 * (2e9 / Math.max(cap, 1e6)) ** 0.5))
+}
+
+function toDetails(
+  model: PriceModel,
+  price: number,
+  { over50, over200 }: Averages,
+  perShare: PerShare | null,
+): QuoteDetails {
+  const half = halfSpread(model)
+  return {
+    bid: Number((price * (1 - half)).toPrecision(6)),
+    ask: Number((price * (1 + half)).toPrecision(6)),
+    averageVolume3m: model.averageVolume,
+    averageVolume10d: model.averageVolume,
+    average50d: over50,
+    average200d: over200,
+    forwardEarnings: null,
+    forwardDividend: null,
+    trailingDividend: null,
+    exDividendDate: null,
+    dividendDate: null,
+    resultsDate: null,
+    ...perShare,
+  }
+}
+
+/** What follows from simulated accounts. */
+export type PerShare = Pick<
+  QuoteDetails,
+  | 'forwardEarnings'
+  | 'forwardDividend'
+  | 'trailingDividend'
+  | 'exDividendDate'
+  | 'dividendDate'
+  | 'resultsDate'
+>
+
+/**
+ * Null before the first session of the simulated time.
+ * @param perShare null for an instrument without accounts
+ */
 export function toSimulatedQuote(
   symbol: string,
   simulation: Simulation,
   nowMs: number,
+  perShare: PerShare | null,
 ): ProviderQuote | null {
   const { model, days } = simulation
   const { anchor } = model
@@ -74,21 +143,28 @@ export function toSimulatedQuote(
   const path = model.pathOf(session)
   const minute = minutesElapsed(session, nowMs)
   const level = pathAt(path, minute)
+  const last = days.isContinuous
+    ? lastTrade(model, symbol, level, nowMs)
+    : {
+        price: model.priceAt(level),
+        atMs: minute >= session.minutes ? session.closeMs : instantOfMinute(session, minute),
+      }
   const day = extremesUntil(model, path, minute)
-  const year = yearExtremes(simulation, session)
+  const { extremes: year, averages } = yearOf(simulation, session)
+  const hasBook = anchor.kind === 'share' || anchor.kind === 'fund'
   return {
     symbol,
     kind: anchor.kind,
     name: anchor.name,
-    price: model.priceAt(level),
+    price: last.price,
     unit: anchor.unit,
     previousClose: model.priceAt(model.pathOf(previous).close),
     open: model.priceAt(path.open),
-    dayHigh: day.high,
-    dayLow: day.low,
+    dayHigh: Math.max(day.high, last.price),
+    dayLow: Math.min(day.low, last.price),
     volume: volumeUntil(model, session, minute),
-    fiftyTwoWeekHigh: Math.max(year.high, day.high),
-    fiftyTwoWeekLow: Math.min(year.low, day.low),
+    fiftyTwoWeekHigh: Math.max(year.high, day.high, last.price),
+    fiftyTwoWeekLow: Math.min(year.low, day.low, last.price),
     marketCap: anchor.marketCap && {
       value: Math.round(anchor.marketCap.value * model.sinceAnchor(level)),
       unit: anchor.marketCap.unit,
@@ -97,7 +173,9 @@ export function toSimulatedQuote(
     earningsPerShare: null,
     bookValue: null,
     dividendYield: null,
-    asOfMs: minute >= session.minutes ? session.closeMs : instantOfMinute(session, minute),
+    ...(hasBook ? { details: toDetails(model, last.price, averages, perShare) } : {}),
+    asOfMs: last.atMs,
     delayMinutes: 0,
+    ...(anchor.price === null ? { isLevelInvented: true } : {}),
   }
 }

@@ -4,7 +4,7 @@
  * the session's open, except today's, which carries the time of the last trade.
  */
 import { parseUnit, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { z } from 'zod'
 import type {
   HistoryRequest,

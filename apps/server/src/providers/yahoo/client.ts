@@ -2,7 +2,7 @@
  * Yahoo's endpoints as requests and parsed replies. It knows addresses and error bodies; quote.ts,
  * chart.ts, profile.ts and search.ts interpret the figures.
  */
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { type CallOptions, type HistoryRequest } from '../ports.ts'
@@ -18,6 +18,9 @@ import { quoteReplySchema } from './quote.ts'
 import { searchReplySchema } from './search.ts'
 import { YAHOO_TITLE } from './settings.ts'
 
+const YEARS_OF_ACCOUNTS = 7
+const YEAR_SECONDS = 366 * 86_400
+
 export interface YahooClient {
   /** Items of the reply, unparsed, so that a bad one costs no other. @throws OutboundError */
   fetchQuoteItems(symbols: readonly string[], options?: CallOptions): Promise<readonly unknown[]>
@@ -29,6 +32,9 @@ export interface YahooClient {
     symbol: string,
     options?: CallOptions,
   ): Promise<z.infer<typeof profileReplySchema>['quoteSummary']>
+  /** Annual lines of the accounts, and figures of the last twelve months. @throws OutboundError */
+  fetchTimeseries(symbol: string, types: readonly string[], options?: CallOptions): Promise<unknown>
+  fetchSummary(symbol: string, options?: CallOptions): Promise<unknown>
   fetchSearch(text: string, options?: CallOptions): Promise<readonly unknown[]>
 }
 
@@ -106,6 +112,21 @@ export function createYahooClient(deps: {
       const query = { modules: 'assetProfile', formatted: 'false' }
       const response = await askWithCrumb(path, query, options)
       return read(profileReplySchema, response, symbol).quoteSummary
+    },
+    async fetchTimeseries(symbol, types, options) {
+      const path = `/ws/fundamentals-timeseries/v1/finance/timeseries/${encodeURIComponent(symbol)}`
+      const now = Math.floor(clock.now() / 1000)
+      const query = {
+        type: types.map((type) => `annual${type}`).join(','),
+        period1: String(now - YEARS_OF_ACCOUNTS * YEAR_SECONDS),
+        period2: String(now),
+      }
+      return read(z.unknown(), await ask(path, query, options), symbol)
+    },
+    async fetchSummary(symbol, options) {
+      const path = `/v10/finance/quoteSummary/${encodeURIComponent(symbol)}`
+      const query = { modules: 'defaultKeyStatistics,financialData', formatted: 'false' }
+      return read(z.unknown(), await askWithCrumb(path, query, options), symbol)
     },
     async fetchSearch(text, options) {
       const query = { q: text, quotesCount: '10', newsCount: '0', listsCount: '0' }

@@ -11,6 +11,11 @@ export interface YahooHosts {
   readonly cookie: string
 }
 
+export const YAHOO_HOSTS: YahooHosts = {
+  query: 'query1.finance.yahoo.com',
+  cookie: 'fc.yahoo.com',
+}
+
 /** A request that needs a crumb failed because none is available or the crumb was refused. */
 export class CrumbUnavailableError extends OutboundError {}
 

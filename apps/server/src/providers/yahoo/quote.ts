@@ -14,6 +14,7 @@
  *   recomputed from the rate in one unit, and absent where the currencies differ
  * - priceToBook and priceEpsCurrentYear have the same error and are never used.
  */
+import type { QuoteDetails } from '@leadenhall/contract/quotes/index.ts'
 import {
   currencyOf,
   type Price,
@@ -48,6 +49,18 @@ export const quoteItemSchema = z.object({
   bookValue: numberField,
   trailingAnnualDividendRate: numberField,
   trailingAnnualDividendYield: numberField,
+  dividendRate: numberField,
+  epsForward: numberField,
+  bid: numberField,
+  ask: numberField,
+  averageDailyVolume3Month: numberField,
+  averageDailyVolume10Day: numberField,
+  fiftyDayAverage: numberField,
+  twoHundredDayAverage: numberField,
+  exDividendDate: instantField,
+  dividendDate: instantField,
+  earningsTimestamp: instantField,
+  earningsTimestampStart: instantField,
   exchangeDataDelayedBy: numberField,
 })
 /** The whole reply; items stay unparsed, so that a bad one costs no other. */
@@ -93,6 +106,31 @@ export function faultOf(item: QuoteItem): string | null {
   return item.regularMarketTime === null ? 'no time of the price' : null
 }
 
+function dateOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString().slice(0, 10)
+}
+
+/**
+ * Bid, ask and averages are in the price's unit. Expected earnings follow the listing and dividends
+ * the accounts, as the trailing ones do.
+ */
+function detailsOf(item: QuoteItem, major: Unit | null, accounts: Unit | null): QuoteDetails {
+  return {
+    bid: positive(item.bid),
+    ask: positive(item.ask),
+    averageVolume3m: positive(item.averageDailyVolume3Month),
+    averageVolume10d: positive(item.averageDailyVolume10Day),
+    average50d: positive(item.fiftyDayAverage),
+    average200d: positive(item.twoHundredDayAverage),
+    forwardEarnings: inUnit(item.epsForward, major),
+    forwardDividend: inUnit(item.dividendRate, accounts),
+    trailingDividend: inUnit(item.trailingAnnualDividendRate, accounts),
+    exDividendDate: dateOf(item.exDividendDate),
+    dividendDate: dateOf(item.dividendDate),
+    resultsDate: dateOf(item.earningsTimestampStart ?? item.earningsTimestamp),
+  }
+}
+
 /** @param symbol as requested, which the quote keeps */
 export function toQuote(symbol: string, item: QuoteItem): ProviderQuote {
   const unit = parseUnit(item.currency)
@@ -120,6 +158,7 @@ export function toQuote(symbol: string, item: QuoteItem): ProviderQuote {
     earningsPerShare: inUnit(item.epsTrailingTwelveMonths, major),
     bookValue: inUnit(item.bookValue, accounts),
     dividendYield: dividendYieldOf(item, unit),
+    details: detailsOf(item, major, accounts),
     asOfMs: item.regularMarketTime ?? Number.NaN,
     delayMinutes: item.exchangeDataDelayedBy,
   }

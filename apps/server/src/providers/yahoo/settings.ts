@@ -11,3 +11,14 @@ export const YAHOO_SETTINGS = settingGroup('yahoo', {
     'How many of these may refresh quotes in the background; 0 stops that.',
   ),
 })
+
+export const YAHOO_FIGURES_TITLE = 'Yahoo Finance accounts'
+
+export const YAHOO_FIGURES_SETTINGS = settingGroup('yahoo-figures', {
+  enabled: onOff('on', 'Whether to read accounts of companies from Yahoo Finance.'),
+  requestsPerMinute: numberBetween(
+    [1, 600],
+    12,
+    'Maximum requests for accounts per minute and node; a company takes two.',
+  ),
+})

@@ -18,7 +18,7 @@ import { createSourceDoor } from '../source-door.ts'
 import { toHistory } from './chart.ts'
 import { toChartQuote } from './chart-quote.ts'
 import { createYahooClient, type YahooClient } from './client.ts'
-import { CrumbUnavailableError, type YahooHosts } from './crumbed-requests.ts'
+import { CrumbUnavailableError, YAHOO_HOSTS, type YahooHosts } from './crumbed-requests.ts'
 import { toProfile } from './profile.ts'
 import { faultOf, isQuoted, quoteItemSchema, toQuote } from './quote.ts'
 import { toSearchHits } from './search.ts'
@@ -27,8 +27,6 @@ import { YAHOO_SETTINGS, YAHOO_TITLE } from './settings.ts'
 const MAX_BATCH = 100
 /** Each costs a request of its own. */
 const MAX_CHART_QUOTES = 10
-
-const DEFAULT_HOSTS: YahooHosts = { query: 'query1.finance.yahoo.com', cookie: 'fc.yahoo.com' }
 
 /** For a known symbol without data in the period: the reply has neither unit nor zone. */
 function emptyHistory(symbol: string): ProviderHistory {
@@ -126,7 +124,7 @@ export function createYahooProvider(deps: {
       return { isOn: enabled, requestsPerMinute }
     },
   })
-  const client = createYahooClient({ door, clock, hosts: { ...DEFAULT_HOSTS, ...deps.hosts } })
+  const client = createYahooClient({ door, clock, hosts: { ...YAHOO_HOSTS, ...deps.hosts } })
 
   async function getQuotes(
     symbols: readonly string[],

@@ -1,0 +1,83 @@
+/** Gives a new guest examples of everything that a person can keep, by calls of our own API. */
+import { setCsrfCookie } from '@leadenhall/contract/accounts/endpoints.ts'
+import { createPriceAlert } from '@leadenhall/contract/alerts/endpoints.ts'
+import type { PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
+import { createSamplePortfolio } from '@leadenhall/contract/portfolio/endpoints.ts'
+import { saveScreener } from '@leadenhall/contract/screener/endpoints.ts'
+import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
+import { createWatchlist, importWatchlist } from '@leadenhall/contract/watchlists/endpoints.ts'
+import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { QuoteDeps } from '../quotes/index.ts'
+
+const WATCHLISTS: Readonly<Record<string, readonly string[]>> = {
+  'FTSE favourites': ['AZN.L', 'SHEL.L', 'HSBA.L', 'ULVR.L', 'RR.L', 'TSCO.L', 'LLOY.L', 'REL.L'],
+  'Smaller companies': ['JET2.L', 'GAW.L', 'FEVR.L', 'YOU.L', 'CVSG.L', 'BOWL.L'],
+  Abroad: ['AAPL', 'MSFT', 'NVDA', 'SAP.DE', '7203.T', 'SHOP.TO', 'BHP.AX'],
+}
+const SCREENS: Readonly<Record<string, object>> = {
+  'London, largest first': { exchangeDataFilters: ['LSE'], marketCapFilters: ['> 10B'] },
+  'Banks of any size': { sectorFilters: ['Banks'] },
+}
+/** A level so near that the price reaches it within minutes. */
+const NEAR = 0.0005
+
+type Send = (path: string, body: object) => Promise<unknown>
+
+/** @param reply carries the cookies of the guest's session */
+export async function fillGuest(
+  http: FastifyInstance,
+  quoteDeps: QuoteDeps,
+  reply: FastifyReply,
+): Promise<void> {
+  const send = await openSession(http, reply)
+  for (const [name, tickers] of Object.entries(WATCHLISTS)) {
+    const { id } = (await send(createWatchlist.path, { name })) as Watchlist
+    await send(toPath(importWatchlist.path, { id: String(id) }), { text: tickers.join() })
+  }
+  for (const body of chooseAlerts(quoteDeps)) await send(createPriceAlert.path, body)
+  for (const [name, filters] of Object.entries(SCREENS)) {
+    await send(saveScreener.path, { name, filters: JSON.stringify(filters) })
+  }
+  await send(createSamplePortfolio.path, {})
+}
+
+/** Of the listings that this installation has. */
+function chooseAlerts({ latest, universe }: QuoteDeps): PriceAlertBody[] {
+  const level = (ticker: string, kind: 'above' | 'below', distance: number): PriceAlertBody[] => {
+    const quote = latest.find(ticker)?.quote
+    if (!quote?.price || !quote.unit) return []
+    const value = Number((quote.price * (1 + distance)).toPrecision(6))
+    return [{ ticker, kind, alert_interval_mins: 1, level: { value, unit: quote.unit } }]
+  }
+  const alerts: PriceAlertBody[] = [
+    ...level('LLOY.L', 'above', NEAR),
+    ...level('RR.L', 'below', -0.03),
+    ...level('GAW.L', 'above', 0.05),
+    { ticker: 'AZN.L', kind: 'move', alert_at_diff: 0.02, alert_interval_mins: 60 },
+    { ticker: 'NVDA', kind: 'move', alert_at_diff: 0.03, alert_interval_mins: 60 },
+  ]
+  return alerts.filter(({ ticker }) => universe().resolve(ticker) !== undefined)
+}
+
+/** Calls with the new session's cookies, each repeating the token that the server gives it. */
+async function openSession(http: FastifyInstance, reply: FastifyReply): Promise<Send> {
+  const session = cookiesIn(reply.getHeader('set-cookie'))
+  const issued = await http.inject({ url: setCsrfCookie.path, headers: { cookie: session } })
+  const token = issued.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = { cookie: `${session}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token }
+  return async (url, payload) => {
+    const answer = await http.inject({ method: 'POST', url, headers, payload })
+    if (answer.statusCode >= 400) {
+      throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    }
+    return answer.body === '' ? null : answer.json()
+  }
+}
+
+function cookiesIn(header: number | string | readonly string[] | undefined): string {
+  return [header ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';', 1)[0])
+    .join('; ')
+}

@@ -1,0 +1,38 @@
+import * as endpoints from '@leadenhall/contract/demo/endpoints.ts'
+import * as schemas from '@leadenhall/contract/demo/schemas.ts'
+import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Guests } from '../accounts/index.ts'
+import type { QuoteDeps } from '../quotes/index.ts'
+import { fillGuest } from './fill-guest.ts'
+
+const PRUNE_EVERY_MS = 3_600_000
+
+export interface DemoOptions {
+  readonly dataMode: DataMode
+  readonly guests: Guests
+  readonly limits: Pick<SignInLimits, 'requireNetwork'>
+  readonly quoteDeps: QuoteDeps
+}
+
+export function demoModule({ dataMode, guests, limits, quoteDeps }: DemoOptions): Module {
+  return {
+    name: 'demo',
+    summary: 'Looking around in a simulated market without an account of one’s own',
+    register({ http, onError, serve, timers }) {
+      serve({ endpoints, schemas })(endpoints.openGuest, async (_, { request, reply }) => {
+        if (dataMode !== 'demo') throw notFound('There are guests only in the demo.')
+        await limits.requireNetwork(request)
+        const user = await guests.open(request, reply)
+        await fillGuest(http, quoteDeps, reply)
+        return user
+      })
+      if (dataMode === 'demo') {
+        http.addHook('onReady', () => guests.prune().catch(onError('guests')))
+        timers.every(PRUNE_EVERY_MS, () => guests.prune(), onError('guests'))
+      }
+    },
+  }
+}
