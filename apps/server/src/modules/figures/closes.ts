@@ -1,0 +1,202 @@
+/**
+ * Daily closes of London shares in memory, adjusted for splits: what returns, volatility, beta and
+ * the prices of an earlier day are computed from. One 32-bit number for each weekday of five years.
+ */
+import type { ReturnSpan } from '@leadenhall/contract/figures/facts.ts'
+import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+
+const DAY_MS = 86_400_000
+/** A close may be this much older than the day asked for: holidays and suspensions. */
+const MAX_GAP_WEEKDAYS = 7
+const YEAR_WEEKDAYS = 261
+const MIN_RETURNS = 120
+const TRADING_DAYS = 252
+
+/** Unix days since a Monday, as weekdays: Saturday and Sunday count as their Friday. */
+function weekdayOf(unixDay: number): number {
+  // 5 January 1970 was a Monday.
+  const day = unixDay - 4
+  return Math.floor(day / 7) * 5 + Math.min(((day % 7) + 7) % 7, 4)
+}
+
+/** 1 January 1970 was a Thursday. */
+const isWeekend = (unixDay: number) => (unixDay + 3) % 7 > 4
+
+export function unixDayOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS
+}
+
+export function dateOfUnixDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The day at which a span begins that ends on `day`. */
+export function startOfSpan(span: ReturnSpan, day: number): number {
+  const end = new Date(day * DAY_MS)
+  const [year, month, date] = [end.getUTCFullYear(), end.getUTCMonth(), end.getUTCDate()]
+  const monthsBack = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '3y': 36, '5y': 60 } as const
+  if (span === '1w') return day - 7
+  if (span === 'ytd') return Date.UTC(year - 1, 11, 31) / DAY_MS
+  const from = month - monthsBack[span]
+  const lastOfMonth = new Date(Date.UTC(year, from + 1, 0)).getUTCDate()
+  return Date.UTC(year, from, Math.min(date, lastOfMonth)) / DAY_MS
+}
+
+export class CloseSeries {
+  readonly currency: string
+  readonly #first: number
+  readonly #values: Float32Array
+  /** Returns of the last day asked for, which stays the same for a whole session. */
+  #lastReturns: { readonly day: number; readonly byWeekday: ReadonlyMap<number, number> } | null =
+    null
+  #lastRisk: ({ readonly day: number; readonly index: CloseSeries | undefined } & Risk) | null =
+    null
+
+  /** @param closes Unix days with closes in `unit`, oldest first */
+  constructor(unit: string, closes: readonly (readonly [number, number])[]) {
+    this.currency = currencyOf(unit)
+    const perMajor = unitsPerMajor(unit)
+    this.#first = weekdayOf(closes[0]?.[0] ?? 0)
+    const last = weekdayOf(closes.at(-1)?.[0] ?? 0)
+    this.#values = new Float32Array(last - this.#first + 1).fill(Number.NaN)
+    for (const [day, close] of closes) this.#values[weekdayOf(day) - this.#first] = close / perMajor
+  }
+
+  get bytes(): number {
+    return this.#values.byteLength
+  }
+
+  /** The close of the day or of the last one before it, in the major unit; null without one nearby. */
+  at(unixDay: number): number | null {
+    const place = weekdayOf(unixDay) - this.#first
+    const from = Math.min(place, this.#values.length - 1)
+    for (let at = from; at >= 0 && at > place - MAX_GAP_WEEKDAYS; at -= 1) {
+      const close = this.#values[at]!
+      if (!Number.isNaN(close)) return close
+    }
+    return null
+  }
+
+  /** The last closes up to a day, oldest first, in the major unit; fewer if there are not as many. */
+  latest(unixDay: number, count: number): number[] {
+    const end = Math.min(weekdayOf(unixDay) - this.#first, this.#values.length - 1)
+    const found: number[] = []
+    for (let at = end; at >= 0 && found.length < count; at -= 1) {
+      const close = this.#values[at]!
+      if (!Number.isNaN(close)) found.push(close)
+    }
+    return found.toReversed()
+  }
+
+  /** Unix days with their closes in the major unit, oldest first; both ends included. */
+  *between(from: number, to: number): Generator<readonly [number, number]> {
+    for (let day = from; day <= to; day += 1) {
+      const place = weekdayOf(day) - this.#first
+      const close = isWeekend(day) ? Number.NaN : (this.#values[place] ?? Number.NaN)
+      if (!Number.isNaN(close)) yield [day, close]
+    }
+  }
+
+  /** Highest and lowest close of the year up to a day; null without closes. */
+  yearRange(unixDay: number): { readonly high: number; readonly low: number } | null {
+    let [high, low] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (const close of this.#year(unixDay)) {
+      if (close > high) high = close
+      if (close < low) low = close
+    }
+    return high >= low ? { high, low } : null
+  }
+
+  /** The mean of the last closes up to a day; null if there are fewer. */
+  average(unixDay: number, count: number): number | null {
+    const end = weekdayOf(unixDay) - this.#first
+    let [sum, found] = [0, 0]
+    for (let at = Math.min(end, this.#values.length - 1); at >= 0 && found < count; at -= 1) {
+      const close = this.#values[at]!
+      if (Number.isNaN(close)) continue
+      sum += close
+      found += 1
+    }
+    return found === count ? sum / count : null
+  }
+
+  /** Volatility, and beta against the index, over the year up to a day. */
+  risk(unixDay: number, index: CloseSeries | undefined): Risk {
+    const known = this.#lastRisk
+    if (known?.day === unixDay && known.index === index) return known
+    const own = this.#returns(unixDay)
+    const risk = {
+      volatility: volatilityOf([...own.values()]),
+      beta: index ? betaOf(own, index.#returns(unixDay)) : null,
+    }
+    this.#lastRisk = { day: unixDay, index, ...risk }
+    return risk
+  }
+
+  #year(unixDay: number): number[] {
+    const end = Math.min(weekdayOf(unixDay) - this.#first, this.#values.length - 1)
+    const start = Math.max(0, weekdayOf(unixDay) - this.#first - YEAR_WEEKDAYS)
+    return [...this.#values.subarray(start, end + 1)].filter((close) => !Number.isNaN(close))
+  }
+
+  /** Logarithmic returns between consecutive closes of the year up to a day, by weekday. */
+  #returns(unixDay: number): ReadonlyMap<number, number> {
+    if (this.#lastReturns?.day === unixDay) return this.#lastReturns.byWeekday
+    const end = Math.min(weekdayOf(unixDay) - this.#first, this.#values.length - 1)
+    const start = Math.max(0, weekdayOf(unixDay) - this.#first - YEAR_WEEKDAYS)
+    const byWeekday = new Map<number, number>()
+    let before = Number.NaN
+    for (let at = start; at <= end; at += 1) {
+      const close = this.#values[at]!
+      if (Number.isNaN(close)) continue
+      if (before > 0 && close > 0) byWeekday.set(at + this.#first, Math.log(close / before))
+      before = close
+    }
+    this.#lastReturns = { day: unixDay, byWeekday }
+    return byWeekday
+  }
+}
+
+interface Risk {
+  /** Standard deviation of daily logarithmic returns × √252; null with too few. */
+  readonly volatility: number | null
+  /** Covariance with the index ÷ its variance, over days on which both have a return. */
+  readonly beta: number | null
+}
+
+function volatilityOf(returns: readonly number[]): number | null {
+  if (returns.length < MIN_RETURNS) return null
+  const mean = meanOf(returns)
+  const variance = returns.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return Math.sqrt(variance / (returns.length - 1)) * Math.sqrt(TRADING_DAYS)
+}
+
+function betaOf(
+  own: ReadonlyMap<number, number>,
+  index: ReadonlyMap<number, number>,
+): number | null {
+  const pairs: [number, number][] = []
+  for (const [weekday, value] of own) {
+    const other = index.get(weekday)
+    if (other !== undefined) pairs.push([value, other])
+  }
+  if (pairs.length < MIN_RETURNS) return null
+  const [mean, market] = [meanOf(pairs.map(([a]) => a)), meanOf(pairs.map(([, b]) => b))]
+  const covariance = pairs.reduce((sum, [a, b]) => sum + (a - mean) * (b - market), 0)
+  const variance = pairs.reduce((sum, [, b]) => sum + (b - market) ** 2, 0)
+  return variance === 0 ? null : covariance / variance
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Closes of each listing, and of the index and the exchange rates beside them, by symbol. */
+export interface Closes {
+  find(symbol: string): CloseSeries | undefined
+  /** Of the FTSE All-Share; undefined while it is not known. */
+  readonly index: CloseSeries | undefined
+  /** Changes with every refill. */
+  readonly version: number
+}
+
+export const INDEX_SYMBOL = '^FTAS'

@@ -1,0 +1,190 @@
+/** Builds the columns of every metric, as of now or of an earlier day. */
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import type { Listing } from '../instruments/index.ts'
+import type { LatestQuotes } from '../quotes/index.ts'
+import { dateOfUnixDay } from './closes.ts'
+import type { FindDollars } from './convert-major.ts'
+import { dollarsNow, dollarsOn } from './dollars.ts'
+import type { KeptCloses } from './keep-closes.ts'
+import type { AccountsOf, KnownAccounts } from './known-accounts.ts'
+import type { KnownNavs } from './known-navs.ts'
+import { yearsListed } from './listed-years.ts'
+import {
+  buildMetricColumns,
+  type ColumnSources,
+  type ExtrasOf,
+  type MetricColumns,
+} from './metric-columns.ts'
+import type { RankBoard } from './rank-board.ts'
+import { figureKindOf } from './subject.ts'
+
+export interface ColumnBuilder {
+  /** What the columns are computed from is read by then; quick once a day has begun. */
+  prepare(): Promise<void>
+  /** The columns of now, which the company page's ranks are read from as well. */
+  build(request: {
+    readonly listings: ColumnSources['listings']
+    readonly quoteOf: (listing: Listing) => Quote | null
+    readonly isCurrent: (quote: Quote) => boolean
+    readonly nowMs: number
+  }): Generator<number, MetricColumns, void>
+  /** The columns of a day's close, from what was published by its end. */
+  buildAsOf(day: string): Promise<{
+    readonly metrics: (request: {
+      readonly listings: ColumnSources['listings']
+    }) => Generator<number, MetricColumns, void>
+    readonly quoteOf: (listing: Listing) => Quote | null
+    readonly dollars: FindDollars
+  }>
+}
+
+const DAY_MS = 86_400_000
+
+export interface ColumnBuilderDeps {
+  readonly accounts: KnownAccounts
+  readonly closes: KeptCloses
+  readonly navs: Pick<KnownNavs, 'follow' | 'of'>
+  readonly latest: LatestQuotes
+  readonly ranks: RankBoard
+  readonly extrasOf: ExtrasOf
+}
+
+/** Live London shares, as Browse lists them. */
+const isRanked = (listing: Listing) =>
+  isLondonExchange(listing.exchange) &&
+  listing.is_international === 0 &&
+  figureKindOf(listing) === 'share'
+
+export function createColumnBuilder(deps: ColumnBuilderDeps): ColumnBuilder {
+  const { accounts, closes, latest, navs, ranks, extrasOf } = deps
+  const prepare = async () => {
+    await closes.follow()
+    await navs.follow()
+  }
+  return {
+    prepare,
+    *build({ listings, quoteOf, isCurrent, nowMs }) {
+      const day = Math.floor(nowMs / DAY_MS)
+      const columns = yield* buildMetricColumns({
+        listings,
+        quoteOf,
+        isCurrent,
+        accountsOf: accounts.of,
+        listedYears: ({ listing_date: date }) => yearsListed(date, nowMs),
+        extrasOf,
+        navsOf: navs.of,
+        isRanked,
+        closes,
+        dollars: dollarsNow(latest, closes, day),
+        day,
+      })
+      ranks.publish(columns, nowMs)
+      return columns
+    },
+    async buildAsOf(day) {
+      await prepare()
+      const accountsOf = await accounts.asOf(Date.parse(day) + DAY_MS - 1)
+      const sources = sourcesAsOf(deps, day, remembering(accountsOf))
+      return {
+        metrics: ({ listings }) => buildMetricColumns({ ...sources, listings }),
+        quoteOf: sources.quoteOf,
+        dollars: sources.dollars,
+      }
+    },
+  }
+}
+
+/** The quote's market cap and the metrics read the same accounts. */
+function remembering(accountsOf: AccountsOf): AccountsOf {
+  const known = new Map<string, ReturnType<AccountsOf>>()
+  return (listing) => {
+    const before = known.get(listing.listing_id)
+    if (before !== undefined) return before
+    const found = accountsOf(listing)
+    known.set(listing.listing_id, found)
+    return found
+  }
+}
+
+function sourcesAsOf(
+  { closes, extrasOf, navs }: ColumnBuilderDeps,
+  date: string,
+  accountsOf: AccountsOf,
+): Omit<ColumnSources, 'listings'> {
+  const endMs = Date.parse(date) + DAY_MS
+  const day = Math.floor(endMs / DAY_MS) - 1
+  return {
+    quoteOf: (listing) => closingQuote(closes, listing, day, accountsOf),
+    isCurrent: () => false,
+    // Without a price of the day a listing takes no part, and London's are the ones that have it.
+    accountsOf: (listing) => (closes.find(listing.ticker) ? accountsOf(listing) : null),
+    listedYears: ({ listing_date: listed }) => yearsListed(listed, endMs),
+    extrasOf,
+    navsOf: navs.of,
+    isRanked,
+    closes,
+    dollars: dollarsOn(closes, day),
+    day,
+  }
+}
+
+/** A day's close as a quote; null for a listing whose closes are not kept. */
+function closingQuote(
+  closes: KeptCloses,
+  listing: Listing,
+  day: number,
+  accountsOf: AccountsOf,
+): Quote | null {
+  const series = closes.find(listing.ticker)
+  const price = series?.at(day) ?? null
+  if (!series || price === null) return null
+  const shares = accountsOf(listing)?.get('shares_issued', 0) ?? null
+  const range = series.yearRange(day)
+  return {
+    ticker: listing.ticker,
+    symbol: listing.ticker,
+    kind: figureKindOf(listing) === 'fund' ? 'fund' : 'share',
+    name: listing.name,
+    price,
+    unit: series.currency,
+    previousClose: null,
+    change: null,
+    changeRatio: null,
+    open: null,
+    dayHigh: null,
+    dayLow: null,
+    volume: null,
+    fiftyTwoWeekHigh: range?.high ?? null,
+    fiftyTwoWeekLow: range?.low ?? null,
+    marketCap: shares === null ? null : { value: price * shares, unit: series.currency },
+    sharesOutstanding: shares,
+    earningsPerShare: null,
+    bookValue: null,
+    priceEarnings: null,
+    priceToBook: null,
+    dividendYield: null,
+    details: {
+      bid: null,
+      ask: null,
+      averageVolume3m: null,
+      averageVolume10d: null,
+      average50d: series.average(day, 50),
+      average200d: series.average(day, 200),
+      forwardEarnings: null,
+      forwardDividend: null,
+      trailingDividend: null,
+      exDividendDate: null,
+      dividendDate: null,
+      resultsDate: null,
+    },
+    flags: [],
+    provenance: {
+      source: 'closes',
+      asOf: `${dateOfUnixDay(day)}T23:59:59.000Z`,
+      delayMinutes: null,
+      stale: false,
+      simulated: false,
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { PerformanceTable } from '@leadenhall/contract/figures/index.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { Listing } from '../instruments/index.ts'
+import { findKnownQuote } from '../quotes/index.ts'
+import { buildFacts } from './build-facts.ts'
+import { dollarsNow } from './dollars.ts'
+import { type FigureDeps, requireListing } from './get-figures.ts'
+import { changesOf, combinedChange } from './performance-table.ts'
+import { listSectorCompanies } from './sector-companies.ts'
+
+const DAY_MS = 86_400_000
+
+/** @throws AppError validation_failed for an invalid ticker, not_found for an unlisted one */
+export async function getPerformanceTable(
+  deps: FigureDeps,
+  ticker: string,
+): Promise<PerformanceTable> {
+  const listing = requireListing(deps, ticker)
+  const { clock, closes, latest, universe } = deps
+  const quote = await findKnownQuote(deps, listing.ticker)
+  const day = Math.floor(clock.now() / DAY_MS)
+  const dollars = dollarsNow(latest, closes, day)
+  const barsOf = (of: Listing, known: Quote | null) =>
+    buildFacts({
+      accounts: null,
+      quote: known,
+      isCurrent: false,
+      closes: closes.find(of.ticker),
+      index: closes.index,
+      day,
+      dollars,
+      listedYears: null,
+      navs: null,
+    }).bars
+  const own = barsOf(listing, quote)
+  const companies = listSectorCompanies({ universe: universe(), latest, dollars }, listing).map(
+    (company) => ({
+      marketCap: company.marketCap,
+      change: barsOf(company.listing, latest.find(company.listing.ticker)?.quote ?? null).change,
+    }),
+  )
+  return {
+    ticker: listing.ticker,
+    share: changesOf(own.change),
+    index: changesOf(own.indexChange),
+    sector:
+      listing.icb_supersector === null
+        ? null
+        : {
+            name: listing.icb_supersector,
+            companies: companies.length,
+            changes: changesOf((span) => combinedChange(companies, span)),
+          },
+    isReading: closes.version === 0,
+    simulated: quote?.provenance.simulated ?? false,
+  }
+}

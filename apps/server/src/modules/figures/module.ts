@@ -1,0 +1,105 @@
+import * as endpoints from '@leadenhall/contract/figures/endpoints.ts'
+import * as schemas from '@leadenhall/contract/figures/schemas.ts'
+import type { Health } from '@leadenhall/contract/health/index.ts'
+import type { Module, ModuleContext } from '../../platform/module.ts'
+import type { QuoteLanes } from '../../platform/quote-lanes.ts'
+import type { FigureSource } from '../../providers/figure-ports.ts'
+import type { NavSource } from '../../providers/nav-ports.ts'
+import type { Registry } from '../../providers/registry.ts'
+import type { QuoteDeps, QuoteService } from '../quotes/index.ts'
+import { collectCloses } from './collect-closes.ts'
+import { collectFigures } from './collect-figures.ts'
+import { type ColumnBuilder, createColumnBuilder } from './column-builder.ts'
+import { describeProgress } from './describe-progress.ts'
+import { type KeptCloses, keepCloses } from './keep-closes.ts'
+import { createKnownAccounts } from './known-accounts.ts'
+import { createKnownNavs, type KnownNavs } from './known-navs.ts'
+import type { ExtrasOf } from './metric-columns.ts'
+import { createRankBoard } from './rank-board.ts'
+import { simulatedSource } from './reported-figures.ts'
+import { registerFigureRoutes } from './routes.ts'
+
+export interface FigureOptions {
+  readonly quoteDeps: QuoteDeps
+  readonly quotes: Pick<QuoteService, 'findQuote'>
+  readonly registry: Registry<FigureSource>
+  readonly navRegistry: Registry<NavSource>
+  /** Lanes of all modules, of which the watched one says what people look at. */
+  readonly lanes: Pick<QuoteLanes, 'of'>
+  readonly extrasOf: ExtrasOf
+}
+
+export interface FigureParts {
+  readonly columnBuilder: ColumnBuilder
+  readonly closes: KeptCloses
+  readonly navs: KnownNavs
+  /** How far the background reading is. */
+  progress(): Promise<Health['figures']>
+}
+
+const COLLECT = 'collect-figures'
+const COLLECT_EVERY_MS = 60_000
+const FOLLOW_NAVS_EVERY_MS = 60_000
+const COLLECT_CLOSES = 'collect-closes'
+const COLLECT_CLOSES_EVERY_MS = 300_000
+
+export function figuresModule(options: FigureOptions): Module<FigureParts> {
+  return {
+    name: 'figures',
+    summary: 'What companies earn, owe and pay, with ratios, returns and ranks',
+    register: (context) => registerFigures(options, context),
+  }
+}
+
+async function registerFigures(
+  { quoteDeps, quotes, registry, navRegistry, lanes, extrasOf }: FigureOptions,
+  { clock, db, jobs, onClose, onError, serve, settings, timers }: ModuleContext,
+): Promise<FigureParts> {
+  const { latest, universe } = quoteDeps
+  const closes = keepCloses(quoteDeps)
+  const accounts = createKnownAccounts({ db, registry, now: () => clock.now() })
+  const navs = createKnownNavs({
+    db,
+    clock,
+    settings,
+    registry: navRegistry,
+    market: quoteDeps.registry,
+    closes,
+  })
+  await navs.follow()
+  timers.every(FOLLOW_NAVS_EVERY_MS, () => navs.follow(), onError('following NAVs'))
+  const ranks = createRankBoard()
+  registerFigureRoutes(serve({ endpoints, schemas }), {
+    ...quoteDeps,
+    reported: { db, registry },
+    quotes,
+    closes,
+    navs,
+    ranks,
+    extrasOf,
+  })
+  const closing = new AbortController()
+  const loading = accounts.load(closing.signal).catch(onError('reading figures'))
+  onClose(async () => {
+    closing.abort()
+    await loading
+  })
+  const wanted = () => lanes.of('watched').flatMap(({ symbols }) => [...symbols()])
+  jobs.handle(COLLECT, async (_data, _attempt, signal) => {
+    await collectFigures({ db, clock, registry, universe, accounts, wanted }, signal)
+  })
+  jobs.handle(COLLECT_CLOSES, async (_data, _attempt, signal) => {
+    await collectCloses(quoteDeps, closes, signal)
+  })
+  if (!simulatedSource(registry)) {
+    jobs.schedule(COLLECT, COLLECT_EVERY_MS)
+    jobs.schedule(COLLECT_CLOSES, COLLECT_CLOSES_EVERY_MS)
+  }
+  return {
+    columnBuilder: createColumnBuilder({ accounts, closes, navs, latest, ranks, extrasOf }),
+    closes,
+    navs,
+    progress: () =>
+      describeProgress({ db, clock, registry, navRegistry, universe, accounts, closes }),
+  }
+}

@@ -1,0 +1,69 @@
+/** Ranks within the London shares that compare with each other, with the working of each. */
+import { RANK_METRICS } from '@leadenhall/contract/figures/all-metrics.ts'
+import type { RankMetric } from '@leadenhall/contract/figures/metric.ts'
+import { percentilesOf, rank, type WeightedInput } from './percentile.ts'
+
+/** Of one rank. */
+export interface RankedMetric {
+  readonly metric: RankMetric
+  /** Row numbers of the members, ascending. */
+  readonly members: Uint32Array
+  /** In the order of the metric's inputs, by member. */
+  readonly inputs: readonly WeightedInput[]
+  /** By member; NaN without a rank. */
+  readonly ranks: Float64Array
+  readonly ranked: number
+}
+
+export interface RankRow {
+  /** Whether the row belongs to the universe at all. */
+  readonly isMember: boolean
+  readonly isFinancial: boolean
+}
+
+/** Whether a higher value of an input is better; ranks have no inputs without a direction. */
+export type FindBetter = (metric: string) => boolean
+
+/** @param valuesOf values by row; NaN if unknown */
+export function rankMetrics(
+  rows: readonly RankRow[],
+  valuesOf: (metric: string) => Float64Array | undefined,
+  isHigherBetter: FindBetter,
+): RankedMetric[] {
+  return RANK_METRICS.map((metric) => {
+    const members = Uint32Array.from(rows.keys()).filter((row) => {
+      const { isMember, isFinancial } = rows[row]!
+      return isMember && (metric.ranksFinancials || !isFinancial)
+    })
+    const inputs = metric.inputs.map(({ metric: key, weight }) => {
+      const all = valuesOf(key)
+      const values = Float64Array.from(members, (row) => all?.[row] ?? Number.NaN)
+      return { percentiles: percentilesOf(values, isHigherBetter(key)), weight }
+    })
+    return withRanks({ metric, members, inputs })
+  })
+}
+
+function withRanks(parts: Pick<RankedMetric, 'metric' | 'members' | 'inputs'>): RankedMetric {
+  const ranks = rank(parts.inputs, parts.members.length)
+  return { ...parts, ranks, ranked: ranks.filter((value) => !Number.isNaN(value)).length }
+}
+
+/** The same rank with other weights, by the input's metric; 0 leaves an input out. */
+export function reweigh(
+  ranked: RankedMetric,
+  weights: Readonly<Record<string, number>>,
+): RankedMetric {
+  const inputs = ranked.inputs.map((input, place) => {
+    const key = ranked.metric.inputs[place]?.metric ?? ''
+    return { ...input, weight: weights[key] ?? input.weight }
+  })
+  return withRanks({ ...ranked, inputs })
+}
+
+/** By row; NaN outside the universe and without a rank. */
+export function toColumn({ members, ranks }: RankedMetric, size: number): Float64Array {
+  const values = new Float64Array(size).fill(Number.NaN)
+  for (const [member, row] of members.entries()) values[row] = ranks[member]!
+  return values
+}

@@ -1,0 +1,53 @@
+/** What of an instrument figures are known for. */
+import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+import type { FigureSubject } from '../../providers/figure-ports.ts'
+import type { Listing } from '../instruments/index.ts'
+
+const FUND_TYPES = new Set(['ETFs', 'ETNs', 'ETCs', 'ETCs/ETNs', 'Closed-end fund'])
+const CLOSED_ENDED = /closed-ended/i
+const TRUSTS = /closed-ended|open-ended/i
+/** Sectors whose accounts have neither sales nor working capital in the usual sense. */
+const FINANCIAL_SECTORS = new Set(['Banks', 'Insurance', 'Financials'])
+
+export function isTrust({ listing_category: category }: Listing): boolean {
+  return category !== null && TRUSTS.test(category)
+}
+
+/** An investment trust or another fund with a fixed number of shares. */
+export function isClosedEnded({ listing_category: category }: Listing): boolean {
+  return category !== null && CLOSED_ENDED.test(category)
+}
+
+/** Whether it is a share of a company that reports accounts; funds have none, which is no fault. */
+export function hasAccounts(listing: Listing): boolean {
+  return listing.type === 'Shares' && !isTrust(listing)
+}
+
+/** Banks, insurers and trusts, whose accounts do not compare with those of other companies. */
+export function isFinancial(listing: Listing): boolean {
+  const sector = listing.icb_supersector ?? listing.gics_sector
+  return isTrust(listing) || (sector !== null && FINANCIAL_SECTORS.has(sector))
+}
+
+export function figureKindOf({
+  type,
+}: Listing): Extract<InstrumentKind, 'share' | 'fund' | 'other'> {
+  if (type === 'Shares') return 'share'
+  return FUND_TYPES.has(type) ? 'fund' : 'other'
+}
+
+export function toFigureSubject(listing: Listing): FigureSubject {
+  const { ticker, isin, icb_supersector: icb, gics_sector: gics, currency } = listing
+  return {
+    symbol: ticker,
+    isin,
+    kind: hasAccounts(listing) ? 'share' : 'fund',
+    sector: icb ?? gics,
+    unit: currency,
+  }
+}
+
+/** The key of figures that a source gives for the issuer instead of one of its lines. */
+export function issuerSubject({ issuer_id: id }: Pick<Listing, 'issuer_id'>): string {
+  return `issuer:${id}`
+}
