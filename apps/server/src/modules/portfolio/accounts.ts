@@ -1,0 +1,153 @@
+/** A person's accounts. Removing one hides it with its activities, and can be undone. */
+import { randomUUID } from 'node:crypto'
+import {
+  MAX_PORTFOLIO_ACCOUNTS,
+  type PortfolioAccount,
+} from '@leadenhall/contract/portfolio/index.ts'
+import type { accountBodySchema } from '@leadenhall/contract/portfolio/schemas.ts'
+import { parseUnit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import type { z } from 'zod'
+import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
+import { getFxRate } from '../currencies/index.ts'
+import { changeLedgerOf } from './change-ledger.ts'
+import type { LoadedLedger } from './ledger-store.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+import type { AccountRow } from './tables.ts'
+
+type Body = z.output<typeof accountBodySchema>
+
+export function presentAccounts({ accounts, ledger }: LoadedLedger): PortfolioAccount[] {
+  return [...accounts.values()]
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+    .map((account) => presentAccount(account, ledger.get(account.id)?.entries.length ?? 0))
+}
+
+function presentAccount(account: AccountRow, activities: number): PortfolioAccount {
+  const { id, name, kind, currency, provider, created_at: createdAt } = account
+  const created = new Date(createdAt).toISOString()
+  return { id, name, kind, currency, provider, activities, created_at: created }
+}
+
+/** @throws AppError validation_failed */
+export async function createAccount(
+  deps: PortfolioDeps,
+  userId: string,
+  body: Body,
+): Promise<PortfolioAccount> {
+  await requireCurrency(deps, body.currency)
+  return changeLedgerOf(deps, userId, async (loaded) => {
+    if (loaded.accounts.size >= MAX_PORTFOLIO_ACCOUNTS) {
+      throw invalid('name', `You already have ${MAX_PORTFOLIO_ACCOUNTS} accounts.`)
+    }
+    requireFreeName(loaded, body.name, null)
+    const account: AccountRow = {
+      id: randomUUID(),
+      user_id: userId,
+      ...body,
+      created_at: deps.clock.now(),
+      removed_at: null,
+    }
+    return async (trx) => {
+      await trx.insertInto('portfolio_accounts').values(account).execute()
+      return presentAccount(account, 0)
+    }
+  })
+}
+
+/** @throws AppError not_found, or validation_failed */
+export async function changeAccount(
+  deps: PortfolioDeps,
+  userId: string,
+  id: string,
+  body: Body,
+): Promise<PortfolioAccount> {
+  await requireCurrency(deps, body.currency)
+  return changeLedgerOf(deps, userId, async (loaded) => {
+    const account = requireAccount(loaded, id)
+    const activities = loaded.ledger.get(id)?.entries.length ?? 0
+    requireFreeName(loaded, body.name, id)
+    if (body.currency !== account.currency && activities > 0) {
+      throw invalid(
+        'currency',
+        `This account has activities in ${account.currency}, so its currency cannot change.`,
+      )
+    }
+    return async (trx) => {
+      await trx.updateTable('portfolio_accounts').set(body).where('id', '=', id).execute()
+      return presentAccount({ ...account, ...body }, activities)
+    }
+  })
+}
+
+/** @throws AppError not_found */
+export function removeAccount(deps: PortfolioDeps, userId: string, id: string): Promise<void> {
+  return changeLedgerOf(deps, userId, async (loaded) => {
+    requireAccount(loaded, id)
+    return async (trx) => {
+      await trx
+        .updateTable('portfolio_accounts')
+        .set({ removed_at: deps.clock.now() })
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+}
+
+/** @throws AppError not_found */
+export function restoreAccount(
+  deps: PortfolioDeps,
+  userId: string,
+  id: string,
+): Promise<PortfolioAccount> {
+  return changeLedgerOf(deps, userId, async (loaded) => {
+    const account = await deps.db
+      .selectFrom('portfolio_accounts')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!account) throw accountNotFound()
+    if (account.removed_at !== null) requireFreeName(loaded, account.name, id)
+    const activities = [...loaded.rows.values()].filter((row) => row.account_id === id).length
+    return async (trx) => {
+      await trx
+        .updateTable('portfolio_accounts')
+        .set({ removed_at: null })
+        .where('id', '=', id)
+        .execute()
+      return presentAccount(account, activities)
+    }
+  })
+}
+
+/** @throws AppError not_found */
+export function requireAccount({ accounts }: LoadedLedger, id: string): AccountRow {
+  const account = accounts.get(id)
+  if (!account) throw accountNotFound()
+  return account
+}
+
+function accountNotFound(): AppError {
+  return notFound('Account not found. It may have been removed.')
+}
+
+function requireFreeName({ accounts }: LoadedLedger, name: string, except: string | null): void {
+  for (const account of accounts.values()) {
+    if (account.id !== except && account.name === name) {
+      throw invalid('name', `You already have an account named ${name}.`)
+    }
+  }
+}
+
+/** @throws AppError validation_failed without an exchange rate to pounds */
+async function requireCurrency(deps: PortfolioDeps, currency: string): Promise<void> {
+  if (parseUnit(currency) === null || unitsPerMajor(currency) !== 1) {
+    throw invalid('currency', `${currency} is not a currency.`)
+  }
+  try {
+    await getFxRate(deps, `${currency}-GBP`)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    throw invalid('currency', `There is no exchange rate from ${currency} to GBP.`)
+  }
+}

@@ -1,0 +1,159 @@
+/** Recording, correcting, removing and restoring activities: each a new row. */
+import { randomUUID } from 'node:crypto'
+import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
+import type { ActivityChange, ParsedActivityBody } from '@leadenhall/contract/portfolio/schemas.ts'
+import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
+import { changeLedgerOf } from './change-ledger.ts'
+import { checkActivity } from './check-activity.ts'
+import type { LoadedLedger } from './ledger-store.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+import { presentActivity } from './present-activity.ts'
+import { findOversell, toOversellRefusal } from './require-coverage.ts'
+import type { ActivityRow } from './tables.ts'
+import { toEntry } from './to-entry.ts'
+
+/** @throws AppError validation_failed, naming the field */
+export async function createActivity(
+  deps: PortfolioDeps,
+  userId: string,
+  body: ParsedActivityBody,
+): Promise<Activity> {
+  return changeLedgerOf(deps, userId, async (loaded) => {
+    const account = requireAccountField(loaded, body.account_id)
+    const now = deps.clock.now()
+    const row: ActivityRow = {
+      ...(await checkActivity(deps, account, body)),
+      id: randomUUID(),
+      revision: 1,
+      user_id: userId,
+      account_id: account.id,
+      version: loaded.version + 1,
+      position: now,
+      is_removed: 0,
+      import_id: null,
+      source_row: null,
+      fingerprint: null,
+      created_at: now,
+    }
+    return save(deps, loaded, row)
+  })
+}
+
+/** @throws AppError not_found, or validation_failed naming the field */
+export async function correctActivity(
+  deps: PortfolioDeps,
+  userId: string,
+  id: string,
+  body: ActivityChange,
+): Promise<Activity> {
+  return changeLedgerOf(deps, userId, async (loaded) => {
+    const before = requireActivity(loaded, id)
+    const account = requireAccountField(loaded, body.account_id ?? before.account_id)
+    const content = await checkActivity(deps, account, body)
+    return save(deps, loaded, {
+      ...before,
+      ...content,
+      account_id: account.id,
+      revision: before.revision + 1,
+      version: loaded.version + 1,
+      created_at: deps.clock.now(),
+    })
+  })
+}
+
+/** @throws AppError not_found, or validation_failed if later activities need its shares */
+export async function removeActivity(
+  deps: PortfolioDeps,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await changeLedgerOf(deps, userId, async (loaded) => {
+    const before = requireActivity(loaded, id)
+    return save(deps, loaded, {
+      ...before,
+      revision: before.revision + 1,
+      version: loaded.version + 1,
+      is_removed: 1,
+      created_at: deps.clock.now(),
+    })
+  })
+}
+
+/**
+ * Undoes the last revision: a removed activity counts again, a corrected one is as it was before.
+ * @throws AppError not_found, or validation_failed if shares would be missing
+ */
+export async function restoreActivity(
+  deps: PortfolioDeps,
+  userId: string,
+  id: string,
+): Promise<Activity> {
+  return changeLedgerOf(deps, userId, async (loaded) => {
+    const revisions = await deps.db
+      .selectFrom('portfolio_activities as activity')
+      .leftJoin('portfolio_imports as import', 'import.id', 'activity.import_id')
+      .selectAll('activity')
+      .where('activity.id', '=', id)
+      .where('activity.user_id', '=', userId)
+      .where('import.reverted', 'is', null)
+      .orderBy('activity.revision', 'desc')
+      .limit(2)
+      .execute()
+    const [last, before] = revisions
+    if (!last || !loaded.accounts.has(last.account_id)) throw activityNotFound()
+    if (!before) throw new AppError('conflict', 'This activity has not been changed.')
+    return save(deps, loaded, {
+      ...before,
+      revision: last.revision + 1,
+      version: loaded.version + 1,
+      created_at: deps.clock.now(),
+    })
+  })
+}
+
+async function save(deps: PortfolioDeps, loaded: LoadedLedger, row: ActivityRow) {
+  const change =
+    row.is_removed === 1 ? { removed: [row.id] } : { saved: [toEntry(row)], removed: [row.id] }
+  const oversell = findOversell(loaded.ledger, change)
+  if (oversell) {
+    throw toOversellRefusal(
+      oversell,
+      ({ subject }) => deps.universe().findById(subject ?? '')?.ticker ?? subject ?? '',
+      row.id,
+    )
+  }
+  const account = requireAccountField(loaded, row.account_id)
+  const sourceFile = await findSourceFile(deps, row)
+  return async (trx: PortfolioDeps['db']) => {
+    await trx.insertInto('portfolio_activities').values(row).execute()
+    return presentActivity(deps.universe(), row, { account, sourceFile })
+  }
+}
+
+async function findSourceFile({ db }: PortfolioDeps, row: ActivityRow): Promise<string | null> {
+  if (row.import_id === null) return null
+  const found = await db
+    .selectFrom('portfolio_imports')
+    .select('file')
+    .where('id', '=', row.import_id)
+    .executeTakeFirst()
+  return found?.file ?? null
+}
+
+/** @throws AppError not_found */
+export function requireActivity({ accounts, rows }: LoadedLedger, id: string): ActivityRow {
+  const row = rows.get(id)
+  if (!row || !accounts.has(row.account_id)) throw activityNotFound()
+  return row
+}
+
+function activityNotFound() {
+  return notFound('Activity not found. It may have been removed.')
+}
+
+/** An account named in a body. @throws AppError validation_failed */
+export function requireAccountField({ accounts }: LoadedLedger, id: string) {
+  const account = accounts.get(id)
+  if (!account) throw invalid('account_id', 'This account was not found.')
+  return account
+}

@@ -1,0 +1,275 @@
+/** Turns what a person entered into a row of the ledger, or says which field is wrong. */
+import {
+  ACTIVITY_FIELDS,
+  type ActivityFields,
+  type ActivityKind,
+  PAID_OUT,
+} from '@leadenhall/contract/portfolio/index.ts'
+import type { ParsedActivityBody } from '@leadenhall/contract/portfolio/schemas.ts'
+import { currencyOf, parseUnit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { getFxRate } from '../currencies/index.ts'
+import { findSymbol } from '../instruments/index.ts'
+import { isHundredfoldMove } from '../quotes/index.ts'
+import { Decimal, toText, ZERO } from './engine/decimal.ts'
+import { type FoundInstrument, findInstrument, toFound } from './find-instrument.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+import type { AccountRow, ActivitiesTable } from './tables.ts'
+import { NO_CHARGES } from './to-entry.ts'
+
+/** What the activity says, without the place and time of its storing. */
+export type ActivityContent = Omit<
+  ActivitiesTable,
+  | 'id'
+  | 'revision'
+  | 'user_id'
+  | 'account_id'
+  | 'version'
+  | 'position'
+  | 'is_removed'
+  | 'import_id'
+  | 'source_row'
+  | 'fingerprint'
+  | 'created_at'
+>
+
+type Body = Omit<ParsedActivityBody, 'account_id'>
+
+const EARLIEST = '1950-01-01'
+const ZONE = 'Europe/London'
+
+/** @throws AppError validation_failed, naming the field */
+export async function checkActivity(
+  deps: PortfolioDeps,
+  account: Pick<AccountRow, 'currency'>,
+  body: Body,
+): Promise<ActivityContent> {
+  requireFields(body)
+  requireDates(deps.clock.now(), body)
+  const unit = body.price ? requireUnit(body.price.unit) : null
+  const instrument = await requireInstrument(deps, body, unit)
+  const into = body.into === undefined ? null : await requireTicker(deps, 'into', body.into)
+  if (into && into.subject === instrument?.subject) {
+    throw invalid('into', 'Enter the instrument that the shares become, not the same one.')
+  }
+  if (body.cost_share !== undefined && new Decimal(body.cost_share).gt(1)) {
+    throw invalid('cost_share', 'Enter a part between 0 and 1.')
+  }
+  const charges = { ...NO_CHARGES, ...body.charges }
+  const amount = await findAmount(deps, account.currency, body, unit)
+  return {
+    kind: body.kind,
+    date: body.date,
+    time: body.time ?? null,
+    settled_on: body.settled_on ?? null,
+    subject: instrument?.subject ?? null,
+    ticker: instrument?.ticker ?? null,
+    quantity: canonical(body.quantity),
+    price: canonical(body.price?.value),
+    price_unit: unit,
+    charges: JSON.stringify({
+      commission: toText(new Decimal(charges.commission)),
+      stamp_duty: toText(new Decimal(charges.stamp_duty)),
+      ptm_levy: toText(new Decimal(charges.ptm_levy)),
+      fx: toText(new Decimal(charges.fx)),
+    }),
+    amount: toText(amount),
+    ratio_new: canonical(body.ratio?.new),
+    ratio_old: canonical(body.ratio?.old),
+    into_subject: into?.subject ?? null,
+    into_ticker: into?.ticker ?? null,
+    cost_share: canonical(body.cost_share),
+    counterparty: body.counterparty ?? null,
+    note: body.note ?? '',
+  }
+}
+
+function canonical(text: string | undefined): string | null {
+  return text === undefined ? null : toText(new Decimal(text))
+}
+
+const FIELD_OF: Readonly<Record<keyof ActivityFields, (body: Body) => string | null>> = {
+  instrument: ({ ticker, isin, sedol }) =>
+    ticker === undefined
+      ? isin === undefined
+        ? sedol === undefined
+          ? null
+          : 'sedol'
+        : 'isin'
+      : 'ticker',
+  quantity: ({ quantity }) => (quantity === undefined ? null : 'quantity'),
+  price: ({ price }) => (price === undefined ? null : 'price'),
+  amount: ({ amount }) => (amount === undefined ? null : 'amount'),
+  charges: ({ charges }) => (charges === undefined ? null : 'charges'),
+  ratio: ({ ratio }) => (ratio === undefined ? null : 'ratio'),
+  into: ({ into }) => (into === undefined ? null : 'into'),
+}
+
+const ASKED_FOR: Readonly<Record<keyof ActivityFields, readonly [field: string, ask: string]>> = {
+  instrument: ['ticker', 'Enter a ticker, an ISIN or a SEDOL.'],
+  quantity: ['quantity', 'Enter the number of shares.'],
+  price: ['price', 'Enter the price.'],
+  amount: ['amount', 'Enter the amount.'],
+  charges: ['charges', 'Enter the charges.'],
+  ratio: ['ratio', 'Enter how many new shares there are for how many old ones.'],
+  into: ['into', 'Enter the ticker or ISIN that the shares become.'],
+}
+
+/** @throws AppError for a field that is needed and missing, or that the kind does not have */
+function requireFields(body: Body): void {
+  const fields = ACTIVITY_FIELDS[body.kind]
+  for (const name of Object.keys(FIELD_OF) as (keyof ActivityFields)[]) {
+    const given = FIELD_OF[name](body)
+    const [field, ask] = ASKED_FOR[name]
+    if (given === null && fields[name] === 'required') throw invalid(field, ask)
+    if (given !== null && fields[name] === 'none' && !isNothing(body, name)) {
+      throw invalid(given, `${describeKind(body.kind)} has no ${given.replace('_', ' ')}.`)
+    }
+  }
+  if (body.cost_share !== undefined && body.kind !== 'spin_off') {
+    throw invalid('cost_share', `${describeKind(body.kind)} has no part of the cost.`)
+  }
+  if (body.counterparty !== undefined && !body.kind.startsWith('transfer')) {
+    throw invalid('counterparty', `${describeKind(body.kind)} has no counterparty.`)
+  }
+  requireEither(body)
+}
+
+/** Kinds of which one of two fields is enough. */
+function requireEither(body: Body): void {
+  const { amount, kind, price, quantity, ratio } = body
+  if ((kind === 'buy' || kind === 'sell') && !price && amount === undefined) {
+    throw invalid('price', 'Enter the price or the amount.')
+  }
+  const isEvent = kind === 'split' || kind === 'consolidation' || kind === 'spin_off'
+  if (isEvent && !ratio && quantity === undefined) {
+    throw invalid('ratio', 'Enter the ratio, or the quantity after it.')
+  }
+  if (kind !== 'transfer_in' && kind !== 'transfer_out') return
+  if (FIELD_OF.instrument(body) !== null && quantity === undefined) {
+    throw invalid('quantity', 'Enter the number of shares.')
+  }
+  if (FIELD_OF.instrument(body) === null && amount === undefined) {
+    throw invalid('quantity', 'Enter an instrument and quantity, or an amount.')
+  }
+}
+
+/** Charges of nothing are as good as none. */
+function isNothing(body: Body, name: keyof ActivityFields): boolean {
+  return (
+    name === 'charges' &&
+    Object.values(body.charges ?? {}).every((text) => new Decimal(text).isZero())
+  )
+}
+
+export function describeKind(kind: ActivityKind): string {
+  const words = kind.replaceAll('_', ' ')
+  return `${/^[aeiou]/.test(words) ? 'An' : 'A'} ${words}`
+}
+
+function requireDates(nowMs: number, { date, settled_on: settledOn }: Body): void {
+  if (date > toTradingDate(nowMs, ZONE)) throw invalid('date', 'The date is in the future.')
+  if (date < EARLIEST) throw invalid('date', `Enter a date after ${EARLIEST}.`)
+  if (settledOn !== undefined && settledOn < date) {
+    throw invalid('settled_on', 'The settlement date is before the trade date.')
+  }
+}
+
+/** @throws AppError for a text that names no unit of money */
+export function requireUnit(text: string): string {
+  const unit = parseUnit(text)
+  if (unit === null) {
+    throw invalid('price.unit', 'Enter a unit such as GBX for pence, GBP for pounds or USD.')
+  }
+  return unit
+}
+
+async function requireInstrument(
+  deps: PortfolioDeps,
+  body: Body,
+  unit: string | null,
+): Promise<FoundInstrument | null> {
+  const { ticker, isin, sedol } = body
+  if (isin !== undefined || sedol !== undefined) {
+    const [field, text] = isin === undefined ? ['sedol', sedol ?? ''] : ['isin', isin]
+    const found = findInstrument(deps.universe(), { isin, sedol, unit, ticker: ticker ?? null })
+    if (!found) throw invalid(field, `${text} is not in the instrument list.`)
+    if (ticker !== undefined) await requireTicker(deps, 'ticker', ticker)
+    return found
+  }
+  return ticker === undefined ? null : requireTicker(deps, 'ticker', ticker)
+}
+
+/** @throws AppError unless the list or a source knows the ticker */
+async function requireTicker(
+  { quotes, universe }: PortfolioDeps,
+  field: 'ticker' | 'into',
+  text: string,
+): Promise<FoundInstrument> {
+  const symbol = findSymbol(universe(), text)
+  if (symbol === null) throw invalid(field, `${text} is not a valid ticker.`)
+  if (universe().resolve(symbol)) return toFound(universe(), symbol)
+  const quote = await quotes.findQuote(symbol)
+  if (typeof quote === 'string') throw invalid(field, `${text} was not found.`)
+  return toFound(universe(), symbol)
+}
+
+/** The cash effect: as given, or from quantity, price, charges and the day's exchange rate. */
+async function findAmount(
+  deps: PortfolioDeps,
+  currency: string,
+  body: Body,
+  unit: string | null,
+): Promise<Decimal> {
+  const { amount, charges = NO_CHARGES, kind, price, quantity } = body
+  const isOut = PAID_OUT.has(kind) !== (body.is_reversed === true)
+  const total = Object.values(charges).reduce((sum, text) => sum.plus(text), ZERO)
+  const shares =
+    price && unit && quantity
+      ? new Decimal(quantity).times(price.value).div(unitsPerMajor(unit))
+      : null
+  const isForeign = unit !== null && currencyOf(unit) !== currency
+  if (amount !== undefined) {
+    const given = new Decimal(amount).abs()
+    if (shares && !isForeign) requireLikely(shares, kind === 'buy' ? given.minus(total) : given)
+    if (isForeign && unit) await findRate(deps, unit, currency, body.date)
+    return isOut ? given.neg() : given
+  }
+  if (kind !== 'buy' && kind !== 'sell') {
+    if (isForeign && unit) await findRate(deps, unit, currency, body.date)
+    return ZERO
+  }
+  if (shares === null) throw invalid('price', 'Enter the price or the amount.')
+  const rate = isForeign && unit ? await findRate(deps, unit, currency, body.date) : 1
+  const value = shares.times(rate)
+  return kind === 'buy' ? value.plus(total).neg() : value.minus(total)
+}
+
+function requireLikely(shares: Decimal, paid: Decimal): void {
+  if (isHundredfoldMove(shares.toNumber(), paid.toNumber())) {
+    throw invalid(
+      'price.unit',
+      'Price and amount are a hundredfold apart. Is the price in pence (GBX) or pounds (GBP)?',
+    )
+  }
+}
+
+/** @throws AppError validation_failed without a rate for the day */
+async function findRate(
+  deps: PortfolioDeps,
+  unit: string,
+  currency: string,
+  date: string,
+): Promise<number> {
+  try {
+    const { rate } = await getFxRate(deps, `${currencyOf(unit)}-${currency}`, date)
+    return rate
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    throw invalid(
+      'price.unit',
+      `There is no exchange rate from ${currencyOf(unit)} to ${currency} on ${date}.`,
+    )
+  }
+}

@@ -1,0 +1,265 @@
+/** One activity applied to the positions of its account. Pure: rates are passed in. */
+import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import type { Day } from './days.ts'
+import { Decimal, minus, plus, ZERO } from './decimal.ts'
+import type { Entry } from './entry.ts'
+import {
+  addParcel,
+  NO_POSITION,
+  type Parcel,
+  type Position,
+  parcelOf,
+  shareOfCost,
+  splitGain,
+  takeParcel,
+} from './position.ts'
+
+/** Pounds for one unit of a currency on a day; null if no rate is known. */
+export type RateOn = (currency: string, day: Day) => Decimal | null
+
+/** More shares leave than are held. */
+export class OversellError extends Error {
+  readonly entry: Entry
+  readonly held: Decimal
+  constructor(entry: Entry, held: Decimal) {
+    super(`${entry.kind} of more than ${held.toFixed()} shares held`)
+    this.name = 'OversellError'
+    this.entry = entry
+    this.held = held
+  }
+}
+
+interface Context {
+  readonly accountCurrency: string
+  readonly rateOn: RateOn
+}
+
+type Positions = ReadonlyMap<string, Position>
+type Changes = readonly (readonly [subject: string, position: Position])[]
+
+/**
+ * The positions that the activity changes.
+ * @throws OversellError
+ */
+export function applyActivity(entry: Entry, positions: Positions, context: Context): Changes {
+  const { subject } = entry
+  if (subject === null) return []
+  const before = positions.get(subject) ?? NO_POSITION
+  switch (entry.kind) {
+    case 'buy':
+    case 'scrip':
+    case 'drip':
+      return [[subject, acquire(entry, before, context)]]
+    case 'transfer_in':
+      return [[subject, receive(entry, before, context)]]
+    case 'sell':
+      return [[subject, sell(entry, before, context)]]
+    case 'transfer_out':
+      return [[subject, handOver(entry, before)]]
+    case 'dividend':
+    case 'interest':
+      return [[subject, earn(entry, before, context)]]
+    case 'fee':
+    case 'tax':
+      return [[subject, pay(before, inPounds(entry.amount.neg(), entry, context))]]
+    case 'split':
+    case 'consolidation':
+      return [[subject, restate(entry, before)]]
+    case 'return_of_capital':
+      return [[subject, returnCapital(before, entry, context)]]
+    case 'merger':
+      return merge(entry, before, positions, context)
+    case 'spin_off':
+      return spinOff(entry, before, positions)
+    case 'deposit':
+    case 'withdrawal':
+      return []
+  }
+}
+
+/** An amount of the account's currency. */
+function inPounds(amount: Decimal, { day }: Entry, { accountCurrency, rateOn }: Context) {
+  const rate = rateOn(accountCurrency, day)
+  return rate === null ? null : amount.times(rate)
+}
+
+interface Consideration {
+  readonly currency: string
+  /** In `currency`. */
+  readonly local: Decimal
+  readonly pounds: Decimal | null
+}
+
+/** What the shares alone were worth: without charges. */
+function considerationOf(entry: Entry, context: Context): Consideration {
+  const { price, quantity, charges, amount, kind } = entry
+  const value =
+    price && quantity ? quantity.times(price.value).div(unitsPerMajor(price.unit)) : null
+  const currency = price ? currencyOf(price.unit) : context.accountCurrency
+  const isPaidInCash = kind === 'buy' || kind === 'sell'
+  const cash = isPaidInCash
+    ? kind === 'buy'
+      ? amount.neg().minus(charges)
+      : amount.plus(charges)
+    : null
+  if (cash !== null) {
+    // The broker's own rate counts: what left the account is what the shares cost.
+    const local = value ?? cash
+    return { currency, local, pounds: inPounds(cash, entry, context) }
+  }
+  const rate =
+    value === null || value.isZero() ? new Decimal(1) : context.rateOn(currency, entry.day)
+  const local = value ?? ZERO
+  return { currency, local, pounds: rate === null ? null : local.times(rate) }
+}
+
+/** The local amount in the position's own currency, through pounds where the two differ. */
+function toLocal(
+  { currency, local, pounds }: Consideration,
+  position: Position,
+  entry: Entry,
+  { rateOn }: Context,
+): Decimal | null {
+  if (position.currency === null || position.currency === currency) return local
+  const rate = rateOn(position.currency, entry.day)
+  return rate === null || pounds === null ? null : pounds.div(rate)
+}
+
+function acquire(entry: Entry, before: Position, context: Context): Position {
+  const consideration = considerationOf(entry, context)
+  const charges = inPounds(entry.charges, entry, context)
+  const added = addParcel(before, {
+    quantity: entry.quantity ?? ZERO,
+    costLocal: toLocal(consideration, before, entry, context),
+    cost: consideration.pounds,
+    poolCharges: charges,
+  })
+  const isIncome = entry.kind !== 'buy'
+  const received = isIncome
+    ? plus(plus(consideration.pounds, charges), inPounds(entry.amount, entry, context))
+    : ZERO
+  return {
+    ...added,
+    currency: before.currency ?? consideration.currency,
+    income: plus(before.income, received),
+    costs: plus(before.costs, charges),
+    invested: plus(before.invested, plus(consideration.pounds, charges)),
+  }
+}
+
+function receive(entry: Entry, before: Position, context: Context): Position {
+  const { quantity } = entry
+  if (quantity === null) return before
+  const consideration = considerationOf(entry, context)
+  const added = addParcel(before, {
+    quantity,
+    costLocal: toLocal(consideration, before, entry, context),
+    cost: consideration.pounds,
+    poolCharges: ZERO,
+  })
+  return {
+    ...added,
+    currency: before.currency ?? consideration.currency,
+    invested: plus(before.invested, consideration.pounds),
+  }
+}
+
+function sell(entry: Entry, before: Position, context: Context): Position {
+  const parcel = requireParcel(entry, before)
+  const consideration = considerationOf(entry, context)
+  const gain = splitGain(
+    parcel,
+    toLocal(consideration, before, entry, context),
+    consideration.pounds,
+  )
+  const charges = inPounds(entry.charges, entry, context)
+  return {
+    ...takeParcel(before, parcel),
+    realisedPrice: plus(before.realisedPrice, gain.price),
+    realisedCurrency: plus(before.realisedCurrency, gain.currency),
+    costs: plus(before.costs, charges),
+  }
+}
+
+function handOver(entry: Entry, before: Position): Position {
+  return entry.quantity === null ? before : takeParcel(before, requireParcel(entry, before))
+}
+
+/** @throws OversellError */
+function requireParcel(entry: Entry, before: Position): Parcel {
+  const quantity = entry.quantity ?? ZERO
+  if (quantity.gt(before.quantity)) throw new OversellError(entry, before.quantity)
+  return parcelOf(before, quantity)
+}
+
+function earn(entry: Entry, before: Position, context: Context): Position {
+  const charges = inPounds(entry.charges, entry, context)
+  const gross = inPounds(entry.amount.plus(entry.charges), entry, context)
+  return pay({ ...before, income: plus(before.income, gross) }, charges)
+}
+
+function pay(before: Position, cost: Decimal | null): Position {
+  return { ...before, costs: plus(before.costs, cost) }
+}
+
+function restate(entry: Entry, before: Position): Position {
+  if (before.quantity.isZero()) throw new OversellError(entry, before.quantity)
+  const quantity = entry.ratio ? before.quantity.times(entry.ratio) : entry.quantity
+  return quantity === null ? before : { ...before, quantity }
+}
+
+/** Capital returned lowers the cost; what exceeds it is a gain of the price. */
+function returnCapital(before: Position, entry: Entry, context: Context): Position {
+  const received = inPounds(entry.amount, entry, context)
+  const { cost, costLocal } = before
+  if (received === null || cost === null) return { ...before, cost: null, costLocal: null }
+  const excess = Decimal.max(received.minus(cost), ZERO)
+  const share = cost.isZero() ? ZERO : Decimal.min(received, cost).div(cost)
+  return {
+    ...before,
+    cost: cost.minus(Decimal.min(received, cost)),
+    costLocal: minus(costLocal, costLocal === null ? null : costLocal.times(share)),
+    realisedPrice: plus(before.realisedPrice, excess),
+  }
+}
+
+function merge(entry: Entry, whole: Position, positions: Positions, context: Context): Changes {
+  const { subject, into, ratio } = entry
+  if (subject === null || into === null || ratio === null) return []
+  if (whole.quantity.isZero()) throw new OversellError(entry, whole.quantity)
+  const before = entry.amount.isZero() ? whole : returnCapital(whole, entry, context)
+  const parcel = parcelOf(before, before.quantity)
+  const target = positions.get(into) ?? NO_POSITION
+  const moved = addParcel(target, { ...parcel, quantity: before.quantity.times(ratio) })
+  return [
+    [subject, takeParcel(before, parcel)],
+    [into, { ...moved, currency: target.currency ?? before.currency }],
+  ]
+}
+
+function spinOff(entry: Entry, before: Position, positions: Positions): Changes {
+  const { subject, into } = entry
+  if (subject === null || into === null) return []
+  if (before.quantity.isZero()) throw new OversellError(entry, before.quantity)
+  const quantity = entry.quantity ?? (entry.ratio ? before.quantity.times(entry.ratio) : ZERO)
+  const moved = { quantity: ZERO, ...shareOfCost(before, entry.costShare ?? ZERO) }
+  const target = positions.get(into) ?? NO_POSITION
+  return [
+    [
+      subject,
+      {
+        ...before,
+        costLocal: minus(before.costLocal, moved.costLocal),
+        cost: minus(before.cost, moved.cost),
+        poolCharges: minus(before.poolCharges, moved.poolCharges),
+      },
+    ],
+    [
+      into,
+      {
+        ...addParcel(target, { ...moved, quantity }),
+        currency: target.currency ?? before.currency,
+      },
+    ],
+  ]
+}

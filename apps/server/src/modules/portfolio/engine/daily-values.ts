@@ -1,0 +1,201 @@
+/**
+ * Values of each day in pounds. These are doubles, because prices are: exact amounts stay in the
+ * ledger. NaN marks a day whose value is unknown; it leaves this folder as null with a reason.
+ */
+import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import type { RateOn } from './apply-activity.ts'
+import { type Day, toDay } from './days.ts'
+import type { Entry } from './entry.ts'
+import type { AccountLedger, Group } from './ledger.ts'
+import type { Trail } from './replay.ts'
+
+/** Prices of one instrument, or an exchange rate: one value a calendar day, carried over weekends. */
+export interface DailySeries {
+  readonly firstDay: Day
+  /** NaN where unknown. */
+  readonly values: Float64Array
+}
+
+export interface DailyPrices {
+  /** Pounds for one share as traded on the day; undefined without any price. */
+  priceOf(subject: string): DailySeries | undefined
+  /** Pounds for one unit of a currency. */
+  readonly rateOn: RateOn
+  rateOf(currency: string): DailySeries | undefined
+}
+
+export interface Span {
+  readonly first: Day
+  /** Inclusive. */
+  readonly last: Day
+}
+
+export interface DailyTotals {
+  readonly span: Span
+  readonly value: Float64Array
+  /** Paid in less taken out. */
+  readonly flow: Float64Array
+  /** The part of `flow` that the ledger does not explain. */
+  readonly implied: number
+}
+
+export const lengthOf = ({ first, last }: Span) => Math.max(0, last - first + 1)
+
+export function seriesAt({ firstDay, values }: DailySeries, day: Day): number {
+  return values[day - firstDay] ?? Number.NaN
+}
+
+interface Kept {
+  readonly series: DailySeries | undefined
+  readonly first: Day
+  readonly last: Day
+  readonly values: Float64Array
+}
+const kept = new WeakMap<Trail, Kept>()
+
+/** A holding's values, kept while positions, prices and span are the same. */
+export function valuesOf(trail: Trail, series: DailySeries | undefined, span: Span): Float64Array {
+  const known = kept.get(trail)
+  if (known?.series === series && known?.first === span.first && known.last === span.last) {
+    return known.values
+  }
+  const values = new Float64Array(lengthOf(span))
+  for (const [index, position] of trail.positions.entries()) {
+    const from = trail.days[index] ?? 0
+    const next = trail.days[index + 1]
+    if (next === from) continue
+    const quantity = position.quantity.toNumber()
+    if (quantity === 0) continue
+    const until = Math.min(next ?? span.last + 1, span.last + 1)
+    for (let day = Math.max(from, span.first); day < until; day++) {
+      values[day - span.first] = series ? quantity * seriesAt(series, day) : Number.NaN
+    }
+  }
+  kept.set(trail, { series, first: span.first, last: span.last, values })
+  return values
+}
+
+export function emptyTotals(span: Span): DailyTotals {
+  const length = lengthOf(span)
+  return { span, value: new Float64Array(length), flow: new Float64Array(length), implied: 0 }
+}
+
+export function addTotals(a: DailyTotals, b: DailyTotals): DailyTotals {
+  addInto(a.value, b.value)
+  addInto(a.flow, b.flow)
+  return { ...a, implied: a.implied + b.implied }
+}
+
+function addInto(sum: Float64Array, values: Float64Array): void {
+  for (let index = 0; index < sum.length; index++) {
+    sum[index] = (sum[index] ?? 0) + (values[index] ?? 0)
+  }
+}
+
+/** One account: its holdings, its cash, and what came from and went outside. */
+export function totalsOfAccount(
+  ledger: AccountLedger,
+  prices: DailyPrices,
+  span: Span,
+): DailyTotals {
+  const totals = emptyTotals(span)
+  for (const group of ledger.groups.values()) {
+    for (const [subject, trail] of group.trails(prices.rateOn)) {
+      addInto(totals.value, valuesOf(trail, prices.priceOf(subject), span))
+    }
+  }
+  for (const entry of ledger.entries) {
+    addFlow(totals, entry, outsideFlow(entry, ledger.account.currency, prices))
+  }
+  const implied = addCash(totals, ledger, prices)
+  return { ...totals, implied }
+}
+
+/** One instrument in one account, as if its purchases were paid from outside. */
+export function totalsOfHolding(
+  group: Group,
+  subject: string,
+  prices: DailyPrices,
+  span: Span,
+): DailyTotals {
+  const totals = emptyTotals(span)
+  const trail = group.trails(prices.rateOn).get(subject)
+  if (trail) addInto(totals.value, valuesOf(trail, prices.priceOf(subject), span))
+  const { currency } = group.account
+  for (const entry of group.entries) {
+    if (entry.subject === subject) {
+      const cash = -inPounds(entry.amount.toNumber(), currency, entry, prices)
+      addFlow(totals, entry, cash + movedShares(entry, subject, prices))
+    }
+    if (entry.into === subject) addFlow(totals, entry, movedShares(entry, subject, prices))
+  }
+  return totals
+}
+
+function addFlow({ flow, span }: DailyTotals, { day }: Entry, pounds: number): void {
+  const at = day - span.first
+  if (pounds !== 0 && at >= 0 && at < flow.length) flow[at] = (flow[at] ?? 0) + pounds
+}
+
+function inPounds(amount: number, currency: string, { day }: Entry, prices: DailyPrices): number {
+  if (amount === 0) return 0
+  const rate = prices.rateOn(currency, day)
+  return rate === null ? Number.NaN : amount * rate.toNumber()
+}
+
+/** What crosses the account's border: deposits, withdrawals and transfers. */
+function outsideFlow(entry: Entry, currency: string, prices: DailyPrices): number {
+  const { kind, subject } = entry
+  const isTransfer = kind === 'transfer_in' || kind === 'transfer_out'
+  if (kind !== 'deposit' && kind !== 'withdrawal' && !isTransfer) return 0
+  const shares = isTransfer && subject !== null ? movedShares(entry, subject, prices) : 0
+  return inPounds(entry.amount.toNumber(), currency, entry, prices) + shares
+}
+
+/** Value of transferred shares at the close of the day, or at the price that the transfer gives. */
+function movedShares(entry: Entry, subject: string, prices: DailyPrices): number {
+  const { kind, quantity, price, day } = entry
+  if (quantity === null || (kind !== 'transfer_in' && kind !== 'transfer_out')) return 0
+  const series = prices.priceOf(subject)
+  const close = series ? seriesAt(series, day) : Number.NaN
+  const shares = (kind === 'transfer_in' ? 1 : -1) * quantity.toNumber()
+  if (!Number.isNaN(close)) return shares * close
+  if (price === null) return Number.NaN
+  const each = price.value.toNumber() / unitsPerMajor(price.unit)
+  return shares * inPounds(each, currencyOf(price.unit), entry, prices)
+}
+
+/** @returns what was paid in without a deposit in the ledger */
+function addCash(totals: DailyTotals, ledger: AccountLedger, prices: DailyPrices): number {
+  const { days, held, implied } = ledger.cash()
+  const { span, value, flow } = totals
+  const rates = prices.rateOf(ledger.account.currency)
+  let paidIn = 0
+  for (const [index, from] of days.entries()) {
+    const at = from - span.first
+    const change = implied[index]?.toNumber() ?? 0
+    if (change !== 0 && at >= 0 && at < flow.length) {
+      const pounds = change * (rates ? seriesAt(rates, from) : Number.NaN)
+      flow[at] = (flow[at] ?? 0) + pounds
+      paidIn += pounds
+    }
+    const cash = held[index]?.toNumber() ?? 0
+    if (cash === 0) continue
+    const until = Math.min(days[index + 1] ?? span.last + 1, span.last + 1)
+    for (let day = Math.max(from, span.first); day < until; day++) {
+      const pounds = cash * (rates ? seriesAt(rates, day) : Number.NaN)
+      value[day - span.first] = (value[day - span.first] ?? 0) + pounds
+    }
+  }
+  return paidIn
+}
+
+/** From the first activity on. */
+export function spanOf(ledgers: Iterable<AccountLedger>, last: Day): Span | null {
+  let first = Number.POSITIVE_INFINITY
+  for (const { entries } of ledgers) {
+    const [entry] = entries
+    if (entry) first = Math.min(first, toDay(entry.date))
+  }
+  return first <= last ? { first, last } : null
+}

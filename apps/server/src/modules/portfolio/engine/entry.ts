@@ -1,0 +1,71 @@
+import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+import type { Unit } from '@leadenhall/contract/shared/money.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { Day } from './days.ts'
+import type { Decimal } from './decimal.ts'
+
+/** An activity that counts: the newest revision of one that is not removed. */
+export interface Entry {
+  readonly id: string
+  readonly accountId: string
+  readonly kind: ActivityKind
+  readonly date: TradingDate
+  readonly day: Day
+  readonly time: string | null
+  /** Order of storing, for activities of one day without times. */
+  readonly order: number
+  /** A listing id, or `symbol:…` for a symbol without a listing; null for cash. */
+  readonly subject: string | null
+  readonly quantity: Decimal | null
+  readonly price: { readonly value: Decimal; readonly unit: Unit } | null
+  /** Sum of all charges, in the account's currency. */
+  readonly charges: Decimal
+  /** Cash effect in the account's currency, charges included. */
+  readonly amount: Decimal
+  /** Shares after the event for one share before it. */
+  readonly ratio: Decimal | null
+  /** The subject that a merger or spin-off leads to. */
+  readonly into: string | null
+  readonly costShare: Decimal | null
+}
+
+export interface Account {
+  readonly id: string
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+/** Within a day events come first and disposals last, so that a day's sale can use its purchases. */
+const RANK: Readonly<Record<ActivityKind, number>> = {
+  split: 0,
+  consolidation: 0,
+  merger: 0,
+  spin_off: 0,
+  transfer_in: 1,
+  deposit: 1,
+  buy: 1,
+  scrip: 1,
+  drip: 1,
+  dividend: 2,
+  interest: 2,
+  return_of_capital: 2,
+  fee: 2,
+  tax: 2,
+  sell: 3,
+  transfer_out: 3,
+  withdrawal: 3,
+}
+
+export function compareEntries(a: Entry, b: Entry): number {
+  return (
+    a.day - b.day ||
+    RANK[a.kind] - RANK[b.kind] ||
+    compareTexts(a.time ?? '', b.time ?? '') ||
+    a.order - b.order ||
+    compareTexts(a.id, b.id)
+  )
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,138 @@
+/** What is left of each purchase when sales use up the oldest first. In pounds, charges included. */
+import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { RateOn } from './apply-activity.ts'
+import { Decimal, minus, ONE, times, ZERO } from './decimal.ts'
+import type { Entry } from './entry.ts'
+
+export interface Lot {
+  readonly date: TradingDate
+  readonly quantity: Decimal
+  readonly cost: Decimal | null
+}
+
+/** Open lots by instrument, oldest first. @param entries in order, without oversells */
+export function listLots(
+  entries: readonly Entry[],
+  accountCurrency: string,
+  rateOn: RateOn,
+): ReadonlyMap<string, readonly Lot[]> {
+  const lots = new Map<string, readonly Lot[]>()
+  for (const entry of entries) {
+    const { subject } = entry
+    if (subject === null) continue
+    const own = lots.get(subject) ?? []
+    for (const [changed, list] of changeLots(entry, own, lots, accountCurrency, rateOn)) {
+      lots.set(changed, list)
+    }
+  }
+  return lots
+}
+
+type Changed = readonly (readonly [string, readonly Lot[]])[]
+
+function changeLots(
+  entry: Entry,
+  own: readonly Lot[],
+  lots: ReadonlyMap<string, readonly Lot[]>,
+  accountCurrency: string,
+  rateOn: RateOn,
+): Changed {
+  const subject = entry.subject ?? ''
+  const { quantity, into, ratio, costShare } = entry
+  switch (entry.kind) {
+    case 'buy':
+    case 'scrip':
+    case 'drip':
+    case 'transfer_in': {
+      if (quantity === null) return []
+      const cost = costOf(entry, accountCurrency, rateOn)
+      return [[subject, [...own, { date: entry.date, quantity, cost }]]]
+    }
+    case 'sell':
+    case 'transfer_out':
+      return quantity === null ? [] : [[subject, useUp(own, quantity)]]
+    case 'split':
+    case 'consolidation': {
+      const factor = ratio ?? quantity?.div(totalOf(own)) ?? ONE
+      return [[subject, own.map((lot) => scale(lot, factor, ONE))]]
+    }
+    case 'return_of_capital':
+      return [[subject, repay(own, poundsOf(entry.amount, entry, accountCurrency, rateOn))]]
+    case 'merger': {
+      if (into === null || ratio === null) return []
+      const cash = poundsOf(entry.amount, entry, accountCurrency, rateOn)
+      const left = repay(own, cash).map((lot) => scale(lot, ratio, ONE))
+      return [
+        [subject, []],
+        [into, [...(lots.get(into) ?? []), ...left]],
+      ]
+    }
+    case 'spin_off': {
+      if (into === null || own.length === 0) return []
+      const share = costShare ?? ZERO
+      const factor = quantity ? quantity.div(totalOf(own)) : (ratio ?? ZERO)
+      return [
+        [subject, own.map((lot) => scale(lot, ONE, ONE.minus(share)))],
+        [into, [...(lots.get(into) ?? []), ...own.map((lot) => scale(lot, factor, share))]],
+      ]
+    }
+    case 'dividend':
+    case 'interest':
+    case 'fee':
+    case 'tax':
+    case 'deposit':
+    case 'withdrawal':
+      return []
+  }
+}
+
+function poundsOf(amount: Decimal, { day }: Entry, currency: string, rateOn: RateOn) {
+  return amount.isZero() ? ZERO : times(amount, rateOn(currency, day))
+}
+
+function costOf(entry: Entry, accountCurrency: string, rateOn: RateOn): Decimal | null {
+  const { kind, price, quantity, charges, day } = entry
+  if (kind === 'buy') return times(entry.amount.neg(), rateOn(accountCurrency, day))
+  if (price === null || quantity === null) return ZERO
+  const value = quantity.times(price.value).div(unitsPerMajor(price.unit))
+  const cost = times(value, rateOn(currencyOf(price.unit), day))
+  if (charges.isZero()) return cost
+  const paid = times(charges, rateOn(accountCurrency, day))
+  return cost === null || paid === null ? null : cost.plus(paid)
+}
+
+function useUp(lots: readonly Lot[], quantity: Decimal): readonly Lot[] {
+  let left = quantity
+  const kept: Lot[] = []
+  for (const lot of lots) {
+    const used = Decimal.min(left, lot.quantity)
+    left = left.minus(used)
+    if (used.eq(lot.quantity)) continue
+    if (used.isZero()) kept.push(lot)
+    else {
+      const rest = lot.quantity.minus(used)
+      kept.push({ ...lot, quantity: rest, cost: times(lot.cost, rest.div(lot.quantity)) })
+    }
+  }
+  return kept
+}
+
+/** Lowers each lot's cost by its part of the amount, not below zero. */
+function repay(lots: readonly Lot[], pounds: Decimal | null): readonly Lot[] {
+  if (pounds?.isZero() || lots.length === 0) return lots
+  const total = totalOf(lots)
+  return lots.map((lot) => {
+    const part = times(pounds, lot.quantity.div(total))
+    const cost = minus(lot.cost, part)
+    return { ...lot, cost: cost?.isNegative() ? ZERO : cost }
+  })
+}
+
+function scale(lot: Lot, quantity: Decimal, cost: Decimal): Lot {
+  return { ...lot, quantity: lot.quantity.times(quantity), cost: times(lot.cost, cost) }
+}
+
+function totalOf(lots: readonly Lot[]): Decimal {
+  return lots.reduce((sum, { quantity }) => sum.plus(quantity), ZERO)
+}

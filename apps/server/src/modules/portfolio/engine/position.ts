@@ -1,0 +1,112 @@
+import { type Decimal, minus, plus, times, ZERO } from './decimal.ts'
+
+/**
+ * What an account has of an instrument after an activity. Sums in pounds are null where a day's
+ * exchange rate is unknown.
+ */
+export interface Position {
+  readonly quantity: Decimal
+  /** Currency in which the shares were priced when first bought; null before that. */
+  readonly currency: string | null
+  /** Average-cost pool of the shares held, in `currency`, without charges. */
+  readonly costLocal: Decimal | null
+  /** The same pool in pounds, at the rates of the purchases. */
+  readonly cost: Decimal | null
+  /** Charges paid for the shares held, in pounds. */
+  readonly poolCharges: Decimal | null
+  /** Gains of sold shares, in pounds: from the price, and from the exchange rate. */
+  readonly realisedPrice: Decimal | null
+  readonly realisedCurrency: Decimal | null
+  /** Dividends and interest received, in pounds. */
+  readonly income: Decimal | null
+  /** All charges, fees and taxes paid, in pounds, above zero. */
+  readonly costs: Decimal | null
+  /** Pounds ever paid for shares, charges included. */
+  readonly invested: Decimal | null
+}
+
+export const NO_POSITION: Position = {
+  quantity: ZERO,
+  currency: null,
+  costLocal: ZERO,
+  cost: ZERO,
+  poolCharges: ZERO,
+  realisedPrice: ZERO,
+  realisedCurrency: ZERO,
+  income: ZERO,
+  costs: ZERO,
+  invested: ZERO,
+}
+
+/** Shares with what they cost. */
+export interface Parcel {
+  readonly quantity: Decimal
+  readonly costLocal: Decimal | null
+  readonly cost: Decimal | null
+  readonly poolCharges: Decimal | null
+}
+
+export function addParcel(position: Position, parcel: Parcel): Position {
+  return {
+    ...position,
+    quantity: position.quantity.plus(parcel.quantity),
+    costLocal: plus(position.costLocal, parcel.costLocal),
+    cost: plus(position.cost, parcel.cost),
+    poolCharges: plus(position.poolCharges, parcel.poolCharges),
+  }
+}
+
+/** The part of the pool that goes with some of the shares, at average cost. */
+export function parcelOf(position: Position, quantity: Decimal): Parcel {
+  const { costLocal, cost, poolCharges } = position
+  if (quantity.eq(position.quantity)) return { quantity, costLocal, cost, poolCharges }
+  return { quantity, ...shareOfCost(position, quantity.div(position.quantity)) }
+}
+
+export function shareOfCost(position: Position, share: Decimal): Omit<Parcel, 'quantity'> {
+  return {
+    costLocal: times(position.costLocal, share),
+    cost: times(position.cost, share),
+    poolCharges: times(position.poolCharges, share),
+  }
+}
+
+export function takeParcel(position: Position, parcel: Parcel): Position {
+  const quantity = position.quantity.minus(parcel.quantity)
+  // An emptied pool is known again, whatever its cost was.
+  if (quantity.isZero()) {
+    return { ...position, quantity, costLocal: ZERO, cost: ZERO, poolCharges: ZERO, currency: null }
+  }
+  return {
+    ...position,
+    quantity,
+    costLocal: minus(position.costLocal, parcel.costLocal),
+    cost: minus(position.cost, parcel.cost),
+    poolCharges: minus(position.poolCharges, parcel.poolCharges),
+  }
+}
+
+/** A gain split into what the price made and what the exchange rate made. */
+export interface SplitGain {
+  readonly price: Decimal | null
+  readonly currency: Decimal | null
+}
+
+/**
+ * The price's part is the gain in local currency at the rate of the purchase, the currency's part the
+ * rest: (L₁ − L₀) · G₀/L₀ and G₁ − L₁ · G₀/L₀, where L is a value in local currency and G in pounds.
+ */
+export function splitGain(
+  parcel: Pick<Parcel, 'costLocal' | 'cost'>,
+  local: Decimal | null,
+  pounds: Decimal | null,
+): SplitGain {
+  const { costLocal, cost } = parcel
+  if (costLocal === null || cost === null || local === null || pounds === null) {
+    return { price: null, currency: null }
+  }
+  // Shares that cost nothing have no rate of purchase.
+  if (costLocal.isZero()) return { price: pounds.minus(cost), currency: ZERO }
+  const atOldRate = local.times(cost).div(costLocal)
+  return { price: atOldRate.minus(cost), currency: pounds.minus(atOldRate) }
+}

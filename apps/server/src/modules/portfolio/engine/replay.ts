@@ -1,0 +1,51 @@
+/** The positions of linked instruments in one account, after each of their activities. */
+import { applyActivity, type RateOn } from './apply-activity.ts'
+import type { Day } from './days.ts'
+import type { Entry } from './entry.ts'
+import { NO_POSITION, type Position } from './position.ts'
+
+/** States of one instrument, one for each activity that changed it, oldest first. */
+export interface Trail {
+  readonly days: readonly Day[]
+  readonly positions: readonly Position[]
+}
+
+export type Trails = ReadonlyMap<string, Trail>
+
+/**
+ * @param entries in order
+ * @throws OversellError
+ */
+export function replay(entries: readonly Entry[], accountCurrency: string, rateOn: RateOn): Trails {
+  const positions = new Map<string, Position>()
+  const trails = new Map<string, { days: Day[]; positions: Position[] }>()
+  for (const entry of entries) {
+    for (const [subject, position] of applyActivity(entry, positions, {
+      accountCurrency,
+      rateOn,
+    })) {
+      positions.set(subject, position)
+      let trail = trails.get(subject)
+      if (!trail) trails.set(subject, (trail = { days: [], positions: [] }))
+      trail.days.push(entry.day)
+      trail.positions.push(position)
+    }
+  }
+  return trails
+}
+
+/** At the end of a day. */
+export function positionAt({ days, positions }: Trail, day: Day): Position {
+  return positions[lastUpTo(days, day)] ?? NO_POSITION
+}
+
+/** Position of the last entry that is not after `day`; −1 if there is none. */
+export function lastUpTo(days: readonly Day[], day: Day): number {
+  let [low, high] = [0, days.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((days[middle] ?? 0) <= day) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,173 @@
+/** Time- and money-weighted return of accounts or of one holding, beside a benchmark. */
+import {
+  DEFAULT_BENCHMARK,
+  type PortfolioPerformance,
+} from '@leadenhall/contract/portfolio/index.ts'
+import type { performanceQuerySchema } from '@leadenhall/contract/portfolio/schemas.ts'
+import type { z } from 'zod'
+import { invalid } from '../../platform/http/app-error.ts'
+import { findSymbol, subjectOf } from '../instruments/index.ts'
+import { readBenchmark } from './benchmark.ts'
+import {
+  addTotals,
+  type DailyTotals,
+  emptyTotals,
+  type Span,
+  seriesAt,
+  spanOf,
+  totalsOfAccount,
+  totalsOfHolding,
+  valuesOf,
+} from './engine/daily-values.ts'
+import { type Day, isWeekday, toDate, toDay } from './engine/days.ts'
+import type { AccountLedger } from './engine/ledger.ts'
+import { computeReturns, type PeriodReturns } from './engine/returns.ts'
+import { loadPrices, subjectsOf, symbolOf, todayOf } from './load-prices.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+import type { LoadedPrices } from './price-book.ts'
+import { selectAccounts } from './select-accounts.ts'
+import { becauseOfPrice, becauseOfRate } from './unknown-because.ts'
+
+type Query = z.output<typeof performanceQuerySchema>
+
+const DAYS_PER_YEAR = 365
+
+/** @throws AppError validation_failed for a period or account that does not exist */
+export async function getPerformance(
+  deps: PortfolioDeps,
+  userId: string,
+  query: Query,
+): Promise<PortfolioPerformance> {
+  const today = todayOf(deps)
+  const ledgers = selectAccounts(await deps.ledgers.load(userId), query.account)
+  const subject = query.holding === undefined ? null : requireSubject(deps, query.holding)
+  const to = query.to === undefined ? today : toDay(query.to)
+  if (to > today) throw invalid('to', 'The date is in the future.')
+  const subjects = subjectsOf(ledgers)
+  if (subject !== null && !subjects.has(subject)) {
+    throw invalid('holding', `You have never held ${query.holding ?? ''}.`)
+  }
+  const span = spanOf(ledgers, today) ?? { first: to, last: today }
+  const first = subject === null ? span.first : (subjects.get(subject) ?? span.first)
+  const from = query.from === undefined ? Math.min(first, to) : toDay(query.from)
+  if (from > to) throw invalid('from', 'The period ends before it begins.')
+  const needed = subject === null ? subjects : new Map([[subject, first]])
+  const prices = await loadPrices(deps, ledgers, needed)
+  const totals = sumTotals(ledgers, subject, prices, span)
+  const returns = computeReturns(totals, from, to)
+  const benchmark = await readBenchmark(deps, query.benchmark ?? DEFAULT_BENCHMARK, from, to)
+  const hasActivity = (day: Day) => totals.flow[day - span.first] !== 0
+  return {
+    from: toDate(from),
+    to: toDate(to),
+    currency: 'GBP',
+    ...presentReturns(returns, from, to),
+    impliedFlow: Number.isNaN(totals.implied) ? 0 : totals.implied,
+    unknownBecause: explain(deps, returns, { ledgers, subject, prices, span, totals }),
+    benchmark: benchmark.result,
+    daily: returns.days
+      .filter(
+        ({ day }) =>
+          isWeekday(day) ||
+          day === from ||
+          day === to ||
+          hasActivity(day) ||
+          isEntryDay(ledgers, day),
+      )
+      .map(({ day, ...rest }) => ({
+        date: toDate(day),
+        ...rest,
+        benchmark: benchmark.cumulativeOn(day),
+      })),
+  }
+}
+
+const entryDays = new WeakMap<AccountLedger, ReadonlySet<Day>>()
+
+function isEntryDay(ledgers: readonly AccountLedger[], day: Day): boolean {
+  return ledgers.some((ledger) => {
+    let days = entryDays.get(ledger)
+    if (!days) entryDays.set(ledger, (days = new Set(ledger.entries.map((entry) => entry.day))))
+    return days.has(day)
+  })
+}
+
+function requireSubject({ universe }: PortfolioDeps, ticker: string): string {
+  const symbol = findSymbol(universe(), ticker)
+  if (symbol === null) throw invalid('holding', `${ticker} is not a valid ticker.`)
+  return subjectOf(universe(), symbol)
+}
+
+function sumTotals(
+  ledgers: readonly AccountLedger[],
+  subject: string | null,
+  prices: LoadedPrices,
+  span: Span,
+): DailyTotals {
+  if (subject === null) {
+    return ledgers
+      .map((ledger) => totalsOfAccount(ledger, prices, span))
+      .reduce(addTotals, emptyTotals(span))
+  }
+  return ledgers
+    .flatMap(({ groups }) => [...groups.values()])
+    .map((group) => totalsOfHolding(group, subject, prices, span))
+    .reduce(addTotals, emptyTotals(span))
+}
+
+function presentReturns(returns: PeriodReturns, from: Day, to: Day) {
+  const { startValue, endValue, netFlow, twr, mwr, volatility, drawdown } = returns
+  const years = (to - from + 1) / DAYS_PER_YEAR
+  return {
+    startValue,
+    endValue,
+    netFlow,
+    gain: startValue === null || endValue === null ? null : endValue - startValue - netFlow,
+    twr,
+    twrAnnual: twr === null || years < 1 || twr <= -1 ? null : (1 + twr) ** (1 / years) - 1,
+    mwr,
+    volatility,
+    drawdown: drawdown && {
+      ratio: drawdown.ratio,
+      from: toDate(drawdown.from),
+      to: toDate(drawdown.to),
+    },
+  }
+}
+
+interface Scope {
+  readonly ledgers: readonly AccountLedger[]
+  readonly subject: string | null
+  readonly prices: LoadedPrices
+  readonly span: Span
+  readonly totals: DailyTotals
+}
+
+function explain(
+  deps: PortfolioDeps,
+  { missingOn, mwr, mwrUnknown, twr }: PeriodReturns,
+  { ledgers, subject, prices, span }: Scope,
+): string | null {
+  if (missingOn !== null) {
+    for (const { account, groups, cash } of ledgers) {
+      for (const group of groups.values()) {
+        for (const [one, trail] of group.trails(prices.rateOn)) {
+          if (subject !== null && one !== subject) continue
+          const value = valuesOf(trail, prices.priceOf(one), span)[missingOn - span.first]
+          if (value !== undefined && Number.isNaN(value)) {
+            return becauseOfPrice(symbolOf(deps.universe(), one), missingOn, prices.reasonFor(one))
+          }
+        }
+      }
+      const rates = prices.rateOf(account.currency)
+      if (cash().days.length > 0 && !(rates && seriesAt(rates, missingOn) > 0)) {
+        return becauseOfRate(account.currency, missingOn)
+      }
+    }
+    return `Not known because a price or exchange rate is missing on ${toDate(missingOn)}.`
+  }
+  if (mwr !== null && twr !== null) return null
+  return mwrUnknown === 'no_flows'
+    ? 'Not known because there was nothing in the portfolio in this period.'
+    : 'The money-weighted return is not known because no yearly rate fits the payments of this period.'
+}

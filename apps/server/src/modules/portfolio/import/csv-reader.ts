@@ -1,0 +1,32 @@
+import type { RawActivity, Reader } from './reader.ts'
+import { hasColumns, rowsBelow, type TableRow } from './table.ts'
+
+/** What a row says. */
+export type Meaning =
+  | { readonly activity: RawActivity }
+  | { readonly ignored: string }
+  | { readonly needsYou: string; readonly column?: string }
+
+/** Reads files that have these columns, one row at a time. */
+export function csvReader({
+  title,
+  columns,
+  isOther = () => false,
+  understand,
+}: {
+  readonly title: string
+  readonly columns: readonly string[]
+  /** Whether a file with these columns is another broker's all the same. */
+  readonly isOther?: Reader['claims']
+  readonly understand: (row: TableRow) => Meaning
+}): Reader {
+  return {
+    title,
+    claims: (file) => hasColumns(file, columns) && !isOther(file),
+    *read(file) {
+      for (const row of rowsBelow(file, columns)) {
+        yield { row: row.line, text: row.text, ...understand(row) }
+      }
+    },
+  }
+}

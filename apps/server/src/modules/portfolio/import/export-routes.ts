@@ -1,0 +1,100 @@
+/** Not endpoint values: they return files, which the web app downloads by URL. */
+import { type Activity, EXPORT_PATHS } from '@leadenhall/contract/portfolio/index.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { toCsv } from '../../../platform/csv.ts'
+import { requireAccess, visitorOf } from '../../../platform/http/access.ts'
+import { FAILURE_RESPONSES } from '../../../platform/http/api-description.ts'
+import { securityOf } from '../../../platform/http/api-security.ts'
+import { toPacedStream } from '../../../platform/pace.ts'
+import { listEveryActivity } from '../list-activities.ts'
+import type { PortfolioDeps } from '../portfolio-deps.ts'
+import { OWN_COLUMNS, OWN_FORMAT, type OwnRow } from './readers/own-export.ts'
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+const ROWS_PER_PART = 200
+
+const querySchema = z.strictObject({ account: z.string().min(1).max(2000).optional() })
+
+export function registerExportRoutes(http: FastifyInstance, deps: PortfolioDeps): void {
+  for (const kind of ['csv', 'json'] as const) {
+    http.route({
+      method: 'GET',
+      url: EXPORT_PATHS[kind],
+      config: { keyScope: 'read' },
+      schema: {
+        operationId: `exportPortfolioAs${kind === 'csv' ? 'Csv' : 'Json'}`,
+        tags: ['portfolio'],
+        summary: `Export every activity as ${kind.toUpperCase()}, oldest first`,
+        security: securityOf({ method: 'GET', access: 'signed-in', keyScope: 'read' }),
+        querystring: querySchema,
+        response: {
+          200: {
+            description: 'A file',
+            content: { [kind === 'csv' ? 'text/csv' : 'application/json']: { schema: z.string() } },
+          },
+          ...FAILURE_RESPONSES,
+        },
+      },
+      preValidation: (request: FastifyRequest) => requireAccess(request, 'signed-in'),
+      handler: async (request, reply) => {
+        const { account } = request.query as z.output<typeof querySchema>
+        const { userId } = visitorOf(request)
+        const activities = await listEveryActivity(deps, userId, account)
+        const { accounts } = await deps.ledgers.load(userId)
+        const nameOf = (id: string) => accounts.get(id)?.name ?? null
+        const rows = activities.map((one) => toOwnRow(one, nameOf(one.account_id)))
+        const day = toTradingDate(deps.clock.now(), 'Europe/London')
+        return reply
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', `attachment; filename="PORTFOLIO_${day}.${kind}"`)
+          .type(TYPES[kind])
+          .send(toPacedStream(kind === 'csv' ? toCsvParts(rows) : toJsonParts(rows)))
+      },
+    })
+  }
+}
+
+function toOwnRow(one: Activity, account: string | null): OwnRow {
+  return {
+    account,
+    kind: one.kind,
+    date: one.date,
+    time: one.time,
+    settled_on: one.settled_on,
+    ticker: one.ticker,
+    isin: one.isin,
+    name: one.name,
+    quantity: one.quantity,
+    price: one.price?.value ?? null,
+    price_unit: one.price?.unit ?? null,
+    ...one.charges,
+    amount: one.amount,
+    currency: one.currency,
+    ratio_new: one.ratio?.new ?? null,
+    ratio_old: one.ratio?.old ?? null,
+    into: one.into,
+    cost_share: one.cost_share,
+    counterparty: one.counterparty,
+    note: one.note,
+  }
+}
+
+function* toCsvParts(rows: readonly OwnRow[]): Generator<string> {
+  yield toCsv([[...OWN_COLUMNS]])
+  for (let start = 0; start < rows.length; start += ROWS_PER_PART) {
+    const part = rows.slice(start, start + ROWS_PER_PART)
+    // Numbers are written as they are; only texts are guarded against spreadsheets.
+    yield toCsv(part.map((row) => OWN_COLUMNS.map((name) => row[name])))
+  }
+}
+
+function* toJsonParts(rows: readonly OwnRow[]): Generator<string> {
+  yield `{"format":"${OWN_FORMAT}","activities":[`
+  for (let start = 0; start < rows.length; start += ROWS_PER_PART) {
+    const part = rows.slice(start, start + ROWS_PER_PART)
+    yield (start === 0 ? '' : ',') + part.map((row) => JSON.stringify(row)).join(',')
+  }
+  yield ']}'
+}

@@ -1,0 +1,127 @@
+import multipart from '@fastify/multipart'
+import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
+import { type ColumnMapping, MAX_IMPORT_BYTES } from '@leadenhall/contract/portfolio/index.ts'
+import { columnMappingSchema } from '@leadenhall/contract/portfolio/schemas.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, invalid } from '../../../platform/http/app-error.ts'
+import type { Serve } from '../../../platform/http/serve-endpoint.ts'
+import { toPacedStream } from '../../../platform/pace.ts'
+import type { PortfolioDeps } from '../portfolio-deps.ts'
+import { commitImport, revertImport } from './commit-import.ts'
+import { presentSummary, writePreview } from './present-import.ts'
+import {
+  answerRow,
+  getPreview,
+  type Previewed,
+  previewImport,
+  type Upload,
+} from './preview-import.ts'
+
+const TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Split it by year.`
+const MAX_FIELD_BYTES = 16_384
+const MAX_FILE_NAME = 200
+
+export async function registerImportRoutes(
+  http: FastifyInstance,
+  serve: Serve,
+  deps: PortfolioDeps,
+): Promise<void> {
+  await http.register(multipart, {
+    limits: {
+      fileSize: MAX_IMPORT_BYTES,
+      fieldSize: MAX_FIELD_BYTES,
+      files: 1,
+      fields: 5,
+      parts: 6,
+    },
+  })
+  // Fastify accepts a sent reply as the result; the handler's type does not allow for it.
+  const send = (reply: FastifyReply, { record, rows, currency }: Previewed, status = 200) =>
+    reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(toPacedStream(writePreview(deps.universe(), record, rows, currency))) as never
+
+  serve(endpoints.listImports, async (_, { userId }) => {
+    const records = await deps.db
+      .selectFrom('portfolio_imports')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .execute()
+    return records.map(presentSummary)
+  })
+
+  serve(endpoints.previewImport, async (_, { request, reply, userId }) => {
+    const upload = await readUpload(request)
+    return send(reply, await previewImport(deps, userId, upload), 201)
+  })
+
+  serve(endpoints.getImport, async ({ params }, { reply, userId }) =>
+    send(reply, await getPreview(deps, userId, params.id)),
+  )
+
+  serve(endpoints.answerImportRow, async ({ params, body }, { reply, userId }) =>
+    send(reply, await answerRow(deps, userId, { ...params, ticker: body.ticker })),
+  )
+
+  serve(endpoints.commitImport, ({ params }, { userId }) => commitImport(deps, userId, params.id))
+
+  serve(endpoints.revertImport, ({ params }, { userId }) => revertImport(deps, userId, params.id))
+}
+
+/** @throws AppError for a request that is no upload, or lacks a field */
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) {
+    throw new AppError(
+      'unsupported_media_type',
+      'Send the file as multipart/form-data with the fields account_id and file.',
+    )
+  }
+  let file: { name: string; bytes: Buffer } | undefined
+  const fields = new Map<string, string>()
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.set(part.fieldname, String(part.value))
+      else if (part.fieldname === 'file') {
+        const name = part.filename.replace(/\p{Cc}/gu, '').slice(0, MAX_FILE_NAME)
+        file = { name, bytes: await part.toBuffer() }
+      } else part.file.resume()
+    }
+  } catch (error) {
+    throw toUploadError(error)
+  }
+  const accountId = fields.get('account_id')
+  if (!accountId) throw invalid('account_id', 'Choose an account.')
+  if (!file) throw invalid('file', 'Choose a file.')
+  return {
+    accountId,
+    fileName: file.name,
+    bytes: file.bytes,
+    mapping: readMapping(fields.get('mapping')),
+  }
+}
+
+function toUploadError(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new AppError('payload_too_large', TOO_LARGE, { errors: { file: [TOO_LARGE] } })
+  }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (typeof status === 'number' && status < 500) {
+    return invalid('file', 'The upload cannot be read. Send one file and its account.')
+  }
+  return error
+}
+
+function readMapping(text: string | undefined): ColumnMapping | null {
+  if (text === undefined || text === '') return null
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalid('mapping', 'The mapping is not valid JSON.')
+  }
+  const mapping = columnMappingSchema.safeParse(value)
+  if (!mapping.success) throw invalid('mapping', 'The mapping names a field that does not exist.')
+  return mapping.data
+}

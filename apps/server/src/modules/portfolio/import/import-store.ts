@@ -1,0 +1,152 @@
+/** Imports with their rows, stored in parts that each take little time to read. */
+import type {
+  ColumnMapping,
+  ImportPreview,
+  RowStatus,
+} from '@leadenhall/contract/portfolio/index.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { notFound } from '../../../platform/http/app-error.ts'
+import { createPace } from '../../../platform/pace.ts'
+import type { ImportsTable } from '../tables.ts'
+import type { ResolvedRow } from './resolve-rows.ts'
+
+export type ImportRecord = Readonly<ImportsTable>
+type Counts = ImportPreview['counts']
+
+const ROWS_PER_PART = 500
+/** Previews that were never stored are kept for so many imports. */
+const KEPT_PREVIEWS = 10
+
+export function countRows(rows: readonly { readonly status: RowStatus }[]): Counts {
+  const counts: Counts = { new: 0, known: 0, ignored: 0, needs_you: 0 }
+  for (const { status } of rows) counts[status] += 1
+  return counts
+}
+
+export async function saveImport(
+  db: Db,
+  record: ImportRecord,
+  rows: readonly ResolvedRow[],
+): Promise<void> {
+  await saveParts(db, record, rows)
+  // The record comes last: an import without it is never seen.
+  await db.insertInto('portfolio_imports').values(record).execute()
+  await prunePreviews(db, record.user_id)
+}
+
+export async function saveParts(
+  db: Db,
+  { id, user_id: userId }: Pick<ImportRecord, 'id' | 'user_id'>,
+  rows: readonly ResolvedRow[],
+): Promise<void> {
+  const pace = createPace()
+  for (let start = 0, part = 0; start < rows.length; start += ROWS_PER_PART, part++) {
+    await pace()
+    const text = JSON.stringify(rows.slice(start, start + ROWS_PER_PART))
+    await db
+      .insertInto('portfolio_import_parts')
+      .values({ import_id: id, part, user_id: userId, rows: text })
+      .onConflict((conflict) => conflict.columns(['import_id', 'part']).doUpdateSet({ rows: text }))
+      .execute()
+  }
+}
+
+/** @throws AppError not_found */
+export async function getImportRecord(db: Db, userId: string, id: string): Promise<ImportRecord> {
+  const record = await db
+    .selectFrom('portfolio_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!record) throw notFound('Import not found. It may have been replaced by newer ones.')
+  return record
+}
+
+export async function loadRows(db: Db, id: string): Promise<ResolvedRow[]> {
+  const parts = await db
+    .selectFrom('portfolio_import_parts')
+    .select('part')
+    .where('import_id', '=', id)
+    .orderBy('part')
+    .execute()
+  const rows: ResolvedRow[] = []
+  const pace = createPace()
+  for (const { part } of parts) {
+    await pace()
+    const found = await db
+      .selectFrom('portfolio_import_parts')
+      .select('rows')
+      .where('import_id', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirstOrThrow()
+    rows.push(...(JSON.parse(found.rows) as ResolvedRow[]))
+  }
+  return rows
+}
+
+export async function findMapping(
+  db: Db,
+  userId: string,
+  header: string,
+): Promise<ColumnMapping | null> {
+  const found = await db
+    .selectFrom('portfolio_mappings')
+    .select('mapping')
+    .where('user_id', '=', userId)
+    .where('header', '=', header)
+    .executeTakeFirst()
+  return found ? (JSON.parse(found.mapping) as ColumnMapping) : null
+}
+
+export async function keepMapping(
+  db: Db,
+  userId: string,
+  header: string,
+  mapping: ColumnMapping,
+): Promise<void> {
+  const text = JSON.stringify(mapping)
+  await db
+    .insertInto('portfolio_mappings')
+    .values({ user_id: userId, header, mapping: text })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'header']).doUpdateSet({ mapping: text }),
+    )
+    .execute()
+}
+
+export async function listNames(db: Db, userId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('portfolio_names')
+    .select(['name', 'ticker'])
+    .where('user_id', '=', userId)
+    .execute()
+  return new Map(rows.map(({ name, ticker }) => [name, ticker]))
+}
+
+export async function keepName(
+  db: Db,
+  userId: string,
+  name: string,
+  ticker: string,
+): Promise<void> {
+  await db
+    .insertInto('portfolio_names')
+    .values({ user_id: userId, name, ticker })
+    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ ticker }))
+    .execute()
+}
+
+async function prunePreviews(db: Db, userId: string): Promise<void> {
+  const previews = await db
+    .selectFrom('portfolio_imports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'previewed')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const old = previews.slice(KEPT_PREVIEWS).map(({ id }) => id)
+  if (old.length === 0) return
+  await db.deleteFrom('portfolio_import_parts').where('import_id', 'in', old).execute()
+  await db.deleteFrom('portfolio_imports').where('id', 'in', old).execute()
+}

@@ -1,0 +1,129 @@
+/** Which rows the ledger already has, and which would sell more than is held. */
+import type { OversellError } from '../engine/apply-activity.ts'
+import { toText } from '../engine/decimal.ts'
+import type { Entry } from '../engine/entry.ts'
+import type { Ledger } from '../engine/ledger.ts'
+import type { LoadedLedger } from '../ledger-store.ts'
+import { findOversell } from '../require-coverage.ts'
+import type { AccountRow, ActivityRow } from '../tables.ts'
+import { toEntry } from '../to-entry.ts'
+import { fingerprintOf, type ResolvedRow } from './resolve-rows.ts'
+
+/**
+ * Each row that the ledger has as often as the file so far is known; two equal rows of a file are
+ * two activities.
+ */
+function markKnown(
+  { rows: stored }: LoadedLedger,
+  accountId: string,
+  rows: readonly ResolvedRow[],
+): ResolvedRow[] {
+  const counts = new Map<string, number>()
+  for (const row of stored.values()) {
+    if (row.account_id !== accountId) continue
+    const key = row.fingerprint ?? fingerprintOf(row)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return rows.map((row) => {
+    if (row.content === null || row.status !== 'new') return row
+    const key = fingerprintOf(row.content)
+    const left = counts.get(key) ?? 0
+    if (left === 0) return row
+    counts.set(key, left - 1)
+    return { ...row, status: 'known', reason: null }
+  })
+}
+
+/** Rows as they were before they were compared with the ledger. */
+function unmark(rows: readonly ResolvedRow[]): ResolvedRow[] {
+  return rows.map((row) =>
+    row.content === null || row.status === 'new'
+      ? row
+      : { ...row, status: 'new', reason: null, column: null },
+  )
+}
+
+/** A row of the file as an entry; its id is the row's number. */
+function toTrialEntry(row: ResolvedRow, account: AccountRow, order: number): Entry | null {
+  if (row.content === null || row.status !== 'new') return null
+  return toEntry(toActivityRow(row.content, account, { id: `row ${row.row}`, order }))
+}
+
+export function toActivityRow(
+  content: NonNullable<ResolvedRow['content']>,
+  account: AccountRow,
+  { id, order }: { readonly id: string; readonly order: number },
+): ActivityRow {
+  return {
+    ...content,
+    id,
+    revision: 1,
+    user_id: account.user_id,
+    account_id: account.id,
+    version: null,
+    position: order,
+    is_removed: 0,
+    import_id: null,
+    source_row: null,
+    fingerprint: null,
+    created_at: 0,
+  }
+}
+
+/** What will become of each row, by the present ledger. In the order of the file. */
+export function markRows(
+  loaded: LoadedLedger,
+  account: AccountRow,
+  rows: readonly ResolvedRow[],
+): ResolvedRow[] {
+  const known = markKnown(loaded, account.id, oldestFirst(unmark(rows)))
+  return markOversold(loaded.ledger, account, known).toSorted((a, b) => a.row - b.row)
+}
+
+/** Many brokers list the newest first; the order of a day's activities is that of the trades. */
+export function oldestFirst(rows: readonly ResolvedRow[]): readonly ResolvedRow[] {
+  const dated = rows.flatMap(({ content }) => content ?? [])
+  const [first, last] = [dated[0]?.date ?? '', dated.at(-1)?.date ?? '']
+  return first > last ? rows.toReversed() : rows
+}
+
+const MAX_MARKED = 500
+
+/** Rows that would sell more than is held need the person: an earlier purchase may be missing. */
+function markOversold(
+  ledger: Ledger,
+  account: AccountRow,
+  rows: readonly ResolvedRow[],
+): ResolvedRow[] {
+  const marked = new Map<string, OversellError>()
+  let entries = rows.flatMap((row, order) => toTrialEntry(row, account, order) ?? [])
+  const known = new Set(entries.map(({ id }) => id))
+  while (marked.size < MAX_MARKED) {
+    const error = findOversell(ledger, { saved: entries })
+    if (!error) break
+    const { id } = error.entry
+    // A sale of the ledger itself lacks shares: the row that took them is to blame.
+    const culprit = known.has(id) ? id : lastSaleBefore(entries, error.entry)
+    if (culprit === null) break
+    marked.set(culprit, error)
+    entries = entries.filter((entry) => entry.id !== culprit)
+  }
+  return rows.map((row) => {
+    const error = marked.get(`row ${row.row}`)
+    if (!error) return row
+    return {
+      ...row,
+      status: 'needs_you',
+      reason: `You would hold ${toText(error.held)} on ${error.entry.date}, fewer than this takes. Is an earlier purchase missing?`,
+      column: 'quantity',
+    }
+  })
+}
+
+function lastSaleBefore(entries: readonly Entry[], short: Entry): string | null {
+  const sales = entries.filter(
+    ({ day, kind, subject }) =>
+      subject === short.subject && day <= short.day && (kind === 'sell' || kind === 'transfer_out'),
+  )
+  return sales.at(-1)?.id ?? null
+}

@@ -1,0 +1,59 @@
+import type {
+  ColumnMapping,
+  ImportPreview,
+  ImportRow,
+  ImportSummary,
+} from '@leadenhall/contract/portfolio/index.ts'
+import type { Universe } from '../../instruments/index.ts'
+import { presentContent } from '../present-activity.ts'
+import type { ImportRecord } from './import-store.ts'
+import type { ResolvedRow } from './resolve-rows.ts'
+
+export function presentSummary(record: ImportRecord): ImportSummary {
+  return {
+    id: record.id,
+    account_id: record.account_id,
+    file: record.file,
+    broker: record.broker,
+    status: record.status,
+    created_at: new Date(record.created_at).toISOString(),
+    counts: JSON.parse(record.counts) as ImportSummary['counts'],
+  }
+}
+
+export function presentHead(record: ImportRecord): Omit<ImportPreview, 'rows'> {
+  return {
+    ...presentSummary(record),
+    columns: JSON.parse(record.columns) as ImportPreview['columns'],
+    mapping: record.mapping === null ? null : (JSON.parse(record.mapping) as ColumnMapping),
+  }
+}
+
+export function presentRow(universe: Universe, row: ResolvedRow, currency: string): ImportRow {
+  return {
+    row: row.row,
+    status: row.status,
+    reason: row.reason,
+    column: row.column,
+    text: row.text,
+    activity: row.content && presentContent(universe, row.content, currency),
+  }
+}
+
+const ROWS_PER_PART = 100
+
+/** A preview as JSON in parts, for a file of a hundred thousand rows too. */
+export function* writePreview(
+  universe: Universe,
+  record: ImportRecord,
+  rows: readonly ResolvedRow[],
+  currency: string,
+): Generator<string> {
+  yield `${JSON.stringify(presentHead(record)).slice(0, -1)},"rows":[`
+  for (let start = 0; start < rows.length; start += ROWS_PER_PART) {
+    const part = rows.slice(start, start + ROWS_PER_PART)
+    const text = part.map((row) => JSON.stringify(presentRow(universe, row, currency))).join(',')
+    yield start === 0 ? text : `,${text}`
+  }
+  yield ']}'
+}

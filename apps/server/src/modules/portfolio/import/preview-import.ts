@@ -1,0 +1,135 @@
+/** Reading a file into a preview: nothing enters the ledger. */
+import { randomUUID } from 'node:crypto'
+import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
+import { findSymbol } from '../../instruments/index.ts'
+import { requireAccount } from '../accounts.ts'
+import { requireAccountField } from '../activities.ts'
+import type { PortfolioDeps } from '../portfolio-deps.ts'
+import {
+  countRows,
+  findMapping,
+  getImportRecord,
+  type ImportRecord,
+  keepMapping,
+  keepName,
+  listNames,
+  loadRows,
+  saveImport,
+  saveParts,
+} from './import-store.ts'
+import { markRows } from './mark-rows.ts'
+import { readFile } from './read-file.ts'
+import { nameOf, type ResolvedRow, resolveRows, toNameKey } from './resolve-rows.ts'
+import { readSourceFile } from './source-file.ts'
+
+export interface Upload {
+  readonly accountId: string
+  readonly fileName: string
+  readonly bytes: Buffer
+  readonly mapping: ColumnMapping | null
+}
+
+export interface Previewed {
+  readonly record: ImportRecord
+  readonly rows: readonly ResolvedRow[]
+  /** Of the account. */
+  readonly currency: string
+}
+
+/** @throws AppError validation_failed for an account or a file that cannot be read */
+export async function previewImport(
+  deps: PortfolioDeps,
+  userId: string,
+  upload: Upload,
+): Promise<Previewed> {
+  const { db } = deps
+  const loaded = await deps.ledgers.load(userId)
+  const account = requireAccountField(loaded, upload.accountId)
+  const file = await readSourceFile(upload.bytes)
+  const reading = await readFile(
+    file,
+    async (header) => upload.mapping ?? (await findMapping(db, userId, header)),
+  )
+  if (upload.mapping && reading.header) {
+    await keepMapping(db, userId, reading.header, upload.mapping)
+  }
+  const mapping =
+    upload.mapping ?? (reading.header ? await findMapping(db, userId, reading.header) : null)
+  const names = await listNames(db, userId)
+  const resolved = await resolveRows(deps, reading.rows, { account, names })
+  if (resolved.length === 0) throw invalid('file', 'The file has a header and no rows below it.')
+  const rows = markRows(loaded, account, resolved)
+  const record: ImportRecord = {
+    id: randomUUID(),
+    user_id: userId,
+    account_id: account.id,
+    file: upload.fileName,
+    broker: reading.broker,
+    status: 'previewed',
+    counts: JSON.stringify(countRows(rows)),
+    columns: JSON.stringify(reading.columns),
+    mapping: mapping && JSON.stringify(mapping),
+    published: null,
+    reverted: null,
+    created_at: deps.clock.now(),
+  }
+  await saveImport(db, record, rows)
+  return { record, rows, currency: account.currency }
+}
+
+/** @throws AppError not_found */
+export async function getPreview(
+  deps: PortfolioDeps,
+  userId: string,
+  id: string,
+): Promise<Previewed> {
+  const record = await getImportRecord(deps.db, userId, id)
+  const { accounts } = await deps.ledgers.load(userId)
+  const currency = accounts.get(record.account_id)?.currency ?? 'GBP'
+  return { record, rows: await loadRows(deps.db, id), currency }
+}
+
+/**
+ * Names the instrument of a row; rows with the same name, also of later files, mean it too.
+ * @throws AppError not_found, conflict or validation_failed
+ */
+export async function answerRow(
+  deps: PortfolioDeps,
+  userId: string,
+  answer: { readonly id: string; readonly row: number; readonly ticker: string },
+): Promise<Previewed> {
+  const { record, rows, currency } = await getPreview(deps, userId, answer.id)
+  if (record.status !== 'previewed') {
+    throw new AppError('conflict', 'This import is stored already.')
+  }
+  const loaded = await deps.ledgers.load(userId)
+  const account = requireAccount(loaded, record.account_id)
+  const asked = rows.find(({ row }) => row === answer.row)?.asked
+  if (!asked) throw notFound('This row does not ask for an instrument.')
+  const symbol = findSymbol(deps.universe(), answer.ticker)
+  if (symbol === null || !deps.universe().resolve(symbol)) {
+    throw invalid('ticker', `${answer.ticker} is not in the instrument list.`)
+  }
+  await keepName(deps.db, userId, toNameKey(nameOf(asked)), symbol)
+  const names = await listNames(deps.db, userId)
+  const again = rows.flatMap(({ asked: activity, row, text }) =>
+    activity ? { row, text, activity } : [],
+  )
+  const answered = new Map(
+    (await resolveRows(deps, again, { account, names })).map((row) => [row.row, row]),
+  )
+  const marked = markRows(
+    loaded,
+    account,
+    rows.map((row) => answered.get(row.row) ?? row),
+  )
+  const counts = JSON.stringify(countRows(marked))
+  await saveParts(deps.db, record, marked)
+  await deps.db
+    .updateTable('portfolio_imports')
+    .set({ counts })
+    .where('id', '=', record.id)
+    .execute()
+  return { record: { ...record, counts }, rows: marked, currency }
+}

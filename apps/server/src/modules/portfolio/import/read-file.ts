@@ -1,0 +1,66 @@
+/** Which reader knows a file, and what it makes of it. */
+import { createHash } from 'node:crypto'
+import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import type { ReadRow } from './reader.ts'
+import { readMapped } from './readers/mapped.ts'
+import { READERS } from './readers.ts'
+import type { CsvLine, SourceFile } from './source-file.ts'
+
+export interface FileReading {
+  /** Null for a file that no reader knows. */
+  readonly broker: string | null
+  readonly rows: Iterable<ReadRow>
+  /** Of an unknown file, for its mapping. */
+  readonly columns: readonly { readonly name: string; readonly samples: readonly string[] }[]
+  /** Recognises a file with the same columns; null for a known format. */
+  readonly header: string | null
+}
+
+const SAMPLES = 3
+const OTHER = 'Mapped columns'
+
+/**
+ * @param findMapping of a file with this header, if its owner has mapped one
+ * @throws AppError validation_failed for a file that is no table
+ */
+export async function readFile(
+  file: SourceFile,
+  findMapping: (header: string) => Promise<ColumnMapping | null>,
+): Promise<FileReading> {
+  const reader = READERS.find((one) => one.claims(file))
+  if (reader) return { broker: reader.title, rows: reader.read(file), columns: [], header: null }
+  if (file.kind !== 'csv') {
+    throw invalid('file', 'This is not an export that we know. Choose a CSV file of your broker.')
+  }
+  const at = findHeader(file.lines)
+  const cells = file.lines[at]?.cells ?? []
+  if (cells.length < 2) throw invalid('file', 'The file has one column: it is no table.')
+  const header = createHash('sha256').update(cells.join('\n').toLowerCase()).digest('hex')
+  const mapping = await findMapping(header)
+  const columns = cells.map((name, index) => ({
+    name,
+    samples: file.lines.slice(at + 1, at + 1 + SAMPLES).map((line) => line.cells[index] ?? ''),
+  }))
+  const rows = mapping
+    ? readMapped(file.lines, at, mapping)
+    : needingMapping(file.lines.slice(at + 1))
+  return { broker: mapping ? OTHER : null, rows, columns, header }
+}
+
+/** The widest of the first lines: what comes before it is a preamble. */
+function findHeader(lines: readonly CsvLine[]): number {
+  const first = lines.slice(0, 20)
+  const widths = first.map(({ cells }) => cells.filter((cell) => cell !== '').length)
+  return widths.indexOf(Math.max(...widths))
+}
+
+function* needingMapping(lines: readonly CsvLine[]): Generator<ReadRow> {
+  for (const { line, cells } of lines) {
+    const text = cells
+      .filter((cell) => cell !== '')
+      .join(' · ')
+      .slice(0, 300)
+    yield { row: line, text, needsYou: 'Say what the columns of this file mean.' }
+  }
+}

@@ -1,0 +1,359 @@
+/** Files of brokers, of RECORDINGS_DIR too where it is set: who knows which, and what they say. */
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { recordingsFolder } from '#tests/support/recordings-folder.ts'
+import { toDate, toNumber } from './cells.ts'
+import { readFile } from './read-file.ts'
+import { READERS } from './readers.ts'
+import { readSourceFile } from './source-file.ts'
+
+const HAND_MADE = path.resolve(import.meta.dirname, '../../../../../../tests/recordings/brokers')
+const load = (file: string) => readSourceFile(readFileSync(path.join(HAND_MADE, file)))
+const read = async (file: string) => {
+  const { broker, rows } = await readFile(await load(file), async () => null)
+  return { broker, rows: [...rows] }
+}
+
+const VOD = 'GB00BH4HKS39'
+
+describe('A file of a broker', () => {
+  it.each<[string, string, object[]]>([
+    [
+      'trading-212-first.csv',
+      'Trading 212',
+      [
+        { activity: { kind: 'deposit', date: '2021-03-01', amount: '1000' } },
+        {
+          activity: {
+            kind: 'buy',
+            isin: VOD,
+            quantity: '500',
+            price: { value: '120.5', unit: 'GBX' },
+            amount: '-605.51',
+            charges: { stamp_duty: '3.01' },
+          },
+        },
+        { activity: { kind: 'dividend', date: '2021-08-06', time: '13:00:00', amount: '19.15' } },
+      ],
+    ],
+    [
+      'trading-212-newest.csv',
+      'Trading 212',
+      [
+        { activity: { kind: 'buy', quantity: '100.5', amount: '-69.85', time: '15:30:00' } },
+        { activity: { kind: 'split', quantity: '201' } },
+        { activity: { kind: 'interest', amount: '0.04' } },
+      ],
+    ],
+    [
+      'freetrade.csv',
+      'Freetrade',
+      [
+        {
+          activity: {
+            kind: 'buy',
+            price: { value: '0.695', unit: 'GBP' },
+            amount: '-698.48',
+            charges: { stamp_duty: '3.48' },
+          },
+        },
+        { activity: { kind: 'deposit', amount: '1000' } },
+        { ignored: 'A document.' },
+      ],
+    ],
+    [
+      'hargreaves-lansdown.csv',
+      'Hargreaves Lansdown',
+      [
+        { activity: { kind: 'fee', date: '2025-04-04', amount: '-4.05' } },
+        { activity: { kind: 'fee', date: '2025-04-04', amount: '-4.05' } },
+        {
+          activity: {
+            kind: 'sell',
+            name: 'Vodafone Group plc',
+            quantity: '1000',
+            price: { value: '80', unit: 'GBX' },
+            amount: '788.05',
+            charges: { commission: '11.95' },
+          },
+        },
+        {
+          activity: {
+            kind: 'buy',
+            settledOn: '2025-01-26',
+            amount: '-1408.9',
+            charges: { commission: '18.9' },
+          },
+        },
+        { activity: { kind: 'deposit', amount: '5000' } },
+      ],
+    ],
+    [
+      'interactive-investor.csv',
+      'interactive investor',
+      [
+        { activity: { kind: 'deposit', amount: '5000' } },
+        {
+          activity: {
+            kind: 'buy',
+            sedol: 'BH4HKS3',
+            price: { value: '0.6954', unit: 'GBP' },
+            charges: { commission: '7.95' },
+          },
+        },
+        { activity: { kind: 'dividend', sedol: 'BH4HKS3', amount: '38.5' } },
+        { activity: { kind: 'fee', amount: '-4.99' } },
+      ],
+    ],
+    [
+      'ibkr-activity.csv',
+      'Interactive Brokers',
+      [
+        { activity: { kind: 'buy', ticker: 'VOD', quantity: '1000', amount: '-698' } },
+        { ignored: 'An exchange of currency within the account.' },
+        { activity: { kind: 'deposit', amount: '5000', currency: 'GBP' } },
+      ],
+    ],
+    [
+      'ibkr-flex.xml',
+      'Interactive Brokers Flex',
+      [
+        {
+          activity: {
+            kind: 'buy',
+            date: '2025-05-22',
+            settledOn: '2025-05-24',
+            isin: VOD,
+            price: { value: '0.695', unit: 'GBP' },
+            charges: { commission: '3' },
+          },
+        },
+        { ignored: 'An exchange of currency within the account.' },
+        { activity: { kind: 'deposit', date: '2025-05-01', amount: '5000' } },
+        { activity: { kind: 'dividend', isin: VOD, amount: '38.5' } },
+      ],
+    ],
+    [
+      'investengine.csv',
+      'InvestEngine',
+      [
+        { activity: { kind: 'buy', date: '2025-01-03', time: '14:30:00', amount: '-69.67' } },
+        { activity: { kind: 'sell', isin: VOD, quantity: '50', amount: '35' } },
+      ],
+    ],
+    [
+      'vanguard.csv',
+      'Vanguard',
+      [
+        { activity: { kind: 'deposit', amount: '1000' } },
+        { activity: { kind: 'buy', ticker: 'VOD', quantity: '1000', amount: '-695' } },
+        { activity: { kind: 'dividend', ticker: 'VOD', amount: '38.5' } },
+        { activity: { kind: 'fee', amount: '-1.2' } },
+      ],
+    ],
+    [
+      'degiro.csv',
+      'DEGIRO',
+      [
+        {
+          activity: {
+            kind: 'buy',
+            price: { value: '69.5', unit: 'GBX' },
+            amount: '-696.75',
+            charges: { commission: '1.75' },
+            currency: 'GBP',
+          },
+        },
+      ],
+    ],
+    [
+      'degiro-account.csv',
+      'DEGIRO account statement',
+      [
+        { activity: { kind: 'deposit', amount: '1000', currency: 'GBP' } },
+        { ignored: "Trades and their charges come from DEGIRO's Transactions.csv." },
+        { activity: { kind: 'dividend', isin: VOD, amount: '38.5' } },
+      ],
+    ],
+    [
+      'revolut.csv',
+      'Revolut',
+      [
+        { activity: { kind: 'deposit', amount: '800', currency: 'USD' } },
+        { activity: { kind: 'buy', ticker: 'AAPL', quantity: '2.5', amount: '-600.25' } },
+        { activity: { kind: 'dividend', ticker: 'AAPL', amount: '0.53' } },
+      ],
+    ],
+    [
+      'ghostfolio.json',
+      'Ghostfolio',
+      [
+        {
+          activity: {
+            kind: 'buy',
+            ticker: 'VOD.L',
+            price: { value: '69.5', unit: 'GBX' },
+            amount: '-700.95',
+            charges: { commission: '5.95' },
+            currency: 'GBP',
+          },
+        },
+        { activity: { kind: 'dividend', amount: '38.5', note: 'paid' } },
+      ],
+    ],
+    [
+      'portfolio-performance.csv',
+      'Portfolio Performance',
+      [
+        { activity: { kind: 'deposit', amount: '1000' } },
+        {
+          activity: {
+            kind: 'buy',
+            time: '10:15',
+            quantity: '1000',
+            amount: '-700.95',
+            charges: { commission: '5.95' },
+          },
+        },
+        { activity: { kind: 'dividend', quantity: '1000', amount: '38.5' } },
+      ],
+    ],
+  ])('%s is read as one of %s', async (file, broker, rows) => {
+    const reading = await read(file)
+    expect(reading.broker).toBe(broker)
+    expect(reading.rows).toHaveLength(rows.length)
+    expect(reading.rows).toMatchObject(rows)
+  })
+
+  it('is claimed by one reader at most', async () => {
+    const folders = new Set([HAND_MADE, recordingsFolder('brokers')])
+    let claimed = 0
+    for (const folder of folders) {
+      for (const name of globSync('**/*.{csv,xml,json}', { cwd: folder })) {
+        const file = await readSourceFile(readFileSync(path.join(folder, name)))
+        const claims = READERS.filter((reader) => reader.claims(file)).map(({ title }) => title)
+        claimed += claims.length
+        expect([name, claims.length < 2 ? 'one at most' : claims]).toEqual([name, 'one at most'])
+      }
+    }
+    expect(claimed).toBeGreaterThan(12)
+  })
+
+  it('leaves no row of a real export without a meaning or a reason', async () => {
+    const folder = recordingsFolder('brokers')
+    for (const name of globSync('**/*.csv', { cwd: folder })) {
+      if (/unknown|exchange_rates/.test(name)) continue
+      const file = await readSourceFile(readFileSync(path.join(folder, name)))
+      const { broker, rows } = await readFile(file, async () => null)
+      const unclear = [...rows].filter((row) => 'needsYou' in row)
+      expect([name, broker !== null, unclear]).toEqual([name, true, []])
+    }
+  })
+
+  it('of a fund with "Dividend" in its name is a purchase', async () => {
+    const header =
+      'Date,Settlement Date,Symbol,Sedol,Quantity,Price,Description,Reference,Debit,Credit,Running Balance'
+    const row =
+      '03/04/2024,05/04/2024,VHYL,BK8VW78,10,45.50,VANGUARD HIGH DIVIDEND YIELD : 10 @ 45.50,B2,462.95,,0'
+    const file = await readSourceFile(Buffer.from(`${header}\n${row}\n`))
+    const { rows } = await readFile(file, async () => null)
+    expect([...rows]).toMatchObject([
+      { activity: { kind: 'buy', quantity: '10', amount: '-462.95' } },
+    ])
+  })
+
+  it('that no reader knows is read by the columns that its owner names', async () => {
+    const file = await load('unknown.csv')
+    const unmapped = await readFile(file, async () => null)
+    expect(unmapped).toMatchObject({
+      broker: null,
+      columns: [{ name: 'When' }, { name: 'What' }, {}, {}, {}, {}],
+    })
+    const { rows } = await readFile(file, async () => ({
+      columns: {
+        date: 'When',
+        kind: 'What',
+        ticker: 'Epic',
+        quantity: 'Units',
+        price: 'Each',
+        amount: 'Total',
+      },
+      dateOrder: 'dmy',
+      unit: 'GBX',
+    }))
+    expect([...rows]).toMatchObject([
+      {
+        activity: {
+          kind: 'buy',
+          quantity: '1000',
+          price: { value: '69.5', unit: 'GBX' },
+          amount: '-700.95',
+        },
+      },
+      { activity: { kind: 'dividend', ticker: 'VOD', amount: '38.5' } },
+    ])
+  })
+})
+
+describe('A file of another kind', () => {
+  it.each<[string, Buffer, RegExp]>([
+    ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), /Save it as CSV/],
+    ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /picture/],
+    ['a web page', Buffer.from('<!doctype html><p>Sign in'), /web page/],
+    ['nothing', Buffer.alloc(0), /empty/],
+    ['bytes', Buffer.from([1, 0, 2, 0, 3]), /not a text/],
+    ['broken JSON', Buffer.from('{"activities": ['), /cut off/],
+    ['an open quote', Buffer.from('a,b\n1,"2\n'), /Row 2/],
+    ['a formula', Buffer.from('Date,Amount\n01/01/2024,=1+1\n'), /Row 2, column 2.*formula/],
+    ['a call', Buffer.from("a,b\n1,-2+3+cmd|' /C calc'!A0\n"), /Row 2, column 2.*formula/],
+  ])('such as %s is refused with what to do', async (_, bytes, reason) => {
+    await expect(readSourceFile(bytes)).rejects.toThrow(reason)
+  })
+
+  it('in another encoding is read by its bytes', async () => {
+    for (const [encoding, bytes] of [
+      ['UTF-8 with a mark', Buffer.from('\ufeffPrice (£),b\n1,2\n')],
+      ['UTF-16', Buffer.from('\ufeffPrice (£),b\n1,2\n', 'utf16le')],
+      ['Windows-1252', Buffer.from('Price (£),b\n1,2\n', 'latin1')],
+    ] as const) {
+      const file = await readSourceFile(bytes)
+      const header = file.kind === 'csv' ? file.lines[0]?.cells : null
+      expect([encoding, header]).toEqual([encoding, ['Price (£)', 'b']])
+    }
+  })
+})
+
+describe('A cell', () => {
+  it.each([
+    ['£1,234.50', '1234.5'],
+    ['-£1.20', '-1.2'],
+    ['(12.30)', '-12.3'],
+    ['USD 250', '250'],
+    ['-2.637591265E-4', '-0.0002637591'],
+    ['.5', '0.5'],
+    ['n/a', null],
+    ['-', null],
+    ['', null],
+    ['12 apples', null],
+  ])('%s is the number %s', (text, number) => {
+    expect(toNumber(text)).toBe(number)
+  })
+
+  it('with a decimal comma is read as its owner means it', () => {
+    expect(toNumber('1.234,56', ',')).toBe('1234.56')
+  })
+
+  it.each([
+    ['31/01/2024', '2024-01-31'],
+    ['31-01-24', '2024-01-31'],
+    ['20240131', '2024-01-31'],
+    ['2024-01-31T10:00:00Z', '2024-01-31'],
+    ['31 Jan 2024', '2024-01-31'],
+    ['31/02/2024', null],
+    ['yesterday', null],
+  ])('%s is the date %s', (text, date) => {
+    expect(toDate(text)).toBe(date)
+  })
+})

@@ -1,0 +1,104 @@
+/** Our own exports, as CSV and JSON: what goes out comes in again as the same ledger. */
+import { ACTIVITY_KINDS } from '@leadenhall/contract/portfolio/index.ts'
+import { z } from 'zod'
+import type { RawActivity, Reader } from '../reader.ts'
+import { hasColumns, rowsBelow } from '../table.ts'
+
+export const OWN_COLUMNS = [
+  'account',
+  'kind',
+  'date',
+  'time',
+  'settled_on',
+  'ticker',
+  'isin',
+  'name',
+  'quantity',
+  'price',
+  'price_unit',
+  'commission',
+  'stamp_duty',
+  'ptm_levy',
+  'fx',
+  'amount',
+  'currency',
+  'ratio_new',
+  'ratio_old',
+  'into',
+  'cost_share',
+  'counterparty',
+  'note',
+] as const
+type OwnColumn = (typeof OWN_COLUMNS)[number]
+export type OwnRow = Readonly<Record<OwnColumn, string | null>>
+
+export const OWN_FORMAT = 'leadenhall-portfolio'
+const rowSchema = z.object(
+  Object.fromEntries(OWN_COLUMNS.map((name) => [name, z.string().nullable()])) as Record<
+    OwnColumn,
+    z.ZodNullable<z.ZodString>
+  >,
+)
+const exportSchema = z.object({ format: z.literal(OWN_FORMAT), activities: z.array(rowSchema) })
+const kindSchema = z.enum(ACTIVITY_KINDS)
+
+export const ownExport: Reader = {
+  title: 'Leadenhall',
+  claims: (file) =>
+    hasColumns(file, OWN_COLUMNS) ||
+    (file.kind === 'json' && exportSchema.safeParse(file.value).success),
+  *read(file) {
+    const rows =
+      file.kind === 'json'
+        ? exportSchema.parse(file.value).activities.map((row, index) => ({ row, line: index + 1 }))
+        : [...rowsBelow(file, OWN_COLUMNS)].map(({ cell, line }) => ({
+            row: Object.fromEntries(OWN_COLUMNS.map((name) => [name, cell(name)])) as OwnRow,
+            line,
+          }))
+    for (const { row, line } of rows) {
+      const text = Object.values(row).filter(Boolean).join(' · ').slice(0, 300)
+      const kind = kindSchema.safeParse(row.kind)
+      if (!kind.success) {
+        yield { row: line, text, needsYou: 'The kind is not known.', column: 'kind' }
+      } else yield { row: line, text, activity: toActivity(row, kind.data) }
+    }
+  },
+}
+
+function toActivity(row: OwnRow, kind: RawActivity['kind']): RawActivity {
+  const of = (name: OwnColumn) => unquote(row[name]) ?? undefined
+  return {
+    kind,
+    date: of('date') ?? '',
+    time: of('time'),
+    settledOn: of('settled_on'),
+    ticker: of('ticker'),
+    // The ticker names the line; the ISIN stands for lines that were renamed.
+    quantity: of('quantity'),
+    ...(row.price && row.price_unit ? { price: { value: row.price, unit: row.price_unit } } : {}),
+    charges: {
+      commission: of('commission') ?? '0',
+      stamp_duty: of('stamp_duty') ?? '0',
+      ptm_levy: of('ptm_levy') ?? '0',
+      fx: of('fx') ?? '0',
+    },
+    amount: of('amount'),
+    currency: of('currency'),
+    ...(row.ratio_new && row.ratio_old
+      ? { ratio: { new: row.ratio_new, old: row.ratio_old } }
+      : {}),
+    into: of('into'),
+    costShare: of('cost_share'),
+    counterparty: z
+      .enum(['own', 'spouse', 'other'])
+      .optional()
+      .catch(undefined)
+      .parse(of('counterparty')),
+    note: of('note'),
+  }
+}
+
+/** CSV files guard texts that a spreadsheet would calculate by an apostrophe. */
+function unquote(text: string | null): string | null {
+  return text?.replace(/^'(?=[=+\-@])/, '') ?? null
+}

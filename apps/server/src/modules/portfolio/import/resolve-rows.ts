@@ -1,0 +1,209 @@
+/** Turns rows of a file into activities that could be stored, and says of each what will become of it. */
+import { createHash } from 'node:crypto'
+import { ACTIVITY_FIELDS, PAID_OUT, type RowStatus } from '@leadenhall/contract/portfolio/index.ts'
+import {
+  activityBodySchema,
+  type ParsedActivityBody,
+} from '@leadenhall/contract/portfolio/schemas.ts'
+import { describeIssue } from '@leadenhall/contract/shared/describe-issue.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { createPace } from '../../../platform/pace.ts'
+import { getFxRate } from '../../currencies/index.ts'
+import { foldText } from '../../instruments/index.ts'
+import { type ActivityContent, checkActivity } from '../check-activity.ts'
+import { Decimal, toText } from '../engine/decimal.ts'
+import { findInstrument } from '../find-instrument.ts'
+import type { PortfolioDeps } from '../portfolio-deps.ts'
+import type { AccountRow } from '../tables.ts'
+import type { RawActivity, ReadRow } from './reader.ts'
+
+export interface ResolvedRow {
+  readonly row: number
+  readonly status: RowStatus
+  readonly reason: string | null
+  readonly column: string | null
+  readonly text: string
+  /** What the file says, for a row whose instrument was not found. */
+  readonly asked: RawActivity | null
+  readonly content: ActivityContent | null
+}
+
+export interface ResolveOptions {
+  readonly account: AccountRow
+  /** Tickers that the person has given for names. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+export async function resolveRows(
+  deps: PortfolioDeps,
+  rows: Iterable<ReadRow>,
+  options: ResolveOptions,
+): Promise<ResolvedRow[]> {
+  const resolved: ResolvedRow[] = []
+  const pace = createPace()
+  const rates = new Map<string, Promise<number>>()
+  const memoized = { ...deps, rates }
+  for (const row of rows) {
+    await pace()
+    resolved.push(await resolveRow(memoized, row, options))
+  }
+  return resolved
+}
+
+type Deps = PortfolioDeps & { readonly rates: Map<string, Promise<number>> }
+
+async function resolveRow(
+  deps: Deps,
+  read: ReadRow,
+  { account, names }: ResolveOptions,
+): Promise<ResolvedRow> {
+  const base = { row: read.row, text: read.text, column: null, asked: null, content: null }
+  if ('ignored' in read) return { ...base, status: 'ignored', reason: read.ignored }
+  if ('needsYou' in read) {
+    return { ...base, status: 'needs_you', reason: read.needsYou, column: read.column ?? null }
+  }
+  const { activity } = read
+  const needsYou = (reason: string, column: string | null = null): ResolvedRow => ({
+    ...base,
+    status: 'needs_you',
+    reason,
+    column,
+  })
+  const ticker = await findTicker(deps, activity, names)
+  if (ticker === null) {
+    const named = nameOf(activity)
+    const reason = `Which instrument is "${named}"? It is not in the instrument list.`
+    return { ...needsYou(reason, 'ticker'), asked: activity }
+  }
+  try {
+    const inAccount = await convertCash(deps, activity, account.currency)
+    const parsed = activityBodySchema.safeParse(toBody(inAccount, account.id, ticker), {
+      error: describeIssue,
+    })
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      return needsYou(issue?.message ?? 'This row is not valid.', issue?.path.join('.') ?? null)
+    }
+    const content = await checkActivity(deps, account, parsed.data)
+    const isConverted = activity.currency !== undefined && activity.currency !== account.currency
+    const reason = isConverted
+      ? `Amounts in ${activity.currency ?? ''}, at the day's exchange rate to ${account.currency}.`
+      : null
+    return { ...base, status: 'new', reason, content }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return needsYou(error.message, Object.keys(error.errors ?? {})[0] ?? null)
+  }
+}
+
+/** Undefined for cash; null if nothing in the row names a known instrument. */
+async function findTicker(
+  { universe }: PortfolioDeps,
+  activity: RawActivity,
+  names: ReadonlyMap<string, string>,
+): Promise<string | undefined | null> {
+  const { isin, kind, name, price, sedol, ticker } = activity
+  const isGiven = [isin, name, sedol, ticker].some((one) => one !== undefined)
+  if (ACTIVITY_FIELDS[kind].instrument === 'none') return undefined
+  if (!isGiven) return undefined
+  const known = [name, ticker, isin].flatMap(
+    (text) => (text && names.get(toNameKey(text))) || [],
+  )[0]
+  if (known !== undefined) return known
+  const hint = { isin, sedol, ticker, unit: price?.unit ?? activity.currency }
+  const found = findInstrument(universe(), hint)
+  if (found) return found.ticker
+  return name ? findByName(universe(), name, hint.unit) : null
+}
+
+/** By which an answer is remembered: the name in the file, or its code. */
+export function nameOf({ isin, name, ticker }: RawActivity): string {
+  return name ?? ticker ?? isin ?? ''
+}
+
+export function toNameKey(name: string): string {
+  return foldText(name).replace(/\s+/g, ' ').trim().slice(0, 200)
+}
+
+/** A listing whose name is the one in the file, with or without its kind of share; null if several are. */
+async function findByName(
+  universe: ReturnType<PortfolioDeps['universe']>,
+  name: string,
+  unit: string | undefined,
+): Promise<string | null> {
+  const key = toNameKey(name)
+  const found = await universe.search(name, { limit: 20 })
+  const same = found.filter(
+    (one) =>
+      toNameKey(one.name) === key ||
+      toNameKey(`${one.name} ${one.security_description ?? ''}`) === key,
+  )
+  const [only] = same
+  if (same.length === 1 && only) return only.ticker
+  const priced = same.filter(({ currency }) => currency !== null && currency === unit)
+  return priced.length === 1 ? (priced[0]?.ticker ?? null) : null
+}
+
+/** Amounts in the account's currency. A trade's follow from its price, at the rate of the day. */
+async function convertCash(deps: Deps, activity: RawActivity, to: string): Promise<RawActivity> {
+  const { amount, charges, currency, date, kind, price } = activity
+  if (currency === undefined || currency === to) return activity
+  const rate = await memoizedRate(deps, `${currency}-${to}`, date)
+  const convert = (text: string) => toText(new Decimal(text).times(rate))
+  const isPriced = (kind === 'buy' || kind === 'sell') && price !== undefined
+  return {
+    ...activity,
+    amount: amount === undefined || isPriced ? undefined : convert(amount),
+    charges:
+      charges &&
+      Object.fromEntries(Object.entries(charges).map(([name, text]) => [name, convert(text)])),
+  }
+}
+
+/** @throws AppError not_found */
+async function memoizedRate(deps: Deps, pair: string, date: string): Promise<number> {
+  const key = `${pair} ${date}`
+  let rate = deps.rates.get(key)
+  if (!rate) {
+    rate = getFxRate(deps, pair, date).then((found) => found.rate)
+    deps.rates.set(key, rate)
+  }
+  return rate
+}
+
+type Body = Partial<Record<keyof ParsedActivityBody, unknown>>
+
+/** Only what the kind has: brokers fill other columns too. */
+function toBody(activity: RawActivity, accountId: string, ticker: string | undefined): Body {
+  const { amount, kind } = activity
+  const fields = ACTIVITY_FIELDS[kind]
+  const has = (name: keyof typeof fields) => fields[name] !== 'none'
+  const isIn = amount !== undefined && !amount.startsWith('-')
+  const isReversed =
+    amount !== undefined && !new Decimal(amount).isZero() && PAID_OUT.has(kind) === isIn
+  return {
+    account_id: accountId,
+    kind,
+    date: activity.date,
+    time: activity.time,
+    settled_on:
+      activity.settledOn && activity.settledOn >= activity.date ? activity.settledOn : undefined,
+    ...(has('instrument') ? { ticker } : {}),
+    ...(has('quantity') ? { quantity: activity.quantity } : {}),
+    ...(has('price') ? { price: activity.price } : {}),
+    ...(has('charges') ? { charges: activity.charges } : {}),
+    ...(has('amount') ? { amount, is_reversed: isReversed || undefined } : {}),
+    ...(has('ratio') ? { ratio: activity.ratio } : {}),
+    ...(has('into') ? { into: activity.into } : {}),
+    cost_share: kind === 'spin_off' ? activity.costShare : undefined,
+    counterparty: kind.startsWith('transfer') ? activity.counterparty : undefined,
+    note: activity.note?.replace(/\p{Cc}/gu, ' ').slice(0, 500),
+  }
+}
+
+/** The same for the same row of a later file. Notes are left out: they may be changed. */
+export function fingerprintOf(content: ActivityContent): string {
+  const { kind, date, time, subject, quantity, price, price_unit: unit, amount } = content
+  const parts = [kind, date, time, subject, quantity, price, unit, amount, content.into_subject]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+}

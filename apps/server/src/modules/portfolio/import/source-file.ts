@@ -1,0 +1,64 @@
+/** An uploaded file as text: its encoding and kind are told by its bytes, never by its name. */
+import { invalid } from '../../../platform/http/app-error.ts'
+import { toCsvRows } from './to-csv-rows.ts'
+
+export interface CsvLine {
+  /** One-based. */
+  readonly line: number
+  /** Trimmed. */
+  readonly cells: readonly string[]
+}
+
+export type SourceFile =
+  | { readonly kind: 'csv'; readonly lines: readonly CsvLine[] }
+  | { readonly kind: 'xml'; readonly text: string }
+  | { readonly kind: 'json'; readonly value: unknown }
+
+/** Kinds of files that people drop by mistake, by how they begin. */
+const OTHER_KINDS: readonly (readonly [starts: readonly number[], advice: string])[] = [
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    'This is a spreadsheet or a ZIP file. Save it as CSV and choose that.',
+  ],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel file. Save it as CSV and choose that.'],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Choose a CSV file of your broker.'],
+  [[0x89, 0x50, 0x4e, 0x47], 'This is a picture. Choose a CSV file of your broker.'],
+  [[0xff, 0xd8, 0xff], 'This is a picture. Choose a CSV file of your broker.'],
+  [[0x1f, 0x8b], 'This file is compressed. Unpack it and choose the CSV file in it.'],
+]
+
+/** @throws AppError validation_failed for a file that holds no table of text */
+export async function readSourceFile(bytes: Buffer): Promise<SourceFile> {
+  if (bytes.length === 0) throw invalid('file', 'The file is empty.')
+  for (const [starts, advice] of OTHER_KINDS) {
+    if (starts.every((byte, index) => bytes[index] === byte)) throw invalid('file', advice)
+  }
+  const text = decode(bytes)
+  const start = text.trimStart()
+  if (start.startsWith('<')) {
+    if (/^<(\?xml|Flex)/.test(start)) return { kind: 'xml', text }
+    throw invalid('file', 'This is a web page. Choose a CSV file of your broker.')
+  }
+  if (start.startsWith('{') || start.startsWith('[')) return { kind: 'json', value: parse(text) }
+  return { kind: 'csv', lines: await toCsvRows(text) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid('file', 'The file begins like JSON and is not: it may be cut off.')
+  }
+}
+
+/** UTF-8 and UTF-16 by their marks, UTF-8 if the bytes are valid, else Windows-1252 (£ as 0xA3). */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) throw invalid('file', 'This is not a text file. Choose a CSV file.')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,91 @@
+/** The prices and rates that a part of a ledger needs. */
+import { currencyOf } from '@leadenhall/contract/shared/money.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import type { Universe } from '../instruments/index.ts'
+import { type Day, toDay } from './engine/days.ts'
+import type { AccountLedger } from './engine/ledger.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+import type { LoadedPrices } from './price-book.ts'
+
+interface Needs {
+  /** First day of each instrument and currency. */
+  readonly subjects: ReadonlyMap<string, Day>
+  readonly currencies: ReadonlyMap<string, Day>
+}
+
+const needs = new WeakMap<AccountLedger, Needs>()
+
+function needsOf(ledger: AccountLedger): Needs {
+  const known = needs.get(ledger)
+  if (known) return known
+  const subjects = new Map<string, Day>()
+  const currencies = new Map<string, Day>()
+  for (const { day, into, price, subject } of ledger.entries) {
+    // Entries are in order: the first one of a kind is the earliest.
+    for (const one of [subject, into]) {
+      if (one !== null && !subjects.has(one)) subjects.set(one, day)
+    }
+    for (const one of [ledger.account.currency, price && currencyOf(price.unit)]) {
+      if (one && !currencies.has(one)) currencies.set(one, day)
+    }
+  }
+  const found = { subjects, currencies }
+  needs.set(ledger, found)
+  return found
+}
+
+export function subjectsOf(ledgers: readonly AccountLedger[]): Map<string, Day> {
+  return earliest(ledgers.map((ledger) => needsOf(ledger).subjects))
+}
+
+function earliest(maps: readonly ReadonlyMap<string, Day>[]): Map<string, Day> {
+  const all = new Map<string, Day>()
+  for (const map of maps) {
+    for (const [key, day] of map) all.set(key, Math.min(day, all.get(key) ?? day))
+  }
+  return all
+}
+
+/** Exchange rates for everything that the ledger's amounts are in. */
+export function loadRates(deps: PortfolioDeps, ledgers: readonly AccountLedger[]) {
+  const currencies = earliest(ledgers.map((ledger) => needsOf(ledger).currencies))
+  return deps.prices.load({ subjects: new Map(), currencies, today: todayOf(deps) })
+}
+
+/**
+ * Prices of instruments, and the ledger's exchange rates.
+ * @param subjects with the first day on which each price is needed
+ */
+export async function loadPrices(
+  deps: PortfolioDeps,
+  ledgers: readonly AccountLedger[],
+  subjects: ReadonlyMap<string, Day>,
+): Promise<LoadedPrices> {
+  const rates = await loadRates(deps, ledgers)
+  const universe = deps.universe()
+  const loaded = await deps.prices.load({
+    subjects: new Map(
+      [...subjects].map(([subject, from]) => [
+        subject,
+        { symbol: symbolOf(universe, subject), from },
+      ]),
+    ),
+    currencies: new Map(),
+    today: todayOf(deps),
+  })
+  return {
+    ...loaded,
+    // Positions depend on the ledger's own currencies, whatever prices are in.
+    rateOn: rates.rateOn,
+    rateOf: (currency) => rates.rateOf(currency) ?? loaded.rateOf(currency),
+  }
+}
+
+export function symbolOf(universe: Universe, subject: string): string {
+  return universe.findById(subject)?.ticker ?? subject.replace(/^symbol:/, '')
+}
+
+/** The present day in London. */
+export function todayOf({ clock }: Pick<PortfolioDeps, 'clock'>): Day {
+  return toDay(toTradingDate(clock.now(), 'Europe/London'))
+}

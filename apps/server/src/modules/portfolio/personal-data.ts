@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/db/database.ts'
+import { parseCharges } from './to-entry.ts'
+
+const TABLES = [
+  'portfolio_ledgers',
+  'portfolio_accounts',
+  'portfolio_activities',
+  'portfolio_imports',
+  'portfolio_import_parts',
+  'portfolio_mappings',
+  'portfolio_names',
+] as const
+
+/** Every account and every revision of every activity, removed ones too. */
+export async function listPortfolioOf(db: Db, userId: string) {
+  const ofPerson = (table: (typeof TABLES)[number]) =>
+    db
+      .selectFrom(table as 'portfolio_accounts')
+      .selectAll()
+      .where('user_id', '=', userId)
+  const activities = await db
+    .selectFrom('portfolio_activities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('date')
+    .orderBy('id')
+    .orderBy('revision')
+    .execute()
+  return {
+    accounts: await ofPerson('portfolio_accounts').orderBy('created_at').execute(),
+    activities: activities.map(({ charges, ...row }) => ({
+      ...row,
+      charges: parseCharges(charges),
+    })),
+    imports: await ofPerson('portfolio_imports').execute(),
+    mappings: await ofPerson('portfolio_mappings').execute(),
+    names: await ofPerson('portfolio_names').execute(),
+  }
+}
+
+/** Erases the ledger: the one case in which activities are deleted. */
+export async function deletePortfolioOf(db: Db, userId: string): Promise<void> {
+  for (const table of TABLES) {
+    await db
+      .deleteFrom(table as 'portfolio_accounts')
+      .where('user_id', '=', userId)
+      .execute()
+  }
+}

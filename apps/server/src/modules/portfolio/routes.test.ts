@@ -1,0 +1,273 @@
+import type {
+  Activity,
+  Holdings,
+  PortfolioAccount,
+  PortfolioPerformance,
+} from '@leadenhall/contract/portfolio/index.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+
+onEachDatabase((databases) => {
+  let place: DatabasePlace
+  let app: TestApp
+  let browser: TestBrowser
+  let account: string
+
+  const post = (body: object) =>
+    browser.call<Activity & { errors: Record<string, string[]> }>(
+      'POST',
+      '/api/portfolio/activities',
+      { account_id: account, ...body },
+    )
+  const record = async (body: object) => {
+    const reply = await post(body)
+    expect(reply).toMatchObject({ status: 201 })
+    return reply.body
+  }
+  const buy = (date: string, quantity: string, pence: string, more: object = {}) =>
+    record({
+      kind: 'buy',
+      date,
+      ticker: 'VOD.L',
+      quantity,
+      price: { value: pence, unit: 'GBX' },
+      ...more,
+    })
+  const read = async <T>(url: string) => {
+    const reply = await browser.call<T>('GET', `/api/portfolio/${url}`)
+    expect(reply).toMatchObject({ status: 200 })
+    return reply.body
+  }
+  const holdings = (query = '') => read<Holdings>(`holdings${query}`)
+
+  beforeEach(async () => {
+    place = await databases.create()
+    app = await buildAccountApp(place)
+    browser = await openBrowser(app)
+    await browser.register('margot@example.org')
+    const reply = await browser.call<PortfolioAccount>('POST', '/api/portfolio/accounts', {
+      name: 'My ISA',
+      kind: 'isa',
+      currency: 'GBP',
+    })
+    account = reply.body.id
+  })
+  afterEach(() => app.close())
+
+  describe('Accounts', () => {
+    it('are listed, changed, removed and restored', async () => {
+      expect(await read<PortfolioAccount[]>('accounts')).toMatchObject([
+        { id: account, name: 'My ISA', kind: 'isa', currency: 'GBP', activities: 0 },
+      ])
+      const body = { name: 'Pension', kind: 'sipp', currency: 'GBP', provider: 'A broker' }
+      const url = `/api/portfolio/accounts/${account}`
+      expect((await browser.call('PUT', url, body)).body).toMatchObject(body)
+      expect((await browser.call('DELETE', url)).status).toBe(204)
+      expect(await read('accounts')).toEqual([])
+      expect((await browser.call('POST', `${url}/restore`)).body).toMatchObject(body)
+      expect(await read('accounts')).toHaveLength(1)
+    })
+
+    it('with an invalid field are refused, naming it', async () => {
+      const wrong: [string, object][] = [
+        ['name', { name: '', kind: 'isa', currency: 'GBP' }],
+        ['name', { name: 'My ISA', kind: 'isa', currency: 'GBP' }],
+        ['kind', { name: 'x', kind: 'pension', currency: 'GBP' }],
+        ['currency', { name: 'x', kind: 'isa', currency: 'pounds' }],
+        ['currency', { name: 'x', kind: 'isa', currency: 'XTS' }],
+      ]
+      for (const [field, body] of wrong) {
+        const reply = await browser.call('POST', '/api/portfolio/accounts', body)
+        expect(reply.status).toBe(422)
+        expect(reply.body).toHaveProperty(['errors', field])
+      }
+    })
+
+    it('of another person do not exist', async () => {
+      const other = await openBrowser(app)
+      await other.register('otto@example.org', { name: 'otto' })
+      expect((await other.call('DELETE', `/api/portfolio/accounts/${account}`)).status).toBe(404)
+      const reply = await other.call('GET', `/api/portfolio/holdings?account=${account}`)
+      expect(reply.status).toBe(422)
+    })
+  })
+
+  describe('A purchase', () => {
+    // @spec 2.35b
+    it('becomes a holding with exact amounts, in pence and in pounds', async () => {
+      await record({ kind: 'deposit', date: '2026-03-02', amount: '1000' })
+      const activity = await buy('2026-03-03', '1000', '69.5', {
+        charges: { commission: '5.95', stamp_duty: '3.48' },
+      })
+      expect(activity).toMatchObject({
+        ticker: 'VOD.L',
+        quantity: '1000',
+        price: { value: '69.5', unit: 'GBX' },
+        charges: { commission: '5.95', stamp_duty: '3.48', ptm_levy: '0', fx: '0' },
+        amount: '-704.43',
+        revision: 1,
+      })
+      const { holdings: held, cash } = await holdings()
+      expect(held).toMatchObject([
+        {
+          ticker: 'VOD.L',
+          quantity: '1000',
+          cost: '704.43',
+          averageCost: { value: '70.443', unit: 'GBX' },
+          price: { unit: 'GBX' },
+          lots: [{ date: '2026-03-03', quantity: '1000', cost: '704.43' }],
+          unknownBecause: null,
+        },
+      ])
+      const [one] = held
+      expect(Number(one?.value)).toBeCloseTo(Number(one?.price?.value) * 10, 4)
+      expect(Number(one?.gain.total)).toBeCloseTo(Number(one?.value) - 704.43, 4)
+      expect(cash).toMatchObject([{ amount: '295.57' }])
+    })
+
+    it('by ISIN with a fraction of a share keeps ten places', async () => {
+      await record({
+        kind: 'buy',
+        date: '2026-03-03',
+        isin: 'GB00BH4HKS39',
+        quantity: '0.0081912601',
+        price: { value: '0.695', unit: 'GBP' },
+      })
+      expect((await holdings()).holdings).toMatchObject([
+        { ticker: 'VOD.L', quantity: '0.0081912601' },
+      ])
+    })
+
+    // @spec 2.35b
+    it('with a wrong field is refused, naming it, and nothing is stored', async () => {
+      const wrong: [string, object][] = [
+        ['date', { date: '2999-01-01' }],
+        ['ticker', { ticker: 'NOSUCH.L' }],
+        ['ticker', { ticker: undefined }],
+        ['isin', { ticker: undefined, isin: 'GB0000000009' }],
+        ['quantity', { quantity: '-5' }],
+        ['quantity', { quantity: '0' }],
+        ['quantity', { quantity: 5 }],
+        ['quantity', { quantity: undefined }],
+        ['price', { price: undefined }],
+        ['price.unit', { price: { value: '1', unit: 'XTS' } }],
+        ['price.unit', { price: { value: '69.5', unit: 'GBP' }, amount: '6.95' }],
+        ['charges.commission', { charges: { commission: '-1' } }],
+        ['account_id', { account_id: 'unknown' }],
+        ['settled_on', { settled_on: '2026-03-01' }],
+        ['into', { into: 'VOD.L' }],
+      ]
+      for (const [field, change] of wrong) {
+        const reply = await post({
+          kind: 'buy',
+          date: '2026-03-03',
+          ticker: 'VOD.L',
+          quantity: '10',
+          price: { value: '69.5', unit: 'GBX' },
+          ...change,
+        })
+        expect([field, reply.status]).toEqual([field, 422])
+        expect(reply.body.errors).toHaveProperty([field])
+      }
+      expect(await read('activities')).toMatchObject({ total: 0 })
+    })
+  })
+
+  describe('A sale', () => {
+    it('of more than is held is refused with what is held', async () => {
+      await buy('2026-03-03', '100', '69.5')
+      const reply = await post({
+        kind: 'sell',
+        date: '2026-03-04',
+        ticker: 'VOD.L',
+        quantity: '150',
+        price: { value: '70', unit: 'GBX' },
+      })
+      expect(reply).toMatchObject({
+        status: 422,
+        body: { errors: { quantity: [expect.stringContaining('You held 100 of VOD.L')] } },
+      })
+    })
+
+    it('protects the purchase that it needs', async () => {
+      const { id } = await buy('2026-03-03', '100', '69.5')
+      await record({
+        kind: 'sell',
+        date: '2026-03-04',
+        ticker: 'VOD.L',
+        quantity: '60',
+        price: { value: '80', unit: 'GBX' },
+      })
+      const reply = await browser.call('DELETE', `/api/portfolio/activities/${id}`)
+      expect(reply.status).toBe(422)
+      expect(await read('activities')).toMatchObject({ total: 2 })
+      const [held] = (await holdings()).holdings
+      expect(held).toMatchObject({ quantity: '40', cost: '27.8' })
+    })
+  })
+
+  it('A correction is a new revision, and can be undone; so can a removal', async () => {
+    const before = await buy('2026-03-03', '100', '69.5')
+    const url = `/api/portfolio/activities/${before.id}`
+    const corrected = await browser.call<Activity>('PUT', url, {
+      account_id: account,
+      kind: 'buy',
+      date: '2026-03-03',
+      ticker: 'VOD.L',
+      quantity: '200',
+      price: { value: '69.5', unit: 'GBX' },
+    })
+    expect(corrected).toMatchObject({ status: 200, body: { quantity: '200', revision: 2 } })
+    const undone = await browser.call<Activity>('POST', `${url}/restore`)
+    expect(undone.body).toMatchObject({ quantity: '100', revision: 3 })
+    expect((await browser.call('DELETE', url)).status).toBe(204)
+    expect(await read('activities')).toMatchObject({ total: 0 })
+    expect((await browser.call('POST', `${url}/restore`)).body).toMatchObject({ quantity: '100' })
+    expect(await read('activities')).toMatchObject({ total: 1 })
+    const { db, close } = place.open()
+    const rows = await db.selectFrom('portfolio_activities').selectAll().execute()
+    expect(new Set(rows.map(({ revision }) => revision))).toEqual(new Set([1, 2, 3, 4, 5]))
+    await close()
+  })
+
+  it('Performance knows both returns of a deposit that grows by interest', async () => {
+    await record({ kind: 'deposit', date: '2010-01-01', amount: '200' })
+    await record({ kind: 'interest', date: '2010-12-31', amount: '10' })
+    const performance = await read<PortfolioPerformance>(
+      'performance?from=2010-01-01&to=2010-12-31',
+    )
+    expect(performance.twr).toBeCloseTo(0.05, 12)
+    expect(performance.mwr).toBeCloseTo(0.050140747, 8)
+    expect(performance).toMatchObject({
+      unknownBecause: null,
+      netFlow: 200,
+      endValue: 210,
+      benchmark: { ticker: '^FTAS' },
+    })
+  })
+
+  it('Income is summed by month, and expected again a year later', async () => {
+    await buy('2026-01-05', '1000', '69.5')
+    await record({ kind: 'dividend', date: '2026-02-06', ticker: 'VOD.L', amount: '38.5' })
+    const income = await read<{ total: string; months: { received: string }[] }>('income?year=2026')
+    expect(income.total).toBe('38.5')
+    expect(income.months[1]).toMatchObject({ received: '38.5', expected: '0' })
+    const next = await read<{ expected: string; months: { expected: string }[] }>(
+      'income?year=2027',
+    )
+    expect(next.months[1]).toMatchObject({ expected: '38.5' })
+  })
+
+  it('The company page reads what is held of a share, and in how many accounts', async () => {
+    await buy('2026-03-03', '1000', '69.5')
+    expect(await read('position/VOD.L')).toMatchObject({
+      ticker: 'VOD.L',
+      quantity: '1000',
+      averageCost: { value: '69.5', unit: 'GBX' },
+      accounts: [{ id: account, name: 'My ISA', quantity: '1000' }],
+    })
+    expect(await read('tickers')).toEqual({ tickers: ['VOD.L'] })
+  })
+})

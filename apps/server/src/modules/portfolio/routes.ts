@@ -1,0 +1,100 @@
+import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
+import { LRUCache } from 'lru-cache'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import {
+  changeAccount,
+  createAccount,
+  presentAccounts,
+  removeAccount,
+  restoreAccount,
+} from './accounts.ts'
+import { correctActivity, createActivity, removeActivity, restoreActivity } from './activities.ts'
+import { getHoldings } from './get-holdings.ts'
+import { getIncome } from './get-income.ts'
+import { getPerformance } from './get-performance.ts'
+import { getPosition, listHeldTickers } from './get-position.ts'
+import { listActivities } from './list-activities.ts'
+import { todayOf } from './load-prices.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+import { createSamplePortfolio } from './sample-portfolio.ts'
+
+export function registerLedgerRoutes(serve: Serve, deps: PortfolioDeps): void {
+  serve(endpoints.listPortfolioAccounts, async (_, { userId }) =>
+    presentAccounts(await deps.ledgers.load(userId)),
+  )
+
+  serve(endpoints.createPortfolioAccount, ({ body }, { userId }) =>
+    createAccount(deps, userId, body),
+  )
+
+  serve(endpoints.changePortfolioAccount, ({ params, body }, { userId }) =>
+    changeAccount(deps, userId, params.id, body),
+  )
+
+  serve(endpoints.removePortfolioAccount, async ({ params }, { userId }) => {
+    await removeAccount(deps, userId, params.id)
+    return undefined
+  })
+
+  serve(endpoints.restorePortfolioAccount, ({ params }, { userId }) =>
+    restoreAccount(deps, userId, params.id),
+  )
+
+  serve(endpoints.listActivities, ({ query }, { userId }) => listActivities(deps, userId, query))
+
+  serve(endpoints.createActivity, ({ body }, { userId }) => createActivity(deps, userId, body))
+
+  serve(endpoints.correctActivity, ({ params, body }, { userId }) =>
+    correctActivity(deps, userId, params.id, body),
+  )
+
+  serve(endpoints.removeActivity, async ({ params }, { userId }) => {
+    await removeActivity(deps, userId, params.id)
+    return undefined
+  })
+
+  serve(endpoints.restoreActivity, ({ params }, { userId }) =>
+    restoreActivity(deps, userId, params.id),
+  )
+}
+
+/** Answers of whole periods, which are long: as old as the prices from which they follow. */
+const KEPT_MS = 60_000
+const KEPT_ANSWERS = 100
+
+export function registerReadingRoutes(serve: Serve, deps: PortfolioDeps): void {
+  serve(endpoints.getHoldings, ({ query }, { userId }) => getHoldings(deps, userId, query))
+
+  const answers = new LRUCache<string, string>({ max: KEPT_ANSWERS, ttl: KEPT_MS })
+  serve(endpoints.getPortfolioPerformance, async ({ query }, { reply, userId }) => {
+    const { version } = await deps.ledgers.load(userId)
+    const key = JSON.stringify([userId, version, todayOf(deps), query])
+    let text = answers.get(key)
+    if (text === undefined) {
+      const answer = await getPerformance(deps, userId, query)
+      text = JSON.stringify(answer)
+      // A price that is still being read may be there a moment later.
+      if (answer.unknownBecause === null) answers.set(key, text)
+    }
+    // Fastify accepts a sent reply as the result; the handler's type does not allow for it.
+    return reply
+      .type('application/json; charset=utf-8')
+      .serializer((same: string) => same)
+      .send(text) as never
+  })
+
+  serve(endpoints.getIncome, ({ query }, { userId }) => getIncome(deps, userId, query))
+
+  serve(endpoints.listHeldTickers, async (_, { userId }) => ({
+    tickers: await listHeldTickers(deps, userId),
+  }))
+
+  serve(endpoints.getPortfolioPosition, ({ params }, { userId }) =>
+    getPosition(deps, userId, params.ticker),
+  )
+
+  serve(endpoints.createSamplePortfolio, async (_, { userId }) => {
+    await createSamplePortfolio(deps, userId)
+    return presentAccounts(await deps.ledgers.load(userId))
+  })
+}

@@ -1,0 +1,23 @@
+/** Sentences for what cannot be computed. */
+import { type Day, toDate } from './engine/days.ts'
+
+/** "Not known because …": a missing price or rate. */
+export function becauseOfPrice(symbol: string, day: Day, reason: string | null): string {
+  const why = reason ?? `no price of ${symbol} is known for ${toDate(day)}`
+  return reason === null
+    ? `Not known because ${why}.`
+    : `Not known because ${symbol} has no price on ${toDate(day)}: ${why}.`
+}
+
+export function becauseOfRate(currency: string, day: Day): string {
+  return `Not known because there is no exchange rate from ${currency} to GBP on ${toDate(day)}.`
+}
+
+const MOST_NAMED = 3
+
+export function becauseOfParts(symbols: readonly string[]): string {
+  const named = symbols.slice(0, MOST_NAMED).join(', ')
+  const others = symbols.length - MOST_NAMED
+  const more = others > 0 ? ` and ${others} more` : ''
+  return `Not known because there is no price in pounds of ${named}${more}.`
+}
