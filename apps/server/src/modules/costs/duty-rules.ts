@@ -1,0 +1,113 @@
+/**
+ * Duty on purchases as dated rules. A Budget that changes a rate ends the old row and adds a new one.
+ * The first row that covers the day and the listing applies.
+ */
+import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import type { Listing } from '../instruments/index.ts'
+
+/** What decides about duty. */
+export interface DutySubject
+  extends Pick<Listing, 'exchange' | 'isin' | 'type' | 'is_international'> {
+  /** Whether the security trades on another of our exchanges as well. */
+  readonly isListedElsewhere: boolean
+}
+
+export interface DutyRule {
+  /** `YYYY-MM-DD`, included. */
+  readonly from: string
+  /** Included; null while in force. */
+  readonly to: string | null
+  readonly applies: (subject: DutySubject) => boolean
+  /** Ratio of the price paid; null if the listing's facts do not decide it. */
+  readonly rate: number | null
+  readonly rule: string
+  readonly citation: string
+}
+
+const isFrom = ({ isin }: DutySubject, ...countries: string[]) =>
+  isin !== null && countries.includes(isin.slice(0, 2))
+const FUNDS = new Set(['ETFs'])
+const DEBT = new Set(['ETCs', 'ETNs', 'ETCs/ETNs'])
+
+export const DUTY_RULES: readonly DutyRule[] = [
+  {
+    from: '2014-03-30',
+    to: null,
+    applies: ({ type, exchange }) => FUNDS.has(type) && isLondonExchange(exchange),
+    rate: 0,
+    rule: 'Exchange-traded funds are exempt from stamp duty.',
+    citation: 'Finance Act 2014, section 114; Finance Act 1986, section 99(5A)',
+  },
+  {
+    from: '1986-10-27',
+    to: null,
+    applies: ({ type, exchange }) => DEBT.has(type) && isLondonExchange(exchange),
+    rate: null,
+    rule: 'Notes are exempt as loan capital only on conditions that the instrument list does not hold.',
+    citation: 'Finance Act 1986, section 79',
+  },
+  {
+    from: '1999-12-15',
+    to: null,
+    applies: (subject) => subject.type === 'Shares' && isFrom(subject, 'IE'),
+    rate: 0.01,
+    rule: 'Shares of Irish companies pay 1% Irish stamp duty on a purchase.',
+    citation: 'Stamp Duties Consolidation Act 1999, schedule 1',
+  },
+  {
+    from: '2014-04-28',
+    to: null,
+    applies: (subject) =>
+      subject.type === 'Shares' &&
+      subject.exchange === 'AIM' &&
+      isFrom(subject, 'GB', 'JE', 'GG', 'IM') &&
+      !subject.isListedElsewhere,
+    rate: 0,
+    rule: 'Shares on AIM alone, a recognised growth market, are exempt.',
+    citation: 'Finance Act 2014, section 115; Finance Act 1986, section 99A',
+  },
+  {
+    from: '2014-04-28',
+    to: null,
+    applies: ({ type, exchange, isListedElsewhere }) =>
+      type === 'Shares' && exchange === 'AIM' && isListedElsewhere,
+    rate: null,
+    rule: 'The share trades elsewhere as well as on AIM. It is exempt only if it is listed on no recognised stock exchange: not known.',
+    citation: 'Finance Act 1986, section 99A',
+  },
+  {
+    from: '1986-10-27',
+    to: null,
+    applies: (subject) => subject.type === 'Shares' && isFrom(subject, 'JE', 'GG', 'IM'),
+    rate: null,
+    rule: 'Depends on the register, in the UK or on the island: not known.',
+    citation: 'Finance Act 1986, section 99(4)',
+  },
+  {
+    from: '1986-10-27',
+    to: null,
+    applies: (subject) =>
+      subject.type === 'Shares' &&
+      subject.exchange === 'LSE' &&
+      subject.is_international === 0 &&
+      isFrom(subject, 'GB'),
+    rate: 0.005,
+    rule: 'Shares of UK companies pay 0.5% stamp duty reserve tax on a purchase.',
+    citation: 'Finance Act 1986, section 87(6)',
+  },
+]
+
+export function findDutyRule(subject: DutySubject, date: string): DutyRule | null {
+  return (
+    DUTY_RULES.find(
+      ({ from, to, applies }) => from <= date && (to === null || date <= to) && applies(subject),
+    ) ?? null
+  )
+}
+
+/** Why no rule applies. */
+export function explainNoRule({ isin, type }: DutySubject): string {
+  if (isin === null) return 'The ISIN is not known, and with it the country of the register.'
+  if (type !== 'Shares') return `No rule is known here for instruments of the type ${type}.`
+  return `No rule is known here for shares with an ISIN of the country ${isin.slice(0, 2)} on this market.`
+}

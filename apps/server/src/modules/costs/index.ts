@@ -1,0 +1,1 @@
+export { COSTS_SETTINGS } from './settings.ts'

@@ -1,0 +1,31 @@
+import * as endpoints from '@leadenhall/contract/costs/endpoints.ts'
+import * as schemas from '@leadenhall/contract/costs/schemas.ts'
+import type { ExtraFacts } from '@leadenhall/contract/figures/facts.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Listing } from '../instruments/index.ts'
+import type { QuoteParts } from '../quotes/index.ts'
+import { findDuty } from './get-costs.ts'
+import { registerCostRoutes } from './routes.ts'
+
+export interface CostParts {
+  /** @param day Unix day */
+  factsOf(listing: Listing, day: number): Pick<ExtraFacts, 'buyingDuty'>
+}
+
+const DAY_MS = 86_400_000
+
+export function costsModule({ quoteDeps, quotes }: QuoteParts): Module<CostParts> {
+  return {
+    name: 'costs',
+    summary: 'What buying and selling a share costs',
+    register({ serve, settings }) {
+      registerCostRoutes(serve({ endpoints, schemas }), { ...quoteDeps, quotes, settings })
+      return {
+        factsOf(listing, day) {
+          const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+          return { buyingDuty: findDuty(quoteDeps.universe(), listing, date) }
+        },
+      }
+    },
+  }
+}

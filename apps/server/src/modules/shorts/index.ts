@@ -1,0 +1,2 @@
+export { parseRegister } from './parse-files.ts'
+export { storeRegister } from './store-shorts.ts'

@@ -1,0 +1,55 @@
+import type { ExtraFacts } from '@leadenhall/contract/figures/facts.ts'
+import * as endpoints from '@leadenhall/contract/shorts/endpoints.ts'
+import * as schemas from '@leadenhall/contract/shorts/schemas.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Registry } from '../../providers/registry.ts'
+import type { ShortSource } from '../../providers/short-ports.ts'
+import type { Listing, Universe } from '../instruments/index.ts'
+import { collectShorts } from './collect-shorts.ts'
+import { changeOver } from './get-shorts.ts'
+import { registerShortRoutes } from './routes.ts'
+import { createShortBook, measureOn } from './short-book.ts'
+
+export interface ShortParts {
+  /** @param day Unix day */
+  factsOf(listing: Listing, day: number): Pick<ExtraFacts, 'shortRatio' | 'shortChange1m'>
+}
+
+const COLLECT = 'collect-shorts'
+const COLLECT_EVERY_MS = 10 * 60_000
+const FOLLOW_EVERY_MS = 60_000
+const DAY_MS = 86_400_000
+
+export function shortsModule({
+  universe,
+  registry,
+}: {
+  readonly universe: () => Universe
+  readonly registry: Registry<ShortSource>
+}): Module<ShortParts> {
+  return {
+    name: 'shorts',
+    summary: 'Published short positions, before and after the change of rules',
+    async register({ clock, db, jobs, onError, serve, timers }) {
+      const book = createShortBook(db)
+      await book.follow()
+      registerShortRoutes(serve({ endpoints, schemas }), { db, clock, universe, book })
+      timers.every(FOLLOW_EVERY_MS, () => book.follow(), onError('following short positions'))
+      jobs.handle(COLLECT, (_data, _attempt, signal) =>
+        collectShorts({ db, clock, registry }, signal),
+      )
+      if (registry.mode() === 'live') jobs.schedule(COLLECT, COLLECT_EVERY_MS)
+      return {
+        factsOf({ isin }, day) {
+          if (isin === null) return { shortRatio: null, shortChange1m: null }
+          const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+          const measure = measureOn(date)
+          return {
+            shortRatio: book.levelOn(measure, isin, date)?.ratio ?? null,
+            shortChange1m: changeOver(book, measure, isin, date, '1m'),
+          }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { parseNavs } from './parse-navs.ts'
+export { storeNavs } from './store-navs.ts'

@@ -1,0 +1,35 @@
+import * as endpoints from '@leadenhall/contract/trusts/endpoints.ts'
+import * as schemas from '@leadenhall/contract/trusts/schemas.ts'
+import type { Module } from '../../platform/module.ts'
+import type { NavSource } from '../../providers/nav-ports.ts'
+import type { Registry } from '../../providers/registry.ts'
+import type { KeptCloses, KnownNavs } from '../figures/index.ts'
+import type { QuoteParts } from '../quotes/index.ts'
+import { collectNavs } from './collect-navs.ts'
+import { registerTrustRoutes } from './routes.ts'
+import { createTrustSectors } from './trust-sectors.ts'
+
+export interface TrustOptions extends Pick<QuoteParts, 'quoteDeps' | 'quotes'> {
+  readonly registry: Registry<NavSource>
+  readonly closes: KeptCloses
+  readonly navs: KnownNavs
+}
+
+const COLLECT = 'collect-navs'
+const COLLECT_EVERY_MS = 30 * 60_000
+
+export function trustsModule({ quoteDeps, quotes, registry, closes, navs }: TrustOptions): Module {
+  return {
+    name: 'trusts',
+    summary: 'Net asset values and discounts of closed-ended funds',
+    register({ clock, db, jobs, serve, settings }) {
+      const sectors = createTrustSectors(db, registry)
+      const deps = { ...quoteDeps, quotes, closes, navs, sectors }
+      registerTrustRoutes(serve({ endpoints, schemas }), deps)
+      jobs.handle(COLLECT, (_data, _attempt, signal) =>
+        collectNavs({ db, clock, registry, settings }, signal),
+      )
+      if (registry.mode() === 'live') jobs.schedule(COLLECT, COLLECT_EVERY_MS)
+    },
+  }
+}
