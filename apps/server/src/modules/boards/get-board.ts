@@ -1,6 +1,6 @@
 import type { BoardKey, BoardMessage, BulletinBoard } from '@leadenhall/contract/boards/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Archive, ArchiveAnswer } from '../../platform/archive/archive.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'

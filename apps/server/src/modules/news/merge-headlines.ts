@@ -43,7 +43,8 @@ function isNear(one: MergeableHeadline, other: MergeableHeadline): boolean {
 }
 
 function toLinkKey(link: string): string {
-  const url = new URL(link)
+  // The tape links to pages of our own.
+  const url = new URL(link, 'http://own.page')
   const query = [...url.searchParams].filter(([name]) => !TRACKING.test(name))
   const place = `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}`
   return `${place}?${new URLSearchParams(query).toString()}`

@@ -6,6 +6,8 @@ import { listMarketNews } from './list-market-news.ts'
 import { foldHeadline } from './news-rules.ts'
 
 const LIMIT = 200
+/** The simulated market keeps no headlines of companies: those whose names fit are asked for. */
+const MOST_COMPANIES = 3
 
 /**
  * Searches stored headlines: by company if the text is its ticker, else by all of the words. Sends no
@@ -36,14 +38,20 @@ async function searchSimulated(
   ticker: string | null,
   words: readonly string[],
 ): Promise<Headline[]> {
-  const groups =
-    ticker === null ? await listMarketNews(deps) : await listCompanyGroups(deps, ticker)
-  const headlines = groups.flatMap(({ Headlines }) => Headlines)
-  if (ticker !== null) return headlines
-  return headlines.filter(({ Headline }) => {
+  if (ticker !== null) return headlinesOf(await listCompanyGroups(deps, ticker))
+  const listings = await deps.universe().search(words.join(' '), { limit: MOST_COMPANIES })
+  const groups = await Promise.all([
+    listMarketNews(deps),
+    ...listings.map((listing) => listCompanyGroups(deps, listing.ticker)),
+  ])
+  return headlinesOf(groups.flat()).filter(({ Headline }) => {
     const folded = foldHeadline(Headline)
     return words.every((word) => folded.includes(word))
   })
+}
+
+function headlinesOf(groups: readonly { readonly Headlines: readonly Headline[] }[]): Headline[] {
+  return groups.flatMap(({ Headlines }) => Headlines)
 }
 
 /** If the feed named no publisher, the feed itself is the source. */

@@ -68,7 +68,10 @@ describe('Research', () => {
     expect(items.length).toBeGreaterThan(10)
     expect(items.every(({ simulated }) => simulated)).toBe(true)
     const sources = await app.get<ResearchSource[]>('/api/research/sources')
-    expect(sources.map(({ name }) => name)).toEqual(['Simulated institute', 'Simulated review'])
+    expect(sources.map(({ name }) => name)).toEqual([
+      'Weeks of the indices',
+      'Months of the indices',
+    ])
     await app.close()
   })
 })

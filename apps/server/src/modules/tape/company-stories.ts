@@ -1,0 +1,212 @@
+/**
+ * Stories about one security from its daily bars: moves, closes and volumes that are the largest for
+ * many sessions, streaks, gaps and crossings of averages. Pure; facts only, never a cause.
+ */
+
+import type { Unit } from '@leadenhall/contract/shared/money.ts'
+import { priceText } from '@leadenhall/contract/shared/price-text.ts'
+import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+import { count, moveText, percentText, rarityOf, ratio, type StoryDraft } from './story-text.ts'
+
+export interface StoryBar {
+  readonly date: string
+  readonly open: number
+  readonly close: number
+  readonly volume: number | null
+  /** When the bar ended, or the time of its last price. */
+  readonly atMs: number
+}
+
+export interface StorySubject {
+  readonly ticker: string
+  readonly name: string
+  readonly kind: InstrumentKind
+  readonly unit: Unit | null
+}
+
+/** Fewer sessions make no headline. */
+const MIN_SESSIONS = 15
+const AVERAGE_SESSIONS = 30
+const MIN_VOLUME_FACTOR = 1.7
+const MIN_STREAK = 5
+const MIN_GAP = 0.02
+const AVERAGES = [50, 200]
+
+/**
+ * The rarest story of each of the last sessions, newest first.
+ * @param bars oldest first, in one unit
+ */
+export function writeCompanyStories(
+  subject: StorySubject,
+  bars: readonly StoryBar[],
+  sessions: number,
+): StoryDraft[] {
+  const stories: StoryDraft[] = []
+  for (let at = bars.length - 1; at > 0 && at >= bars.length - sessions; at--) {
+    const found = storiesOfDay(subject, bars, at)
+    const [rarest] = found.toSorted((a, b) => b.rarity - a.rarity)
+    if (rarest) stories.push(rarest)
+  }
+  return stories
+}
+
+function storiesOfDay(subject: StorySubject, bars: readonly StoryBar[], at: number): StoryDraft[] {
+  return [
+    moveStory(subject, bars, at),
+    closeStory(subject, bars, at),
+    volumeStory(subject, bars, at),
+    streakStory(subject, bars, at),
+    gapStory(subject, bars, at),
+    ...AVERAGES.map((length) => averageStory(subject, bars, at, length)),
+  ].filter((story) => story !== null)
+}
+
+const changeAt = (bars: readonly StoryBar[], at: number): number => {
+  const [bar, before] = [bars[at], bars[at - 1]]
+  return bar && before && before.close > 0 ? bar.close / before.close - 1 : 0
+}
+
+/** How many sessions before this one a test holds without a break, at least as far as the bars go. */
+function sessionsSince(at: number, isLess: (earlier: number) => boolean): number {
+  let length = 0
+  while (at - length - 1 > 0 && isLess(at - length - 1)) length++
+  return length
+}
+
+function draft(
+  { ticker }: StorySubject,
+  bar: StoryBar,
+  story: Pick<StoryDraft, 'kind' | 'headline' | 'numbers' | 'rarity'>,
+): StoryDraft {
+  return {
+    id: `${ticker} ${story.kind} ${bar.date}`,
+    ticker,
+    index: null,
+    atMs: bar.atMs,
+    ...story,
+  }
+}
+
+function moveStory(subject: StorySubject, bars: readonly StoryBar[], at: number) {
+  const bar = bars[at]
+  const change = changeAt(bars, at)
+  const since = sessionsSince(at, (day) =>
+    change < 0 ? changeAt(bars, day) > change : changeAt(bars, day) < change,
+  )
+  if (!bar || change === 0 || since < MIN_SESSIONS) return null
+  const word = change < 0 ? 'fall' : 'rise'
+  return draft(subject, bar, {
+    kind: 'move-in-sessions',
+    headline: `${subject.name} ${moveText(change)}, its biggest ${word} in ${since} sessions`,
+    numbers: [ratio('change', change), count('sessions', since)],
+    rarity: rarityOf(1, since),
+  })
+}
+
+function closeStory(subject: StorySubject, bars: readonly StoryBar[], at: number) {
+  const bar = bars[at]
+  if (!bar) return null
+  const closeOf = (day: number) => bars[day]?.close ?? 0
+  const above = sessionsSince(at, (day) => closeOf(day) < bar.close)
+  const below = sessionsSince(at, (day) => closeOf(day) > bar.close)
+  const since = Math.max(above, below)
+  if (since < MIN_SESSIONS) return null
+  const level = priceText(bar.close, subject.unit, subject.kind)
+  return draft(subject, bar, {
+    kind: 'close-in-sessions',
+    headline: `${subject.name} at ${level}, its ${above > below ? 'highest' : 'lowest'} for ${since} sessions`,
+    numbers: [
+      { label: 'close', value: bar.close, unit: subject.unit ?? 'level' },
+      count('sessions', since),
+    ],
+    rarity: rarityOf(1, since),
+  })
+}
+
+function volumeStory(subject: StorySubject, bars: readonly StoryBar[], at: number) {
+  const bar = bars[at]
+  const earlier = bars.slice(Math.max(0, at - AVERAGE_SESSIONS), at)
+  const volumes = earlier.flatMap(({ volume }) => (volume === null ? [] : [volume]))
+  if (!bar?.volume || volumes.length < MIN_SESSIONS) return null
+  const average = volumes.reduce((sum, volume) => sum + volume, 0) / volumes.length
+  const factor = average > 0 ? bar.volume / average : 0
+  if (factor < MIN_VOLUME_FACTOR) return null
+  const asMuch = volumes.filter((volume) => volume >= (bar.volume ?? 0)).length
+  return draft(subject, bar, {
+    kind: 'volume',
+    headline: `Volume in ${subject.name} ${factor.toFixed(1)} times its ${volumes.length}-session average`,
+    numbers: [
+      { label: 'times average', value: factor, unit: 'ratio' },
+      count('volume', bar.volume),
+    ],
+    rarity: rarityOf(asMuch, volumes.length),
+  })
+}
+
+function streakStory(subject: StorySubject, bars: readonly StoryBar[], at: number) {
+  const bar = bars[at]
+  const sign = Math.sign(changeAt(bars, at))
+  const length = 1 + sessionsSince(at, (day) => Math.sign(changeAt(bars, day)) === sign)
+  if (!bar || sign === 0 || length < MIN_STREAK) return null
+  const from = bars[at - length]?.close ?? bar.close
+  const whole = bar.close / from - 1
+  return draft(subject, bar, {
+    kind: 'streak',
+    headline: `${subject.name} ${sign > 0 ? 'rises' : 'falls'} for a ${ordinal(length)} session in a row, ${moveText(whole)} in all`,
+    numbers: [count('sessions', length), ratio('change', whole)],
+    rarity: length,
+  })
+}
+
+function gapStory(subject: StorySubject, bars: readonly StoryBar[], at: number) {
+  const [bar, before] = [bars[at], bars[at - 1]]
+  if (!bar || !before || before.close <= 0) return null
+  const gap = bar.open / before.close - 1
+  if (Math.abs(gap) < MIN_GAP) return null
+  const since = sessionsSince(at, (day) => {
+    const [one, other] = [bars[day], bars[day - 1]]
+    return !one || !other || Math.abs(one.open / other.close - 1) < Math.abs(gap)
+  })
+  return draft(subject, bar, {
+    kind: 'gap',
+    headline: `${subject.name} opened ${percentText(Math.abs(gap))} ${gap < 0 ? 'lower' : 'higher'} and ended ${moveText(changeAt(bars, at))}`,
+    numbers: [ratio('gap', gap), ratio('change', changeAt(bars, at))],
+    rarity: rarityOf(1, since),
+  })
+}
+
+function averageStory(
+  subject: StorySubject,
+  bars: readonly StoryBar[],
+  at: number,
+  length: number,
+) {
+  const [bar, before] = [bars[at], bars[at - 1]]
+  if (!bar || !before || at < length + 1) return null
+  const meanAt = (end: number) =>
+    bars.slice(end - length + 1, end + 1).reduce((sum, { close }) => sum + close, 0) / length
+  const [now, then] = [bar.close - meanAt(at), before.close - meanAt(at - 1)]
+  if (Math.sign(now) === Math.sign(then) || now === 0) return null
+  const since = sessionsSince(at, (day) => {
+    const one = bars[day]
+    return (
+      day < length || (one !== undefined && Math.sign(one.close - meanAt(day)) !== Math.sign(now))
+    )
+  })
+  if (since < MIN_SESSIONS) return null
+  return draft(subject, bar, {
+    kind: 'average-crossed',
+    headline: `${subject.name} ${now > 0 ? 'above' : 'below'} its ${length}-day average for the first time in ${since} sessions`,
+    numbers: [
+      { label: `${length}-day average`, value: meanAt(at), unit: subject.unit ?? 'level' },
+      count('sessions', since),
+    ],
+    rarity: rarityOf(1, since),
+  })
+}
+
+/** 5 → `fifth`; figures from eleven. */
+function ordinal(length: number): string {
+  const words = ['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+  return words[length - MIN_STREAK] ?? `${length}th`
+}

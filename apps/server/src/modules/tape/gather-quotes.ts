@@ -1,0 +1,79 @@
+/** The latest quotes as stories compare them. */
+import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
+import type { QuoteDeps } from '../quotes/index.ts'
+import type { IndexMembers, TapeQuote } from './market-stories.ts'
+import { shortNameOf } from './story-text.ts'
+
+export type TapeDeps = Pick<QuoteDeps, 'calendar' | 'clock' | 'latest' | 'universe'>
+
+const INDICES = ['FTSE 100', 'FTSE 250', 'FTSE AIM All-Share'] as const
+/** Indices, rates and commodities whose round levels are stories. */
+export const LEVELS: Readonly<Record<string, string>> = {
+  '^FTSE': 'FTSE 100',
+  '^FTMC': 'FTSE 250',
+  '^FTAI': 'FTSE AIM All-Share',
+  '^GSPC': 'S&P 500',
+  '^DJI': 'Dow Jones',
+  '^N225': 'Nikkei 225',
+  '^GDAXI': 'DAX',
+  'GBPUSD=X': 'Pound against the dollar',
+  'EURGBP=X': 'Euro against the pound',
+  'BZ=F': 'Brent crude',
+  'GC=F': 'Gold',
+}
+
+/** The members of each index that traded in the present session. */
+export function gatherIndices(deps: TapeDeps): IndexMembers[] {
+  return INDICES.map((index) => ({
+    index,
+    members: deps
+      .universe()
+      .membersOf(index)
+      .flatMap(
+        ({ ticker, name, icb_supersector: sector }) =>
+          findTapeQuote(deps, ticker, { name: shortNameOf(name), sector }) ?? [],
+      ),
+  }))
+}
+
+export function gatherLevels(deps: TapeDeps): TapeQuote[] {
+  return Object.entries(LEVELS).flatMap(
+    ([ticker, name]) => findTapeQuote(deps, ticker, { name, sector: null }) ?? [],
+  )
+}
+
+/** Null without a usable quote of its exchange's latest session. */
+function findTapeQuote(
+  { calendar, clock, latest, universe }: TapeDeps,
+  ticker: string,
+  { name, sector }: { readonly name: string; readonly sector: string | null },
+): TapeQuote | null {
+  const quote = latest.find(ticker)?.quote
+  if (!quote || isDoubtful(quote)) return null
+  const { price, unit, previousClose, changeRatio, provenance } = quote
+  if (price === null || unit === null || previousClose === null || changeRatio === null) return null
+  const exchange = calendarOf(ticker, universe().resolve(ticker)?.listing.exchange ?? null)
+  const { tradingDate } = calendar.stateAt(exchange, clock.now())
+  const opened = calendar.sessionOn(exchange, tradingDate)?.openMs ?? 0
+  const atMs = Date.parse(provenance.asOf)
+  if (atMs < opened) return null
+  return {
+    ticker,
+    name,
+    sector,
+    kind: quote.kind,
+    price,
+    unit,
+    previousClose,
+    changeRatio,
+    open: quote.open,
+    dayHigh: quote.dayHigh,
+    dayLow: quote.dayLow,
+    fiftyTwoWeekHigh: quote.fiftyTwoWeekHigh,
+    fiftyTwoWeekLow: quote.fiftyTwoWeekLow,
+    atMs,
+    day: toTradingDate(opened, calendar.timeZone(exchange)),
+  }
+}

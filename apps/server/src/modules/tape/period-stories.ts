@@ -1,0 +1,81 @@
+/** Stories about whole weeks and months of an index. Pure. */
+import type { StoryBar, StorySubject } from './company-stories.ts'
+import { count, moveText, rarityOf, ratio, type StoryDraft } from './story-text.ts'
+
+export type Period = 'week' | 'month'
+
+interface PeriodMove {
+  readonly key: string
+  readonly change: number
+  readonly last: StoryBar
+}
+
+const monthText = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const DAY_MS = 86_400_000
+
+/**
+ * The completed periods, newest first.
+ * @param bars oldest first; the first period is only a start to compare with
+ */
+export function writePeriodStories(
+  subject: StorySubject,
+  bars: readonly StoryBar[],
+  period: Period,
+): StoryDraft[] {
+  const moves = movesOf(bars, period)
+  // The present period is not over.
+  const complete = moves.slice(0, -1)
+  return complete
+    .map((move, at): StoryDraft => {
+      const sign = Math.sign(move.change)
+      let since = 0
+      while (
+        at - since - 1 >= 0 &&
+        (complete[at - since - 1]?.change ?? 0) * sign < move.change * sign
+      ) {
+        since++
+      }
+      const when =
+        period === 'week'
+          ? `in the week to ${dayText.format(Date.parse(move.last.date))}`
+          : `in ${monthText.format(Date.parse(move.last.date))}`
+      const rank = since > 1 ? `, its ${sign < 0 ? 'worst' : 'best'} ${period} in ${since}` : ''
+      return {
+        id: `${subject.ticker} ${period} ${move.key}`,
+        kind: 'period',
+        headline: `${subject.name} ${moveText(move.change)} ${when}${rank}`,
+        ticker: subject.ticker,
+        index: subject.name,
+        numbers: [ratio('change', move.change), count(`${period}s compared`, since)],
+        rarity: rarityOf(1, since + 1),
+        atMs: move.last.atMs,
+      }
+    })
+    .toReversed()
+}
+
+function movesOf(bars: readonly StoryBar[], period: Period): PeriodMove[] {
+  const groups = Map.groupBy(bars, ({ date }) => keyOf(date, period))
+  const closes = [...groups].flatMap(([key, days]) => {
+    const last = days.at(-1)
+    return last ? [{ key, last }] : []
+  })
+  return closes.slice(1).map(({ key, last }, index) => ({
+    key,
+    last,
+    change: last.close / (closes[index]?.last.close ?? last.close) - 1,
+  }))
+}
+
+/** The month, or the Monday of the week. */
+function keyOf(date: string, period: Period): string {
+  if (period === 'month') return date.slice(0, 7)
+  const time = Date.parse(date)
+  const weekday = (new Date(time).getUTCDay() + 6) % 7
+  return new Date(time - weekday * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,39 @@
+/** Words and figures of stories, in the manner of a newspaper wire. */
+import { stripCompanySuffix } from '@leadenhall/contract/shared/ticker-links.ts'
+import type { Story, StoryKind } from '@leadenhall/contract/tape/index.ts'
+
+export interface StoryDraft {
+  readonly id: string
+  readonly kind: StoryKind
+  readonly headline: string
+  readonly ticker: string | null
+  readonly index: string | null
+  readonly numbers: Story['numbers']
+  readonly rarity: number
+  readonly atMs: number
+}
+
+/** `Tesco PLC` → `Tesco`. */
+export function shortNameOf(name: string): string {
+  return stripCompanySuffix(name) || name
+}
+
+/** `up 2.3%`, `down 0.8%`. */
+export function moveText(ratio: number): string {
+  return `${ratio < 0 ? 'down' : 'up'} ${percentText(Math.abs(ratio))}`
+}
+
+/** 0.0234 → `2.3%`. */
+export function percentText(ratio: number): string {
+  return `${(ratio * 100).toFixed(1)}%`
+}
+
+/**
+ * −log2 of the share of `total` cases that are as extreme: 1 of 100 is 6.6 bits, one coin toss is 1.
+ */
+export function rarityOf(asExtreme: number, total: number): number {
+  return total <= 0 ? 0 : Math.max(0, -Math.log2(Math.max(asExtreme, 1) / total))
+}
+
+export const ratio = (label: string, value: number) => ({ label, value, unit: 'ratio' })
+export const count = (label: string, value: number) => ({ label, value, unit: 'count' })
