@@ -1,4 +1,5 @@
 /** Groups listings by an industry scheme, with member counts. */
+import type { ListingList, ListingRows } from './columns/listing-columns.ts'
 import type { Listing } from './tables.ts'
 
 export interface CountedName {
@@ -14,8 +15,8 @@ export interface IndustryGroup extends CountedName {
 export interface Classification {
   readonly industries: readonly IndustryGroup[]
   readonly sectors: readonly IndustryGroup[]
-  inIndustry(name: string): readonly Listing[]
-  inSector(name: string): readonly Listing[]
+  inIndustry(name: string): ListingList
+  inSector(name: string): ListingList
 }
 
 /** Placeholders in upstream lists. */
@@ -24,7 +25,7 @@ const HIDDEN_NAMES = new Set(['-', '17 Sector(name)', '#MULTIVALUE'])
 type Names = { industry: string | null; sector: string | null }
 
 export function buildClassification(
-  listings: readonly Listing[],
+  listings: ListingRows,
   namesOf: (listing: Listing) => Names,
 ): Classification {
   const byIndustry = groupByName(listings, (listing) => namesOf(listing).industry)
@@ -38,42 +39,39 @@ export function buildClassification(
 }
 
 function groupByName(
-  listings: readonly Listing[],
+  listings: ListingRows,
   nameOf: (listing: Listing) => string | null,
-): Map<string, Listing[]> {
-  const groups = new Map<string, Listing[]>()
-  for (const listing of listings) {
+): Map<string, ListingRows> {
+  return listings.groupBy((listing) => {
     const name = nameOf(listing)
-    if (name === null || HIDDEN_NAMES.has(name)) continue
-    const group = groups.get(name)
-    if (group) group.push(listing)
-    else groups.set(name, [listing])
-  }
-  return groups
+    return name === null || HIDDEN_NAMES.has(name) ? null : name
+  })
 }
 
 function toGroups(
-  groups: ReadonlyMap<string, readonly Listing[]>,
+  groups: ReadonlyMap<string, ListingRows>,
   relatedOf: (listing: Listing) => string | null,
 ): IndustryGroup[] {
   return [...groups]
     .map(([name, members]) => ({
       name,
       count: members.length,
-      related: countNames(groupByName(members, relatedOf)),
+      related: countBy(members, relatedOf),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-function countNames(groups: ReadonlyMap<string, readonly Listing[]>): CountedName[] {
-  return [...groups]
-    .map(([name, members]) => ({ name, count: members.length }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-}
-
+/** How many listings have each name, sorted by name; placeholders are left out. */
 export function countBy(
-  listings: readonly Listing[],
+  listings: Iterable<Listing>,
   nameOf: (listing: Listing) => string | null,
 ): CountedName[] {
-  return countNames(groupByName(listings, nameOf))
+  const counts = new Map<string, number>()
+  for (const listing of listings) {
+    const name = nameOf(listing)
+    if (name !== null && !HIDDEN_NAMES.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -1,11 +1,11 @@
 import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
-import type { Listing } from './tables.ts'
+import type { ListingList } from './columns/listing-columns.ts'
 import type { Universe } from './universe.ts'
 
 export interface Group {
   readonly name: string
   readonly scheme: ClassificationScheme
-  readonly items: readonly Listing[]
+  readonly items: ListingList
 }
 
 /** The members of an industry or sector. Without a scheme, tries ICB, then GICS. */

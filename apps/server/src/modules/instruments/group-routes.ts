@@ -6,7 +6,6 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { countBy } from './classification.ts'
 import { findGroup } from './find-group.ts'
 import { toLine } from './present-instrument.ts'
-import type { Listing } from './tables.ts'
 import type { Universe } from './universe.ts'
 
 const SCHEMES = ['ICB', 'GICS'] as const
@@ -39,11 +38,11 @@ export function registerGroupRoutes(serve: Serve, universe: () => Universe): voi
   )
 
   serve(endpoints.listCountriesOfIncorporation, async () =>
-    countBy(universe().listings.filter(isLive), ({ country }) => country),
+    countBy(universe().live, ({ country }) => country),
   )
 
   serve(endpoints.listExchanges, async () => {
-    const counts = countBy(universe().listings.filter(isLive), ({ exchange }) => exchange)
+    const counts = countBy(universe().live, ({ exchange }) => exchange)
     return EXCHANGES.map(({ code, name }) => ({
       exchange: code,
       name,
@@ -62,8 +61,4 @@ export function registerGroupRoutes(serve: Serve, universe: () => Universe): voi
     if (!group) throw notFound(`The sector ${params.supersector} was not found.`)
     return { ...group, items: group.items.map(toLine) }
   })
-}
-
-function isLive({ retired_on: retiredOn }: Listing): boolean {
-  return retiredOn === null
 }

@@ -5,7 +5,7 @@
 import type { Db, DbTransaction } from '../../platform/db/database.ts'
 import { setInstallationFact } from '../../platform/db/installation.ts'
 import { createPace } from '../../platform/pace.ts'
-import { listStoredListings } from './list-stored-listings.ts'
+import { readStoredListings } from './list-stored-listings.ts'
 import { type ImportReport, planImport, type TickerOfListing } from './plan-import.ts'
 import type { ReferenceChunk, ReferenceIndexMember } from './reference-data.ts'
 import type { Listing } from './tables.ts'
@@ -29,7 +29,9 @@ export async function importInstruments(
   chunks: AsyncIterable<ReferenceChunk>,
   { today, nowMs, members }: ImportOptions,
 ): Promise<ImportReport> {
-  const plan = await planImport(await listStoredListings(db), chunks)
+  const stored: Listing[] = []
+  for await (const listing of readStoredListings(db)) stored.push(listing)
+  const plan = await planImport(stored, chunks)
   await db.transaction().execute(async (trx) => {
     await inChunks(plan.issuers, async (rows) => {
       await trx

@@ -5,19 +5,20 @@ import type { Listing } from './tables.ts'
 const PAGE_SIZE = 500
 
 /** Every stored listing by id, read in pages so as not to block a running server. */
-export async function listStoredListings(db: Db): Promise<Listing[]> {
-  const listings: Listing[] = []
+export async function* readStoredListings(db: Db): AsyncGenerator<Listing, void> {
   const pace = createPace()
+  let lastId = ''
   for (;;) {
     const page = await db
       .selectFrom('listings')
       .selectAll()
-      .where('listing_id', '>', listings.at(-1)?.listing_id ?? '')
+      .where('listing_id', '>', lastId)
       .orderBy('listing_id')
       .limit(PAGE_SIZE)
       .execute()
-    listings.push(...page)
-    if (page.length < PAGE_SIZE) return listings
+    yield* page
+    if (page.length < PAGE_SIZE) return
+    lastId = page.at(-1)?.listing_id ?? ''
     await pace()
   }
 }

@@ -5,6 +5,7 @@ import { FAILURE_RESPONSES } from '../../platform/http/api-description.ts'
 import { securityOf } from '../../platform/http/api-security.ts'
 import type { ImageType } from '../../platform/outbound/image.ts'
 import type { LogoService } from './logo.ts'
+import { drawMonogram } from './monogram.ts'
 import type { Universe } from './universe.ts'
 
 export interface LogoRouteDeps {
@@ -37,7 +38,8 @@ export function registerLogoRoutes(app: FastifyInstance, { logos, universe }: Lo
     schema: {
       operationId: 'getLogo',
       tags: ['instruments'],
-      summary: "The icon of a company's own site; a question mark if there is none",
+      summary:
+        "The icon of a company's own site; its initials if there is none, a question mark for an unknown ticker",
       security: securityOf({ method: 'GET' }),
       params: tickerParamsSchema,
       response: {
@@ -50,13 +52,17 @@ export function registerLogoRoutes(app: FastifyInstance, { logos, universe }: Lo
     },
     handler: async (request, reply) => {
       const { ticker } = request.params as z.output<typeof tickerParamsSchema>
-      const logo = await logos.findLogo(universe().resolve(ticker)?.listing.website ?? null)
+      const listing = universe().resolve(ticker)?.listing
+      const logo = await logos.findLogo(listing?.website ?? null)
       const seconds = logo ? LOGO_MAX_AGE_SECONDS : PLACEHOLDER_MAX_AGE_SECONDS
       void reply
         .header('cache-control', `public, max-age=${seconds}`)
         .header('content-disposition', 'inline')
       if (logo) return reply.type(logo.type).send(logo.body)
-      return reply.type('image/svg+xml').header('x-logo', 'placeholder').send(PLACEHOLDER)
+      return reply
+        .type('image/svg+xml')
+        .header('x-logo', 'placeholder')
+        .send(listing ? drawMonogram(listing) : PLACEHOLDER)
     },
   })
 }

@@ -105,7 +105,7 @@ export function toDetail(
       .map(({ index, asOf }) => ({ index, as_of: asOf })),
     other_lines: universe
       .linesOf(listing.issuer_id)
-      .filter((line) => line !== listing)
+      .filter(({ listing_id: id }) => id !== listing.listing_id)
       .toSorted(byPreference)
       .map((line) => ({
         ticker: line.ticker,

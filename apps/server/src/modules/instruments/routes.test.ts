@@ -165,6 +165,32 @@ describe('GET /api/instruments', () => {
     })
   })
 
+  it('filters by type and by part of a code or name, ignoring case', async () => {
+    const shares = await app.get<InstrumentPage>('/api/instruments?type=Shares')
+    expect(shares.items.every(({ mifir_identifier_description: type }) => type === 'Shares')).toBe(
+      true,
+    )
+    expect(shares.types).toContainEqual({ name: 'Shares', count: shares.total })
+    expect(shares.total).toBeLessThan(15)
+    const found = await app.get<InstrumentPage>('/api/instruments?query=JET2')
+    expect(tickersOf(found.items)).toEqual(['JET2.L'])
+    expect(await app.get('/api/instruments?query=shell')).toMatchObject({ total: 1 })
+    expect(await app.get('/api/instruments?query=jet2&type=ETFs')).toMatchObject({
+      total: 0,
+      types: [{ name: 'Shares', count: 1 }],
+      letters: [],
+    })
+  })
+
+  it('says where the codes of each letter begin', async () => {
+    const { letters } = await app.get<InstrumentPage>('/api/instruments')
+    for (const { letter, offset } of letters) {
+      const { items } = await app.get<InstrumentPage>(`/api/instruments?offset=${offset}`)
+      expect(items[0]?.ticker[0]).toBe(letter)
+    }
+    expect(letters.map(({ letter }) => letter).slice(0, 2)).toEqual(['B', 'C'])
+  })
+
   // @spec 7.8
   it('lists the countries of the filter with their counts', async () => {
     expect(await app.get('/api/instruments/countries')).toEqual([

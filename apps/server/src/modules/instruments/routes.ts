@@ -1,8 +1,9 @@
 import * as endpoints from '@leadenhall/contract/instruments/endpoints.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { browseInstruments } from './browse-instruments.ts'
 import { countBy } from './classification.ts'
-import { toDetail, toHit, toInstrument } from './present-instrument.ts'
+import { toDetail, toHit } from './present-instrument.ts'
 import type { Universe } from './universe.ts'
 
 export interface InstrumentRouteDeps {
@@ -11,25 +12,13 @@ export interface InstrumentRouteDeps {
   readonly random: () => number
 }
 
-const PAGE_SIZE = 16
 const COMMON_FIRST_LETTERS = /^[A-Z0-9]/
 
 export function registerInstrumentRoutes(
   serve: Serve,
   { universe, random }: InstrumentRouteDeps,
 ): void {
-  serve(endpoints.listInstruments, async ({ query }) => {
-    const { london, international } = universe()
-    const rows = query.international ? [...london, ...international] : london
-    const isEverywhere = query.country === undefined || query.country === 'All'
-    const matching = isEverywhere ? rows : rows.filter(({ country }) => country === query.country)
-    return {
-      items: matching.slice(query.offset, query.offset + PAGE_SIZE).map(toInstrument),
-      total: matching.length,
-      offset: query.offset,
-      pageSize: PAGE_SIZE,
-    }
-  })
+  serve(endpoints.listInstruments, async ({ query }) => browseInstruments(universe(), query))
 
   serve(endpoints.listInstrumentCountries, async () =>
     countBy(universe().london, ({ country }) => country),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseReferenceRows } from './reference-data.ts'
+import { readSearchableRows } from '#tests/support/searchable-rows.ts'
 import type { SearchableRow, SearchIndex } from './search-index.ts'
 import { buildSearchIndex } from './search-index.ts'
 
@@ -11,27 +11,32 @@ function row(cells: Partial<SearchableRow> & { ticker: string }): SearchableRow 
     exchange: 'LSE',
     type: 'Shares',
     isin: null,
-    marketCapUsd: null,
-    isInternational: false,
-    isRetired: false,
+    market_cap_usd: null,
+    is_international: 0,
+    retired_on: null,
     ...cells,
   }
 }
 
 const small = [
-  row({ ticker: 'VOD', name: 'Vodafone Group Plc', exchange: 'NASDAQ', marketCapUsd: 9e10 }),
-  row({ ticker: 'VOD.L', name: 'Vodafone Group plc', isin: 'GB00BH4HKS39', marketCapUsd: 3e10 }),
-  row({ ticker: 'VODX.L', name: 'Something else', marketCapUsd: 1 }),
-  row({ ticker: 'ZZZ.L', name: 'Vodka Makers plc', marketCapUsd: 5 }),
-  row({ ticker: 'YYY.L', name: 'Big Vodka plc', marketCapUsd: 50 }),
-  row({ ticker: 'XXX.L', name: 'Neovodka plc', marketCapUsd: 500 }),
-  row({ ticker: 'BT-A.L', tidm: 'BT.A', name: 'BT Group', marketCapUsd: 2e10 }),
-  row({ ticker: 'BP.L', tidm: 'BP.', name: 'BP p.l.c.', marketCapUsd: 9e10 }),
-  row({ ticker: 'NXT.L', name: 'NEXT plc', marketCapUsd: 1e10 }),
-  row({ ticker: 'NEXT', name: 'NextDecade Corporation', exchange: 'NASDAQ', marketCapUsd: 1e9 }),
-  row({ ticker: '0ABC.L', name: 'Vodka Abroad', isInternational: true, isin: 'US0378331005' }),
-  row({ ticker: 'OLD.L', name: 'Vodka of Old plc', isRetired: true, marketCapUsd: 1e12 }),
-  row({ ticker: 'TRK.L', name: 'Vodka Tracker', type: 'ETNs', marketCapUsd: 1e12 }),
+  row({ ticker: 'VOD', name: 'Vodafone Group Plc', exchange: 'NASDAQ', market_cap_usd: 9e10 }),
+  row({ ticker: 'VOD.L', name: 'Vodafone Group plc', isin: 'GB00BH4HKS39', market_cap_usd: 3e10 }),
+  row({ ticker: 'VODX.L', name: 'Something else', market_cap_usd: 1 }),
+  row({ ticker: 'ZZZ.L', name: 'Vodka Makers plc', market_cap_usd: 5 }),
+  row({ ticker: 'YYY.L', name: 'Big Vodka plc', market_cap_usd: 50 }),
+  row({ ticker: 'XXX.L', name: 'Neovodka plc', market_cap_usd: 500 }),
+  row({ ticker: 'BT-A.L', tidm: 'BT.A', name: 'BT Group', market_cap_usd: 2e10 }),
+  row({ ticker: 'BP.L', tidm: 'BP.', name: 'BP p.l.c.', market_cap_usd: 9e10 }),
+  row({ ticker: 'NXT.L', name: 'NEXT plc', market_cap_usd: 1e10 }),
+  row({ ticker: 'NEXT', name: 'NextDecade Corporation', exchange: 'NASDAQ', market_cap_usd: 1e9 }),
+  row({ ticker: '0ABC.L', name: 'Vodka Abroad', is_international: 1, isin: 'US0378331005' }),
+  row({
+    ticker: 'OLD.L',
+    name: 'Vodka of Old plc',
+    retired_on: '2026-01-02',
+    market_cap_usd: 1e12,
+  }),
+  row({ ticker: 'TRK.L', name: 'Vodka Tracker', type: 'ETNs', market_cap_usd: 1e12 }),
 ]
 const found = (index: SearchIndex, rows: readonly SearchableRow[]) => {
   return (query: string, limit = 10, international = false) =>
@@ -126,10 +131,7 @@ describe('Searching the real listings', () => {
   let rows: SearchableRow[]
   let index: SearchIndex
   beforeAll(async () => {
-    rows = []
-    for await (const chunk of parseReferenceRows()) {
-      rows.push(...chunk.rows.map((reference) => ({ ...reference, isRetired: false })))
-    }
+    rows = await readSearchableRows()
     index = await buildSearchIndex(rows)
   })
 

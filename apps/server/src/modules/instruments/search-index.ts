@@ -6,15 +6,16 @@
  */
 import { findExchange, isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { runPaced } from '../../platform/pace.ts'
-import { MultiMap } from './multi-map.ts'
-import type { RowOrder, SearchableRow } from './search-order.ts'
+import { KeyIndex } from './columns/key-index.ts'
+import { TextColumn } from './columns/text-column.ts'
+import type { RowOrder, SearchableRow, SearchableRows } from './search-order.ts'
 import { kindOf, orderRows } from './search-order.ts'
-import type { TrigramTable } from './search-postings.ts'
-import { buildTrigrams, PrefixTable } from './search-postings.ts'
+import type { PrefixTable, TrigramTable } from './search-postings.ts'
+import { buildTrigrams, PrefixTableBuilder } from './search-postings.ts'
 import type { ParsedQuery } from './search-text.ts'
 import { foldCode, parseQuery, toFullTickerKey, toShortName, toWords } from './search-text.ts'
 
-export type { SearchableRow } from './search-order.ts'
+export type { SearchableRow, SearchableRows } from './search-order.ts'
 
 export interface SearchOptions {
   /** Maximum number of results. */
@@ -46,15 +47,15 @@ interface Tables {
   /** Bits of TRAITS per row. */
   readonly traits: Uint8Array
   readonly order: RowOrder
-  readonly byIsin: MultiMap<number>
-  readonly byFullTicker: MultiMap<number>
-  readonly byShortName: MultiMap<number>
+  readonly byIsin: KeyIndex
+  readonly byFullTicker: KeyIndex
+  readonly byShortName: KeyIndex
   readonly codes: PrefixTable
   readonly words: PrefixTable
   /** Per row, the words of its name, each preceded by a space. */
-  readonly spaced: readonly string[]
+  readonly spaced: TextColumn
   /** Per row, name and code without spaces. */
-  readonly compact: readonly string[]
+  readonly compact: TextColumn
   readonly trigrams: TrigramTable
   /** The last search that visited each row; saves allocating a set per search. */
   readonly visits: { last: number; readonly ofRow: Uint32Array }
@@ -65,62 +66,70 @@ const TRAITS = { international: 1, retired: 2, london: 4, us: 8 } as const
 
 function traitsOf(row: SearchableRow): number {
   return (
-    (row.isInternational ? TRAITS.international : 0) |
-    (row.isRetired ? TRAITS.retired : 0) |
+    (row.is_international === 1 ? TRAITS.international : 0) |
+    (row.retired_on === null ? 0 : TRAITS.retired) |
     (isLondonExchange(row.exchange) ? TRAITS.london : 0) |
     (findExchange(row.exchange)?.flag === 'us' ? TRAITS.us : 0)
   )
 }
 
 /** Builds in slices, yielding to requests in between. */
-export function buildSearchIndex(rows: readonly SearchableRow[]): Promise<SearchIndex> {
+export function buildSearchIndex(rows: SearchableRows): Promise<SearchIndex> {
   return runPaced(buildSteps(rows))
 }
 
-function* buildSteps(rows: readonly SearchableRow[]): Generator<void, SearchIndex> {
-  const byIsin = new MultiMap<number>()
-  const byFullTicker = new MultiMap<number>()
-  const byShortName = new MultiMap<number>()
-  const codes = new PrefixTable()
-  const words = new PrefixTable()
-  const spaced: string[] = []
-  const compact: string[] = []
-  for (const [position, row] of rows.entries()) {
-    const nameWords = toWords(row.name)
-    const code = foldCode(row.tidm)
-    const fullTicker = toFullTickerKey(row.ticker)
-    if (row.isin) byIsin.add(row.isin, position)
-    if (fullTicker) byFullTicker.add(fullTicker, position)
-    const shortName = toShortName(nameWords)
-    if (kindOf(row) === 0 && shortName) byShortName.add(shortName, position)
+const ROWS_A_STEP = 64
+
+function* buildSteps(rows: SearchableRows): Generator<void, SearchIndex> {
+  const { length } = rows
+  const byIsin = new KeyIndex(length, (position) => rows.at(position)?.isin ?? null)
+  const byFullTicker = new KeyIndex(length, (position) =>
+    toFullTickerKey(rows.at(position)?.ticker ?? ''),
+  )
+  const byShortName = new KeyIndex(length, (position) => shortNameOf(rows.at(position)))
+  const codes = new PrefixTableBuilder()
+  const words = new PrefixTableBuilder()
+  const [spaced, compact] = [new TextColumn(), new TextColumn()]
+  const traits = new Uint8Array(length)
+  for (let position = 0; position < length; position++) {
+    const row = rows.at(position)
+    if (!row) continue
+    const { name, ticker, tidm } = row
+    const nameWords = toWords(name)
+    const code = foldCode(tidm)
+    traits[position] = traitsOf(row)
     codes.add(code, position)
-    codes.add(fullTicker?.replace(/\.[a-z]+$/, '') ?? foldCode(row.ticker), position)
+    codes.add(toFullTickerKey(ticker)?.replace(/\.[a-z]+$/, '') ?? foldCode(ticker), position)
     for (const word of nameWords) words.add(word, position)
-    // join, not concatenation: V8 keeps concatenated strings as ropes, which take more memory.
     spaced.push(['', ...nameWords].join(' '))
     compact.push([nameWords.join(''), code].join(' '))
-    if (position % 64 === 0) yield
+    if (position % ROWS_A_STEP === 0) yield
   }
-  codes.seal()
-  yield
-  words.seal()
-  yield
-  const order = yield* orderRows(rows)
-  const trigrams = yield* buildTrigrams(compact)
+  for (let position = length - 1; position >= 0; position--) {
+    for (const index of [byIsin, byFullTicker, byShortName]) index.add(position)
+    if (position % ROWS_A_STEP === 0) yield
+  }
+  spaced.trim()
+  compact.trim()
   const tables = {
-    traits: Uint8Array.from(rows, traitsOf),
-    order,
+    traits,
+    order: yield* orderRows(rows),
     byIsin,
     byFullTicker,
     byShortName,
-    codes,
-    words,
+    codes: yield* codes.build(),
+    words: yield* words.build(),
     spaced,
     compact,
-    trigrams,
-    visits: { last: 0, ofRow: new Uint32Array(rows.length) },
+    trigrams: yield* buildTrigrams(compact),
+    visits: { last: 0, ofRow: new Uint32Array(length) },
   }
   return { search: (query, options) => search(tables, query, options) }
+}
+
+/** Null for funds and derived securities, whose names do not identify a company. */
+function shortNameOf(row: SearchableRow | undefined): string | null {
+  return row && kindOf(row) === 0 ? toShortName(toWords(row.name)) || null : null
 }
 
 function search(tables: Tables, text: string, options: SearchOptions): readonly number[] {
@@ -213,12 +222,12 @@ class Shortlist {
 const MATCHERS: Readonly<Record<Tier, (tables: Tables, query: ParsedQuery) => readonly RowList[]>> =
   {
     explicit: ({ byIsin, byFullTicker }, { isin, fullTicker }) => [
-      isin ? byIsin.get(isin) : [],
-      fullTicker ? byFullTicker.get(fullTicker) : [],
+      isin ? byIsin.rows(isin) : [],
+      fullTicker ? byFullTicker.rows(fullTicker) : [],
     ],
     code: ({ codes }, { code }) => [codes.exact(code)],
-    name: ({ byShortName }, { words }) => [byShortName.get(toShortName(words))],
-    codePrefix: ({ codes }, { code }) => (code === '' ? [] : codes.startingWith(code)),
+    name: ({ byShortName }, { words }) => [byShortName.rows(toShortName(words))],
+    codePrefix: ({ codes }, { code }) => (code === '' ? [] : [codes.startingWith(code)]),
     wordPrefix: (tables, { words }) => matchWordPrefixes(tables, words),
     contains: (tables, { words }) => matchContained(tables, words),
   }
@@ -227,17 +236,20 @@ function matchWordPrefixes(
   { words: table, spaced }: Tables,
   words: readonly string[],
 ): readonly RowList[] {
-  if (words.length === 0) return []
-  const size = (lists: readonly RowList[]) => lists.reduce((sum, list) => sum + list.length, 0)
-  const [rarest = []] = words
+  const [rarest = NO_ROWS] = words
     .map((word) => table.startingWith(word))
-    .toSorted((a, b) => size(a) - size(b))
-  if (words.length === 1) return rarest
+    .toSorted((a, b) => a.length - b.length)
+  if (words.length < 2) return [rarest]
   const starts = words.map((word) => ` ${word}`)
-  return rarest.map((list) =>
-    list.filter((row) => starts.every((start) => spaced[row]?.includes(start))),
-  )
+  return [
+    rarest.filter((row) => {
+      const name = spaced.get(row)
+      return starts.every((start) => name?.includes(start))
+    }),
+  ]
 }
+
+const NO_ROWS = new Uint32Array(0)
 
 function matchContained(
   { trigrams, compact }: Tables,
@@ -247,9 +259,10 @@ function matchContained(
   const rowsWith = (needle: string, needles: readonly string[]) =>
     needle.length < MIN_CONTAINED
       ? []
-      : [...trigrams.mayContain(needle)].filter((row) =>
-          needles.every((one) => compact[row]?.includes(one)),
-        )
+      : trigrams.mayContain(needle).filter((row) => {
+          const text = compact.get(row)
+          return needles.every((one) => text?.includes(one))
+        })
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
   return words.length < 2
     ? [rowsWith(joined, [joined])]

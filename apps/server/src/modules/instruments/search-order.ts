@@ -1,17 +1,24 @@
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { sortInRuns } from './sort-in-runs.ts'
+import type { Listing } from './tables.ts'
 
-export interface SearchableRow {
-  /** Yahoo-style symbol, unique among live rows. */
-  readonly ticker: string
-  /** The exchange's own code. */
-  readonly tidm: string
-  readonly name: string
-  readonly exchange: string
-  readonly type: string
-  readonly isin: string | null
-  readonly marketCapUsd: number | null
-  readonly isInternational: boolean
-  readonly isRetired: boolean
+export type SearchableRow = Pick<
+  Listing,
+  | 'ticker'
+  | 'tidm'
+  | 'name'
+  | 'exchange'
+  | 'isin'
+  | 'type'
+  | 'market_cap_usd'
+  | 'is_international'
+  | 'retired_on'
+>
+
+/** Rows by number, such as listings in columns; an array is one too. */
+export interface SearchableRows {
+  readonly length: number
+  at(row: number): SearchableRow | undefined
 }
 
 /** Company securities rank before funds, and funds before derived securities. */
@@ -40,74 +47,36 @@ export interface RowOrder {
 }
 
 /** Yields every few milliseconds. */
-export function* orderRows(rows: readonly SearchableRow[]): Generator<void, RowOrder> {
-  const abroad = (row: SearchableRow) =>
-    row.isInternational || !isLondonExchange(row.exchange) ? 1 : 0
+export function* orderRows(rows: SearchableRows): Generator<void, RowOrder> {
   const buckets: number[][] = Array.from({ length: 6 }, () => [])
-  for (const [position, row] of rows.entries()) {
-    buckets[kindOf(row) * 2 + abroad(row)]?.push(position)
+  const caps = new Float64Array(rows.length)
+  for (let position = 0; position < rows.length; position++) {
+    const row = rows.at(position)
+    if (!row) continue
+    const isAbroad = row.is_international === 1 || !isLondonExchange(row.exchange)
+    buckets[kindOf(row) * 2 + Number(isAbroad)]?.push(position)
+    caps[position] = row.market_cap_usd ?? -1
+    if (position % ROWS_A_STEP === 0) yield
   }
   yield
-  for (const bucket of buckets) {
-    yield* sortInRuns(bucket, (a, b) => compareWithinKind(rows[a], rows[b]))
-  }
+  const compare = (a: number, b: number) =>
+    (caps[b] ?? 0) - (caps[a] ?? 0) || compareNames(rows.at(a), rows.at(b))
+  for (const bucket of buckets) yield* sortInRuns(bucket, compare)
   return {
     byCode: toPlaces([0, 2, 4, 1, 3, 5].flatMap((bucket) => buckets[bucket] ?? [])),
     byName: toPlaces(buckets.flat()),
   }
 }
 
-function compareWithinKind(a: SearchableRow | undefined, b: SearchableRow | undefined): number {
+const ROWS_A_STEP = 256
+
+/** The shorter name first. */
+function compareNames(a: SearchableRow | undefined, b: SearchableRow | undefined): number {
   if (!a || !b) return 0
-  return (
-    (b.marketCapUsd ?? -1) - (a.marketCapUsd ?? -1) ||
-    a.name.length - b.name.length ||
-    (a.ticker < b.ticker ? -1 : a.ticker > b.ticker ? 1 : 0)
-  )
-}
-
-const RUN_LENGTH = 1024
-
-/** Sorts in place by merging runs that are short enough to sort without yielding. */
-function* sortInRuns(
-  list: number[],
-  compare: (a: number, b: number) => number,
-): Generator<void, void> {
-  let runs: number[][] = []
-  for (let start = 0; start < list.length; start += RUN_LENGTH) {
-    runs.push(list.slice(start, start + RUN_LENGTH).toSorted(compare))
-    yield
-  }
-  while (runs.length > 1) {
-    const merged: number[][] = []
-    for (let run = 0; run < runs.length; run += 2) {
-      merged.push(merge(runs[run] ?? [], runs[run + 1] ?? [], compare))
-      yield
-    }
-    runs = merged
-  }
-  for (const [place, position] of (runs[0] ?? []).entries()) list[place] = position
-}
-
-function merge(
-  left: readonly number[],
-  right: readonly number[],
-  compare: (a: number, b: number) => number,
-): number[] {
-  const merged: number[] = []
-  let l = 0
-  let r = 0
-  while (l < left.length || r < right.length) {
-    const [a, b] = [left[l], right[r]]
-    if (b === undefined || (a !== undefined && compare(a, b) <= 0)) {
-      merged.push(a ?? 0)
-      l++
-    } else {
-      merged.push(b)
-      r++
-    }
-  }
-  return merged
+  const byLength = a.name.length - b.name.length
+  if (byLength !== 0) return byLength
+  const [first, second] = [a.ticker, b.ticker]
+  return first < second ? -1 : first > second ? 1 : 0
 }
 
 function toPlaces(order: readonly number[]): Uint32Array {

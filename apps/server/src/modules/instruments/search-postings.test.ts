@@ -1,39 +1,50 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TrigramTable } from './search-postings.ts'
-import { buildTrigrams, PrefixTable } from './search-postings.ts'
+import { TextColumn } from './columns/text-column.ts'
+import type { PrefixTable } from './search-postings.ts'
+import { buildTrigrams, PrefixTableBuilder } from './search-postings.ts'
 
 const words = fc.array(fc.stringMatching(/^[a-c0-1é]{1,6}$/), { minLength: 1, maxLength: 40 })
 
-function build(texts: readonly string[]): TrigramTable {
-  const steps = buildTrigrams(texts)
+function complete<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
   }
 }
 
+function buildPrefixes(keys: Iterable<readonly [row: number, key: string]>): PrefixTable {
+  const builder = new PrefixTableBuilder()
+  for (const [row, key] of keys) builder.add(key, row)
+  return complete(builder.build())
+}
+
+function build(texts: readonly string[]) {
+  const column = new TextColumn()
+  for (const text of texts) column.push(text)
+  return complete(buildTrigrams(column))
+}
+
 describe('The prefix table', () => {
   it('finds exactly the rows whose key starts with a text', () => {
     fc.assert(
       fc.property(words, fc.stringMatching(/^[a-c0-1é]{1,3}$/), (keys, prefix) => {
-        const table = new PrefixTable()
-        for (const [row, key] of keys.entries()) table.add(key, row)
-        table.seal()
+        const table = buildPrefixes(keys.entries())
         const rows = (test: (key: string) => boolean) =>
           keys.flatMap((key, row) => (test(key) ? [row] : []))
-        const found = table.startingWith(prefix).flatMap((list) => [...list])
-        expect(found.toSorted((a, b) => a - b)).toEqual(rows((key) => key.startsWith(prefix)))
+        expect([...table.startingWith(prefix)].toSorted((a, b) => a - b)).toEqual(
+          rows((key) => key.startsWith(prefix)),
+        )
         expect([...table.exact(prefix)]).toEqual(rows((key) => key === prefix))
       }),
     )
   })
 
   it('lists a row once if it has a key twice', () => {
-    const table = new PrefixTable()
-    table.add('gold', 0)
-    table.add('gold', 0)
-    table.seal()
+    const table = buildPrefixes([
+      [0, 'gold'],
+      [0, 'gold'],
+    ])
     expect([...table.exact('gold')]).toEqual([0])
   })
 })

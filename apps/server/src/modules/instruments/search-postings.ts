@@ -1,77 +1,75 @@
 /** Postings: lists of the rows that contain a piece of text. */
+import { TextColumn } from './columns/text-column.ts'
+import { sortInRuns } from './sort-in-runs.ts'
 
 const NONE = new Uint32Array(0)
 
 /**
- * Finds keys by prefix. Fill it with `add`, then call `seal`. All lists share one array, because tens
- * of thousands of small arrays would burden the garbage collector.
+ * Rows by the prefix of a key. The keys are sorted, so the rows of every key with a prefix are
+ * neighbours in one array.
  */
-export class PrefixTable {
-  readonly #numberOfKey = new Map<string, number>()
-  readonly #keys: string[] = []
-  readonly #keysByStart = new Map<string, number[]>()
-  readonly #lastRowOfKey: number[] = []
-  readonly #entries: { keys: number[]; rows: number[] } = { keys: [], rows: [] }
-  #starts = NONE
-  #rows = NONE
+export interface PrefixTable {
+  exact(key: string): Uint32Array
+  /** A row with several such keys is listed for each. */
+  startingWith(prefix: string): Uint32Array
+}
 
-  /** Rows must be added in ascending order. */
+/** Sorts after every text that starts with a prefix. */
+const LAST = '\uffff'
+
+/** Rows must be added in ascending order. */
+export class PrefixTableBuilder {
+  readonly #rowsOf = new Map<string, number[]>()
+
   add(key: string, row: number): void {
-    let number = this.#numberOfKey.get(key)
-    if (number === undefined) {
-      number = this.#keys.push(key) - 1
-      this.#numberOfKey.set(key, number)
-      this.#addStart(key.slice(0, 1), number)
-      if (key.length > 1) this.#addStart(key.slice(0, 2), number)
+    const rows = this.#rowsOf.get(key)
+    if (!rows) this.#rowsOf.set(key, [row])
+    else if (rows.at(-1) !== row) rows.push(row)
+  }
+
+  /** Yields every few milliseconds. */
+  *build(): Generator<void, PrefixTable> {
+    const sorted = [...this.#rowsOf.keys()]
+    yield* sortInRuns(sorted, (a, b) => (a < b ? -1 : 1))
+    const keys = new TextColumn()
+    const starts = new Uint32Array(sorted.length + 1)
+    let size = 0
+    for (const [number, key] of sorted.entries()) {
+      keys.push(key)
+      size += this.#rowsOf.get(key)?.length ?? 0
+      starts[number + 1] = size
+      if (number % KEYS_A_STEP === 0) yield
     }
-    if (this.#lastRowOfKey[number] === row) return
-    this.#lastRowOfKey[number] = row
-    this.#entries.keys.push(number)
-    this.#entries.rows.push(row)
-  }
-
-  seal(): void {
-    const { keys, rows } = this.#entries
-    const starts = new Uint32Array(this.#keys.length + 1)
-    for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1
-    for (let key = 1; key < starts.length; key++) {
-      starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0)
+    keys.trim()
+    const rows = new Uint32Array(size)
+    for (const [number, key] of sorted.entries()) {
+      rows.set(this.#rowsOf.get(key) ?? [], starts[number])
+      if (number % KEYS_A_STEP === 0) yield
     }
-    const ends = starts.slice()
-    this.#rows = new Uint32Array(rows.length)
-    for (let entry = 0; entry < keys.length; entry++) {
-      const key = keys[entry] ?? 0
-      const end = ends[key] ?? 0
-      this.#rows[end] = rows[entry] ?? 0
-      ends[key] = end + 1
+    return toPrefixTable(keys, starts, rows)
+  }
+}
+
+const KEYS_A_STEP = 1024
+
+function toPrefixTable(keys: TextColumn, starts: Uint32Array, rows: Uint32Array): PrefixTable {
+  /** Number of the first key that is not before the text. */
+  const firstFrom = (text: string): number => {
+    let [low, high] = [0, keys.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((keys.get(middle) ?? '') < text) low = middle + 1
+      else high = middle
     }
-    this.#starts = starts
-    this.#entries.keys = []
-    this.#entries.rows = []
-    this.#lastRowOfKey.length = 0
+    return low
   }
-
-  exact(key: string): Uint32Array {
-    const number = this.#numberOfKey.get(key)
-    return number === undefined ? NONE : this.#rowsOf(number)
-  }
-
-  /** The lists of every key with the prefix; a row may be in several. */
-  startingWith(prefix: string): Uint32Array[] {
-    const numbers = this.#keysByStart.get(prefix.slice(0, 2)) ?? []
-    return numbers
-      .filter((number) => this.#keys[number]?.startsWith(prefix))
-      .map((number) => this.#rowsOf(number))
-  }
-
-  #addStart(start: string, number: number): void {
-    const numbers = this.#keysByStart.get(start)
-    if (numbers) numbers.push(number)
-    else this.#keysByStart.set(start, [number])
-  }
-
-  #rowsOf(number: number): Uint32Array {
-    return this.#rows.subarray(this.#starts[number], this.#starts[number + 1])
+  return {
+    exact(key) {
+      const number = firstFrom(key)
+      return keys.get(number) === key ? rows.subarray(starts[number], starts[number + 1]) : NONE
+    },
+    startingWith: (prefix) =>
+      rows.subarray(starts[firstFrom(prefix)], starts[firstFrom(prefix + LAST)]),
   }
 }
 
@@ -98,9 +96,10 @@ export interface TrigramTable {
 }
 
 /** Yields every few milliseconds. */
-export function* buildTrigrams(texts: readonly string[]): Generator<void, TrigramTable> {
+export function* buildTrigrams(texts: TextColumn): Generator<void, TrigramTable> {
   const starts = new Uint32Array(TRIGRAMS + 1)
-  for (const [row, text] of texts.entries()) {
+  for (let row = 0; row < texts.length; row++) {
+    const text = texts.get(row) ?? ''
     for (let index = 0; index + 2 < text.length; index++) {
       const next = trigramAt(text, index) + 1
       starts[next] = (starts[next] ?? 0) + 1
@@ -112,7 +111,8 @@ export function* buildTrigrams(texts: readonly string[]): Generator<void, Trigra
   }
   const rows = new Uint32Array(starts[TRIGRAMS] ?? 0)
   const ends = starts.slice(0, TRIGRAMS)
-  for (const [row, text] of texts.entries()) {
+  for (let row = 0; row < texts.length; row++) {
+    const text = texts.get(row) ?? ''
     for (let index = 0; index + 2 < text.length; index++) {
       const trigram = trigramAt(text, index)
       const end = ends[trigram] ?? 0

@@ -32,8 +32,8 @@ async function searchHits(
   limit: number,
 ): Promise<InstrumentHit[]> {
   if (query === '') return []
-  const hits = universe().search(query, { limit, international }).map(toHit)
-  return hits.length > 0 ? hits : (await searchElsewhere(query)).slice(0, limit)
+  const found = await universe().search(query, { limit, international })
+  return found.length > 0 ? found.map(toHit) : (await searchElsewhere(query)).slice(0, limit)
 }
 
 /** The ticker's own listing first, then others with the same code. @throws AppError not_found */
@@ -43,7 +43,7 @@ async function fetchStock(deps: SearchRouteDeps, ticker: string) {
   const others = deps
     .universe()
     .listByCode(ticker)
-    .filter((line) => line !== resolved.listing)
+    .filter(({ listing_id: id }) => id !== resolved.listing.listing_id)
   return presentAll([resolved.listing, ...others], deps)
 }
 

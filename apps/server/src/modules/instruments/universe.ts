@@ -5,11 +5,13 @@
 import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { createPace, forEachPaced } from '../../platform/pace.ts'
+import { createPace, forEachPaced, runPaced } from '../../platform/pace.ts'
 import { buildClassification, type Classification } from './classification.ts'
-import { listStoredListings } from './list-stored-listings.ts'
-import { MultiMap } from './multi-map.ts'
-import { buildSearchIndex, type SearchIndex } from './search-index.ts'
+import { KeyIndex } from './columns/key-index.ts'
+import { ListingColumns, type ListingList, type ListingRows } from './columns/listing-columns.ts'
+import { readStoredListings } from './list-stored-listings.ts'
+import { buildSearchIndex, type SearchOptions } from './search-index.ts'
+import { sortInRuns } from './sort-in-runs.ts'
 import type { Listing, TickerAliasesTable } from './tables.ts'
 
 export interface IndexMembership {
@@ -26,10 +28,12 @@ export interface Resolved {
 export interface Universe {
   readonly loadedAtMs: number
   /** Live and retired, sorted by ticker. */
-  readonly listings: readonly Listing[]
+  readonly listings: ListingList
+  /** Listings that trade, sorted by ticker. */
+  readonly live: ListingList
   /** Live London listings without international ones, sorted by ticker: the contents of Browse. */
-  readonly london: readonly Listing[]
-  readonly international: readonly Listing[]
+  readonly london: ListingList
+  readonly international: ListingList
   findById(listingId: string): Listing | undefined
   /** Looks up by current ticker, former ticker, exchange code and ISIN, in this order. */
   resolve(text: string): Resolved | undefined
@@ -39,7 +43,10 @@ export interface Universe {
   indicesOf(listingId: string): readonly IndexMembership[]
   membersOf(index: string): readonly Listing[]
   classification(scheme: ClassificationScheme): Classification
-  search(query: string, options: { limit: number; international?: boolean }): readonly Listing[]
+  /** Waits for the search index, which is built after the rest. */
+  search(query: string, options: SearchOptions): Promise<readonly Listing[]>
+  /** Resolves when searches no longer wait. */
+  readonly searchable: Promise<void>
 }
 
 /** The storage key for a symbol's quotes and history. */
@@ -48,7 +55,9 @@ export function subjectOf(universe: Universe, symbol: string): string {
 }
 
 export async function loadUniverse(db: Db, nowMs: number): Promise<Universe> {
-  const listings = await sortByTicker(await listStoredListings(db))
+  const columns = new ListingColumns()
+  for await (const listing of readStoredListings(db)) columns.push(listing)
+  columns.trim()
   const aliases = await db
     .selectFrom('ticker_aliases')
     .selectAll()
@@ -56,95 +65,117 @@ export async function loadUniverse(db: Db, nowMs: number): Promise<Universe> {
     .orderBy('valid_to', 'desc')
     .execute()
   const members = await db.selectFrom('index_members').selectAll().orderBy('index_name').execute()
-  const shared = await internStrings(listings)
-  const index = await buildSearchIndex(shared.map(toSearchable))
-  return buildUniverse({ nowMs, listings: shared, aliases, members, index })
+  return buildUniverse({ nowMs, columns, aliases, members })
 }
 
 interface UniverseParts {
   readonly nowMs: number
-  readonly listings: readonly Listing[]
+  readonly columns: ListingColumns
   /** Ended aliases only, newest first. */
   readonly aliases: readonly TickerAliasesTable[]
   readonly members: readonly { index_name: string; listing_id: string; as_of: string }[]
-  readonly index: SearchIndex
 }
 
 async function buildUniverse(parts: UniverseParts): Promise<Universe> {
-  const { listings, index } = parts
-  const pace = createPace()
-  const byId = new Map<string, Listing>()
-  const byTicker = new Map<string, Listing>()
-  const byCode = new MultiMap<Listing>()
-  const byIssuer = new MultiMap<Listing>()
-  const byIsin = new MultiMap<Listing>()
-  await forEachPaced(listings, (listing) => {
-    const { ticker, tidm, issuer_id: issuerId, isin } = listing
-    const holder = byTicker.get(ticker.toUpperCase())
-    if (!holder || holder.retired_on !== null) byTicker.set(ticker.toUpperCase(), listing)
-    byCode.add(tidm.toUpperCase(), listing)
-    byIssuer.add(issuerId, listing)
-    if (isin) byIsin.add(isin, listing)
-    byId.set(listing.listing_id, listing)
-  })
-  const formerTickers = new Map<string, Listing>()
-  for (const { ticker, listing_id: id } of parts.aliases) {
-    const listing = byId.get(id)
-    if (listing && !formerTickers.has(ticker)) formerTickers.set(ticker, listing)
-  }
+  const { columns } = parts
+  const listings = columns.list(await runPaced(orderByTicker(columns)))
+  const find = await buildLookup(columns, listings, parts.aliases)
   const memberships = Map.groupBy(parts.members, ({ listing_id: id }) => id)
   const byIndex = Map.groupBy(parts.members, ({ index_name: name }) => name)
-  const live = listings.filter(({ retired_on: retiredOn }) => retiredOn === null)
-  const london = live.filter(({ exchange }) => isLondonExchange(exchange))
-  const domestic = london.filter(({ is_international: flag }) => flag === 0)
+  const pace = createPace()
+  const live = listings.select(({ retired_on: retiredOn }) => retiredOn === null)
+  await pace()
+  const isDomestic = ({ is_international: flag }: Listing) => flag === 0
+  const london = live.select(({ exchange }) => isLondonExchange(exchange))
+  const domestic = london.select(isDomestic)
   await pace()
   const icb = buildClassification(domestic, (listing) => ({
     industry: listing.icb_industry,
     sector: listing.icb_supersector,
   }))
   await pace()
-  const gics = buildClassification(
-    live.filter(({ is_international: flag }) => flag === 0),
-    (listing) => ({ industry: listing.gics_industry, sector: listing.gics_sector }),
-  )
+  const gics = buildClassification(live.select(isDomestic), (listing) => ({
+    industry: listing.gics_industry,
+    sector: listing.gics_sector,
+  }))
   const classifications = { ICB: icb, GICS: gics }
-
-  const listByCode = (text: string) => {
-    const code = text.trim().toUpperCase()
-    const exact = byTicker.get(code)
-    const same = byCode.get(code).filter((listing) => listing !== exact)
-    return [...(exact ? [exact] : []), ...same.toSorted(byPreference)]
-  }
-  const find = (code: string): Resolved | undefined => {
-    const present = byTicker.get(code)
-    if (present) return { listing: present, formerTicker: null }
-    const former = formerTickers.get(code)
-    if (former) return { listing: former, formerTicker: code }
-    const [found] = [...listByCode(code), ...byIsin.get(code).toSorted(byPreference)]
-    return found ? { listing: found, formerTicker: null } : undefined
-  }
+  const index = buildSearchIndex(columns)
+  index.catch(() => undefined)
   return {
     loadedAtMs: parts.nowMs,
     listings,
+    live,
     london: domestic,
-    international: london.filter(({ is_international: flag }) => flag === 1),
-    findById: (id) => byId.get(id),
-    resolve(text) {
-      const entered = text.trim().toUpperCase()
-      return find(entered) ?? find(entered.replace(CLASS_AFTER_DOT, '-'))
-    },
-    listByCode,
-    linesOf: (issuerId) => byIssuer.get(issuerId),
+    international: london.select((listing) => !isDomestic(listing)),
+    ...find,
     indicesOf: (id) =>
       (memberships.get(id) ?? []).map(({ index_name: name, as_of: asOf }) => ({
         index: name,
         asOf,
       })),
     membersOf: (name) =>
-      (byIndex.get(name) ?? []).flatMap(({ listing_id: id }) => byId.get(id) ?? []),
+      (byIndex.get(name) ?? []).flatMap(({ listing_id: id }) => find.findById(id) ?? []),
     classification: (scheme) => classifications[scheme],
-    search: (query, options) =>
-      index.search(query, options).flatMap((position) => listings[position] ?? []),
+    async search(query, options) {
+      const found = (await index).search(query, options)
+      return found.map((row) => columns.at(row))
+    },
+    searchable: index.then(() => undefined),
+  }
+}
+
+type Lookup = Pick<Universe, 'findById' | 'resolve' | 'listByCode' | 'linesOf'>
+
+async function buildLookup(
+  columns: ListingColumns,
+  listings: ListingRows,
+  aliases: readonly TickerAliasesTable[],
+): Promise<Lookup> {
+  const indexed = (field: 'listing_id' | 'issuer_id' | 'isin') =>
+    new KeyIndex(columns.length, (row) => columns.text(field, row))
+  const indexedInCapitals = (field: 'ticker' | 'tidm') =>
+    new KeyIndex(columns.length, (row) => columns.text(field, row)?.toUpperCase() ?? null)
+  const byId = indexed('listing_id')
+  const byTicker = indexedInCapitals('ticker')
+  const byCode = indexedInCapitals('tidm')
+  const byIssuer = indexed('issuer_id')
+  const byIsin = indexed('isin')
+  await forEachPaced([...listings.rows].toReversed(), (row) => {
+    for (const index of [byId, byTicker, byCode, byIssuer, byIsin]) index.add(row)
+  })
+  const listingsOf = (index: KeyIndex, key: string) => index.rows(key).map((row) => columns.at(row))
+  const findById = (id: string) => listingsOf(byId, id)[0]
+  const formerTickers = new Map<string, string>()
+  for (const { ticker, listing_id: id } of aliases) {
+    if (!formerTickers.has(ticker) && findById(id)) formerTickers.set(ticker, id)
+  }
+  /** The live holder of a ticker, or the last of the retired ones. */
+  const findByTicker = (ticker: string) => {
+    const holders = listingsOf(byTicker, ticker)
+    return holders.find(({ retired_on: retiredOn }) => retiredOn === null) ?? holders.at(-1)
+  }
+  const listByCode = (text: string) => {
+    const code = text.trim().toUpperCase()
+    const exact = findByTicker(code)
+    const same = listingsOf(byCode, code).filter(({ listing_id: id }) => id !== exact?.listing_id)
+    return [...(exact ? [exact] : []), ...same.toSorted(byPreference)]
+  }
+  const find = (code: string): Resolved | undefined => {
+    const present = findByTicker(code)
+    if (present) return { listing: present, formerTicker: null }
+    const former = findById(formerTickers.get(code) ?? '')
+    if (former) return { listing: former, formerTicker: code }
+    const [found] = [...listByCode(code), ...listingsOf(byIsin, code).toSorted(byPreference)]
+    return found ? { listing: found, formerTicker: null } : undefined
+  }
+  return {
+    findById,
+    resolve(text) {
+      const entered = text.trim().toUpperCase()
+      return find(entered) ?? find(entered.replace(CLASS_AFTER_DOT, '-'))
+    },
+    listByCode,
+    linesOf: (issuerId) => listingsOf(byIssuer, issuerId),
   }
 }
 
@@ -162,71 +193,13 @@ export function byPreference(a: Listing, b: Listing): number {
   )
 }
 
-function toSearchable(listing: Listing) {
-  return {
-    ticker: listing.ticker,
-    tidm: listing.tidm,
-    name: listing.name,
-    exchange: listing.exchange,
-    isin: listing.isin,
-    type: listing.type,
-    marketCapUsd: listing.market_cap_usd,
-    isInternational: listing.is_international === 1,
-    isRetired: listing.retired_on !== null,
-  }
-}
-
-/** Sorts by code units, independent of the database's collation, in buckets that yield in between. */
-async function sortByTicker(listings: readonly Listing[]): Promise<Listing[]> {
-  const buckets = Map.groupBy(listings, ({ ticker }) => ticker.slice(0, 1))
-  const sorted: Listing[] = []
-  const pace = createPace()
-  for (const first of [...buckets.keys()].toSorted()) {
-    const bucket = buckets.get(first) ?? []
-    sorted.push(...bucket.toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1)))
-    await pace()
-  }
-  return sorted
-}
-
-const REPEATED_COLUMNS = [
-  'exchange',
-  'mic',
-  'market',
-  'listing_category',
-  'type',
-  'currency',
-  'country',
-  'hq_country',
-  'gics_sector',
-  'gics_industry',
-  'icb_industry',
-  'icb_supersector',
-  'city',
-  'market_cap_unit',
-  'market_cap_date',
-  'last_price_unit',
-  'last_price_date',
-  'sources',
-] as const
-
-/** Shares one string per distinct value; countries, sectors and markets repeat thousands of times. */
-async function internStrings(listings: readonly Listing[]): Promise<Listing[]> {
-  const pool = new Map<string, string>()
-  const intern = (text: string) => {
-    const known = pool.get(text)
-    if (known === undefined) pool.set(text, text)
-    return known ?? text
-  }
-  const shared: Listing[] = []
-  await forEachPaced(listings, (listing) => {
-    // Safe to mutate: the rows were just loaded and are not shared yet.
-    const row = listing as { -readonly [Column in keyof Listing]: Listing[Column] }
-    for (const column of REPEATED_COLUMNS) {
-      const text = row[column]
-      if (text !== null) row[column] = intern(text)
-    }
-    shared.push(row)
-  })
-  return shared
+/** Rows by ticker, in the order of code units, which databases do not share. */
+function* orderByTicker(columns: ListingColumns): Generator<void, Uint32Array> {
+  const rows = Array.from({ length: columns.length }, (_, row) => ({
+    row,
+    ticker: columns.text('ticker', row) ?? '',
+  }))
+  yield
+  yield* sortInRuns(rows, (a, b) => (a.ticker < b.ticker ? -1 : 1))
+  return Uint32Array.from(rows, ({ row }) => row)
 }

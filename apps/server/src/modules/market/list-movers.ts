@@ -1,5 +1,4 @@
 import type { MarketMover } from '@leadenhall/contract/market/index.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { within } from '../../platform/within.ts'
 import type { Universe } from '../instruments/index.ts'
@@ -24,11 +23,10 @@ export function listMemberSymbols(universe: Universe): string[] {
 
 /** @throws AppError upstream_unavailable while no member has a quote */
 export async function listMovers(deps: MoverDeps, direction: Direction): Promise<MarketMover[]> {
-  const { calendar, clock, latest, refresher, universe } = deps
+  const { calendar, clock, latest, universe } = deps
+  await waitForFirstRound(deps)
   const symbols = listMemberSymbols(universe())
-  const known = () => symbols.flatMap((symbol) => latest.find(symbol) ?? [])
-  if (known().length < symbols.length / 2) await within(FIRST_ROUND_MS, refresher.settle('movers'))
-  const found = known()
+  const found = symbols.flatMap((symbol) => latest.find(symbol) ?? [])
   if (found.length === 0) {
     throw new AppError(
       'upstream_unavailable',
@@ -42,7 +40,7 @@ export async function listMovers(deps: MoverDeps, direction: Direction): Promise
     direction,
     {
       tradedOn: ({ provenance }) =>
-        toTradingDate(Date.parse(provenance.asOf), calendar.timeZone('LSE')),
+        calendar.stateAt('LSE', Date.parse(provenance.asOf)).tradingDate,
       tradingDate,
       limit: MOVERS_SHOWN,
     },
@@ -53,6 +51,17 @@ export async function listMovers(deps: MoverDeps, direction: Direction): Promise
       stale: mover.provenance.stale || (isOpen && age > STALE_AFTER_MS),
     })
   })
+}
+
+/** Waits for the members' first quotes after a start, within limits. */
+export async function waitForFirstRound({
+  latest,
+  refresher,
+  universe,
+}: Pick<MoverDeps, 'latest' | 'refresher' | 'universe'>): Promise<void> {
+  const symbols = listMemberSymbols(universe())
+  const known = symbols.filter((symbol) => latest.versionOf(symbol) > 0)
+  if (known.length < symbols.length / 2) await within(FIRST_ROUND_MS, refresher.settle('movers'))
 }
 
 function toMarketMover(

@@ -5,12 +5,18 @@ import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { toAddress } from '@leadenhall/contract/shared/endpoint.ts'
 import type { Module } from '../../platform/module.ts'
 import type { QuoteParts } from '../quotes/index.ts'
+import type { ScreenView } from '../screener/index.ts'
 import { listMemberSymbols } from './list-movers.ts'
 import { registerMarketRoutes } from './routes.ts'
 
 const MOVERS_MAX_AGE_MS = 60_000
 
-export function marketModule({ quoteDeps, quotes, refresher }: QuoteParts): Module {
+export interface MarketOptions extends QuoteParts {
+  /** The newest figures of every listing. */
+  readonly view: ScreenView
+}
+
+export function marketModule({ quoteDeps, quotes, refresher, view }: MarketOptions): Module {
   return {
     name: 'market',
     summary: 'Indices, movers and trading sessions',
@@ -20,7 +26,7 @@ export function marketModule({ quoteDeps, quotes, refresher }: QuoteParts): Modu
         symbols: () => listMemberSymbols(quoteDeps.universe()),
         maxAgeMs: MOVERS_MAX_AGE_MS,
       })
-      registerMarketRoutes(serve({ endpoints, schemas }), { ...quoteDeps, quotes, refresher })
+      registerMarketRoutes(serve({ endpoints, schemas }), { ...quoteDeps, quotes, refresher, view })
       const ofEveryPage = [
         toAddress(listQuotes, { query: STRIP_QUERY }),
         toAddress(endpoints.listTradingSessions, {}),

@@ -93,6 +93,18 @@ describe('The market', () => {
     }
   })
 
+  it('has risers and fallers after midnight too, while the simulated market never closes', async () => {
+    app = await buildTestApp(await databases.create(), {
+      environment: { DEMO_HOURS: 'always' },
+      nowMs: Date.parse('2026-11-23T01:30:00Z'),
+    })
+    const [risers, fallers] = await Promise.all([
+      app.get<MarketMover[]>('/marketData/risers'),
+      app.get<MarketMover[]>('/marketData/fallers'),
+    ])
+    expect(risers.length + fallers.length).toBeGreaterThan(0)
+  })
+
   it.each(['/marketData', '/marketData/risers', '/marketData/fallers'])(
     'responds 503 at %s if no source is available',
     async (url) => {

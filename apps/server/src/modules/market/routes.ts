@@ -3,11 +3,16 @@ import type { MarketIndex } from '@leadenhall/contract/market/index.ts'
 import { EXCHANGES } from '@leadenhall/contract/shared/exchanges.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
-import type { QuoteService } from '../quotes/index.ts'
-import { listMovers, type MoverDeps } from './list-movers.ts'
+import { findUsdRate } from '../currencies/index.ts'
+import type { QuoteDeps, QuoteService } from '../quotes/index.ts'
+import type { ScreenView } from '../screener/index.ts'
+import { buildMarketGroups } from './build-groups.ts'
+import { buildMarketMap } from './build-map.ts'
+import { listMovers, type MoverDeps, waitForFirstRound } from './list-movers.ts'
 import { toPercentageText } from './percentage-text.ts'
 
-export type MarketRouteDeps = MoverDeps & { readonly quotes: QuoteService }
+export type MarketRouteDeps = MoverDeps &
+  QuoteDeps & { readonly quotes: QuoteService; readonly view: ScreenView }
 
 const INDICES = [
   { name: 'FTSE 100', ticker: '^FTSE' },
@@ -20,6 +25,15 @@ export function registerMarketRoutes(serve: Serve, deps: MarketRouteDeps): void 
   serve(endpoints.listIndices, () => listIndices(deps))
   serve(endpoints.listRisers, () => listMovers(deps, 'risers'))
   serve(endpoints.listFallers, () => listMovers(deps, 'fallers'))
+  serve(endpoints.listMarketGroups, async ({ query }) =>
+    buildMarketGroups(await deps.view.read(), query.by, {
+      usdPerPound: findUsdRate(deps.latest, 'GBP')?.rate ?? null,
+    }),
+  )
+  serve(endpoints.getMarketMap, async ({ query }) => {
+    await waitForFirstRound(deps)
+    return buildMarketMap(deps, query.of)
+  })
 }
 
 function listTradingSessions({ calendar, clock }: MarketRouteDeps) {

@@ -1,0 +1,121 @@
+/** Industries and sectors with their size and changes, from the screener's newest figures. */
+import type {
+  GroupChange,
+  GroupExtreme,
+  MarketGroup,
+  MarketGroups,
+} from '@leadenhall/contract/market/index.ts'
+import type { ScreenReading } from '../screener/index.ts'
+import { type GroupLevel, type GroupMembers, listGroupMembers } from './group-members.ts'
+
+/** By row of the snapshot, NaN where unknown. */
+interface Figures {
+  /** US dollars. */
+  readonly caps: Float64Array
+  readonly today: Float64Array
+  readonly month: Float64Array
+  readonly year: Float64Array
+}
+
+type GroupReading = Pick<
+  ScreenReading,
+  'newestQuote' | 'rowOf' | 'simulated' | 'universe' | 'valuesOf'
+>
+
+const NO_VALUES = new Float64Array()
+
+/** @param usdPerPound null while the rate is not known */
+export function buildMarketGroups(
+  reading: GroupReading,
+  level: GroupLevel,
+  { usdPerPound }: { readonly usdPerPound: number | null },
+): MarketGroups {
+  const column = (name: string) => reading.valuesOf(name) ?? NO_VALUES
+  const figures: Figures = {
+    caps: column('market_cap_usd'),
+    today: column('change_ratio'),
+    month: column('return_1m'),
+    year: column('return_1y'),
+  }
+  const extremeOf = (row: number | null): GroupExtreme | null => {
+    const listing = row === null ? undefined : reading.universe.live.at(row)
+    if (row === null || !listing) return null
+    return { ticker: listing.ticker, name: listing.name, change_ratio: figures.today[row] ?? 0 }
+  }
+  return {
+    as_of: reading.newestQuote,
+    simulated: reading.simulated,
+    groups: listGroupMembers(reading, level).map((members) =>
+      toGroup(members, figures, { usdPerPound, extremeOf }),
+    ),
+  }
+}
+
+function toGroup(
+  { name, scheme, listings, companies }: GroupMembers,
+  figures: Figures,
+  {
+    usdPerPound,
+    extremeOf,
+  }: {
+    readonly usdPerPound: number | null
+    readonly extremeOf: (row: number | null) => GroupExtreme | null
+  },
+): MarketGroup {
+  const rows = companies.map((lines) => mainLineOf(lines, figures.caps))
+  const moves = rows.map((row) => figures.today[row] ?? Number.NaN)
+  const cap = sumOfCaps(rows, figures.caps)
+  return {
+    name,
+    scheme,
+    listings,
+    companies: rows.length,
+    priced: moves.filter((move) => !Number.isNaN(move)).length,
+    up: moves.filter((move) => move > 0).length,
+    down: moves.filter((move) => move < 0).length,
+    market_cap_gbp: cap === null || usdPerPound === null ? null : cap / usdPerPound,
+    today: weigh(rows, figures.caps, figures.today),
+    month: weigh(rows, figures.caps, figures.month),
+    year: weigh(rows, figures.caps, figures.year),
+    best: extremeOf(findExtreme(rows, figures.today, (a, b) => a > b)),
+    worst: extremeOf(findExtreme(rows, figures.today, (a, b) => a < b)),
+  }
+}
+
+/** The line with the largest market cap; the first by ticker where none has one. */
+function mainLineOf(lines: readonly number[], caps: Float64Array): number {
+  return lines.reduce((best, row) =>
+    !Number.isNaN(caps[row]) && !(caps[row]! <= caps[best]!) ? row : best,
+  )
+}
+
+function sumOfCaps(rows: readonly number[], caps: Float64Array): number | null {
+  const known = rows.flatMap((row) => (Number.isNaN(caps[row]) ? [] : (caps[row] ?? [])))
+  return known.length === 0 ? null : known.reduce((sum, cap) => sum + cap, 0)
+}
+
+function weigh(rows: readonly number[], caps: Float64Array, changes: Float64Array): GroupChange {
+  let [now, before, companies] = [0, 0, 0]
+  for (const row of rows) {
+    const [cap = Number.NaN, change = Number.NaN] = [caps[row], changes[row]]
+    if (!(cap > 0) || !(change > -1)) continue
+    now += cap
+    before += cap / (1 + change)
+    companies += 1
+  }
+  return { ratio: companies === 0 ? null : now / before - 1, companies }
+}
+
+function findExtreme(
+  rows: readonly number[],
+  changes: Float64Array,
+  isBeyond: (a: number, b: number) => boolean,
+): number | null {
+  let found: number | null = null
+  for (const row of rows) {
+    const change = changes[row] ?? Number.NaN
+    if (Number.isNaN(change)) continue
+    if (found === null || isBeyond(change, changes[found]!)) found = row
+  }
+  return found
+}

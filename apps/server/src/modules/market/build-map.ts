@@ -1,0 +1,75 @@
+/** A market map: the members of an index by sector, with their size and today's change. */
+import type { MapSector, MapShare, MarketMap } from '@leadenhall/contract/market/index.ts'
+import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
+import { findUsdRate, toDollars } from '../currencies/index.ts'
+import type { Listing } from '../instruments/index.ts'
+import { latestTradingDay, olderDayOf, type QuoteDeps } from '../quotes/index.ts'
+
+const NO_SECTOR = 'Other'
+
+export function buildMarketMap(deps: QuoteDeps, of: string): MarketMap {
+  const { latest, universe } = deps
+  const members = universe().membersOf(of)
+  let newest: string | null = null
+  let isSimulated = false
+  const shares = members.flatMap((listing) => {
+    const quote = latest.find(listing.ticker)?.quote
+    if (quote) {
+      const { asOf, simulated } = quote.provenance
+      if (newest === null || asOf > newest) newest = asOf
+      isSimulated ||= simulated
+    }
+    const share = toShare(deps, listing, quote)
+    return share ? [{ sector: listing.icb_supersector ?? NO_SECTOR, share }] : []
+  })
+  const sectors = [...Map.groupBy(shares, ({ sector }) => sector)].map(([name, found]) =>
+    toSector(
+      name,
+      found.map(({ share }) => share),
+    ),
+  )
+  return {
+    of,
+    as_of: newest,
+    simulated: isSimulated,
+    sectors: sectors.toSorted(bySize),
+    left_out: members.length - shares.length,
+  }
+}
+
+/** Null without a market cap. A price in doubt, or of an earlier session, has no change. */
+function toShare(deps: QuoteDeps, listing: Listing, quote: Quote | undefined): MapShare | null {
+  const usable = quote && !isDoubtful(quote) ? quote : null
+  const quoted =
+    usable?.marketCap && toDollars(usable.marketCap, (unit) => findUsdRate(deps.latest, unit))
+  const capUsd = quoted?.value ?? listing.market_cap_usd
+  if (capUsd === null || capUsd <= 0) return null
+  const isCurrent =
+    usable !== null && olderDayOf(latestTradingDay(deps, listing.ticker), usable) === null
+  return {
+    ticker: listing.ticker,
+    name: listing.name,
+    market_cap_usd: capUsd,
+    change_ratio: isCurrent ? usable.changeRatio : null,
+    price: usable?.price ?? null,
+    unit: usable?.unit ?? null,
+  }
+}
+
+function toSector(name: string, shares: readonly MapShare[]): MapSector {
+  const known = shares.flatMap(({ change_ratio: change, market_cap_usd: cap }) =>
+    change === null ? [] : [{ change, cap }],
+  )
+  const knownCap = known.reduce((sum, { cap }) => sum + cap, 0)
+  const weighted = known.reduce((sum, { cap, change }) => sum + cap * change, 0)
+  return {
+    name,
+    market_cap_usd: shares.reduce((sum, { market_cap_usd: cap }) => sum + cap, 0),
+    change_ratio: knownCap > 0 ? weighted / knownCap : null,
+    shares: shares.toSorted(bySize),
+  }
+}
+
+function bySize(a: { market_cap_usd: number }, b: { market_cap_usd: number }): number {
+  return b.market_cap_usd - a.market_cap_usd
+}

@@ -1,0 +1,47 @@
+import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
+import type { Universe } from '../instruments/index.ts'
+import type { ScreenReading } from '../screener/index.ts'
+
+export type GroupLevel = 'industry' | 'supersector'
+
+export interface GroupMembers {
+  readonly name: string
+  readonly scheme: ClassificationScheme
+  readonly listings: number
+  /** Rows of the snapshot, one list for each issuer. */
+  readonly companies: readonly (readonly number[])[]
+}
+
+const SCHEMES = ['ICB', 'GICS'] as const
+/** A snapshot's rows change only with its universe. */
+const known = new WeakMap<Universe, Map<GroupLevel, readonly GroupMembers[]>>()
+
+/** ICB groups before those of GICS, each by name. */
+export function listGroupMembers(
+  reading: Pick<ScreenReading, 'universe' | 'rowOf'>,
+  level: GroupLevel,
+): readonly GroupMembers[] {
+  const { universe, rowOf } = reading
+  const ofLevels = known.get(universe) ?? new Map<GroupLevel, readonly GroupMembers[]>()
+  known.set(universe, ofLevels)
+  const before = ofLevels.get(level)
+  if (before) return before
+  const groups = SCHEMES.flatMap((scheme) => {
+    const { industries, inIndustry, sectors, inSector } = universe.classification(scheme)
+    const [names, membersOf] = level === 'industry' ? [industries, inIndustry] : [sectors, inSector]
+    return names.map(({ name, count: listings }): GroupMembers => {
+      const rows = membersOf(name).map(({ issuer_id: issuer, listing_id: id }) => ({
+        issuer,
+        row: rowOf(id) ?? -1,
+      }))
+      const byIssuer = Map.groupBy(
+        rows.filter(({ row }) => row >= 0),
+        ({ issuer }) => issuer,
+      )
+      const companies = [...byIssuer.values()].map((lines) => lines.map(({ row }) => row))
+      return { name, scheme, listings, companies }
+    })
+  })
+  ofLevels.set(level, groups)
+  return groups
+}
