@@ -4,11 +4,12 @@
  * quotes reuses the instrument columns.
  */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
-import type { RangeFilterKey } from '@leadenhall/contract/screener/filters.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import { foldText, type Listing, type Universe } from '../instruments/index.ts'
+import type { FindUsdRate } from '../currencies/index.ts'
+import type { ColumnBuilder, MetricColumns } from '../figures/index.ts'
+import { foldText, type Listing, type ListingList, type Universe } from '../instruments/index.ts'
 import { createBitsPool } from './engine/bits-pool.ts'
-import { buildNumberColumn, type NumberColumn } from './engine/number-column.ts'
+import { buildNumberColumn, type NumberColumn, toNumberColumn } from './engine/number-column.ts'
 import {
   buildOptionColumn,
   buildOptionSetColumn,
@@ -19,12 +20,12 @@ import type { Table } from './engine/table.ts'
 import { buildTextColumn } from './engine/text-column.ts'
 import { buildTextIndex } from './engine/text-index.ts'
 import { industryOf, sectorOf } from './listing-groups.ts'
-import { type FindUsdRate, type QuoteFigures, toQuoteFigures } from './quote-figures.ts'
+import { type QuoteFigures, toQuoteFigures } from './quote-figures.ts'
 
 /** Columns that depend only on the instrument list. */
 interface ListedPart {
   readonly universe: Universe
-  readonly listings: readonly Listing[]
+  readonly listings: ListingList
   readonly options: Table['options']
   readonly texts: Table['texts']
   readonly search: Table['search']
@@ -36,6 +37,8 @@ export interface Snapshot {
   readonly listed: ListedPart
   /** By row; null without a usable quote. */
   readonly figures: readonly (QuoteFigures | null)[]
+  readonly metrics: MetricColumns
+  readonly isPast: boolean
   readonly builtAtMs: number
   readonly quotes: {
     readonly count: number
@@ -59,6 +62,10 @@ export interface SnapshotSources {
   readonly quotes: QuotesBySymbol
   readonly usdRate: FindUsdRate
   readonly olderDayOf: FindOlderDay
+  /** Computes every metric. */
+  readonly metrics: ColumnBuilder['build']
+  /** True for an earlier day: what the instrument list says is of today. */
+  readonly isPast?: boolean
   readonly nowMs: number
 }
 
@@ -80,9 +87,11 @@ export function* buildSnapshot(
     newest: null,
   }
   const isCurrent = ({ symbol, provenance }: Quote) => olderDayOf(symbol, provenance.asOf) === null
+  const quoteOf = ({ ticker }: Listing) => sources.quotes.get(ticker) ?? null
   yield* eachInSlices(size, (row) => {
-    const quote = sources.quotes.get(listings[row]?.ticker ?? '')
-    const found = quote ? toQuoteFigures(quote, sources.usdRate, isCurrent) : null
+    const listing = listings.at(row)
+    const quote = listing && quoteOf(listing)
+    const found = quote ? toQuoteFigures(quote, sources.usdRate) : null
     figures.push(found)
     if (!quote || !found) return
     simulated ||= quote.provenance.simulated
@@ -92,34 +101,32 @@ export function* buildSnapshot(
   })
 
   const numbers = new Map<string, NumberColumn>()
-  const figure = (of: (figures: QuoteFigures) => number | null) => (row: number) => {
-    const known = figures[row]
-    return known ? of(known) : null
-  }
-  const valuesOf: Record<RangeFilterKey | 'market_cap_usd', (row: number) => number | null> = {
-    market_cap_usd: (row) =>
-      figures[row]?.marketCap?.usd ?? referenceCapOf(listings[row])?.usd ?? null,
-    price_gbp: figure(({ priceGbp }) => priceGbp),
-    change_ratio: figure(({ changeRatio }) => changeRatio),
-    volume: figure(({ volume }) => volume),
-    fifty_two_week_position: figure(({ fiftyTwoWeekPosition }) => fiftyTwoWeekPosition),
-    price_earnings: figure(({ priceEarnings }) => priceEarnings),
-    dividend_yield: figure(({ dividendYield }) => dividendYield),
-    listing_age_years: (row) => listingAgeYears(listings[row]?.listing_date ?? null, nowMs),
-  }
-  for (const [column, valueOf] of Object.entries(valuesOf)) {
-    numbers.set(column, yield* buildNumberColumn(size, valueOf))
+  const { isPast = false } = sources
+  const market_cap_usd = (row: number) =>
+    figures[row]?.marketCap?.usd ?? (isPast ? null : referenceCapOf(listings.at(row))?.usd) ?? null
+  numbers.set('market_cap_usd', yield* buildNumberColumn(size, market_cap_usd))
+  const metrics = yield* sources.metrics({ listings, quoteOf, isCurrent, nowMs })
+  for (const [column, values] of metrics.values) {
+    numbers.set(column, reuseOrBuild(values, before?.table.numbers.get(column)))
+    // A pass over the values takes a tenth of a millisecond; sorting waits for the first use.
+    yield 0
   }
   const table = { size, options, numbers, texts, search, pool }
-  return { table, listed, figures, builtAtMs: nowMs, quotes: asOf, simulated, olderDayOf }
+  return {
+    table,
+    listed,
+    figures,
+    metrics,
+    isPast,
+    builtAtMs: nowMs,
+    quotes: asOf,
+    simulated,
+    olderDayOf,
+  }
 }
 
 function* buildListedPart(universe: Universe): Sliced<ListedPart> {
-  const listings: Listing[] = []
-  yield* eachInSlices(universe.listings.length, (position) => {
-    const listing = universe.listings[position]
-    if (listing?.retired_on === null) listings.push(listing)
-  })
+  const listings = universe.live
   const size = listings.length
   const options = new Map<string, OptionColumn>()
   const valuesOf: Record<string, (listing: Listing) => string | null> = {
@@ -135,7 +142,7 @@ function* buildListedPart(universe: Universe): Sliced<ListedPart> {
   const from =
     <T>(of: (listing: Listing) => T, missing: T) =>
     (row: number) => {
-      const listing = listings[row]
+      const listing = listings.at(row)
       return listing ? of(listing) : missing
     }
   for (const [column, valueOf] of Object.entries(valuesOf)) {
@@ -164,13 +171,10 @@ export function referenceCapOf(
   return value !== null && value > 0 ? { usd: value, asOf: listing.market_cap_date } : null
 }
 
-const LISTING_DATE = /^\d{4}(-\d\d-\d\d)?$/
-const YEAR_MS = 365.25 * 86_400_000
-
-/** Years since listing; a date with only a year counts from 1 July. Null if unknown or in the future. */
-export function listingAgeYears(listingDate: string | null, nowMs: number): number | null {
-  if (listingDate === null || !LISTING_DATE.test(listingDate)) return null
-  const startMs = Date.parse(listingDate.length === 4 ? `${listingDate}-07-01` : listingDate)
-  const years = (nowMs - startMs) / YEAR_MS
-  return years >= 0 ? years : null
+/** The column as it was if no value has changed: sorting it again would cost the most. */
+function reuseOrBuild(values: Float64Array, before: NumberColumn | undefined): NumberColumn {
+  const isSame =
+    before?.values.length === values.length &&
+    before.values.every((value, row) => Object.is(value, values[row]))
+  return isSame ? before : toNumberColumn(values)
 }

@@ -1,5 +1,6 @@
 /** Converts a screener row to the cells of an export. */
-import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
+import { RANGE_FILTERS } from '@leadenhall/contract/screener/filters.ts'
+import type { Screen, ScreenerRow } from '@leadenhall/contract/screener/index.ts'
 
 export const EXPORT_HEADINGS = [
   'Ticker',
@@ -26,6 +27,14 @@ export function toExportCells(row: ScreenerRow): ExportCell[] {
     stripCommas(row.country),
     row.market_cap_usd,
   ]
+}
+
+/** The metrics that were asked for as columns, in the order of the list of metrics. */
+export function listExportColumns({ columns }: Pick<Screen, 'columns'>) {
+  return RANGE_FILTERS.filter(({ key }) => columns.includes(key)).map(({ key, label, kind }) => ({
+    heading: kind === 'date' ? `${label} (days)` : stripCommas(label),
+    cellOf: (row: ScreenerRow): ExportCell => row[key] ?? null,
+  }))
 }
 
 function stripCommas(text: string | null): string | null {

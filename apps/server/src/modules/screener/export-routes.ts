@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
 import type { Screen } from '@leadenhall/contract/screener/index.ts'
 import { exportScreenQuerySchema } from '@leadenhall/contract/screener/schemas.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import PQueue from 'p-queue'
 import { z } from 'zod'
@@ -15,13 +15,20 @@ import { securityOf } from '../../platform/http/api-security.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { toPacedStream } from '../../platform/pace.ts'
 import type { Snapshot } from './build-snapshot.ts'
-import { EXPORT_HEADINGS, type ExportCell, toExportCells } from './export-cells.ts'
+import {
+  EXPORT_HEADINGS,
+  type ExportCell,
+  listExportColumns,
+  toExportCells,
+} from './export-cells.ts'
 import { listScreenRows } from './run-screen.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 export interface ExportDeps {
   readonly clock: Clock
   readonly getSnapshot: () => Promise<Snapshot>
+  /** @throws AppError validation_failed for a day that is not kept */
+  readonly getSnapshotAsOf: (day: string) => Promise<Snapshot>
 }
 
 type File = { readonly type: string; readonly body: Readable }
@@ -51,7 +58,7 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportDeps): vo
 
 function serveFile(
   app: FastifyInstance,
-  { clock, getSnapshot }: ExportDeps,
+  { clock, getSnapshot, getSnapshotAsOf }: ExportDeps,
   kind: keyof typeof EXPORT_PATHS,
   write: (rows: Iterable<ExportCell[][]>) => Promise<File>,
 ): void {
@@ -76,7 +83,9 @@ function serveFile(
     preValidation: (request: FastifyRequest) => requireAccess(request, 'signed-in'),
     handler: async (request, reply) => {
       const { filters } = request.query as z.output<typeof exportScreenQuerySchema>
-      const { type, body } = await write(listCells(await getSnapshot(), filters))
+      const { asOf } = filters
+      const snapshot = asOf === undefined ? await getSnapshot() : await getSnapshotAsOf(asOf)
+      const { type, body } = await write(listCells(snapshot, filters))
       const day = toTradingDate(clock.now(), 'Europe/London')
       return reply
         .header('cache-control', 'private, no-store')
@@ -89,8 +98,11 @@ function serveFile(
 
 /** Yields the heading, then the rows in chunks. */
 function* listCells(snapshot: Snapshot, screen: Screen): Generator<ExportCell[][]> {
-  yield [[...EXPORT_HEADINGS]]
-  for (const rows of listScreenRows(snapshot, screen)) yield rows.map(toExportCells)
+  const columns = listExportColumns(screen)
+  yield [[...EXPORT_HEADINGS, ...columns.map(({ heading }) => heading)]]
+  for (const rows of listScreenRows(snapshot, screen)) {
+    yield rows.map((row) => [...toExportCells(row), ...columns.map(({ cellOf }) => cellOf(row))])
+  }
 }
 
 function* toCsvParts(batches: Iterable<ExportCell[][]>): Generator<string> {

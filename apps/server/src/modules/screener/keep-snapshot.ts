@@ -2,6 +2,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import { runPaced } from '../../platform/pace.ts'
+import { within } from '../../platform/within.ts'
+import type { FindUsdRate } from '../currencies/index.ts'
+import type { ColumnBuilder } from '../figures/index.ts'
 import type { Universe } from '../instruments/index.ts'
 import {
   buildSnapshot,
@@ -9,7 +12,6 @@ import {
   type QuotesBySymbol,
   type Snapshot,
 } from './build-snapshot.ts'
-import type { FindUsdRate } from './quote-figures.ts'
 
 export interface SnapshotDeps {
   readonly clock: Clock
@@ -17,6 +19,7 @@ export interface SnapshotDeps {
   readonly latestQuotes: () => QuotesBySymbol
   readonly usdRate: FindUsdRate
   readonly olderDayOf: FindOlderDay
+  readonly columns: Pick<ColumnBuilder, 'prepare' | 'build'>
   readonly onError: (error: unknown) => void
   /** Minimum time between builds. */
   readonly intervalMs?: number
@@ -31,6 +34,7 @@ export interface SnapshotKeeper {
 }
 
 const INTERVAL_MS = 10_000
+const PREPARE_LIMIT_MS = 1500
 /** Rebuild at least this often, because listing ages change over time. */
 const MAX_AGE_MS = 3_600_000
 
@@ -43,12 +47,20 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
 
   const build = async (): Promise<Snapshot> => {
     isTouched = false
-    const { universe, latestQuotes, usdRate, olderDayOf } = deps
+    const { universe, latestQuotes, usdRate, olderDayOf, columns } = deps
+    const prepared = columns.prepare()
+    // What takes longer joins the next build.
+    const isReady = await within(
+      PREPARE_LIMIT_MS,
+      prepared.then(() => true),
+    )
+    if (!isReady) void prepared.then(touch, deps.onError)
     const sources = {
       universe: universe(),
       quotes: latestQuotes(),
       usdRate,
       olderDayOf,
+      metrics: columns.build,
       nowMs: clock.now(),
     }
     const built = await runPaced(buildSnapshot(sources, current), () => closing.signal.aborted)

@@ -3,19 +3,32 @@ import * as schemas from '@leadenhall/contract/screener/schemas.ts'
 import type { CountHeavyRead } from '../../platform/http/heavy-reads.ts'
 import type { Module } from '../../platform/module.ts'
 import { findUsdRate } from '../currencies/index.ts'
+import type { ColumnBuilder } from '../figures/index.ts'
 import { latestTradingDay, olderDayOf, type QuoteDeps } from '../quotes/index.ts'
 import { registerExportRoutes } from './export-routes.ts'
+import { keepPastSnapshots } from './keep-past-snapshots.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import { registerScreenRoutes } from './routes.ts'
 import { registerSavedScreenerRoutes } from './saved-screener-routes.ts'
 import { deleteSavedScreenersOf, listSavedScreeners } from './saved-screener-store.ts'
+import { createScreenView, type ScreenView } from './screen-view.ts'
 
 export interface ScreenerOptions {
   readonly quoteDeps: QuoteDeps
   readonly countHeavyRead: CountHeavyRead
+  readonly columnBuilder: ColumnBuilder
 }
 
-export function screenerModule({ quoteDeps, countHeavyRead }: ScreenerOptions): Module {
+export interface ScreenerParts {
+  /** The newest figures of every listing. */
+  readonly view: ScreenView
+}
+
+export function screenerModule({
+  quoteDeps,
+  countHeavyRead,
+  columnBuilder,
+}: ScreenerOptions): Module<ScreenerParts> {
   const { latest, universe } = quoteDeps
   return {
     name: 'screener',
@@ -28,6 +41,7 @@ export function screenerModule({ quoteDeps, countHeavyRead }: ScreenerOptions): 
         usdRate: (currency) => findUsdRate(latest, currency),
         olderDayOf: (symbol, asOf) =>
           olderDayOf(latestTradingDay(quoteDeps, symbol), { provenance: { asOf } }),
+        columns: columnBuilder,
         onError: onError('screener snapshot'),
       })
       latest.onChange(() => keeper.touch())
@@ -35,8 +49,14 @@ export function screenerModule({ quoteDeps, countHeavyRead }: ScreenerOptions): 
       http.addHook('onClose', async () => keeper.close())
 
       const getSnapshot = () => keeper.get()
-      registerScreenRoutes(serve({ endpoints, schemas }), { countHeavyRead, getSnapshot })
-      registerExportRoutes(http, { clock, getSnapshot })
+      const past = keepPastSnapshots({ clock, columns: columnBuilder, universe, getSnapshot })
+      const getSnapshotAsOf = (day: string) => past.get(day)
+      registerScreenRoutes(serve({ endpoints, schemas }), {
+        countHeavyRead,
+        getSnapshot,
+        getSnapshotAsOf,
+      })
+      registerExportRoutes(http, { clock, getSnapshot, getSnapshotAsOf })
       registerSavedScreenerRoutes(serve({ endpoints, schemas }), {
         clock,
         db,
@@ -47,6 +67,7 @@ export function screenerModule({ quoteDeps, countHeavyRead }: ScreenerOptions): 
         list: ({ id }) => listSavedScreeners(db, id),
         delete: (db, { id }) => deleteSavedScreenersOf(db, id),
       })
+      return { view: createScreenView({ db, getSnapshot }) }
     },
   }
 }

@@ -24,7 +24,7 @@ export function presentRow(
   row: number,
   columns: readonly OptionalColumn[],
 ): ScreenerRow {
-  const listing = snapshot.listed.listings[row]
+  const listing = snapshot.listed.listings.at(row)
   if (!listing) throw new RangeError(`No row ${row}`)
   const presented: ScreenerRow = {
     ticker: listing.ticker,
@@ -51,17 +51,17 @@ const FIGURES: ReadonlySet<string> = new Set(RANGE_FILTERS.map(({ key }) => key)
 const isFigure = (column: OptionalColumn): column is RangeFilterKey => FIGURES.has(column)
 
 const OPTIONAL_VALUES: Readonly<Record<Exclude<OptionalColumn, RangeFilterKey>, Present>> = {
-  type: ({ listed }, row) => ({ type: listed.listings[row]?.type }),
-  currency: ({ listed }, row) => ({ currency: listed.listings[row]?.currency }),
+  type: ({ listed }, row) => ({ type: listed.listings.at(row)?.type }),
+  currency: ({ listed }, row) => ({ currency: listed.listings.at(row)?.currency }),
   listing_category: ({ listed }, row) => ({
-    listing_category: listed.listings[row]?.listing_category,
+    listing_category: listed.listings.at(row)?.listing_category,
   }),
   indices: ({ listed }, row) => ({
     indices: listed.universe
-      .indicesOf(listed.listings[row]?.listing_id ?? '')
+      .indicesOf(listed.listings.at(row)?.listing_id ?? '')
       .map(({ index }) => index),
   }),
-  listing_date: ({ listed }, row) => ({ listing_date: listed.listings[row]?.listing_date }),
+  listing_date: ({ listed }, row) => ({ listing_date: listed.listings.at(row)?.listing_date }),
   market_cap_source: (snapshot, row) => ({
     market_cap_source: capOf(snapshot, row)?.source ?? null,
   }),
@@ -73,13 +73,13 @@ const OPTIONAL_VALUES: Readonly<Record<Exclude<OptionalColumn, RangeFilterKey>, 
 }
 
 function olderDayAt(snapshot: Snapshot, row: number) {
-  const [figures, listing] = [figuresAt(snapshot, row), snapshot.listed.listings[row]]
+  const [figures, listing] = [figuresAt(snapshot, row), snapshot.listed.listings.at(row)]
   return figures && listing ? snapshot.olderDayOf(listing.ticker, figures.asOf) : null
 }
 
 function capOf(snapshot: Snapshot, row: number) {
   const quoted = figuresAt(snapshot, row)?.marketCap
   if (quoted) return { source: 'quote' as const, asOf: quoted.asOf }
-  const reference = referenceCapOf(snapshot.listed.listings[row])
+  const reference = snapshot.isPast ? null : referenceCapOf(snapshot.listed.listings.at(row))
   return reference && { source: 'reference' as const, asOf: reference.asOf }
 }

@@ -1,7 +1,8 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { describe, expect, it } from 'vitest'
 import { buildWireQuote } from '#tests/support/build-wire-quote.ts'
-import { type FindUsdRate, toQuoteFigures } from './quote-figures.ts'
+import type { FindUsdRate } from '../currencies/index.ts'
+import { toQuoteFigures } from './quote-figures.ts'
 
 const RATES: Readonly<Record<string, number>> = { GBP: 1.25, JPY: 0.008, EUR: 1.1 }
 const RATE_AS_OF = '2026-11-19T21:00:00.000Z'
@@ -10,42 +11,12 @@ const usdRate: FindUsdRate = (currency) => {
   return rate === undefined ? null : { rate, asOf: RATE_AS_OF }
 }
 
-const figuresOf = (quote: Partial<Quote>) =>
-  toQuoteFigures(buildWireQuote(quote), usdRate, () => true)
+const figuresOf = (quote: Partial<Quote>) => toQuoteFigures(buildWireQuote(quote), usdRate)
 const at = (asOf: string) => ({ ...buildWireQuote().provenance, asOf })
 
 describe('The figures of a quote', () => {
-  it('have no change of the day if the quote is of an earlier session', () => {
-    const old = toQuoteFigures(buildWireQuote({ changeRatio: 0.05 }), usdRate, () => false)
-    expect(old).toMatchObject({ changeRatio: null, price: expect.any(Number) })
-    expect(figuresOf({ changeRatio: 0.05 })?.changeRatio).toBe(0.05)
-  })
-
-  // @spec 10.47
-  it('convert the price to pounds by its declared unit, not by the ticker', () => {
-    expect(figuresOf({ price: 250, unit: 'GBX' })?.priceGbp).toBe(2.5)
-    expect(figuresOf({ price: 2.5, unit: 'GBP' })?.priceGbp).toBe(2.5)
-    expect(figuresOf({ price: 100, unit: 'USD' })?.priceGbp).toBeCloseTo(80, 12)
-    expect(figuresOf({ price: 1000, unit: 'JPY' })?.priceGbp).toBeCloseTo(6.4, 12)
-    expect(figuresOf({ price: 250, unit: 'GBX' })).toMatchObject({
-      price: 250,
-      priceUnit: 'GBX',
-    })
-  })
-
-  it('have no price in pounds without an exchange rate', () => {
-    expect(figuresOf({ price: 10, unit: 'CHF' })).toMatchObject({
-      price: 10,
-      priceUnit: 'CHF',
-      priceGbp: null,
-    })
-    expect(
-      toQuoteFigures(
-        buildWireQuote({ unit: 'USD' }),
-        () => null,
-        () => true,
-      )?.priceGbp,
-    ).toBeNull()
+  it('keep the price in its declared unit', () => {
+    expect(figuresOf({ price: 250, unit: 'GBX' })).toMatchObject({ price: 250, priceUnit: 'GBX' })
   })
 
   it('are null without a price or a declared unit, and after a move of about a hundredfold', () => {
@@ -67,15 +38,5 @@ describe('The figures of a quote', () => {
     expect(capOf({ value: 3e9, unit: 'USD' })).toEqual({ usd: 3e9, asOf: '2026-11-20' })
     expect(capOf({ value: 3e9, unit: 'CHF' })).toBeNull()
     expect(capOf({ value: 0, unit: 'USD' })).toBeNull()
-  })
-
-  it('compute the position between the 52-week low and high', () => {
-    const position = (price: number, low: number | null, high: number | null) =>
-      figuresOf({ price, fiftyTwoWeekLow: low, fiftyTwoWeekHigh: high })?.fiftyTwoWeekPosition
-    expect(position(75, 50, 100)).toBe(0.5)
-    expect(position(101, 50, 100)).toBe(1)
-    expect(position(49, 50, 100)).toBe(0)
-    expect(position(50, 50, 50)).toBeNull()
-    expect(position(50, null, 100)).toBeNull()
   })
 })

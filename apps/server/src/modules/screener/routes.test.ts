@@ -73,6 +73,18 @@ describe('Running a screen', () => {
     expect((await run({ page: 1 })).body.pageSize).toBe(20)
   })
 
+  it('answers for the listings that are named, in any form of their tickers', async () => {
+    const tickers = ['vod.l', 'BP.', 'HSBA.L', 'NONE.L']
+    expect(await tickersOf({ tickers })).toEqual(['BP.L', 'HSBA.L', 'VOD.L'])
+    expect(await tickersOf({ tickers, sectorFilters: ['Banks'] })).toEqual(['HSBA.L'])
+    expect(await tickersOf({ tickers: [] })).toEqual([])
+    const tooMany = await run({ tickers: Array.from({ length: 501 }, (_, at) => `A${at}.L`) })
+    expect(tooMany).toMatchObject({
+      status: 422,
+      body: { errors: { tickers: ['Enter 500 tickers or fewer.'] } },
+    })
+  })
+
   it('adds the requested columns', async () => {
     const columns = ['ticker', 'indices', 'listing_age_years', 'price_gbp', 'market_cap_as_of']
     const { body } = await run({

@@ -10,14 +10,20 @@ export function registerScreenRoutes(
   {
     countHeavyRead,
     getSnapshot,
+    getSnapshotAsOf,
   }: {
     readonly countHeavyRead: CountHeavyRead
     readonly getSnapshot: () => Promise<Snapshot>
+    /** @throws AppError validation_failed for a day that is not kept */
+    readonly getSnapshotAsOf: (day: string) => Promise<Snapshot>
   },
 ): void {
   serve(endpoints.runScreen, async ({ body }, { request, reply }) => {
-    const snapshot = await getSnapshot()
-    if (body.page !== undefined || body.pageSize !== undefined) return runScreen(snapshot, body)
+    const now = await getSnapshot()
+    const snapshot = body.asOf === undefined ? now : await getSnapshotAsOf(body.asOf)
+    if (body.page !== undefined || body.pageSize !== undefined) {
+      return runScreen(snapshot, body, now)
+    }
     await countHeavyRead(request)
     const parts = writeWholeScreen(snapshot, body)
     void reply.type('application/json; charset=utf-8')

@@ -11,29 +11,48 @@ import type {
   ScreenResult,
 } from '@leadenhall/contract/screener/index.ts'
 import type { Snapshot } from './build-snapshot.ts'
+import { compareWithNow } from './compare-with-now.ts'
 import { CAP_COLUMN, compileScreen } from './compile-screen.ts'
 import { countScreenFacets } from './count-screen-facets.ts'
 import { type PagePlace, pageRows, type RowOrder } from './engine/page-rows.ts'
-import { columnOf, countUnknown, type Selection, selectRows, type Table } from './engine/table.ts'
+import {
+  type Clause,
+  columnOf,
+  countUnknown,
+  type Selection,
+  selectRows,
+  type Table,
+} from './engine/table.ts'
 import { presentRow } from './present-rows.ts'
+import { withWeights } from './with-weights.ts'
 
 export const PAGE_SIZE = 20
 const CHUNK_ROWS = 200
 
-/** @throws AppError validation_failed for an invalid expression */
-export function runScreen(snapshot: Snapshot, body: RunScreenBody): ScreenResult {
+/**
+ * @param now the present snapshot, which a screen as of a day is compared with
+ * @throws AppError validation_failed for an invalid expression
+ */
+export function runScreen(
+  given: Snapshot,
+  body: RunScreenBody,
+  now: Snapshot | null = null,
+): ScreenResult {
   const { page = 1, pageSize = PAGE_SIZE } = body
+  const snapshot = withWeights(given, body.weights)
+  const past = now && body.asOf ? compareWithNow(snapshot, now, body, body.asOf) : null
   const { answer, selection } = answerScreen(snapshot, body)
   const place = { offset: (page - 1) * pageSize, limit: pageSize }
   const rows = pageRows(snapshot.table, selection, orderOf(body.sort), place)
   selection.release()
   const columns = optionalColumnsOf(body.columns)
   const data = rows.map((row) => presentRow(snapshot, row, columns))
-  return { ...answer, data, page, pageSize }
+  return { ...answer, ...(past ? { past } : {}), data, page, pageSize }
 }
 
 /** The same with every row, as JSON in parts, so that 30,000 rows do not block other requests. */
-export function* writeWholeScreen(snapshot: Snapshot, body: RunScreenBody): Generator<string> {
+export function* writeWholeScreen(given: Snapshot, body: RunScreenBody): Generator<string> {
+  const snapshot = withWeights(given, body.weights)
   const { answer, selection } = answerScreen(snapshot, body)
   const rows = takeAll(snapshot, selection, body)
   const head = JSON.stringify({ ...answer, page: null, pageSize: null })
@@ -47,7 +66,8 @@ export function* writeWholeScreen(snapshot: Snapshot, body: RunScreenBody): Gene
 }
 
 /** Yields every matching row in order, in chunks. */
-export function* listScreenRows(snapshot: Snapshot, screen: Screen): Generator<ScreenerRow[]> {
+export function* listScreenRows(given: Snapshot, screen: Screen): Generator<ScreenerRow[]> {
+  const snapshot = withWeights(given, screen.weights)
   const { clauses } = compileScreen(snapshot.table, screen)
   const rows = takeAll(snapshot, selectRows(snapshot.table, clauses), screen)
   yield* eachChunk(snapshot, rows, screen)
@@ -74,7 +94,7 @@ function* eachChunk(
 function answerScreen(snapshot: Snapshot, body: RunScreenBody) {
   const { table } = snapshot
   const { clauses, unknownFilters } = compileScreen(table, body)
-  const selection = selectRows(table, clauses)
+  const selection = selectRows(table, [...clauses, ...rowClauses(snapshot, body.tickers)])
   const answer: Omit<ScreenResult, 'data' | 'page' | 'pageSize'> = {
     success: true,
     message: selection.count === 1 ? '1 listing matches' : `${selection.count} listings match`,
@@ -87,6 +107,18 @@ function answerScreen(snapshot: Snapshot, body: RunScreenBody) {
     simulated: snapshot.simulated,
   }
   return { answer, selection }
+}
+
+function rowClauses(
+  { listed, metrics }: Snapshot,
+  tickers: readonly string[] | undefined,
+): Clause[] {
+  if (!tickers) return []
+  const rows = tickers.flatMap((ticker) => {
+    const id = listed.universe.resolve(ticker)?.listing.listing_id
+    return metrics.rowOf.get(id ?? '') ?? []
+  })
+  return [{ kind: 'rows', rows }]
 }
 
 function countLeftOut(table: Table, selection: Selection) {

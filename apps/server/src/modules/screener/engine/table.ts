@@ -1,7 +1,7 @@
 /** A columnar table, and the selection of rows that satisfy a list of clauses. */
 
 import type { BitsPool } from './bits-pool.ts'
-import { andInto, andOf, type Bits, countBits, countWithout, fillBits } from './bitset.ts'
+import { andInto, andOf, type Bits, countBits, countWithout, fillBits, setBit } from './bitset.ts'
 import { type NumberBounds, type NumberColumn, selectSpan, toSpan } from './number-column.ts'
 import { type OptionColumn, selectOptions } from './option-column.ts'
 import type { TextColumn } from './text-column.ts'
@@ -27,6 +27,7 @@ export type Clause =
     }
   | { readonly kind: 'range'; readonly column: string; readonly bounds: NumberBounds }
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'rows'; readonly rows: readonly number[] }
 
 /** The rows that satisfy the clauses, and the rows that would without one column's clauses. */
 export interface Selection {
@@ -42,9 +43,12 @@ export interface Selection {
 
 /** The column name for text clauses. */
 export const SEARCH_COLUMN = 'text'
+/** The column name for clauses that name their rows. */
+const ROWS_COLUMN = 'rows'
 
 export function columnOf(clause: Clause): string {
-  return clause.kind === 'text' ? SEARCH_COLUMN : clause.column
+  if (clause.kind === 'text') return SEARCH_COLUMN
+  return clause.kind === 'rows' ? ROWS_COLUMN : clause.column
 }
 
 /** @throws RangeError if there is no such column */
@@ -149,6 +153,10 @@ function selectClause(table: Table, clause: Clause, target: Bits, spare: Bits): 
     case 'text':
       selectText(table.search, clause.text, target, spare)
       return target
+    case 'rows':
+      target.fill(0)
+      for (const row of clause.rows) setBit(target, row)
+      return target
   }
 }
 
@@ -163,11 +171,9 @@ export function bytesOf(table: Table): number {
   for (const { bits, counts, codes } of table.options.values()) {
     arrays.push(...bits, counts, ...(codes ? [codes] : []))
   }
-  for (const { values, order, known, below } of table.numbers.values()) {
-    arrays.push(values, order, known, ...below)
-  }
   for (const { order, places } of table.texts.values()) arrays.push(order, places)
   const { bytes, starts, letters, postings, first } = table.search
   arrays.push(bytes, starts, ...letters, postings, first)
-  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const inNumbers = [...table.numbers.values()].reduce((sum, column) => sum + column.bytes(), 0)
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, inNumbers)
 }

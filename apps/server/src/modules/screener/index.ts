@@ -1,0 +1,1 @@
+export type { ScreenReading, ScreenView } from './screen-view.ts'

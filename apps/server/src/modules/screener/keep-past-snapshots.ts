@@ -1,0 +1,81 @@
+/** Snapshots as of the close of earlier days: built on request, outside of other requests' way. */
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { runPaced } from '../../platform/pace.ts'
+import type { ColumnBuilder } from '../figures/index.ts'
+import type { Universe } from '../instruments/index.ts'
+import { buildSnapshot, type Snapshot } from './build-snapshot.ts'
+
+export interface PastDeps {
+  readonly clock: Clock
+  readonly columns: Pick<ColumnBuilder, 'buildAsOf'>
+  readonly universe: () => Universe
+  readonly getSnapshot: () => Promise<Snapshot>
+}
+
+/** A table of metrics takes tens of megabytes. */
+const DAYS_KEPT = 2
+const YEARS_BACK = 5
+const DAY_MS = 86_400_000
+
+export function keepPastSnapshots(deps: PastDeps): {
+  /** @throws AppError validation_failed for a day in the future or too long ago */
+  get(day: TradingDate): Promise<Snapshot>
+} {
+  const { clock, columns, universe, getSnapshot } = deps
+  const built = new Map<TradingDate, Promise<Snapshot>>()
+
+  async function build(day: TradingDate): Promise<Snapshot> {
+    const { metrics, quoteOf, dollars } = await columns.buildAsOf(day)
+    const now = await getSnapshot()
+    const listings = universe()
+    const endMs = Date.parse(day) + DAY_MS - 1
+    const asOf = new Date(endMs).toISOString()
+    return runPaced(
+      buildSnapshot(
+        {
+          universe: listings,
+          quotes: {
+            get(symbol) {
+              const listing = listings.resolve(symbol)?.listing
+              return (listing && quoteOf(listing)) ?? undefined
+            },
+          },
+          usdRate(currency) {
+            const rate = dollars(currency)
+            return rate === null ? null : { rate, asOf }
+          },
+          olderDayOf: () => day,
+          metrics,
+          isPast: true,
+          nowMs: endMs,
+        },
+        now,
+      ),
+    )
+  }
+
+  return {
+    get(day) {
+      requireKept(day, clock.now())
+      const known = built.get(day)
+      if (known) return known
+      const [oldest] = built.keys()
+      if (built.size >= DAYS_KEPT && oldest !== undefined) built.delete(oldest)
+      const made = build(day)
+      built.set(day, made)
+      made.catch(() => built.delete(day))
+      return made
+    },
+  }
+}
+
+function requireKept(day: TradingDate, nowMs: number): void {
+  const today = toTradingDate(nowMs, 'Europe/London')
+  if (day >= today) throw invalid('asOf', 'Choose a day before today.')
+  const first = `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`
+  if (day < first)
+    throw invalid('asOf', `Closes are kept for ${YEARS_BACK} years. Choose a later day.`)
+}

@@ -1,0 +1,48 @@
+/** A snapshot whose ranks are computed with a person's own weights. */
+import { columnOf } from '@leadenhall/contract/figures/all-metrics.ts'
+import type { Screen } from '@leadenhall/contract/screener/index.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { type RankedMetric, reweigh, toColumn } from '../figures/index.ts'
+import type { Snapshot } from './build-snapshot.ts'
+import { buildNumberColumn, type NumberColumn } from './engine/number-column.ts'
+
+/** Columns of recent weights, by rank and weights. */
+const known = new WeakMap<RankedMetric, Map<string, NumberColumn>>()
+const WEIGHTS_KEPT = 8
+
+/** @throws AppError validation_failed for an input that the rank does not have */
+export function withWeights(snapshot: Snapshot, weights: Screen['weights']): Snapshot {
+  const asked = Object.entries(weights ?? {})
+  if (asked.length === 0) return snapshot
+  const numbers = new Map(snapshot.table.numbers)
+  for (const [key, own] of asked) {
+    const ranked = snapshot.metrics.ranks.find(({ metric }) => metric.key === key)
+    if (!ranked || !own) continue
+    for (const input of Object.keys(own)) {
+      if (ranked.metric.inputs.some(({ metric }) => metric === input)) continue
+      throw invalid(`weights.${key}.${input}`, `${ranked.metric.label} has no input ${input}.`)
+    }
+    numbers.set(columnOf(ranked.metric), columnFor(ranked, own, snapshot.table.size))
+  }
+  return { ...snapshot, table: { ...snapshot.table, numbers } }
+}
+
+function columnFor(
+  ranked: RankedMetric,
+  weights: Readonly<Record<string, number>>,
+  size: number,
+): NumberColumn {
+  const columns = known.get(ranked) ?? new Map<string, NumberColumn>()
+  known.set(ranked, columns)
+  const key = JSON.stringify(weights)
+  const before = columns.get(key)
+  if (before) return before
+  const values = toColumn(reweigh(ranked, weights), size)
+  const work = buildNumberColumn(size, (row) => values[row] ?? null)
+  let step = work.next()
+  while (!step.done) step = work.next()
+  const [oldest] = columns.keys()
+  if (columns.size >= WEIGHTS_KEPT && oldest !== undefined) columns.delete(oldest)
+  columns.set(key, step.value)
+  return step.value
+}
