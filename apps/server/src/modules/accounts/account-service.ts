@@ -1,5 +1,6 @@
 /** Users and their sessions, as the rest of the server sees them. */
 import type { Login, User } from '@leadenhall/contract/accounts/index.ts'
+import type { EndpointAccess } from '@leadenhall/contract/shared/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,6 +9,7 @@ import { findProfile, getProfile, listLogins, listRoleNames, recordLogin } from 
 import { toAuthHeaders } from './call-auth.ts'
 import type { Auth, NewSession } from './create-auth.ts'
 import { describeDevice } from './describe-device.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import { locateAddress } from './locate-address.ts'
 
 export const ADMIN_ROLE = 'admin'
@@ -20,6 +22,7 @@ export interface AccountDeps {
   readonly db: Db
   /** Addresses whose verified owners are administrators, lower case. */
   readonly adminEmails: readonly string[]
+  readonly known: KnownSessions
 }
 
 type AuthUser = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>['user']
@@ -72,8 +75,14 @@ export async function findSession({ auth, clock }: SessionDeps, request: Fastify
 export async function findVisitor(
   deps: AccountDeps,
   request: FastifyRequest,
+  access: EndpointAccess = 'signed-in',
 ): Promise<Visitor | null> {
   if (!request.headers.cookie) return null
+  if (access !== 'admin') {
+    const verify = async () => (await findSession(deps, request))?.user.id ?? null
+    const userId = await deps.known.findUserId(request, verify)
+    return userId === null ? null : { userId, isAdmin: false }
+  }
   const session = await findSession(deps, request)
   if (!session) return null
   const roles = await listRoles(deps, session.user)

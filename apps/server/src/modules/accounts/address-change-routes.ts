@@ -1,6 +1,6 @@
 /** The link that completes a change of address. See {@link registerEmailedForm}. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml } from '../../platform/http/plain-page.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import { consumeAddressChange, findAddressChange } from './confirmation-token.ts'
 import {
   type AuthUser,

@@ -3,7 +3,8 @@
  * the account. See {@link registerEmailedForm}.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml, sendPlainPage } from '../../platform/http/plain-page.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import { sendPlainPage } from '../../platform/http/plain-page.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { listLogins } from './account-store.ts'
 import { toAuthHeaders } from './call-auth.ts'

@@ -46,6 +46,8 @@ export interface AuthDeps {
   readonly onPasswordReset: (userId: string) => Promise<void>
   /** Called once for each new session. */
   readonly onSignIn: (session: NewSession) => Promise<void>
+  /** Called for each session that ends before it expires. */
+  readonly onSessionEnd: (token: string) => Promise<void>
   readonly log: (level: 'info' | 'warn' | 'error', message: string) => void
 }
 
@@ -206,6 +208,7 @@ function buildOptions(deps: AuthDeps) {
         },
       },
       session: {
+        delete: { after: async ({ token }) => deps.onSessionEnd(token) },
         create: {
           after: async ({ userId, ipAddress, userAgent }, call) =>
             deps.onSignIn({

@@ -24,6 +24,8 @@ import { registerConfirmationRoutes } from './confirmation-routes.ts'
 import { createConfirmationToken } from './confirmation-token.ts'
 import { type Auth, type AuthConfig, createAuth } from './create-auth.ts'
 import { registerCredentialRoutes } from './credential-routes.ts'
+import { createGuests, type Guests, isGuestAddress } from './guests.ts'
+import { createKnownSessions } from './known-sessions.ts'
 import {
   addressChangedMail,
   addressChangeMail,
@@ -61,6 +63,7 @@ export interface AccountOptions {
 export interface Accounts {
   readonly limits: SignInLimits
   readonly robots: RobotCheck
+  readonly guests: Guests
   /** Null if the user has not confirmed an address. */
   findConfirmedEmail(userId: string): Promise<string | null>
   /** The user who requests a page; null for a visitor, and while the storage does not respond. */
@@ -78,13 +81,15 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
     async register(context) {
       const { cache, clock, db, http, onError, outbound, personal, serve, timers } = context
       const { config, csrf, database } = options
+      const known = createKnownSessions({ cache, clock, engine: database.engine })
       const auth: Auth = await createAuth({
         database,
         config,
         ...createAuthEvents(options, context, () => auth),
+        onSessionEnd: known.forget,
       })
-      const accountDeps: AccountDeps = { auth, clock, db, adminEmails: config.adminEmails }
-      decorateAccess(http, (request) => findVisitor(accountDeps, request))
+      const accountDeps: AccountDeps = { auth, clock, db, known, adminEmails: config.adminEmails }
+      decorateAccess(http, (request, access) => findVisitor(accountDeps, request, access))
       const limits = await createSignInLimits(http, {
         ...SIGN_IN_LIMITS,
         ...options.limits,
@@ -148,6 +153,7 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
       return {
         limits,
         robots,
+        guests: createGuests({ ...accountDeps, personal: options.personal }),
         findConfirmedEmail: (userId) => findConfirmedEmail(db, userId),
         findReader: (request) => findReader(accountDeps, request),
       }
@@ -165,6 +171,7 @@ function createAuthEvents(
     sendPasswordReset: async (email: string, token: string) =>
       mails.post(passwordResetMail(site, email, token)),
     sendVerification: async ({ id, email }: { id: string; email: string }) => {
+      if (isGuestAddress(email)) return
       const token = await createConfirmationToken(auth(), id, clock.now())
       mails.post(verificationMail(site, email, token))
     },

@@ -1,5 +1,5 @@
 /** One round: judges every due alert once by the latest quote. */
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { createPace } from '../../platform/pace.ts'

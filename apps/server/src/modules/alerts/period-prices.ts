@@ -1,6 +1,6 @@
 /** The prices from which the change in week, month and year to date is computed. */
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { getDailyHistory, type HistoryDeps } from '../history/index.ts'

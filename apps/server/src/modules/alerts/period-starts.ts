@@ -1,6 +1,6 @@
 /** Where week, month and year to date start. Pure. */
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { addDays, weekdayOf } from '../../platform/calendar/zone-time.ts'
 
 const ZONE = 'Europe/London'

@@ -1,1 +1,2 @@
-export { findUsdRate, listUsdPairs } from './usd-rates.ts'
+export { type FxDeps, getFxRate } from './get-fx-rate.ts'
+export { type FindUsdRate, findUsdRate, listUsdPairs, toDollars } from './usd-rates.ts'

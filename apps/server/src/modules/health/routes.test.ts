@@ -33,6 +33,12 @@ describe('GET /healthcheck', () => {
           ],
           pausedUntil: null,
         },
+        figures: {
+          sources: [],
+          wanted: expect.any(Number),
+          known: expect.any(Number),
+          closes: { known: expect.any(Number), wanted: 18 },
+        },
         instruments: { total: 23, loadedAt: '2026-09-18T10:35:00.000Z' },
         uncoveredCalendars: [],
       })

@@ -25,6 +25,7 @@ export interface HealthDeps {
   }
   readonly refresher: Pick<QuoteRefresher, 'states'>
   readonly universe: () => Universe
+  readonly figureProgress: () => Promise<Health['figures']>
   readonly startedAtMs: number
   readonly coreConfig: {
     /** Epoch milliseconds. */
@@ -65,21 +66,34 @@ function toRefreshState({
 async function getHealth(deps: HealthDeps): Promise<Health> {
   const nowMs = deps.clock.now()
   const { listings, loadedAtMs } = deps.universe()
+  const [database, figures] = await Promise.all([databaseState(deps.database), figuresState(deps)])
   return {
     message: 'OK',
     uptime: Math.max(0, (nowMs - deps.startedAtMs) / 1000),
     timestamp: new Date(nowMs).toISOString(),
     coreConfigLastLoaded: new Date(deps.coreConfig.loadedAtMs()).toISOString(),
     dataMode: deps.sources.dataMode,
-    database: await databaseState(deps.database),
+    database,
     cache: cacheState(deps.cache),
     providers: deps.sources.states(),
     quoteRefresh: toRefreshState(deps.refresher.states()),
+    figures,
     instruments: { total: listings.length, loadedAt: new Date(loadedAtMs).toISOString() },
     uncoveredCalendars: deps.calendar
       .uncovered(nowMs)
       .map(({ exchange, year }) => `${exchange} ${year}`),
   }
+}
+
+/** Of a database that does not answer nothing is known. */
+async function figuresState({ figureProgress }: HealthDeps): Promise<Health['figures']> {
+  const nothing = { sources: [], wanted: 0, known: 0, closes: { known: 0, wanted: 0 } }
+  return (
+    (await within(
+      DATABASE_TIMEOUT_MS,
+      figureProgress().catch(() => nothing),
+    )) ?? nothing
+  )
 }
 
 /** A database slower than this counts as down: pages would be unusable. */

@@ -29,7 +29,7 @@ export async function getDailyHistory(
     ? await computeSeries(deps, symbol, from)
     : await loadSeries(deps, symbol, from)
   const witnesses = series.simulated ? [] : witnessesOfSeries(deps, symbol)
-  const { bars, unit } = presentBars({ ...series, stored }, witnesses, latestRates(deps))
+  const { bars, unit } = presentBars({ ...series, stored }, witnesses, latestRates(deps.latest))
   return { ...series, symbol, unit, bars: bars.filter(({ date }) => date >= from && date <= to) }
 }
 

@@ -1,52 +1,70 @@
-import type { Chart, ChartRange, CorporateAction } from '@leadenhall/contract/history/index.ts'
+import type {
+  Chart,
+  ChartRange,
+  CorporateAction,
+  RangeChanges,
+} from '@leadenhall/contract/history/index.ts'
+import { BUTTON_RANGES } from '@leadenhall/contract/history/ranges.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
-import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { addDays } from '../../platform/calendar/zone-time.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { instrumentKindOf } from '../quotes/index.ts'
 import { changeOver, foreignUnits, type RateOn, toChartBar, toDailyChartBar } from './chart-bars.ts'
+import {
+  dateOf,
+  hasBase,
+  isLongerThan,
+  loadStartOf,
+  splitAt,
+  startOf,
+  toWeeklyBars,
+} from './chart-ranges.ts'
 import { type DailyHistory, getDailyHistory } from './daily-history.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { getIntradayHistory, judgeIntraday } from './intraday-history.ts'
 import type { DailyBar } from './present-bars.ts'
 
-const MONTHS: Record<Exclude<ChartRange, 'intraday'>, number> = {
-  '1m': 1,
-  '6m': 6,
-  '1y': 12,
-  '7y': 84,
-}
 const INTRADAY_INTERVAL = '5m'
+const FIVE_DAYS_INTERVAL = '15m'
+/** Longer series are drawn by weeks. */
+const DAILY_YEARS = 10
 
 /**
  * A symbol's chart in the unit of its newest bar.
  * @throws OutboundError if the source fails and nothing is stored
  */
 export function getChart(deps: HistoryDeps, symbol: string, range: ChartRange): Promise<Chart> {
-  return range === 'intraday' ? getIntradayChart(deps, symbol) : getDailyChart(deps, symbol, range)
+  if (range === 'intraday') return getSessionsChart(deps, symbol, range, 1)
+  if (range === '5d') return getSessionsChart(deps, symbol, range, 5)
+  return getDailyChart(deps, symbol, range)
 }
 
 async function getDailyChart(
   deps: HistoryDeps,
   symbol: string,
-  range: Exclude<ChartRange, 'intraday'>,
+  range: Exclude<ChartRange, 'intraday' | '5d'>,
 ): Promise<Chart> {
-  const to = toTradingDate(deps.clock.now(), timeZoneOf(deps, symbol))
-  const from = monthsBefore(to, MONTHS[range])
-  const history = await getDailyHistory(deps, symbol, from, to)
-  const rateOn = await loadRates(deps, history, from, to)
-  const bars = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
+  const to = today(deps, symbol)
+  const from = startOf(range, to)
+  const loadFrom = loadStartOf(range, from)
+  const history = await getDailyHistory(deps, symbol, loadFrom, to)
+  const rateOn = await loadRates(deps, history, loadFrom, to)
+  const loaded = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
+  const { bars, base } = splitAt(loaded, from)
+  const isWeekly = range === 'max' && isLongerThan(bars, DAILY_YEARS)
   return {
     ticker: symbol,
     kind: instrumentKindOf(deps.latest, symbol),
     range,
-    interval: '1d',
+    interval: isWeekly ? '1wk' : '1d',
     unit: history.unit,
-    bars,
+    bars: isWeekly ? toWeeklyBars(bars) : bars,
     actions: actionsWithin(history, from),
-    previousClose: null,
-    ...changeOver(bars, null, history.unit),
+    previousClose: base,
+    ...changeOver(bars, base, history.unit),
     timeZone: history.timeZone,
     provenance: {
       source: history.source,
@@ -58,17 +76,29 @@ async function getDailyChart(
   }
 }
 
-async function getIntradayChart(deps: HistoryDeps, symbol: string): Promise<Chart> {
+/** The chart of the newest sessions, by the minute. */
+async function getSessionsChart(
+  deps: HistoryDeps,
+  symbol: string,
+  range: 'intraday' | '5d',
+  sessions: number,
+): Promise<Chart> {
   const exchange = exchangeOf(deps, symbol)
   const { tradingDate } = deps.calendar.stateAt(exchange, deps.clock.now())
-  const session = deps.calendar.sessionOn(exchange, tradingDate)
-  const openMs = session?.openMs ?? Date.parse(`${tradingDate}T00:00:00Z`)
-  const closeMs = session?.closeMs ?? openMs + 86_400_000
+  let firstDate = tradingDate
+  for (let back = 1; back < sessions; back++) {
+    firstDate = deps.calendar.previousTradingDate(exchange, firstDate)
+  }
+  const first = deps.calendar.sessionOn(exchange, firstDate)
+  const last = deps.calendar.sessionOn(exchange, tradingDate)
+  const openMs = first?.openMs ?? Date.parse(`${firstDate}T00:00:00Z`)
+  const closeMs = last?.closeMs ?? Date.parse(`${addDays(tradingDate, 1)}T00:00:00Z`)
+  const interval = range === 'intraday' ? INTRADAY_INTERVAL : FIVE_DAYS_INTERVAL
   const reply = await getIntradayHistory(deps, symbol, {
     from: Math.floor(openMs / 1000),
     // Include the closing auction, which prints up to a quarter of an hour after the close.
     to: Math.ceil(closeMs / 1000) + 900,
-    interval: INTRADAY_INTERVAL,
+    interval,
   })
   const { history, source, simulated, fetchedAtMs, freshUntilMs } = reply
   const { bars: judged, unit } = judgeIntraday(deps, symbol, reply)
@@ -77,8 +107,8 @@ async function getIntradayChart(deps: HistoryDeps, symbol: string): Promise<Char
   return {
     ticker: symbol,
     kind: instrumentKindOf(deps.latest, symbol),
-    range: 'intraday',
-    interval: INTRADAY_INTERVAL,
+    range,
+    interval,
     unit,
     bars,
     actions: [],
@@ -93,6 +123,32 @@ async function getIntradayChart(deps: HistoryDeps, symbol: string): Promise<Char
       simulated,
     },
   }
+}
+
+const CHANGE_YEARS_START = '5y'
+/** Sessions of the ranges that are drawn by the minute. */
+const SESSIONS = { intraday: 1, '5d': 5 } as const
+const CHANGE_RANGES = BUTTON_RANGES.flatMap(({ range }) => (range === 'max' ? [] : range))
+
+/**
+ * The change of every range from one daily series, so that a page needs one request for all of them.
+ * @throws OutboundError if the source fails and nothing is stored
+ */
+export async function listRangeChanges(deps: HistoryDeps, symbol: string): Promise<RangeChanges> {
+  const to = today(deps, symbol)
+  const from = loadStartOf('ytd', startOf(CHANGE_YEARS_START, to))
+  const history = await getDailyHistory(deps, symbol, from, to)
+  const rateOn = await loadRates(deps, history, from, to)
+  const loaded = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
+  const traded = loaded.filter(({ close }) => close !== null)
+  return CHANGE_RANGES.map((range) => {
+    const start =
+      range === 'intraday' || range === '5d'
+        ? dateOf(traded.at(-SESSIONS[range])?.time ?? 0)
+        : startOf(range, to)
+    const { bars, base } = splitAt(loaded, start)
+    return { range, ...changeOver(bars, hasBase(range) ? base : null, history.unit) }
+  })
 }
 
 /** Loads dated rates for bars in another currency than the chart's. */
@@ -151,11 +207,6 @@ function timeZoneOf(deps: HistoryDeps, symbol: string): string {
   return deps.calendar.timeZone(exchangeOf(deps, symbol))
 }
 
-/** The same day in an earlier month, or that month's last day. */
-export function monthsBefore(date: TradingDate, months: number): TradingDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay)))
-    .toISOString()
-    .slice(0, 10)
+function today(deps: HistoryDeps, symbol: string): TradingDate {
+  return toTradingDate(deps.clock.now(), timeZoneOf(deps, symbol))
 }

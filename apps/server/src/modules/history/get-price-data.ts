@@ -1,5 +1,5 @@
 import type { HistoryInterval, PriceRow } from '@leadenhall/contract/history/index.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { getDailyHistory } from './daily-history.ts'
 import type { HistoryDeps } from './history-deps.ts'

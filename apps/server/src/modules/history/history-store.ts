@@ -44,6 +44,16 @@ export async function findCoverage(
     .executeTakeFirst()
 }
 
+/** When each subject's series was last fetched, by subject. */
+export async function listCoverage(db: Db, source: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('history_coverage')
+    .select(['subject', 'fetched_at'])
+    .where('source', '=', source)
+    .execute()
+  return new Map(rows.map(({ subject, fetched_at: fetchedAtMs }) => [subject, fetchedAtMs]))
+}
+
 /** Stored bars from `from` to `to`, both inclusive, oldest first. */
 export async function listBars(
   db: Db,

@@ -1,5 +1,7 @@
 export { getDailyHistory } from './daily-history.ts'
 export { getChart } from './get-chart.ts'
 export type { HistoryDeps } from './history-deps.ts'
+export { listCoverage } from './history-store.ts'
 export { type Split, splitFactorAfter } from './split-adjustment.ts'
+export { listStoredCloses } from './stored-closes.ts'
 export { listStoredSplits } from './stored-splits.ts'

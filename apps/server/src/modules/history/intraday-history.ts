@@ -73,7 +73,7 @@ export function judgeIntraday(
     history.bars.map((bar) => ({ ...bar, timeMs: bar.time * 1000, unit: history.unit })),
     history.unit,
     simulated ? [] : witnessesOfSeries(deps, symbol),
-    latestRates(deps),
+    latestRates(deps.latest),
   )
   const bars = history.bars.map((bar, index): IntradayBar => {
     const judgement = judgements[index]

@@ -1,5 +1,5 @@
 import * as endpoints from '@leadenhall/contract/history/endpoints.ts'
-import { CHART_RANGES, DEFAULT_CHART_RANGE } from '@leadenhall/contract/history/ranges.ts'
+import { toChartRange } from '@leadenhall/contract/history/ranges.ts'
 import * as schemas from '@leadenhall/contract/history/schemas.ts'
 import { toAddress } from '@leadenhall/contract/shared/endpoint.ts'
 import type { CountHeavyRead } from '../../platform/http/heavy-reads.ts'
@@ -21,8 +21,7 @@ export function historyModule({ quoteDeps, countHeavyRead }: HistoryOptions): Mo
       registerHistoryRoutes(serve({ endpoints, schemas }), { ...quoteDeps, countHeavyRead })
       pages.add('share', {
         prefetch: prefetchForListing(quoteDeps.universe, (ticker, query) => {
-          const requested = CHART_RANGES.find(({ range }) => range === query.get('range'))
-          const range = requested?.range ?? DEFAULT_CHART_RANGE
+          const range = toChartRange(query.get('range'))
           return [toAddress(endpoints.getChart, { params: { ticker }, query: { range } })]
         }),
       })

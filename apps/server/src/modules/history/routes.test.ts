@@ -1,4 +1,4 @@
-import type { Chart, PriceRow } from '@leadenhall/contract/history/index.ts'
+import type { Chart, PriceRow, RangeChanges } from '@leadenhall/contract/history/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, DEAD_UPSTREAM, type TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, sqliteDatabases } from '#tests/support/databases.ts'
@@ -54,7 +54,7 @@ describe('GET /priceDataCsv', () => {
     const sharing = await buildTestApp(await databases.create(), { deps: { sharesAnswers: true } })
     const url = rowsUrl('VOD.L', '2016-09-14', '2026-09-18')
     const rows = await sharing.get<PriceRow[]>(url)
-    const kept = sharing.http.sharedAnswers?.find(url)
+    const kept = sharing.http.sharedAnswers?.find(url)?.text
     expect(JSON.parse(kept ?? 'null')).toEqual(rows)
     expect(rows.length).toBeGreaterThan(2000)
     await sharing.close()
@@ -132,8 +132,11 @@ describe('GET /api/chart/{ticker}', () => {
 
   it.each([
     ['1m', '2026-08-18'],
+    ['3m', '2026-06-18'],
     ['6m', '2026-03-18'],
+    ['ytd', '2026-01-01'],
     ['1y', '2025-09-18'],
+    ['5y', '2021-09-18'],
     ['7y', '2019-09-18'],
   ])('for %s starts on %s at the earliest and ends today', async (range, from) => {
     for (const app of [live, demo]) {
@@ -181,6 +184,42 @@ describe('GET /api/chart/{ticker}', () => {
     }
   })
 
+  it('for five days has five sessions and the change from the close before them', async () => {
+    for (const app of [live, demo]) {
+      const chart = await app.get<Chart>('/api/chart/VOD.L?range=5d')
+      const days = new Set(
+        chart.bars.map(({ time }) => new Date(time * 1000).toISOString().slice(0, 10)),
+      )
+      expect([...days]).toEqual([
+        '2026-09-14',
+        '2026-09-15',
+        '2026-09-16',
+        '2026-09-17',
+        '2026-09-18',
+      ])
+      expect(chart.interval).toBe('15m')
+      const last = chart.bars.findLast(({ close }) => close !== null)?.close ?? 0
+      expect(chart.changeRatio).toBeCloseTo(last / (chart.previousClose ?? 1) - 1, 12)
+    }
+  })
+
+  it('for the year to date has the change from the last close of the year before', async () => {
+    const rows = await live.get<PriceRow[]>(rowsUrl('VOD.L', '2025-12-25', '2026-01-01'))
+    const base = rows.findLast(({ close }) => close !== null)?.close ?? 0
+    const chart = await live.get<Chart>('/api/chart/VOD.L?range=ytd')
+    expect(chart.previousClose).toBe(base)
+    const last = chart.bars.at(-1)?.close ?? 0
+    expect(chart.changeRatio).toBeCloseTo(last / base - 1, 12)
+  })
+
+  it('for the maximum is drawn by weeks if it is longer than ten years', async () => {
+    const chart = await live.get<Chart>('/api/chart/VOD.L?range=max')
+    expect(chart.interval).toBe('1wk')
+    expect(chart.bars.length).toBeLessThan(3200)
+    const year = await live.get<Chart>('/api/chart/VOD.L?range=1y')
+    expect(chart.bars.at(-1)?.close).toBe(year.bars.at(-1)?.close)
+  })
+
   it('of a series without a declared unit keeps its figures and has no unit', async () => {
     const chart = await live.get<Chart>('/api/chart/NOCUR.L?range=1m')
     expect(chart.unit).toBeNull()
@@ -225,5 +264,47 @@ describe('GET /api/chart/{ticker}', () => {
       code: 'upstream_unavailable',
     })
     await down.close()
+  })
+})
+
+describe('GET /api/chart/{ticker}/changes', () => {
+  it.each(['VOD.L', 'CPG.L', 'NOCUR.L'])(
+    'of %s agrees with the charts of its ranges',
+    async (ticker) => {
+      const changes = await live.get<RangeChanges>(`/api/chart/${ticker}/changes`)
+      expect(changes.map(({ range }) => range)).toEqual([
+        'intraday',
+        '5d',
+        '1m',
+        '3m',
+        '6m',
+        'ytd',
+        '1y',
+        '5y',
+      ])
+      for (const { range, changeRatio, changeUnknownBecause } of changes.slice(2)) {
+        const chart = await live.get<Chart>(`/api/chart/${ticker}?range=${range}`)
+        expect([range, changeRatio, changeUnknownBecause]).toEqual([
+          range,
+          chart.changeRatio,
+          chart.changeUnknownBecause,
+        ])
+      }
+    },
+  )
+
+  it('has a day’s change from the close before the newest day', async () => {
+    const changes = await live.get<RangeChanges>('/api/chart/VOD.L/changes')
+    const { bars } = await live.get<Chart>('/api/chart/VOD.L?range=1m')
+    const [before, last] = bars.slice(-2).map(({ close }) => close ?? 0)
+    expect(changes[0]?.changeRatio).toBeCloseTo((last ?? 0) / (before ?? 1) - 1, 12)
+  })
+
+  it('refuses an invalid ticker, and responds 404 to an unknown one', async () => {
+    expect(await failure(live, '/api/chart/%3Cb%3E/changes')).toMatchObject({
+      status: 422,
+      errors: { ticker: [expect.any(String)] },
+    })
+    expect(await failure(live, '/api/chart/NOSUCH.L/changes')).toMatchObject({ status: 404 })
   })
 })

@@ -4,7 +4,7 @@ import type { CountHeavyRead } from '../../platform/http/heavy-reads.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { findSymbol } from '../instruments/index.ts'
-import { getChart } from './get-chart.ts'
+import { getChart, listRangeChanges } from './get-chart.ts'
 import { getPriceData } from './get-price-data.ts'
 import type { HistoryDeps } from './history-deps.ts'
 
@@ -30,6 +30,10 @@ export function registerHistoryRoutes(serve: Serve, deps: HistoryRouteDeps): voi
 
   serve(endpoints.getChart, async ({ params, query }) =>
     orNotFound(params.ticker, getChart(deps, requireSymbol(params.ticker), query.range)),
+  )
+
+  serve(endpoints.listRangeChanges, async ({ params }) =>
+    orNotFound(params.ticker, listRangeChanges(deps, requireSymbol(params.ticker))),
   )
 }
 

@@ -1,5 +1,6 @@
 /** Converts a provider's daily series for storage: dated, as traded, in declared units. */
-import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ProviderHistory } from '../../providers/ports.ts'
 import {

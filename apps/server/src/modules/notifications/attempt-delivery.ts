@@ -1,4 +1,4 @@
-import type { ChannelKind, Firing } from '@leadenhall/contract/notifications/index.ts'
+import type { ChannelKind, FigureFiring, Firing } from '@leadenhall/contract/notifications/index.ts'
 import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { JobTry } from '../../platform/jobs/jobs.ts'
@@ -80,6 +80,7 @@ async function findWaiting(db: Db, notificationId: string, channel: ChannelKind)
       'notifications.title',
       'notifications.body',
       'notifications.data',
+      'notifications.kind',
       'notifications.simulated',
       'deliveries.user_id',
       'deliveries.tries',
@@ -90,8 +91,8 @@ async function findWaiting(db: Db, notificationId: string, channel: ChannelKind)
     .executeTakeFirst()
 }
 
-function toMessage({ id, title, body, ...row }: Waiting, publicUrl: string): Message {
-  const data = JSON.parse(row.data) as Firing
+function toMessage({ id, kind, title, body, ...row }: Waiting, publicUrl: string): Message {
+  const data = JSON.parse(row.data) as Firing | FigureFiring
   const url = publicUrl + toPath('/share/{ticker}', { ticker: data.ticker })
-  return { id, type: 'price-alert', title, body, url, isSimulated: row.simulated === 1, data }
+  return { id, type: kind, title, body, url, isSimulated: row.simulated === 1, data }
 }

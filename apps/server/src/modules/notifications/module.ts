@@ -12,6 +12,10 @@ import { listEveryNotification } from './notification-store.ts'
 import { deleteChannelsOf, deleteNotificationsOf } from './personal-data.ts'
 import { registerNotificationRoutes } from './routes.ts'
 import { loadPushKeys } from './send-push.ts'
+import { watchNotifications } from './watch-notifications.ts'
+
+/** How soon an open page hears of a notification. */
+const WATCH_EVERY_MS = 2000
 
 export interface NotificationOptions {
   readonly config: {
@@ -35,7 +39,7 @@ export function notificationsModule(options: NotificationOptions): Module {
     name: 'notifications',
     summary: 'What has happened for the signed-in person, and where it is delivered',
     async register(context) {
-      const { db, jobs, personal, serve } = context
+      const { db, jobs, onError, personal, serve, signals, timers } = context
       const deps = await createDeliveryDeps(options, context)
       registerNotificationRoutes(serve({ endpoints, schemas }), deps)
       personal.add({
@@ -49,6 +53,7 @@ export function notificationsModule(options: NotificationOptions): Module {
         delete: (db, { id }) => deleteChannelsOf(db, id),
       })
       registerDeliveryJobs({ ...deps, jobs })
+      timers.every(WATCH_EVERY_MS, watchNotifications(db, signals), onError('notification watch'))
     },
   }
 }

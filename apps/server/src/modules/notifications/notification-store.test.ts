@@ -52,7 +52,7 @@ onEachDatabase((databases) => {
       const { instrument_kind: _, ...before } = buildFiring({ ticker: '^FTSE' })
       await keep('old', NOW, 'margot', before as ReturnType<typeof buildFiring>)
       const { items } = await listNotifications(db, 'margot', { limit: 1 })
-      expect(items[0]?.data.instrument_kind).toBe('index')
+      expect(items[0]?.data).toMatchObject({ instrument_kind: 'index' })
     })
 
     it('refuse a cursor that no page returned', async () => {

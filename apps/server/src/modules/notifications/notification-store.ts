@@ -1,5 +1,6 @@
 import type {
   Delivery,
+  FigureFiring,
   Firing,
   Notification,
   Notifications,
@@ -15,7 +16,7 @@ export interface NewNotification {
   readonly userId: string
   readonly title: string
   readonly body: string
-  readonly data: Firing
+  readonly data: Firing | FigureFiring
   readonly isSimulated: boolean
   readonly createdAtMs: number
 }
@@ -39,7 +40,7 @@ export async function keepNotifications(
       notifications.map((one) => ({
         id: one.id,
         user_id: one.userId,
-        kind: 'price-alert' as const,
+        kind: kindOf(one.data),
         title: one.title,
         body: one.body,
         data: JSON.stringify(one.data),
@@ -138,15 +139,25 @@ async function withDeliveries(
   const byNotification = Map.groupBy(deliveries, (one) => one.notification_id)
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind,
+    ...toKindAndData(row),
     title: row.title,
     body: row.body,
-    data: toFiring(row.data),
     created_at: new Date(row.created_at).toISOString(),
     read_at: row.read_at === null ? null : new Date(row.read_at).toISOString(),
     simulated: row.simulated === 1,
     deliveries: (byNotification.get(row.id) ?? []).map(toDelivery),
   }))
+}
+
+function kindOf(data: Firing | FigureFiring): Notification['kind'] {
+  return 'figures' in data ? 'figure-alert' : 'price-alert'
+}
+
+function toKindAndData({ kind, data }: NotificationsTable) {
+  // The kind is stored beside the data that was written for it.
+  return kind === 'figure-alert'
+    ? { kind, data: JSON.parse(data) as FigureFiring }
+    : { kind, data: toFiring(data) }
 }
 
 /** Firings stored before they named the kind of instrument have the one that their ticker shows. */

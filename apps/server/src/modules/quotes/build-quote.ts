@@ -1,7 +1,8 @@
 /** Builds quotes, each judged by what else is known of the security. */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
-import { latestRates, type WitnessDeps, witnessesOfQuote } from './quote-witnesses.ts'
+import { latestRates } from './latest-rates.ts'
+import { type WitnessDeps, witnessesOfQuote } from './quote-witnesses.ts'
 import { type QuoteOrigin, toQuote } from './to-quote.ts'
 import { judgePrice } from './units/judge-price.ts'
 import { isHundredfoldMove } from './units/witness.ts'
@@ -14,7 +15,7 @@ export function isUnitInDoubt(deps: WitnessDeps, quote: ProviderQuote): boolean 
   const { asOfMs, price: value, symbol, unit } = quote
   if (value === null || unit === null) return false
   const witnesses = witnessesOfQuote(deps, quote)
-  const judgement = judgePrice({ value, unit }, asOfMs, witnesses, latestRates(deps))
+  const judgement = judgePrice({ value, unit }, asOfMs, witnesses, latestRates(deps.latest))
   if (judgement.isInDoubt) return true
   const before = deps.latest.find(symbol)?.quote
   const wasInDoubt =
@@ -25,11 +26,16 @@ export function isUnitInDoubt(deps: WitnessDeps, quote: ProviderQuote): boolean 
   return wasInDoubt && judgement.confirmedBy.length < CLEARED_BY
 }
 
-export function listedNameOf(
-  { universe }: Pick<WitnessDeps, 'universe'>,
-  symbol: string,
-): string | null {
-  return universe().resolve(symbol)?.listing.name ?? null
+/** What this installation knows of a quote beside what its source says. */
+export function judgeQuote(
+  deps: WitnessDeps,
+  quote: ProviderQuote,
+  simulated: boolean,
+): Pick<QuoteOrigin, 'isInDoubt' | 'listedName'> {
+  return {
+    isInDoubt: !simulated && isUnitInDoubt(deps, quote),
+    listedName: deps.universe().resolve(quote.symbol)?.listing.name ?? null,
+  }
 }
 
 /** A quote as stored earlier, which is judged again. */
@@ -37,15 +43,8 @@ export function toStoredQuote(
   deps: WitnessDeps,
   ticker: string,
   quote: ProviderQuote,
-  origin: Pick<QuoteOrigin, 'source' | 'stale'>,
+  { source, stale }: Pick<QuoteOrigin, 'source' | 'stale'>,
 ): Quote {
-  const isInDoubt = isUnitInDoubt(deps, quote)
-  const listedName = listedNameOf(deps, quote.symbol)
-  return toQuote(ticker, quote, {
-    ...origin,
-    listedName,
-    simulated: false,
-    unitBefore: null,
-    isInDoubt,
-  })
+  const judged = judgeQuote(deps, quote, false)
+  return toQuote(ticker, quote, { source, stale, simulated: false, unitBefore: null, ...judged })
 }

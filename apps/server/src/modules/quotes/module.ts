@@ -43,9 +43,6 @@ export interface QuoteParts {
   start(): void
 }
 
-/** Applies while the exchange is open. */
-const WATCHED_MAX_AGE_MS = 15_000
-
 export function quotesModule(options: QuoteOptions): Module<QuoteParts> {
   return {
     name: 'quotes',
@@ -56,7 +53,8 @@ export function quotesModule(options: QuoteOptions): Module<QuoteParts> {
 
 function registerQuotes(options: QuoteOptions, context: ModuleContext): QuoteParts {
   const { registry, universe } = options
-  const { cache, calendar, clock, db, http, metrics, onClose, onError, pages, serve } = context
+  const { cache, calendar, clock, db, http, metrics, onClose, onError, pages, serve, signals } =
+    context
   const quoteDeps = { cache, calendar, clock, db, latest: createLatestQuotes(), registry, universe }
   const quotes = createQuoteService(quoteDeps)
   const profiles = createProfileService(quoteDeps)
@@ -72,7 +70,7 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
   context.lanes.add({
     priority: 'watched',
     symbols: () => watched.all(),
-    maxAgeMs: WATCHED_MAX_AGE_MS,
+    maxAgeMs: calendar.freshForMs,
   })
 
   registerQuoteRoutes(serve({ endpoints, schemas }), {
@@ -87,6 +85,7 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
     ...quoteDeps,
     node,
     quotes,
+    signals,
     watched,
   })
   addQuoteMetrics(metrics, { refresher, streams })

@@ -11,6 +11,21 @@ const price = fc.option(
   }),
   { nil: null },
 )
+const date = fc.option(fc.constantFrom('2026-09-18', '1969-12-31', '2027-02-28'), { nil: null })
+const details = fc.record({
+  bid: figure,
+  ask: figure,
+  averageVolume3m: figure,
+  averageVolume10d: figure,
+  average50d: figure,
+  average200d: figure,
+  forwardEarnings: price,
+  forwardDividend: price,
+  trailingDividend: price,
+  exDividendDate: date,
+  dividendDate: date,
+  resultsDate: date,
+})
 const quote = fc
   .record({
     symbol: fc.constantFrom('VOD.L', 'BARC.L', '^FTSE', 'BTC-GBP'),
@@ -23,17 +38,18 @@ const quote = fc
     dividendYield: figure,
     marketCap: price,
     bookValue: price,
+    details: fc.option(details, { nil: undefined }),
     flags: fc.subarray(['unit_unknown', 'hundredfold_move', 'unit_changed', 'price_outside_range']),
     delayMinutes: fc.option(fc.nat(60), { nil: null }),
     asOfMs: fc.nat(2_000_000_000_000),
     stale: fc.boolean(),
     simulated: fc.boolean(),
   })
-  .map(({ delayMinutes, asOfMs, stale, simulated, ...rest }) => {
+  .map(({ delayMinutes, asOfMs, stale, simulated, details: extra, ...rest }) => {
     const built = buildQuote({ symbol: rest.symbol })
     const asOf = new Date(asOfMs).toISOString()
     const provenance = { source: 'yahoo', asOf, delayMinutes, stale, simulated }
-    return { ...built, ...rest, provenance } as typeof built
+    return { ...built, ...rest, ...(extra ? { details: extra } : {}), provenance } as typeof built
   })
 
 it('returns the newest quote of each symbol unchanged', () => {

@@ -2,7 +2,7 @@
  * Quotes in typed arrays: every symbol has a slot, and quote objects are only created on read. As
  * objects, the quotes of 33,000 listings would be 20 MB for the garbage collector to traverse.
  */
-import type { Quote, QuoteFlag } from '@leadenhall/contract/quotes/index.ts'
+import type { Quote, QuoteDetails, QuoteFlag } from '@leadenhall/contract/quotes/index.ts'
 
 const FIGURES = [
   'price',
@@ -26,15 +26,36 @@ const PRICES = [
   'bookValue',
 ] as const satisfies readonly (keyof Quote)[]
 
+const DETAIL_FIGURES = [
+  'bid',
+  'ask',
+  'averageVolume3m',
+  'averageVolume10d',
+  'average50d',
+  'average200d',
+] as const satisfies readonly (keyof QuoteDetails)[]
+const DETAIL_PRICES = [
+  'forwardEarnings',
+  'forwardDividend',
+  'trailingDividend',
+] as const satisfies readonly (keyof QuoteDetails)[]
+/** Stored as epoch milliseconds. */
+const DETAIL_DATES = [
+  'exDividendDate',
+  'dividendDate',
+  'resultsDate',
+] as const satisfies readonly (keyof QuoteDetails)[]
+
 /** Offsets of numbers in a slot; NaN encodes null. */
-const DELAY = FIGURES.length + PRICES.length
+const DETAILS = FIGURES.length + PRICES.length
+const DELAY = DETAILS + DETAIL_FIGURES.length + DETAIL_PRICES.length + DETAIL_DATES.length
 const AS_OF = DELAY + 1
 const FETCHED_AT = DELAY + 2
 const VERSION = DELAY + 3
 const WIDTH = DELAY + 4
 
 /** Offsets of interned texts, stored as indexes into the pool. */
-const KIND = PRICES.length
+const KIND = PRICES.length + DETAIL_PRICES.length
 const UNIT = KIND + 1
 const SOURCE = KIND + 2
 const TEXTS_WIDTH = KIND + 3
@@ -44,10 +65,12 @@ const FLAGS: readonly QuoteFlag[] = [
   'hundredfold_move',
   'unit_changed',
   'price_outside_range',
+  'level_invented',
   'unit_in_doubt',
 ]
 const STALE = 1 << FLAGS.length
 const SIMULATED = STALE << 1
+const HAS_DETAILS = SIMULATED << 1
 
 const INITIAL_CAPACITY = 64
 
@@ -66,7 +89,7 @@ export class PackedQuotes {
   readonly #poolIndexes = new Map<string | null, number>()
   #numbers = new Float64Array(INITIAL_CAPACITY * WIDTH)
   #texts = new Uint16Array(INITIAL_CAPACITY * TEXTS_WIDTH)
-  #bits = new Uint8Array(INITIAL_CAPACITY)
+  #bits = new Uint16Array(INITIAL_CAPACITY)
 
   /** Stores by symbol, which is also the ticker on read. */
   set({ quote, fetchedAtMs, version }: VersionedQuote): void {
@@ -81,6 +104,13 @@ export class PackedQuotes {
       numbers[at++] = quote[key]?.value ?? Number.NaN
       texts[textAt++] = this.#internedIndex(quote[key]?.unit ?? null)
     }
+    const { details } = quote
+    for (const key of DETAIL_FIGURES) numbers[at++] = details?.[key] ?? Number.NaN
+    for (const key of DETAIL_PRICES) {
+      numbers[at++] = details?.[key]?.value ?? Number.NaN
+      texts[textAt++] = this.#internedIndex(details?.[key]?.unit ?? null)
+    }
+    for (const key of DETAIL_DATES) numbers[at++] = Date.parse(details?.[key] ?? '')
     numbers[at++] = provenance.delayMinutes ?? Number.NaN
     numbers[at++] = Date.parse(provenance.asOf)
     numbers[at++] = fetchedAtMs
@@ -92,6 +122,7 @@ export class PackedQuotes {
     this.#bits[slot] =
       (provenance.stale ? STALE : 0) |
       (provenance.simulated ? SIMULATED : 0) |
+      (details ? HAS_DETAILS : 0) |
       FLAGS.reduce((bits, flag, bit) => bits | (quote.flags.includes(flag) ? 1 << bit : 0), 0)
   }
 
@@ -105,10 +136,11 @@ export class PackedQuotes {
       return Number.isNaN(value) ? null : value
     }
     const text = (place: number) => this.#pool[this.#texts[textAt + place] ?? 0] ?? null
-    const price = (place: number) => {
-      const [value, unit] = [number(FIGURES.length + place), text(place)]
+    const priceFrom = (place: number, textPlace: number) => {
+      const [value, unit] = [number(place), text(textPlace)]
       return value === null || unit === null ? null : { value, unit }
     }
+    const price = (place: number) => priceFrom(FIGURES.length + place, place)
     const bits = this.#bits[slot] ?? 0
     const quote: Quote = {
       ticker: symbol,
@@ -134,6 +166,7 @@ export class PackedQuotes {
       priceEarnings: number(11),
       priceToBook: number(12),
       dividendYield: number(13),
+      ...(bits & HAS_DETAILS ? { details: readDetails(number, priceFrom) } : {}),
       flags: FLAGS.filter((_, bit) => bits & (1 << bit)),
       provenance: {
         source: text(SOURCE) ?? '',
@@ -184,7 +217,33 @@ export class PackedQuotes {
     this.#numbers.set(numbers)
     this.#texts = new Uint16Array(capacity * TEXTS_WIDTH)
     this.#texts.set(texts)
-    this.#bits = new Uint8Array(capacity)
+    this.#bits = new Uint16Array(capacity)
     this.#bits.set(bits)
+  }
+}
+
+function readDetails(
+  number: (place: number) => number | null,
+  price: (place: number, textPlace: number) => QuoteDetails['forwardEarnings'],
+): QuoteDetails {
+  const prices = DETAILS + DETAIL_FIGURES.length
+  const dates = prices + DETAIL_PRICES.length
+  const date = (place: number) => {
+    const ms = number(dates + place)
+    return ms === null ? null : new Date(ms).toISOString().slice(0, 10)
+  }
+  return {
+    bid: number(DETAILS),
+    ask: number(DETAILS + 1),
+    averageVolume3m: number(DETAILS + 2),
+    averageVolume10d: number(DETAILS + 3),
+    average50d: number(DETAILS + 4),
+    average200d: number(DETAILS + 5),
+    forwardEarnings: price(prices, PRICES.length),
+    forwardDividend: price(prices + 1, PRICES.length + 1),
+    trailingDividend: price(prices + 2, PRICES.length + 2),
+    exDividendDate: date(0),
+    dividendDate: date(1),
+    resultsDate: date(2),
   }
 }

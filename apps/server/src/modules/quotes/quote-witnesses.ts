@@ -1,10 +1,9 @@
 /** What else is known of a security's price: see units/witness.ts. */
-import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
-import { currencyOf } from '@leadenhall/contract/shared/money.ts'
+import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import type { Listing, Universe } from '../instruments/index.ts'
 import type { LatestQuotes } from './latest-quotes.ts'
-import { type FindRate, priceWitness, type Witness } from './units/witness.ts'
+import { priceWitness, type Witness } from './units/witness.ts'
 
 export interface WitnessDeps {
   readonly latest: Pick<LatestQuotes, 'find'>
@@ -13,38 +12,35 @@ export interface WitnessDeps {
 
 /** Witnesses of a new quote from everything that does not come with it, and from its own figures. */
 export function witnessesOfQuote(deps: WitnessDeps, quote: ProviderQuote): Witness[] {
-  const before = deps.latest.find(quote.symbol)?.quote
   return [
     ...outsideWitnesses(deps, quote.symbol),
     ...figureWitnesses(quote, quote.asOfMs),
-    ...(before && !isDoubtful(before) ? storedWitness(before) : []),
+    ...storedWitnesses(deps, quote.symbol, 'stored_quote'),
   ]
 }
 
 /** Witnesses of a series: the list's price, other lines, and the last quote with its figures. */
 export function witnessesOfSeries(deps: WitnessDeps, symbol: string): Witness[] {
   const quote = deps.latest.find(symbol)?.quote
-  if (!quote || quote.provenance.simulated) return outsideWitnesses(deps, symbol)
   return [
     ...outsideWitnesses(deps, symbol),
-    ...figureWitnesses(quote, Date.parse(quote.provenance.asOf)),
-    ...(isDoubtful(quote) ? [] : storedWitness(quote)),
+    ...(quote && !quote.provenance.simulated
+      ? figureWitnesses(quote, Date.parse(quote.provenance.asOf))
+      : []),
+    ...storedWitnesses(deps, symbol, 'stored_quote'),
   ]
 }
 
-function outsideWitnesses({ latest, universe }: WitnessDeps, symbol: string): Witness[] {
-  const listing = universe().resolve(symbol)?.listing
+function outsideWitnesses(deps: WitnessDeps, symbol: string): Witness[] {
+  const listing = deps.universe().resolve(symbol)?.listing
   if (!listing) return []
-  const sisters = universe()
+  const sisters = deps
+    .universe()
     .linesOf(listing.issuer_id)
     .filter(({ isin, ticker }) => isin !== null && isin === listing.isin && ticker !== symbol)
   return [
     ...listWitness(listing),
-    ...sisters.flatMap(({ ticker }) => {
-      const quote = latest.find(ticker)?.quote
-      if (!quote || isDoubtful(quote) || quote.provenance.simulated) return []
-      return storedWitness(quote).map((witness) => ({ ...witness, kind: 'sister_line' as const }))
-    }),
+    ...sisters.flatMap(({ ticker }) => storedWitnesses(deps, ticker, 'sister_line')),
   ]
 }
 
@@ -72,20 +68,15 @@ function figureWitnesses(quote: Figures, atMs: number): Witness[] {
   return witnesses
 }
 
-function storedWitness({ price, unit, provenance }: Quote): Witness[] {
-  if (price === null || unit === null) return []
-  return [priceWitness('stored_quote', { value: price, unit }, Date.parse(provenance.asOf))]
-}
-
-/** Rates of exchange from the latest quotes. */
-export function latestRates({ latest }: Pick<WitnessDeps, 'latest'>): FindRate {
-  const rateOf = (from: string, to: string) => {
-    const quote = latest.find(`${from}${to}=X`)?.quote
-    return quote?.price && !isDoubtful(quote) ? quote.price : null
-  }
-  return (fromUnit, toUnit) => {
-    const [from, to] = [currencyOf(fromUnit), currencyOf(toUnit)]
-    const inverse = rateOf(to, from)
-    return rateOf(from, to) ?? (inverse === null ? null : 1 / inverse)
-  }
+/** The latest quote of a symbol, unless it is in doubt itself or simulated. */
+function storedWitnesses(
+  { latest }: WitnessDeps,
+  symbol: string,
+  kind: 'stored_quote' | 'sister_line',
+): Witness[] {
+  const quote = latest.find(symbol)?.quote
+  if (!quote || isDoubtful(quote) || quote.provenance.simulated) return []
+  const { price: value, unit, provenance } = quote
+  if (value === null || unit === null) return []
+  return [priceWitness(kind, { value, unit }, Date.parse(provenance.asOf))]
 }

@@ -7,7 +7,7 @@ import { loadOrFallback } from '../../platform/load-or-fallback.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { subjectOf } from '../instruments/index.ts'
-import { isUnitInDoubt, listedNameOf, toStoredQuote } from './build-quote.ts'
+import { judgeQuote, toStoredQuote } from './build-quote.ts'
 import { isFuture } from './fetch-quotes.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { findStoredQuote, saveQuotes } from './quote-store.ts'
@@ -55,9 +55,8 @@ export function createSecondSource(
 
   const loadQuote = async (ticker: string, symbol: string): Promise<Quote> => {
     const { quote, source, simulated } = await load(symbol)
-    const isInDoubt = !simulated && isUnitInDoubt(deps, quote)
-    const origin = { source, simulated, stale: false, unitBefore: null, isInDoubt }
-    return toQuote(ticker, quote, { ...origin, listedName: listedNameOf(deps, symbol) })
+    const judged = judgeQuote(deps, quote, simulated)
+    return toQuote(ticker, quote, { source, simulated, stale: false, unitBefore: null, ...judged })
   }
 
   return {

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { networkOf } from '../../platform/http/counted-limits.ts'
 import { createPlaces } from '../../platform/http/places.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { UserSignals } from '../../platform/user-signals.ts'
 import type { Universe } from '../instruments/index.ts'
 import { findSymbol } from '../instruments/index.ts'
 import type { LatestQuotes } from './latest-quotes.ts'
@@ -18,6 +19,8 @@ export interface StreamRouteDeps {
   /** Id of this node, the prefix of its event ids. */
   readonly node: string
   readonly quotes: QuoteService
+  /** What else an open page of a signed-in person hears of. */
+  readonly signals: Pick<UserSignals, 'listen'>
   readonly universe: () => Universe
   readonly watched: WatchedSymbols
   /** Maximum number of concurrent streams. */
@@ -29,13 +32,19 @@ const HEARTBEAT_MS = 15_000
 /** Random reconnect delay for browsers, so that they do not all reconnect at the same time after a restart. */
 const RECONNECT_MS = { min: 2000, spread: 4000 }
 
-/** Quotes as server-sent events: `snapshot` first, then `quotes` with changes. */
+/** The signed-in person has a new notification; the page asks for it. */
+const NOTICE = 'event: notice\ndata: {}\n\n'
+
+/**
+ * Quotes as server-sent events: `snapshot` first, then `quotes` with changes. `notice` says that the
+ * person has a new notification.
+ */
 export function registerStreamRoutes(
   http: FastifyInstance,
   serve: Serve,
   deps: StreamRouteDeps,
 ): StreamHub {
-  const { latest, node, quotes, universe, watched, streamLimits = LIMITS } = deps
+  const { latest, node, quotes, signals, universe, watched, streamLimits = LIMITS } = deps
   const hub = createStreamHub(latest, node)
   const takePlace = createStreamPlaces(streamLimits)
   const open = new Set<OpenStream>()
@@ -50,7 +59,7 @@ export function registerStreamRoutes(
   })
 
   serve(endpoints.streamQuotes, async ({ query }, { request, reply }) => {
-    const leave = await takePlace(request)
+    const { leave, userId } = await takePlace(request)
     try {
       const since = parseEventId(request.headers['last-event-id'], node)
       const batch = since === null ? await quotes.getQuotes(query.tickers) : null
@@ -60,7 +69,7 @@ export function registerStreamRoutes(
         return undefined
       }
       const symbols = query.tickers.flatMap((ticker) => findSymbol(universe(), ticker) ?? [])
-      start(reply, { symbols, lastVersion, leave, first: batch && JSON.stringify(batch) })
+      start(reply, { symbols, lastVersion, leave, userId, first: batch && JSON.stringify(batch) })
     } catch (error) {
       leave()
       throw error
@@ -69,7 +78,8 @@ export function registerStreamRoutes(
   })
 
   /** Must not retain the request: thousands of streams stay open for hours. */
-  function start(reply: FastifyReply, { symbols, lastVersion, first, leave }: StreamStart): void {
+  function start(reply: FastifyReply, given: StreamStart): void {
+    const { lastVersion, first } = given
     const { raw } = reply
     // A hijacked reply does not send the common headers, so copy them.
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -85,16 +95,16 @@ export function registerStreamRoutes(
     if (first !== null) {
       raw.write(`id: ${node}-${lastVersion}\nevent: snapshot\ndata: ${first}\n\n`)
     }
-    open.add(keepOpen(raw, symbols, lastVersion, leave))
+    open.add(keepOpen(raw, given))
   }
 
   function keepOpen(
     raw: ServerResponse,
-    symbols: readonly string[],
-    lastVersion: number,
-    leave: () => void,
+    { symbols, lastVersion, leave, userId }: StreamStart,
   ): OpenStream {
     const stopWatching = watched.watch(symbols)
+    const stopListening =
+      userId === null ? () => undefined : signals.listen(userId, () => raw.write(NOTICE))
     const listener = hub.listen(symbols, { write: (text) => raw.write(text) }, lastVersion)
     const stream = {
       listener,
@@ -102,6 +112,7 @@ export function registerStreamRoutes(
         if (!open.delete(stream)) return
         listener.close()
         stopWatching()
+        stopListening()
         leave()
         raw.end()
       },
@@ -114,11 +125,16 @@ export function registerStreamRoutes(
   return hub
 }
 
+interface Place {
+  readonly leave: () => void
+  readonly userId: string | null
+}
+
 /** Returns a function that takes a place for a stream. @throws AppError rate_limited */
 function createStreamPlaces(limits: {
   readonly perAddress: number
   readonly perPerson: number
-}): (request: FastifyRequest) => Promise<() => void> {
+}): (request: FastifyRequest) => Promise<Place> {
   const addresses = createPlaces(limits.perAddress)
   const people = createPlaces(limits.perPerson)
   return async (request) => {
@@ -132,10 +148,11 @@ function createStreamPlaces(limits: {
         'Too many live price streams are open. Close some and try again.',
       )
     }
-    return () => {
+    const leave = () => {
       leaveAddress()
       leavePeople()
     }
+    return { leave, userId: visitor?.userId ?? null }
   }
 }
 
@@ -150,6 +167,7 @@ interface StreamStart {
   /** The snapshot for a new client; null for one that resumes. */
   readonly first: string | null
   readonly leave: () => void
+  readonly userId: string | null
 }
 
 /** Version of the last change that the client received from this node; null if none or from another. */

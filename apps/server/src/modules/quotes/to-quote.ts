@@ -51,6 +51,7 @@ export function toQuote(ticker: string, quote: ProviderQuote, origin: QuoteOrigi
     priceEarnings: positiveRatio(price, quote.earningsPerShare),
     priceToBook: positiveRatio(price, quote.bookValue),
     dividendYield: quote.dividendYield,
+    ...(quote.details ? { details: quote.details } : {}),
     flags,
     provenance: {
       source: origin.source,
@@ -71,6 +72,7 @@ function flagsOf(quote: ProviderQuote, { unitBefore, isInDoubt }: QuoteOrigin): 
     flags.push('unit_changed')
   }
   if (isOutsideDay(quote)) flags.push('price_outside_range')
+  if (quote.isLevelInvented) flags.push('level_invented')
   return flags
 }
 

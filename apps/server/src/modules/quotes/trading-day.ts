@@ -1,4 +1,5 @@
-import { type TradingDate, toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import { toEpochMs } from '../../platform/calendar/zone-time.ts'
 import type { QuoteDeps } from './quote-deps.ts'

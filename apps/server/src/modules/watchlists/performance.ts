@@ -1,8 +1,13 @@
 /** A share's change today, over a year, and since it was added to a watchlist. */
 import type { Chart } from '@leadenhall/contract/history/index.ts'
 import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
-import type { ChangeSince, Performance } from '@leadenhall/contract/watchlists/index.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import type {
+  ChangeSince,
+  ListPerformance,
+  Performance,
+} from '@leadenhall/contract/watchlists/index.ts'
+import PQueue from 'p-queue'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { getChart, type HistoryDeps, splitFactorAfter } from '../history/index.ts'
 import type { QuoteService } from '../quotes/index.ts'
@@ -42,6 +47,23 @@ export async function getPerformance(
     oneYear: year ? changeOverYear(year) : unknown('no_history'),
     sinceAdded: item && changeSinceAdded(item, present, longer ?? year),
   }
+}
+
+/** How many items are read at the same time. */
+const CONCURRENCY = 6
+
+/** The change of each item since it was added, in the given order. */
+export async function listChangesSinceAdded(
+  deps: PerformanceDeps,
+  items: readonly { readonly symbol: string; readonly item: WatchlistItemsTable }[],
+): Promise<ListPerformance> {
+  const queue = new PQueue({ concurrency: CONCURRENCY })
+  return queue.addAll(
+    items.map(({ symbol, item }) => async () => {
+      const { sinceAdded } = await getPerformance(deps, symbol, item)
+      return { item: item.id, sinceAdded: sinceAdded ?? unknown('no_price') }
+    }),
+  )
 }
 
 async function nullIfUnavailable<T>(request: Promise<T>): Promise<T | null> {

@@ -1,5 +1,6 @@
 import type {
   ImportOutcome,
+  ListPerformance,
   Performance,
   SharedWatchlist,
   Watchlist,
@@ -88,6 +89,13 @@ describe('Watchlists', () => {
         oneYear: { changeRatio: expect.any(Number), fromDate: expect.any(String) },
         sinceAdded: { fromPrice: body.added?.price, unit: 'GBX', unknownBecause: null },
       })
+      const { body: all } = await owner.call<ListPerformance>('GET', `${BASE}/${id}/performance`)
+      expect(all).toEqual([
+        {
+          item: body.id,
+          sinceAdded: expect.objectContaining({ unit: 'GBX', unknownBecause: null }),
+        },
+      ])
       const daysAgo = (Date.now() - Date.parse(performance.oneYear.fromDate ?? '')) / 86_400_000
       expect(daysAgo).toBeGreaterThan(360)
       expect(daysAgo).toBeLessThan(370)
@@ -184,6 +192,7 @@ describe('Watchlists', () => {
         ['PUT', `${url}/items/${item.id}`, { note: 'x' }],
         ['DELETE', `${url}/items/${item.id}`, undefined],
         ['GET', `${url}/items/${item.id}/performance`, undefined],
+        ['GET', `${url}/performance`, undefined],
         ['PUT', `${url}/order`, { items: [item.id] }],
         ['POST', `${url}/import`, { text: 'BP.L' }],
         ['POST', `${url}/share`, undefined],

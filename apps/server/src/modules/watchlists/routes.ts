@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { findSymbol } from '../instruments/index.ts'
 import { parseImport } from './parse-import.ts'
-import { getPerformance, type PerformanceDeps } from './performance.ts'
+import { getPerformance, listChangesSinceAdded, type PerformanceDeps } from './performance.ts'
 import { symbolOf, toItem, toShared, toWatchlist } from './present-watchlist.ts'
 import { shareWatchlist, unshareWatchlist } from './sharing.ts'
 import {
@@ -94,6 +94,12 @@ export function registerWatchlistRoutes(serve: Serve, deps: WatchlistRouteDeps):
   serve(endpoints.getItemPerformance, async ({ params }, { userId }) => {
     const item = await getItem(db, userId, params.id, params.item)
     return getPerformance(deps, symbolOf(universe(), item), item)
+  })
+
+  serve(endpoints.getListPerformance, async ({ params }, { userId }) => {
+    const { items } = await getWatchlist(db, userId, params.id)
+    const symbols = items.map((item) => ({ symbol: symbolOf(universe(), item), item }))
+    return listChangesSinceAdded(deps, symbols)
   })
 
   serve(endpoints.getPerformance, async ({ params }) => {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { MAX_WATCHLISTS } from '@leadenhall/contract/watchlists/default-watchlist.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { prepareQuery } from '../../platform/db/prepared-query.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import type { WatchlistItemsTable, WatchlistsTable } from './tables.ts'
 
@@ -19,22 +20,37 @@ export interface StoredWatchlist {
   readonly items: readonly WatchlistItemsTable[]
 }
 
-export async function listWatchlists(db: Db, userId: string): Promise<StoredWatchlist[]> {
-  const lists = await db
+/** Lists by name with their items by position; a list without items has one row with nulls. */
+const readWatchlists = prepareQuery((db, userId) =>
+  db
     .selectFrom('watchlists')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('name')
-    .execute()
-  if (lists.length === 0) return []
-  const items = await itemsOf(
-    db,
-    lists.map(({ id }) => id),
-  )
-  return lists.map((list) => ({
-    list,
-    items: items.filter(({ watchlist_id: id }) => id === list.id),
-  }))
+    .leftJoin('watchlist_items', 'watchlist_items.watchlist_id', 'watchlists.id')
+    .selectAll('watchlist_items')
+    .select([
+      'watchlists.id as list_id',
+      'watchlists.name',
+      'watchlists.share_token',
+      'watchlists.created_at as list_created_at',
+    ])
+    .where('watchlists.user_id', '=', userId)
+    .orderBy('watchlists.name')
+    .orderBy('watchlists.id')
+    .orderBy('watchlist_items.position')
+    .orderBy('watchlist_items.id'),
+)
+
+export async function listWatchlists(db: Db, userId: string): Promise<StoredWatchlist[]> {
+  const lists: { list: WatchlistsTable; items: WatchlistItemsTable[] }[] = []
+  for (const row of await readWatchlists(db, userId)) {
+    const { list_id: id, name, share_token, list_created_at: created_at, ...item } = row
+    let last = lists.at(-1)
+    if (last?.list.id !== id) {
+      last = { list: { id, user_id: userId, name, share_token, created_at }, items: [] }
+      lists.push(last)
+    }
+    if (item.id !== null) last.items.push(item as WatchlistItemsTable)
+  }
+  return lists
 }
 
 /** @throws AppError not_found, also for another user's list */

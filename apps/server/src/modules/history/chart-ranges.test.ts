@@ -1,0 +1,80 @@
+import type { ChartBar } from '@leadenhall/contract/history/index.ts'
+import { describe, expect, it } from 'vitest'
+import { isLongerThan, monthsBefore, splitAt, startOf, toWeeklyBars } from './chart-ranges.ts'
+
+const bar = (day: string, close: number | null, over: Partial<ChartBar> = {}): ChartBar => ({
+  time: Date.parse(day) / 1000,
+  open: close,
+  high: close === null ? null : close + 1,
+  low: close === null ? null : close - 1,
+  close,
+  volume: close === null ? null : 10,
+  flags: [],
+  ...over,
+})
+
+describe('The start of a chart range', () => {
+  it.each([
+    ['2026-09-18', 1, '2026-08-18'],
+    ['2026-09-18', 6, '2026-03-18'],
+    ['2026-09-18', 12, '2025-09-18'],
+    ['2026-09-18', 84, '2019-09-18'],
+    ['2026-01-15', 1, '2025-12-15'],
+    ['2026-03-31', 1, '2026-02-28'],
+    ['2028-03-31', 1, '2028-02-29'],
+    ['2028-02-29', 12, '2027-02-28'],
+    ['2026-08-31', 6, '2026-02-28'],
+  ])('from %s back %i months is %s', (date, months, expected) => {
+    expect(monthsBefore(date, months)).toBe(expected)
+  })
+
+  it.each([
+    ['3m', '2026-06-18'],
+    ['ytd', '2026-01-01'],
+    ['5y', '2021-09-18'],
+    ['max', '1970-01-01'],
+  ] as const)('of %s is %s', (range, expected) => {
+    expect(startOf(range, '2026-09-18')).toBe(expected)
+  })
+})
+
+describe('Bars cut at a day', () => {
+  it('have the last known close before it as base', () => {
+    const bars = [bar('2025-12-30', 90), bar('2025-12-31', null), bar('2026-01-02', 100)]
+    expect(splitAt(bars, '2026-01-01')).toEqual({ bars: bars.slice(2), base: 90 })
+    expect(splitAt(bars, '2025-01-01')).toEqual({ bars, base: null })
+  })
+})
+
+describe('Weekly bars', () => {
+  it('join the days from Monday to Sunday', () => {
+    const bars = [
+      bar('2026-09-11', 100),
+      bar('2026-09-14', 110, { flags: ['no_volume'] }),
+      bar('2026-09-15', null),
+      bar('2026-09-18', 105, { flags: ['outside_range'] }),
+    ]
+    expect(toWeeklyBars(bars)).toEqual([
+      bars[0],
+      {
+        time: Date.parse('2026-09-14') / 1000,
+        open: 110,
+        high: 111,
+        low: 104,
+        close: 105,
+        volume: 20,
+        flags: ['no_volume', 'outside_range'],
+      },
+    ])
+  })
+
+  it('without any price are kept, without prices', () => {
+    expect(toWeeklyBars([bar('2026-09-14', null)])).toEqual([bar('2026-09-14', null)])
+  })
+
+  it('are for series of more than ten years', () => {
+    expect(isLongerThan([bar('2016-09-18', 1), bar('2026-09-18', 1)], 10)).toBe(false)
+    expect(isLongerThan([bar('2016-09-01', 1), bar('2026-09-18', 1)], 10)).toBe(true)
+    expect(isLongerThan([], 10)).toBe(false)
+  })
+})
