@@ -18,10 +18,8 @@ const isWindows = process.platform === 'win32'
 const command = findNode()
 const args = [
   `--import=${new URL('stop-with-parent.js', import.meta.url)}`,
-  '--optimize-for-size',
-  '--max-semi-space-size=4',
-  '--heap-growing-percent=10',
-  '--v8-pool-size=1',
+  '--max-semi-space-size=16',
+  '--max-old-space-size=320',
   ...process.argv.slice(2),
   path.join(root, 'apps/server/src/main.ts'),
 ]

@@ -3,7 +3,11 @@ import { mcpModule } from '../mcp/module.ts'
 import { accountsModule } from '../modules/accounts/module.ts'
 import { alertsModule } from '../modules/alerts/module.ts'
 import { boardsModule } from '../modules/boards/module.ts'
+import { costsModule } from '../modules/costs/module.ts'
 import { currenciesModule } from '../modules/currencies/module.ts'
+import { demoModule } from '../modules/demo/module.ts'
+import { figureAlertsModule } from '../modules/figure-alerts/module.ts'
+import { figuresModule } from '../modules/figures/module.ts'
 import { healthModule } from '../modules/health/module.ts'
 import { historyModule } from '../modules/history/module.ts'
 import { instrumentsModule } from '../modules/instruments/module.ts'
@@ -13,13 +17,17 @@ import { marketModule } from '../modules/market/module.ts'
 import { newsModule } from '../modules/news/module.ts'
 import { notesModule } from '../modules/notes/module.ts'
 import { notificationsModule } from '../modules/notifications/module.ts'
+import { portfolioModule } from '../modules/portfolio/module.ts'
 import { quotationsModule } from '../modules/quotations/module.ts'
 import { quotesModule } from '../modules/quotes/module.ts'
 import { researchModule } from '../modules/research/module.ts'
 import { reviewsModule } from '../modules/reviews/module.ts'
 import { screenerModule } from '../modules/screener/module.ts'
 import { settingsModule } from '../modules/settings/module.ts'
+import { shortsModule } from '../modules/shorts/module.ts'
 import { socialModule } from '../modules/social/module.ts'
+import { tapeModule } from '../modules/tape/module.ts'
+import { trustsModule } from '../modules/trusts/module.ts'
 import { watchlistsModule } from '../modules/watchlists/module.ts'
 import type { App, AppDeps } from './app.ts'
 import type { Config } from './config.ts'
@@ -88,7 +96,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   await use(instrumentsModule({ universe, registry, random, findProfileText }))
   await use(historyModule({ quoteDeps, countHeavyRead }))
   await use(currenciesModule(quotes))
-  await use(marketModule(quotes))
+  await use(tapeModule({ quoteDeps, line: core.tape }))
   await use(newsModule({ news, universe }))
   await use(researchModule({ news }))
   await use(boardsModule({ boards, universe }))
@@ -96,6 +104,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   await use(reviewsModule({ reviews }))
   await use(quotationsModule({ random }))
   await use(watchlistsModule(quotes))
+  await use(portfolioModule(quotes))
   const runsJobs = deps.runsJobs !== false
   await use(
     notificationsModule({
@@ -107,8 +116,34 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     }),
   )
   const alerts = await use(alertsModule({ ...quotes, followsDueSymbols: runsJobs }))
-  await use(screenerModule({ quoteDeps, countHeavyRead }))
-  await use(healthModule({ ...core, refresher }))
+  await use(demoModule({ dataMode, guests: accounts.guests, limits, quoteDeps }))
+  const costs = await use(costsModule(quotes))
+  const shorts = await use(shortsModule({ universe, registry: sources.shorts }))
+  const figures = await use(
+    figuresModule({
+      quoteDeps,
+      quotes: quotes.quotes,
+      registry: sources.figures,
+      navRegistry: sources.navs,
+      lanes,
+      extrasOf: (listing, day) => ({
+        ...costs.factsOf(listing, day),
+        ...shorts.factsOf(listing, day),
+      }),
+    }),
+  )
+  await use(
+    trustsModule({
+      ...quotes,
+      registry: sources.navs,
+      closes: figures.closes,
+      navs: figures.navs,
+    }),
+  )
+  const screener = await use(screenerModule({ quoteDeps, countHeavyRead, ...figures }))
+  await use(marketModule({ ...quotes, view: screener.view }))
+  await use(figureAlertsModule({ universe, view: screener.view }))
+  await use(healthModule({ ...core, refresher, figureProgress: figures.progress }))
   await use(mcpModule())
 
   lanes.add({

@@ -70,6 +70,7 @@ const environmentSchema = z.object({
   ),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' })),
   MARKET_DATA: z.preprocess(blankIsAbsent, z.enum(['auto', 'live', 'demo']).default('auto')),
+  DEMO_HOURS: z.preprocess(blankIsAbsent, z.enum(['always', 'exchange']).default('always')),
   UPSTREAM_REPLAY_URL: optional(httpUrl),
   PRODUCT_NAME: z.preprocess(blankIsAbsent, z.string().max(60).default('Leadenhall')),
   CONTACT_EMAIL: optional(z.email('must be an email address')),
@@ -134,6 +135,8 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly redisUrl: string | null
   readonly marketData: 'auto' | 'live' | 'demo'
+  /** When the exchanges of the simulated market trade: round the clock, or in their own hours. */
+  readonly demoHours: 'always' | 'exchange'
   readonly upstreamReplayUrl: string | null
   readonly productName: string
   readonly contactEmail: string | null
@@ -229,6 +232,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     marketData: env.MARKET_DATA,
+    demoHours: env.DEMO_HOURS,
     upstreamReplayUrl: env.UPSTREAM_REPLAY_URL?.replace(/\/+$/, '') ?? null,
     productName: env.PRODUCT_NAME,
     contactEmail: env.CONTACT_EMAIL ?? null,

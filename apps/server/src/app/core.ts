@@ -1,6 +1,6 @@
 /** Builds what every module depends on: HTTP, storage, cache, sources and email. */
 import path from 'node:path'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { fromAuthError } from '../modules/accounts/index.ts'
 import {
@@ -23,6 +23,7 @@ import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMailQueue } from '../platform/mail/mail-queue.ts'
 import type { Site } from '../platform/module.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
+import { createTapeLine } from '../providers/tape-line.ts'
 import { toAppError } from '../providers/to-app-error.ts'
 import type { AppDeps } from './app.ts'
 import type { Config } from './config.ts'
@@ -65,9 +66,16 @@ export async function buildCore(config: Config, deps: AppDeps) {
     importReferenceData(http, db, startedAtMs, deps.referenceFolder),
   )
   const versions = createVersionPoll({ clock, db })
+  let isStarted = false
   const followedUniverse = await versions.followVersion(
     [UNIVERSE_VERSION_FACT, CORE_CONFIG_VERSION_FACT],
-    () => loadUniverse(db, clock.now()),
+    async () => {
+      const loaded = await loadUniverse(db, clock.now())
+      // At startup requests other than searches need not wait; later the previous list serves meanwhile.
+      if (isStarted) await loaded.searchable
+      isStarted = true
+      return loaded
+    },
   )
   const universe = () => followedUniverse.current()
 
@@ -75,7 +83,6 @@ export async function buildCore(config: Config, deps: AppDeps) {
     redisUrl: config.redisUrl,
     onError: (error) => http.log.warn({ err: error }, 'cache'),
   })
-  const calendar = loadTradingCalendar()
   const outbound =
     deps.outbound ??
     createOutbound({
@@ -92,7 +99,17 @@ export async function buildCore(config: Config, deps: AppDeps) {
     onBadValue: (name, reason) =>
       http.log.warn(`Invalid setting ${name}, using the default: ${reason}`),
   })
-  const sources = await buildSources({ config, db, clock, calendar, outbound, settings, universe })
+  const tape = createTapeLine()
+  const sources = await buildSources({
+    config,
+    db,
+    clock,
+    calendar: loadTradingCalendar(),
+    outbound,
+    settings,
+    tape,
+    universe,
+  })
 
   const csrf = createCsrf(config.appSecret, {
     isSecure: config.publicUrl.startsWith('https:'),
@@ -116,7 +133,7 @@ export async function buildCore(config: Config, deps: AppDeps) {
   return {
     archive,
     cache,
-    calendar,
+    calendar: sources.calendar,
     clock,
     coreConfig: {
       loadedAtMs: followedUniverse.loadedAtMs,
@@ -139,6 +156,7 @@ export async function buildCore(config: Config, deps: AppDeps) {
     site,
     sources,
     startedAtMs,
+    tape,
     universe,
     /** Reloads data changed by an import, an administrator or another node. */
     followChanges: () => versions.poll(),

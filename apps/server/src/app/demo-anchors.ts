@@ -1,7 +1,12 @@
-import type { Universe } from '../modules/instruments/index.ts'
+import type { Price } from '@leadenhall/contract/shared/money.ts'
+import { currencyOf, toMajor, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { hasAccounts } from '../modules/figures/index.ts'
+import type { Listing, Universe } from '../modules/instruments/index.ts'
 import type { Anchor } from '../providers/demo/demo-provider.ts'
 import { findMarketAnchor } from '../providers/demo/market-anchors.ts'
+import { type SimulatedCompany, simulateCompany } from '../providers/demo/simulated-accounts.ts'
 
+const LONDON = new Set(['LSE', 'AIM'])
 const FUND_TYPES = new Set(['ETFs', 'ETNs', 'ETCs', 'ETCs/ETNs', 'Closed-end fund'])
 
 /**
@@ -12,19 +17,100 @@ export function toDemoAnchor(universe: Universe, symbol: string): Anchor | null 
   const listing = universe.resolve(symbol)?.listing
   if (!listing) return findMarketAnchor(symbol)
   if (listing.retired_on !== null) return null
-  const hasCap = listing.market_cap !== null && listing.market_cap_unit !== null
-  // A price in another unit than the current one is outdated.
-  const isCurrentUnit = listing.last_price_unit === listing.currency
+  const reference = dated(listing) ?? sisterOf(universe, listing)
+  const marketCap = capOf(listing)
+  const follows = companyOf(universe, listing)
   return {
-    price: isCurrentUnit ? listing.last_price : null,
+    price: reference?.price ?? null,
     unit: listing.currency,
-    date: isCurrentUnit ? listing.last_price_date : null,
+    date: reference?.date ?? null,
     kind: FUND_TYPES.has(listing.type) ? 'fund' : 'share',
     name: listing.name,
     exchange: listing.exchange,
-    sharesOutstanding: null,
-    marketCap: hasCap
-      ? { value: listing.market_cap ?? 0, unit: listing.market_cap_unit ?? '' }
-      : null,
+    sharesOutstanding: sharesIn(marketCap, dated(listing)),
+    marketCap,
+    ...(follows === listing.ticker ? {} : { follows }),
   }
+}
+
+/** A price in `unit`, as of a day. */
+interface DatedPrice extends Price {
+  readonly price: number
+  readonly date: string | null
+}
+
+/** The list's own price; one in another unit than the current one is outdated. */
+function dated({
+  currency,
+  last_price: price,
+  last_price_unit: unit,
+  last_price_date: date,
+}: Listing): DatedPrice | null {
+  if (price === null || unit === null || unit !== currency) return null
+  return { price, value: price, unit, date }
+}
+
+function capOf({ market_cap: value, market_cap_unit: unit }: Listing): Price | null {
+  return value !== null && unit !== null ? { value, unit } : null
+}
+
+/** Market cap ÷ price; null where their currencies differ. */
+function sharesIn(cap: Price | null, price: DatedPrice | null): number | null {
+  if (!cap || !price || price.value <= 0) return null
+  const [whole, one] = [toMajor(cap), toMajor(price)]
+  return whole.unit === one.unit ? Math.round(whole.value / one.value) : null
+}
+
+/** The same security's price on another exchange, converted at the simulation's first rates. */
+function sisterOf(universe: Universe, listing: Listing): DatedPrice | null {
+  if (listing.isin === null || listing.currency === null) return null
+  for (const sister of linesOfCompany(universe, listing)) {
+    const found = sister.isin === listing.isin ? dated(sister) : null
+    const converted = found && convert(found, listing.currency)
+    if (converted) return { ...converted, price: converted.value, date: found.date }
+  }
+  return null
+}
+
+function convert(price: Price, unit: Unit): Price | null {
+  const { value, unit: from } = toMajor(price)
+  const to = currencyOf(unit)
+  const rate = from === to ? 1 : (findMarketAnchor(`${from}${to}=X`)?.price ?? null)
+  if (rate === null) return null
+  return { value: Number((value * rate * unitsPerMajor(unit)).toPrecision(5)), unit }
+}
+
+/** An umbrella of funds has hundreds of lines that have nothing to do with each other. */
+const MOST_LINES = 12
+
+function linesOfCompany(universe: Universe, listing: Listing): readonly Listing[] {
+  if (FUND_TYPES.has(listing.type)) return [listing]
+  const lines = universe.linesOf(listing.issuer_id)
+  return lines.length > MOST_LINES ? [listing] : lines
+}
+
+/** What all lines of a company share: the start of an American ISIN, or the main line's ticker. */
+function companyOf(universe: Universe, listing: Listing): string {
+  const { isin, type } = listing
+  if (isin?.startsWith('US') && !FUND_TYPES.has(type)) return isin.slice(0, 'US'.length + 6)
+  return mainLineOf(universe, listing).ticker
+}
+
+/** The line that the others move with: the first with a dated price, London before the rest. */
+function mainLineOf(universe: Universe, listing: Listing): Listing {
+  const lines = linesOfCompany(universe, listing).filter((line) => dated(line) !== null)
+  const sorted = lines.toSorted((a, b) => a.ticker.localeCompare(b.ticker, 'en'))
+  return sorted.find(({ exchange }) => LONDON.has(exchange)) ?? sorted[0] ?? listing
+}
+
+/** The company behind a share; null for funds and for symbols without a listing. */
+export function toDemoCompany(
+  universe: Universe,
+  symbol: string,
+  seed: string,
+): SimulatedCompany | null {
+  const listing = universe.resolve(symbol)?.listing
+  const anchor = listing && hasAccounts(listing) ? toDemoAnchor(universe, symbol) : null
+  const sector = listing?.icb_supersector ?? listing?.gics_sector ?? null
+  return anchor && simulateCompany(symbol, sector, anchor, seed)
 }

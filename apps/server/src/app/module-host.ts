@@ -5,6 +5,7 @@ import { createPageParts, type PageParts } from '../platform/page-parts.ts'
 import { createPersonalData, type PersonalData } from '../platform/personal-data.ts'
 import { createQuoteLanes, type QuoteLanes } from '../platform/quote-lanes.ts'
 import { createTimers } from '../platform/timers.ts'
+import { createUserSignals } from '../platform/user-signals.ts'
 import type { Core } from './core.ts'
 
 export interface ModuleHost {
@@ -25,6 +26,7 @@ export function createModuleHost(core: Core): ModuleHost {
   const shared = {
     ...core,
     lanes,
+    signals: createUserSignals(),
     pages,
     personal,
     timers,

@@ -4,14 +4,18 @@
  */
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
+import { COSTS_SETTINGS } from '../modules/costs/index.ts'
+import { NAV_FILE_SETTINGS } from '../modules/figures/index.ts'
 import type { Universe } from '../modules/instruments/index.ts'
-import type { TradingCalendar } from '../platform/calendar/trading-calendar.ts'
+import { openRoundTheClock, type TradingCalendar } from '../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
 import type { SettingGroup, SettingReader } from '../platform/settings/setting.ts'
 import { createAdvfnSource } from '../providers/advfn/advfn-source.ts'
 import { ADVFN_SETTINGS } from '../providers/advfn/settings.ts'
+import { createAicSource } from '../providers/aic/aic-source.ts'
+import { AIC_SETTINGS } from '../providers/aic/settings.ts'
 import type {
   BoardSource,
   NewsSource,
@@ -19,26 +23,39 @@ import type {
   SocialSource,
 } from '../providers/content-ports.ts'
 import { createDemoBoard } from '../providers/demo/demo-boards.ts'
-import { createDemoNews } from '../providers/demo/demo-news.ts'
+import { createDemoFigures } from '../providers/demo/demo-figures.ts'
+import { createDemoNavs } from '../providers/demo/demo-navs.ts'
 import { createDemoProvider } from '../providers/demo/demo-provider.ts'
 import { createDemoReviews } from '../providers/demo/demo-reviews.ts'
 import { createDemoSocial } from '../providers/demo/demo-social.ts'
+import { listDividends, toPerShare } from '../providers/demo/simulated-dividends.ts'
+import { createFcaShortsSource } from '../providers/fca-shorts/fca-shorts-source.ts'
+import { FCA_SHORTS_SETTINGS } from '../providers/fca-shorts/settings.ts'
+import type { FigureSource } from '../providers/figure-ports.ts'
+import { createFilingsSource } from '../providers/filings/filings-source.ts'
+import { FILINGS_SETTINGS } from '../providers/filings/settings.ts'
 import { createGoogleProvider } from '../providers/google/google-provider.ts'
 import { GOOGLE_SETTINGS } from '../providers/google/settings.ts'
 import { createLseChatSource } from '../providers/lse-chat/lse-chat-source.ts'
 import { LSE_CHAT_SETTINGS } from '../providers/lse-chat/settings.ts'
+import type { NavSource } from '../providers/nav-ports.ts'
 import { createRegistry, type Registry } from '../providers/registry.ts'
 import { createRssSource } from '../providers/rss/rss-source.ts'
 import { RSS_SETTINGS } from '../providers/rss/settings.ts'
+import type { ShortSource } from '../providers/short-ports.ts'
+import type { TapeReader } from '../providers/tape-line.ts'
+import { createTapeSource } from '../providers/tape-source.ts'
 import { TRUSTPILOT_SETTINGS } from '../providers/trustpilot/settings.ts'
 import { createTrustpilotSource } from '../providers/trustpilot/trustpilot-source.ts'
 import { X_SETTINGS } from '../providers/x/settings.ts'
 import { createXSource } from '../providers/x/x-source.ts'
-import { YAHOO_SETTINGS } from '../providers/yahoo/settings.ts'
+import { YAHOO_FIGURES_SETTINGS, YAHOO_SETTINGS } from '../providers/yahoo/settings.ts'
+import { createYahooFigures } from '../providers/yahoo/yahoo-figures.ts'
 import { createYahooProvider } from '../providers/yahoo/yahoo-provider.ts'
 import type { Config } from './config.ts'
 import { settleDataMode } from './data-mode.ts'
-import { toDemoAnchor } from './demo-anchors.ts'
+import { toDemoAnchor, toDemoCompany } from './demo-anchors.ts'
+import { describeListing } from './demo-profile.ts'
 
 const DEMO_SEED = 'leadenhall'
 /** Small batches, so that simulating them does not delay requests. */
@@ -47,21 +64,33 @@ const DEMO_REFRESH = { batchSize: 40, requestsPerMinute: 300 }
 /** Settings of every source, in the order of Scraper Configuration. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   YAHOO_SETTINGS,
+  YAHOO_FIGURES_SETTINGS,
+  FILINGS_SETTINGS,
   GOOGLE_SETTINGS,
   RSS_SETTINGS,
   LSE_CHAT_SETTINGS,
   ADVFN_SETTINGS,
   X_SETTINGS,
   TRUSTPILOT_SETTINGS,
+  FCA_SHORTS_SETTINGS,
+  AIC_SETTINGS,
+  NAV_FILE_SETTINGS,
+  COSTS_SETTINGS,
 ]
 
 export interface Sources {
   readonly dataMode: DataMode
+  /** When the exchanges trade: the real hours, or those of the simulated market. */
+  readonly calendar: TradingCalendar
   readonly market: Registry
   readonly news: Registry<NewsSource>
   readonly boards: Registry<BoardSource>
   readonly social: Registry<SocialSource>
   readonly reviews: Registry<ReviewSource>
+  /** The preferred one first: of two values for a cell the first counts. */
+  readonly figures: Registry<FigureSource>
+  readonly shorts: Registry<ShortSource>
+  readonly navs: Registry<NavSource>
   /** Request budget of the background refresh. */
   refreshBudget(): { readonly batchSize: number; readonly requestsPerMinute: number }
   /** The state of every source, by key. */
@@ -77,20 +106,33 @@ export async function buildSources(deps: {
   readonly calendar: TradingCalendar
   readonly outbound: Outbound
   readonly settings: SettingReader
+  readonly tape: TapeReader
   readonly universe: () => Universe
 }): Promise<Sources> {
-  const { config, db, clock, calendar, universe, settings } = deps
+  const { config, db, clock, tape, universe, settings } = deps
   const yahoo = createYahooProvider(deps)
   const google = createGoogleProvider({
     ...deps,
     findCode: (symbol) => universe().resolve(symbol)?.listing ?? null,
   })
+  const dataMode = await settleDataMode(db, config.marketData, (signal) => yahoo.probe({ signal }))
+  const isAlwaysOpen = dataMode === 'demo' && config.demoHours === 'always'
+  const calendar = isAlwaysOpen ? openRoundTheClock(deps.calendar) : deps.calendar
   const simulated = { clock, calendar, seed: DEMO_SEED }
+  const findCompany = (symbol: string) => toDemoCompany(universe(), symbol, DEMO_SEED)
   const demo = createDemoProvider({
     ...simulated,
     anchors: (symbol) => toDemoAnchor(universe(), symbol),
+    describe: (symbol) => describeListing(universe(), symbol),
+    perShare(symbol, nowMs) {
+      const company = findCompany(symbol)
+      return company && toPerShare(company, nowMs)
+    },
+    dividendsOf(symbol, untilMs) {
+      const [company, anchor] = [findCompany(symbol), toDemoAnchor(universe(), symbol)]
+      return company && anchor ? listDividends(company, anchor, untilMs) : []
+    },
   })
-  const dataMode = await settleDataMode(db, config.marketData, (signal) => yahoo.probe({ signal }))
   const common = { clock, mode: () => dataMode }
   const lseChat = createLseChatSource(deps)
   const advfn = createAdvfnSource(deps)
@@ -99,33 +141,51 @@ export async function buildSources(deps: {
     market: createRegistry({ ...common, providers: [yahoo, google, demo] }),
     news: createRegistry<NewsSource>({
       ...common,
-      providers: [createRssSource(deps), createDemoNews(simulated)],
+      providers: [
+        createRssSource(deps),
+        createTapeSource(tape, { key: 'tape', simulated: false }),
+        createTapeSource(tape, { key: 'demo-tape', simulated: true }),
+      ],
     }),
     boards: createRegistry<BoardSource>({
       ...common,
       providers: [
         lseChat,
         advfn,
-        createDemoBoard({ ...simulated, imitates: lseChat }),
-        createDemoBoard({ ...simulated, imitates: advfn }),
+        createDemoBoard({ tape, imitates: lseChat }),
+        createDemoBoard({ tape, imitates: advfn }),
       ],
     }),
     social: createRegistry<SocialSource>({
       ...common,
       providers: [
         createXSource({ ...deps, bearerToken: config.xBearerToken }),
-        createDemoSocial(simulated),
+        createDemoSocial({ tape }),
       ],
     }),
     reviews: createRegistry<ReviewSource>({
       ...common,
-      providers: [createTrustpilotSource(deps), createDemoReviews(simulated)],
+      providers: [createTrustpilotSource(deps), createDemoReviews({ clock })],
     }),
+    figures: createRegistry<FigureSource>({
+      ...common,
+      providers: [
+        createFilingsSource(deps),
+        createYahooFigures(deps),
+        createDemoFigures({ clock, findCompany }),
+      ],
+    }),
+    navs: createRegistry<NavSource>({
+      ...common,
+      providers: [createAicSource(deps), createDemoNavs(DEMO_SEED)],
+    }),
+    shorts: createRegistry<ShortSource>({ ...common, providers: [createFcaShortsSource(deps)] }),
   }
   const registries = Object.values(kinds)
 
   return {
     ...kinds,
+    calendar,
     dataMode,
     refreshBudget: () =>
       dataMode === 'demo'

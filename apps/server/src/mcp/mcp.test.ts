@@ -86,7 +86,7 @@ describe.each([
   { way: 'standard input and output', open: overStdio },
 ])('An assistant over $way', ({ open }) => {
   // @spec 10.128
-  it('has six read-only tools, with inputs from the contract', async () => {
+  it('has nine read-only tools, with inputs from the contract', async () => {
     const client = await connect(open(key))
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual([
@@ -94,8 +94,11 @@ describe.each([
       'quote',
       'history',
       'screen',
+      'figures',
       'news',
       'watchlists',
+      'holdings',
+      'portfolio_performance',
     ])
     for (const { annotations, description } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true })
@@ -104,7 +107,12 @@ describe.each([
     const inputOf = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema
     expect(inputOf('history')).toMatchObject({
       required: ['ticker'],
-      properties: { range: { enum: ['intraday', '1m', '6m', '1y', '7y'], default: '1m' } },
+      properties: {
+        range: {
+          enum: ['intraday', '5d', '1m', '3m', '6m', 'ytd', '1y', '5y', '7y', 'max'],
+          default: '1m',
+        },
+      },
     })
     expect(Object.keys(inputOf('screen')?.properties ?? {})).toEqual(
       expect.arrayContaining(['expression', 'marketCapFilters', 'sectorFilters', 'pageSize']),
@@ -210,7 +218,7 @@ describe('POST /mcp', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(reply.headers).not.toHaveProperty('mcp-session-id')
-    expect(reply.json().result.tools).toHaveLength(6)
+    expect(reply.json().result.tools).toHaveLength(9)
   })
 
   it('responds 405 to GET and DELETE, having no streams or sessions', async () => {

@@ -2,12 +2,18 @@
  * The tools for assistants. Each maps to one endpoint of the contract and reuses its input schema and
  * response, so that tools and API cannot diverge.
  */
+import * as figures from '@leadenhall/contract/figures/endpoints.ts'
 import * as history from '@leadenhall/contract/history/endpoints.ts'
 import { chartParamsSchema, chartQuerySchema } from '@leadenhall/contract/history/schemas.ts'
 import * as instruments from '@leadenhall/contract/instruments/endpoints.ts'
 import { searchQuerySchema, tickerText } from '@leadenhall/contract/instruments/schemas.ts'
 import * as news from '@leadenhall/contract/news/endpoints.ts'
 import { newsSearchQuerySchema } from '@leadenhall/contract/news/schemas.ts'
+import * as portfolio from '@leadenhall/contract/portfolio/endpoints.ts'
+import {
+  holdingsQuerySchema,
+  performanceQuerySchema,
+} from '@leadenhall/contract/portfolio/schemas.ts'
 import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
 import * as screener from '@leadenhall/contract/screener/endpoints.ts'
 import { runScreenBodySchema } from '@leadenhall/contract/screener/schemas.ts'
@@ -88,6 +94,16 @@ export const TOOLS: readonly Tool[] = [
     },
   }),
   tool({
+    name: 'figures',
+    title: 'Figures of a company',
+    description: `The latest value of every metric of a listing (P/E, margins, growth, returns and about a hundred others), each with unit, period, source and the reason where it is not known, and its ranks. With a metric, that one period by period. ${PRICE_NOTE}`,
+    input: z.object({ ticker: tickerText, metric: z.string().max(60).optional() }),
+    toCall: ({ ticker, metric }) =>
+      metric === undefined
+        ? callOf(figures.getFigures, { params: { ticker } })
+        : callOf(figures.getFigureSeries, { params: { ticker, metric }, query: {} }),
+  }),
+  tool({
     name: 'news',
     title: 'Headlines',
     description:
@@ -108,6 +124,22 @@ export const TOOLS: readonly Tool[] = [
     description: `The key owner's watchlists, with items, notes and the price when each was added. ${PRICE_NOTE}`,
     input: z.object({}),
     toCall: () => callOf(watchlists.listWatchlists, {}),
+  }),
+  tool({
+    name: 'holdings',
+    title: 'Portfolio holdings',
+    description:
+      "The key owner's holdings, cash and allocation, now or at the end of a day (on). Sums are in pounds; gain is split into price, currency, income and costs. A null value comes with unknownBecause.",
+    input: holdingsQuerySchema.omit({ lots: true }),
+    toCall: (query) => callOf(portfolio.getHoldings, { query }),
+  }),
+  tool({
+    name: 'portfolio_performance',
+    title: 'Portfolio performance',
+    description:
+      "Time-weighted (twr, of the period) and money-weighted (mwr, per year) return of the key owner's portfolio, an account or one holding, beside a benchmark. Ratios: 0.05 is 5%. A null return comes with unknownBecause.",
+    input: performanceQuerySchema,
+    toCall: (query) => callOf(portfolio.getPortfolioPerformance, { query }),
   }),
 ]
 

@@ -1,0 +1,55 @@
+import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { REFERENCE_FOLDER } from '../modules/instruments/reference-data.ts'
+
+describe('The simulated market over the committed instrument list', () => {
+  const databases = sqliteDatabases('suite')
+  let app: TestApp
+  beforeAll(async () => {
+    const deps = { referenceFolder: REFERENCE_FOLDER }
+    app = await buildTestApp(await databases.create(), { deps })
+  }, 30_000)
+  afterAll(() => app.close())
+
+  async function quotesOf(...tickers: string[]): Promise<Map<string, Quote>> {
+    const { items } = await app.get<QuoteBatch>(`/api/quotes?tickers=${tickers.join(',')}`)
+    return new Map(items.map((quote) => [quote.ticker, quote]))
+  }
+
+  it('trades as many shares as companies of that size do', async () => {
+    const quotes = await quotesOf('LLOY.L', 'TSCO.L', 'GAW.L')
+    const averageOf = (ticker: string) => quotes.get(ticker)?.details?.averageVolume3m ?? 0
+    // Market cap ÷ price × 0.15 to 0.45 %.
+    expect(averageOf('LLOY.L')).toBeGreaterThan(80e6)
+    expect(averageOf('LLOY.L')).toBeLessThan(280e6)
+    expect(averageOf('TSCO.L')).toBeGreaterThan(8e6)
+    expect(averageOf('TSCO.L')).toBeLessThan(35e6)
+    expect(averageOf('GAW.L')).toBeLessThan(300_000)
+  })
+
+  it('takes the level of a line without a price from the same security elsewhere', async () => {
+    const quotes = await quotesOf('SAP.DE', 'SAP', 'EURUSD=X')
+    const [euros, dollars, rate] = ['SAP.DE', 'SAP', 'EURUSD=X'].map(
+      (ticker) => quotes.get(ticker)?.price ?? 0,
+    )
+    expect(quotes.get('SAP.DE')?.flags).toEqual([])
+    // The simulated rates move apart from the two lines.
+    expect(((euros ?? 0) * (rate ?? 0)) / (dollars ?? 1)).toBeGreaterThan(0.8)
+    expect(((euros ?? 0) * (rate ?? 0)) / (dollars ?? 1)).toBeLessThan(1.25)
+  })
+
+  it('marks a level that nothing dated stands behind', async () => {
+    const quotes = await quotesOf('7203.T', 'LLOY.L')
+    expect(quotes.get('7203.T')?.flags).toEqual(['level_invented'])
+    expect(quotes.get('LLOY.L')?.flags).toEqual([])
+  })
+
+  it('moves two classes of one company together', async () => {
+    const quotes = await quotesOf('GOOG', 'GOOGL')
+    const changes = [...quotes.values()].map(({ changeRatio }) => changeRatio ?? Number.NaN)
+    expect(changes).toHaveLength(2)
+    expect(Math.abs((changes[0] ?? 0) - (changes[1] ?? 1))).toBeLessThan(0.001)
+  })
+})
