@@ -17,6 +17,15 @@ export function formatLevel(value: number | null, unit: Unit | null, kind: Instr
   return value === null ? NOT_KNOWN : priceText(value, unit, kind)
 }
 
+/** A change of a price, with its sign and the decimals of the price: `+8.25p`, `−16p`. */
+export function formatMove(
+  change: number,
+  { price, unit, kind }: { price: number | null; unit: Unit | null; kind: InstrumentKind },
+): string {
+  const text = priceText(Math.abs(change), unit, kind, price ?? change)
+  return `${change > 0 ? '+' : change < 0 ? MINUS : ''}${text}`
+}
+
 /** The price in its currency's major unit, `£1.16`; null when that would repeat the price. */
 export function formatMajorPrice(value: number | null, unit: Unit | null): string | null {
   if (value === null || unit === null) return null
@@ -68,6 +77,11 @@ export function formatAmount(value: number): string {
 /** An amount without the noise of its conversion, for spreadsheets: 6.861000000000001 → 6.861. */
 export function roundedAmount(value: number | null): number | null {
   return value === null ? null : Number(value.toPrecision(7))
+}
+
+/** A price chosen with the pointer, in five digits: 118.12643 → 118.13. */
+export function roundedLevel(value: number): number {
+  return Number(value.toPrecision(5))
 }
 
 /** An exchange rate with six significant digits: `1.31712`, `0.00657`. */

@@ -6,6 +6,11 @@ const TITLES: Readonly<Record<string, string>> = {
   yahoo: 'Yahoo Finance',
   google: 'Google Finance',
   demo: 'simulated',
+  'demo-figures': 'Simulated accounts',
+  filings: 'Official filing',
+  aic: 'AIC',
+  'demo-navs': 'Simulated NAVs',
+  'yahoo-figures': 'Yahoo Finance',
 }
 
 /** A source's name; its key until it has one here. */

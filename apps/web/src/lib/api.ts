@@ -43,6 +43,8 @@ interface CallOptions {
   readonly withCsrf?: boolean
   /** The error's message when the server refuses without one, as a proxy in front of it may. */
   readonly fallback?: string
+  /** Sent as multipart/form-data instead of a JSON body. */
+  readonly form?: FormData
 }
 
 /** @throws ApiError */
@@ -61,6 +63,7 @@ export async function callApi<E extends Callable>(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.form ? { body: options.form } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     })
   const isGuarded = endpoint.method !== 'GET' || options.withCsrf

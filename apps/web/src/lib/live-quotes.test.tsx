@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildQuote } from '../test-support/build-quote.ts'
 import { FakeEventSource } from '../test-support/fake-event-source.ts'
-import { useLiveQuotes, useStreamState } from './live-quotes.ts'
+import { onNotice, useLiveQuotes, useStreamState } from './live-quotes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,6 +44,20 @@ it('is one stream for all parts of the page', async () => {
   page.unmount()
   await pass(50)
   expect(streams()).toEqual([])
+})
+
+it('gives notice of notifications', async () => {
+  const heard = vi.fn<() => void>()
+  const stop = onNotice(heard)
+  const page = render(<Price ticker="VOD.L" />)
+  await pass(50)
+  act(() => streams()[0]?.say('notice', {}))
+  expect(heard).toHaveBeenCalledTimes(1)
+  stop()
+  act(() => streams()[0]?.say('notice', {}))
+  expect(heard).toHaveBeenCalledTimes(1)
+  page.unmount()
+  await pass(50)
 })
 
 it('follows the subscribed tickers, reconnecting once for simultaneous changes', async () => {

@@ -1,7 +1,7 @@
 /**
  * Live quotes. All parts of the page share one stream of server-sent events for all their tickers; it
  * pauses while the page is hidden. The browser reconnects a broken stream; a refused stream is retried
- * here.
+ * here. The same stream gives notice of the person's new notifications.
  */
 import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
 import type { Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
@@ -18,6 +18,7 @@ const LONGEST_DELAY_MS = 120_000
 
 const wanted = new Map<string, number>()
 const listeners = new Set<() => void>()
+const noticed = new Set<() => void>()
 let quotes: ReadonlyMap<string, Quote> = new Map()
 let state: StreamState = 'idle'
 let source: EventSource | null = null
@@ -76,6 +77,9 @@ function adjust(): void {
   source.addEventListener('quotes', ({ data }) =>
     take((JSON.parse(String(data)) as Pick<QuoteBatch, 'items'>).items),
   )
+  source.addEventListener('notice', () => {
+    for (const onNotice of noticed) onNotice()
+  })
 }
 
 /** The browser gives up on a refused stream; retry with increasing delay. */
@@ -125,6 +129,12 @@ export function useLiveQuotes(tickers: readonly string[]): ReadonlyMap<string, Q
     return want(unique)
   }, [unique])
   return useSyncExternalStore(subscribe, () => quotes)
+}
+
+/** Calls back when the signed-in person has a new notification. @returns a function that stops it */
+export function onNotice(listener: () => void): () => void {
+  noticed.add(listener)
+  return () => void noticed.delete(listener)
 }
 
 /** The state of the quote stream. */

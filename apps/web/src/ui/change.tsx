@@ -2,7 +2,7 @@ import { directionOf, formatPercentChange } from '../format/change.ts'
 import { NOT_KNOWN } from '../format/price.ts'
 import { Glyph } from './glyph.tsx'
 
-const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-flat' } as const
+export const CHANGE_COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-flat' } as const
 const WORDS = { up: 'up', down: 'down', flat: 'unchanged' } as const
 
 /** A signed percent change with arrow and colour. */
@@ -10,7 +10,7 @@ export function Change({ ratio, className = '' }: { ratio: number | null; classN
   const direction = directionOf(ratio)
   if (!direction) return <span className={`text-muted ${className}`}>{NOT_KNOWN}</span>
   return (
-    <span className={`whitespace-nowrap ${COLOURS[direction]} ${className}`}>
+    <span className={`whitespace-nowrap ${CHANGE_COLOURS[direction]} ${className}`}>
       <Glyph shape={direction} className="mr-1" />
       <span className="sr-only">{WORDS[direction]} </span>
       {formatPercentChange(ratio)}

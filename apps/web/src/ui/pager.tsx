@@ -34,7 +34,7 @@ export function Pager({ page, lastPage, isBusy = false, onGo, onNear, children }
   return (
     <nav aria-label={texts.pages} className="ml-auto flex items-center gap-3">
       {button(texts.prev, page - 1, page <= 1)}
-      <span className="text-muted">{children}</span>
+      <span className="flex items-center text-muted">{children}</span>
       {button(texts.next, page + 1, page >= lastPage)}
     </nav>
   )

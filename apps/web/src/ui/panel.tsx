@@ -1,5 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Failure } from './failure.tsx'
+import { FoldButton } from './fold-button.tsx'
+import { useFold } from './use-fold.ts'
 
 interface PanelProps {
   readonly title: ReactNode
@@ -7,26 +9,41 @@ interface PanelProps {
   readonly meta?: ReactNode
   /** At the right end of the header. */
   readonly actions?: ReactNode
+  /** Null leaves the header alone: what there is to say is in `meta`. */
   readonly children: ReactNode
   readonly className?: string
   /** Id for links and landmarks. */
   readonly id?: string
+  /** Adds a button that folds the panel into its header; kept in this browser under the id. */
+  readonly isFoldable?: boolean
 }
 
 /** A framed section with a one-line header. A crash inside it stays inside it. */
-export function Panel({ title, meta, actions, children, className = '', id }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, meta, actions, children, className = '', id, isFoldable = false } = props
+  const [folded, fold] = useFold(isFoldable ? id : undefined)
+  const isFolded = isFoldable && folded
+  const hasBody = !isFolded && children !== null
   return (
-    <section className={`panel flex flex-col ${className}`} {...(id ? { id } : {})}>
-      <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-3 py-0.5 max-sm:py-1">
+    <section
+      className={`panel flex flex-col ${isFoldable ? 'scroll-mt-[calc(var(--top-bar)+40px)]' : ''} ${isFolded ? '' : className}`}
+      {...(id ? { id } : {})}
+    >
+      <header
+        className={`flex min-h-8 flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-0.5 max-sm:py-1 ${hasBody ? 'border-b border-line' : ''}`}
+      >
+        {isFoldable ? (
+          <FoldButton isFolded={isFolded} title={title} onToggle={() => fold(!isFolded)} />
+        ) : null}
         <h2 className="min-w-0 py-0.5 font-semibold break-words">{title}</h2>
         {meta ? <div className="text-sm text-muted">{meta}</div> : null}
-        {actions ? (
+        {actions && !isFolded ? (
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:gap-1">
             {actions}
           </div>
         ) : null}
       </header>
-      <PanelBoundary>{children}</PanelBoundary>
+      {hasBody ? <PanelBoundary>{children}</PanelBoundary> : null}
     </section>
   )
 }

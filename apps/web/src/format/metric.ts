@@ -1,0 +1,44 @@
+/** Formats the value of a metric by its kind, with its unit. */
+import type { MetricKind } from '@leadenhall/contract/figures/metric.ts'
+import { formatCompact, formatFigure, formatLevel, formatMoneyCompact, NOT_KNOWN } from './price.ts'
+import { formatDate } from './time.ts'
+
+const DAY_MS = 86_400_000
+/** Counts from here on are shortened: 12.40k. */
+const COMPACT_FROM = 10_000
+
+export interface MetricFormat {
+  readonly kind: MetricKind
+  readonly decimals: number
+}
+
+/** @param unit of money and per-share values */
+export function formatMetric(
+  value: number | null,
+  unit: string | null,
+  { kind, decimals }: MetricFormat,
+): string {
+  if (value === null) return NOT_KNOWN
+  switch (kind) {
+    case 'money':
+      return unit === null ? formatCompact(value) : formatMoneyCompact({ value, unit })
+    case 'per_share':
+      return formatPerShare(value, unit)
+    case 'percent':
+      return `${formatFigure(value * 100, decimals)}%`
+    case 'ratio':
+      return formatFigure(value, decimals)
+    case 'count':
+      return Math.abs(value) >= COMPACT_FROM ? formatCompact(value) : formatFigure(value, decimals)
+    case 'date':
+      return formatDate(new Date(value * DAY_MS).toISOString().slice(0, 10))
+    case 'rank':
+      return formatFigure(value, 0)
+  }
+}
+
+/** Pounds for each share are shown in pence, as in company reports: `43.48p`. */
+function formatPerShare(value: number, unit: string | null): string {
+  if (unit === 'GBP') return `${formatFigure(value * 100, 2)}p`
+  return formatLevel(value, unit, 'share')
+}
