@@ -1,5 +1,8 @@
+import { listPriceAlerts } from '@leadenhall/contract/alerts/endpoints.ts'
+import { getFundamentals } from '@leadenhall/contract/figures/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/history/endpoints.ts'
 import type { ChartRange } from '@leadenhall/contract/history/index.ts'
+import { getInstrument } from '@leadenhall/contract/instruments/endpoints.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
@@ -9,7 +12,7 @@ const INTRADAY_REFRESH_MS = 30_000
 const DAILY_REFRESH_MS = 5 * 60_000
 
 export function chartQuery(ticker: string, range: ChartRange) {
-  const refreshMs = range === 'intraday' ? INTRADAY_REFRESH_MS : DAILY_REFRESH_MS
+  const refreshMs = range === 'intraday' || range === '5d' ? INTRADAY_REFRESH_MS : DAILY_REFRESH_MS
   return queryOptions({
     queryKey: ['chart', ticker, range],
     queryFn: ({ signal }) =>
@@ -20,6 +23,43 @@ export function chartQuery(ticker: string, range: ChartRange) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** The changes of the range buttons. */
+export function rangeChangesQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['chart-changes', ticker],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.listRangeChanges, { params: { ticker } }, { signal }),
+    staleTime: DAILY_REFRESH_MS,
+    refetchInterval: DAILY_REFRESH_MS,
+  })
+}
+
+export function comparedNameQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['instruments', 'name', ticker],
+    queryFn: async ({ signal }) =>
+      (await callApi(getInstrument, { params: { ticker } }, { signal })).name,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The same key as the figures of the company page. */
+export function resultsQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['fundamentals', ticker],
+    queryFn: ({ signal }) => callApi(getFundamentals, { params: { ticker } }, { signal }),
+  })
+}
+
+const ALERTS_REFRESH_MS = 30_000
+
+/** The same key as the person's list of alerts, which a saved alert makes stale. */
+export const chartAlertsQuery = queryOptions({
+  queryKey: ['price-alerts'],
+  queryFn: async ({ signal }) => (await callApi(listPriceAlerts, { query: {} }, { signal })).data,
+  refetchInterval: ALERTS_REFRESH_MS,
+})
 
 export interface HistoryRequest {
   readonly ticker: string

@@ -1,94 +1,119 @@
-import type { Chart } from '@leadenhall/contract/history/index.ts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { formatCompact, formatLevel } from '../../format/price.ts'
-import { describeBar, formatBarTime } from './describe-chart.ts'
-import { type ChartColours, type ChartHandle, type ChartStyle, drawChart } from './draw-chart.ts'
+import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { CHART_HEIGHT } from './chart-height.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import type { ChartModel } from './chart-model.ts'
+import type { ChartStyle } from './chart-settings.ts'
+import type { ComparedSymbol } from './compared-tickers.ts'
+import { describeBar } from './describe-chart.ts'
+import { type ChartDrawing, type ChartHandle, drawChart, type VisibleBars } from './draw-chart.ts'
 import { texts } from './texts.ts'
+import { useThemeColours } from './use-theme-colours.ts'
 
 export interface ChartCanvasProps {
-  readonly chart: Chart
-  readonly comparison: Chart | null
+  readonly model: ChartModel
   readonly style: ChartStyle
   readonly isLog: boolean
+  readonly isZoomable: boolean
+  readonly symbols: readonly ComparedSymbol[]
+  readonly onRemove: (ticker: string) => void
+  readonly onMoveAlert?: ChartDrawing['onMoveAlert']
+  /** Bar to which something else moves the cursor; null leaves it alone. */
+  readonly heard?: number | null
+  readonly drawing?: Ref<DrawingHandle>
+}
+
+/** What others do with the drawing. */
+export type DrawingHandle = Pick<ChartHandle, 'restoreAlerts'> & {
+  /** In device pixels; null while nothing is drawn. */
+  readonly picture: () => HTMLCanvasElement | null
 }
 
 /** The drawn chart with its legend and a keyboard cursor. */
-export function ChartCanvas({ chart, comparison, style, isLog }: ChartCanvasProps) {
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { model, style, isLog, isZoomable, symbols, onRemove, heard = null } = props
+  const { chart } = model
   const container = useRef<HTMLDivElement>(null)
   const handle = useRef<ChartHandle | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const colours = useThemeColours()
+  const zoomed = useRef<{ key: string; visible: VisibleBars } | null>(null)
+  const key = `${chart.ticker} ${chart.range}`
 
+  const moveAlert = useEffectEvent((alert: PriceAlert, price: number) =>
+    props.onMoveAlert?.(alert, price),
+  )
   useEffect(() => {
     if (!container.current) return undefined
     const drawn = drawChart(container.current, {
-      chart,
-      comparison,
+      model,
       style,
       isLog,
+      isZoomable,
       colours,
+      visible: zoomed.current?.key === key ? zoomed.current.visible : null,
       onPoint: setPointed,
+      onMoveAlert: (alert, price) => moveAlert(alert, price),
     })
     handle.current = drawn
     return () => {
+      const visible = drawn.visible()
+      zoomed.current = visible && { key, visible }
       handle.current = null
       drawn.remove()
     }
-  }, [chart, comparison, style, isLog, colours])
+  }, [model, key, style, isLog, isZoomable, colours])
 
   const last = chart.bars.length - 1
-  const position = Math.min(pointed ?? last, last)
-  const bar = chart.bars[position]
-  const level = (value: number | null) => formatLevel(value, chart.unit, chart.kind)
+  const position = Math.min(heard ?? pointed ?? last, last)
   const moveTo = (next: number) => {
     const target = Math.max(0, Math.min(last, next))
     setPointed(target)
     handle.current?.pointAt(target)
   }
+  useEffect(() => {
+    if (heard !== null) handle.current?.pointAt(heard)
+  }, [heard])
+  useImperativeHandle(
+    props.drawing,
+    () => ({
+      picture: () => handle.current?.picture() ?? null,
+      restoreAlerts: () => handle.current?.restoreAlerts(),
+    }),
+    [],
+  )
   const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const target = keyTarget(event.key, position, last)
-    if (target === null) return
+    if (target !== null) moveTo(target)
+    else if (!isZoomable || !zoomByKey(event.key, handle.current)) return
     event.preventDefault()
-    moveTo(target)
   }
 
   return (
     <div className="relative">
-      {bar ? (
-        <dl className="pointer-events-none absolute top-1 left-2 z-1 flex max-w-[calc(100%-5.5rem)] flex-wrap gap-x-3 rounded-sm bg-panel/90 px-1 text-sm">
-          <div className="text-muted">
-            <dt className="sr-only">{texts.legend.time}</dt>
-            <dd>{formatBarTime(bar, chart.range)}</dd>
-          </div>
-          <Legend term={texts.legend.open} value={level(bar.open)} />
-          <Legend term={texts.legend.high} value={level(bar.high)} />
-          <Legend term={texts.legend.low} value={level(bar.low)} />
-          <Legend term={texts.legend.close} value={level(bar.close)} />
-          <Legend term={texts.legend.volume} value={formatCompact(bar.volume)} />
-        </dl>
-      ) : null}
+      <ChartLegend model={model} position={position} symbols={symbols} onRemove={onRemove} />
       <div
         ref={container}
         role="slider"
         tabIndex={0}
-        aria-label={texts.cursor}
+        aria-label={isZoomable ? texts.cursorAndZoom : texts.cursor}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={position}
-        aria-valuetext={bar ? describeBar(bar, chart) : undefined}
+        aria-valuetext={describeBar(model, position)}
         onKeyDown={handleKey}
         // Isolated, so that the canvas layers stay below the legend.
-        className="isolate h-[max(202px,38vh)] w-full max-sm:h-64"
+        className={`isolate w-full ${CHART_HEIGHT}`}
       />
-    </div>
-  )
-}
-
-function Legend({ term, value }: { term: string; value: string }) {
-  return (
-    <div className="flex gap-1">
-      <dt className="text-muted">{term}</dt>
-      <dd>{value}</dd>
     </div>
   )
 }
@@ -114,26 +139,13 @@ function keyTarget(key: string, position: number, last: number): number | null {
   }
 }
 
-/** Canvas colours come from the theme's CSS variables, so a theme change redraws the chart. */
-function useThemeColours(): ChartColours {
-  const [colours, setColours] = useState(readColours)
-  useEffect(() => {
-    const observer = new MutationObserver(() => setColours(readColours()))
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-palette'] })
-    return () => observer.disconnect()
-  }, [])
-  return colours
-}
+const ZOOM = 1.5
 
-function readColours(): ChartColours {
-  const styles = getComputedStyle(document.documentElement)
-  const colour = (name: string) => styles.getPropertyValue(`--${name}`).trim()
-  return {
-    ink: colour('ink'),
-    muted: colour('muted'),
-    line: colour('line'),
-    accent: colour('accent'),
-    up: colour('up'),
-    down: colour('down'),
-  }
+/** @returns whether the key zooms */
+function zoomByKey(key: string, handle: ChartHandle | null): boolean {
+  if (key === '+' || key === '=') handle?.zoom(1 / ZOOM)
+  else if (key === '-') handle?.zoom(ZOOM)
+  else if (key === '0') handle?.showAll()
+  else return false
+  return true
 }

@@ -1,21 +1,66 @@
-import { getChart } from '@leadenhall/contract/history/endpoints.ts'
-import type { Chart } from '@leadenhall/contract/history/index.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { listPriceAlerts, updatePriceAlert } from '@leadenhall/contract/alerts/endpoints.ts'
+import { getFundamentals } from '@leadenhall/contract/figures/endpoints.ts'
+import type { Fundamentals } from '@leadenhall/contract/figures/index.ts'
+import { getChart, listRangeChanges } from '@leadenhall/contract/history/endpoints.ts'
+import type { Chart, RangeChanges } from '@leadenhall/contract/history/index.ts'
+import { getInstrument } from '@leadenhall/contract/instruments/endpoints.ts'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildAlert } from '../../test-support/build-alert.ts'
 import { buildBars, buildChart } from '../../test-support/build-chart.ts'
+import { buildInstrumentDetail } from '../../test-support/build-instrument.ts'
 import { buildProvenance } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { shownToast } from '../../test-support/shown-toast.ts'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { ChartPanel } from './chart-panel.tsx'
-import type { ChartDrawing } from './draw-chart.ts'
+import type { Tone } from './chart-tones.ts'
+import type { ChartDrawing, VisibleBars } from './draw-chart.ts'
 
 /** The drawing library needs a real canvas, so the tests inspect its inputs. */
-const drawn = vi.hoisted(() => ({ drawings: [] as ChartDrawing[], pointed: [] as number[] }))
+const drawn = vi.hoisted(() => ({
+  drawings: [] as ChartDrawing[],
+  pointed: [] as number[],
+  zooms: [] as number[],
+  visible: null as VisibleBars | null,
+  restored: 0,
+}))
 vi.mock('./draw-chart.ts', () => ({
   drawChart: (_: HTMLElement, drawing: ChartDrawing) => {
     drawn.drawings.push(drawing)
-    return { pointAt: (position: number) => drawn.pointed.push(position), remove: () => {} }
+    return {
+      pointAt: (position: number) => drawn.pointed.push(position),
+      zoom: (factor: number) => drawn.zooms.push(factor),
+      showAll: () => drawn.zooms.push(0),
+      visible: () => drawn.visible,
+      restoreAlerts: () => drawn.restored++,
+      remove: () => {},
+    }
+  },
+}))
+
+const NO_FIGURES: Fundamentals = {
+  ticker: 'VOD.L',
+  currency: null,
+  simulated: false,
+  years: [],
+  statements: [],
+  because: 'No accounts.',
+}
+
+/** Web Audio is not there in tests; a test ends the playing. */
+const sound = vi.hoisted(() => ({
+  tones: [] as Tone[],
+  step: (() => {}) as (tone: Tone) => void,
+  end: () => {},
+  stops: 0,
+}))
+vi.mock('./play-tones.ts', () => ({
+  playTones: (tones: Tone[], on: { onTone: (tone: Tone) => void; onEnd: () => void }) => {
+    Object.assign(sound, { tones, step: on.onTone, end: on.onEnd })
+    return () => sound.stops++
   },
 }))
 
@@ -24,7 +69,21 @@ let api: FakeApi
 beforeEach(() => {
   drawn.drawings.length = 0
   drawn.pointed.length = 0
+  drawn.zooms.length = 0
+  drawn.visible = null
+  drawn.restored = 0
+  localStorage.clear()
   api = fakeApi()
+  api.on(
+    listRangeChanges,
+    (): RangeChanges => [
+      { range: 'intraday', changeRatio: 0.0123, changeUnknownBecause: null },
+      { range: '1y', changeRatio: -0.2, changeUnknownBecause: null },
+      { range: '5y', changeRatio: null, changeUnknownBecause: 'unit_changed' },
+    ],
+  )
+  api.on(getFundamentals, () => NO_FIGURES)
+  api.on(getInstrument, () => buildInstrumentDetail({ name: 'AstraZeneca PLC' }))
   api.on(getChart, ({ params, query }) =>
     buildChart({
       ticker: params['ticker'] ?? '',
@@ -33,20 +92,33 @@ beforeEach(() => {
   )
 })
 
-function renderPanel(path = '/share/VOD.L') {
-  const page = renderPage(<ChartPanel ticker="VOD.L" name="Vodafone Group plc" />, { path })
+function renderPanel(path = '/share/VOD.L', { isSignedIn = false } = {}) {
+  const page = renderPage(
+    <ChartPanel
+      ticker="VOD.L"
+      name="Vodafone Group plc"
+      isSignedIn={isSignedIn}
+      renderSearch={(onPick) => (
+        <button type="button" onClick={() => onPick({ ticker: 'AZN.L' })}>
+          Find AstraZeneca
+        </button>
+      )}
+    />,
+    { path },
+  )
   return { ...page, user: userEvent.setup() }
 }
 
 const cursor = () => screen.findByRole('slider')
+const charts = () => api.asked.filter((address) => address.includes('?range='))
 const lastDrawing = () => drawn.drawings.at(-1)
 
-describe('the range', () => {
+describe('the range list', () => {
   it('is one month by default', async () => {
     renderPanel()
     await cursor()
     expect(screen.getByRole('combobox', { name: 'Chart range' })).toHaveProperty('value', '1m')
-    expect(api.asked).toEqual(['/api/chart/VOD.L?range=1m'])
+    expect(charts()).toEqual(['/api/chart/VOD.L?range=1m'])
   })
 
   it('offers the five ranges in order', () => {
@@ -71,7 +143,7 @@ describe('the range', () => {
   it('falls back to the default when unknown', async () => {
     renderPanel('/share/VOD.L?range=century')
     await cursor()
-    expect(api.asked).toEqual(['/api/chart/VOD.L?range=1m'])
+    expect(charts()).toEqual(['/api/chart/VOD.L?range=1m'])
   })
 
   it('keeps the previous chart until the next one has loaded', async () => {
@@ -136,20 +208,296 @@ describe('the states', () => {
   })
 })
 
-describe('the drawing', () => {
-  it('is an area, with buttons for candles, log scale and comparison', async () => {
-    const { user } = renderPanel()
+describe('the range buttons', () => {
+  const button = (name: RegExp) =>
+    within(screen.getByRole('group', { name: 'Range buttons' })).getByRole('button', { name })
+
+  it('have the change over their range, the drawn one from its chart', async () => {
+    renderPanel()
+    expect((await screen.findByText('+1.23%')).closest('button')?.textContent).toContain('1D')
+    const buttons = within(screen.getByRole('group', { name: 'Range buttons' })).getAllByRole(
+      'button',
+    )
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      '1D up +1.23%',
+      '5D –',
+      '1M up +5.00%',
+      '3M –',
+      '6M –',
+      'YTD –',
+      '1Y down −20.00%',
+      '5Y –',
+      'Max –',
+    ])
+  })
+
+  it('change the range in the URL, also to one that the list does not offer', async () => {
+    const { user, visited } = renderPanel()
     await cursor()
-    expect(lastDrawing()).toMatchObject({ style: 'area', isLog: false, comparison: null })
+    expect(button(/^1M/).getAttribute('aria-pressed')).toBe('true')
+    await user.click(button(/^YTD/))
+    expect(await screen.findByText(/this year/)).toBeDefined()
+    expect(visited.at(-1)).toBe('/share/VOD.L?range=ytd')
+    expect(screen.getByRole('combobox', { name: 'Chart range' })).toHaveProperty('value', 'ytd')
+    expect(button(/^1M/).getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('the drawing', () => {
+  it('is an area, with buttons for candles and log scale, which are remembered', async () => {
+    const { user, unmount } = renderPanel()
+    await cursor()
+    expect(lastDrawing()).toMatchObject({ style: 'area', isLog: false })
     await user.click(screen.getByRole('button', { name: 'Candles' }))
     await user.click(screen.getByRole('button', { name: 'Log' }))
     expect(lastDrawing()).toMatchObject({ style: 'candles', isLog: true })
     expect(screen.getByRole('button', { name: 'Candles', pressed: true })).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'vs FTSE 100' }))
-    await waitFor(() => expect(lastDrawing()?.comparison?.ticker).toBe('^FTSE'))
-    expect(api.asked).toContain('/api/chart/%5EFTSE?range=1m')
-    await user.click(screen.getByRole('button', { name: 'vs FTSE 100' }))
-    expect(lastDrawing()?.comparison).toBeNull()
+    unmount()
+    renderPanel()
+    await cursor()
+    expect(lastDrawing()).toMatchObject({ style: 'candles', isLog: true })
+  })
+
+  it('is zoomed by keys, and stays zoomed while it is redrawn', async () => {
+    const { user } = renderPanel()
+    const slider = await cursor()
+    slider.focus()
+    await user.keyboard('+-0')
+    expect(drawn.zooms).toEqual([1 / 1.5, 1.5, 0])
+    drawn.visible = { from: 1, to: 2 }
+    await user.click(screen.getByRole('button', { name: 'Log' }))
+    expect(lastDrawing()?.visible).toEqual({ from: 1, to: 2 })
+    await user.selectOptions(screen.getByRole('combobox'), '1 Year Chart')
+    await screen.findByText(/one year/)
+    expect(lastDrawing()?.visible).toBeNull()
+  })
+})
+
+describe('the comparison', () => {
+  const lines = () => lastDrawing()?.model.compared?.lines ?? []
+
+  it('is with an index or anything found by name, in the URL and in a legend', async () => {
+    const { user, visited } = renderPanel()
+    await cursor()
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    await user.click(screen.getByRole('button', { name: 'FTSE 100' }))
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Find AstraZeneca' }))
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    expect(visited.at(-1)).toBe('/share/VOD.L?compare=%5EFTSE%2CAZN.L')
+    const legend = screen.getByRole('list', { name: 'Legend' })
+    expect(await within(legend).findByText('AstraZeneca PLC')).toBeDefined()
+    expect(within(legend).getAllByRole('listitem')).toHaveLength(3)
+    expect(
+      screen.getByText('Compared with FTSE 100 up 5.00%, AstraZeneca PLC up 5.00%.'),
+    ).toBeDefined()
+    expect((await cursor()).getAttribute('aria-valuetext')).toBe(
+      '4 Nov 2026, close 105.00p, FTSE 100 up 5.00%, AstraZeneca PLC up 5.00%',
+    )
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getByRole('columnheader', { name: 'FTSE 100, %' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    await user.click(screen.getByRole('button', { name: 'Remove FTSE 100' }))
+    await waitFor(() => expect(lines().map(({ ticker }) => ticker)).toEqual(['AZN.L']))
+  })
+
+  it('keeps the log scale', async () => {
+    const { user } = renderPanel('/share/VOD.L?compare=^FTSE')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Log' }))
+    expect(lastDrawing()).toMatchObject({ isLog: true })
+    expect(lines()).toHaveLength(1)
+  })
+
+  it('never offers the symbol itself, and at most four others', async () => {
+    const { user } = renderPanel('/share/VOD.L?compare=VOD.L,^FTSE,^FTMC,^FTAS,^FTAI,^GSPC')
+    await waitFor(() => expect(lines()).toHaveLength(4))
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    expect(screen.getByText(/Remove one to add another/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'S&P 500' })).toBeNull()
+  })
+
+  it('says why a symbol is not drawn', async () => {
+    api.on(getChart, ({ params, query }) =>
+      params['ticker'] === '^FTSE'
+        ? new Failure('upstream_unavailable', 503, 'yahoo: no answer in time.')
+        : buildChart({ range: (query.get('range') ?? '1m') as Chart['range'] }),
+    )
+    renderPanel('/share/VOD.L?compare=^FTSE')
+    const legend = await screen.findByRole('list', { name: 'Legend' })
+    expect(await within(legend).findByText('yahoo: no answer in time.')).toBeDefined()
+  })
+})
+
+describe('the indicators', () => {
+  it('are chosen in a menu, drawn, written in the table, and remembered', async () => {
+    const { user, unmount } = renderPanel()
+    await cursor()
+    await user.click(await screen.findByRole('button', { name: 'Indicators' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'On-balance volume' }))
+    await user.keyboard('{Escape}')
+    const ids = () => lastDrawing()?.model.indicators.map(({ id }) => id)
+    await waitFor(() => expect(ids()).toEqual(['obv']))
+    expect(api.asked).toContain('/api/chart/VOD.L?range=5y')
+    expect((await cursor()).getAttribute('aria-valuetext')).toMatch(/, close 105\.00p, OBV 0$/)
+    expect(screen.getByText('Indicators: OBV 0.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getByRole('columnheader', { name: 'OBV' })).toBeDefined()
+    unmount()
+    drawn.drawings.length = 0
+    renderPanel()
+    await cursor()
+    await waitFor(() => expect(ids()).toEqual(['obv']))
+  })
+
+  it('of prices without a unit are refused with the reason', async () => {
+    localStorage.setItem('chart', JSON.stringify({ indicators: ['obv', 'tea leaves'] }))
+    api.on(getChart, () => buildChart({ unit: null, changeRatio: null }))
+    renderPanel()
+    await cursor()
+    expect(screen.getByText(/No indicators: the unit/)).toBeDefined()
+    expect(lastDrawing()?.model.indicators).toEqual([])
+  })
+})
+
+describe('what happened', () => {
+  it('is at the cursor, in the summary and in the notes of the table', async () => {
+    api.on(getChart, () =>
+      buildChart({
+        actions: [
+          { kind: 'dividend', date: '2026-11-03', amount: 2, unit: 'GBX' },
+          { kind: 'split', date: '2026-11-04', numerator: 10, denominator: 1 },
+        ],
+      }),
+    )
+    const { user } = renderPanel()
+    expect((await cursor()).getAttribute('aria-valuetext')).toBe(
+      '4 Nov 2026, close 105.00p, Split 10:1',
+    )
+    expect(screen.getByText('In this range: 1 dividend, 1 split.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getByRole('cell', { name: 'Dividend 2.00p' })).toBeDefined()
+  })
+})
+
+describe('the full screen', () => {
+  const button = () => screen.getByRole('button', { name: 'Full screen' })
+
+  it('is entered and left by its key and its button, and left by Escape', async () => {
+    const { user } = renderPanel()
+    await cursor()
+    await user.keyboard('f')
+    expect(button().getAttribute('aria-pressed')).toBe('true')
+    expect(button().closest('section')?.className).toContain('fixed')
+    await user.keyboard('{Escape}')
+    expect(button().getAttribute('aria-pressed')).toBe('false')
+    await user.click(button())
+    expect(button().getAttribute('aria-pressed')).toBe('true')
+    await user.click(button())
+    expect(button().closest('section')?.className).not.toContain('fixed')
+  })
+})
+
+describe('the sound', () => {
+  const button = () => screen.getByRole('button', { name: 'Listen' })
+
+  it('has a tone a bar, moves the cursor, and ends or is ended by its key', async () => {
+    const { user } = renderPanel()
+    const slider = await cursor()
+    await user.keyboard('a')
+    expect(sound.tones.map(({ position }) => position)).toEqual([0, 1, 2])
+    expect(button().getAttribute('aria-pressed')).toBe('true')
+    act(() => sound.step({ position: 1, frequency: 880 }))
+    expect(slider.getAttribute('aria-valuenow')).toBe('1')
+    expect(drawn.pointed).toEqual([1])
+    act(() => sound.end())
+    expect(button().getAttribute('aria-pressed')).toBe('false')
+    await user.click(button())
+    const stops = sound.stops
+    await user.keyboard('a')
+    expect(sound.stops).toBe(stops + 1)
+    expect(button().getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('the export', () => {
+  it('saves the figures, and a picture of the drawing only', async () => {
+    const { user } = renderPanel()
+    await cursor()
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Figures (CSV)' }))
+    expect(saved).toEqual([expect.stringMatching(/^VOD\.L_1m_\d{4}-\d\d-\d\d\.csv$/)])
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const picture = await screen.findByRole('menuitem', { name: 'Picture (PNG)' })
+    expect(picture.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('the alerts', () => {
+  const alert = buildAlert({
+    kind: 'above',
+    alert_at_diff: null,
+    level: { value: 120, unit: 'GBX' },
+    last_fired_at: '2026-11-03T10:00:00.000Z',
+  })
+  const outcome = { success: true as const, message: '', errors: {} }
+  const bodies: unknown[] = []
+
+  beforeEach(() => {
+    bodies.length = 0
+    api.on(listPriceAlerts, () => ({ ...outcome, data: [alert] }))
+    api.on(updatePriceAlert, ({ body }) => {
+      bodies.push(body)
+      return { ...outcome, data: alert }
+    })
+  })
+
+  it('of a person are lines, firings and words with the way to change them', async () => {
+    renderPanel('/share/VOD.L', { isSignedIn: true })
+    await cursor()
+    expect(await screen.findByText(/Your alerts: above 120\.00p\./)).toBeDefined()
+    const link = screen.getByRole('link', { name: 'change it in Price Alerts' })
+    expect(link.getAttribute('href')).toBe('/toolkit?tool=price-alerts')
+    expect(lastDrawing()?.model.levels.map(({ price }) => price)).toEqual([120])
+    expect(screen.getByText('In this range: 1 alert fired.')).toBeDefined()
+  })
+
+  it('are not asked for without an account', async () => {
+    renderPanel()
+    await cursor()
+    expect(api.asked.join()).not.toContain('pricealerts')
+  })
+
+  it('are moved by their line, which can be undone', async () => {
+    const { user } = renderPanel('/share/VOD.L', { isSignedIn: true })
+    render(<Toaster />)
+    await screen.findByText(/Your alerts/)
+    lastDrawing()?.onMoveAlert(alert, 118.126)
+    await shownToast('Alert moved to 118.13p.')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await shownToast('Alert moved to 120.00p.')
+    const common = { ticker: 'VOD.L', kind: 'above', alert_interval_mins: 15 }
+    expect(bodies).toEqual([
+      { ...common, level: { value: 118.13, unit: 'GBX' } },
+      { ...common, level: { value: 120, unit: 'GBX' } },
+    ])
+  })
+
+  it('go back to where they were if they cannot be moved', async () => {
+    api.on(updatePriceAlert, () => new Failure('internal_error', 500, 'The alert was not saved.'))
+    renderPanel('/share/VOD.L', { isSignedIn: true })
+    render(<Toaster />)
+    await screen.findByText(/Your alerts/)
+    lastDrawing()?.onMoveAlert(alert, 118)
+    await shownToast('The alert was not saved.')
+    expect(drawn.restored).toBe(1)
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
-import { CHART_RANGES, DEFAULT_CHART_RANGE } from '@leadenhall/contract/history/ranges.ts'
+import { BUTTON_RANGES, CHART_RANGES, toChartRange } from '@leadenhall/contract/history/ranges.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { AudioLines, Maximize, Minimize } from 'lucide-react'
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Change } from '../../ui/change.tsx'
 import { deferred } from '../../ui/deferred.tsx'
@@ -9,61 +10,92 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SourceLine } from '../../ui/source-line.tsx'
-import { chartQuery } from './api.ts'
+import { useHotkey } from '../../ui/use-hotkey.ts'
+import { chartQuery, rangeChangesQuery } from './api.ts'
+import { CHART_HEIGHT } from './chart-height.ts'
+import { useChartSettings } from './chart-settings.ts'
+import type { ChartSaver } from './chart-view.tsx'
+import { CompareBar, type RenderSearch } from './compare-bar.tsx'
+import { readCompared, useComparisons } from './compared-tickers.ts'
 import { describeChart } from './describe-chart.ts'
-import type { ChartStyle } from './draw-chart.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { IndicatorMenu } from './indicator-menu.tsx'
+import { isPaneIndicator } from './indicators/indicator-ids.ts'
+import { RangeButtons } from './range-buttons.tsx'
 import { texts } from './texts.ts'
+import { useFullScreen } from './use-full-screen.ts'
 
-const ChartCanvas = deferred(
-  async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }),
+const ChartView = deferred(
+  async () => ({ default: (await import('./chart-view.tsx')).ChartView }),
   ChartPlaceholder,
 )
 
-const ChartTable = deferred(async () => ({
-  default: (await import('./chart-table.tsx')).ChartTable,
-}))
-
-const COMPARISON_TICKER = '^FTSE'
+const ICON = { 'aria-hidden': true, className: 'size-4' } as const
+/** Over the bars of the page and below its dialogs; panes then share the height. */
+const FULL =
+  'fixed inset-0 z-[35] overflow-auto rounded-none [--chart-height:calc(100dvh-8.6rem)] [--pane-height:0px] max-sm:[--chart-height:calc(100dvh-17rem)]'
 
 interface ChartPanelProps {
   readonly ticker: string
   /** Name used in the spoken summary. */
   readonly name: string
+  /** Finds what to compare with. */
+  readonly renderSearch: RenderSearch
+  /** Whether the person's own alerts are marked. */
+  readonly isSignedIn: boolean
 }
 
-/** A symbol's price chart; the range is kept in the URL. */
-export function ChartPanel({ ticker, name }: ChartPanelProps) {
+/** A symbol's price chart; the range and the comparisons are kept in the URL. */
+export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPanelProps) {
   const [search, setSearch] = useSearchParams()
-  const range = parseRange(search.get('range'))
-  const [style, setStyle] = useState<ChartStyle>('area')
-  const [isLog, setLog] = useState(false)
-  const [isCompared, setCompared] = useState(false)
+  const range = toChartRange(search.get('range'))
+  const [settings, changeSettings] = useChartSettings()
+  const [isComparing, setComparing] = useState(false)
   const [isTable, setTable] = useState(false)
   // The pressed button updates first; redrawing the chart takes longer.
-  const drawnStyle = useDeferredValue(style)
-  const isDrawnLog = useDeferredValue(isLog)
+  const drawn = useDeferredValue(settings)
+  const [isHeard, setHeard] = useState(false)
+  useHotkey('a', () => setHeard(!isHeard))
+  const saver = useRef<ChartSaver>(null)
+  const [isFull, toggleFull] = useFullScreen()
+  useHotkey('f', toggleFull)
+  const panes = drawn.indicators.filter(isPaneIndicator).length
   const client = useQueryClient()
   const query = useQuery(chartQuery(ticker, range))
-  const comparison = useQuery({ ...chartQuery(COMPARISON_TICKER, range), enabled: isCompared })
+  const changes = useQuery({ ...rangeChangesQuery(ticker), enabled: query.isSuccess })
+  // Loaded by the button itself: a page does not ask for all years only to show their change.
+  const whole = useQuery({ ...chartQuery(ticker, 'max'), enabled: false })
+  const comparedText = search.get('compare')
+  const compared = useMemo(() => readCompared(comparedText, ticker), [comparedText, ticker])
+  const { symbols, comparisons } = useComparisons(compared, query.data?.range ?? range)
   useEffect(() => {
     // Loads in parallel with the data. Rendering the chart reports a failed chunk.
-    ChartCanvas.load().catch(() => {})
+    ChartView.load().catch(() => {})
   }, [])
-  const changeRange = (next: ChartRange) =>
+  const change = (key: 'range' | 'compare', value: string) => {
+    // Another chart would be heard with the tones of this one.
+    setHeard(false)
     setSearch(
       (now) => {
-        now.set('range', next)
+        if (value === '') now.delete(key)
+        else now.set(key, value)
         return now
       },
       { replace: true },
     )
+  }
+  const compareWith = (tickers: readonly string[]) => change('compare', tickers.join(','))
+  const prefetch = (option: ChartRange) => void client.prefetchQuery(chartQuery(ticker, option))
   const prefetchAll = () => {
-    for (const option of CHART_RANGES) void client.prefetchQuery(chartQuery(ticker, option.range))
+    for (const option of CHART_RANGES) prefetch(option.range)
   }
 
   return (
     <Panel
+      className={isFull ? FULL : ''}
       title={texts.title}
+      id="chart"
+      isFoldable={!isFull}
       meta={query.data ? <ChartMeta chart={query.data} /> : null}
       actions={
         <>
@@ -73,56 +105,119 @@ export function ChartPanel({ ticker, name }: ChartPanelProps) {
             value={range}
             onPointerEnter={prefetchAll}
             onFocus={prefetchAll}
-            onChange={(event) => changeRange(parseRange(event.target.value))}
+            onChange={(event) => change('range', event.target.value)}
           >
             {CHART_RANGES.map((option) => (
               <option key={option.range} value={option.range}>
                 {option.label}
               </option>
             ))}
+            <OtherRange range={range} />
           </select>
-          <Toggle isOn={style === 'candles'} onToggle={(on) => setStyle(on ? 'candles' : 'area')}>
-            {texts.candles}
-          </Toggle>
-          <Toggle isOn={isLog} onToggle={setLog}>
-            {texts.log}
-          </Toggle>
-          <Toggle isOn={isCompared} onToggle={setCompared}>
-            {texts.compare}
-          </Toggle>
-          <Toggle isOn={isTable} onToggle={setTable}>
-            {texts.table}
-          </Toggle>
         </>
       }
     >
-      <QueryView
-        query={query}
-        loading={<ChartPlaceholder />}
-        empty={{
-          when: ({ bars }) => bars.every(({ close }) => close === null),
-          show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
-        }}
-      >
-        {(chart) => (
-          <>
-            <p className="sr-only" role="status">
-              {describeChart(name, chart)}
-            </p>
-            {isTable ? (
-              <ChartTable chart={chart} />
-            ) : (
-              <ChartCanvas
+      {/* A line of its own: the header does not wrap when the source and its age arrive. */}
+      <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1 max-sm:gap-1">
+        <Toggle
+          isOn={settings.style === 'candles'}
+          onToggle={(on) => changeSettings({ style: on ? 'candles' : 'area' })}
+        >
+          {texts.candles}
+        </Toggle>
+        <Toggle isOn={settings.isLog} onToggle={(isLog) => changeSettings({ isLog })}>
+          {texts.log}
+        </Toggle>
+        <Toggle isOn={isComparing} onToggle={setComparing}>
+          {texts.compare.button}
+        </Toggle>
+        <IndicatorMenu
+          chosen={settings.indicators}
+          onChange={(indicators) => changeSettings({ indicators })}
+        />
+        <Toggle isOn={isTable} onToggle={setTable}>
+          {texts.table}
+        </Toggle>
+        <ExportMenu isTable={isTable} onSave={(file) => saver.current?.save(file)} />
+        <button
+          type="button"
+          aria-pressed={isHeard}
+          aria-label={texts.listen}
+          title={texts.listenHelp}
+          className="control max-sm:px-1.5"
+          onClick={() => setHeard(!isHeard)}
+        >
+          <AudioLines {...ICON} />
+        </button>
+        <button
+          type="button"
+          aria-pressed={isFull}
+          aria-label={texts.fullScreen}
+          title={texts.fullScreenHelp}
+          className="control max-sm:px-1.5"
+          onClick={toggleFull}
+        >
+          {isFull ? <Minimize {...ICON} /> : <Maximize {...ICON} />}
+        </button>
+      </div>
+      <RangeButtons
+        charts={[query.data, whole.data]}
+        range={range}
+        changes={changes.data}
+        onPoint={prefetch}
+        onChange={(next) => change('range', next)}
+      />
+      {isComparing ? (
+        <CompareBar
+          ticker={ticker}
+          compared={compared}
+          renderSearch={renderSearch}
+          onAdd={(added) => compareWith([...compared, added])}
+        />
+      ) : null}
+      <div style={{ '--panes': panes } as CSSProperties}>
+        <QueryView
+          query={query}
+          loading={<ChartPlaceholder />}
+          empty={{
+            when: ({ bars }) => bars.every(({ close }) => close === null),
+            show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
+          }}
+        >
+          {(chart) => (
+            <>
+              <p className="sr-only" role="status">
+                {describeChart(name, chart)}
+              </p>
+              <ChartView
                 chart={chart}
-                comparison={isCompared ? (comparison.data ?? null) : null}
-                style={drawnStyle}
-                isLog={isDrawnLog}
+                comparisons={comparisons}
+                symbols={symbols}
+                settings={drawn}
+                isTable={isTable}
+                isSignedIn={isSignedIn}
+                name={name}
+                isHeard={isHeard}
+                onHeard={() => setHeard(false)}
+                saver={saver}
+                onRemove={(removed) => compareWith(compared.filter((one) => one !== removed))}
               />
-            )}
-          </>
-        )}
-      </QueryView>
+            </>
+          )}
+        </QueryView>
+      </div>
     </Panel>
+  )
+}
+
+/** A range of the buttons that the list does not offer is shown there, but not to choose. */
+function OtherRange({ range }: { readonly range: ChartRange }) {
+  const other = BUTTON_RANGES.find((option) => option.range === range)
+  if (!other || CHART_RANGES.some((option) => option.range === range)) return null
+  return (
+    <option value={range} hidden>
+      {other.label}
+    </option>
   )
 }
 
@@ -141,13 +236,7 @@ function ChartMeta({ chart }: { chart: Chart }) {
 }
 
 function ChartPlaceholder() {
-  return (
-    <div
-      role="img"
-      aria-label={texts.alternative}
-      className="skeleton m-2 h-[calc(max(202px,38vh)-16px)] max-sm:h-60"
-    />
-  )
+  return <div role="img" aria-label={texts.alternative} className={`skeleton ${CHART_HEIGHT}`} />
 }
 
 interface ToggleProps {
@@ -167,8 +256,4 @@ function Toggle({ isOn, onToggle, children }: ToggleProps) {
       {children}
     </button>
   )
-}
-
-function parseRange(text: string | null): ChartRange {
-  return CHART_RANGES.find(({ range }) => range === text)?.range ?? DEFAULT_CHART_RANGE
 }

@@ -1,22 +1,28 @@
-import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
+import type { ChartBar } from '@leadenhall/contract/history/index.ts'
 import { useMemo } from 'react'
+import { percentOf } from '../../format/change.ts'
 import { formatCompact, formatLevel } from '../../format/price.ts'
+import { Change } from '../../ui/change.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { describeFlags, formatBarTime } from './describe-chart.ts'
+import { formatBarTime } from './bar-time.ts'
+import { CHART_HEIGHT } from './chart-height.ts'
+import type { ChartModel } from './chart-model.ts'
+import { describeFlags, eventsAt } from './describe-chart.ts'
+import { indicatorText } from './indicator-text.ts'
 import { texts } from './texts.ts'
 
 /** The chart's bars as a table, newest first, for everyone who cannot see the drawing. */
-export function ChartTable({ chart }: { chart: Chart }) {
-  const rows = useMemo(() => chart.bars.toReversed(), [chart])
-  const columns = useMemo(() => chartColumns(chart), [chart])
+export function ChartTable({ model }: { readonly model: ChartModel }) {
+  const { chart } = model
+  const rows = useMemo(() => toRows(model), [model])
+  const columns = useMemo(() => chartColumns(model), [model])
   return (
-    <>
-      <div className="flex h-[34px] items-center justify-end border-b border-line px-3">
+    <div className={`flex flex-col ${CHART_HEIGHT}`}>
+      <div className="flex h-[34px] shrink-0 items-center justify-end border-b border-line px-3">
         <CsvButton name={`${chart.ticker}_${chart.range}`} rows={rows} columns={columns} />
       </div>
-      {/* As tall as the chart, including the line above. */}
-      <div className="h-[calc(max(202px,38vh)-34px)] overflow-auto max-sm:h-[222px]">
+      <div className="min-h-0 grow overflow-auto">
         <DataTable
           label={texts.prices}
           rows={rows}
@@ -25,16 +31,27 @@ export function ChartTable({ chart }: { chart: Chart }) {
           isBoxed
         />
       </div>
-    </>
+    </div>
   )
 }
 
-function chartColumns(chart: Chart): Column<ChartBar>[] {
-  const price = (id: string, header: string, valueOf: (bar: ChartBar) => number | null) => ({
+interface Row extends ChartBar {
+  readonly position: number
+}
+
+function toRows({ chart }: ChartModel): Row[] {
+  return chart.bars.map((bar, position) => ({ ...bar, position })).toReversed()
+}
+
+function chartColumns(model: ChartModel): Column<Row>[] {
+  const { chart, compared, indicators } = model
+  const notesOf = ({ flags, position }: Row) =>
+    [...eventsAt(model, position), describeFlags(flags)].filter(Boolean).join(', ')
+  const price = (id: string, header: string, valueOf: (bar: Row) => number | null) => ({
     id,
     header,
     align: 'right' as const,
-    cell: (bar: ChartBar) => formatLevel(valueOf(bar), chart.unit, chart.kind),
+    cell: (bar: Row) => formatLevel(valueOf(bar), chart.unit, chart.kind),
     value: valueOf,
     isSortable: true,
   })
@@ -42,7 +59,7 @@ function chartColumns(chart: Chart): Column<ChartBar>[] {
     {
       id: 'time',
       header: texts.tool.date,
-      cell: (bar) => formatBarTime(bar, chart.range),
+      cell: (bar) => formatBarTime(bar, chart),
       value: ({ time }) => new Date(time * 1000).toISOString(),
       isSortable: true,
       isSticky: true,
@@ -60,11 +77,33 @@ function chartColumns(chart: Chart): Column<ChartBar>[] {
       value: ({ volume }) => volume,
       isSortable: true,
     },
+    ...(compared?.lines ?? []).map(
+      ({ ticker, name, growth }): Column<Row> => ({
+        id: `compared ${ticker}`,
+        header: texts.compare.column(name),
+        align: 'right',
+        cell: ({ position }) => <Change ratio={growth[position] ?? null} />,
+        value: ({ position }) => percentOf(growth[position] ?? null),
+        isSortable: true,
+      }),
+    ),
+    ...indicators.flatMap(({ unit, lines }) =>
+      lines.map(
+        ({ label, values }): Column<Row> => ({
+          id: `indicator ${label}`,
+          header: label,
+          align: 'right',
+          cell: ({ position }) => indicatorText(values[position] ?? null, unit, chart),
+          value: ({ position }) => values[position] ?? null,
+          isSortable: true,
+        }),
+      ),
+    ),
     {
       id: 'flags',
       header: texts.tool.notes,
-      cell: ({ flags }) => describeFlags(flags),
-      value: ({ flags }) => describeFlags(flags),
+      cell: notesOf,
+      value: notesOf,
     },
   ]
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildBars, buildChart } from '../../test-support/build-chart.ts'
-import { describeBar, describeChart, formatBarTime } from './describe-chart.ts'
+import { formatBarTime } from './bar-time.ts'
+import { buildChartModel } from './chart-model.ts'
+import { describeBar, describeChart } from './describe-chart.ts'
 
 describe('the spoken summary', () => {
   it('contains name, range, change, and high and low with their days', () => {
@@ -48,11 +50,13 @@ describe('the spoken summary', () => {
   })
 })
 
-it('a bar is labelled by day, and within a day by London time', () => {
-  const [bar] = buildBars([100])
-  if (!bar) throw new Error('no bar')
-  expect(describeBar(bar, { range: '1y', unit: 'USD', kind: 'share' })).toBe(
-    '2 Nov 2026, close US$100.00',
-  )
-  expect(formatBarTime({ ...bar, time: bar.time + 8 * 3600 }, 'intraday')).toBe('2 Nov 2026, 08:00')
+describe('a bar', () => {
+  it('is labelled by day, and within a day by London time', () => {
+    const [bar] = buildBars([100])
+    if (!bar) throw new Error('no bar')
+    const chart = buildChart({ bars: [bar], unit: 'USD' })
+    expect(describeBar(buildChartModel(chart), 0)).toBe('2 Nov 2026, close US$100.00')
+    const later = { ...bar, time: bar.time + 8 * 3600 }
+    expect(formatBarTime(later, { interval: '15m' })).toBe('2 Nov 2026, 08:00')
+  })
 })

@@ -1,8 +1,11 @@
 /** Describes a chart in a sentence, and the bar under its cursor. */
 import type { BarFlag, Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { directionOf, formatPercent } from '../../format/change.ts'
-import { formatLevel } from '../../format/price.ts'
-import { formatDay, formatDayTime } from '../../format/time.ts'
+import { formatLevel, NOT_KNOWN } from '../../format/price.ts'
+import { formatDay } from '../../format/time.ts'
+import { formatBarTime } from './bar-time.ts'
+import type { ChartModel } from './chart-model.ts'
+import { indicatorText } from './indicator-text.ts'
 import { texts } from './texts.ts'
 
 /** "Vodafone Group plc, one month, up 4.20%, high 118.3p on 3 Nov 2026, low …". */
@@ -18,9 +21,7 @@ export function describeChart(name: string, chart: Chart): string {
 
 function changeWords({ changeRatio, changeUnknownBecause }: Chart): string {
   if (changeRatio === null) return texts.unknownChange[changeUnknownBecause ?? 'too_few_bars']
-  const direction = directionOf(changeRatio)
-  if (direction !== 'up' && direction !== 'down') return texts.described.unchanged
-  return texts.described[direction](formatPercent(Math.abs(changeRatio)))
+  return growthWords(changeRatio)
 }
 
 function extreme(
@@ -38,16 +39,68 @@ function extreme(
   return best
 }
 
-/** A bar's time: the time of day for intraday bars, otherwise the date. */
-export function formatBarTime(bar: ChartBar, range: Chart['range']): string {
-  return range === 'intraday' ? formatDayTime(bar.time * 1000) : formatDay(bar.time * 1000)
+/** "4 Nov 2026, close 105.00p", and what is drawn beside the price at that bar. */
+export function describeBar(model: ChartModel, position: number): string {
+  const { chart, compared, indicators } = model
+  const bar = chart.bars[position]
+  if (!bar) return ''
+  const { unit, kind } = chart
+  return [
+    texts.described.bar(formatBarTime(bar, chart), formatLevel(bar.close, unit, kind)),
+    ...(compared?.lines ?? []).map(({ name, growth }) =>
+      texts.described.compared(name, growthWords(growth[position] ?? null)),
+    ),
+    ...indicators.flatMap((indicator) =>
+      indicator.lines.map(({ label, values }) =>
+        texts.described.compared(
+          label,
+          indicatorText(values[position] ?? null, indicator.unit, chart),
+        ),
+      ),
+    ),
+    ...eventsAt(model, position),
+  ].join(', ')
 }
 
-export function describeBar(
-  bar: ChartBar,
-  { range, unit, kind }: Pick<Chart, 'range' | 'unit' | 'kind'>,
-): string {
-  return texts.described.bar(formatBarTime(bar, range), formatLevel(bar.close, unit, kind))
+/** Texts of what happened at a bar. */
+export function eventsAt({ events }: ChartModel, position: number): string[] {
+  return events.filter((event) => event.position === position).map(({ text }) => text)
+}
+
+/** "Compared with FTSE 100 up 2.10%, AstraZeneca down 1.04%."; empty without comparisons. */
+export function describeComparisons({ compared }: ChartModel): string {
+  if (!compared || compared.lines.length === 0) return ''
+  const parts = compared.lines.map(({ name, growth }) =>
+    texts.described.compared(name, growthWords(growth.findLast((one) => one !== null) ?? null)),
+  )
+  return `${texts.described.comparedWith} ${parts.join(', ')}.`
+}
+
+/** "Indicators: SMA 20 104.20p, RSI 14 57.59."; empty without indicators. */
+export function describeIndicators({ chart, indicators }: ChartModel): string {
+  const parts = indicators.flatMap(({ lines, unit }) =>
+    lines.map(({ label, values }) =>
+      texts.described.compared(
+        label,
+        indicatorText(values.findLast((value) => value !== null) ?? null, unit, chart),
+      ),
+    ),
+  )
+  return parts.length === 0 ? '' : `${texts.indicators.button}: ${parts.join(', ')}.`
+}
+
+/** "3 dividends, 1 split in this range."; empty without events. */
+export function describeEvents({ events }: ChartModel): string {
+  const counts = Map.groupBy(events, ({ kind }) => kind)
+  const parts = [...counts].map(([kind, { length }]) => texts.described.events[kind](length))
+  return parts.length === 0 ? '' : texts.described.inRange(parts.join(', '))
+}
+
+function growthWords(ratio: number | null): string {
+  const direction = directionOf(ratio)
+  if (ratio === null || direction === null) return NOT_KNOWN
+  if (direction === 'flat') return texts.described.unchanged
+  return texts.described[direction](formatPercent(Math.abs(ratio)))
 }
 
 /** Why a bar may be unreliable, in words; empty for an ordinary one. */

@@ -1,195 +1,207 @@
-/** Draws charts with lightweight-charts; no other file imports the library. */
-import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
+/** Draws charts with lightweight-charts; only this file and its parts import the library. */
+import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import {
-  AreaSeries,
-  CandlestickSeries,
   createChart,
   createSeriesMarkers,
-  HistogramSeries,
-  type IChartApi,
-  type ISeriesApi,
   LineSeries,
   LineStyle,
-  PriceScaleMode,
   type SeriesMarker,
   type Time,
-  type UTCTimestamp,
 } from 'lightweight-charts'
-import { formatLevel } from '../../format/price.ts'
-import { formatDay, formatDayTime, formatTime } from '../../format/time.ts'
+import type { ChartModel } from './chart-model.ts'
+import { chartOptions, priceFormatOf } from './chart-options.ts'
+import type { ChartStyle } from './chart-settings.ts'
+import { addAlertLines } from './draw-alerts.ts'
+import { addIndicators, LINE_STYLES } from './draw-indicators.ts'
+import { addMain, addVolume, type MainSeries, toTime } from './draw-price.ts'
 import { texts } from './texts.ts'
-
-export type ChartStyle = 'area' | 'candles'
-
-export interface ChartColours {
-  readonly ink: string
-  readonly muted: string
-  readonly line: string
-  readonly accent: string
-  readonly up: string
-  readonly down: string
-}
+import type { ChartColours } from './use-theme-colours.ts'
 
 export interface ChartDrawing {
-  readonly chart: Chart
-  /** Comparison series; with one, both are drawn as percentages. */
-  readonly comparison: Chart | null
+  /** With comparisons, everything is drawn as growth since the common start. */
+  readonly model: ChartModel
   readonly style: ChartStyle
   readonly isLog: boolean
   readonly colours: ChartColours
+  /** Whether the wheel and two fingers zoom, and dragging moves. */
+  readonly isZoomable: boolean
+  /** The zoomed part to start with; null shows everything. */
+  readonly visible: VisibleBars | null
   /** Index of the bar under the pointer, null when it leaves. */
   readonly onPoint: (position: number | null) => void
+  /** The person moved an alert's line; a price in the chart's unit. */
+  readonly onMoveAlert: (alert: PriceAlert, price: number) => void
+}
+
+/** Positions of the first and the last visible bar, possibly fractions. */
+export interface VisibleBars {
+  readonly from: number
+  readonly to: number
 }
 
 export interface ChartHandle {
   pointAt(position: number): void
+  /** Shows so many times as many bars around the middle: 0.5 is nearer, 2 is farther. */
+  zoom(factor: number): void
+  showAll(): void
+  /** Null when everything is visible. */
+  visible(): VisibleBars | null
+  /** As drawn, in device pixels. */
+  picture(): HTMLCanvasElement
+  /** Puts alerts' lines back to where the alerts are. */
+  restoreAlerts(): void
   remove(): void
 }
 
 const VOLUME_TOP = 0.82
-/** Fraction of the height reserved for the legend, which takes two lines on a phone. */
-const legendShare = (width: number) => (width < 480 ? 0.2 : 0.12)
+/** Pixels of the legend's lines and the gap below them. */
+const LEGEND_LINE_PX = 20
+const LEGEND_FIGURE_PX = 170
+const LEGEND_MAX_SHARE = 0.4
 
 export function drawChart(container: HTMLElement, drawing: ChartDrawing): ChartHandle {
-  const { chart, comparison, colours } = drawing
+  const { model, colours } = drawing
+  const { chart, compared } = model
   const drawn = createChart(container, chartOptions(drawing))
-  const main = drawing.style === 'candles' ? addCandles(drawn, drawing) : addArea(drawn, drawing)
+  const scale = scaleOf(model)
+  const main = addMain(drawn, drawing, scale)
+  const covered = chart.bars
+    .flatMap(({ close }) => (close === null ? [] : [scale(close)]))
+    .slice(-1)
+  main.applyOptions({ priceFormat: priceFormatOf(model, main, covered) })
   main.priceScale().applyOptions({
-    scaleMargins: { top: legendShare(container.clientWidth), bottom: 1 - VOLUME_TOP + 0.02 },
+    scaleMargins: { top: legendShare(container, model), bottom: 1 - VOLUME_TOP + 0.02 },
   })
-  addVolume(drawn, chart, colours)
-  createSeriesMarkers(main, toMarkers(chart, colours))
-  if (chart.range === 'intraday' && chart.previousClose !== null && !comparison) {
-    main.createPriceLine({
-      price: chart.previousClose,
-      color: colours.muted,
-      lineStyle: LineStyle.Dotted,
-      lineWidth: 1,
-      title: 'prev',
+  addVolume(drawn, chart, colours, VOLUME_TOP)
+  createSeriesMarkers(main, toMarkers(drawing))
+  addPreviousClose(main, drawing, scale, covered)
+  for (const [index, { growth }] of (compared?.base == null ? [] : compared.lines).entries()) {
+    const line = drawn.addSeries(LineSeries, {
+      color: colours.series[index] ?? colours.muted,
+      lineStyle: LINE_STYLES[index] ?? LineStyle.Solid,
+      lineWidth: 2,
+      priceLineVisible: false,
+      lastValueVisible: true,
+      priceFormat: priceFormatOf(model, main, covered),
     })
+    const latest = growth.findLast((ratio) => ratio !== null)
+    if (latest !== undefined && latest !== null) covered.push((1 + latest) * RELATIVE_START)
+    line.setData(
+      chart.bars.map((bar, position) => {
+        const ratio = growth[position] ?? null
+        return ratio === null
+          ? { time: toTime(bar) }
+          : { time: toTime(bar), value: (1 + ratio) * RELATIVE_START }
+      }),
+    )
   }
-  if (comparison) {
-    drawn
-      .addSeries(LineSeries, { color: colours.muted, lineWidth: 1, priceLineVisible: false })
-      .setData(comparison.bars.map((bar) => toPoint(bar)))
-  }
-  drawn.timeScale().fitContent()
+  covered.push(...model.levels.map(({ price }) => scale(price)))
+  const alerts = addAlertLines(container, drawn, main, drawing, {
+    toDrawn: scale,
+    toPrice: (value) => value / scale(1),
+  })
+  addIndicators(drawn, drawing, scale)
+  const time = drawn.timeScale()
+  if (drawing.visible) time.setVisibleLogicalRange(drawing.visible)
+  else time.fitContent()
 
   const positions = new Map(chart.bars.map((bar, position) => [bar.time, position]))
-  drawn.subscribeCrosshairMove(({ time }) => {
-    drawing.onPoint(typeof time === 'number' ? (positions.get(time) ?? null) : null)
+  drawn.subscribeCrosshairMove(({ time: at }) => {
+    drawing.onPoint(typeof at === 'number' ? (positions.get(at) ?? null) : null)
   })
+  const last = chart.bars.length - 1
   return {
     pointAt(position) {
       const bar = chart.bars[position]
-      if (bar?.close != null) drawn.setCrosshairPosition(bar.close, toTime(bar), main)
+      if (bar?.close != null) drawn.setCrosshairPosition(scale(bar.close), toTime(bar), main)
     },
-    remove: () => drawn.remove(),
+    zoom(factor) {
+      const now = time.getVisibleLogicalRange()
+      if (!now) return
+      const middle = (now.from + now.to) / 2
+      const half = Math.max(MIN_BARS, (now.to - now.from) * factor) / 2
+      time.setVisibleLogicalRange({
+        from: Math.max(0, middle - half),
+        to: Math.min(last, middle + half),
+      })
+    },
+    showAll: () => time.fitContent(),
+    visible() {
+      const now = time.getVisibleLogicalRange()
+      if (!now || (now.from <= 1 && now.to >= last - 1)) return null
+      return { from: now.from, to: now.to }
+    },
+    picture: () => drawn.takeScreenshot(true),
+    restoreAlerts: alerts.restore,
+    remove() {
+      alerts.remove()
+      drawn.remove()
+    },
   }
 }
 
-function chartOptions({ chart, comparison, isLog, colours }: ChartDrawing) {
-  const isIntraday = chart.range === 'intraday'
-  return {
-    autoSize: true,
-    layout: {
-      background: { color: 'transparent' },
-      textColor: colours.muted,
-      fontFamily: getComputedStyle(document.body).fontFamily,
-      attributionLogo: false,
-    },
-    grid: { vertLines: { color: colours.line }, horzLines: { color: colours.line } },
-    rightPriceScale: {
-      borderColor: colours.line,
-      mode: comparison
-        ? PriceScaleMode.Percentage
-        : isLog
-          ? PriceScaleMode.Logarithmic
-          : PriceScaleMode.Normal,
-    },
-    timeScale: {
-      borderColor: colours.line,
-      timeVisible: isIntraday,
-      fixLeftEdge: true,
-      fixRightEdge: true,
-      ...(isIntraday ? { tickMarkFormatter: (time: Time) => formatTime(Number(time) * 1000) } : {}),
-    },
-    localization: {
-      locale: 'en-GB',
-      priceFormatter: (price: number) => formatLevel(price, chart.unit, chart.kind),
-      timeFormatter: (time: Time) =>
-        isIntraday ? formatDayTime(Number(time) * 1000) : formatDay(Number(time) * 1000),
-    },
-    handleScroll: { mouseWheel: false, vertTouchDrag: false },
-    handleScale: { mouseWheel: false },
-  }
+/** Fewest bars that a zoom shows. */
+const MIN_BARS = 5
+/** Growth is drawn in points, so that it fits a logarithmic scale: 100 is the start, 105 is +5%. */
+const RELATIVE_START = 100
+
+/** From a price to the value that is drawn. */
+function scaleOf({ compared }: ChartModel): (price: number) => number {
+  const base = compared?.base ?? null
+  return base === null ? (price) => price : (price) => (price / base) * RELATIVE_START
 }
 
-function addArea(drawn: IChartApi, { chart, colours }: ChartDrawing): ISeriesApi<'Area'> {
-  const series = drawn.addSeries(AreaSeries, {
-    lineColor: colours.accent,
-    topColor: `${colours.accent}55`,
-    bottomColor: `${colours.accent}05`,
-    lineWidth: 2,
+/** Fraction of the height reserved for the legend, whose first line wraps on a phone. */
+function legendShare(container: HTMLElement, { compared, indicators }: ChartModel): number {
+  const width = Math.max(1, container.clientWidth)
+  const figures = indicators.reduce((count, { lines }) => count + lines.length, 0)
+  const lines =
+    (width < 480 ? 2 : 1) +
+    (compared ? compared.lines.length + 1 : 0) +
+    Math.ceil((figures * LEGEND_FIGURE_PX) / width)
+  const share = ((lines + 1) * LEGEND_LINE_PX) / Math.max(1, container.clientHeight)
+  return Math.min(LEGEND_MAX_SHARE, share)
+}
+
+function addPreviousClose(
+  main: MainSeries,
+  { model: { chart, compared }, colours }: ChartDrawing,
+  scale: (price: number) => number,
+  covered: number[],
+): void {
+  if (chart.previousClose === null || compared) return
+  covered.push(scale(chart.previousClose))
+  main.createPriceLine({
+    price: scale(chart.previousClose),
+    color: colours.muted,
+    lineStyle: LineStyle.Dotted,
+    lineWidth: 1,
+    title: texts.previousClose,
   })
-  series.setData(chart.bars.map((bar) => toPoint(bar)))
-  return series
 }
 
-function addCandles(drawn: IChartApi, { chart, colours }: ChartDrawing): ISeriesApi<'Candlestick'> {
-  const series = drawn.addSeries(CandlestickSeries, {
-    upColor: colours.up,
-    downColor: colours.down,
-    wickUpColor: colours.up,
-    wickDownColor: colours.down,
-    borderVisible: false,
+const SHAPES = {
+  dividend: 'circle',
+  split: 'square',
+  results: 'square',
+  alert: 'arrowDown',
+} as const
+
+function toMarkers({ model: { chart, events }, colours }: ChartDrawing): SeriesMarker<Time>[] {
+  return events.flatMap(({ kind, position, text }) => {
+    const bar = chart.bars[position]
+    if (!bar) return []
+    return {
+      time: toTime(bar),
+      position: kind === 'alert' ? ('aboveBar' as const) : ('belowBar' as const),
+      shape: SHAPES[kind],
+      color: {
+        dividend: colours.muted,
+        split: colours.accent,
+        results: colours.ink,
+        alert: colours.down,
+      }[kind],
+      text: kind === 'split' ? text : texts.markers[kind],
+    }
   })
-  series.setData(
-    chart.bars.map((bar) => {
-      const { open, high, low, close } = bar
-      const time = toTime(bar)
-      if (open === null || high === null || low === null || close === null) return { time }
-      return { time, open, high, low, close }
-    }),
-  )
-  return series
-}
-
-function addVolume(drawn: IChartApi, chart: Chart, colours: ChartColours): void {
-  const series = drawn.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    priceFormat: { type: 'volume' },
-    lastValueVisible: false,
-    priceLineVisible: false,
-  })
-  series.priceScale().applyOptions({ scaleMargins: { top: VOLUME_TOP, bottom: 0 } })
-  series.setData(
-    chart.bars.map((bar) => {
-      const time = toTime(bar)
-      if (bar.volume === null) return { time }
-      const isDown = bar.open !== null && bar.close !== null && bar.close < bar.open
-      return { time, value: bar.volume, color: `${isDown ? colours.down : colours.up}66` }
-    }),
-  )
-}
-
-function toMarkers({ actions }: Chart, colours: ChartColours): SeriesMarker<Time>[] {
-  return actions.map((action) => ({
-    time: (Date.parse(`${action.date}T00:00:00Z`) / 1000) as UTCTimestamp,
-    position: 'belowBar',
-    shape: action.kind === 'split' ? 'square' : 'circle',
-    color: action.kind === 'split' ? colours.accent : colours.muted,
-    text:
-      action.kind === 'split' ? `${texts.split} ${action.numerator}:${action.denominator}` : 'D',
-  }))
-}
-
-function toPoint(bar: ChartBar) {
-  const time = toTime(bar)
-  return bar.close === null ? { time } : { time, value: bar.close }
-}
-
-/** Unix seconds as the library's branded type. */
-function toTime(bar: ChartBar): UTCTimestamp {
-  return bar.time as UTCTimestamp
 }

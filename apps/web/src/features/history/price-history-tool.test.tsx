@@ -49,6 +49,21 @@ it('fetches whole days for a ticker and keeps them in the URL', async () => {
   expect(api.asked).toEqual([`/priceDataCsv/VOD.L/${from}/${to}/1d`])
 })
 
+it('lists the newest day first', async () => {
+  renderTool(ASKED)
+  await screen.findByText('2026-11-19')
+  const days = screen.getAllByRole('cell', { name: /^2026-/ })
+  expect(days.map(({ textContent }) => textContent)).toEqual(['2026-11-20', '2026-11-19'])
+})
+
+it('fetches a preset period that ends today', async () => {
+  const { visited } = renderTool(ASKED)
+  await userEvent.click(screen.getByRole('button', { name: 'YTD' }))
+  const today = new Date().toISOString().slice(0, 10)
+  expect(visited.at(-1)).toBe(`/toolkit?ticker=VOD.L&from=${today.slice(0, 4)}-01-01&to=${today}`)
+  expect(screen.getByRole('button', { name: 'YTD' }).getAttribute('aria-pressed')).toBe('true')
+})
+
 it('shows missing prices as missing, and the same rows as JSON', async () => {
   renderTool(ASKED)
   const row = (await screen.findByText('2026-11-20')).closest('tr')

@@ -16,6 +16,13 @@ import { texts } from './texts.ts'
 
 const { tool } = texts
 const DEFAULT_MONTHS = 12
+const PRESETS = [
+  { key: '1m', from: () => dayBefore(1) },
+  { key: '6m', from: () => dayBefore(6) },
+  { key: 'ytd', from: () => `${dayBefore(0).slice(0, 4)}-01-01` },
+  { key: '1y', from: () => dayBefore(12) },
+  { key: '5y', from: () => dayBefore(60) },
+] as const
 
 /** A ticker's daily prices between two days, as a table or JSON; the query is kept in the URL. */
 export function PriceHistoryTool() {
@@ -81,7 +88,13 @@ export function PriceHistoryTool() {
           {JSON.stringify(rows, null, 2)}
         </pre>
       ) : (
-        <DataTable label={tool.title} rows={rows} columns={columns} rowKey={({ date }) => date} />
+        <DataTable
+          label={tool.title}
+          rows={rows}
+          columns={columns}
+          rowKey={({ date }) => date}
+          initialSort={{ id: 'date', desc: true }}
+        />
       )}
     </Panel>
   )
@@ -103,6 +116,13 @@ function RequestForm({ asked, isBusy, onAsk }: RequestFormProps) {
     event.preventDefault()
     const wanted = ticker.trim().toUpperCase()
     if (wanted !== '' && !isTurned) onAsk({ ticker: wanted, from, to })
+  }
+  /** Fills in the days, and fetches them when there is a ticker. */
+  const choose = (firstDay: string) => {
+    const [wanted, today] = [ticker.trim().toUpperCase(), dayBefore(0)]
+    setFrom(firstDay)
+    setTo(today)
+    if (wanted !== '') onAsk({ ticker: wanted, from: firstDay, to: today })
   }
   return (
     <form
@@ -131,6 +151,20 @@ function RequestForm({ asked, isBusy, onAsk }: RequestFormProps) {
         onChange={setTo}
         error={isTurned ? tool.turned : undefined}
       />
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">{tool.presets}</legend>
+        {PRESETS.map(({ key, from: firstDay }) => (
+          <button
+            key={key}
+            type="button"
+            className="control"
+            aria-pressed={from === firstDay() && to === dayBefore(0)}
+            onClick={() => choose(firstDay())}
+          >
+            {tool.presetNames[key]}
+          </button>
+        ))}
+      </fieldset>
       <button type="submit" className="control control-primary" disabled={isBusy || isTurned}>
         {tool.fetch}
       </button>

@@ -11,7 +11,7 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { QuickQuote } from './quick-quote.tsx'
 
 /** The drawing library needs a real canvas. */
-vi.mock('./draw-chart.ts', () => ({ drawChart: () => ({ pointAt: () => {}, remove: () => {} }) }))
+vi.mock('./draw-chart.ts', () => ({ drawChart: () => ({ visible: () => null, remove: () => {} }) }))
 
 let api: FakeApi
 const close = vi.fn<() => void>()

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ChartRange } from '@leadenhall/contract/history/index.ts'
+import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
 import { CHART_RANGES } from '@leadenhall/contract/history/ranges.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { formatLevel } from '../../format/price.ts'
 import { sharePath } from '../../lib/paths.ts'
@@ -14,6 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SourceLine } from '../../ui/source-line.tsx'
 import { chartQuery, quickPriceQuery } from './api.ts'
 import { ChartCanvas } from './chart-canvas.tsx'
+import { buildChartModel } from './chart-model.ts'
 import { describeChart } from './describe-chart.ts'
 import { texts } from './texts.ts'
 
@@ -29,7 +30,13 @@ const CYCLE = ['1y', '7y', 'intraday'] as const satisfies readonly ChartRange[]
 /** Of the chart. */
 const WIDTH_PX = 550
 const HEIGHT_PX = 250
-const DRAWN = { comparison: null, style: 'area', isLog: false } as const
+const DRAWN = {
+  style: 'area',
+  isLog: false,
+  isZoomable: false,
+  symbols: [],
+  onRemove: () => {},
+} as const
 /** A pointer that moved further is a drag, not a click. */
 const CLICK_PX = 4
 
@@ -64,7 +71,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
       {/* The button below is the keyboard equivalent; this is the larger target. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
-        className="cursor-pointer [&_[role=slider]]:h-[var(--chart-height)]"
+        className="cursor-pointer"
         style={{ '--chart-height': `${HEIGHT_PX}px`, minHeight: HEIGHT_PX } as CSSProperties}
         onPointerDownCapture={(event: PointerEvent) => {
           pressedAt.current = { x: event.clientX, y: event.clientY }
@@ -86,7 +93,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
               <p className="sr-only" role="status">
                 {describeChart(name, data)}
               </p>
-              <ChartCanvas {...DRAWN} chart={data} />
+              <QuickChart chart={data} />
             </>
           )}
         </QueryView>
@@ -110,6 +117,11 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
       </footer>
     </DialogShell>
   )
+}
+
+function QuickChart({ chart }: { readonly chart: Chart }) {
+  const model = useMemo(() => buildChartModel(chart), [chart])
+  return <ChartCanvas {...DRAWN} model={model} />
 }
 
 function QuickPrice({ ticker }: { ticker: string }) {

@@ -1,0 +1,22 @@
+import { Link } from 'wouter'
+import { formatLevel } from '../../format/price.ts'
+import { pagePath } from '../../lib/paths.ts'
+import type { ChartModel } from './chart-model.ts'
+import { texts } from './texts.ts'
+
+/** The person's alerts of this chart in words, and where they are changed without a pointer. */
+export function AlertList({ model: { levels, chart } }: { readonly model: ChartModel }) {
+  if (levels.length === 0) return null
+  const parts = levels.map(
+    ({ alert, price }) => `${alert.kind} ${formatLevel(price, chart.unit, chart.kind)}`,
+  )
+  return (
+    <p className="border-t border-line px-3 py-1 text-sm text-muted">
+      {texts.alerts.list(parts.join(', '))} {texts.alerts.help}{' '}
+      <Link className="link" href={pagePath('toolkit', {}, { tool: 'price-alerts' })}>
+        {texts.alerts.change}
+      </Link>
+      .
+    </p>
+  )
+}

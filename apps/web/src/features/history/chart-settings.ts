@@ -1,0 +1,44 @@
+/** How the reader likes charts drawn, kept in browser storage. */
+import { useState } from 'react'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { type IndicatorId, isIndicatorId } from './indicators/indicator-ids.ts'
+
+export type ChartStyle = 'area' | 'candles'
+
+export interface ChartSettings {
+  readonly style: ChartStyle
+  readonly isLog: boolean
+  /** In the order of choosing. */
+  readonly indicators: readonly IndicatorId[]
+}
+
+const KEY = 'chart'
+const DEFAULTS: ChartSettings = { style: 'area', isLog: false, indicators: [] }
+
+export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettings>) => void] {
+  const [settings, setSettings] = useState(readSettings)
+  const change = (changed: Partial<ChartSettings>) => {
+    const next = { ...settings, ...changed }
+    setSettings(next)
+    writeStored(KEY, JSON.stringify(next))
+  }
+  return [settings, change]
+}
+
+/** Anything that is not a setting of this version is its default. */
+function readSettings(): ChartSettings {
+  try {
+    const stored = JSON.parse(readStored(KEY) ?? '{}') as Partial<Record<string, unknown>>
+    return {
+      style: stored['style'] === 'candles' ? 'candles' : DEFAULTS.style,
+      isLog: stored['isLog'] === true,
+      indicators: toIndicators(stored['indicators']),
+    }
+  } catch {
+    return DEFAULTS
+  }
+}
+
+function toIndicators(stored: unknown): IndicatorId[] {
+  return Array.isArray(stored) ? [...new Set(stored.filter(isIndicatorId))] : []
+}

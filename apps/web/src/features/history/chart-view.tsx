@@ -1,0 +1,102 @@
+import type { Chart } from '@leadenhall/contract/history/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { AlertList } from './alert-list.tsx'
+import { chartQuery } from './api.ts'
+import { ChartCanvas, type DrawingHandle } from './chart-canvas.tsx'
+import { buildChartModel, longerRangeOf } from './chart-model.ts'
+import type { ChartSettings } from './chart-settings.ts'
+import { ChartTable } from './chart-table.tsx'
+import type { ComparedSymbol } from './compared-tickers.ts'
+import type { Comparison } from './comparisons.ts'
+import { describeComparisons, describeEvents, describeIndicators } from './describe-chart.ts'
+import { saveChartCsv, saveChartPicture } from './export-chart.ts'
+import { texts } from './texts.ts'
+import { useChartSound } from './use-chart-sound.ts'
+import { useHappened } from './use-happened.ts'
+import { useMoveAlert } from './use-move-alert.ts'
+import { useThemeColours } from './use-theme-colours.ts'
+
+export type ChartFile = 'png' | 'csv'
+
+export interface ChartSaver {
+  save(file: ChartFile): void
+}
+
+interface ChartViewProps {
+  readonly chart: Chart
+  readonly comparisons: readonly Comparison[]
+  readonly symbols: readonly ComparedSymbol[]
+  readonly settings: ChartSettings
+  readonly isTable: boolean
+  readonly isSignedIn: boolean
+  readonly isHeard: boolean
+  readonly onHeard: () => void
+  /** Receives how to save what is shown. */
+  readonly saver: Ref<ChartSaver>
+  readonly name: string
+  readonly onRemove: (ticker: string) => void
+}
+
+/** The chart as a drawing or as a table, with everything that was chosen beside the price. */
+export function ChartView(props: ChartViewProps) {
+  const { chart, comparisons, symbols, settings, isTable, isSignedIn, onRemove, name, saver } =
+    props
+  const drawing = useRef<DrawingHandle>(null)
+  const colours = useThemeColours()
+  const heard = useChartSound(chart, props.isHeard, props.onHeard)
+  const happened = useHappened(chart, isSignedIn)
+  const { indicators } = settings
+  const longerRange = longerRangeOf(chart.range)
+  const longer = useQuery({
+    ...chartQuery(chart.ticker, longerRange ?? chart.range),
+    enabled: indicators.length > 0 && longerRange !== null,
+  }).data
+  const model = useMemo(
+    () => buildChartModel(chart, { comparisons, indicators, longer: longer ?? null, happened }),
+    [chart, comparisons, indicators, longer, happened],
+  )
+  useImperativeHandle(
+    saver,
+    () => ({
+      save(file) {
+        if (file === 'csv') return saveChartCsv(model)
+        const picture = drawing.current?.picture()
+        if (picture) void saveChartPicture(picture, { model, name, colours })
+      },
+    }),
+    [model, name, colours],
+  )
+  const moveAlert = useMoveAlert(chart, () => drawing.current?.restoreAlerts())
+  const words = [describeComparisons(model), describeIndicators(model), describeEvents(model)]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <>
+      {words ? (
+        <p className="sr-only" role="status">
+          {words}
+        </p>
+      ) : null}
+      {indicators.length > 0 && chart.unit === null ? (
+        <p className="px-3 py-1 text-sm text-muted">{texts.indicators.noUnit}</p>
+      ) : null}
+      {isTable ? (
+        <ChartTable model={model} />
+      ) : (
+        <ChartCanvas
+          model={model}
+          style={settings.style}
+          isLog={settings.isLog}
+          isZoomable
+          symbols={symbols}
+          onRemove={onRemove}
+          heard={heard}
+          onMoveAlert={moveAlert}
+          drawing={drawing}
+        />
+      )}
+      <AlertList model={model} />
+    </>
+  )
+}

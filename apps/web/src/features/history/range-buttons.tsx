@@ -1,0 +1,44 @@
+import type { Chart, ChartRange, RangeChanges } from '@leadenhall/contract/history/index.ts'
+import { BUTTON_RANGES } from '@leadenhall/contract/history/ranges.ts'
+import { Change } from '../../ui/change.tsx'
+import { texts } from './texts.ts'
+
+interface RangeButtonsProps {
+  /** Loaded charts, whose own changes are the newest of their ranges. */
+  readonly charts: readonly (Chart | undefined)[]
+  readonly range: ChartRange
+  /** Undefined while they load. */
+  readonly changes: RangeChanges | undefined
+  readonly onPoint: (range: ChartRange) => void
+  readonly onChange: (range: ChartRange) => void
+}
+
+/** The ranges as buttons, each with the change over it. */
+export function RangeButtons({ charts, range, changes, onPoint, onChange }: RangeButtonsProps) {
+  const changeOf = (option: ChartRange) => {
+    const ofRange = [...charts, ...(changes ?? [])].find((one) => one?.range === option)
+    return ofRange?.changeRatio ?? null
+  }
+  return (
+    <div
+      role="group"
+      aria-label={texts.ranges}
+      className="grid grid-cols-9 border-b border-line max-sm:grid-cols-5"
+    >
+      {BUTTON_RANGES.map((option) => (
+        <button
+          key={option.range}
+          type="button"
+          aria-pressed={option.range === range}
+          className="flex min-h-10 flex-col items-center justify-center border-b-2 border-transparent px-1 leading-tight hover:bg-raised aria-pressed:border-accent aria-pressed:bg-raised"
+          onPointerEnter={() => onPoint(option.range)}
+          onFocus={() => onPoint(option.range)}
+          onClick={() => onChange(option.range)}
+        >
+          <span className="font-semibold">{option.label}</span>{' '}
+          <Change ratio={changeOf(option.range)} className="text-xs" />
+        </button>
+      ))}
+    </div>
+  )
+}
