@@ -1,1 +1,6 @@
-export { PortfolioPage as default } from '../portfolio-page.tsx'
+import type { PageProps } from '../../../lib/page-props.ts'
+import { PortfolioPage } from '../portfolio-page.tsx'
+
+export default function PortfolioManagerPage({ user }: PageProps) {
+  return <PortfolioPage isSignedIn={user !== null} />
+}

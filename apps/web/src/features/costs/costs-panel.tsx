@@ -1,0 +1,117 @@
+import type { CostPart, RoundTripCost } from '@leadenhall/contract/costs/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatPercent, formatPercentChange } from '../../format/change.ts'
+import { formatPounds } from '../../format/money.ts'
+import { formatDate } from '../../format/time.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { costsQuery } from './api.ts'
+import { texts } from './texts.ts'
+import { usePreset } from './use-preset.ts'
+
+const DEFAULT_AMOUNT = 5000
+const LARGEST = 1_000_000_000
+
+/** What buying and selling again costs, part by part. */
+export function CostsPanel({ ticker }: { readonly ticker: string }) {
+  const [amount, setAmount] = usePreset('costs.amount', String(DEFAULT_AMOUNT))
+  const [commission, setCommission] = usePreset('costs.commission', '')
+  const isAmount = Number(amount) >= 1 && Number(amount) <= LARGEST
+  const isCommission =
+    commission === '' || (Number(commission) >= 0 && Number(commission) <= LARGEST)
+  const query = useQuery(
+    costsQuery(
+      ticker,
+      isAmount ? Number(amount) : DEFAULT_AMOUNT,
+      isCommission && commission !== '' ? Number(commission) : null,
+    ),
+  )
+  return (
+    <Panel
+      title={texts.title}
+      id="costs"
+      isFoldable
+      meta={query.data?.simulated ? <span className="text-warn">{texts.simulated}</span> : null}
+    >
+      <div className="flex flex-wrap gap-3 border-b border-line px-3 py-2">
+        <NumberField
+          label={texts.amount}
+          min={1}
+          max={LARGEST}
+          value={amount}
+          onChange={setAmount}
+          error={isAmount ? undefined : texts.badAmount}
+          className="w-32"
+        />
+        <NumberField
+          label={texts.commission}
+          hint={texts.commissionHint}
+          min={0}
+          step={0.01}
+          value={commission}
+          onChange={setCommission}
+          error={isCommission ? undefined : texts.badCommission}
+          className="w-32"
+        />
+      </div>
+      <QueryView query={query} loading={<SkeletonRows rows={5} label={texts.loading} />}>
+        {(cost) => <Breakdown cost={cost} />}
+      </QueryView>
+    </Panel>
+  )
+}
+
+function Breakdown({ cost }: { readonly cost: RoundTripCost }) {
+  const { breakEvenRatio, atLeastRatio, unknown, parts } = cost
+  return (
+    <div className="px-3 py-2">
+      <p role="status" className="font-semibold">
+        {breakEvenRatio === null
+          ? texts.atLeast(formatPercentChange(atLeastRatio), unknown.join(', ').toLowerCase())
+          : texts.breakEven(formatPercentChange(breakEvenRatio))}
+      </p>
+      <table className="mt-2 w-full">
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className="text-left font-normal">
+              {texts.part}
+            </th>
+            <th scope="col" className="pl-2 text-right font-normal">
+              {texts.pounds}
+            </th>
+            <th scope="col" className="pl-2 text-right font-normal">
+              {texts.share}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <PartRow key={part.part} part={part} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function PartRow({ part }: { readonly part: CostPart }) {
+  const { label, pounds, ratio, rule, citation, validFrom } = part
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-1 text-left font-normal">
+        {label}
+        <span className="block text-sm text-muted">
+          {rule}
+          {citation ? ` ${citation}.` : ''}
+          {validFrom ? ` ${texts.since(formatDate(validFrom))}` : ''}
+        </span>
+      </th>
+      <td className="py-1 pl-2 text-right whitespace-nowrap">
+        {pounds === null ? texts.notKnown : formatPounds(pounds)}
+      </td>
+      <td className="py-1 pl-2 text-right">{formatPercent(ratio)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,1 @@
+export { CostsPanel } from './costs-panel.tsx'

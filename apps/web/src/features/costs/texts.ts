@@ -1,0 +1,17 @@
+export const texts = {
+  title: 'Cost of a trade',
+  loading: 'Working out the cost',
+  amount: 'Amount (£)',
+  commission: 'Commission a trade (£)',
+  commissionHint: 'Kept in this browser.',
+  badAmount: 'Enter from £1 to £1,000,000,000.',
+  badCommission: 'Enter £0 or more, or leave it empty.',
+  breakEven: (ratio: string) => `Needs ${ratio} to break even`,
+  atLeast: (ratio: string, unknown: string) => `Needs at least ${ratio}. Not known: ${unknown}.`,
+  notKnown: 'not known',
+  part: 'Part',
+  pounds: 'Pounds',
+  share: 'Share',
+  since: (date: string) => `Since ${date}.`,
+  simulated: 'Simulated prices',
+} as const

@@ -1,0 +1,30 @@
+import type { Figure, Period, ReportedFigure } from '@leadenhall/contract/figures/index.ts'
+import type { MetricFormat } from '../../format/metric.ts'
+import { formatDate } from '../../format/time.ts'
+
+/** What a cell opens: one value with where it comes from. */
+export interface Fact extends MetricFormat {
+  readonly label: string
+  readonly formula: string | null
+  readonly value: number | null
+  readonly unit: string | null
+  readonly period: Period | null
+  readonly publishedAt: string | null
+  readonly source: string
+  readonly link: string | null
+  readonly revision: number | null
+  readonly simulated: boolean
+  readonly because: string | null
+  /** The same line a year earlier. */
+  readonly before: number | null
+  readonly inputs: readonly ReportedFigure[]
+  readonly parts: Figure['parts']
+}
+
+export function periodText(period: Period | null): string | null {
+  if (!period) return null
+  const end = formatDate(period.end)
+  if (period.start === null) return end
+  const span = `${formatDate(period.start)} – ${end}`
+  return period.label ? `${span} (${period.label})` : span
+}

@@ -1,0 +1,5 @@
+export { FiguresPanel } from './figures-panel.tsx'
+export { KeyStatistics } from './key-statistics.tsx'
+export { PeersPanel } from './peers-panel.tsx'
+export { PerformancePanel } from './performance-panel.tsx'
+export { RankCard } from './rank-card.tsx'

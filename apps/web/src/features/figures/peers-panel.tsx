@@ -1,0 +1,103 @@
+import type { Peers } from '@leadenhall/contract/figures/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { formatMoneyCompact } from '../../format/price.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { MetricValue } from '../../ui/metric-value.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { peersQuery } from './api.ts'
+import { texts } from './texts.ts'
+
+const { peers } = texts
+const COMPANY = [
+  { column: 'change_ratio', label: peers.change, title: peers.changeTitle },
+  { column: 'price_earnings', label: peers.priceEarnings, title: peers.priceEarnings },
+  { column: 'dividend_yield', label: peers.dividendYield, title: peers.dividendYield },
+  { column: 'quality', label: peers.ranks.quality, title: peers.rankTitles.quality },
+  { column: 'value', label: peers.ranks.value, title: peers.rankTitles.value },
+  { column: 'momentum', label: peers.ranks.momentum, title: peers.rankTitles.momentum },
+] as const
+/** Trusts have no accounts of their own to compare. */
+const TRUST = [
+  { column: 'change_ratio', label: peers.change, title: peers.changeTitle },
+  { column: 'discount', label: peers.discount, title: peers.discount },
+  { column: 'return_1y', label: peers.year, title: peers.yearTitle },
+  { column: 'momentum', label: peers.ranks.momentum, title: peers.rankTitles.momentum },
+] as const
+
+interface PeersPanelProps {
+  readonly ticker: string
+  readonly of: 'company' | 'trust'
+}
+
+/** Six companies of the sector that are nearest by size; nothing for a share without any. */
+export function PeersPanel({ ticker, of }: PeersPanelProps) {
+  const query = useQuery(peersQuery(ticker))
+  const { data } = query
+  if (data?.peers.length === 0) return null
+  return (
+    <Panel
+      title={peers.title}
+      id="peers"
+      isFoldable
+      meta={data?.sector ? peers.nearest(data.sector) : null}
+    >
+      <QueryView query={query} loading={<SkeletonRows rows={7} label={peers.loading} />}>
+        {(found) => <Table peers={found.peers} of={of} />}
+      </QueryView>
+    </Panel>
+  )
+}
+
+interface TableProps {
+  readonly peers: Peers['peers']
+  readonly of: PeersPanelProps['of']
+}
+
+function Table({ peers: rows, of }: TableProps) {
+  const columns = of === 'trust' ? TRUST : COMPANY
+  return (
+    <table aria-label={peers.title} className="w-full">
+      <thead className="text-sm text-muted">
+        <tr className="h-(--row)">
+          <th scope="col" className="pl-3 text-left font-normal">
+            {peers.ticker}
+          </th>
+          {columns.map(({ column, label, title }) => (
+            <th
+              key={column}
+              scope="col"
+              title={title}
+              aria-label={title}
+              className="pr-2 text-right font-normal last:pr-3"
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ ticker, name, marketCap, values }) => (
+          <tr key={ticker} className="h-(--row) border-t border-line">
+            <th scope="row" className="pl-3 text-left font-normal">
+              <Link
+                href={sharePath(ticker)}
+                title={`${name}, ${formatMoneyCompact({ value: marketCap, unit: 'GBP' })}`}
+                className="inline-block min-h-6 font-semibold text-accent hover:underline"
+              >
+                {ticker.replace(/\.L$/, '')}
+              </Link>
+            </th>
+            {columns.map(({ column }) => (
+              <td key={column} className="pr-2 text-right whitespace-nowrap last:pr-3">
+                <MetricValue column={column} value={values[column] ?? null} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

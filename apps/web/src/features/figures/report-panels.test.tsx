@@ -1,0 +1,207 @@
+import {
+  getFigures,
+  getPerformanceTable,
+  listPeers,
+} from '@leadenhall/contract/figures/endpoints.ts'
+import type {
+  Figure,
+  Figures,
+  Peers,
+  PerformanceTable,
+  Rank,
+} from '@leadenhall/contract/figures/index.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { KeyStatistics } from './key-statistics.tsx'
+import { PeersPanel } from './peers-panel.tsx'
+import { PerformancePanel } from './performance-panel.tsx'
+import { RankCard } from './rank-card.tsx'
+
+const NONE = {
+  '1w': null,
+  '1m': null,
+  '3m': null,
+  '6m': null,
+  '1y': null,
+  '3y': null,
+  '5y': null,
+  ytd: null,
+}
+
+const TABLE: PerformanceTable = {
+  ticker: 'VOD.L',
+  share: { ...NONE, '1w': 0.004, '5y': -0.112 },
+  index: { ...NONE, '5y': 0.31 },
+  sector: { name: 'Telecommunications', companies: 6, changes: { ...NONE, '5y': 0.044 } },
+  isReading: false,
+  simulated: false,
+}
+
+const PEERS: Peers = {
+  ticker: 'VOD.L',
+  sector: 'Telecommunications',
+  companies: 6,
+  peers: [
+    {
+      ticker: 'BT-A.L',
+      name: 'BT Group plc',
+      marketCap: 18_000_000_000,
+      values: {
+        change_ratio: 0.004,
+        price_earnings: 9.8,
+        dividend_yield: 0.039,
+        quality: 71,
+        value: 64,
+        momentum: null,
+      },
+    },
+  ],
+  medians: { roce: 0.079 },
+  isComputing: false,
+}
+
+function figure(metric: string, value: number | null): Figure {
+  return {
+    metric,
+    label: metric.toUpperCase(),
+    kind: 'percent',
+    value,
+    unit: null,
+    date: null,
+    period: null,
+    publishedAt: null,
+    source: 'computed',
+    link: null,
+    age: null,
+    simulated: false,
+    because: null,
+    inputs: [],
+  }
+}
+
+function figures(over: Partial<Figures>): Figures {
+  return {
+    ticker: 'VOD.L',
+    name: 'Vodafone Group plc',
+    asOf: '2026-11-20T14:03:00.000Z',
+    currency: 'GBP',
+    listingCurrency: 'GBP',
+    simulated: false,
+    figures: [],
+    ranks: [],
+    ...over,
+  }
+}
+
+let api: FakeApi
+beforeEach(() => {
+  localStorage.clear()
+  api = fakeApi()
+})
+
+describe('Performance', () => {
+  it('puts the share beside the FTSE All-Share and its sector', async () => {
+    api.on(getPerformanceTable, () => TABLE)
+    renderPage(<PerformancePanel ticker="VOD.L" />)
+    const rows = within(await screen.findByRole('table', { name: 'Performance' })).getAllByRole(
+      'row',
+    )
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Performance of1W1M3M6MYTD1Y3Y5Y',
+      'VOD.L+0.40%––––––−11.20%',
+      'FTSE All-Share–––––––+31.00%',
+      'Telecommunications–––––––+4.40%',
+    ])
+  })
+
+  it('leaves out the sector of a listing without one', async () => {
+    api.on(getPerformanceTable, () => ({ ...TABLE, sector: null }))
+    renderPage(<PerformancePanel ticker="VOD.L" />)
+    expect(await screen.findAllByRole('row')).toHaveLength(3)
+  })
+})
+
+describe('Peers', () => {
+  it('lists each with change, P/E, yield and ranks', async () => {
+    api.on(listPeers, () => PEERS)
+    renderPage(<PeersPanel ticker="VOD.L" of="company" />)
+    const link = await screen.findByRole('link', { name: 'BT-A' })
+    expect(link.getAttribute('href')).toBe('/share/BT-A.L')
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells).toEqual(['up +0.40%', '9.8', '3.90%', '71', '64', '–'])
+  })
+
+  it('compares trusts by discount instead of accounts', async () => {
+    const values = { change_ratio: null, discount: -0.08, return_1y: 0.12, momentum: 55 }
+    api.on(listPeers, () => ({
+      ...PEERS,
+      peers: [{ ticker: 'PAC.L', name: 'Pacific Assets Trust', marketCap: 1, values }],
+    }))
+    renderPage(<PeersPanel ticker="SMT.L" of="trust" />)
+    expect(await screen.findByRole('columnheader', { name: 'Discount' })).toBeDefined()
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells).toEqual(['–', '−8.00%', 'up +12.00%', '55'])
+  })
+
+  it('shows nothing for a share without peers', async () => {
+    api.on(listPeers, () => ({ ...PEERS, peers: [] }))
+    renderPage(<PeersPanel ticker="VOD.L" of="company" />)
+    expect(screen.getByRole('heading', { name: 'Peers' })).toBeDefined()
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Peers' })).toBeNull())
+  })
+})
+
+describe('Key statistics', () => {
+  it('are shown beside the median of the sector, and open their source', async () => {
+    api.on(getFigures, () => figures({ figures: [figure('roce', 0.048)] }))
+    api.on(listPeers, () => PEERS)
+    renderPage(<KeyStatistics ticker="VOD.L" of="company" />)
+    expect(await screen.findByText('sector 7.9%')).toBeDefined()
+    expect(screen.getByText('against Telecommunications (6)')).toBeDefined()
+    await userEvent.setup().click(screen.getByRole('button', { name: /^4\.8%/ }))
+    expect(await screen.findByRole('dialog', { name: 'ROCE' })).toBeDefined()
+  })
+
+  it('leaves out what is not known of a fund', async () => {
+    const known = [figure('beta', null), figure('volatility', 0.12)]
+    api.on(getFigures, () => figures({ figures: known }))
+    renderPage(<KeyStatistics ticker="ISF.L" of="fund" />)
+    expect(await screen.findByText('VOLATILITY')).toBeDefined()
+    expect(screen.queryByText('BETA')).toBeNull()
+  })
+})
+
+describe('Ranks that are still being computed', () => {
+  it('are asked for again until they are there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const rank: Rank = {
+        metric: 'quality',
+        label: 'Quality',
+        value: 46,
+        because: null,
+        universe: 'London shares',
+        ranked: 612,
+        asOf: '2026-11-20T14:03:00.000Z',
+        knownWeight: 1,
+        inputs: [],
+      }
+      let calls = 0
+      api.on(getFigures, () => {
+        calls += 1
+        return figures({ ranks: calls > 1 ? [rank] : [] })
+      })
+      renderPage(<RankCard ticker="VOD.L" />)
+      expect(await screen.findByText('Ranks are being computed.')).toBeDefined()
+      await vi.advanceTimersByTimeAsync(3100)
+      expect(await screen.findByText('46 of 100')).toBeDefined()
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(calls).toBe(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

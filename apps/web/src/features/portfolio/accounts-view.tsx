@@ -1,0 +1,204 @@
+import { ACCOUNT_KINDS, type PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { useState } from 'react'
+import { formatCount } from '../../format/price.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useRemoveAccount, useRestoreAccount, useSaveAccount } from './api.ts'
+import { texts } from './texts.ts'
+
+interface Doing {
+  readonly kind: 'save' | 'remove'
+  readonly account: PortfolioAccount | null
+}
+
+/** The accounts: create, change and remove. */
+export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount[] }) {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const close = () => setDoing(null)
+  const restore = useRestoreAccount({ onError: (error) => showToast(error.message) })
+  const remove = useRemoveAccount({
+    onSuccess: (_, { id, name }) =>
+      showToast(texts.accounts.removed(name), {
+        label: texts.accounts.undo,
+        run: () => restore.mutate(id),
+      }),
+    onError: (error) => showToast(error.message),
+  })
+  return (
+    <Panel
+      title={texts.accounts.title}
+      meta={formatCount(accounts.length)}
+      actions={
+        <button
+          type="button"
+          className="control"
+          onClick={() => setDoing({ kind: 'save', account: null })}
+        >
+          {texts.accounts.create}
+        </button>
+      }
+    >
+      {accounts.length === 0 ? (
+        <Empty title={texts.accounts.empty}>{texts.start.help}</Empty>
+      ) : (
+        <DataTable
+          label={texts.accounts.title}
+          rows={accounts}
+          columns={columnsFor(setDoing)}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {doing?.kind === 'save' ? <AccountDialog account={doing.account} onClose={close} /> : null}
+      {doing?.kind === 'remove' && doing.account ? (
+        <ConfirmDialog
+          isOpen
+          title={texts.accounts.removeTitle(doing.account.name)}
+          confirmLabel={texts.accounts.remove}
+          onCancel={close}
+          onConfirm={() => {
+            if (doing.account) remove.mutate(doing.account)
+            close()
+          }}
+        >
+          <p className="text-muted">{texts.accounts.removeHelp}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Panel>
+  )
+}
+
+function columnsFor(onDo: (doing: Doing) => void): Column<PortfolioAccount>[] {
+  const t = texts.accounts
+  return [
+    {
+      id: 'name',
+      header: t.name,
+      cell: ({ name }) => name,
+      value: ({ name }) => name,
+      isSortable: true,
+      className: 'w-full max-w-0 truncate',
+    },
+    {
+      id: 'kind',
+      header: t.kind,
+      cell: ({ kind }) => texts.accountKinds[kind],
+      value: ({ kind }) => kind,
+    },
+    {
+      id: 'provider',
+      header: t.provider,
+      cell: ({ provider }) => provider,
+      value: ({ provider }) => provider,
+      wideOnly: true,
+    },
+    {
+      id: 'currency',
+      header: t.currency,
+      cell: ({ currency }) => currency,
+      value: ({ currency }) => currency,
+      wideOnly: true,
+    },
+    {
+      id: 'activities',
+      header: t.activities,
+      cell: ({ activities }) => formatCount(activities),
+      value: ({ activities }) => activities,
+      align: 'right',
+    },
+    {
+      id: 'actions',
+      header: t.actions,
+      cell: (account) => (
+        <span className="inline-flex gap-2 py-0.5">
+          {(['save', 'remove'] as const).map((kind) => {
+            const label = kind === 'save' ? t.change : t.remove
+            return (
+              <button
+                key={kind}
+                type="button"
+                className="control"
+                aria-label={`${label} ${account.name}`}
+                onClick={() => onDo({ kind, account })}
+              >
+                {label}
+              </button>
+            )
+          })}
+        </span>
+      ),
+      value: () => null,
+    },
+  ]
+}
+
+function AccountDialog({
+  account,
+  onClose,
+}: {
+  account: PortfolioAccount | null
+  onClose: () => void
+}) {
+  const [name, setName] = useState(account?.name ?? '')
+  const [kind, setKind] = useState<PortfolioAccount['kind']>(account?.kind ?? 'isa')
+  const [currency, setCurrency] = useState(account?.currency ?? 'GBP')
+  const [provider, setProvider] = useState(account?.provider ?? '')
+  const save = useSaveAccount(account?.id ?? null, { onSuccess: onClose })
+  const errors = firstErrors(save.error)
+  const t = texts.accounts
+  return (
+    <DialogFrame title={account ? t.change : t.create} width="w-[26rem]" onClose={onClose}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate({ name, kind, currency, provider })
+        }}
+      >
+        <TextField
+          label={t.name}
+          name="name"
+          value={name}
+          onChange={setName}
+          error={errors['name']}
+        />
+        <SelectField
+          label={t.kind}
+          value={kind}
+          onChange={(value) => setKind(ACCOUNT_KINDS.find((one) => one === value) ?? 'general')}
+        >
+          {ACCOUNT_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {texts.accountKinds[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t.currency}
+          name="currency"
+          value={currency}
+          onChange={(value) => setCurrency(value.toUpperCase())}
+          error={errors['currency']}
+        />
+        <TextField
+          label={t.provider}
+          name="provider"
+          value={provider}
+          onChange={setProvider}
+          error={errors['provider']}
+        />
+        <div className="flex justify-end gap-2">
+          <DialogClose className="control">{t.cancel}</DialogClose>
+          <SubmitButton isBusy={save.isPending}>{t.save}</SubmitButton>
+        </div>
+      </form>
+    </DialogFrame>
+  )
+}

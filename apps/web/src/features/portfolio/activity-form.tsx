@@ -1,0 +1,136 @@
+import {
+  ACTIVITY_FIELDS,
+  ACTIVITY_KINDS,
+  type Activity,
+  type PortfolioAccount,
+} from '@leadenhall/contract/portfolio/index.ts'
+import { useRef, useState } from 'react'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { FormBanner } from '../../ui/form-banner.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type ActivityFields, NEW_ACTIVITY, toBody, toFields } from './activity-fields.ts'
+import { useSaveActivity } from './api.ts'
+import { texts } from './texts.ts'
+
+const UNITS = ['GBX', 'GBP', 'USD', 'EUR'] as const
+
+interface ActivityFormProps {
+  readonly accounts: readonly PortfolioAccount[]
+  readonly accountId: string
+  /** The one to correct; absent to record new ones, one after the other. */
+  readonly activity?: Activity
+  readonly onSaved: (saved: Activity) => void
+}
+
+/** Quick entry: Tab through the fields that the kind has, Enter saves and starts the next. */
+export function ActivityForm({ accounts, accountId, activity, onSaved }: ActivityFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(activity ? toFields(activity) : NEW_ACTIVITY)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const account = chosen ?? accountId
+  const save = useSaveActivity(activity?.id ?? null, {
+    onSuccess: (saved) => {
+      onSaved(saved)
+      if (activity) return
+      setFields(({ kind, date, unit }) => ({ ...NEW_ACTIVITY, kind, date, unit }))
+      form.current?.querySelector<HTMLElement>('[name=ticker], [name=amount]')?.focus()
+    },
+  })
+  const errors = firstErrors(save.error)
+  const has = ACTIVITY_FIELDS[fields.kind]
+  const set = (change: Partial<ActivityFields>) => setFields((now) => ({ ...now, ...change }))
+  const t = texts.activities
+  const field = (
+    name: keyof ActivityFields,
+    label: string,
+    { error = name, type = 'text' }: { error?: string; type?: 'text' | 'date' } = {},
+  ) => (
+    <div className="w-28 max-sm:w-full">
+      <TextField
+        label={label}
+        name={name}
+        type={type}
+        autoComplete="off"
+        value={fields[name]}
+        onChange={(value) => set({ [name]: value })}
+        error={errors[error]}
+      />
+    </div>
+  )
+  const known = new Set(['ticker', 'isin', 'quantity', 'price', 'price.unit', 'amount', 'date'])
+  const other = Object.entries(errors).find(
+    ([name]) => !known.has(name) && !['into', 'ratio', 'cost_share', 'note'].includes(name),
+  )
+  return (
+    <form
+      ref={form}
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(toBody(fields, account))
+      }}
+    >
+      {other?.[1] || (save.error && Object.keys(errors).length === 0) ? (
+        <div className="w-full">
+          <FormBanner kind="error" message={other?.[1] ?? save.error?.message ?? ''} />
+        </div>
+      ) : null}
+      {accounts.length > 1 ? (
+        <SelectField label={t.account} value={account} onChange={setChosen}>
+          {accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <SelectField
+        label={t.kind}
+        value={fields.kind}
+        onChange={(value) => set({ kind: ACTIVITY_KINDS.find((one) => one === value) ?? 'buy' })}
+      >
+        {ACTIVITY_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {texts.kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {field('date', t.date, { type: 'date' })}
+      {has.instrument === 'none' ? null : field('ticker', t.ticker)}
+      {has.quantity === 'none' ? null : field('quantity', t.quantity)}
+      {has.price === 'none' ? null : (
+        <>
+          {field('price', t.price)}
+          <SelectField label={t.unit} value={fields.unit} onChange={(unit) => set({ unit })}>
+            {[...new Set([...UNITS, fields.unit])].map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      {has.ratio === 'none' ? null : (
+        <>
+          {field('ratioNew', t.ratioNew, { error: 'ratio' })}
+          {field('ratioOld', t.ratioOld)}
+        </>
+      )}
+      {has.into === 'none' ? null : field('into', t.into)}
+      {fields.kind === 'spin_off' ? field('costShare', t.costShare, { error: 'cost_share' }) : null}
+      {has.charges === 'none' ? null : (
+        <>
+          {field('commission', t.commission, { error: 'charges.commission' })}
+          {field('stampDuty', t.stampDuty, { error: 'charges.stamp_duty' })}
+          {field('ptmLevy', t.ptmLevy, { error: 'charges.ptm_levy' })}
+          {field('fx', t.fx, { error: 'charges.fx' })}
+        </>
+      )}
+      {has.amount === 'none' ? null : field('amount', t.amount)}
+      {field('note', t.note)}
+      <div className="self-start pt-[22px]">
+        <SubmitButton isBusy={save.isPending}>{activity ? t.saveCorrection : t.save}</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,184 @@
+import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
+import type {
+  AccountBody,
+  Activity,
+  ActivityBody,
+  ColumnMapping,
+  ImportPreview,
+  ImportResult,
+  PortfolioAccount,
+} from '@leadenhall/contract/portfolio/index.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
+
+/** Everything that a change of the ledger makes stale. */
+const PORTFOLIO = { queryKey: ['portfolio'] } as const
+const REFRESH_MS = 60_000
+
+export const accountsQuery = queryOptions({
+  queryKey: ['portfolio', 'accounts'],
+  queryFn: ({ signal }) => callApi(endpoints.listPortfolioAccounts, {}, { signal }),
+})
+
+export const holdingsQuery = (account: string | undefined) =>
+  queryOptions({
+    queryKey: ['portfolio', 'holdings', account ?? null],
+    queryFn: ({ signal }) => callApi(endpoints.getHoldings, { query: { account } }, { signal }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+
+export interface PerformanceScope {
+  readonly from: string | undefined
+  readonly account: string | undefined
+  readonly benchmark: string
+}
+
+export const performanceQuery = (scope: PerformanceScope) =>
+  queryOptions({
+    queryKey: ['portfolio', 'performance', scope],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.getPortfolioPerformance, { query: { ...scope } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const incomeQuery = (year: number | undefined, account: string | undefined) =>
+  queryOptions({
+    queryKey: ['portfolio', 'income', year ?? null, account ?? null],
+    queryFn: ({ signal }) => callApi(endpoints.getIncome, { query: { year, account } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export interface ActivityFilter {
+  readonly account: string | undefined
+  readonly kind: Activity['kind'] | undefined
+  readonly text: string | undefined
+}
+
+const PAGE_SIZE = 500
+
+export const activitiesQuery = (filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['portfolio', 'activities', filter],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(
+        endpoints.listActivities,
+        { query: { ...filter, page: pageParam, pageSize: PAGE_SIZE } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined,
+  })
+
+export const importsQuery = queryOptions({
+  queryKey: ['portfolio', 'imports'],
+  queryFn: ({ signal }) => callApi(endpoints.listImports, {}, { signal }),
+})
+
+export const positionQuery = (ticker: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'position', ticker],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.getPortfolioPosition, { params: { ticker } }, { signal }),
+  })
+
+export function useSaveAccount(
+  id: string | null,
+  events: MutationEvents<PortfolioAccount, AccountBody>,
+) {
+  return useApiMutation(
+    (body: AccountBody) =>
+      id === null
+        ? callApi(endpoints.createPortfolioAccount, { body })
+        : callApi(endpoints.changePortfolioAccount, { params: { id }, body }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
+
+export function useRemoveAccount(events: MutationEvents<unknown, PortfolioAccount>) {
+  return useApiMutation<unknown, PortfolioAccount>(
+    ({ id }) => callApi(endpoints.removePortfolioAccount, { params: { id } }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
+
+export function useRestoreAccount(events: MutationEvents<unknown, string>) {
+  return useApiMutation<unknown, string>(
+    (id) => callApi(endpoints.restorePortfolioAccount, { params: { id } }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
+
+export function useSaveActivity(id: string | null, events: MutationEvents<Activity, ActivityBody>) {
+  return useApiMutation(
+    (body: ActivityBody) =>
+      id === null
+        ? callApi(endpoints.createActivity, { body })
+        : callApi(endpoints.correctActivity, { params: { id }, body }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
+
+export function useRemoveActivity(events: MutationEvents<unknown, Activity>) {
+  return useApiMutation<unknown, Activity>(
+    ({ id }) => callApi(endpoints.removeActivity, { params: { id } }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
+
+export function useRestoreActivity(events: MutationEvents<unknown, string>) {
+  return useApiMutation<unknown, string>(
+    (id) => callApi(endpoints.restoreActivity, { params: { id } }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
+
+export interface FileChoice {
+  readonly accountId: string
+  readonly file: File
+  readonly mapping?: ColumnMapping
+}
+
+export function usePreviewImport(events: MutationEvents<ImportPreview, FileChoice>) {
+  return useApiMutation(({ accountId, file, mapping }: FileChoice) => {
+    const form = new FormData()
+    form.append('account_id', accountId)
+    if (mapping) form.append('mapping', JSON.stringify(mapping))
+    form.append('file', file, file.name)
+    return callApi(endpoints.previewImport, {}, { form })
+  }, events)
+}
+
+export function useAnswerRow(
+  id: string,
+  events: MutationEvents<ImportPreview, { row: number; ticker: string }>,
+) {
+  return useApiMutation(
+    ({ row, ticker }: { row: number; ticker: string }) =>
+      callApi(endpoints.answerImportRow, { params: { id, row }, body: { ticker } }),
+    events,
+  )
+}
+
+export function useCommitImport(events: MutationEvents<ImportResult, string>) {
+  return useApiMutation((id: string) => callApi(endpoints.commitImport, { params: { id } }), {
+    ...events,
+    invalidates: PORTFOLIO,
+  })
+}
+
+export function useRevertImport(events: MutationEvents<ImportResult, string>) {
+  return useApiMutation((id: string) => callApi(endpoints.revertImport, { params: { id } }), {
+    ...events,
+    invalidates: PORTFOLIO,
+  })
+}
+
+export function useCreateSample(events: MutationEvents<unknown>) {
+  return useApiMutation(() => callApi(endpoints.createSamplePortfolio, {}), {
+    ...events,
+    invalidates: PORTFOLIO,
+  })
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { formatDate } from '../../format/time.ts'
+import { HEIGHT, levelsOf, pathOf, scaleOf, WIDTH, xOf, yOf } from './curve-geometry.ts'
+
+export interface CurveLine {
+  readonly name: string
+  readonly tone: 'accent' | 'muted'
+  readonly values: readonly (number | null)[]
+}
+
+interface CurveProps {
+  readonly label: string
+  readonly days: readonly string[]
+  readonly lines: readonly CurveLine[]
+  readonly format: (value: number | null) => string
+}
+
+const STROKES = { accent: 'stroke-accent', muted: 'stroke-muted' } as const
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  PageUp: -20,
+  PageDown: 20,
+}
+
+/** Curves over the same days, with a cursor for pointer and keyboard. */
+export function Curve({ label, days, lines, format }: CurveProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const last = days.length - 1
+  const position = Math.min(pointed ?? last, last)
+  const scale = scaleOf(lines.map(({ values }) => values))
+  const said = lines.map(({ name, values }) => `${name} ${format(values[position] ?? null)}`)
+  const handleKey = (event: KeyboardEvent) => {
+    const step = KEYS[event.key]
+    const target =
+      event.key === 'Home' ? 0 : event.key === 'End' ? last : step ? position + step : null
+    if (target === null) return
+    event.preventDefault()
+    setPointed(Math.max(0, Math.min(last, target)))
+  }
+  const point = (clientX: number) => {
+    const area = box.current?.getBoundingClientRect()
+    if (!area) return
+    setPointed(Math.round(((clientX - area.left) / area.width) * last))
+  }
+  return (
+    <div className="flex flex-1 flex-col px-3 pt-1 pb-2">
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <span className="text-muted">{formatDate(days[position] ?? null)}</span>
+        {lines.map(({ name, tone, values }) => (
+          <span key={name} className="whitespace-nowrap">
+            <span
+              aria-hidden="true"
+              className={`mr-1.5 inline-block h-0.5 w-4 align-middle ${tone === 'accent' ? 'bg-accent' : 'bg-muted'}`}
+            />
+            {name} <strong className="font-semibold">{format(values[position] ?? null)}</strong>
+          </span>
+        ))}
+      </p>
+      <div
+        ref={box}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={position}
+        aria-valuetext={`${formatDate(days[position] ?? null)}: ${said.join(', ')}`}
+        onKeyDown={handleKey}
+        onPointerMove={(event) => point(event.clientX)}
+        onPointerLeave={() => setPointed(null)}
+        className="relative mt-1 min-h-[max(220px,32vh)] flex-1 touch-pan-y max-sm:min-h-56"
+      >
+        {scale ? (
+          <>
+            <svg
+              aria-hidden="true"
+              viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+              preserveAspectRatio="none"
+              className="absolute inset-0 size-full overflow-visible"
+            >
+              {levelsOf(scale).map((level) => (
+                <line
+                  key={level}
+                  x1={0}
+                  x2={WIDTH}
+                  y1={yOf(level, scale)}
+                  y2={yOf(level, scale)}
+                  className="stroke-line"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+              {lines.toReversed().map(({ name, tone, values }) => (
+                <path
+                  key={name}
+                  d={pathOf(values, scale)}
+                  fill="none"
+                  strokeWidth={tone === 'accent' ? 2 : 1.25}
+                  className={STROKES[tone]}
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+              <line
+                x1={xOf(position, days.length)}
+                x2={xOf(position, days.length)}
+                y1={0}
+                y2={HEIGHT}
+                className="stroke-muted"
+                strokeDasharray="3 3"
+                vectorEffect="non-scaling-stroke"
+              />
+            </svg>
+            {levelsOf(scale).map((level) => (
+              <span
+                key={level}
+                aria-hidden="true"
+                className="pointer-events-none absolute right-0 -translate-y-full rounded-sm bg-panel/80 px-1 text-xs text-muted"
+                style={{ top: `${(yOf(level, scale) / HEIGHT) * 100}%` }}
+              >
+                {format(level)}
+              </span>
+            ))}
+          </>
+        ) : null}
+      </div>
+      <p aria-hidden="true" className="flex justify-between pt-1 text-xs text-muted">
+        <span>{formatDate(days[0] ?? null)}</span>
+        <span>{formatDate(days[last] ?? null)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ImportSummary } from '@leadenhall/contract/portfolio/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '../../format/price.ts'
+import { formatDayTime } from '../../format/time.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { importsQuery, useRevertImport } from './api.ts'
+import { texts } from './texts.ts'
+
+/** Imports that were stored, each of which can be taken back. */
+export function EarlierImports() {
+  const [asking, setAsking] = useState<ImportSummary | null>(null)
+  const { data = [] } = useQuery(importsQuery)
+  const revert = useRevertImport({
+    onSuccess: () => showToast(texts.import.takenBack),
+    onError: (error) => showToast(error.message),
+  })
+  const rows = data.filter(({ status }) => status !== 'previewed')
+  if (rows.length === 0) return null
+  return (
+    <Panel title={texts.import.earlier} meta={formatCount(rows.length)}>
+      <DataTable
+        label={texts.import.earlier}
+        rows={rows}
+        columns={columnsFor(setAsking)}
+        rowKey={({ id }) => id}
+      />
+      {asking ? (
+        <ConfirmDialog
+          isOpen
+          title={texts.import.takeBackTitle(asking.file)}
+          confirmLabel={texts.import.takeBack}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            revert.mutate(asking.id)
+            setAsking(null)
+          }}
+        >
+          <p className="text-muted">{texts.import.takeBackHelp}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Panel>
+  )
+}
+
+function columnsFor(onRevert: (one: ImportSummary) => void): Column<ImportSummary>[] {
+  const t = texts.import
+  return [
+    {
+      id: 'file',
+      header: t.file,
+      cell: ({ file }) => file,
+      value: ({ file }) => file,
+      className: 'w-full max-w-0 truncate',
+    },
+    {
+      id: 'broker',
+      header: t.broker,
+      cell: ({ broker }) => broker,
+      value: ({ broker }) => broker,
+      wideOnly: true,
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'when',
+      header: t.when,
+      cell: ({ created_at: at }) => formatDayTime(at),
+      value: ({ created_at: at }) => at,
+      wideOnly: true,
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'stored',
+      header: texts.activities.title,
+      cell: ({ counts }) => formatCount(counts.new),
+      value: ({ counts }) => counts.new,
+      align: 'right',
+    },
+    {
+      id: 'state',
+      header: t.status,
+      cell: ({ status }) => t.state[status],
+      value: ({ status }) => status,
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'actions',
+      header: texts.activities.actions,
+      cell: (one) =>
+        one.status === 'committed' ? (
+          <button
+            type="button"
+            className="control"
+            aria-label={`${t.takeBack} ${one.file}`}
+            onClick={() => onRevert(one)}
+          >
+            {t.takeBack}
+          </button>
+        ) : null,
+      value: () => null,
+    },
+  ]
+}

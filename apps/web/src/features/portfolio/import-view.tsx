@@ -1,0 +1,118 @@
+import type { ImportPreview, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { usePreviewImport } from './api.ts'
+import { EarlierImports } from './earlier-imports.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { MappingForm } from './mapping-form.tsx'
+import { texts } from './texts.ts'
+import type { Scope } from './use-scope.ts'
+
+interface ImportViewProps {
+  readonly scope: Scope
+  readonly accounts: readonly PortfolioAccount[]
+  /** Dropped or chosen. */
+  readonly file: File | null
+  readonly onFile: (file: File | null) => void
+}
+
+/** A file, what was understood of it, and the step that stores it. */
+export function ImportView({ scope, accounts, file, onFile }: ImportViewProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const accountId = chosen ?? scope.account ?? accounts[0]?.id
+  const [read, setRead] = useState<ImportPreview | null>(null)
+  const reading = usePreviewImport({
+    onSuccess: setRead,
+    onError: (error) => {
+      showToast(error.message)
+      onFile(null)
+    },
+  })
+  const { mutate } = reading
+  // A preview of another file or account is out of date while the next one is read.
+  const preview = reading.isPending ? null : read
+  useEffect(() => {
+    if (file && accountId !== undefined) mutate({ accountId, file })
+  }, [file, accountId, mutate])
+  const discard = () => {
+    setRead(null)
+    onFile(null)
+  }
+  if (accountId === undefined) {
+    return (
+      <div className="panel">
+        <Empty title={texts.import.noAccount}>
+          <button
+            type="button"
+            className="control control-primary mt-2"
+            onClick={() => scope.set({ view: 'accounts' })}
+          >
+            {texts.start.account}
+          </button>
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Panel title={texts.import.title}>
+        <div className="flex flex-wrap items-end gap-3 p-3">
+          <SelectField label={texts.import.into} value={accountId} onChange={setChosen}>
+            {accounts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <FileButton onFile={onFile} />
+          <div className="min-w-64 flex-1 text-muted">
+            <p>{texts.import.drop}</p>
+            <p className="text-sm">{texts.import.known}</p>
+          </div>
+        </div>
+        {reading.isPending ? <SkeletonRows rows={8} label={texts.import.reading} /> : null}
+      </Panel>
+      {preview && preview.broker === null && file ? (
+        <MappingForm
+          preview={preview}
+          onRead={(mapping) => mutate({ accountId, file, mapping })}
+          isBusy={reading.isPending}
+        />
+      ) : null}
+      {preview ? <ImportRows preview={preview} onPreview={setRead} onDone={discard} /> : null}
+      <EarlierImports />
+    </>
+  )
+}
+
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.xml,.json,text/csv"
+        aria-label={texts.import.choose}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className="control control-primary min-h-8"
+        onClick={() => input.current?.click()}
+      >
+        {texts.import.choose}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryView } from '../../ui/query-view.tsx'
+import { LoadingPanel } from '../../ui/skeleton.tsx'
+import { AllocationPanel } from './allocation-panel.tsx'
+import { holdingsQuery, performanceQuery } from './api.ts'
+import { CurvePanel } from './curve-panel.tsx'
+import { HoldingsPanel } from './holdings-panel.tsx'
+import { IncomePanel } from './income-panel.tsx'
+import { SummaryStrip } from './summary-strip.tsx'
+import { texts } from './texts.ts'
+import { type Scope, startOf } from './use-scope.ts'
+
+/** Value, performance, holdings, allocation and income. */
+export function Overview({ scope }: { scope: Scope }) {
+  const { account, benchmark, period } = scope
+  const [openedAtMs] = useState(() => Date.now())
+  const holdings = useQuery(holdingsQuery(account))
+  const performance = useQuery(
+    performanceQuery({ from: startOf(period, openedAtMs), account, benchmark }),
+  )
+  return (
+    <QueryView query={holdings} loading={<LoadingPanel rows={14} label={texts.holdings.loading} />}>
+      {(data) => (
+        <>
+          <SummaryStrip holdings={data} performance={performance} account={account} />
+          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3 max-lg:grid-cols-1">
+            <CurvePanel query={performance} scope={scope} />
+            <AllocationPanel allocation={data.allocation} />
+          </div>
+          <HoldingsPanel holdings={data} />
+          <IncomePanel account={account} />
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,139 @@
+import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Empty } from '../../ui/empty.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import { LoadingPanel } from '../../ui/skeleton.tsx'
+import { AccountsView } from './accounts-view.tsx'
+import { ActivitiesView } from './activities-view.tsx'
+import { accountsQuery, useCreateSample } from './api.ts'
+import { ImportView } from './import-view.tsx'
+import { Overview } from './overview.tsx'
+import { texts } from './texts.ts'
+import { type Scope, useScope, VIEWS } from './use-scope.ts'
+
+/** The parts of the portfolio. A file dropped anywhere opens the import. */
+export function OwnPortfolio() {
+  const scope = useScope()
+  const [file, setFile] = useState<File | null>(null)
+  const accounts = useQuery(accountsQuery)
+  useDroppedFile((dropped) => {
+    setFile(dropped)
+    scope.set({ view: 'import' })
+  })
+  return (
+    <QueryView query={accounts} loading={<LoadingPanel rows={12} label={texts.loading} />}>
+      {(list) => (
+        <>
+          <ScopeBar scope={scope} accounts={list} />
+          {scope.view === 'overview' ? <OverviewOrStart scope={scope} accounts={list} /> : null}
+          {scope.view === 'activities' ? <ActivitiesView scope={scope} accounts={list} /> : null}
+          {scope.view === 'import' ? (
+            <ImportView scope={scope} accounts={list} file={file} onFile={setFile} />
+          ) : null}
+          {scope.view === 'accounts' ? <AccountsView accounts={list} /> : null}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+interface ViewProps {
+  readonly scope: Scope
+  readonly accounts: readonly PortfolioAccount[]
+}
+
+function OverviewOrStart({ scope, accounts }: ViewProps) {
+  const sample = useCreateSample({ onError: (error) => showToast(error.message) })
+  if (accounts.some(({ activities }) => activities > 0)) return <Overview scope={scope} />
+  return (
+    <div className="panel">
+      <Empty title={texts.start.title}>
+        <p>{texts.start.help}</p>
+        <p className="mt-3 flex flex-wrap justify-center gap-2">
+          <button
+            type="button"
+            className="control control-primary"
+            onClick={() => scope.set({ view: 'accounts' })}
+          >
+            {texts.start.account}
+          </button>
+          <button
+            type="button"
+            className="control"
+            onClick={() => scope.set({ view: 'activities' })}
+          >
+            {texts.start.activity}
+          </button>
+          <button type="button" className="control" onClick={() => scope.set({ view: 'import' })}>
+            {texts.start.import}
+          </button>
+          <button
+            type="button"
+            className="control"
+            disabled={sample.isPending}
+            onClick={() => sample.mutate()}
+          >
+            {texts.start.sample}
+          </button>
+        </p>
+      </Empty>
+    </div>
+  )
+}
+
+function ScopeBar({ scope, accounts }: ViewProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <nav aria-label={texts.viewsLabel} className="flex flex-wrap gap-1">
+        {VIEWS.map((view) => (
+          <button
+            key={view}
+            type="button"
+            className="control"
+            aria-pressed={scope.view === view}
+            onClick={() => scope.set({ view: view === 'overview' ? undefined : view })}
+          >
+            {texts.views[view]}
+          </button>
+        ))}
+      </nav>
+      {accounts.length > 1 && scope.view !== 'accounts' ? (
+        <select
+          aria-label={texts.scope.account}
+          className="control ml-auto max-w-60 max-sm:ml-0"
+          value={scope.account ?? ''}
+          onChange={(event) => scope.set({ account: event.target.value || undefined })}
+        >
+          <option value="">{texts.scope.all}</option>
+          {accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </div>
+  )
+}
+
+function useDroppedFile(onDrop: (file: File) => void): void {
+  useEffect(() => {
+    const allow = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    const take = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? []
+      if (!file) return
+      event.preventDefault()
+      onDrop(file)
+    }
+    window.addEventListener('dragover', allow)
+    window.addEventListener('drop', take)
+    return () => {
+      window.removeEventListener('dragover', allow)
+      window.removeEventListener('drop', take)
+    }
+  })
+}

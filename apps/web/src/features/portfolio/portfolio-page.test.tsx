@@ -1,0 +1,268 @@
+import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
+import type { ImportPreview, PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildQuote } from '../../test-support/build-quote.ts'
+import { Failure, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { levelsOf, pathOf, scaleOf, yOf } from './curve-geometry.ts'
+import { guessColumns } from './guess-columns.ts'
+import { toLive } from './live-holdings.ts'
+import { PortfolioPage } from './portfolio-page.tsx'
+import { buildHolding, buildHoldings } from './test-support/build-holdings.ts'
+import { layOut } from './treemap.ts'
+import { startOf } from './use-scope.ts'
+
+const ACCOUNT = {
+  id: 'isa',
+  name: 'My ISA',
+  kind: 'isa' as const,
+  currency: 'GBP',
+  provider: '',
+  activities: 3,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+const PERFORMANCE: PortfolioPerformance = {
+  from: '2026-09-17',
+  to: '2026-09-18',
+  currency: 'GBP',
+  startValue: 0,
+  endValue: 1000,
+  netFlow: 900,
+  impliedFlow: 100,
+  gain: 100,
+  twr: 0.123,
+  twrAnnual: null,
+  mwr: 0.0456,
+  unknownBecause: null,
+  drawdown: { ratio: -0.05, from: '2026-09-17', to: '2026-09-18' },
+  volatility: 0.2,
+  benchmark: { ticker: '^FTAS', name: 'FTSE All-Share', return: 0.02, unknownBecause: null },
+  daily: [
+    { date: '2026-09-17', value: 900, flow: 900, return: 0, cumulative: 0, benchmark: 0 },
+    { date: '2026-09-18', value: 1000, flow: 0, return: 0.123, cumulative: 0.123, benchmark: 0.02 },
+  ],
+}
+
+function serve(accounts = [ACCOUNT]) {
+  const api = fakeApi()
+  api.on(endpoints.listPortfolioAccounts, () => accounts)
+  api.on(endpoints.getHoldings, () => buildHoldings())
+  api.on(endpoints.getPortfolioPerformance, () => PERFORMANCE)
+  api.on(endpoints.listImports, () => [])
+  api.on(endpoints.listActivities, () => ({ items: [], total: 0 }))
+  api.on(endpoints.getIncome, () => ({
+    year: 2026,
+    currency: 'GBP' as const,
+    total: '38.5',
+    expected: '0',
+    months: [],
+    years: [2026],
+    unknownBecause: null,
+  }))
+  return api
+}
+
+describe('The portfolio', () => {
+  // @spec 2.35a
+  it('shows value, both returns, holdings and allocation', async () => {
+    serve()
+    renderPage(<PortfolioPage isSignedIn />)
+    const summary = await screen.findByRole('region', { name: 'Summary' })
+    expect(summary.textContent).toContain('£1,000.00')
+    expect(await within(summary).findByText('+12.30%')).toBeDefined()
+    expect(within(summary).getByText('+4.56%')).toBeDefined()
+    const holdings = screen.getByRole('table', { name: 'Holdings' })
+    expect(within(holdings).getByText('69.50p')).toBeDefined()
+    expect(within(holdings).getByText('+£137.55')).toBeDefined()
+    expect(screen.getByRole('table', { name: 'Allocation' }).textContent).toContain('80.00%')
+    expect(screen.getByText(/£100.00 of payments have no deposit/)).toBeDefined()
+  })
+
+  it('says why a value is not known, and what is known', async () => {
+    const because = 'Not known because there is no price in pounds of VOD.L.'
+    serve().on(endpoints.getHoldings, () =>
+      buildHoldings({ value: null, knownValue: '200', unknownBecause: because }),
+    )
+    renderPage(<PortfolioPage isSignedIn />)
+    expect(await screen.findByText(because)).toBeDefined()
+    expect(screen.getByText('£200.00 without what is not known')).toBeDefined()
+  })
+
+  it('offers visitors to sign in, and newcomers the first steps', async () => {
+    serve([])
+    renderPage(<PortfolioPage isSignedIn={false} />)
+    expect(screen.getByRole('link', { name: 'log in' })).toBeDefined()
+    renderPage(<PortfolioPage isSignedIn />)
+    expect(await screen.findByRole('button', { name: 'Create an account' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try a sample portfolio' })).toBeDefined()
+  })
+
+  it('shows why loading failed', async () => {
+    serve().on(
+      endpoints.listPortfolioAccounts,
+      () => new Failure('internal_error', 500, 'It failed.'),
+    )
+    renderPage(<PortfolioPage isSignedIn />)
+    expect(await screen.findByText('It failed.')).toBeDefined()
+  })
+
+  it('moves a cursor over the curve by keyboard, and says the day', async () => {
+    serve()
+    renderPage(<PortfolioPage isSignedIn />)
+    const curve = await screen.findByRole('slider', { name: 'Performance by day' })
+    curve.focus()
+    await userEvent.keyboard('{Home}')
+    expect(curve.getAttribute('aria-valuetext')).toContain('17 Sept 2026: Portfolio 0.00%')
+  })
+})
+
+describe('Quick entry', () => {
+  it('sends only what the kind has, and shows the message of a wrong field', async () => {
+    const sent: unknown[] = []
+    serve().on(endpoints.createActivity, ({ body }) => {
+      sent.push(body)
+      return new Failure('validation_failed', 422, 'Wrong.', { quantity: ['You held none.'] })
+    })
+    renderPage(<PortfolioPage isSignedIn />, { path: '/?view=activities' })
+    await userEvent.type(await screen.findByLabelText('Ticker'), 'VOD.L')
+    await userEvent.type(screen.getByLabelText('Quantity'), '10')
+    await userEvent.type(screen.getByLabelText('Price'), '69.5{Enter}')
+    expect(await screen.findByText('You held none.')).toBeDefined()
+    expect(sent).toMatchObject([
+      {
+        account_id: 'isa',
+        kind: 'buy',
+        ticker: 'VOD.L',
+        quantity: '10',
+        price: { value: '69.5', unit: 'GBX' },
+      },
+    ])
+    await userEvent.selectOptions(screen.getAllByLabelText('Kind')[0] as HTMLElement, 'Deposit')
+    expect(screen.queryByLabelText('Ticker')).toBeNull()
+  })
+})
+
+describe('An import', () => {
+  const preview: ImportPreview = {
+    id: 'one',
+    account_id: 'isa',
+    file: 'file.csv',
+    broker: 'Freetrade',
+    status: 'previewed',
+    created_at: '2026-09-18T10:00:00.000Z',
+    counts: { new: 1, known: 0, ignored: 1, needs_you: 1 },
+    columns: [],
+    mapping: null,
+    rows: [
+      { row: 2, status: 'new', reason: null, column: null, text: 'a', activity: null },
+      { row: 3, status: 'ignored', reason: 'A document.', column: null, text: 'b', activity: null },
+      {
+        row: 4,
+        status: 'needs_you',
+        reason: 'Which instrument is "X"?',
+        column: 'ticker',
+        text: 'c',
+        activity: null,
+      },
+    ],
+  }
+
+  it('shows every row, asks for an unknown instrument, and stores what is new', async () => {
+    const api = serve()
+    let committed = 0
+    api.on(endpoints.previewImport, () => preview)
+    api.on(endpoints.answerImportRow, ({ body }) => {
+      expect(body).toEqual({ ticker: 'VOD.L' })
+      return { ...preview, counts: { ...preview.counts, new: 2 } }
+    })
+    api.on(endpoints.commitImport, () => {
+      committed += 1
+      return { id: 'one', status: 'committed' as const, changed: 2 }
+    })
+    renderPage(<PortfolioPage isSignedIn />, { path: '/?view=import' })
+    const file = new File(['a,b'], 'file.csv', { type: 'text/csv' })
+    const chooser = await screen.findByLabelText('Choose a file', { selector: 'input' })
+    await userEvent.upload(chooser, file)
+    expect(await screen.findByText('file.csv, recognised as Freetrade')).toBeDefined()
+    expect(screen.getByText('A document.')).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Ticker, Row 4'), 'VOD.L{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Store 2 activities' }))
+    await expect.poll(() => committed).toBe(1)
+  })
+})
+
+describe('A holding at a streamed price', () => {
+  it('moves in value and gain, and not by a price in doubt or in another unit', () => {
+    const quote = buildQuote({ ticker: 'VOD.L', price: 88, unit: 'GBX', flags: [] })
+    const moved = toLive(buildHolding(), quote)
+    expect(moved.price).toBe(88)
+    expect(moved.value).toBeCloseTo(880, 9)
+    expect(moved.gain).toBeCloseTo(217.55, 9)
+    expect(toLive(buildHolding(), { ...quote, unit: 'GBP' }).value).toBe(800)
+    expect(toLive(buildHolding({ value: null }), quote).value).toBeNull()
+  })
+})
+
+describe('The drawings', () => {
+  it('leave a gap where a value is not known', () => {
+    const scale = scaleOf([[1, null, 3]])
+    expect(scale && pathOf([1, null, 3, 2], scale).match(/M/g)).toHaveLength(2)
+    expect(scaleOf([[null]])).toBeNull()
+  })
+
+  it('keep every value inside the box, with levels between', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2 }),
+        (values) => {
+          const scale = scaleOf([values])
+          if (!scale) return
+          for (const value of values) {
+            expect(yOf(value, scale)).toBeGreaterThanOrEqual(0)
+            expect(yOf(value, scale)).toBeLessThanOrEqual(300)
+          }
+          expect(levelsOf(scale).length).toBeLessThan(40)
+        },
+      ),
+    )
+  })
+
+  it('divide the map by weight, without gaps', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 40 }),
+        (list) => {
+          const weights = list.toSorted((a, b) => b - a)
+          const total = weights.reduce((sum, weight) => sum + weight, 0)
+          const areas = layOut(weights, 2).map(({ width, height }) => (width * height) / 10_000)
+          for (const [index, area] of areas.entries()) {
+            expect(area).toBeCloseTo((weights[index] ?? 0) / total, 9)
+          }
+        },
+      ),
+    )
+  })
+})
+
+it('A period of a month begins a day after the same day of the month before', () => {
+  const now = Date.UTC(2026, 8, 18)
+  expect([startOf('1M', now), startOf('YTD', now), startOf('All', now)]).toEqual([
+    '2026-08-19',
+    '2026-01-01',
+    undefined,
+  ])
+})
+
+it('Columns are guessed by their names, each once', () => {
+  expect(guessColumns(['Trade date', 'Type', 'Symbol', 'Shares', 'Price', 'Net amount'])).toEqual({
+    date: 'Trade date',
+    kind: 'Type',
+    ticker: 'Symbol',
+    quantity: 'Shares',
+    price: 'Price',
+    amount: 'Net amount',
+  })
+})

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { formatQuantity } from '../../format/money.ts'
+import { formatLevel } from '../../format/price.ts'
+import { pagePath } from '../../lib/paths.ts'
+import { positionQuery } from './api.ts'
+import { texts } from './texts.ts'
+
+/** "You hold 1,000 at 69.5p in two accounts", on the company page; nothing for what is not held. */
+export function PositionLine({ ticker }: { ticker: string }) {
+  const { data } = useQuery(positionQuery(ticker))
+  if (!data || data.quantity === '0') return null
+  const { accounts, averageCost, quantity } = data
+  const price = averageCost && formatLevel(Number(averageCost.value), averageCost.unit, 'share')
+  return (
+    <Link className="link self-center" href={pagePath('portfoliomanager')}>
+      {texts.position(formatQuantity(quantity), price, accounts.length)}
+    </Link>
+  )
+}

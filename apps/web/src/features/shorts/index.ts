@@ -1,0 +1,1 @@
+export { ShortsPanel } from './shorts-panel.tsx'

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { formatCount } from '../../format/price.ts'
+import { formatDate } from '../../format/time.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { mostShortedQuery } from './api.ts'
+import { mostShortedColumns } from './most-shorted-columns.tsx'
+import { texts } from './texts.ts'
+
+/** Shares by published short position, as of a day. */
+export function MostShortedPage() {
+  const [asOf, setAsOf] = useState('')
+  const id = useId()
+  const [, navigate] = useLocation()
+  const query = useQuery(mostShortedQuery(asOf))
+  const { data } = query
+  return (
+    <main className="flex flex-col gap-3">
+      <h1 className="text-xl font-semibold">{texts.title}</h1>
+      <FieldFrame id={id} label={texts.asOf}>
+        <input
+          id={id}
+          type="date"
+          value={asOf}
+          onChange={(event) => setAsOf(event.target.value)}
+          aria-describedby={`${id}-hint`}
+          className="h-8 w-44 rounded-sm border border-strong bg-field px-2"
+        />
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {texts.asOfHint}
+        </p>
+      </FieldFrame>
+      <Panel
+        title={data ? texts.measures[data.measure] : texts.panel}
+        meta={
+          data?.publishedOn
+            ? texts.summary(formatCount(data.issuers), formatDate(data.publishedOn))
+            : null
+        }
+        actions={
+          <CsvButton name="most-shorted" rows={data?.items ?? []} columns={mostShortedColumns} />
+        }
+      >
+        <QueryView
+          query={query}
+          loading={<SkeletonRows rows={16} label={texts.loading} />}
+          empty={{
+            when: ({ items }) => items.length === 0,
+            show: <Empty title={texts.none}>{texts.noneOn}</Empty>,
+          }}
+        >
+          {({ items }) => (
+            <DataTable
+              label={texts.title}
+              rows={items}
+              columns={mostShortedColumns}
+              rowKey={({ isin }) => isin}
+              onOpen={({ ticker }) => (ticker === null ? undefined : navigate(sharePath(ticker)))}
+            />
+          )}
+        </QueryView>
+      </Panel>
+    </main>
+  )
+}

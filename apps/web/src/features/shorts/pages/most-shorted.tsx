@@ -1,0 +1,1 @@
+export { MostShortedPage as default } from '../most-shorted-page.tsx'

@@ -1,0 +1,30 @@
+import type { ShortPoint } from '@leadenhall/contract/shorts/index.ts'
+
+/** From a day and a ratio to a place in the drawing. */
+export interface Scale {
+  readonly x: (date: string) => number
+  readonly y: (ratio: number) => number
+}
+
+/** Steps of one measure: flat until the next point, and a gap from a null on. */
+export function stepPath(
+  points: readonly ShortPoint[],
+  end: string | null,
+  { x, y }: Scale,
+): string {
+  const parts: string[] = []
+  let isOpen = false
+  for (const { date, ratio } of points) {
+    if (isOpen) parts.push(`H${round(x(date))}`)
+    if (ratio !== null) {
+      parts.push(isOpen ? `V${round(y(ratio))}` : `M${round(x(date))} ${round(y(ratio))}`)
+    }
+    isOpen = ratio !== null
+  }
+  if (isOpen && end !== null) parts.push(`H${round(x(end))}`)
+  return parts.join('')
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

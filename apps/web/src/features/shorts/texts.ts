@@ -1,0 +1,33 @@
+export const texts = {
+  title: 'Most shorted',
+  panel: 'Short positions',
+  loading: 'Loading short positions',
+  asOf: 'As of',
+  asOfHint: 'Leave empty for today.',
+  measures: {
+    named: 'Named holders from 0.5%',
+    aggregated: 'All holders from 0.2%, anonymous',
+  },
+  summary: (shares: string, date: string) => `${shares} shares, published ${date}`,
+  none: 'No short positions',
+  noneOn:
+    'No file is known for this day. The regulator names holders until 10 July 2026 and publishes totals since 13 July 2026; an operator can import the archive of the register.',
+  noneOf: 'none published for this share',
+  otherMeasure: 'different measure',
+  ended: (measure: string) => `${measure}: no longer published.`,
+  holders: (date: string) => `Holders named on ${date}`,
+  holder: 'Holder',
+  position: 'Position',
+  chart: 'Short positions over time',
+  headers: {
+    share: 'Share',
+    name: 'Name',
+    level: 'Short',
+    date: 'Date',
+    holders: 'Holders',
+    change1d: '1 day',
+    change1w: '1 week',
+    change1m: '1 month',
+  },
+  changeTitle: 'Change in percentage points; blank while the series is younger',
+} as const

@@ -1,0 +1,1 @@
+export { TrustPanel } from './trust-panel.tsx'

@@ -1,0 +1,1 @@
+export { TrustsPage as default } from '../trusts-page.tsx'

@@ -1,0 +1,72 @@
+import type { TrustNav } from '@leadenhall/contract/trusts/index.ts'
+
+const bases: Readonly<Record<TrustNav['basis'], string>> = {
+  nav_cum_fair: 'with income, debt at fair value',
+  nav_cum_par: 'with income, debt at par',
+  nav_ex_fair: 'without income, debt at fair value',
+  nav_ex_par: 'without income, debt at par',
+}
+
+export const texts = {
+  title: 'Investment trusts',
+  panel: 'Net asset value',
+  loading: 'Loading net asset values',
+  bases,
+  sector: 'Sector',
+  sectors: 'Sectors',
+  allSectors: 'All sectors',
+  otherSector: 'No sector given',
+  sectorOption: (sector: string, funds: string) => `${sector} (${funds})`,
+  summary: (funds: string, known: string) => `${funds} funds, ${known} with a discount`,
+  simulated: 'simulated',
+  none: 'No investment trusts',
+  noneHelp: 'The instrument list has no closed-ended funds.',
+  noNav: 'No NAV',
+  noNavHelp:
+    'No source has published a net asset value of this fund here. An administrator can switch on the AIC’s monthly file or import one.',
+  headers: {
+    trust: 'Trust',
+    name: 'Name',
+    sector: 'Sector',
+    price: 'Price',
+    nav: 'NAV',
+    navDate: 'NAV of',
+    discount: 'Discount',
+    mean1y: 'Mean 1 year',
+    mean3y: 'Mean 3 years',
+    z: 'Z-score',
+    n: 'Days',
+    funds: 'Funds',
+    median: 'Median discount',
+    date: 'Date',
+  },
+  discountTitle:
+    'Price ÷ NAV − 1: negative is a discount, positive a premium; grey for a stale NAV',
+  meanTitle: 'Mean of the daily discounts',
+  zTitle: 'Standard deviations above the mean of a year',
+  nTitle: 'Days within a year that the mean and the z-score are from',
+  facts: {
+    nav: 'NAV',
+    valued: 'Valued on',
+    published: 'Published',
+    price: 'Price',
+    discount: 'Discount',
+    premium: 'Premium',
+    mean1y: 'Mean, 1 year',
+    mean3y: 'Mean, 3 years',
+    z: 'Z-score',
+    sector: 'Sector',
+  },
+  daysOld: (days: string) => `${days} days old`,
+  ofDays: (days: string) => `of ${days} days`,
+  stale: (cadence: string) =>
+    `Stale: the NAV is older than three times the ${cadence} days between the fund’s NAVs.`,
+  table: 'Table',
+  chart: 'Discount (below 0) or premium over three years',
+  chartSummary: (from: string, to: string, low: string, high: string) =>
+    `Discount from ${from} to ${to}, between ${low} and ${high}`,
+  discounts: 'Discounts by day',
+  noHistory: 'No day is known yet for which both a close and a published NAV are known.',
+  mean: 'mean of a year',
+  history: 'Discount',
+} as const

@@ -1,0 +1,126 @@
+import type { Trust } from '@leadenhall/contract/trusts/index.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatPercentChange, percentOf } from '../../format/change.ts'
+import { formatCount, formatFigure, formatLevel, NOT_KNOWN } from '../../format/price.ts'
+import { formatDate } from '../../format/time.ts'
+import { sharePath } from '../../lib/paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { texts } from './texts.ts'
+
+/** Grey where the NAV behind it is stale. */
+function Aged({ trust, children }: { readonly trust: Trust; readonly children: ReactNode }) {
+  return <span className={trust.isStale ? 'text-muted' : ''}>{children}</span>
+}
+
+function meanColumn(id: 'mean1y' | 'mean3y'): Column<Trust> {
+  return {
+    id,
+    header: texts.headers[id],
+    headerTitle: texts.meanTitle,
+    cell: (trust) => formatPercentChange(trust[id]?.mean ?? null),
+    value: (trust) => percentOf(trust[id]?.mean ?? null),
+    isSortable: true,
+    align: 'right',
+    wideOnly: true,
+  }
+}
+
+export const trustColumns: readonly Column<Trust>[] = [
+  {
+    id: 'trust',
+    header: texts.headers.trust,
+    cell: ({ ticker }) => (
+      <Link
+        href={sharePath(ticker)}
+        className="inline-flex min-h-[24px] min-w-[24px] items-center font-semibold text-accent"
+      >
+        {ticker}
+      </Link>
+    ),
+    value: ({ ticker }) => ticker,
+    isSortable: true,
+    isSticky: true,
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'name',
+    header: texts.headers.name,
+    cell: ({ name }) => name,
+    value: ({ name }) => name,
+    isSortable: true,
+    wideOnly: true,
+  },
+  {
+    id: 'sector',
+    header: texts.headers.sector,
+    cell: ({ sector }) => sector ?? NOT_KNOWN,
+    value: ({ sector }) => sector,
+    isSortable: true,
+    wideOnly: true,
+  },
+  {
+    id: 'price',
+    header: texts.headers.price,
+    cell: ({ price, unit }) => formatLevel(price, unit, 'share'),
+    value: ({ price }) => price,
+    align: 'right',
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'nav',
+    header: texts.headers.nav,
+    cell: (trust) => (
+      <Aged trust={trust}>
+        <span title={trust.nav ? texts.bases[trust.nav.basis] : undefined}>
+          {formatLevel(trust.nav?.value ?? null, trust.nav?.unit ?? null, 'share')}
+        </span>
+      </Aged>
+    ),
+    value: ({ nav }) => nav?.value ?? null,
+    align: 'right',
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'navDate',
+    header: texts.headers.navDate,
+    cell: (trust) => <Aged trust={trust}>{formatDate(trust.nav?.date ?? null)}</Aged>,
+    value: ({ nav }) => nav?.date ?? null,
+    isSortable: true,
+    wideOnly: true,
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'discount',
+    header: texts.headers.discount,
+    headerTitle: texts.discountTitle,
+    cell: (trust) => (
+      <Aged trust={trust}>
+        <span title={trust.because ?? undefined}>{formatPercentChange(trust.discount)}</span>
+      </Aged>
+    ),
+    value: ({ discount }) => percentOf(discount),
+    isSortable: true,
+    align: 'right',
+  },
+  meanColumn('mean1y'),
+  meanColumn('mean3y'),
+  {
+    id: 'z',
+    header: texts.headers.z,
+    headerTitle: texts.zTitle,
+    cell: ({ z }) => (z === null ? NOT_KNOWN : formatFigure(z, 2)),
+    value: ({ z }) => z,
+    isSortable: true,
+    align: 'right',
+  },
+  {
+    id: 'n',
+    header: texts.headers.n,
+    headerTitle: texts.nTitle,
+    cell: ({ n }) => formatCount(n),
+    value: ({ n }) => n,
+    align: 'right',
+    wideOnly: true,
+  },
+]

@@ -1,0 +1,163 @@
+import { getTrust, listTrusts } from '@leadenhall/contract/trusts/endpoints.ts'
+import type { Trust, TrustDetail } from '@leadenhall/contract/trusts/index.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Failure, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { discountPath } from './discount-path.ts'
+import { groupBySector } from './sector-groups.ts'
+import { TrustPanel } from './trust-panel.tsx'
+import { TrustsPage } from './trusts-page.tsx'
+
+const NAV = {
+  basis: 'nav_cum_fair',
+  value: 447.31,
+  unit: 'GBX',
+  date: '2026-07-31',
+  publishedAt: '2026-08-12T07:00:00.000Z',
+  source: 'aic',
+  simulated: false,
+} as const
+
+function trust(over: Partial<Trust> = {}): Trust {
+  return {
+    ticker: 'PAC.L',
+    name: 'Pacific Assets Trust',
+    sector: 'Asia Pacific',
+    price: 412,
+    unit: 'GBX',
+    priceAt: '2026-08-14T15:35:00.000Z',
+    nav: NAV,
+    navAge: 14,
+    cadenceDays: 31,
+    isStale: false,
+    discount: -0.0789,
+    because: null,
+    mean1y: { mean: -0.1, days: 240 },
+    mean3y: null,
+    z: 1.25,
+    n: 240,
+    isReading: false,
+    simulated: false,
+    ...over,
+  }
+}
+
+function detail(over: Partial<TrustDetail> = {}): TrustDetail {
+  return {
+    ...trust(),
+    navs: [NAV, { ...NAV, basis: 'nav_ex_par', value: 442.99 }],
+    points: [
+      { date: '2026-08-13', discount: -0.08 },
+      { date: '2026-08-14', discount: -0.0789 },
+    ],
+    ...over,
+  }
+}
+
+describe('The table of trusts', () => {
+  it('has price, NAV, discount and z-score, and leaves what is unknown without a figure', async () => {
+    fakeApi().on(listTrusts, () => ({
+      asOf: '2026-08-14T16:00:00.000Z',
+      simulated: false,
+      items: [
+        trust(),
+        trust({ ticker: 'RTW.L', nav: null, discount: null, mean1y: null, z: null, n: 0 }),
+      ],
+    }))
+    renderPage(<TrustsPage />)
+    const table = await screen.findByRole('table', { name: 'Investment trusts' })
+    const [, first, second] = within(table).getAllByRole('row')
+    expect(first?.textContent).toContain('412.00p')
+    expect(first?.textContent).toContain('447.31p')
+    expect(first?.textContent).toContain('−7.89%')
+    expect(first?.textContent).toContain('1.25')
+    expect(second?.textContent).not.toContain('%')
+  })
+
+  it('shows one sector, kept in the address', async () => {
+    fakeApi().on(listTrusts, () => ({
+      asOf: '2026-08-14T16:00:00.000Z',
+      simulated: false,
+      items: [trust(), trust({ ticker: 'BIOG.L', sector: 'Biotechnology & Healthcare' })],
+    }))
+    const page = renderPage(<TrustsPage />)
+    const table = await screen.findByRole('table', { name: 'Investment trusts' })
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Sector' }),
+      'Asia Pacific (1)',
+    )
+    expect(within(table).queryByText('BIOG.L')).toBeNull()
+    expect(within(table).getByText('PAC.L')).toBeDefined()
+    expect(page.visited.at(-1)).toContain('sector=Asia')
+  })
+
+  it('has the median of each sector without stale NAVs', () => {
+    const groups = groupBySector([
+      trust({ discount: -0.1 }),
+      trust({ discount: -0.2 }),
+      trust({ discount: -0.9, isStale: true }),
+      trust({ sector: null, discount: null }),
+    ])
+    expect(groups).toMatchObject([{ sector: 'Asia Pacific', funds: 3 }, { median: null }])
+    expect(groups[0]?.median).toBeCloseTo(-0.15, 12)
+  })
+})
+
+describe('The panel of a trust', () => {
+  it('has NAV with basis, day and age, the discount, means and the z-score with its days', async () => {
+    fakeApi().on(getTrust, () => detail())
+    renderPage(<TrustPanel ticker="PAC.L" />)
+    expect(await screen.findByText('447.31p')).toBeDefined()
+    expect(screen.getByText('442.99p without income, debt at par')).toBeDefined()
+    expect(screen.getByText('31 Jul 2026')).toBeDefined()
+    expect(screen.getByText('14 days old')).toBeDefined()
+    expect(screen.getByText('7.89%')).toBeDefined()
+    expect(screen.getAllByText('of 240 days')).toHaveLength(2)
+    expect(screen.getByRole('img', { name: /Discount \(below 0\)/ })).toBeDefined()
+  })
+
+  it('shows the discounts as a table', async () => {
+    fakeApi().on(getTrust, () => detail())
+    renderPage(<TrustPanel ticker="PAC.L" />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
+    const table = screen.getByRole('table', { name: 'Discounts by day' })
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('14 Aug 2026−7.89%')
+  })
+
+  it('is grey with the reason when the NAV is stale', async () => {
+    fakeApi().on(getTrust, () => detail({ isStale: true, navAge: 120, z: null }))
+    renderPage(<TrustPanel ticker="PAC.L" />)
+    expect((await screen.findByText('7.89%')).className).toBe('text-muted')
+    expect(screen.getByRole('status').textContent).toMatch(/three times the 31 days/)
+  })
+
+  it('says why there is no discount', async () => {
+    const because = 'The NAV is in USD and the price in GBP, and no rate of the day is known.'
+    fakeApi().on(getTrust, () => detail({ discount: null, because, points: [] }))
+    renderPage(<TrustPanel ticker="PAC.L" />)
+    expect(await screen.findByText(because)).toBeDefined()
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('says what to do where no NAV is known, and why loading failed', async () => {
+    const api = fakeApi()
+    api.on(getTrust, () => detail({ nav: null, navs: [], discount: null, points: [] }))
+    renderPage(<TrustPanel ticker="PAC.L" />)
+    expect(await screen.findByText('No NAV')).toBeDefined()
+    api.on(getTrust, () => new Failure('internal_error', 500, 'Something failed.'))
+    renderPage(<TrustPanel ticker="RTW.L" />)
+    expect(await screen.findByText('Something failed.')).toBeDefined()
+  })
+})
+
+it('draws a line with a gap where no discount is known', () => {
+  const points = [
+    { date: '1', discount: 1 },
+    { date: '2', discount: 2 },
+    { date: '3', discount: null },
+    { date: '4', discount: 3 },
+  ]
+  expect(discountPath(points, { x: Number, y: (value) => value })).toBe('M1 1L2 2M4 3')
+})
