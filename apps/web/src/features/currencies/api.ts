@@ -1,5 +1,6 @@
 import * as currencies from '@leadenhall/contract/currencies/endpoints.ts'
 import * as history from '@leadenhall/contract/history/endpoints.ts'
+import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 
@@ -35,5 +36,20 @@ export function pairHistoryQuery(from: string, to: string) {
       ),
     staleTime: 10 * 60_000,
     retry: false,
+  })
+}
+
+const CROSSES_REFRESH_MS = 60_000
+
+/** What one unit of each currency costs in dollars. */
+export function dollarRatesQuery(currencies: readonly string[]) {
+  const tickers = currencies
+    .filter((currency) => currency !== 'USD')
+    .map((currency) => `${currency}USD=X`)
+    .join(',')
+  return queryOptions({
+    queryKey: ['fx', 'dollars', tickers],
+    queryFn: ({ signal }) => callApi(quotes.listQuotes, { query: { tickers } }, { signal }),
+    refetchInterval: CROSSES_REFRESH_MS,
   })
 }

@@ -1,1 +1,2 @@
+export { CrossesPanel } from './crosses-panel.tsx'
 export { CurrencyConverter } from './currency-converter.tsx'

@@ -24,4 +24,8 @@ export const texts = {
   simulated: 'simulated',
   stale: 'last known',
   year: 'One year',
+  crosses: 'Crosses',
+  crossesHelp: 'through the dollar',
+  loadingCrosses: 'Loading crosses',
+  one: '1',
 } as const

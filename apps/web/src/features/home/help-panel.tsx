@@ -10,10 +10,12 @@ interface HelpPanelProps {
   /** The dialog for registering interest in product news. */
   readonly interest: ReactNode
   readonly quotation: ReactNode
+  /** Signs in as a guest; nothing outside the demo. */
+  readonly guest: ReactNode
 }
 
 /** Getting started; signed-out visitors are invited to create an account. */
-export function HelpPanel({ isSignedIn, interest, quotation }: HelpPanelProps) {
+export function HelpPanel({ isSignedIn, interest, quotation, guest }: HelpPanelProps) {
   const { communityInviteUrl, productName } = bootstrap
   return (
     <Panel title={texts.help.title}>
@@ -28,6 +30,7 @@ export function HelpPanel({ isSignedIn, interest, quotation }: HelpPanelProps) {
               <Link className="control control-primary" href={pagePath('auth')}>
                 {texts.help.signUp}
               </Link>
+              {guest}
               <span className="text-muted">{texts.help.signUpNote}</span>
             </>
           )}

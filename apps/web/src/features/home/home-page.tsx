@@ -3,6 +3,7 @@ import { texts } from './texts.ts'
 
 interface HomePageProps {
   readonly newsStrip: ReactNode
+  readonly overview: ReactNode
   readonly search: ReactNode
   /** The signed-in user's first name, or null. */
   readonly visitor: string | null
@@ -18,6 +19,7 @@ export function HomePage(props: HomePageProps) {
       <h1 className="sr-only">{texts.title}</h1>
       {props.newsStrip}
       {props.visitor === null ? null : <p>{texts.welcome(props.visitor)}</p>}
+      {props.overview}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_1fr]">
         {props.search}
         {props.tickerPanel}

@@ -1,7 +1,9 @@
 import * as history from '@leadenhall/contract/history/endpoints.ts'
 import * as market from '@leadenhall/contract/market/endpoints.ts'
+import type { MarketMapName } from '@leadenhall/contract/market/maps.ts'
 import { STRIP_QUERY } from '@leadenhall/contract/market/strip-items.ts'
 import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
+import * as screener from '@leadenhall/contract/screener/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
@@ -40,6 +42,70 @@ export const moversQuery = (direction: 'risers' | 'fallers') =>
     queryKey: ['market', direction],
     queryFn: ({ signal }) =>
       callApi(direction === 'risers' ? market.listRisers : market.listFallers, {}, { signal }),
+    staleTime: PANEL_REFRESH_MS,
+    refetchInterval: PANEL_REFRESH_MS,
+  })
+
+export const CARDS = [
+  { ticker: '^FTSE', name: 'FTSE 100' },
+  { ticker: '^FTMC', name: 'FTSE 250' },
+  { ticker: '^FTAI', name: 'FTSE AIM All-Share' },
+  { ticker: '^GSPC', name: 'S&P 500' },
+  { ticker: 'GBPUSD=X', name: 'GBP/USD' },
+  { ticker: 'BZ=F', name: 'Brent crude' },
+] as const
+const CARD_QUERY = { tickers: CARDS.map(({ ticker }) => ticker).join(',') }
+
+export const cardQuotesQuery = queryOptions({
+  queryKey: ['market', 'cards'],
+  queryFn: ({ signal }) => callApi(quotes.listQuotes, { query: CARD_QUERY }, { signal }),
+  staleTime: PANEL_REFRESH_MS,
+  refetchInterval: PANEL_REFRESH_MS,
+})
+
+export const marketMapQuery = (of: MarketMapName) =>
+  queryOptions({
+    queryKey: ['market', 'map', of],
+    queryFn: ({ signal }) => callApi(market.getMarketMap, { query: { of } }, { signal }),
+    staleTime: PANEL_REFRESH_MS,
+    refetchInterval: PANEL_REFRESH_MS,
+  })
+
+/** The present or last session of an index. */
+export const dayQuery = (ticker: string) =>
+  queryOptions({
+    queryKey: ['chart', ticker, 'intraday'],
+    queryFn: ({ signal }) =>
+      callApi(history.getChart, { params: { ticker }, query: { range: 'intraday' } }, { signal }),
+    staleTime: PANEL_REFRESH_MS,
+    refetchInterval: PANEL_REFRESH_MS,
+  })
+
+const LEADERS = {
+  risers: { column: 'change_ratio', direction: 'desc' },
+  fallers: { column: 'change_ratio', direction: 'asc' },
+  busiest: { column: 'relative_volume', direction: 'desc' },
+} as const
+
+/** The first of the FTSE 350 in an order. */
+export const leadersQuery = (of: keyof typeof LEADERS, count: number) =>
+  queryOptions({
+    queryKey: ['market', 'leaders', of, count],
+    queryFn: ({ signal }) =>
+      callApi(
+        screener.runScreen,
+        {
+          body: {
+            indices: ['FTSE 100', 'FTSE 250'],
+            // Shares without the figure come last anyway.
+            sort: LEADERS[of],
+            columns: ['price', 'price_unit', 'change_ratio', 'relative_volume'],
+            page: 1,
+            pageSize: count,
+          },
+        },
+        { signal },
+      ),
     staleTime: PANEL_REFRESH_MS,
     refetchInterval: PANEL_REFRESH_MS,
   })

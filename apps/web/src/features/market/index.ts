@@ -1,4 +1,7 @@
 export { indicesQuery, tradingSessionsQuery } from './api.ts'
 export { Clocks } from './clocks.tsx'
+export { MarketMapPanel } from './market-map-panel.tsx'
+export { MarketOverview } from './market-overview.tsx'
+export { MembersPanel } from './members-panel.tsx'
 export { TickerPanel } from './ticker-panel.tsx'
 export { TickerStrip } from './ticker-strip.tsx'

@@ -13,12 +13,20 @@ function isPending(groups: readonly NewsGroup[] | undefined): boolean {
   return groups?.some(({ state }) => state.pending) ?? false
 }
 
+/** The simulated market's first headlines come seconds after its first prices. */
+const EARLY_TRIES = 10
+
+function isEarly(groups: readonly NewsGroup[] | undefined, tries: number): boolean {
+  return tries < EARLY_TRIES && (groups?.every(({ Headlines }) => Headlines.length === 0) ?? false)
+}
+
 export const marketNewsQuery = queryOptions({
   queryKey: ['news', 'market'],
   queryFn: ({ signal }) => callApi(news.listMarketHeadlines, {}, { signal }),
   ...fromDocument(news.listMarketHeadlines, {}),
   staleTime: REFRESH_MS,
-  refetchInterval: ({ state }) => (isPending(state.data) ? PENDING_MS : REFRESH_MS),
+  refetchInterval: ({ state }) =>
+    isPending(state.data) || isEarly(state.data, state.dataUpdateCount) ? PENDING_MS : REFRESH_MS,
 })
 
 export function companyNewsQuery(ticker: string) {

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SourceNote } from '../../ui/source-note.tsx'
+import { SourceNotes } from '../../ui/source-notes.tsx'
 import { companyNewsQuery, tweetsQuery } from './api.ts'
 import { byNewest, type Story, toPosts, toStories } from './stories.ts'
 import { StoryList } from './story-list.tsx'
@@ -30,6 +30,9 @@ export function CompanyNewsPanel({ ticker, hasPosts }: CompanyNewsPanelProps) {
   return (
     <Panel
       title={company.title}
+      id="news"
+      isFoldable
+      className="lg:flex-1"
       actions={
         <select
           aria-label={company.filter}
@@ -75,9 +78,7 @@ export function CompanyNewsPanel({ ticker, hasPosts }: CompanyNewsPanelProps) {
 }
 
 function GroupNotes({ groups }: { groups: readonly NewsGroup[] }) {
-  return groups.map(({ GroupName, state }) => (
-    <SourceNote key={GroupName} state={state} name={GroupName} />
-  ))
+  return <SourceNotes sources={groups.map(({ GroupName: name, state }) => ({ name, state }))} />
 }
 
 interface StoriesProps {
@@ -96,7 +97,7 @@ function Stories({ stories, isSilent = false, children }: StoriesProps) {
           {isSilent ? null : company.noneHelp}
         </Empty>
       ) : (
-        <div className="max-h-[30rem] overflow-y-auto">
+        <div className="max-h-[30rem] overflow-y-auto lg:max-h-none lg:min-h-80 lg:flex-[1_1_0]">
           <StoryList label={company.title} stories={stories} />
         </div>
       )}

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SourceNote } from '../../ui/source-note.tsx'
+import { SourceNotes } from '../../ui/source-notes.tsx'
 import { marketNewsQuery } from './api.ts'
 import { byNewest, type Story, shuffle, toStories } from './stories.ts'
 import { StoryList } from './story-list.tsx'
@@ -72,9 +72,7 @@ function Groups({ groups, shuffles }: { groups: readonly NewsGroup[]; shuffles: 
   )
   return (
     <>
-      {groups.map(({ GroupName, state }) => (
-        <SourceNote key={GroupName} state={state} name={GroupName} />
-      ))}
+      <SourceNotes sources={groups.map(({ GroupName: name, state }) => ({ name, state }))} />
       {stories.length > 0 ? (
         <div className="max-h-[34rem] min-h-0 overflow-y-auto lg:max-h-none lg:flex-1">
           <StoryList label={texts.market.title} stories={stories} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatClock } from '../../format/time.ts'
 import { PauseButton } from '../../ui/pause-button.tsx'
+import { SourceLink } from '../../ui/source-link.tsx'
 import { useInterval } from '../../ui/use-interval.ts'
 import { usePointedAt } from '../../ui/use-pointed-at.ts'
 import { marketNewsQuery } from './api.ts'
@@ -42,15 +43,13 @@ export function NewsStrip() {
     >
       <div className="min-w-0 flex-1">
         {story ? (
-          <a
+          <SourceLink
             href={story.link}
-            target="_blank"
-            rel="noopener noreferrer"
             className="block truncate py-1 hover:text-accent"
             title={story.text}
           >
             {story.text} <span className="text-sm text-muted">{story.by}</span>
-          </a>
+          </SourceLink>
         ) : (
           <span className="text-muted">
             {data || isError ? texts.strip.none : texts.strip.loading}

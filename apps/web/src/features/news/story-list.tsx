@@ -1,4 +1,5 @@
 import { Ago } from '../../ui/ago.tsx'
+import { SourceLink } from '../../ui/source-link.tsx'
 import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import type { Story } from './stories.ts'
 import { texts } from './texts.ts'
@@ -18,14 +19,12 @@ export function StoryList({ label, stories }: StoryListProps) {
           key={key}
           className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-0.5 last:border-0"
         >
-          <a
+          <SourceLink
             href={link}
-            target="_blank"
-            rel="noopener noreferrer"
             className="min-w-0 flex-1 basis-64 py-1 break-words hover:text-accent hover:underline"
           >
             {text}
-          </a>
+          </SourceLink>
           <span className="shrink-0 text-sm text-muted">
             {by}
             {' · '}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { formatLevel } from '../../format/price.ts'
+import { useLiveQuotes } from '../../lib/live-quotes.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { Change } from '../../ui/change.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { CARDS, cardQuotesQuery, previewQuery } from './api.ts'
+import { texts } from './texts.ts'
+
+/** Six indices and rates, each with its month as a line. */
+export function IndexCards() {
+  const { data } = useQuery(cardQuotesQuery)
+  const live = useLiveQuotes(CARDS.map(({ ticker }) => ticker))
+  return (
+    <ul
+      aria-label={texts.cards.label}
+      className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6"
+    >
+      {CARDS.map(({ ticker, name }) => {
+        const quote = live.get(ticker) ?? data?.items.find((item) => item.ticker === ticker)
+        return (
+          <li key={ticker} className="panel">
+            <Link
+              href={sharePath(ticker)}
+              className="flex h-[62px] items-center gap-2 px-2.5 py-1 hover:bg-raised"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm text-muted">{name}</span>
+                <span className="block truncate font-semibold">
+                  {formatLevel(quote?.price ?? null, quote?.unit ?? null, quote?.kind ?? 'index')}
+                </span>
+                <Change ratio={quote?.changeRatio ?? null} className="text-sm" />
+              </span>
+              <CardLine ticker={ticker} changeRatio={quote?.changeRatio ?? null} />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function CardLine({ ticker, changeRatio }: { ticker: string; changeRatio: number | null }) {
+  const { data } = useQuery(previewQuery(ticker))
+  const closes = (data?.bars ?? []).flatMap(({ close }) => close ?? [])
+  return (
+    <span className="w-16 shrink-0">
+      {closes.length > 1 ? (
+        <Sparkline values={closes} changeRatio={changeRatio} className="h-9" />
+      ) : null}
+    </span>
+  )
+}

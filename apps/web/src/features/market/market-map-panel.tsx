@@ -1,0 +1,112 @@
+import { MARKET_MAPS, type MarketMapName } from '@leadenhall/contract/market/maps.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatLevel } from '../../format/price.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { Change } from '../../ui/change.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { marketMapQuery } from './api.ts'
+import { MarketMap } from './market-map.tsx'
+import { texts } from './texts.ts'
+
+interface MarketMapPanelProps {
+  /** The only index to show; without it the reader chooses. */
+  readonly only?: MarketMapName
+}
+
+/** The map of an index, or the same as a table. */
+export function MarketMapPanel({ only }: MarketMapPanelProps) {
+  const [chosen, setOf] = useState<MarketMapName>('FTSE 100')
+  const of = only ?? chosen
+  const [isTable, setTable] = useState(false)
+  const query = useQuery(marketMapQuery(of))
+  return (
+    <Panel
+      title={texts.map.title}
+      {...(only ? { id: 'map', isFoldable: true } : {})}
+      meta={query.data && query.data.left_out > 0 ? texts.map.leftOut(query.data.left_out) : null}
+      actions={
+        <>
+          {only ? null : (
+            <select
+              aria-label={texts.map.choose}
+              className="control h-7"
+              value={of}
+              onChange={(event) => setOf(event.target.value as MarketMapName)}
+            >
+              {MARKET_MAPS.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+          <button
+            type="button"
+            className="control h-7"
+            aria-pressed={isTable}
+            onClick={() => setTable((now) => !now)}
+          >
+            {texts.map.table}
+          </button>
+        </>
+      }
+    >
+      <div className="h-[340px] overflow-auto">
+        <QueryView
+          query={query}
+          loading={<div className="h-full animate-pulse bg-raised motion-reduce:animate-none" />}
+          empty={{
+            when: ({ sectors }) => sectors.length === 0,
+            show: <Empty title={texts.map.empty}>{texts.map.emptyHelp}</Empty>,
+          }}
+        >
+          {(map) => (isTable ? <MapTable map={map} /> : <MarketMap map={map} />)}
+        </QueryView>
+      </div>
+    </Panel>
+  )
+}
+
+function MapTable({ map }: Parameters<typeof MarketMap>[0]) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{texts.map.label(map.of)}</caption>
+      <thead>
+        <tr className="text-left text-muted">
+          <th scope="col" className="px-3 py-1 font-normal">
+            {texts.map.share}
+          </th>
+          <th scope="col" className="px-3 py-1 font-normal">
+            {texts.map.sector}
+          </th>
+          <th scope="col" className="px-3 py-1 text-right font-normal">
+            {texts.map.price}
+          </th>
+          <th scope="col" className="px-3 py-1 text-right font-normal">
+            {texts.map.change}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {map.sectors.flatMap(({ name: sector, shares }) =>
+          shares.map(({ ticker, name, price, unit, change_ratio: change }) => (
+            <tr key={ticker} className="border-t border-line">
+              <td className="px-3 py-0.5">
+                <Link className="link" href={sharePath(ticker)}>
+                  {name}
+                </Link>
+              </td>
+              <td className="px-3 py-0.5 text-muted">{sector}</td>
+              <td className="px-3 py-0.5 text-right">{formatLevel(price, unit, 'share')}</td>
+              <td className="px-3 py-0.5 text-right">
+                <Change ratio={change} />
+              </td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  )
+}
