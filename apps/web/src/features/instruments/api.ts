@@ -1,5 +1,6 @@
 import * as endpoints from '@leadenhall/contract/instruments/endpoints.ts'
 import type { ClassificationScheme, InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
+import { listMarketGroups } from '@leadenhall/contract/market/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
@@ -41,6 +42,17 @@ export const sectorsQuery = queryOptions({
   staleTime: LIST_STALE_MS,
 })
 
+const GROUPS_REFRESH_MS = 30_000
+
+export function marketGroupsQuery(by: 'industry' | 'supersector') {
+  return queryOptions({
+    queryKey: ['market', 'groups', by],
+    queryFn: ({ signal }) => callApi(listMarketGroups, { query: { by } }, { signal }),
+    staleTime: GROUPS_REFRESH_MS,
+    refetchInterval: GROUPS_REFRESH_MS,
+  })
+}
+
 export function classifiedInstrumentsQuery(
   level: 'industry' | 'supersector',
   name: string,
@@ -72,15 +84,24 @@ export const countriesQuery = queryOptions({
   staleTime: LIST_STALE_MS,
 })
 
-export function browseQuery(offset: number, country: string | null) {
+export interface BrowseFilters {
+  readonly country: string | null
+  readonly type: string | null
+  /** Part of the code, name or ISIN; empty for every listing. */
+  readonly query: string
+}
+
+export function browseQuery(offset: number, filters: BrowseFilters) {
+  const { country, type, query } = filters
+  const given = {
+    ...(country ? { country } : {}),
+    ...(type ? { type } : {}),
+    ...(query ? { query } : {}),
+  }
   return queryOptions({
-    queryKey: ['instruments', 'browse', offset, country],
+    queryKey: ['instruments', 'browse', offset, filters],
     queryFn: ({ signal }) =>
-      callApi(
-        endpoints.listInstruments,
-        { query: { offset, ...(country ? { country } : {}) } },
-        { signal },
-      ),
+      callApi(endpoints.listInstruments, { query: { offset, ...given } }, { signal }),
     staleTime: LIST_STALE_MS,
     placeholderData: keepPreviousData,
   })

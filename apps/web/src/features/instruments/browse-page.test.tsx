@@ -27,7 +27,14 @@ beforeEach(() => {
         trading_currency: row === 0 ? null : 'GBX',
       }),
     )
-    return { items, total, offset, pageSize: 16 }
+    return {
+      items,
+      total,
+      offset,
+      pageSize: 16,
+      types: [{ name: 'ETFs', count: 12 }],
+      letters: [{ letter: 'T', offset: 20 }],
+    }
   })
 })
 
@@ -88,7 +95,14 @@ describe('paging', () => {
 
 describe('the country', () => {
   it('without instruments says so', async () => {
-    api.on(endpoints.listInstruments, () => ({ items: [], total: 0, offset: 0, pageSize: 16 }))
+    api.on(endpoints.listInstruments, () => ({
+      items: [],
+      total: 0,
+      offset: 0,
+      pageSize: 16,
+      types: [],
+      letters: [],
+    }))
     renderBrowse('/browse/all?country=Atlantis&page=3')
     expect(await screen.findByText('No instruments for this country.')).toBeDefined()
     expect(pages()).toContain('1 / 1')
@@ -135,4 +149,47 @@ it('shows why the list failed to load', async () => {
   )
   renderBrowse()
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
+})
+
+describe('Finding an instrument', () => {
+  it('by type and text restarts at the first page and keeps both in the URL', async () => {
+    const { user, visited } = renderBrowse('/browse/all?page=1')
+    await screen.findByRole('link', { name: 'T16' })
+    await user.selectOptions(screen.getByLabelText('Type'), 'ETFs')
+    expect(visited.at(-1)).toBe('/browse/all?type=ETFs')
+    await user.type(screen.getByRole('searchbox', { name: 'Code or name' }), 'gold')
+    await waitFor(() => expect(visited.at(-1)).toBe('/browse/all?type=ETFs&query=gold'))
+    expect(api.asked).toContain('/api/instruments?offset=0&type=ETFs&query=gold')
+  })
+
+  it('by letter opens the page on which its codes begin', async () => {
+    const { user, visited } = renderBrowse()
+    await screen.findByRole('link', { name: 'T0' })
+    expect(button('Codes from A').disabled).toBe(true)
+    await user.click(button('Codes from T'))
+    expect(visited.at(-1)).toBe('/browse/all?page=1')
+  })
+
+  it('by page number offers only existing pages', async () => {
+    const { user, visited } = renderBrowse('/browse/all?page=1')
+    await screen.findByRole('link', { name: 'T16' })
+    const numbers = screen.getAllByRole('button', { name: /^Page \d/ })
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
+    expect(button('Page 2').getAttribute('aria-current')).toBe('page')
+    await user.click(button('Page 3'))
+    expect(visited.at(-1)).toBe('/browse/all?page=2')
+  })
+
+  it('says that nothing matches', async () => {
+    api.on(endpoints.listInstruments, () => ({
+      items: [],
+      total: 0,
+      offset: 0,
+      pageSize: 16,
+      types: [],
+      letters: [],
+    }))
+    renderBrowse('/browse/all?query=zyzzyva')
+    expect(await screen.findByText('No instruments match.')).toBeDefined()
+  })
 })

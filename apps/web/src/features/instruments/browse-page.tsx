@@ -11,14 +11,17 @@ import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { browseQuery, countriesQuery } from './api.ts'
+import { type BrowseFilters, browseQuery, countriesQuery } from './api.ts'
+import { BrowseChoice, BrowseSearch } from './browse-filters.tsx'
 import { browseColumns } from './instrument-columns.tsx'
+import { LetterJump } from './letter-jump.tsx'
+import { PageNumbers } from './page-numbers.tsx'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 16
 
 /**
- * Every London instrument, 16 per page; page (from 0) and country are kept in the URL. A page beyond the
+ * Every London instrument, 16 per page; page (from 0) and filters are kept in the URL. A page beyond the
  * last becomes the last.
  */
 export function BrowsePage() {
@@ -26,8 +29,13 @@ export function BrowsePage() {
   const [, navigate] = useLocation()
   const [search, setSearch] = useSearchParams()
   const page = parsePage(search.get('page'))
-  const country = search.get('country')
-  const query = useQuery(browseQuery(page * PAGE_SIZE, country))
+  const filters: BrowseFilters = {
+    country: search.get('country'),
+    type: search.get('type'),
+    query: search.get('query') ?? '',
+  }
+  const { country, type } = filters
+  const query = useQuery(browseQuery(page * PAGE_SIZE, filters))
   const countries = useQuery(countriesQuery)
   const total = query.data?.total ?? 0
   const lastPage = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1)
@@ -42,16 +50,19 @@ export function BrowsePage() {
   useEffect(() => {
     if (isBeyond) goTo(lastPage, { replace: true })
   })
-  const changeCountry = (next: string) => {
-    setSearch((now) => {
-      now.delete('page')
-      if (next === texts.browse.allCountries) now.delete('country')
-      else now.set('country', next)
-      return now
-    })
+  const choose = (name: keyof BrowseFilters, value: string | null) => {
+    setSearch(
+      (now) => {
+        now.delete('page')
+        if (value) now.set(name, value)
+        else now.delete(name)
+        return now
+      },
+      { replace: name === 'query' },
+    )
   }
   const prefetch = (nextPage: number) => {
-    void client.prefetchQuery(browseQuery(nextPage * PAGE_SIZE, country))
+    void client.prefetchQuery(browseQuery(nextPage * PAGE_SIZE, filters))
   }
 
   return (
@@ -63,10 +74,20 @@ export function BrowsePage() {
         meta={query.data ? texts.browse.inLondon(formatCount(total)) : null}
         actions={
           <>
-            <CountryChoice
-              country={country}
-              countries={countries.data ?? []}
-              onChange={changeCountry}
+            <BrowseSearch text={filters.query} onChange={(text) => choose('query', text)} />
+            <BrowseChoice
+              label={texts.browse.type}
+              all={texts.browse.allTypes}
+              value={type}
+              options={query.data?.types ?? []}
+              onChange={(next) => choose('type', next)}
+            />
+            <BrowseChoice
+              label={texts.browse.country}
+              all={texts.browse.allCountries}
+              value={country}
+              options={countries.data ?? []}
+              onChange={(next) => choose('country', next)}
             />
             <CsvButton
               name={`instruments_${country ?? 'all'}_page_${page + 1}`}
@@ -81,12 +102,21 @@ export function BrowsePage() {
             {countries.error.message}
           </p>
         ) : null}
+        <LetterJump
+          letters={query.data?.letters ?? []}
+          onJump={(offset) => goTo(Math.floor(offset / PAGE_SIZE))}
+        />
         <QueryView
           query={query}
           loading={<SkeletonRows rows={PAGE_SIZE + 1} label={texts.browse.loading} />}
           empty={{
             when: ({ items }) => items.length === 0,
-            show: <Empty title={texts.browse.none} />,
+            show:
+              type === null && filters.query === '' ? (
+                <Empty title={texts.browse.none} />
+              ) : (
+                <Empty title={texts.browse.noMatch}>{texts.browse.noMatchHelp}</Empty>
+              ),
           }}
         >
           {({ items }) => (
@@ -106,37 +136,14 @@ export function BrowsePage() {
             onGo={(next) => goTo(next - 1)}
             onNear={(next) => prefetch(next - 1)}
           >
-            {texts.browse.place(formatCount(page + 1), formatCount(lastPage + 1))}
+            <PageNumbers page={page + 1} lastPage={lastPage + 1} onGo={(next) => goTo(next - 1)} />
+            <span className="ml-3">
+              {texts.browse.place(formatCount(page + 1), formatCount(lastPage + 1))}
+            </span>
           </Pager>
         </div>
       </Panel>
     </main>
-  )
-}
-
-interface CountryChoiceProps {
-  readonly country: string | null
-  readonly countries: readonly { readonly name: string; readonly count: number }[]
-  readonly onChange: (country: string) => void
-}
-
-function CountryChoice({ country, countries, onChange }: CountryChoiceProps) {
-  return (
-    <label className="flex items-center gap-2">
-      {texts.browse.country}
-      <select
-        className="control max-w-56"
-        value={country ?? texts.browse.allCountries}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option>{texts.browse.allCountries}</option>
-        {countries.map(({ name, count }) => (
-          <option key={name} value={name}>
-            {name} ({formatCount(count)})
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

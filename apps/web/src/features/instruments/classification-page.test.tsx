@@ -4,9 +4,12 @@ import type {
   InstrumentGroup,
   SectorList,
 } from '@leadenhall/contract/instruments/index.ts'
-import { screen } from '@testing-library/react'
+import { listMarketGroups } from '@leadenhall/contract/market/endpoints.ts'
+import type { MarketGroup, MarketGroups } from '@leadenhall/contract/market/index.ts'
+import { runScreen } from '@leadenhall/contract/screener/endpoints.ts'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildInstrument } from '../../test-support/build-instrument.ts'
 import {
   errorPage,
@@ -16,14 +19,28 @@ import {
   fakeApi,
   heldBack,
 } from '../../test-support/fake-api.ts'
+import { fakeWatchedFigures } from '../../test-support/fake-watched-figures.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { buildResult, buildRow } from '../screener/test-support/build-screen.ts'
 import { IndustriesPage, SectorsPage } from './classification-page.tsx'
 import { IndustryPage, SupersectorPage } from './group-page.tsx'
 
 let api: FakeApi
 
+const GROUPS: MarketGroups = {
+  as_of: '2026-11-20T16:30:00.000Z',
+  simulated: false,
+  groups: [
+    buildGroup({ name: 'Energy', market_cap_gbp: 3e11, today: { ratio: 0.012, companies: 40 } }),
+    buildGroup({ name: 'Utilities', today: { ratio: -0.004, companies: 9 } }),
+    buildGroup({ name: 'Banks', scheme: 'GICS', year: { ratio: 0.25, companies: 3 } }),
+  ],
+}
+
 beforeEach(() => {
   api = fakeApi()
+  api.on(listMarketGroups, () => GROUPS)
+  fakeWatchedFigures(api)
 })
 
 const address = (name: RegExp) =>
@@ -103,10 +120,10 @@ it('an industry shows its count in the title, lists its instruments and opens th
     path: '/shares/industry/x?scheme=ICB',
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Oil & Gas (2)' })).toBeDefined()
-  expect(api.asked).toEqual(['/api/instruments/byIndustry/Oil%20%26%20Gas?scheme=ICB'])
+  expect(api.asked).toContain('/api/instruments/byIndustry/Oil%20%26%20Gas?scheme=ICB')
   expect(screen.getByText('ICB classification')).toBeDefined()
   expect(await address(/Industries/)).toBe('/industries')
-  await userEvent.setup().click(screen.getByText('BT Group plc'))
+  await userEvent.setup().click(await screen.findByText('BT Group plc'))
   expect(visited.at(-1)).toBe('/share/BT-A.L')
 })
 
@@ -116,6 +133,104 @@ it('a supersector requests no scheme when the URL has none, and links back to Se
     path: '/shares/supersector/X?scheme=SIC',
   })
   expect((await screen.findByRole('alert')).textContent).toContain('No sector is named X.')
-  expect(api.asked).toEqual(['/api/instruments/bySupersector/X'])
+  expect(api.asked).toContain('/api/instruments/bySupersector/X')
   expect(await address(/Sectors/)).toBe('/sectors')
 })
+
+describe('The overview of industries', () => {
+  const rowOf = async (name: string) =>
+    (await screen.findByRole('table')).querySelector<HTMLElement>(`tr:has(a[href*="${name}"])`)
+
+  beforeEach(() => {
+    api.on(endpoints.listIndustries, (): IndustryList => [])
+  })
+
+  it('lists changes, size, breadth and the best and worst share of each', async () => {
+    renderPage(<IndustriesPage />)
+    await screen.findByRole('table')
+    const text = (await rowOf('Energy'))?.textContent
+    expect(text).toContain('+1.20%')
+    expect(text).toContain('£300.00bn')
+    expect(text).toContain('3 up, 1 unchanged, 2 down')
+    expect(text).toContain('BP.L')
+    const names = screen.getAllByRole('row').map((row) => row.querySelector('a')?.textContent)
+    expect(names).toEqual([undefined, 'Energy', 'Utilities'])
+  })
+
+  it('maps them with the change over a period, and those of the other scheme', async () => {
+    const { visited } = renderPage(<IndustriesPage />)
+    const user = userEvent.setup()
+    const map = await screen.findByRole('navigation', { name: /colour is today$/ })
+    await user.click(within(map).getByRole('link', { name: 'Energy, +1.20%, £300.00bn' }))
+    expect(visited.at(-1)).toBe('/shares/industry/Energy?scheme=ICB')
+    await user.selectOptions(screen.getByLabelText('Classification'), 'GICS, every exchange')
+    await user.click(screen.getByRole('button', { name: '1 year' }))
+    expect(await screen.findByRole('link', { name: 'Banks, +25.00%, £1.00bn' })).toBeDefined()
+    expect(await rowOf('Energy')).toBeNull()
+  })
+
+  it('fails alone', async () => {
+    api.on(listMarketGroups, () => new Failure('internal_error', 500, 'No snapshot.'))
+    api.on(
+      endpoints.listIndustries,
+      (): IndustryList => [{ name: 'Energy', scheme: 'ICB', count: 7, supersectors: [] }],
+    )
+    renderPage(<IndustriesPage />)
+    expect((await screen.findAllByText('No snapshot.')).length).toBe(2)
+    expect(await screen.findByRole('link', { name: 'Energy 7' })).toBeDefined()
+  })
+})
+
+it('a sector lists its shares by market cap, with price, change and yield, and sums them up', async () => {
+  const shares = ['A.L', 'B.L']
+  api.on(
+    endpoints.listBySupersector,
+    (): InstrumentGroup => ({
+      name: 'Energy',
+      scheme: 'ICB',
+      items: shares.map((ticker) => buildInstrument({ ticker })),
+    }),
+  )
+  api.on(runScreen, () =>
+    buildResult({
+      data: shares.map((ticker, place) =>
+        buildRow({
+          ticker,
+          price: 250.5,
+          price_unit: 'GBX',
+          change_ratio: 0.02,
+          market_cap: 1e9 * (place + 1),
+          market_cap_usd: 1.3e9 * (place + 1),
+          dividend_yield: 0.041,
+        }),
+      ),
+    }),
+  )
+  renderPage(<SupersectorPage params={{ supersector: 'Energy' }} />)
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  expect(rows.map((row) => row.querySelector('a')?.textContent)).toEqual(['B', 'A'])
+  for (const text of ['250.50p', '+2.00%', '£2.00bn', '4.10%']) {
+    expect(rows[0]?.textContent).toContain(text)
+  }
+  expect(screen.getByText('Breadth').parentElement?.textContent).toContain('3 up')
+})
+
+function buildGroup(given: Partial<MarketGroup>): MarketGroup {
+  const none = { ratio: null, companies: 0 }
+  return {
+    name: 'Energy',
+    scheme: 'ICB',
+    listings: 8,
+    companies: 7,
+    priced: 6,
+    up: 3,
+    down: 2,
+    market_cap_gbp: 1e9,
+    today: none,
+    month: none,
+    year: none,
+    best: { ticker: 'BP.L', name: 'BP p.l.c.', change_ratio: 0.03 },
+    worst: null,
+    ...given,
+  }
+}

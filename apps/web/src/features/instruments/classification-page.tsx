@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatCount } from '../../format/price.ts'
-import { pagePath } from '../../lib/paths.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { industriesQuery, sectorsQuery } from './api.ts'
+import { type GroupLevel, groupPath } from './group-path.ts'
+import { GroupsOverview } from './groups-overview.tsx'
 import { texts } from './texts.ts'
 
 interface Group {
@@ -54,7 +55,7 @@ export function SectorsPage() {
   )
 }
 
-type ClassificationPageName = 'industry' | 'supersector'
+type ClassificationPageName = GroupLevel
 
 interface ClassificationPageProps {
   readonly title: string
@@ -78,6 +79,7 @@ function ClassificationPage({
       <BackToTools />
       <h1 className="text-xl font-semibold">{title}</h1>
       <p className="text-muted">{intro}</p>
+      <GroupsOverview by={page} title={title} />
       <QueryView query={query} loading={<LoadingPanel rows={14} label={loading} />}>
         {(groups) =>
           (['ICB', 'GICS'] as const).map((scheme) => (
@@ -133,10 +135,9 @@ interface GroupLinkProps {
 }
 
 function GroupLink({ page, scheme, name, count }: GroupLinkProps) {
-  const params = page === 'industry' ? { industry: name } : { supersector: name }
   return (
     <Link
-      href={pagePath(page, params, { scheme })}
+      href={groupPath(page, { name, scheme })}
       className="flex min-h-[24px] items-center justify-between gap-3 hover:text-accent"
     >
       <span>{name}</span>

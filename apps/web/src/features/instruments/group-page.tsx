@@ -1,4 +1,7 @@
-import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
+import type {
+  ClassificationScheme,
+  InstrumentGroup,
+} from '@leadenhall/contract/instruments/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
 import { formatCount } from '../../format/price.ts'
@@ -11,8 +14,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { classifiedInstrumentsQuery } from './api.ts'
-import { classifiedColumns } from './instrument-columns.tsx'
+import { groupRowColumns, groupRowExport } from './group-row-columns.tsx'
+import { GroupSummary } from './group-summary.tsx'
 import { texts } from './texts.ts'
+import { useGroupRows } from './use-group-rows.ts'
+
+const NONE: InstrumentGroup['items'] = []
 
 interface GroupPageProps {
   readonly level: 'industry' | 'supersector'
@@ -32,6 +39,8 @@ function GroupPage({ level, name }: GroupPageProps) {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const query = useQuery(classifiedInstrumentsQuery(level, name, parseScheme(search.get('scheme'))))
+  const { rows, isLoading } = useGroupRows(query.data?.items ?? NONE)
+  const loading = <SkeletonRows rows={16} label={texts.group.loading} />
   const back = level === 'industry' ? 'industries' : 'sectors'
   const title = query.data ? `${name} (${formatCount(query.data.items.length)})` : name
   return (
@@ -41,19 +50,25 @@ function GroupPage({ level, name }: GroupPageProps) {
       <Panel
         title={texts.instruments}
         meta={query.data ? texts.group.scheme(query.data.scheme) : null}
-        actions={
-          <CsvButton name={name} rows={query.data?.items ?? []} columns={classifiedColumns} />
-        }
+        actions={<CsvButton name={name} rows={rows} columns={groupRowExport} />}
       >
-        <QueryView query={query} loading={<SkeletonRows rows={16} label={texts.group.loading} />}>
-          {({ items }) => (
-            <DataTable
-              label={title}
-              rows={items}
-              columns={classifiedColumns}
-              rowKey={({ listing_id: id }) => id}
-              onOpen={({ ticker }) => navigate(sharePath(ticker))}
-            />
+        <QueryView query={query} loading={loading}>
+          {({ scheme }) => (
+            <>
+              <GroupSummary level={level} name={name} scheme={scheme} />
+              {isLoading ? (
+                loading
+              ) : (
+                <DataTable
+                  label={title}
+                  rows={rows}
+                  columns={groupRowColumns}
+                  initialSort={{ id: 'cap', desc: true }}
+                  rowKey={({ line }) => line.listing_id}
+                  onOpen={({ line }) => navigate(sharePath(line.ticker))}
+                />
+              )}
+            </>
           )}
         </QueryView>
       </Panel>

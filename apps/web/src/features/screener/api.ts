@@ -26,6 +26,21 @@ export function rowsQuery(state: ScreenState) {
   return runQuery('rows', { ...toScreen(state), columns, page: state.page, pageSize: PAGE_SIZE })
 }
 
+/** Rows of a call for tickers alone. */
+const TICKERS_A_CALL = 100
+
+/** The first tickers of a screen in its order, at most `limit`, which is a multiple of 100. */
+export async function listTickers(state: ScreenState, limit: number): Promise<string[]> {
+  const tickers: string[] = []
+  for (let page = 1; tickers.length < limit; page++) {
+    const body: object = { ...toScreen(state), columns: [], page, pageSize: TICKERS_A_CALL }
+    const { data } = await callApi(endpoints.runScreen, { body })
+    tickers.push(...data.map(({ ticker }) => ticker))
+    if (data.length < TICKERS_A_CALL) break
+  }
+  return tickers
+}
+
 /** The option counts, which depend only on the filters. */
 export function countsQuery(filters: ScreenState['filters']) {
   return runQuery('counts', { ...filters, pageSize: 0, facets: true })

@@ -1,4 +1,4 @@
-import type { OptionalColumn } from '@leadenhall/contract/screener/filters.ts'
+import { type OptionalColumn, RANGE_FILTERS } from '@leadenhall/contract/screener/filters.ts'
 import { Columns3 } from 'lucide-react'
 import { MenuButton, MenuCheckItem } from '../../ui/menu-button.tsx'
 import { OPTIONAL_RESULT_COLUMNS } from './result-columns.tsx'
@@ -8,6 +8,22 @@ interface ColumnChooserProps {
   readonly chosen: readonly OptionalColumn[]
   readonly onChange: (chosen: OptionalColumn[]) => void
 }
+
+/** Columns of every screen before metrics had a picker. */
+const FIRST_METRICS = new Set<string>([
+  'price_gbp',
+  'change_ratio',
+  'volume',
+  'fifty_two_week_position',
+  'price_earnings',
+  'dividend_yield',
+  'listing_age_years',
+])
+/** Metrics have a picker of their own, with a search. */
+const METRIC_COLUMNS = new Set<string>(RANGE_FILTERS.map(({ key }) => key))
+const LISTED_COLUMNS = OPTIONAL_RESULT_COLUMNS.filter(
+  ({ id }) => !METRIC_COLUMNS.has(id) || FIRST_METRICS.has(id),
+)
 
 /** Chooses the columns to add to the default ones. */
 export function ColumnChooser({ chosen, onChange }: ColumnChooserProps) {
@@ -23,7 +39,7 @@ export function ColumnChooser({ chosen, onChange }: ColumnChooserProps) {
         </>
       }
     >
-      {OPTIONAL_RESULT_COLUMNS.map(({ id, header }) => (
+      {LISTED_COLUMNS.map(({ id, header }) => (
         <MenuCheckItem key={id} isChecked={chosen.includes(id)} onPick={() => toggle(id)}>
           {header}
         </MenuCheckItem>

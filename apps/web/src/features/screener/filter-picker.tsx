@@ -5,6 +5,9 @@ import { sectionId } from './filter-section.tsx'
 import { FILTER_TYPES, type FilterKey } from './filter-types.ts'
 import { texts } from './texts.ts'
 
+/** Of the metrics only the first ones: the others are in the metric picker, which has a search. */
+const LISTED_TYPES = FILTER_TYPES.filter((type) => type.kind !== 'range' || type.isFirst)
+
 interface FilterPickerProps {
   readonly active: ReadonlySet<FilterKey>
   /** Adds a filter type; choosing an active one removes it with its data. */
@@ -34,7 +37,7 @@ export function FilterPicker({ active, onToggle }: FilterPickerProps) {
         </>
       }
     >
-      {FILTER_TYPES.map(({ key, label }) => (
+      {LISTED_TYPES.map(({ key, label }) => (
         <MenuCheckItem key={key} closes isChecked={active.has(key)} onPick={() => pick(key)}>
           {label}
         </MenuCheckItem>

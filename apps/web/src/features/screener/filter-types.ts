@@ -14,6 +14,8 @@ export type FilterType =
       readonly key: RangeFilterKey
       readonly label: string
       readonly isRatio: boolean
+      /** Whether the short menu of filters lists it. */
+      readonly isFirst: boolean
     }
   | { readonly kind: 'cap'; readonly key: 'marketCapFilters'; readonly label: string }
   | { readonly kind: 'text'; readonly key: 'text'; readonly label: string }
@@ -28,13 +30,22 @@ const OPTIONS = OPTION_FILTERS.map(
 )
 const COUNTRY_PLACE = OPTIONS.findIndex(({ key }) => key === 'countriesOfIncorporationFilters')
 
+/** Ratios in the short menu, beside price and size. */
+const FIRST_RATIOS = new Set<RangeFilterKey>(['price_earnings', 'dividend_yield'])
+
 export const FILTER_TYPES: readonly FilterType[] = [
   ...OPTIONS.slice(0, COUNTRY_PLACE),
   CAP,
   ...OPTIONS.slice(COUNTRY_PLACE),
   TEXT,
   ...RANGE_FILTERS.map(
-    ({ key, label, isRatio }): FilterType => ({ kind: 'range', key, label, isRatio }),
+    ({ key, label, isRatio, group }): FilterType => ({
+      kind: 'range',
+      key,
+      label,
+      isRatio,
+      isFirst: group === 'price' || FIRST_RATIOS.has(key),
+    }),
   ),
 ]
 

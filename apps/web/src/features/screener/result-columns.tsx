@@ -1,3 +1,4 @@
+import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
 import {
   type OptionalColumn,
   RANGE_FILTERS,
@@ -5,18 +6,10 @@ import {
   type SortColumn,
 } from '@leadenhall/contract/screener/filters.ts'
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
-import type { ReactNode } from 'react'
-import { formatMultiple, formatPercent } from '../../format/change.ts'
-import {
-  formatCompact,
-  formatFigure,
-  formatLevel,
-  formatMoneyCompact,
-  NOT_KNOWN,
-} from '../../format/price.ts'
+import { formatCompact, formatLevel, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate, formatDayTime } from '../../format/time.ts'
-import { Change } from '../../ui/change.tsx'
 import type { Column, ColumnOrder } from '../../ui/data-table.tsx'
+import { MetricValue } from '../../ui/metric-value.tsx'
 import type { ScreenOrder, ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +18,8 @@ interface ResultColumn extends Omit<Column<ScreenerRow>, 'isSortable'> {
   readonly sort?: SortColumn
 }
 
-const RESULT_COLUMNS: readonly ResultColumn[] = [
+/** Always first. */
+const NAME_COLUMNS: readonly ResultColumn[] = [
   {
     id: 'ticker',
     header: texts.headers.ticker,
@@ -41,6 +35,10 @@ const RESULT_COLUMNS: readonly ResultColumn[] = [
     cell: ({ name }) => <Cut text={name} width="max-w-60 max-xl:max-w-36 max-sm:max-w-[45vw]" />,
     value: ({ name }) => name,
   },
+]
+
+/** Always last. */
+const CLASS_COLUMNS: readonly ResultColumn[] = [
   {
     ...textColumn('exchange', texts.headers.exchange, ({ exchange, market }) =>
       market === null || market === exchange ? exchange : `${exchange} (${market})`,
@@ -91,15 +89,7 @@ export const OPTIONAL_RESULT_COLUMNS: readonly (ResultColumn & { readonly id: Op
       ),
       value: ({ price = null }) => price,
     },
-    figureColumn('price_gbp', (price) => formatLevel(price, 'GBP', 'share')),
-    figureColumn('change_ratio', (ratio) => <Change ratio={ratio} />),
-    figureColumn('volume', formatCompact),
-    figureColumn('fifty_two_week_position', formatPercent),
-    figureColumn('price_earnings', formatMultiple),
-    figureColumn('dividend_yield', formatPercent),
-    figureColumn('listing_age_years', (years) =>
-      years === null ? NOT_KNOWN : formatFigure(years, 1),
-    ),
+    ...RANGE_FILTERS.map(metricColumn),
     {
       id: 'listing_date',
       header: texts.headers.listed,
@@ -139,18 +129,25 @@ function textColumn<Id extends string>(
   return { id, header, cell: (row: ScreenerRow) => <Cut text={value(row)} />, value }
 }
 
-function figureColumn(
-  key: RangeFilterKey,
-  show: (value: number | null) => ReactNode,
-): ResultColumn & { readonly id: RangeFilterKey } {
+function metricColumn({
+  key,
+  label,
+  kind,
+}: (typeof RANGE_FILTERS)[number]): ResultColumn & { readonly id: RangeFilterKey } {
   return {
     id: key,
-    header: RANGE_FILTERS.find((filter) => filter.key === key)?.label ?? key,
+    header: kind === 'date' ? texts.daysTo(label) : label,
+    ...describeFormula(key),
     sort: key,
     align: 'right',
-    cell: (row) => show(row[key] ?? null),
+    cell: (row) => <MetricValue column={key} value={row[key] ?? null} />,
     value: (row) => row[key] ?? null,
   }
+}
+
+function describeFormula(key: RangeFilterKey) {
+  const formula = findMetric(key)?.formula
+  return formula === undefined ? {} : { headerTitle: formula }
 }
 
 /** The chosen columns, plus those with a range filter. */
@@ -159,13 +156,19 @@ export function columnsInUse({ columns, filters }: ScreenState): ReadonlySet<Opt
   return new Set([...columns, ...filtered.map(({ key }) => key)])
 }
 
-const ALL_COLUMNS: readonly ResultColumn[] = [...RESULT_COLUMNS, ...OPTIONAL_RESULT_COLUMNS]
+const ALL_COLUMNS: readonly ResultColumn[] = [
+  ...NAME_COLUMNS,
+  ...OPTIONAL_RESULT_COLUMNS,
+  ...CLASS_COLUMNS,
+]
 
-/** The default columns, then the requested ones. */
+/** The requested columns between the name and the classification, so that figures come first. */
 export function resultColumns(asked: ReadonlySet<OptionalColumn>): Column<ScreenerRow>[] {
-  return [...RESULT_COLUMNS, ...OPTIONAL_RESULT_COLUMNS.filter(({ id }) => asked.has(id))].map(
-    ({ sort, ...column }) => ({ ...column, isSortable: sort !== undefined }),
-  )
+  const chosen = OPTIONAL_RESULT_COLUMNS.filter(({ id }) => asked.has(id))
+  return [...NAME_COLUMNS, ...chosen, ...CLASS_COLUMNS].map(({ sort, ...column }) => ({
+    ...column,
+    isSortable: sort !== undefined,
+  }))
 }
 
 /** The columns that show the value the server sorts by. */

@@ -1,7 +1,7 @@
 import { RANGE_FILTERS } from '@leadenhall/contract/screener/filters.ts'
 import type { ScreenerRow, ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatCount } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -11,6 +11,8 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { PAGE_SIZE } from './api.ts'
 import { ColumnChooser } from './column-chooser.tsx'
+import { ColumnSets } from './column-sets.tsx'
+import { PastNote } from './past-note.tsx'
 import { columnsInUse, columnsOrdered, orderBy, resultColumns } from './result-columns.tsx'
 import { ResultPages } from './result-pages.tsx'
 import { RunningOverlay } from './running-overlay.tsx'
@@ -24,11 +26,13 @@ interface ResultsPanelProps {
   readonly onChange: (state: ScreenState) => void
   readonly onNear: (page: number) => void
   readonly onOpen: (row: ScreenerRow) => void
+  /** Beside the column menus. */
+  readonly actions: ReactNode
 }
 
 /** A page of matches, with what was excluded. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { query, isRunning, state, onChange, onNear, onOpen } = props
+  const { query, isRunning, state, onChange, onNear, onOpen, actions } = props
   const columns = useMemo(() => resultColumns(columnsInUse(state)), [state])
   const ordered = useMemo(() => columnsOrdered(state.sort), [state.sort])
   return (
@@ -36,12 +40,17 @@ export function ResultsPanel(props: ResultsPanelProps) {
       title={texts.results}
       meta={query.data ? <ResultMeta result={query.data} isStale={query.isRefetchError} /> : null}
       actions={
-        <ColumnChooser
-          chosen={state.columns}
-          onChange={(chosen) => onChange({ ...state, columns: chosen })}
-        />
+        <>
+          {actions}
+          <ColumnSets onPick={(columns) => onChange({ ...state, columns })} />
+          <ColumnChooser
+            chosen={state.columns}
+            onChange={(chosen) => onChange({ ...state, columns: chosen })}
+          />
+        </>
       }
     >
+      {query.data?.past ? <PastNote past={query.data.past} /> : null}
       <div className="relative">
         <QueryView
           query={query}
@@ -57,7 +66,8 @@ export function ResultsPanel(props: ResultsPanelProps) {
           }}
         >
           {({ data }) => (
-            <div className="overflow-x-auto">
+            // Positioned, so that words for screen readers in hidden columns do not widen the page.
+            <div className="relative overflow-x-auto">
               <DataTable
                 label={texts.results}
                 rows={data}

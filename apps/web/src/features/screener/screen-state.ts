@@ -23,18 +23,43 @@ export interface ScreenState {
   readonly columns: readonly OptionalColumn[]
   /** From 1. */
   readonly page: number
+  /** The day as of whose close the screen answers; null for now. */
+  readonly asOf: string | null
+  /** Own weights of ranks' inputs; empty for the usual ones. */
+  readonly weights: RankWeights
   /** An unparseable expression from the URL; it filters nothing. */
   readonly brokenExpression: string | null
 }
 
+/** By rank and input. */
+export type RankWeights = Readonly<Record<string, Readonly<Record<string, number>>>>
+
 export const DEFAULT_ORDER: ScreenOrder = { column: 'market_cap_usd', direction: 'desc' }
 
+export const DEFAULT_COLUMNS: readonly OptionalColumn[] = [
+  'price',
+  'change_ratio',
+  'market_cap',
+  'price_earnings',
+  'dividend_yield',
+  'fifty_two_week_position',
+]
+
+/** Every listing. */
 export const EMPTY_SCREEN: ScreenState = {
   filters: {},
   sort: DEFAULT_ORDER,
-  columns: [],
+  columns: DEFAULT_COLUMNS,
   page: 1,
+  asOf: null,
+  weights: {},
   brokenExpression: null,
+}
+
+/** Where a reader starts who has run no screen yet. */
+export const LONDON_SHARES: ScreenState = {
+  ...EMPTY_SCREEN,
+  filters: { exchangeDataFilters: ['LSE', 'AIM'], types: ['Shares'] },
 }
 
 /** Removes empty parts and duplicates. */

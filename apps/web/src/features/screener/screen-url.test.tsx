@@ -32,6 +32,8 @@ const screens: fc.Arbitrary<ScreenState> = fc.record({
   }),
   columns: fc.subarray([...OPTIONAL_COLUMNS]),
   page: fc.integer({ min: 1, max: 1_000_000 }),
+  asOf: fc.constantFrom(null, '2025-06-30'),
+  weights: fc.constantFrom({}, { quality: { roce: 5, roe: 0 } }),
   brokenExpression: fc.constant(null),
 })
 
@@ -47,9 +49,9 @@ describe('A screen in the URL', () => {
     )
   })
 
-  it('is empty while nothing is chosen', () => {
-    expect(String(printScreen(EMPTY_SCREEN))).toBe('')
-    expect(parse('')).toEqual(EMPTY_SCREEN)
+  it('says so where every listing is meant', () => {
+    expect(String(printScreen(EMPTY_SCREEN))).toBe('all=')
+    expect(parse('all=')).toEqual(EMPTY_SCREEN)
   })
 
   it('contains filters by name, sort order and columns', () => {

@@ -1,8 +1,9 @@
 /**
  * A screen as a URL query: `?sector=Banks&mcap=> 10B&pe=max:20&sort=name&page=2`. Filters use the names
  * they have in expressions. A link can use `expression=…` instead; the first change converts it to
- * filters.
+ * filters. A query without anything asks for the reader's start, so every listing is `?all=`.
  */
+import { RANK_METRICS } from '@leadenhall/contract/figures/all-metrics.ts'
 import { parseExpression } from '@leadenhall/contract/screener/expression.ts'
 import {
   OPTION_FILTERS,
@@ -13,6 +14,7 @@ import {
   SORT_COLUMNS,
 } from '@leadenhall/contract/screener/filters.ts'
 import {
+  DEFAULT_COLUMNS,
   DEFAULT_ORDER,
   EMPTY_SCREEN,
   type ScreenOrder,
@@ -21,11 +23,12 @@ import {
 } from './screen-state.ts'
 
 const CAP = 'mcap'
+const ALL = 'all'
 const MAX_PAGE = 1_000_000
 const BOUNDS = ['min', 'max', 'above', 'below'] as const
 
 export function printScreen(state: ScreenState): URLSearchParams {
-  const { filters, sort, columns, page, brokenExpression } = state
+  const { filters, sort, columns, page, asOf, weights, brokenExpression } = state
   const search = new URLSearchParams()
   for (const { key, word } of OPTION_FILTERS) {
     for (const value of filters[key] ?? []) search.append(word, value)
@@ -40,8 +43,14 @@ export function printScreen(state: ScreenState): URLSearchParams {
   if (sort.column !== DEFAULT_ORDER.column || sort.direction !== DEFAULT_ORDER.direction) {
     search.set('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.column}`)
   }
-  if (columns.length > 0) search.set('columns', columns.join(','))
+  if (columns.join() !== DEFAULT_COLUMNS.join()) search.set('columns', columns.join(','))
+  if (asOf !== null) search.set('asof', asOf)
+  for (const [rank, inputs] of Object.entries(weights)) {
+    const text = Object.entries(inputs).map(([input, weight]) => `${input}:${weight}`)
+    if (text.length > 0) search.set(`weights.${rank}`, text.join(','))
+  }
   if (page > 1) search.set('page', String(page))
+  if (search.size === 0) search.set(ALL, '')
   return search
 }
 
@@ -54,6 +63,8 @@ export function parseScreen(search: URLSearchParams): ScreenState {
     sort: parseOrder(search.get('sort')),
     columns: parseColumns(search.get('columns')),
     page: parsePage(search.get('page')),
+    asOf: parseDay(search.get('asof')),
+    weights: parseWeights(search),
     brokenExpression: parsed?.error ? expression : null,
   }
 }
@@ -100,10 +111,31 @@ function parseOrder(text: string | null): ScreenOrder {
 
 function parseColumns(text: string | null): ScreenState['columns'] {
   const asked = text?.split(',') ?? []
-  return OPTIONAL_COLUMNS.filter((column) => asked.includes(column))
+  const known = OPTIONAL_COLUMNS.filter((column) => asked.includes(column))
+  return known.length > 0 || text === '' ? known : DEFAULT_COLUMNS
 }
 
 function parsePage(text: string | null): number {
   const page = Number(text ?? EMPTY_SCREEN.page)
   return Number.isSafeInteger(page) && page >= 1 && page <= MAX_PAGE ? page : EMPTY_SCREEN.page
+}
+
+function parseDay(text: string | null): string | null {
+  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null
+}
+
+/** Inputs that a rank does not have, and weights that are none, are left out. */
+function parseWeights(search: URLSearchParams): ScreenState['weights'] {
+  const ranks = RANK_METRICS.flatMap(({ key, inputs }) => {
+    const given = (search.get(`weights.${key}`)?.split(',') ?? []).flatMap((part) => {
+      const [input = '', figure = ''] = part.split(':')
+      const weight = Number(figure)
+      const isKnown = inputs.some(({ metric }) => metric === input)
+      return isKnown && figure !== '' && weight >= 0 && weight <= 100
+        ? [[input, weight] as const]
+        : []
+    })
+    return given.length > 0 ? [[key, Object.fromEntries(given)] as const] : []
+  })
+  return Object.fromEntries(ranks)
 }

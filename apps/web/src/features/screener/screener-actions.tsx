@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { deferred } from '../../ui/deferred.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
 import type { LoadedScreener } from './saved-screen.ts'
-import { toSavedText } from './saved-screen.ts'
+import { toExportText } from './saved-screen.ts'
 import type { ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
 
@@ -70,7 +70,7 @@ export function ScreenerActions(props: ScreenerActionsProps) {
 }
 
 function ExportLink({ kind, state }: { kind: keyof typeof EXPORT_PATHS; state: ScreenState }) {
-  const query = new URLSearchParams({ filters: toSavedText(state) })
+  const query = new URLSearchParams({ filters: toExportText(state) })
   return (
     <a className="control" href={`${EXPORT_PATHS[kind]}?${query}`} download>
       {texts.export[kind]}

@@ -48,7 +48,7 @@ describe('The filters', () => {
     ])
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Sector' }))
     expect(screen.queryByRole('region', { name: 'Sector' })).toBeNull()
-    expect(addressed(visited)).toBe('')
+    expect(addressed(visited)).toBe('all=')
     await user.click(button('Filter'))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Index' }))
     expect(await screen.findByRole('checkbox', { name: /^FTSE 100/ })).toBeDefined()
@@ -146,14 +146,14 @@ describe('Order and columns', () => {
     await user.click(button('Company'))
     expect(visited.at(-1)).toBe('/screener?sort=-name')
     await user.click(button('MCAP ($)'))
-    expect(visited.at(-1)).toBe('/screener')
+    expect(visited.at(-1)).toBe('/screener?all=')
     const header = screen.getByRole('columnheader', { name: 'MCAP ($)' })
     expect(header.getAttribute('aria-sort')).toBe('descending')
   })
 
   it('a column is added by the chooser and kept in the URL', async () => {
     server.over = { data: [buildRow({ price: 612.2, price_unit: 'GBX' })] }
-    const { user, visited } = showScreener()
+    const { user, visited } = showScreener('/screener?columns=')
     await rowOf('HSBA.L')
     await user.click(button('Columns'))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Price' }))

@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('The results', () => {
   it('fill the table’s columns, with the market cap’s unit and date', async () => {
     server.over = { data: [buildRow()] }
-    showScreener()
+    showScreener('/screener?columns=')
     const row = await rowOf('HSBA.L')
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Ticker',
@@ -50,6 +50,31 @@ describe('The results', () => {
     expect(
       screen.getByTitle('US$300.87bn, from the instrument list, 23 Feb 2026').textContent,
     ).toBe('300.87bn')
+  })
+
+  it('show London’s shares and their figures first, then the reader’s last screen', async () => {
+    const { user, unmount } = showScreener('/screener')
+    await rowOf('T1')
+    expect(server.lastRows()).toMatchObject({
+      exchangeDataFilters: ['LSE', 'AIM'],
+      types: ['Shares'],
+      columns: expect.arrayContaining(['price', 'change_ratio', 'market_cap', 'price_earnings']),
+    })
+    await user.click(button(/Exchange LSE, AIM/))
+    await waitFor(() => expect(server.lastRows()).not.toHaveProperty('exchangeDataFilters'))
+    unmount()
+    showScreener('/screener')
+    await rowOf('T1')
+    expect(button(/Type Shares/)).toBeDefined()
+    expect(server.lastRows()).not.toHaveProperty('exchangeDataFilters')
+  })
+
+  it('are added to a watchlist, all of them', async () => {
+    server.total = 145
+    const { user, collected } = showScreener('/screener?all=', true)
+    await user.click(await screen.findByRole('button', { name: 'Add all' }))
+    await waitFor(() => expect(collected).toHaveLength(145))
+    expect(collected.at(-1)).toBe('T145')
   })
 
   // @spec 10.52

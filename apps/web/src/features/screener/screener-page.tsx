@@ -1,13 +1,18 @@
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
+import { MAX_WATCHLIST_ITEMS } from '@leadenhall/contract/watchlists/default-watchlist.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import { rowsQuery, useRerun } from './api.ts'
+import { listTickers, rowsQuery, useRerun } from './api.ts'
+import { AsOfField } from './as-of-field.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
+import { MetricPicker } from './metric-picker.tsx'
+import { PresetMenu } from './preset-menu.tsx'
+import { applyPreset } from './presets.ts'
 import { ResultsPanel } from './results-panel.tsx'
 import type { LoadedScreener } from './saved-screen.ts'
 import { hasFilter, withFilters } from './screen-state.ts'
@@ -17,17 +22,21 @@ import { UnknownFilters } from './unknown-filters.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
 import { usePaced } from './use-paced.ts'
 import { useScreen } from './use-screen.ts'
+import { WeightMenu } from './weight-menu.tsx'
 
 interface ScreenerPageProps {
   readonly isSignedIn: boolean
   /** A row's quick quote, provided by the app, because features do not import each other. */
   readonly renderQuickQuote: (row: ScreenerRow, onClose: () => void) => ReactNode
+  /** Adds the screen's tickers to a watchlist. */
+  readonly renderAddAll: (collect: () => Promise<readonly string[]>) => ReactNode
 }
 
 const PACE_MS = 150
 
 /** Filters with the results, which follow every change. */
-export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps) {
+export function ScreenerPage(props: ScreenerPageProps) {
+  const { isSignedIn, renderQuickQuote, renderAddAll } = props
   const [state, change] = useScreen()
   const { active, toggle, reset } = useActiveFilters(state, change)
   const [loaded, setLoaded] = useState<LoadedScreener | null>(null)
@@ -96,6 +105,15 @@ export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps
           />
         </div>
         <div className="flex min-w-0 flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <PresetMenu onPick={(preset) => change(applyPreset(state, preset))} />
+            <MetricPicker state={state} active={active} onToggle={toggle} onChange={change} />
+            <WeightMenu
+              weights={state.weights}
+              onChange={(weights) => change({ ...state, weights, page: 1 })}
+            />
+            <AsOfField day={state.asOf} onChange={(asOf) => change({ ...state, asOf, page: 1 })} />
+          </div>
           <ExpressionInput
             filters={state.filters}
             broken={state.brokenExpression}
@@ -113,6 +131,9 @@ export function ScreenerPage({ isSignedIn, renderQuickQuote }: ScreenerPageProps
             onChange={change}
             onNear={(page) => void client.prefetchQuery(rowsQuery({ ...state, page }))}
             onOpen={setQuoted}
+            actions={
+              isSignedIn ? renderAddAll(() => listTickers(paced, MAX_WATCHLIST_ITEMS)) : null
+            }
           />
         </div>
       </div>

@@ -71,6 +71,45 @@ export const texts = {
   simulated: 'simulated prices',
   quotes: (count: string, oldest: string, newest: string) =>
     `${count} quotes from ${oldest} to ${newest}`,
+  daysTo: (label: string) => `${label} (days)`,
+  metrics: {
+    title: 'Choose metrics',
+    open: 'Metrics',
+    search: 'Find a metric',
+    none: 'No metric has this in its name or formula.',
+    filter: 'Filter',
+    column: 'Column',
+    filterBy: (label: string) => `Filter by ${label}`,
+    showColumn: (label: string) => `Show ${label} as a column`,
+    better: { higher: 'higher is better', lower: 'lower is better' },
+  },
+  presets: {
+    title: 'Presets',
+    formula: 'Formula',
+    use: (name: string) => `Use the preset ${name}`,
+  },
+  sets: 'Column set',
+  asOf: {
+    label: 'As of',
+    now: 'Now',
+    title: (day: string) => `As of the close of ${day}`,
+    known: (priced: string, accounts: string, all: string) =>
+      `${priced} of ${all} listings have a close of that day, ${accounts} had published accounts. The others are not known.`,
+    notKnown: (count: string) =>
+      `Of ${count} that match now, nothing is known for that day; they do not count as entered.`,
+    since: (entered: string, left: string) =>
+      `Since then ${entered} have entered and ${left} have left.`,
+    leavers: 'Median change of those that left',
+    show: 'Show who',
+    entered: 'Entered',
+    left: 'Left',
+  },
+  weights: {
+    title: 'Weights of ranks',
+    intro: 'How much each input counts in this screen; 0 leaves it out.',
+    of: (rank: string, input: string) => `${rank}: weight of ${input}`,
+    reset: 'Use the usual weights',
+  },
   rowsOf: (rows: string, total: string) => `${rows} of ${total}`,
   columns: 'Columns',
   source: { quote: 'from a quote', reference: 'from the instrument list' },

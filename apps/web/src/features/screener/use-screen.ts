@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import type { ScreenState } from './screen-state.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { LONDON_SHARES, type ScreenState } from './screen-state.ts'
 import { parseScreen, printScreen } from './screen-url.ts'
 
 export interface ChangeOptions {
@@ -10,12 +11,27 @@ export interface ChangeOptions {
 
 export type ChangeScreen = (next: ScreenState, options?: ChangeOptions) => void
 
-/** The screen in the URL; every change adds a history entry. */
+const LAST_SCREEN = 'leadenhall.screen'
+
+/**
+ * The screen in the URL; every change adds a history entry. Without one the reader's last screen
+ * opens, and London's shares at first.
+ */
 export function useScreen(): readonly [ScreenState, ChangeScreen] {
   const [search, setSearch] = useSearchParams()
   const query = search.toString()
-  const state = useMemo(() => parseScreen(new URLSearchParams(query)), [query])
-  const change: ChangeScreen = (next, { isRefinement = false } = {}) =>
+  const state = useMemo(
+    () => (query ? parseScreen(new URLSearchParams(query)) : readStart()),
+    [query],
+  )
+  const change: ChangeScreen = (next, { isRefinement = false } = {}) => {
+    writeStored(LAST_SCREEN, printScreen({ ...next, page: 1 }).toString())
     setSearch(printScreen(next), { replace: isRefinement })
+  }
   return [state, change]
+}
+
+function readStart(): ScreenState {
+  const last = readStored(LAST_SCREEN)
+  return last ? parseScreen(new URLSearchParams(last)) : LONDON_SHARES
 }

@@ -30,9 +30,14 @@ describe('Cards of the stock board', () => {
   })
 
   it('keep their positions in storage', () => {
-    const cards = [{ ticker: 'A.L', name: 'A plc', x: 40, y: 80 }]
+    const cards = [{ ticker: 'A.L', name: 'A plc', group: 'Banks', x: 40, y: 80 }]
     writeCards(cards)
     expect(readCards()).toEqual(cards)
+  })
+
+  it('stored without a group are in the first', () => {
+    localStorage.setItem('stock-board', '[{"ticker":"A.L","name":"A","x":1,"y":2}]')
+    expect(readCards()).toEqual([{ ticker: 'A.L', name: 'A', group: '', x: 1, y: 2 }])
   })
 
   it.each(['not json', '{}', '[1, null, {"ticker": 5}]'])(

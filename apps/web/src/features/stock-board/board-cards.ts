@@ -4,6 +4,8 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 export interface BoardCard {
   readonly ticker: string
   readonly name: string
+  /** The group that the card is in; empty for the first. */
+  readonly group: string
   /** Top left corner, in pixels relative to the board. */
   readonly x: number
   readonly y: number
@@ -11,15 +13,14 @@ export interface BoardCard {
 
 const KEY = 'stock-board'
 const MAX_CARDS = 100
-/** Where a dragged card is held, relative to its top left corner. */
-export const HOLD = { x: 52, y: 16 } as const
-export const CARD = { width: 200, height: 56 } as const
+const MAX_STORED = 1000
+export const CARD = { width: 216, height: 84 } as const
 const GAP = 12
 
 export function readCards(): BoardCard[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isCard).slice(0, MAX_CARDS) : []
+    return Array.isArray(stored) ? stored.filter(isCard).slice(0, MAX_STORED).map(inGroup) : []
   } catch {
     // Storage may contain something else.
     return []
@@ -28,6 +29,11 @@ export function readCards(): BoardCard[] {
 
 export function writeCards(cards: readonly BoardCard[]): void {
   writeStored(KEY, JSON.stringify(cards))
+}
+
+/** Cards stored before there were groups have none. */
+function inGroup(card: BoardCard): BoardCard {
+  return typeof card.group === 'string' ? card : { ...card, group: '' }
 }
 
 function isCard(value: unknown): value is BoardCard {
@@ -41,10 +47,10 @@ function isCard(value: unknown): value is BoardCard {
   )
 }
 
-/** Adds a card in the first free grid slot; an existing card keeps its position. */
+/** Adds a card to those of its group, in the first free grid slot; an existing one keeps its position. */
 export function addCard(
   cards: readonly BoardCard[],
-  { ticker, name }: Pick<BoardCard, 'ticker' | 'name'>,
+  { ticker, name, group = '' }: Pick<BoardCard, 'ticker' | 'name'> & { readonly group?: string },
   boardWidth: number,
 ): readonly BoardCard[] {
   if (cards.length >= MAX_CARDS || cards.some((card) => card.ticker === ticker)) return cards
@@ -55,7 +61,7 @@ export function addCard(
     const isFree = cards.every(
       (card) => Math.abs(card.x - x) >= CARD.width || Math.abs(card.y - y) >= CARD.height,
     )
-    if (isFree) return [...cards, { ticker, name, x, y }]
+    if (isFree) return [...cards, { ticker, name, group, x, y }]
   }
 }
 

@@ -1,17 +1,25 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { listCloses } from '@leadenhall/contract/figures/endpoints.ts'
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildQuote } from '../../test-support/build-quote.ts'
+import { fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { StockBoardPage } from './stock-board-page.tsx'
 
 beforeEach(() => {
   localStorage.clear()
+  const api = fakeApi()
+  api.on(listQuotes, () => ({ items: [buildQuote()], missing: [], tradingDayStarts: {} }))
+  api.on(listCloses, () => ({ items: [{ ticker: 'VOD.L', unit: 'GBP', closes: [6, 6.3] }] }))
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 900, 500))
 })
 
 const renderBoard = () =>
   renderPage(
     <StockBoardPage
+      lists={[{ id: '1', name: 'Banks', shares: [{ ticker: 'BARC.L', name: 'Barclays PLC' }] }]}
       renderSearch={(onPick) => (
         <button type="button" onClick={() => onPick('VOD.L', 'Vodafone Group plc')}>
           pick VOD.L
@@ -39,11 +47,14 @@ describe('The stock board', () => {
   })
 
   // @spec 9.13g
-  it('moves a card with the pointer, held 52 px and 16 px from its corner, and remembers it', async () => {
+  it('moves a card by the point at which it is gripped, and remembers it', async () => {
     const { unmount } = await renderWithCard()
     const held = card()
     held.setPointerCapture = vi.fn<(id: number) => void>()
-    fireEvent.pointerDown(held, { button: 0, pointerId: 1 })
+    const grip = { clientX: 12 + 52, clientY: 12 + 16, pointerId: 1 }
+    fireEvent.pointerDown(held, { button: 0, ...grip })
+    fireEvent.pointerMove(held, { clientX: 66, clientY: 30, pointerId: 1 })
+    expect(card().style, 'a click does not move it').toMatchObject({ left: '12px', top: '12px' })
     fireEvent.pointerMove(held, { clientX: 400, clientY: 300, pointerId: 1 })
     fireEvent.pointerUp(held, { pointerId: 1 })
     fireEvent.pointerMove(held, { clientX: 10, clientY: 10, pointerId: 1 })
@@ -51,6 +62,38 @@ describe('The stock board', () => {
     unmount()
     renderBoard()
     expect(card().style).toMatchObject({ left: '348px', top: '284px' })
+  })
+
+  it('moves a card gripped by its ticker, without opening it', async () => {
+    const { visited } = await renderWithCard()
+    const link = screen.getByRole('link', { name: 'Open VOD.L' })
+    card().setPointerCapture = vi.fn<(id: number) => void>()
+    fireEvent.pointerDown(link, { button: 0, clientX: 100, clientY: 30, pointerId: 1 })
+    fireEvent.pointerMove(link, { clientX: 200, clientY: 90, pointerId: 1 })
+    fireEvent.pointerUp(link, { pointerId: 1 })
+    fireEvent.click(link)
+    expect(card().style).toMatchObject({ left: '112px', top: '72px' })
+    expect(visited).not.toContain('/share/VOD.L')
+    await userEvent.click(link)
+    expect(visited.at(-1)).toBe('/share/VOD.L')
+  })
+
+  it('shows price, change and month of a card', async () => {
+    await renderWithCard()
+    expect(await within(card()).findByText('612.20p')).toBeDefined()
+    expect(card().textContent).toContain('+0.66%')
+    expect(card().textContent).toContain('VOD.L +5.00%')
+    expect(card().className).toContain('border-l-up')
+  })
+
+  it('makes a group of a watchlist, beside the cards of the others', async () => {
+    await renderWithCard()
+    await userEvent.selectOptions(screen.getByLabelText('Fill from a watchlist'), 'Banks')
+    expect(screen.getByRole('group', { name: /^BARC\.L/ })).toBeDefined()
+    expect(screen.queryByRole('group', { name: /^VOD\.L/ })).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Group'), 'Board')
+    expect(card()).toBeDefined()
+    expect(screen.queryByRole('group', { name: /^BARC\.L/ })).toBeNull()
   })
 
   it('moves a card with the arrow keys, and removes it with Delete', async () => {

@@ -1,32 +1,69 @@
+import { DEFAULT_WATCHLIST } from '@leadenhall/contract/watchlists/default-watchlist.ts'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { BackToTools } from '../../ui/back-link.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { addCard, type BoardCard, moveCard, readCards, writeCards } from './board-cards.ts'
+import { addCard, type BoardCard, CARD, moveCard, readCards, writeCards } from './board-cards.ts'
 import { StockCard } from './stock-card.tsx'
 import { texts } from './texts.ts'
+import { useBoardPrices } from './use-board-prices.ts'
 
 const AddDialog = deferred(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 const ConfirmDialog = deferred(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
+const MIN_HEIGHT = 512
+/** Below the lowest card, so that cards can be moved further down. */
+const ROOM = 96
+
+interface BoardList {
+  readonly id: string
+  readonly name: string
+  readonly shares: readonly { readonly ticker: string; readonly name: string }[]
+}
+
+const FIXED_LIST: BoardList = {
+  id: 'default',
+  name: texts.defaultList,
+  shares: DEFAULT_WATCHLIST.map((ticker) => ({ ticker, name: ticker })),
+}
+
 interface StockBoardPageProps {
+  /** The person's watchlists, which groups can be filled from beside the fixed one. */
+  readonly lists: readonly BoardList[]
   /** A search that reports the picked share. */
   readonly renderSearch: (onPick: (ticker: string, name: string) => void) => ReactNode
 }
 
-/** Shares as draggable cards on a board; a prototype. */
-export function StockBoardPage({ renderSearch }: StockBoardPageProps) {
-  const [cards, setCards] = useState<readonly BoardCard[]>(readCards)
+/** Shares as draggable cards with live prices, in groups. */
+export function StockBoardPage({ renderSearch, lists }: StockBoardPageProps) {
+  const [stored, setStored] = useState<readonly BoardCard[]>(readCards)
+  const [group, setGroup] = useState('')
+  const allLists = [...lists, FIXED_LIST]
+  const cards = stored.filter((card) => card.group === group)
+  const groups = [...new Set(['', ...stored.map((card) => card.group), group])]
+  const { quoteOf, closesOf } = useBoardPrices(cards.map(({ ticker }) => ticker))
   const [dialog, setDialog] = useState<'search' | 'custom' | 'clear' | null>(null)
   const [announced, announce] = useState('')
   const board = useRef<HTMLDivElement>(null)
   const size = () => board.current?.getBoundingClientRect() ?? new DOMRect()
 
-  const change = (next: readonly BoardCard[]) => {
-    setCards(next)
-    writeCards(next)
+  const changeGroup = (name: string, next: readonly BoardCard[]) => {
+    const all = [...stored.filter((card) => card.group !== name), ...next]
+    setStored(all)
+    writeCards(all)
+  }
+  const change = (next: readonly BoardCard[]) => changeGroup(group, next)
+  const fillFrom = ({ name, shares }: BoardList) => {
+    const before = stored.filter((card) => card.group === name)
+    const { width } = size()
+    const filled = shares.reduce<readonly BoardCard[]>(
+      (now, share) => addCard(now, { ...share, group: name }, width),
+      before,
+    )
+    changeGroup(name, filled)
+    setGroup(name)
   }
   const placeOf = (event: PointerEvent) => {
     const { left, top } = size()
@@ -63,13 +100,53 @@ export function StockBoardPage({ renderSearch }: StockBoardPageProps) {
           {texts.clear}
         </button>
       </div>
-      <p className="text-muted">{texts.about}</p>
-      <div ref={board} className="panel relative min-h-[32rem] overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="mr-auto text-muted">
+          {texts.about} {texts.watchlistHelp}
+        </p>
+        <label className="flex items-center gap-2">
+          {texts.group}
+          <select
+            className="control max-w-48"
+            value={group}
+            onChange={({ target }) => setGroup(target.value)}
+          >
+            {groups.map((name) => (
+              <option key={name} value={name}>
+                {name || texts.firstGroup}
+              </option>
+            ))}
+          </select>
+        </label>
+        <select
+          className="control max-w-56"
+          aria-label={texts.fill}
+          value=""
+          onChange={({ target }) => {
+            const list = allLists.find(({ id }) => id === target.value)
+            if (list) fillFrom(list)
+          }}
+        >
+          <option value="">{texts.fill}</option>
+          {allLists.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div
+        ref={board}
+        className="panel relative overflow-hidden"
+        style={{ minHeight: Math.max(MIN_HEIGHT, ...cards.map(({ y }) => y + CARD.height + ROOM)) }}
+      >
         {cards.length === 0 ? <Empty title={texts.empty}>{texts.emptyHelp}</Empty> : null}
         {cards.map((card) => (
           <StockCard
             key={card.ticker}
             card={card}
+            quote={quoteOf(card.ticker)}
+            closes={closesOf(card.ticker)}
             placeOf={placeOf}
             onMove={(to) => move(card.ticker, to)}
             onRemove={() => change(cards.filter(({ ticker }) => ticker !== card.ticker))}
@@ -83,7 +160,7 @@ export function StockBoardPage({ renderSearch }: StockBoardPageProps) {
         <AddDialog
           kind={dialog}
           renderSearch={renderSearch}
-          onAdd={(ticker, name) => change(addCard(cards, { ticker, name }, size().width))}
+          onAdd={(ticker, name) => change(addCard(cards, { ticker, name, group }, size().width))}
           onClose={() => setDialog(null)}
         />
       ) : null}

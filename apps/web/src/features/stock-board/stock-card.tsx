@@ -1,9 +1,17 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { Link } from 'wouter'
+import { directionOf } from '../../format/change.ts'
+import { formatLevel } from '../../format/price.ts'
 import { logoPath, sharePath } from '../../lib/paths.ts'
+import { Change } from '../../ui/change.tsx'
+import { DoubtMark } from '../../ui/doubt-mark.tsx'
+import { Flashing } from '../../ui/flashing.tsx'
 import { LogoImage } from '../../ui/logo-image.tsx'
-import { type BoardCard, CARD, HOLD } from './board-cards.ts'
+import { MonthLine } from '../../ui/month-line.tsx'
+import { type BoardCard, CARD } from './board-cards.ts'
 import { texts } from './texts.ts'
+import { useCardDrag } from './use-card-drag.ts'
 
 /** Pixels moved per arrow key; more with Shift. */
 const STEP = 16
@@ -15,8 +23,14 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
+const EDGES = { up: 'border-l-up', down: 'border-l-down', flat: 'border-l-flat' } as const
+
 interface StockCardProps {
   readonly card: BoardCard
+  /** Null while it is not known. */
+  readonly quote: Quote | null
+  /** A month, oldest first; empty where unknown. */
+  readonly closes: readonly number[]
   /** Pointer position within the board, in pixels. */
   readonly placeOf: (event: PointerEvent) => { readonly x: number; readonly y: number }
   readonly onMove: (to: { readonly x: number; readonly y: number }) => void
@@ -24,9 +38,10 @@ interface StockCardProps {
 }
 
 /** A share on the board, moved by dragging or, while focused, by the arrow keys. */
-export function StockCard({ card, placeOf, onMove, onRemove }: StockCardProps) {
-  const { ticker, name, x, y } = card
-  const isDragging = useRef(false)
+export function StockCard({ card, quote, closes, placeOf, onMove, onRemove }: StockCardProps) {
+  const { ticker, x, y } = card
+  const name = card.name === ticker ? (quote?.name ?? ticker) : card.name
+  const drag = useCardDrag({ corner: { x, y }, placeOf, onMove })
   const handleKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     const arrow = ARROWS[event.key]
@@ -36,51 +51,58 @@ export function StockCard({ card, placeOf, onMove, onRemove }: StockCardProps) {
       onMove({ x: x + arrow[0] * step, y: y + arrow[1] * step })
     } else if (event.key === 'Delete') onRemove()
   }
+  const direction = directionOf(quote?.changeRatio ?? null)
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by the arrow keys
       tabIndex={0}
       role="group"
       aria-label={texts.card(ticker, name)}
-      className="panel absolute flex touch-none items-center gap-2 bg-raised px-2 select-none hover:border-accent"
+      className={`panel absolute flex touch-none flex-col justify-center gap-0.5 border-l-4 bg-raised px-2 select-none hover:border-accent ${direction ? EDGES[direction] : ''}`}
       style={{ left: x, top: y, width: CARD.width, height: CARD.height }}
       onKeyDown={handleKey}
-      onPointerDown={(event) => {
-        if (event.button !== 0 || (event.target as Element).closest('a, button')) return
-        isDragging.current = true
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={(event) => {
-        if (!isDragging.current) return
-        const place = placeOf(event)
-        onMove({ x: place.x - HOLD.x, y: place.y - HOLD.y })
-      }}
-      onPointerUp={() => {
-        isDragging.current = false
-      }}
-      onPointerCancel={() => {
-        isDragging.current = false
-      }}
+      {...drag}
     >
-      <LogoImage src={logoPath(ticker)} alt={texts.logo(name)} className="size-8" />
-      <span className="min-w-0 flex-1">
+      <div className="flex items-center gap-2">
+        <LogoImage src={logoPath(ticker)} alt={texts.logo(name)} className="size-6" />
         <Link
           href={sharePath(ticker)}
+          draggable={false}
           aria-label={texts.open(ticker)}
-          className="block truncate font-semibold text-accent hover:underline"
+          className="min-h-[24px] min-w-0 flex-1 truncate font-semibold text-accent hover:underline"
         >
           {ticker}
         </Link>
-        <span className="block truncate text-sm text-muted">{name}</span>
-      </span>
-      <button
-        type="button"
-        className="icon-control size-[24px]"
-        aria-label={texts.remove(ticker)}
-        onClick={onRemove}
-      >
-        ×
-      </button>
+        <button
+          type="button"
+          className="icon-control size-[24px]"
+          aria-label={texts.remove(ticker)}
+          onClick={onRemove}
+        >
+          ×
+        </button>
+      </div>
+      <span className="truncate text-sm text-muted">{name}</span>
+      <div className="flex items-center gap-2">
+        <CardPrice quote={quote} />
+        <Change ratio={quote?.changeRatio ?? null} />
+        <span className="ml-auto">
+          <MonthLine closes={closes} name={ticker} />
+        </span>
+      </div>
     </div>
+  )
+}
+
+function CardPrice({ quote }: { readonly quote: Quote | null }) {
+  if (!quote || quote.price === null) {
+    return <span className="text-sm text-muted">{texts.cannotPrice}</span>
+  }
+  const { price, unit, kind } = quote
+  return (
+    <span className="font-semibold whitespace-nowrap">
+      <Flashing value={price}>{formatLevel(price, unit, kind)}</Flashing>
+      <DoubtMark quote={quote} />
+    </span>
   )
 }

@@ -1,10 +1,11 @@
-import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
-import type { QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
-import type { Watchlist, WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  ImportOutcome,
+  Watchlist,
+  WatchlistItem,
+} from '@leadenhall/contract/watchlists/index.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
-import { fromDocument } from '../../lib/first-answers.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 
 export const watchlistsQuery = queryOptions({
@@ -25,41 +26,20 @@ export const sharedWatchlistQuery = (token: string) =>
       callApi(endpoints.getSharedWatchlist, { params: { token } }, { signal }),
   })
 
-const POLLED_REFRESH_MS = 30_000
-/** Interval while prices are streamed: only market caps and tickers without a price are fetched. */
-const STREAMED_REFRESH_MS = 5 * 60_000
+/** Gains since added follow prices no faster than this. */
+const PERFORMANCE_REFRESH_MS = 60_000
+const PERFORMANCE_STALE_MS = 30_000
 
-/** @param isStreamed whether price updates are streamed */
-export const quotesQuery = (tickers: readonly string[], isStreamed: boolean) =>
+/** @param id null on a list without added-at prices */
+export const listPerformanceQuery = (id: number | null) =>
   queryOptions({
-    queryKey: ['watched-quotes', tickers],
-    queryFn: ({ signal }) => readQuotes(tickers, signal),
-    ...fromDocument(quotes.listQuotes, { query: { tickers: tickers.join(',') } }),
-    enabled: tickers.length > 0,
-    staleTime: POLLED_REFRESH_MS,
-    refetchInterval: ({ state }) =>
-      isStreamed && state.error === null ? STREAMED_REFRESH_MS : POLLED_REFRESH_MS,
-    // Existing rows keep their prices while a new one loads.
-    placeholderData: keepPreviousData,
+    queryKey: ['watchlists', id, 'performance'],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.getListPerformance, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+    staleTime: PERFORMANCE_REFRESH_MS,
+    refetchInterval: PERFORMANCE_REFRESH_MS,
   })
-
-/** Maximum tickers per call. */
-const BATCH = 150
-
-async function readQuotes(tickers: readonly string[], signal: AbortSignal): Promise<QuoteBatch> {
-  const count = Math.ceil(tickers.length / BATCH)
-  const batches = await Promise.all(
-    Array.from({ length: count }, (_, at) => {
-      const batch = tickers.slice(at * BATCH, (at + 1) * BATCH)
-      return callApi(quotes.listQuotes, { query: { tickers: batch.join(',') } }, { signal })
-    }),
-  )
-  return {
-    items: batches.flatMap(({ items }) => items),
-    missing: batches.flatMap(({ missing }) => missing),
-    tradingDayStarts: Object.assign({}, ...batches.map((batch) => batch.tradingDayStarts)),
-  }
-}
 
 /** @param item null for a share that is not on one of the user's lists */
 export const performanceQuery = (ticker: string, item: WatchlistItem | null) =>
@@ -73,7 +53,7 @@ export const performanceQuery = (ticker: string, item: WatchlistItem | null) =>
             { signal },
           )
         : callApi(endpoints.getPerformance, { params: { ticker } }, { signal }),
-    staleTime: POLLED_REFRESH_MS,
+    staleTime: PERFORMANCE_STALE_MS,
   })
 
 export function useCreateWatchlist(events: MutationEvents<Watchlist, string>) {
@@ -161,9 +141,23 @@ export function useOrderItems(id: number, { onError }: MutationEvents<unknown>) 
   })
 }
 
+const importText = (id: number, text: string) =>
+  callApi(endpoints.importWatchlist, { params: { id }, body: { text } })
+
 export function useImportTickers(id: number, events: MutationEvents<unknown, string>) {
-  return useApiMutation(
-    (text: string) => callApi(endpoints.importWatchlist, { params: { id }, body: { text } }),
+  return useApiMutation((text: string) => importText(id, text), {
+    ...events,
+    invalidates: watchlistsQuery,
+  })
+}
+
+/** Adds what `collect` finds to a chosen list. */
+export function useAddAll(
+  collect: () => Promise<readonly string[]>,
+  events: MutationEvents<ImportOutcome, Watchlist>,
+) {
+  return useApiMutation<ImportOutcome, Watchlist>(
+    async ({ id }) => importText(id, (await collect()).join('\n')),
     { ...events, invalidates: watchlistsQuery },
   )
 }

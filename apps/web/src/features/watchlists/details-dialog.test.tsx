@@ -1,6 +1,6 @@
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Performance, WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildQuote } from '../../test-support/build-quote.ts'
@@ -51,6 +51,12 @@ it('shows logo, company, ticker, and the changes today, over a year and since it
   expect(valueOf('1 year')).toContain('+5.00%')
   expect(valueOf('Since added')).toContain('+2.00%')
   expect(valueOf('Added')).toBe('2 Nov 2026 at 600.00p (Yahoo Finance)')
+})
+
+it('starts on its heading, so that no field opens the keyboard of a phone', async () => {
+  renderDetails()
+  const heading = await screen.findByRole('heading', { name: /Vodafone Group plc/ })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 it('says “no price today” with the day of an older price', async () => {

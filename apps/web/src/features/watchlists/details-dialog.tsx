@@ -44,6 +44,7 @@ export function DetailsDialog({ row, renderLogo, onClose, onRemove }: DetailsDia
   }
   return (
     <DialogFrame
+      startsOnTitle
       onClose={onClose}
       title={
         <span className="flex items-center gap-3">

@@ -7,6 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { buildProvenance, buildQuote } from '../../test-support/build-quote.ts'
 import { buildPerformance } from '../../test-support/build-watchlist.ts'
 import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { fakeWatchedFigures } from '../../test-support/fake-watched-figures.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { FixedWatchlistPage } from './fixed-watchlist-page.tsx'
 
@@ -20,6 +21,7 @@ beforeEach(() => {
   localStorage.clear()
   SHOWN.mockReset()
   api = fakeApi()
+  fakeWatchedFigures(api)
   api.on(listQuotes, ({ query }) => {
     const tickers = query.get('tickers')?.split(',') ?? []
     const known = tickers.filter((ticker) => ticker !== UNKNOWN.ticker)

@@ -5,8 +5,7 @@ import { useKeptTickers } from './kept-tickers.ts'
 import { ListPanel } from './list-panel.tsx'
 import type { RenderSearch } from './own-watchlist-page.tsx'
 import { texts } from './texts.ts'
-import { useWatchedQuotes } from './use-watched-quotes.ts'
-import { toWatched } from './watched.ts'
+import { useWatchedList } from './use-watched-list.ts'
 import { WatchedTable } from './watched-table.tsx'
 
 interface FixedWatchlistPageProps {
@@ -17,8 +16,10 @@ interface FixedWatchlistPageProps {
 /** Ten large London shares for everyone, plus the tickers added in this browser. */
 export function FixedWatchlistPage({ renderSearch, renderLogo }: FixedWatchlistPageProps) {
   const { tickers, isAdded, add, remove } = useKeptTickers()
-  const quotes = useWatchedQuotes(tickers)
-  const rows = tickers.map((ticker) => toWatched({ ticker, name: null }, quotes.quoteOf(ticker)))
+  const list = useWatchedList(
+    tickers.map((ticker) => ({ ticker, name: null })),
+    null,
+  )
   const addTicker = (ticker: string) => {
     const added = add(ticker)
     showToast(added ? texts.view.added(added) : texts.view.there(ticker))
@@ -33,10 +34,10 @@ export function FixedWatchlistPage({ renderSearch, renderLogo }: FixedWatchlistP
         </div>
         <p className="text-muted">{texts.fixed.about}</p>
       </div>
-      <ListPanel name="default" rows={rows} quotes={quotes}>
+      <ListPanel name="default" list={list}>
         <WatchedTable
           label={texts.fixed.title}
-          rows={rows}
+          list={list}
           renderLogo={renderLogo}
           canRemove={({ ticker }) => isAdded(ticker)}
           onRemove={({ ticker }) => remove(ticker)}

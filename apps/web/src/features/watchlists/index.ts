@@ -1,1 +1,3 @@
+export { AddAllToWatchlist } from './add-all-to-watchlist.tsx'
 export { AddToWatchlist } from './add-to-watchlist.tsx'
+export { watchlistsQuery } from './api.ts'

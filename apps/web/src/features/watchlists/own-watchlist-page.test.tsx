@@ -1,14 +1,18 @@
+import { listCloses } from '@leadenhall/contract/figures/endpoints.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { runScreen } from '@leadenhall/contract/screener/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildQuote } from '../../test-support/build-quote.ts'
-import { buildItem, buildWatchlist } from '../../test-support/build-watchlist.ts'
+import { buildChange, buildItem, buildWatchlist } from '../../test-support/build-watchlist.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { fakeWatchedFigures } from '../../test-support/fake-watched-figures.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { buildResult, buildRow } from '../screener/test-support/build-screen.ts'
 import { OwnWatchlistPage } from './own-watchlist-page.tsx'
 import { texts } from './texts.ts'
 
@@ -28,10 +32,12 @@ let list: Watchlist
 const onTitle = vi.fn<(title: string) => void>()
 
 beforeEach(() => {
+  localStorage.clear()
   SHOWN.mockReset()
   onTitle.mockReset()
   settings.bootstrap.isDevelopment = false
   api = fakeApi()
+  fakeWatchedFigures(api)
   list = buildWatchlist(['VOD.L', 'NOPE.L', 'BP.L', 'AAPL'])
   api.on(endpoints.getWatchlist, () => list)
   const unknown = { ticker: 'NOPE.L', code: 'unknown_ticker' } as const
@@ -65,6 +71,27 @@ const rowOf = (ticker: string) =>
 const shown = () => screen.findByText('US$612.20')
 
 describe('A watchlist', () => {
+  it('shows what its columns need beside the quotes, and sums the day up', async () => {
+    api.on(listCloses, () => ({
+      items: [{ ticker: 'VOD.L', unit: 'GBP', closes: [6, 6.1, 6.3] }],
+    }))
+    api.on(runScreen, () =>
+      buildResult({ data: [buildRow({ ticker: 'VOD.L', price_earnings: 14.2 })] }),
+    )
+    api.on(endpoints.getListPerformance, () => [
+      { item: 'item-VOD.L', sinceAdded: buildChange({ changeRatio: 0.125 }) },
+    ])
+    renderList()
+    expect(await screen.findByText('+12.50%')).toBeDefined()
+    expect(rowOf('VOD.L').getByText('14.2')).toBeDefined()
+    expect(rowOf('VOD.L').getByText(/VOD\.L \+5\.00%/)).toBeDefined()
+    expect(screen.getByText('3 up')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Overview' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Valuation' }))
+    expect(screen.getByRole('columnheader', { name: 'EV/EBITDA' })).toBeDefined()
+    expect(screen.queryByRole('columnheader', { name: '1 month' })).toBeNull()
+  })
+
   it('shows its name as heading and title, with a back link', async () => {
     renderList()
     expect(await screen.findByRole('heading', { level: 1, name: 'Income' })).toBeDefined()

@@ -1,5 +1,5 @@
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ApiError } from '../../lib/api.ts'
 import { pagePath } from '../../lib/paths.ts'
@@ -14,8 +14,8 @@ import { ListPanel } from './list-panel.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { texts } from './texts.ts'
 import { useOwnWatchlist } from './use-own-watchlist.ts'
-import { useWatchedQuotes } from './use-watched-quotes.ts'
-import { toWatched, type Watched } from './watched.ts'
+import { useWatchedList } from './use-watched-list.ts'
+import type { Watched } from './watched.ts'
 import { WatchedTable } from './watched-table.tsx'
 
 /** Renders a search that adds its picks, or unmatched text, to the list. */
@@ -68,8 +68,10 @@ function OwnList({ list, own, renderLogo }: OwnListProps) {
   const [doing, setDoing] = useState<'import' | 'share' | null>(null)
   const [removing, setRemoving] = useState<Watched | null>(null)
   const items = list.watchlist_items
-  const quotes = useWatchedQuotes(useMemo(() => items.map(({ ticker }) => ticker), [items]))
-  const rows = items.map((item) => toWatched({ ...item, item }, quotes.quoteOf(item.ticker)))
+  const watched = useWatchedList(
+    items.map((item) => ({ ticker: item.ticker, name: item.name, item })),
+    list.id,
+  )
   const isOwnOrder = search.get('order') === 'own'
   const toggleOrder = () => {
     setSearch((now) => {
@@ -82,8 +84,7 @@ function OwnList({ list, own, renderLogo }: OwnListProps) {
   return (
     <ListPanel
       name={list.name}
-      rows={rows}
-      quotes={quotes}
+      list={watched}
       actions={
         <>
           <button type="button" className="control" aria-pressed={isOwnOrder} onClick={toggleOrder}>
@@ -98,12 +99,12 @@ function OwnList({ list, own, renderLogo }: OwnListProps) {
         </>
       }
     >
-      {rows.length === 0 ? (
+      {items.length === 0 ? (
         <Empty title={texts.view.empty}>{texts.view.emptyHelp}</Empty>
       ) : (
         <WatchedTable
           label={list.name}
-          rows={rows}
+          list={watched}
           renderLogo={renderLogo}
           onRemove={setRemoving}
           onMove={isOwnOrder ? own.move : undefined}

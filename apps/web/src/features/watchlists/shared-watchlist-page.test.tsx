@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildQuote } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { fakeWatchedFigures } from '../../test-support/fake-watched-figures.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { SharedWatchlistPage } from './shared-watchlist-page.tsx'
 
@@ -13,6 +14,7 @@ let api: FakeApi
 beforeEach(() => {
   onTitle.mockReset()
   api = fakeApi()
+  fakeWatchedFigures(api)
   api.on(listQuotes, () => ({ items: [buildQuote()], missing: [] }))
 })
 

@@ -1,6 +1,6 @@
 import type { SharedWatchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -9,8 +9,7 @@ import { sharedWatchlistQuery } from './api.ts'
 import type { RenderLogo } from './details-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { texts } from './texts.ts'
-import { useWatchedQuotes } from './use-watched-quotes.ts'
-import { toWatched } from './watched.ts'
+import { useWatchedList } from './use-watched-list.ts'
 import { WatchedTable } from './watched-table.tsx'
 
 interface SharedWatchlistPageProps {
@@ -50,12 +49,10 @@ export function SharedWatchlistPage(props: SharedWatchlistPageProps) {
 }
 
 function SharedList({ list, renderLogo }: { list: SharedWatchlist; renderLogo: RenderLogo }) {
-  const tickers = useMemo(() => list.tickers.map(({ ticker }) => ticker), [list])
-  const quotes = useWatchedQuotes(tickers)
-  const rows = list.tickers.map((entry) => toWatched(entry, quotes.quoteOf(entry.ticker)))
+  const watched = useWatchedList(list.tickers, null)
   return (
-    <ListPanel name={list.name} rows={rows} quotes={quotes} remark={texts.shared.about}>
-      <WatchedTable label={list.name} rows={rows} renderLogo={renderLogo} />
+    <ListPanel name={list.name} list={watched} remark={texts.shared.about}>
+      <WatchedTable label={list.name} list={watched} renderLogo={renderLogo} />
     </ListPanel>
   )
 }

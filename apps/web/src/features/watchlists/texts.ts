@@ -31,6 +31,10 @@ export const texts = {
     panel: 'Watchlists',
     tickers: 'Tickers',
     created: 'Created',
+    today: 'Today',
+    todayHelp: 'Mean change of its shares since the previous close',
+    best: 'Best',
+    worst: 'Worst',
     change: 'Change',
     cancel: 'Cancel',
     title: 'Your Watchlists',
@@ -74,6 +78,13 @@ export const texts = {
       return live < count ? `the first ${live} live, the others every 30 seconds` : 'live'
     },
   },
+  summary: {
+    up: (count: number) => `${count} up`,
+    down: (count: number) => `${count} down`,
+    average: 'average',
+    best: 'best',
+    worst: 'worst',
+  },
   fixed: {
     title: 'Watchlist',
     about: 'Ten large London shares. Tickers you add are saved in this browser.',
@@ -104,6 +115,20 @@ export const texts = {
     cap: 'Market Cap',
     price: 'Share Price',
     change: '% Change',
+    move: 'Change',
+    month: '1 month',
+    monthHelp: 'Closes of the last month',
+    day: 'Day',
+    dayHelp: 'Place of the price between the low and the high of the day',
+    dayPlace: 'Price between the low and the high of the day',
+    year: '52 weeks',
+    yearHelp: 'Place of the price between the low and the high of 52 weeks',
+    yearPlace: 'Price between the 52-week low and high',
+    volume: 'Volume × avg',
+    volumeHelp: 'Volume today ÷ average daily volume of three months',
+    since: 'Since added',
+    note: 'Note',
+    sets: 'Columns',
     order: 'Order',
     capOrder: 'Sorted in pounds; other currencies come last.',
     links: 'Links',
@@ -171,5 +196,13 @@ export const texts = {
     none: 'You have no watchlists yet',
     create: 'New watchlist…',
     added: (ticker: string, name: string) => `${ticker} added to ${name}`,
+  },
+  addingAll: {
+    button: 'Add all to watchlist',
+    menu: 'Add these shares to a watchlist',
+    done: (added: number, total: number, name: string) =>
+      added === total
+        ? `${added} added to ${name}`
+        : `${added} of ${total} added to ${name}: the others are on it already, or it is full`,
   },
 } as const

@@ -2,7 +2,7 @@ import type { ListedShare, Quote, QuoteBatch } from '@leadenhall/contract/quotes
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
-import { quotesQuery } from './api.ts'
+import { quotesQuery } from '../../lib/many-listings.ts'
 import { texts } from './texts.ts'
 import type { QuoteOrReason } from './watched.ts'
 

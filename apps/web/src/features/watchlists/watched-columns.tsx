@@ -1,16 +1,30 @@
+import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
+import type { RangeFilterKey } from '@leadenhall/contract/screener/filters.ts'
 import { advfnChatUrl, lseChatUrl } from '@leadenhall/contract/shared/external-links.ts'
+import type { ChangeSince } from '@leadenhall/contract/watchlists/index.ts'
 import { Link } from 'wouter'
-import { formatLevel, formatMajorPrice, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
+import { directionOf, formatMultiple } from '../../format/change.ts'
+import {
+  formatLevel,
+  formatMajorPrice,
+  formatMoneyCompact,
+  formatMove,
+  NOT_KNOWN,
+} from '../../format/price.ts'
 import { formatDate, formatDay, formatDayTime } from '../../format/time.ts'
 import { sharePath } from '../../lib/paths.ts'
-import { Change } from '../../ui/change.tsx'
+import { CHANGE_COLOURS, Change } from '../../ui/change.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { DoubtMark } from '../../ui/doubt-mark.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
+import { MetricValue } from '../../ui/metric-value.tsx'
+import { changeOver, MonthLine } from '../../ui/month-line.tsx'
+import { RangeBar } from '../../ui/range-bar.tsx'
+import type { ColumnSet } from './column-sets.ts'
 import { texts } from './texts.ts'
-import { capInPounds, capOf, type Watched } from './watched.ts'
+import { capInPounds, capOf, placeBetween, relativeVolume, type Watched } from './watched.ts'
 
-export const watchedColumns: Column<Watched>[] = [
+const OWN_COLUMNS: Column<Watched>[] = [
   {
     id: 'ticker',
     header: texts.table.ticker,
@@ -24,7 +38,8 @@ export const watchedColumns: Column<Watched>[] = [
     header: texts.table.company,
     cell: (row) => <Company row={row} />,
     value: ({ name }) => name,
-    className: 'w-full max-w-0 truncate',
+    isSortable: true,
+    className: 'max-w-70 truncate max-xl:max-w-44 max-sm:w-full max-sm:max-w-0',
   },
   {
     id: 'cap',
@@ -42,16 +57,113 @@ export const watchedColumns: Column<Watched>[] = [
     header: texts.table.price,
     cell: (row) => <SharePrice row={row} />,
     value: ({ quote }) => quote?.price ?? null,
+    isSortable: true,
     align: 'right',
     className: 'whitespace-nowrap',
+  },
+  {
+    id: 'move',
+    header: texts.table.move,
+    cell: ({ quote }) => <Move quote={quote} />,
+    value: ({ quote }) => quote?.change ?? null,
+    isSortable: true,
+    align: 'right',
+    wideOnly: true,
+    className: 'whitespace-nowrap max-xl:hidden',
   },
   {
     id: 'change',
     header: texts.table.change,
     cell: (row) => (isAsked(row) ? null : <Change ratio={row.quote?.changeRatio ?? null} />),
     value: ({ quote }) => quote?.changeRatio ?? null,
+    isSortable: true,
     align: 'right',
     className: 'whitespace-nowrap',
+  },
+  {
+    id: 'month',
+    header: texts.table.month,
+    headerTitle: texts.table.monthHelp,
+    cell: ({ closes, quote }) => <MonthLine closes={closes} name={quote?.ticker ?? ''} />,
+    value: ({ closes }) => changeOver(closes),
+    isSortable: true,
+    align: 'right',
+    wideOnly: true,
+    className: 'max-md:hidden',
+  },
+  {
+    id: 'day',
+    header: texts.table.day,
+    headerTitle: texts.table.dayHelp,
+    cell: ({ quote }) => (
+      <RangeBar
+        low={quote?.dayLow ?? null}
+        high={quote?.dayHigh ?? null}
+        value={quote?.price ?? null}
+        label={texts.table.dayPlace}
+        className="w-16"
+      />
+    ),
+    value: ({ quote }) =>
+      placeBetween(quote?.dayLow ?? null, quote?.dayHigh ?? null, quote?.price ?? null),
+    isSortable: true,
+    align: 'right',
+    wideOnly: true,
+    className: 'max-xl:hidden',
+  },
+  {
+    id: 'year',
+    header: texts.table.year,
+    headerTitle: texts.table.yearHelp,
+    cell: ({ quote }) => (
+      <RangeBar
+        low={quote?.fiftyTwoWeekLow ?? null}
+        high={quote?.fiftyTwoWeekHigh ?? null}
+        value={quote?.price ?? null}
+        label={texts.table.yearPlace}
+        className="w-16"
+      />
+    ),
+    value: ({ quote }) =>
+      placeBetween(
+        quote?.fiftyTwoWeekLow ?? null,
+        quote?.fiftyTwoWeekHigh ?? null,
+        quote?.price ?? null,
+      ),
+    isSortable: true,
+    align: 'right',
+    wideOnly: true,
+    className: 'max-lg:hidden',
+  },
+  {
+    id: 'volume',
+    header: texts.table.volume,
+    headerTitle: texts.table.volumeHelp,
+    cell: (row) => <RelativeVolume multiple={relativeVolume(row)} />,
+    value: relativeVolume,
+    isSortable: true,
+    align: 'right',
+    wideOnly: true,
+    className: 'max-xl:hidden',
+  },
+  {
+    id: 'since',
+    header: texts.table.since,
+    cell: ({ sinceAdded }) => <SinceAdded change={sinceAdded} />,
+    value: ({ sinceAdded }) => sinceAdded?.changeRatio ?? null,
+    isSortable: true,
+    align: 'right',
+    wideOnly: true,
+    className: 'whitespace-nowrap max-xl:hidden',
+  },
+  {
+    id: 'note',
+    header: texts.table.note,
+    cell: ({ item }) => <span title={item?.note}>{item?.note}</span>,
+    value: ({ item }) => item?.note || null,
+    isSortable: true,
+    wideOnly: true,
+    className: 'max-w-40 truncate text-muted max-xl:hidden',
   },
   {
     id: 'links',
@@ -63,6 +175,58 @@ export const watchedColumns: Column<Watched>[] = [
   },
 ]
 
+/** The columns of a set, in its order. */
+export function watchedColumns({ columns, figures }: ColumnSet): Column<Watched>[] {
+  return columns.flatMap((id) => {
+    const figure = figures.find((known) => known === id)
+    return figure ? metricColumn(figure) : OWN_COLUMNS.filter((column) => column.id === id)
+  })
+}
+
+function metricColumn(id: RangeFilterKey): Column<Watched> {
+  const metric = findMetric(id)
+  const value = ({ figures }: Watched) => figures?.[id] ?? null
+  return {
+    id,
+    header: metric?.label ?? id,
+    ...(metric ? { headerTitle: metric.formula } : {}),
+    cell: (row) => (row.figures ? <MetricValue column={id} value={value(row)} /> : null),
+    value,
+    isSortable: true,
+    align: 'right',
+    wideOnly: true,
+    className: 'whitespace-nowrap max-lg:hidden',
+  }
+}
+
+function Move({ quote }: Pick<Watched, 'quote'>) {
+  if (!quote || quote.change === null) return null
+  const direction = directionOf(quote.changeRatio) ?? 'flat'
+  return <span className={CHANGE_COLOURS[direction]}>{formatMove(quote.change, quote)}</span>
+}
+
+/** From here on a volume is unusual. */
+const UNUSUAL = 1.5
+
+function RelativeVolume({ multiple }: { multiple: number | null }) {
+  if (multiple === null) return <span className="text-muted">{NOT_KNOWN}</span>
+  return (
+    <span className={multiple >= UNUSUAL ? 'font-semibold text-accent' : ''}>
+      {formatMultiple(multiple)}×
+    </span>
+  )
+}
+
+function SinceAdded({ change }: { change: ChangeSince | null }) {
+  if (!change) return null
+  const because = change.unknownBecause
+  return (
+    <span title={because ? texts.details.unknownChange[because] : undefined}>
+      <Change ratio={change.changeRatio} />
+    </span>
+  )
+}
+
 /** Whether its quote is still loading. */
 function isAsked({ quote, noPriceBecause }: Watched): boolean {
   return quote === null && noPriceBecause === null
@@ -73,7 +237,6 @@ function Company({ row }: { row: Watched }) {
   return (
     <span title={[name, item?.note].filter(Boolean).join(': ')}>
       {name ?? (isAsked(row) ? null : NOT_KNOWN)}
-      {item?.note ? <span className="ml-2 text-muted">{item.note}</span> : null}
     </span>
   )
 }

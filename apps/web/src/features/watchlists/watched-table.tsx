@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DetailsDialog, type RenderLogo } from './details-dialog.tsx'
 import { MoveControls } from './move-controls.tsx'
 import { RowDragArea } from './row-drag-area.tsx'
 import { texts } from './texts.ts'
+import type { WatchedList } from './use-watched-list.ts'
 import type { Watched } from './watched.ts'
 import { watchedColumns } from './watched-columns.tsx'
 
 interface WatchedTableProps {
   readonly label: string
-  readonly rows: readonly Watched[]
+  readonly list: Pick<WatchedList, 'rows' | 'columnSet'>
   readonly renderLogo: RenderLogo
   /** Omitted when rows cannot be removed. */
   readonly onRemove?: (row: Watched) => void
@@ -24,7 +25,9 @@ const tickerOf = ({ ticker }: Watched) => ticker
 
 /** Shares with live prices; a row opens its details. */
 export function WatchedTable(props: WatchedTableProps) {
-  const { label, rows, renderLogo, onRemove, canRemove, onMove } = props
+  const { label, list, renderLogo, onRemove, canRemove, onMove } = props
+  const { rows, columnSet } = list
+  const columns = useMemo(() => watchedColumns(columnSet), [columnSet])
   const [opened, setOpened] = useState<string | null>(null)
   const row = rows.find(({ ticker }) => ticker === opened)
   const open = ({ ticker }: Watched) => setOpened(ticker)
@@ -34,13 +37,13 @@ export function WatchedTable(props: WatchedTableProps) {
     onRemove?.(removed)
   }
   const isRemovable = (shown: Watched) => onRemove !== undefined && canRemove?.(shown) !== false
-  const shared = { label, rows, rowKey: tickerOf, onOpen: open }
+  const shared = { label, rows, columns, rowKey: tickerOf, onOpen: open, spacing: 'tight' as const }
   return (
     <>
       {onMove ? (
         <MovableRows {...shared} onMove={onMove} />
       ) : (
-        <DataTable {...shared} columns={watchedColumns} initialSort={BY_TICKER} />
+        <DataTable {...shared} initialSort={BY_TICKER} />
       )}
       {row ? (
         <DetailsDialog
@@ -57,12 +60,15 @@ export function WatchedTable(props: WatchedTableProps) {
 interface MovableRowsProps {
   readonly label: string
   readonly rows: readonly Watched[]
+  readonly columns: readonly Column<Watched>[]
+  readonly spacing: 'tight'
   readonly rowKey: (row: Watched) => string
   readonly onOpen: (row: Watched) => void
   readonly onMove: (from: number, to: number) => void
 }
 
-function MovableRows({ label, rows, rowKey, onOpen, onMove }: MovableRowsProps) {
+function MovableRows({ onMove, ...table }: MovableRowsProps) {
+  const { rows } = table
   const [said, setSaid] = useState('')
   const move = (from: number, to: number) => {
     const ticker = rows[from]?.ticker
@@ -70,18 +76,17 @@ function MovableRows({ label, rows, rowKey, onOpen, onMove }: MovableRowsProps) 
     setSaid(texts.view.moved(ticker, to + 1, rows.length))
     onMove(from, to)
   }
-  const columns = [orderColumn(rows, move), ...UNSORTED]
+  const unsorted = table.columns.map((column) => ({ ...column, isSortable: false }))
+  const columns = [orderColumn(rows, move), ...unsorted]
   return (
     <RowDragArea onMove={move}>
-      <DataTable {...{ label, rows, columns, rowKey, onOpen }} />
+      <DataTable {...table} columns={columns} />
       <p role="status" className="sr-only">
         {said}
       </p>
     </RowDragArea>
   )
 }
-
-const UNSORTED = watchedColumns.map((column) => ({ ...column, isSortable: false }))
 
 function orderColumn(
   rows: readonly Watched[],

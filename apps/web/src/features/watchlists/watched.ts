@@ -1,6 +1,7 @@
 import type { ListedShare, Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
 import { type Price, toMajor } from '@leadenhall/contract/shared/money.ts'
-import type { WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
+import type { ChangeSince, WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
 
 /** A row of a watchlist. */
 export interface Watched {
@@ -14,11 +15,20 @@ export interface Watched {
   readonly noPriceBecause: string | null
   /** What the instrument list knows of a share without a quote. */
   readonly listed: ListedShare | null
+  /** Ratios and returns of the screener; null while loading, and for an unlisted ticker. */
+  readonly figures: ScreenerRow | null
+  /** The last month's closes in the major unit, oldest first; empty where there are none. */
+  readonly closes: readonly number[]
+  /** Null on lists without a price from when a share was added. */
+  readonly sinceAdded: ChangeSince | null
   /** Whether the price is older than its exchange's latest trading day. */
   readonly isOld: boolean
 }
 
 export type QuoteOrReason = Pick<Watched, 'quote' | 'noPriceBecause' | 'listed' | 'isOld'>
+export type WatchedExtras = Pick<Watched, 'figures' | 'closes' | 'sinceAdded'>
+
+const NO_EXTRAS: WatchedExtras = { figures: null, closes: [], sinceAdded: null }
 
 interface Entry {
   readonly ticker: string
@@ -29,6 +39,7 @@ interface Entry {
 export function toWatched(
   { ticker, name, item }: Entry,
   { quote, noPriceBecause, listed, isOld }: QuoteOrReason,
+  extras: WatchedExtras = NO_EXTRAS,
 ): Watched {
   return {
     ticker,
@@ -38,7 +49,25 @@ export function toWatched(
     noPriceBecause,
     listed,
     isOld,
+    ...extras,
   }
+}
+
+/** Today's volume ÷ the average of three months; null if either is unknown. */
+export function relativeVolume({ quote }: Watched): number | null {
+  const average = quote?.details?.averageVolume3m ?? null
+  const volume = quote?.volume ?? null
+  return volume === null || average === null || average === 0 ? null : volume / average
+}
+
+/** Where a price lies between two ends, from 0 to 1; null while one of them is unknown. */
+export function placeBetween(
+  low: number | null,
+  high: number | null,
+  price: number | null,
+): number | null {
+  if (low === null || high === null || price === null || high <= low) return null
+  return Math.min(1, Math.max(0, (price - low) / (high - low)))
 }
 
 /** The quote's market cap, or the instrument list's with its day. */

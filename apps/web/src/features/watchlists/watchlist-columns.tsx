@@ -3,8 +3,15 @@ import { Link } from 'wouter'
 import { formatCount } from '../../format/price.ts'
 import { formatDay } from '../../format/time.ts'
 import { pagePath } from '../../lib/paths.ts'
+import { Change } from '../../ui/change.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import type { DaySummary } from './day-summary.ts'
 import { texts } from './texts.ts'
+
+/** A list with how its shares did today; null while their prices load. */
+export interface ListRow extends Watchlist {
+  readonly day: DaySummary | null
+}
 
 /** The action requested for a list. */
 export interface ListChange {
@@ -16,8 +23,27 @@ export function listPath({ id }: Watchlist): string {
   return pagePath('user-watchlist', { watchlist: String(id) })
 }
 
+function moverColumn(id: 'best' | 'worst', header: string): Column<ListRow> {
+  return {
+    id,
+    header,
+    cell: ({ day }) =>
+      day ? (
+        <>
+          <span className="mr-2">{day[id].ticker}</span>
+          <Change ratio={day[id].ratio} />
+        </>
+      ) : null,
+    value: ({ day }) => day?.[id].ratio ?? null,
+    isSortable: true,
+    align: 'right',
+    wideOnly: true,
+    className: 'whitespace-nowrap',
+  }
+}
+
 /** Name, item count, creation date and actions. */
-export function watchlistColumns(onDo: (change: ListChange) => void): Column<Watchlist>[] {
+export function watchlistColumns(onDo: (change: ListChange) => void): Column<ListRow>[] {
   return [
     {
       id: 'name',
@@ -43,6 +69,18 @@ export function watchlistColumns(onDo: (change: ListChange) => void): Column<Wat
       align: 'right',
       className: 'whitespace-nowrap',
     },
+    {
+      id: 'today',
+      header: texts.lists.today,
+      headerTitle: texts.lists.todayHelp,
+      cell: ({ day }) => (day ? <Change ratio={day.average} /> : null),
+      value: ({ day }) => day?.average ?? null,
+      isSortable: true,
+      align: 'right',
+      className: 'whitespace-nowrap',
+    },
+    moverColumn('best', texts.lists.best),
+    moverColumn('worst', texts.lists.worst),
     {
       id: 'created',
       header: texts.lists.created,

@@ -1,8 +1,10 @@
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildQuote } from '../../test-support/build-quote.ts'
 import { buildWatchlist } from '../../test-support/build-watchlist.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -22,6 +24,13 @@ beforeEach(() => {
     buildWatchlist([], { id: 8, name: 'Empty', created_at: '2026-11-20T09:00:00.000Z' }),
   ]
   api.on(endpoints.listWatchlists, () => lists)
+  api.on(listQuotes, () => ({
+    items: [
+      buildQuote({ ticker: 'VOD.L', changeRatio: 0.03 }),
+      buildQuote({ ticker: 'BP.L', changeRatio: -0.01 }),
+    ],
+    missing: [],
+  }))
 })
 
 const dialog = () => within(screen.getByRole('dialog'))
@@ -38,6 +47,15 @@ describe('Your watchlists', () => {
     const row = screen.getByRole('row', { name: /Income/ })
     expect(within(row).getByRole('cell', { name: '2' })).toBeDefined()
     expect(within(row).getByRole('cell', { name: '1 Nov 2026' })).toBeDefined()
+  })
+
+  it('show how their shares did today, with the best and the worst', async () => {
+    renderPage(<WatchlistsPage />)
+    const best = await screen.findByRole('cell', { name: /VOD\.L.*\+3\.00%/ })
+    const row = within(best.closest('tr') as HTMLElement)
+    expect(row.getByText('Income')).toBeDefined()
+    expect(row.getByText('+1.00%')).toBeDefined()
+    expect(row.getByRole('cell', { name: /BP\.L.*−1\.00%/ })).toBeDefined()
   })
 
   it('open by clicking their row', async () => {

@@ -15,6 +15,7 @@ import { NameDialog } from './name-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { texts } from './texts.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useListDays } from './use-list-days.ts'
 import { type ListChange, listPath, watchlistColumns } from './watchlist-columns.tsx'
 
 /** The user's watchlists: open, create, rename and delete. */
@@ -27,6 +28,7 @@ export function WatchlistsPage() {
     onSuccess: (_, { name }) => showToast(texts.lists.removed(name)),
     onError: (error) => showToast(error.message),
   })
+  const dayOf = useListDays(query.data)
   const columns = useMemo(() => watchlistColumns(setDoing), [])
   const close = () => setDoing(null)
   const create = useCreateWatchlist({
@@ -58,7 +60,7 @@ export function WatchlistsPage() {
           {(lists) => (
             <DataTable
               label={texts.lists.title}
-              rows={lists}
+              rows={lists.map((list) => ({ ...list, day: dayOf(list) }))}
               columns={columns}
               rowKey={({ id }) => String(id)}
               onOpen={(list) => navigate(listPath(list))}

@@ -28,9 +28,9 @@ export function buildRow(over: Partial<ScreenerRow> = {}): ScreenerRow {
 }
 
 /** Rows T1, T2, … on a page of twenty. */
-export function buildRows(total: number, page: number): ScreenerRow[] {
-  const first = (page - 1) * 20
-  const length = Math.max(0, Math.min(20, total - first))
+export function buildRows(total: number, page: number, size = 20): ScreenerRow[] {
+  const first = (page - 1) * size
+  const length = Math.max(0, Math.min(size, total - first))
   return Array.from({ length }, (_, row) => buildRow({ ticker: `T${first + row + 1}` }))
 }
 

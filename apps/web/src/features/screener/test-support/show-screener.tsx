@@ -39,7 +39,12 @@ export function fakeScreener(): FakeScreener {
       const { total, over } = server
       if (body['facets']) return buildResult({ data: [], total, facets: FACETS })
       const page = Number(body['page'])
-      return buildResult({ data: buildRows(total, page), total, page, ...over })
+      return buildResult({
+        data: buildRows(total, page, Number(body['pageSize'])),
+        total,
+        page,
+        ...over,
+      })
     },
     lastRows: () => asked.findLast((body) => !body['facets']),
     lastCounts: () => asked.findLast((body) => body['facets']),
@@ -48,10 +53,21 @@ export function fakeScreener(): FakeScreener {
   return server
 }
 
-export function showScreener(path = '/screener', isSignedIn = false) {
+export function showScreener(path = '/screener?all=', isSignedIn = false) {
+  const collected: string[] = []
   const page = renderPage(
     <ScreenerPage
       isSignedIn={isSignedIn}
+      renderAddAll={(collect) => (
+        <button
+          type="button"
+          onClick={async () => {
+            collected.push(...(await collect()))
+          }}
+        >
+          Add all
+        </button>
+      )}
       renderQuickQuote={({ ticker, exchange }, close) => (
         <dialog open aria-label={`${ticker} ${exchange}`}>
           <button type="button" onClick={close}>
@@ -62,7 +78,7 @@ export function showScreener(path = '/screener', isSignedIn = false) {
     />,
     { path },
   )
-  return { ...page, user: userEvent.setup() }
+  return { ...page, collected, user: userEvent.setup() }
 }
 
 export const button = (name: string | RegExp) =>

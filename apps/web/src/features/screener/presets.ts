@@ -1,0 +1,107 @@
+/** Screens to start from, each an expression that the page shows. */
+import { parseExpression } from '@leadenhall/contract/screener/expression.ts'
+import type { OptionalColumn } from '@leadenhall/contract/screener/filters.ts'
+import { type ScreenOrder, type ScreenState, withFilters } from './screen-state.ts'
+
+export interface Preset {
+  readonly name: string
+  readonly about: string
+  readonly expression: string
+  readonly sort: ScreenOrder
+  readonly columns: readonly OptionalColumn[]
+}
+
+const LONDON = 'exchange in (LSE, AIM)'
+
+export const PRESETS: readonly Preset[] = [
+  {
+    name: 'Value with quality',
+    about: 'Cheap by several measures, and good at turning capital into profit',
+    expression: `${LONDON} and value >= 70 and quality >= 70`,
+    sort: { column: 'value', direction: 'desc' },
+    columns: ['value', 'quality', 'price_earnings', 'fcf_yield', 'roce'],
+  },
+  {
+    name: 'Cheap and paying',
+    about: 'Low price for its earnings with a high yield',
+    expression: `${LONDON} and pe < 10 and yield > 5%`,
+    sort: { column: 'dividend_yield', direction: 'desc' },
+    columns: ['price_earnings', 'dividend_yield', 'dividend_cover', 'net_debt_ebitda'],
+  },
+  {
+    name: 'Dividend cover',
+    about: 'Dividends that earnings and cash both pay twice over',
+    expression: `${LONDON} and yield >= 3% and dividend_cover >= 2 and fcf_cover >= 1.5`,
+    sort: { column: 'dividend_yield', direction: 'desc' },
+    columns: ['dividend_yield', 'dividend_cover', 'fcf_cover', 'dps_growth_5y'],
+  },
+  {
+    name: 'Net cash',
+    about: 'More cash than debt, and profitable',
+    expression: `${LONDON} and net_debt < 0 and operating_margin > 5%`,
+    sort: { column: 'net_debt', direction: 'asc' },
+    columns: ['net_debt', 'market_cap', 'operating_margin', 'current_ratio'],
+  },
+  {
+    name: 'Momentum',
+    about: 'Ahead of the market over six months and a year',
+    expression: `${LONDON} and momentum >= 90 and relative_6m > 0%`,
+    sort: { column: 'momentum', direction: 'desc' },
+    columns: ['momentum', 'return_6m', 'return_1y', 'relative_6m', 'above_200d'],
+  },
+  {
+    name: 'New highs',
+    about: 'Within two per cent of the highest price of a year',
+    expression: `${LONDON} and from_high >= -2%`,
+    sort: { column: 'return_1y', direction: 'desc' },
+    columns: ['price', 'from_high', 'return_1m', 'return_1y', 'relative_volume'],
+  },
+  {
+    name: 'Healthier than last year',
+    about: 'At least seven of the nine ticks of the F-score',
+    expression: `${LONDON} and f_score >= 7`,
+    sort: { column: 'f_score', direction: 'desc' },
+    columns: ['f_score', 'roa', 'current_ratio', 'gross_margin', 'revenue_growth_1y'],
+  },
+]
+
+export const COLUMN_SETS: readonly {
+  readonly name: string
+  readonly columns: readonly OptionalColumn[]
+}[] = [
+  {
+    name: 'Price',
+    columns: ['price', 'change_ratio', 'volume', 'fifty_two_week_position', 'spread'],
+  },
+  {
+    name: 'Valuation',
+    columns: ['price', 'price_earnings', 'forward_pe', 'pb', 'ps', 'ev_ebitda', 'fcf_yield'],
+  },
+  {
+    name: 'Dividends',
+    columns: ['price', 'dividend_yield', 'forward_yield', 'dividend_cover', 'dps_growth_5y'],
+  },
+  {
+    name: 'Quality',
+    columns: ['quality', 'roce', 'roe', 'operating_margin', 'gross_margin', 'f_score'],
+  },
+  {
+    name: 'Growth',
+    columns: ['revenue_growth_1y', 'revenue_growth_3y', 'eps_growth_1y', 'eps_growth_3y'],
+  },
+  {
+    name: 'Performance',
+    columns: ['return_1w', 'return_1m', 'return_6m', 'return_1y', 'relative_1y', 'momentum'],
+  },
+  { name: 'Ranks', columns: ['quality', 'value', 'momentum'] },
+]
+
+/** The preset's filters, order and columns; the day and the weights stay. */
+export function applyPreset(state: ScreenState, preset: Preset): ScreenState {
+  const { filters } = parseExpression(preset.expression)
+  return {
+    ...withFilters(state, filters ?? {}),
+    sort: preset.sort,
+    columns: preset.columns,
+  }
+}

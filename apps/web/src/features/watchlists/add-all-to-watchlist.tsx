@@ -1,0 +1,25 @@
+import { showToast } from '../../ui/show-toast.ts'
+import { useAddAll } from './api.ts'
+import { ListMenu } from './list-menu.tsx'
+import { texts } from './texts.ts'
+
+interface AddAllToWatchlistProps {
+  /** The tickers to add, in order, once a list has been chosen. */
+  readonly collect: () => Promise<readonly string[]>
+}
+
+/** Adds many shares to one of the user's lists. */
+export function AddAllToWatchlist({ collect }: AddAllToWatchlistProps) {
+  const add = useAddAll(collect, {
+    onSuccess: ({ added, rows }, { name }) =>
+      showToast(texts.addingAll.done(added, rows.length, name)),
+    onError: (error) => showToast(error.message),
+  })
+  return (
+    <ListMenu
+      label={texts.addingAll.button}
+      menuLabel={texts.addingAll.menu}
+      onPick={(list) => add.mutate(list)}
+    />
+  )
+}
