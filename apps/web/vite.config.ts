@@ -25,7 +25,6 @@ export default defineConfig({
     precompress(),
     serverDocument(server),
   ],
-  html: { cspNonce: '%NONCE%' },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -8,13 +8,22 @@ import type { Plugin } from 'vite'
 /** Writes .br and .gz beside every text asset, so that the server compresses none at run time. */
 export function precompress(): Plugin {
   let outDir: string
+  let failed = false
   return {
     name: 'precompress',
     apply: 'build',
     configResolved({ root, build }) {
       outDir = path.resolve(root, build.outDir)
     },
+    buildEnd(error) {
+      failed = error !== undefined
+    },
+    renderError() {
+      failed = true
+    },
     async closeBundle() {
+      // Otherwise the missing folder would hide why the build failed.
+      if (failed) return
       for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
         if (entry.parentPath.endsWith('flags')) continue

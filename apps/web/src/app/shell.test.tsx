@@ -1,15 +1,27 @@
 import { getSignInOptions } from '@leadenhall/contract/accounts/endpoints.ts'
 import { getAdvfnChat, getLseChat } from '@leadenhall/contract/boards/endpoints.ts'
+import { getCosts } from '@leadenhall/contract/costs/endpoints.ts'
+import {
+  getFigures,
+  getFundamentals,
+  getPerformanceTable,
+  listPeers,
+} from '@leadenhall/contract/figures/endpoints.ts'
 import { getChart } from '@leadenhall/contract/history/endpoints.ts'
 import {
   getInstrument,
   listInstrumentCountries,
   listInstruments,
 } from '@leadenhall/contract/instruments/endpoints.ts'
-import { listIndices, listTradingSessions } from '@leadenhall/contract/market/endpoints.ts'
+import {
+  getMarketMap,
+  listIndices,
+  listTradingSessions,
+} from '@leadenhall/contract/market/endpoints.ts'
 import { listCompanyNewsGroups, listMarketHeadlines } from '@leadenhall/contract/news/endpoints.ts'
 import { getRandomQuotation } from '@leadenhall/contract/quotations/endpoints.ts'
 import { getStockInfo, listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { getShorts } from '@leadenhall/contract/shorts/endpoints.ts'
 import { listTweets } from '@leadenhall/contract/social/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -22,12 +34,20 @@ import { Shell } from './shell.tsx'
 
 /** Replies to the calls of the pages' panels, which these tests do not cover. */
 const OF_PANELS = [
+  getCosts,
+  getFigures,
+  getFundamentals,
+  getShorts,
+  getChart,
+  getMarketMap,
   getAdvfnChat,
   getLseChat,
+  getPerformanceTable,
   getRandomQuotation,
   listCompanyNewsGroups,
   listIndices,
   listMarketHeadlines,
+  listPeers,
   listTweets,
 ]
 
@@ -93,7 +113,14 @@ describe('a page', () => {
   })
 
   it('redirects from its former address', async () => {
-    api.on(listInstruments, () => ({ items: [], total: 0, offset: 0, pageSize: 16 }))
+    api.on(listInstruments, () => ({
+      items: [],
+      total: 0,
+      offset: 0,
+      pageSize: 16,
+      types: [],
+      letters: [],
+    }))
     api.on(listInstrumentCountries, () => [])
     openAt('/browse')
     await waitFor(() => expect(window.location.pathname).toBe('/browse/all'))
@@ -162,7 +189,9 @@ describe('the company page', () => {
 
 it('every page says when data is simulated', async () => {
   openAt('/tools')
-  expect(await screen.findByText(/^Simulated market:/)).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: /^Simulated market/ }))
+  const popover = within(await screen.findByRole('dialog', { name: 'Simulated market' }))
+  expect(popover.getByText(/^Every price, change and volume is invented/)).toBeDefined()
   expect(screen.getByText('Simulated')).toBeDefined()
 })
 

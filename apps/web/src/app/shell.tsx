@@ -2,7 +2,6 @@ import { findPage, type PageName, REDIRECTS, titleOf } from '@leadenhall/contrac
 import { Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useUser } from '../features/accounts/index.ts'
-import { bootstrap } from '../lib/bootstrap.ts'
 import type { PageProps } from '../lib/page-props.ts'
 import { deferred } from '../ui/deferred.tsx'
 import { CommandMenuHost } from './command-menu-host.tsx'
@@ -33,12 +32,7 @@ export function Shell() {
         {texts.skip}
       </a>
       <TopBar onCommands={() => setMenuOpen(true)} />
-      {bootstrap.dataMode === 'demo' ? (
-        <p className="border-b border-line bg-raised px-3 py-0.5 text-center text-sm text-warn">
-          {texts.simulatedMarket}
-        </p>
-      ) : null}
-      <div id="content" className="mx-auto w-full max-w-[1600px] grow px-3 py-3">
+      <div id="content" className="mx-auto w-full max-w-[1840px] grow px-3 py-3">
         <CurrentPage />
       </div>
       <Footer />

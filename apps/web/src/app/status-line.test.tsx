@@ -3,7 +3,7 @@ import type { SessionState } from '@leadenhall/contract/market/index.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeApi, fakeApi, unreachable } from '../test-support/fake-api.ts'
+import { type FakeApi, fakeApi, heldBack, unreachable } from '../test-support/fake-api.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { StatusLine } from './status-line.tsx'
 
@@ -86,5 +86,18 @@ describe('the connection', () => {
     expect(screen.getByText('Server unreachable')).toBeDefined()
     act(() => onlineManager.setOnline(true))
     expect(screen.getByText('Connected')).toBeDefined()
+  })
+
+  it('asks the server again when the network goes, whatever was on its way', async () => {
+    api.on(listTradingSessions, () => [buildSession({})])
+    renderPage(<StatusLine onCommands={() => undefined} />)
+    await screen.findByText('London open until 16:30')
+    const held = heldBack<SessionState[]>()
+    api.on(listTradingSessions, held.answer)
+    act(() => onlineManager.setOnline(false))
+    expect(await screen.findByText('Server unreachable')).toBeDefined()
+    act(() => held.release([buildSession({})]))
+    // The server on this machine needs no network.
+    expect(await screen.findByText('Connected')).toBeDefined()
   })
 })

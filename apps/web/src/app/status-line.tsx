@@ -21,7 +21,7 @@ export function StatusLine({ onCommands }: { readonly onCommands: () => void }) 
   const line = useMeasuredHeight<HTMLDivElement>('--status-line')
   return (
     <div ref={line} className="sticky bottom-0 z-20 border-t border-line bg-panel">
-      <div className="mx-auto flex min-h-7 max-w-[1600px] flex-wrap items-center gap-x-4 px-3 text-sm text-muted max-sm:gap-x-2.5">
+      <div className="mx-auto flex min-h-7 max-w-[1840px] flex-wrap items-center gap-x-4 px-3 text-sm text-muted max-sm:gap-x-2.5">
         <span className={isDemo ? 'text-warn' : 'text-up'}>
           <Glyph shape="flat" className="mr-1" />
           {isDemo ? texts.status.simulated : texts.status.live}
@@ -72,13 +72,20 @@ function LondonSession() {
   const { isOpen, changesAt, note } = london
   return (
     <span>
-      {texts.status.london}{' '}
-      {isOpen
-        ? texts.status.openUntil(formatTime(changesAt))
-        : texts.status.opensAt(formatWeekdayTime(changesAt))}
+      {texts.status.london} {sessionText(isOpen, changesAt)}
       {note ? ` (${note})` : ''}
     </span>
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** A market that does not close for days, such as the demo's, is open round the clock. */
+function sessionText(isOpen: boolean, changesAt: string): string {
+  if (!isOpen) return texts.status.opensAt(formatWeekdayTime(changesAt))
+  return Date.parse(changesAt) - Date.now() > DAY_MS
+    ? texts.status.alwaysOpen
+    : texts.status.openUntil(formatTime(changesAt))
 }
 
 interface Connection {
@@ -95,8 +102,13 @@ function useConnection(): Connection {
     updatedAtMs: firstAnswersAtMs(),
   }))
   useEffect(
-    () => onlineManager.subscribe((isOnline) => setState((now) => ({ ...now, isOnline }))),
-    [],
+    () =>
+      onlineManager.subscribe((isOnline) => {
+        setState((now) => ({ ...now, isOnline }))
+        // An answer that was on its way would say that the server is there: ask it again.
+        if (!isOnline) void client.refetchQueries(tradingSessionsQuery)
+      }),
+    [client],
   )
   useEffect(
     () =>

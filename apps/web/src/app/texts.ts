@@ -1,6 +1,14 @@
 export const texts = {
   skip: 'Skip to content',
-  simulatedMarket: 'Simulated market: every price, change and volume here is invented.',
+  simulated: {
+    pill: 'SIMULATED',
+    label: 'Simulated market: what is invented',
+    title: 'Simulated market',
+    real: 'Names, sectors, indices and their members are real.',
+    invented:
+      'Every price, change and volume is invented, and so are the accounts, net asset values, headlines and posts made from them.',
+    live: 'For delayed real prices, start with',
+  },
   loadingPage: 'Loading page',
   home: 'Home',
   crash: { title: 'This page has crashed', reload: 'Reload the page' },
@@ -47,9 +55,12 @@ export const texts = {
     unreachable: 'Server unreachable',
     offline: (time: string) => `Offline: showing data from ${time}`,
     london: 'London',
+    alwaysOpen: 'open round the clock',
     openUntil: (time: string) => `open until ${time}`,
     opensAt: (time: string) => `closed, opens ${time}`,
   },
+  searchShares: 'Search for a share',
+  compareWith: 'Compare with a company or ticker',
   shortcuts: {
     title: 'Keyboard shortcuts',
     close: 'Close',
@@ -60,6 +71,9 @@ export const texts = {
       { keys: 'Esc', does: 'Close the open menu or dialog' },
       { keys: 'j k', does: 'Move through the rows of a table' },
       { keys: '← →', does: 'Move the chart cursor' },
+      { keys: '+ − 0', does: 'Zoom the chart at its cursor; 0 shows all of it' },
+      { keys: 'f', does: 'Chart in full screen' },
+      { keys: 'a', does: 'Hear the chart as tones' },
       { keys: 'Ctrl K, ⌘ K', does: 'Command menu' },
       { keys: '?', does: 'This list' },
     ],

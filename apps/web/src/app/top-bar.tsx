@@ -10,6 +10,7 @@ import { pagePath, sharePath } from '../lib/paths.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { CommandsButton } from './commands-button.tsx'
 import { Logo } from './logo.tsx'
+import { SimulatedPill } from './simulated-pill.tsx'
 import { texts } from './texts.ts'
 import { DisplayControls } from './theme/display-controls.tsx'
 import { useMeasuredHeight } from './use-measured-height.ts'
@@ -27,7 +28,7 @@ export function TopBar({ onCommands }: { readonly onCommands: () => void }) {
 
   return (
     <header ref={bar} className="sticky top-0 z-30 border-b border-line bg-panel">
-      <div className="mx-auto flex min-h-11 max-w-[1600px] items-center gap-x-3 px-3 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1">
+      <div className="mx-auto flex min-h-11 max-w-[1840px] items-center gap-x-3 px-3 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1">
         <Link
           href={pagePath('home')}
           className="flex items-center gap-2"
@@ -40,6 +41,11 @@ export function TopBar({ onCommands }: { readonly onCommands: () => void }) {
           <span className="rounded-sm bg-warn px-1.5 text-xs font-semibold text-canvas">
             {texts.nav.development}
           </span>
+        ) : null}
+        {bootstrap.dataMode === 'demo' ? (
+          <div className="max-lg:hidden">
+            <SimulatedPill />
+          </div>
         ) : null}
         <TickerStrip />
         <div className="min-w-0 grow max-sm:order-1 max-sm:min-w-40 max-sm:basis-0 sm:max-w-md">
@@ -108,6 +114,12 @@ function Navigation() {
         <>
           <Link href={pagePath('about')} className={`${NAV_LINK} max-sm:hidden`}>
             {texts.nav.about}
+          </Link>
+          <Link href={pagePath('tools')} className={`${NAV_LINK} max-lg:hidden`}>
+            {texts.nav.tools}
+          </Link>
+          <Link href={pagePath('screener')} className={`${NAV_LINK} max-lg:hidden`}>
+            {texts.nav.screener}
           </Link>
           <Link href={pagePath('auth')} className={NAV_LINK}>
             {texts.nav.register}

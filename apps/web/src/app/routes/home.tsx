@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { proveHuman } from '../../features/accounts/index.ts'
+import { GuestButton, proveHuman } from '../../features/accounts/index.ts'
 import { HelpPanel, HomePage, LoadingView } from '../../features/home/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
 import { RegisterInterest } from '../../features/interest/index.ts'
-import { indicesQuery, TickerPanel } from '../../features/market/index.ts'
+import { indicesQuery, MarketOverview, TickerPanel } from '../../features/market/index.ts'
 import { HeadlinesPanel, marketNewsQuery, NewsStrip } from '../../features/news/index.ts'
 import { QuotationLine } from '../../features/quotations/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
@@ -24,6 +24,7 @@ export default function HomeRoute({ user }: PageProps) {
   return (
     <HomePage
       newsStrip={<NewsStrip />}
+      overview={<MarketOverview />}
       search={<SearchBox size="hero" onPick={({ ticker }) => navigate(sharePath(ticker))} />}
       visitor={user ? user.first_name || user.name : null}
       tickerPanel={<TickerPanel />}
@@ -31,6 +32,7 @@ export default function HomeRoute({ user }: PageProps) {
         <HelpPanel
           isSignedIn={user !== null}
           quotation={quotation}
+          guest={<GuestButton />}
           interest={
             <RegisterInterest contactEmail={bootstrap.contactEmail} proveHuman={proveHuman} />
           }

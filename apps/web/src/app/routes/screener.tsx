@@ -1,5 +1,6 @@
 import { QuickQuote } from '../../features/history/index.ts'
 import { ScreenerPage } from '../../features/screener/index.ts'
+import { AddAllToWatchlist } from '../../features/watchlists/index.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 
 /** Combines the screener with the quick quote. */
@@ -7,6 +8,7 @@ export default function ScreenerRoute({ user }: PageProps) {
   return (
     <ScreenerPage
       isSignedIn={user !== null}
+      renderAddAll={(collect) => <AddAllToWatchlist collect={collect} />}
       renderQuickQuote={({ ticker, name, exchange, market }, close) => (
         <QuickQuote
           key={ticker}

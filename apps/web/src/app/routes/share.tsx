@@ -1,14 +1,30 @@
+import type { MarketMapName } from '@leadenhall/contract/market/maps.ts'
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
+import { useLocation } from 'wouter'
 import { useReadingVolume } from '../../features/accounts/index.ts'
 import { AddAlert } from '../../features/alerts/index.ts'
 import { PostsPanel } from '../../features/boards/index.ts'
+import { CostsPanel } from '../../features/costs/index.ts'
+import { CrossesPanel } from '../../features/currencies/index.ts'
+import {
+  FiguresPanel,
+  KeyStatistics,
+  PeersPanel,
+  PerformancePanel,
+  RankCard,
+} from '../../features/figures/index.ts'
 import { ChartPanel } from '../../features/history/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
+import { MarketMapPanel, MembersPanel } from '../../features/market/index.ts'
 import { CompanyNewsPanel } from '../../features/news/index.ts'
-import { SharePage } from '../../features/share/share-page.tsx'
+import { PositionLine } from '../../features/portfolio/index.ts'
+import { type OtherPart, type PartSubject, SharePage } from '../../features/share/share-page.tsx'
+import { ShortsPanel } from '../../features/shorts/index.ts'
+import { TrustPanel } from '../../features/trusts/index.ts'
 import { AddToWatchlist } from '../../features/watchlists/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../../lib/page-props.ts'
+import { sharePath } from '../../lib/paths.ts'
 import { texts } from '../texts.ts'
 import { setWindowTitle } from '../use-window-title.ts'
 
@@ -17,12 +33,14 @@ export default function ShareRoute({ params, user }: PageProps) {
   const ticker = params['ticker'] ?? ''
   const volume = useReadingVolume()
   const isSignedIn = user !== null
+  const [, navigate] = useLocation()
   return (
     <SharePage
       key={ticker}
       ticker={ticker}
       renderActions={(symbol) => (
         <>
+          {isSignedIn ? <PositionLine ticker={symbol} /> : null}
           <AddToWatchlist ticker={symbol} isSignedIn={isSignedIn} />
           <AddAlert
             ticker={symbol}
@@ -33,14 +51,80 @@ export default function ShareRoute({ params, user }: PageProps) {
           />
         </>
       )}
-      renderChart={(symbol, name) => <ChartPanel ticker={symbol} name={name} />}
-      renderPosts={(symbol) => <PostsPanel ticker={symbol} volume={volume} />}
-      renderNews={(symbol) => (
-        <CompanyNewsPanel ticker={symbol} hasPosts={bootstrap.hasSocialPosts} />
+      search={
+        <SearchBox
+          onPick={(hit) => navigate(sharePath(hit.ticker))}
+          label={texts.searchShares}
+          size="field"
+        />
+      }
+      renderPart={(part, subject) => (
+        <Part part={part} {...subject} volume={volume} isSignedIn={isSignedIn} />
       )}
       onTitle={setShareTitle}
     />
   )
+}
+
+interface PartProps extends PartSubject {
+  readonly part: OtherPart
+  readonly volume: number
+  readonly isSignedIn: boolean
+}
+
+/** Indices whose members are known. */
+const MAPS: Readonly<Record<string, MarketMapName>> = {
+  '^FTSE': 'FTSE 100',
+  '^FTMC': 'FTSE 250',
+  '^FTAI': 'FTSE AIM All-Share',
+}
+
+function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
+  const map = MAPS[ticker]
+  switch (part) {
+    case 'chart':
+      return (
+        <ChartPanel
+          ticker={ticker}
+          name={name}
+          isSignedIn={isSignedIn}
+          renderSearch={(onPick) => (
+            <SearchBox onPick={onPick} label={texts.compareWith} size="adding" />
+          )}
+        />
+      )
+    case 'trust':
+      return <TrustPanel ticker={ticker} />
+    case 'performance':
+      return <PerformancePanel ticker={ticker} />
+    case 'figures':
+      return <FiguresPanel ticker={ticker} />
+    case 'news':
+      return <CompanyNewsPanel ticker={ticker} hasPosts={bootstrap.hasSocialPosts} />
+    case 'statistics':
+      return (
+        <KeyStatistics
+          ticker={ticker}
+          of={kind === 'share' || kind === 'foreign' ? 'company' : 'fund'}
+        />
+      )
+    case 'ranks':
+      return <RankCard ticker={ticker} />
+    case 'boards':
+      return <PostsPanel ticker={ticker} volume={volume} />
+    case 'peers':
+      return <PeersPanel ticker={ticker} of={kind === 'trust' ? 'trust' : 'company'} />
+    case 'costs':
+      return <CostsPanel ticker={ticker} />
+    case 'shorts':
+      return <ShortsPanel ticker={ticker} />
+    case 'map':
+      return map ? <MarketMapPanel only={map} /> : null
+    case 'members':
+      return map ? <MembersPanel of={map} /> : null
+    case 'crosses':
+      return <CrossesPanel symbol={ticker} />
+  }
 }
 
 function setShareTitle(ticker: string, name: string | null): void {

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { pagePath } from '../../lib/paths.ts'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { useUserChange } from './api.ts'
+import { GuestButton } from './guest-button.tsx'
 import { ForgottenPasswordForm, ResetPasswordForm } from './password-forms.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { signInOptionsQuery } from './sign-in-api.ts'
@@ -72,7 +73,12 @@ export function AuthPage({ onTitle }: { readonly onTitle: (title: string) => voi
         ) : null}
       </div>
       {view === 'register' || view === 'sign-in' ? (
-        <GoogleButton isRegistering={view === 'register'} returnTo={search.get('returnTo')} />
+        <>
+          <GuestButton
+            onDone={() => navigate(toLocalPath(search.get('returnTo')), { replace: true })}
+          />
+          <GoogleButton isRegistering={view === 'register'} returnTo={search.get('returnTo')} />
+        </>
       ) : null}
     </main>
   )

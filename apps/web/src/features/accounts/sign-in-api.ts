@@ -1,4 +1,5 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import { openGuest } from '@leadenhall/contract/demo/endpoints.ts'
 import type { EndpointInput } from '@leadenhall/contract/shared/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../lib/api.ts'
@@ -28,6 +29,10 @@ export function useRegister(events: MutationEvents<unknown, Registration>) {
     }
     return callApi(endpoints.register, { body })
   }, events)
+}
+
+export function useGuest(events: MutationEvents<unknown>) {
+  return useApiMutation<unknown>(() => callApi(openGuest, {}), events)
 }
 
 /** The field that the server names when it wants a robot check. */

@@ -14,6 +14,7 @@ export const texts = {
     google: 'Sign in with Google',
     forgot: 'Forgot your password?',
   },
+  guest: { open: 'Look around as a guest', pending: 'Preparing examples …' },
   googleOff:
     'Google sign-in is not set up here. The operator can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
   googleFailed: 'Google sign-in failed. Try again, or use your password.',

@@ -3,11 +3,11 @@ import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { buildAlert } from '../../test-support/build-alert.ts'
 import { buildQuote } from '../../test-support/build-quote.ts'
 import { fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { AddAlert } from './add-alert.tsx'
-import { buildAlert } from './test-support/build-alert.ts'
 
 const button = () => screen.getByRole('button', { name: '+ Alert' })
 
@@ -34,6 +34,27 @@ it('creates an alert for the share on the page', async () => {
   expect(sent).toEqual([
     { ticker: 'VOD.L', kind: 'move', alert_interval_mins: 15, alert_at_diff: 0.02 },
   ])
+})
+
+it.each([
+  ['Rises above', '600', /has fallen 1% below the level/],
+  ['Falls below', '7', /has risen 1% above the level/],
+])('points out a level that the price has passed: %s', async (kind, level, remark) => {
+  const api = fakeApi()
+  api.on(listQuotes, () => ({ items: [buildQuote()], missing: [] }))
+  renderPage(<AddAlert ticker="VOD.L" isSignedIn renderSearch={() => null} />)
+  await userEvent.click(button())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Price Alert' }))
+  await dialog.findByText('now 612.20p')
+  await userEvent.click(dialog.getByText(kind))
+  await userEvent.type(dialog.getByLabelText('Level'), '1')
+  if (kind === 'Falls below') {
+    expect(dialog.queryByText(/there already/)).toBeNull()
+    await userEvent.selectOptions(dialog.getByLabelText('Unit'), 'GBP')
+  }
+  await userEvent.clear(dialog.getByLabelText('Level'))
+  await userEvent.type(dialog.getByLabelText('Level'), level)
+  expect(dialog.getByText(remark)).toBeDefined()
 })
 
 it('sends signed-out users to sign in, and back to the share', async () => {

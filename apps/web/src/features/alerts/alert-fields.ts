@@ -1,6 +1,7 @@
 /** The alert form's fields, converted from an alert and to a request body. */
 import type { AlertKind, PriceAlert, PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
-import { currencyOf, type Unit } from '@leadenhall/contract/shared/money.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { currencyOf, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
 
 export const ALERT_KINDS: readonly AlertKind[] = ['move', 'above', 'below']
 /** The contract's limits, which the server enforces. */
@@ -55,6 +56,21 @@ export function toBody(
 
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+/** Whether the price is at the level or beyond it already, so that the alert would wait. */
+export function hasPassed(
+  { kind, level, unit }: Pick<AlertFields, 'kind' | 'level' | 'unit'>,
+  quote: Pick<Quote, 'price' | 'unit'> | null,
+): boolean {
+  const value = toNumber(level)
+  if (kind === 'move' || !(value > 0) || !quote || quote.price === null || quote.unit === null) {
+    return false
+  }
+  const wanted = toMajor({ value, unit: unitOf({ unit }, quote.unit) })
+  const now = toMajor({ value: quote.price, unit: quote.unit })
+  if (wanted.unit !== now.unit) return false
+  return kind === 'above' ? now.value >= wanted.value : now.value <= wanted.value
 }
 
 const PENCE_UNIT: Unit = 'GBX'

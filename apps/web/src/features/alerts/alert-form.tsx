@@ -6,7 +6,7 @@ import { formatLevel } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { type AlertFields, DIFF_LIMITS, toBody } from './alert-fields.ts'
+import { type AlertFields, DIFF_LIMITS, hasPassed, toBody } from './alert-fields.ts'
 import { quoteQuery } from './api.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { LevelField } from './level-field.tsx'
@@ -90,13 +90,18 @@ export function AlertForm(props: AlertFormProps) {
           error={errors['alert_at_diff']}
         />
       ) : (
-        <LevelField
-          level={fields.level}
-          unit={fields.unit}
-          quotedUnit={quote.data?.unit ?? null}
-          onChange={change}
-          error={errors['level'] ?? errors['level.value'] ?? errors['level.unit']}
-        />
+        <>
+          <LevelField
+            level={fields.level}
+            unit={fields.unit}
+            quotedUnit={quote.data?.unit ?? null}
+            onChange={change}
+            error={errors['level'] ?? errors['level.value'] ?? errors['level.unit']}
+          />
+          <p role="status" className="text-sm text-warn empty:hidden">
+            {hasPassed(fields, quote.data ?? null) ? texts.fields.passed[fields.kind] : null}
+          </p>
+        </>
       )}
       <NumberField
         label={texts.fields.mins}

@@ -4,6 +4,7 @@ import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buildAlert } from '../../test-support/build-alert.ts'
 import { buildHit } from '../../test-support/build-instrument.ts'
 import { buildQuote } from '../../test-support/build-quote.ts'
 import {
@@ -18,7 +19,6 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { PriceAlertsTool } from './price-alerts-tool.tsx'
-import { buildAlert } from './test-support/build-alert.ts'
 
 let api: FakeApi
 let alerts: PriceAlert[]

@@ -56,6 +56,10 @@ export const texts = {
     level: 'Level',
     unit: 'Unit',
     levelHint: 'You get one alert; it re-arms after the price moves back by 1%.',
+    passed: {
+      above: 'The price is there already. The alert waits until it has fallen 1% below the level.',
+      below: 'The price is there already. The alert waits until it has risen 1% above the level.',
+    },
     now: (price: string) => `now ${price}`,
     noPrice: 'no price available',
   },

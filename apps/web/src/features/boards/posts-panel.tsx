@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { SourceLink } from '../../ui/source-link.tsx'
 import { SourceNote } from '../../ui/source-note.tsx'
 import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import { boardQuery } from './api.ts'
@@ -37,6 +38,8 @@ export function PostsPanel({ ticker, volume }: PostsPanelProps) {
   return (
     <Panel
       title={texts.title}
+      id="boards"
+      isFoldable
       actions={
         <fieldset className="flex gap-1">
           <legend className="sr-only">{texts.choose}</legend>
@@ -102,9 +105,9 @@ function Messages({ board, voice, onOpen }: MessagesProps) {
         <Empty title={texts.none}>{texts.noneHelp}</Empty>
       )}
       <p className="mt-auto border-t border-line px-3 py-1 text-sm">
-        <a className="link" href={boardUrl} target="_blank" rel="noopener noreferrer nofollow">
+        <SourceLink className="link" href={boardUrl}>
           {texts.open}
-        </a>
+        </SourceLink>
       </p>
     </>
   )

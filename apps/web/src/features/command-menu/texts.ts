@@ -12,7 +12,7 @@ export const texts = {
     'EQ QQ': 'Quick quote for a share',
     THM: 'Switch between dark and light',
     SCREEN: 'Screener',
-    PA: 'Price alerts',
+    PA: 'Portfolio; with a ticker, a price alert',
     TVNEWS: 'Live news stream',
     FLIGHTS: 'Flight tracking',
     SHIPS: 'Ship tracking',

@@ -45,7 +45,7 @@ export function useMenuActions(deps: MenuActionDeps): (action: MenuAction) => vo
     else if (name === 'EQ QQ') enter({ at: 'pick', action: 'QQ' })
     else if (name === 'THM') onTheme()
     else if (name === 'SCREEN') go(pagePath('screener'))
-    else go(pagePath('toolkit', {}, { tool: 'price-alerts' }))
+    else go(pagePath('portfoliomanager'))
   }
 
   const runLine = async (line: DirectLine, asTyped: string) => {

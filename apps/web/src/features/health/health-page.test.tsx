@@ -29,6 +29,12 @@ function buildHealth(over: Partial<Health> = {}): Health {
       lanes: [{ priority: 'movers', wanted: 900, fresh: 850 }],
       pausedUntil: null,
     },
+    figures: {
+      sources: [],
+      wanted: 0,
+      known: 0,
+      closes: { known: 0, wanted: 0 },
+    },
     instruments: { total: 33_546, loadedAt: '2026-11-20T09:00:00.000Z' },
     uncoveredCalendars: [],
     ...over,

@@ -1,6 +1,7 @@
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../format/price.ts'
+import { sourceTitle } from '../../format/provenance.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { formatUptime } from '../../format/uptime.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
@@ -96,6 +97,11 @@ function HealthFacts({ health }: { health: Health }) {
       ),
     ],
     [texts.terms.quotes, describeRefresh(health.quoteRefresh)],
+    [texts.terms.figures, describeFigures(health.figures)],
+    ...health.figures.sources.map((source): [string, string] => [
+      texts.accounts(sourceTitle(source.source)),
+      describeReading(source),
+    ]),
     ...Object.entries(health.providers).map(([key, state]): [string, string] => [
       texts.source(key),
       describeSource(state),
@@ -129,6 +135,30 @@ function describeRefresh({ lanes, pausedUntil }: Health['quoteRefresh']): string
   )
   const pause = pausedUntil === null ? [] : [`${texts.paused} ${formatDayTime(pausedUntil)}`]
   return [...counts, ...pause].join(', ')
+}
+
+function describeFigures({ known, wanted, closes }: Health['figures']): string {
+  return texts.figures(
+    formatCount(known),
+    formatCount(wanted),
+    formatCount(closes.known),
+    formatCount(closes.wanted),
+  )
+}
+
+function describeReading(source: Health['figures']['sources'][number]): string {
+  const { read, without, failed, due, refused, lastRead } = source
+  const counts = texts.reading(
+    formatCount(read),
+    formatCount(without),
+    formatCount(failed),
+    formatCount(due),
+  )
+  const last = lastRead === null ? [] : [`${texts.answered} ${formatDayTime(lastRead)}`]
+  const faults = refused.map(({ reason, count, lastSubject }) =>
+    texts.refused(formatCount(count), reason, lastSubject),
+  )
+  return [counts, ...last, ...faults].join(', ')
 }
 
 function describeSource(state: Health['providers'][string]): string {

@@ -22,10 +22,18 @@ export const texts = {
     cache: 'Cache',
     instruments: 'Instruments',
     quotes: 'Quotes kept fresh',
+    figures: 'Figures in memory',
     calendars: 'Trading calendars',
   },
   loaded: (count: string, time: string) => `${count}, loaded ${time}`,
   source: (key: string) => `Source ${key}`,
   fresh: (lane: string, fresh: string, wanted: string) => `${lane} ${fresh} of ${wanted}`,
+  figures: (known: string, wanted: string, closes: string, followed: string) =>
+    `accounts of ${known} companies (${wanted} in London), closes of ${closes} of ${followed} series`,
+  accounts: (source: string) => `Accounts: ${source}`,
+  reading: (read: string, without: string, failed: string, due: string) =>
+    `${read} read, ${without} without accounts, ${failed} failed, ${due} due again`,
+  refused: (count: string, reason: string, subject: string) =>
+    `${count} refused: ${reason} (last ${subject})`,
   modes: { live: 'live', demo: 'simulated (demo)' },
 } as const

@@ -3,8 +3,11 @@ import type { Notification } from '@leadenhall/contract/notifications/index.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useLiveQuotes } from '../../lib/live-quotes.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { FakeEventSource } from '../../test-support/fake-event-source.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { buildNotification } from './test-support/build-notification.ts'
 
@@ -43,7 +46,15 @@ beforeEach(() => {
   ]
   api.on(endpoints.listNotifications, () => ({ items, unread: unread(), next: null }))
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Keeps the stream of the page open. */
+function Price() {
+  return <p>{useLiveQuotes(['VOD.L']).size}</p>
+}
 
 async function open() {
   const page = renderPage(<NotificationBell />)
@@ -52,6 +63,28 @@ async function open() {
   const centre = await screen.findByRole('dialog', { name: 'Notifications' })
   return { ...page, user, centre }
 }
+
+it('shows immediately what fires while the page is open, with a way to the share', async () => {
+  vi.stubGlobal('EventSource', FakeEventSource)
+  const { visited } = renderPage(
+    <>
+      <NotificationBell />
+      <Price />
+      <Toaster />
+    </>,
+  )
+  await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+  await waitFor(() => expect(FakeEventSource.stillOpen()).toHaveLength(1))
+  expect(screen.queryByText(/VOD.L is at or above/)).toBeNull()
+  items = [
+    buildNotification({ id: 'third', title: 'VOD.L is at or above 95.00p', read_at: null }),
+    ...items,
+  ]
+  act(() => FakeEventSource.stillOpen()[0]?.say('notice', {}))
+  expect(await screen.findByText('VOD.L is at or above 95.00p')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Open share' }))
+  expect(visited.at(-1)).toMatch(/^\/share\//)
+})
 
 it('shows the unread count, and the newest first with the figures that triggered them', async () => {
   const { centre } = await open()

@@ -1,7 +1,13 @@
-import type { Firing, Notification } from '@leadenhall/contract/notifications/index.ts'
+import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
+import type {
+  FigureFiring,
+  Firing,
+  Notification,
+} from '@leadenhall/contract/notifications/index.ts'
 import { Check, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import { formatLevel } from '../../format/price.ts'
+import { formatMetric } from '../../format/metric.ts'
+import { formatCount, formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Ago } from '../../ui/ago.tsx'
@@ -46,7 +52,11 @@ export function NotificationItem(props: NotificationItemProps) {
           </Link>
         </p>
         <p className="text-sm">
-          <FiringNumbers firing={data} />
+          {notification.kind === 'price-alert' ? (
+            <FiringNumbers firing={notification.data} />
+          ) : (
+            <FiredFigures firing={notification.data} />
+          )}
         </p>
         <p className="text-sm text-muted">
           <Ago instant={created_at} />
@@ -83,6 +93,20 @@ export function NotificationItem(props: NotificationItemProps) {
       </div>
     </li>
   )
+}
+
+/** The figures that fired an alert on a metric or on a screen. */
+function FiredFigures({ firing }: { firing: FigureFiring }) {
+  return firing.figures.map(({ metric, label, value }) => {
+    const declared = findMetric(metric)
+    const text = declared ? formatMetric(value, 'GBP', declared) : NOT_KNOWN
+    return (
+      <span key={metric} className="mr-3">
+        <span className="text-muted">{label}</span>{' '}
+        {declared?.kind === 'date' && value !== null ? texts.centre.days(formatCount(value)) : text}
+      </span>
+    )
+  })
 }
 
 /** `93.61p +2.31%, was 91.50p at 20 Nov 2026, 10:05`. */

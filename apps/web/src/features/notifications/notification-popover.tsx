@@ -11,12 +11,14 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { notificationsQuery, useNotificationActions } from './api.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { texts } from './texts.ts'
+import { useFiredToasts } from './use-fired-toasts.ts'
 
 const MOST_SHOWN = 99
 
 /** The bell with its unread count, and the list it opens. */
 export function NotificationPopover() {
   const query = useQuery(notificationsQuery)
+  useFiredToasts(query.data)
   const [isOpen, setOpen] = useState(false)
   const { read, readAll, remove } = useNotificationActions()
   const unread = query.data?.unread ?? 0

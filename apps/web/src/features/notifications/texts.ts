@@ -18,11 +18,13 @@ const channels: Readonly<Record<ChannelKind, { readonly name: string; readonly a
 }
 
 export const texts = {
+  toast: { open: 'Open share' },
   bell: {
     label: 'Notifications',
     unread: (count: string) => `Notifications, ${count} unread`,
   },
   centre: {
+    days: (count: string) => `in ${count} days`,
     title: 'Notifications',
     loading: 'Loading notifications',
     empty: 'No notifications',

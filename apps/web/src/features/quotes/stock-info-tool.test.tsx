@@ -35,13 +35,25 @@ it('only runs when a ticker is chosen', async () => {
   expect(api.asked).toEqual([])
 })
 
-it('uses the first source with the profile by default, and shows every field with its value', async () => {
+it('uses the first source with the profile by default, and shows what it says with its units', async () => {
   renderTool('/toolkit?ticker=VOD.L')
+  await userEvent.click(get())
+  const valueOf = (field: string) => screen.getByText(field).closest('tr')?.textContent
+  await screen.findByText('Company')
+  expect(valueOf('Company')).toBe('CompanyVodafone Group plc')
+  expect(valueOf('Price')).toBe('Price612.20p')
+  expect(valueOf('Change')).toBe('Change+4.00p (+0.66%)')
+  expect(valueOf('Day range')).toBe('Day range–')
+  expect(api.asked).toEqual(['/stockInfo/VOD.L/YAHOO?getProfile=true'])
+})
+
+it('shows every raw field behind a switch', async () => {
+  renderTool('/toolkit?ticker=VOD.L')
+  await userEvent.click(screen.getByRole('button', { name: 'Raw fields' }))
   await userEvent.click(get())
   const field = await screen.findByText('companyName')
   expect(within(field.closest('tr') as HTMLElement).getByText('Vodafone Group plc')).toBeDefined()
   expect(screen.getByText('quote.provenance.source')).toBeDefined()
-  expect(api.asked).toEqual(['/stockInfo/VOD.L/YAHOO?getProfile=true'])
 })
 
 it('can use the second source, without the profile', async () => {
@@ -49,7 +61,7 @@ it('can use the second source, without the profile', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Google Finance')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include Profile' }))
   await userEvent.click(get())
-  await screen.findByText('companyName')
+  await screen.findByText('Company')
   expect(api.asked).toEqual(['/stockInfo/VOD.L/GOOGLE?getProfile=false'])
 })
 

@@ -9,6 +9,7 @@ import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { INFO_SOURCES, type InfoRequest, type InfoSource, infoQuery } from './api.ts'
 import { type InfoField, toInfoFields } from './info-fields.ts'
+import { toPlainInfo } from './plain-info.ts'
 import { texts } from './texts.ts'
 
 const columns: readonly Column<InfoField>[] = [
@@ -17,12 +18,12 @@ const columns: readonly Column<InfoField>[] = [
     header: texts.info.field,
     cell: ({ field }) => <span className="font-semibold">{field}</span>,
     value: ({ field }) => field,
-    isSortable: true,
+    className: 'w-56 max-sm:w-36 align-top',
   },
   {
     id: 'value',
     header: texts.info.value,
-    cell: ({ value }) => <span className="break-all">{value}</span>,
+    cell: ({ value }) => <span className="break-words">{value}</span>,
     value: ({ value }) => value,
   },
 ]
@@ -41,14 +42,26 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
   const [withProfile, setWithProfile] = useState(true)
   const [asked, setAsked] = useState<InfoRequest | null>(null)
   const query = useQuery({ ...infoQuery(asked), enabled: asked !== null })
-  const fields = query.data ? toInfoFields(query.data) : []
+  const [isRaw, setRaw] = useState(false)
+  const toFields = isRaw ? toInfoFields : toPlainInfo
+  const fields = query.data ? toFields(query.data) : []
 
   return (
     <Panel
       title={texts.info.title}
       meta={query.data?.provenance.simulated ? texts.info.simulated : null}
       actions={
-        <CsvButton name={`${asked?.ticker ?? ''}_stockinfo`} rows={fields} columns={columns} />
+        <>
+          <button
+            type="button"
+            className="control"
+            aria-pressed={isRaw}
+            onClick={() => setRaw(!isRaw)}
+          >
+            {texts.info.raw}
+          </button>
+          <CsvButton name={`${asked?.ticker ?? ''}_stockinfo`} rows={fields} columns={columns} />
+        </>
       }
     >
       <form

@@ -12,7 +12,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SourceNote } from '../../ui/source-note.tsx'
+import { SourceLink } from '../../ui/source-link.tsx'
+import { SourceNotes } from '../../ui/source-notes.tsx'
 import { researchQuery, researchSourcesQuery } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -21,14 +22,9 @@ const columns: readonly Column<ResearchItem>[] = [
     id: 'headline',
     header: texts.headlines,
     cell: ({ headline, link }) => (
-      <a
-        className="inline-flex min-h-[24px] items-center hover:underline"
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <SourceLink className="inline-flex min-h-[24px] items-center hover:underline" href={link}>
         {headline}
-      </a>
+      </SourceLink>
     ),
     value: ({ headline }) => headline,
   },
@@ -101,9 +97,7 @@ export function ResearchPage() {
           </>
         }
       >
-        {sources.data?.map(({ name, state }) => (
-          <SourceNote key={name} name={name} state={state} />
-        ))}
+        <SourceNotes sources={sources.data ?? []} />
         <QueryView query={items} loading={<LoadingRows rows={12} label={texts.loading} />}>
           {() =>
             shown.length === 0 ? (

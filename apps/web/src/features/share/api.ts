@@ -1,3 +1,4 @@
+import * as figures from '@leadenhall/contract/figures/endpoints.ts'
 import * as instruments from '@leadenhall/contract/instruments/endpoints.ts'
 import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -26,5 +27,37 @@ export function stockInfoQuery(ticker: string, isStreaming = false) {
     staleTime: QUOTE_REFRESH_MS,
     refetchInterval: ({ state }) =>
       isStreaming && state.error === null ? STREAMED_REFRESH_MS : QUOTE_REFRESH_MS,
+  })
+}
+
+/** Ratios of the header that a quote may lack. */
+export function ratiosQuery(ticker: string, isListed: boolean) {
+  return queryOptions({
+    // The same key as the figures panel's.
+    queryKey: ['figures', ticker],
+    enabled: isListed,
+    queryFn: ({ signal }) => callApi(figures.getFigures, { params: { ticker } }, { signal }),
+  })
+}
+
+const NEAREST = 5
+/** Shorter texts match too much to be near. */
+const SHORTEST = 2
+
+/** The five listings nearest to an unknown ticker: those that match most of its beginning. */
+export function nearestQuery(ticker: string, isUnknown: boolean) {
+  return queryOptions({
+    queryKey: ['instruments', 'nearest', ticker],
+    enabled: isUnknown,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const code = ticker.replace(/\.[A-Z]+$/i, '').slice(0, 12)
+      for (let length = code.length; length >= SHORTEST; length -= 1) {
+        const query = code.slice(0, length)
+        const hits = await callApi(instruments.searchInstruments, { query: { query } }, { signal })
+        if (hits.length > 0) return hits.slice(0, NEAREST)
+      }
+      return []
+    },
   })
 }

@@ -29,7 +29,7 @@ export function FactsPanel({ instrument, info, isAsked = false }: FactsPanelProp
   )
   if (facts.length === 0) {
     return (
-      <Panel title={texts.facts}>
+      <Panel title={texts.facts} id="facts" isFoldable>
         {isAsked ? (
           <SkeletonRows rows={6} label={texts.loadingFacts} />
         ) : (
@@ -39,8 +39,8 @@ export function FactsPanel({ instrument, info, isAsked = false }: FactsPanelProp
     )
   }
   return (
-    <Panel title={texts.facts}>
-      <dl className="grid gap-x-6 px-3 sm:grid-cols-2">
+    <Panel title={texts.facts} id="facts" isFoldable>
+      <dl className="grid gap-x-6 px-3 sm:max-lg:grid-cols-2">
         {facts.map(({ term, value }) => (
           <div
             key={term}

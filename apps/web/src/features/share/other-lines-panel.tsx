@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 export function OtherLinesPanel({ lines }: { lines: InstrumentDetail['other_lines'] }) {
   return (
-    <Panel title={texts.lines} meta={String(lines.length)}>
+    <Panel title={texts.lines} id="lines" isFoldable meta={String(lines.length)}>
       <ul className="max-h-64 overflow-auto">
         {lines.map((line) => (
           <li key={line.ticker} className="border-b border-line last:border-0">

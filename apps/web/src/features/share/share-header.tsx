@@ -1,18 +1,19 @@
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
-import type { Price } from '@leadenhall/contract/shared/money.ts'
 import { flagOf } from '@leadenhall/contract/shared/ticker-links.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatLevel, formatMajorPrice, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
-import { formatDate } from '../../format/time.ts'
+import { formatLevel, formatMajorPrice, formatMove } from '../../format/price.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { FlagImage } from '../../ui/flag-image.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
 import { SourceLine } from '../../ui/source-line.tsx'
 import { CompanyLogo } from './company-logo.tsx'
+import { HeaderCells } from './header-cells.tsx'
+import type { PageKind } from './page-kind.ts'
+import { PriceRanges } from './price-ranges.tsx'
 import { texts } from './texts.ts'
 
 interface ShareHeaderProps {
@@ -20,28 +21,39 @@ interface ShareHeaderProps {
   /** Undefined while loading, or for a symbol known only to the market data source. */
   readonly instrument: InstrumentDetail | undefined
   readonly info: UseQueryResult<StockInfo>
+  readonly kind: PageKind
   /** Action buttons for the share. */
   readonly actions: ReactNode
 }
 
-/** The company, its price and change, and its industry, sector and market. */
-export function ShareHeader({ ticker, instrument, info, actions }: ShareHeaderProps) {
+/** The company, its price with day and 52-week bars, six figures, and its industry, sector and market. */
+export function ShareHeader({ ticker, instrument, info, kind, actions }: ShareHeaderProps) {
   const name = instrument?.name ?? info.data?.companyName ?? ticker
+  const quote = info.data?.quote
   return (
-    <header className="panel flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 lg:min-h-[86px]">
-      <div className="flex min-w-0 items-center gap-3">
+    <header className="panel flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-2.5 lg:min-h-[86px] min-[1400px]:flex-nowrap">
+      <div className="flex min-w-0 items-center gap-3 min-[1400px]:min-w-48 min-[1400px]:shrink-[99]">
         <CompanyLogo ticker={ticker} name={name} />
         <div className="min-w-0">
-          <h1 className="text-lg leading-tight font-semibold break-words">{name}</h1>
+          <h1
+            title={name}
+            className="text-lg leading-tight font-semibold break-words min-[1400px]:truncate"
+          >
+            {name}
+          </h1>
           <p className="text-muted">
             <span className="font-semibold text-accent">{ticker}</span>
             {instrument ? <MarketName instrument={instrument} /> : null}
           </p>
+          {instrument ? <ClassificationLinks instrument={instrument} /> : null}
         </div>
       </div>
-      <PriceBlock info={info} instrument={instrument} />
-      {instrument ? <ClassificationLinks instrument={instrument} /> : null}
-      <div className={`flex gap-2 ${instrument ? '' : 'ml-auto'}`}>{actions}</div>
+      <PriceBlock info={info} />
+      <PriceRanges quote={quote} />
+      <HeaderCells quote={quote} instrument={instrument} kind={kind} />
+      <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 min-[1400px]:max-w-72 min-[1400px]:shrink-0">
+        {actions}
+      </div>
     </header>
   )
 }
@@ -57,8 +69,8 @@ function MarketName({ instrument }: { instrument: InstrumentDetail }) {
   )
 }
 
-function PriceBlock({ info, instrument }: Pick<ShareHeaderProps, 'info' | 'instrument'>) {
-  if (info.data) return <QuotedPrice info={info.data} instrument={instrument} />
+function PriceBlock({ info }: Pick<ShareHeaderProps, 'info'>) {
+  if (info.data) return <QuotedPrice info={info.data} />
   if (info.error) {
     return (
       <div role="alert">
@@ -69,31 +81,22 @@ function PriceBlock({ info, instrument }: Pick<ShareHeaderProps, 'info' | 'instr
             {texts.retry}
           </button>
         </p>
-        <p className="text-sm">
-          <MarketCap quoted={null} instrument={instrument} />
-        </p>
       </div>
     )
   }
   return (
-    <div role="status" aria-label={texts.loading} className="flex items-baseline gap-4">
+    <div role="status" aria-label={texts.loading} className="flex min-h-[47px] items-start gap-4">
       <span className="skeleton h-8 w-32" />
       <span className="skeleton h-4 w-16" />
     </div>
   )
 }
 
-function QuotedPrice({
-  info,
-  instrument,
-}: {
-  info: StockInfo
-  instrument: InstrumentDetail | undefined
-}) {
+function QuotedPrice({ info }: { info: StockInfo }) {
   const { quote, provenance } = info
   return (
-    <div>
-      <div className="flex flex-wrap items-baseline gap-x-4">
+    <div className="min-[1400px]:shrink-0">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <data
           value={quote.price ?? ''}
           title={formatMajorPrice(quote.price, quote.unit) ?? undefined}
@@ -104,7 +107,9 @@ function QuotedPrice({
           </Flashing>
         </data>
         <Change ratio={quote.changeRatio} className="text-lg" />
-        <MarketCap quoted={quote.marketCap} instrument={instrument} />
+        {quote.change === null ? null : (
+          <span className="text-muted">{formatMove(quote.change, quote)}</span>
+        )}
       </div>
       <p className="text-sm text-muted">
         <SourceLine provenance={provenance} lastKnown={texts.stale} />
@@ -118,59 +123,31 @@ function QuotedPrice({
   )
 }
 
-interface MarketCapProps {
-  readonly quoted: Price | null
-  readonly instrument: InstrumentDetail | undefined
-}
-
-/** The quote's, or the instrument list's with its day. */
-function MarketCap({ quoted, instrument }: MarketCapProps) {
-  const reference = instrument?.reference.market_cap
-  const cap = quoted ?? reference ?? null
-  if (!cap && !instrument) return null
-  return (
-    <span>
-      <span className="text-muted">{texts.marketCap} </span>
-      {cap ? formatMoneyCompact(cap) : NOT_KNOWN}
-      {quoted === null && reference ? (
-        <span className="text-muted"> ({formatDate(reference.date)})</span>
-      ) : null}
-    </span>
-  )
-}
-
+/** Industry and sector, of those that are known. */
 function ClassificationLinks({ instrument }: { instrument: InstrumentDetail }) {
   const { industry_link: industry, sector_link: sector } = instrument
+  if (!industry && !sector) return null
   return (
-    <dl className="ml-auto grid grid-cols-[auto_auto] gap-x-3 text-sm max-sm:ml-0">
-      <dt className="text-muted">{texts.industry}</dt>
-      <dd>
-        {industry ? (
-          <Link
-            className="link inline-block min-h-[24px]"
-            href={pagePath('industry', { industry: industry.name }, { scheme: industry.scheme })}
-          >
-            {industry.name}
-          </Link>
-        ) : (
-          NOT_KNOWN
-        )}
-      </dd>
-      <dt className="text-muted">{texts.sector}</dt>
-      <dd>
-        {sector ? (
-          <Link
-            className="link inline-block min-h-[24px]"
-            href={pagePath('supersector', { supersector: sector.name }, { scheme: sector.scheme })}
-          >
-            {sector.name}
-          </Link>
-        ) : (
-          NOT_KNOWN
-        )}
-      </dd>
-      <dt className="text-muted">{texts.market}</dt>
-      <dd>{instrument.market ?? instrument.exchange}</dd>
-    </dl>
+    <p className="text-sm text-muted min-[1400px]:truncate">
+      {industry ? (
+        <Link
+          className="link inline-block min-h-[24px] min-[1400px]:inline"
+          title={texts.industry}
+          href={pagePath('industry', { industry: industry.name }, { scheme: industry.scheme })}
+        >
+          {industry.name}
+        </Link>
+      ) : null}
+      {industry && sector ? ' › ' : null}
+      {sector ? (
+        <Link
+          className="link inline-block min-h-[24px] min-[1400px]:inline"
+          title={texts.sector}
+          href={pagePath('supersector', { supersector: sector.name }, { scheme: sector.scheme })}
+        >
+          {sector.name}
+        </Link>
+      ) : null}
+    </p>
   )
 }

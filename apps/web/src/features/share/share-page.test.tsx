@@ -1,11 +1,13 @@
-import { getInstrument } from '@leadenhall/contract/instruments/endpoints.ts'
+import { getFigures } from '@leadenhall/contract/figures/endpoints.ts'
+import type { Figures } from '@leadenhall/contract/figures/index.ts'
+import { getInstrument, searchInstruments } from '@leadenhall/contract/instruments/endpoints.ts'
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import { getStockInfo } from '@leadenhall/contract/quotes/endpoints.ts'
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildInstrumentDetail } from '../../test-support/build-instrument.ts'
+import { buildHit, buildInstrumentDetail } from '../../test-support/build-instrument.ts'
 import { buildProvenance, buildStockInfo } from '../../test-support/build-quote.ts'
 import {
   Failure,
@@ -20,12 +22,25 @@ import { SharePage } from './share-page.tsx'
 const UNKNOWN = new Failure('not_found', 404, 'No instrument has the ticker X.')
 const RESTING = new Failure('upstream_unavailable', 503, 'Yahoo Finance: no connection.')
 
+const NO_FIGURES: Figures = {
+  ticker: 'VOD.L',
+  name: 'Vodafone Group plc',
+  asOf: '2026-11-20T14:03:00.000Z',
+  currency: null,
+  listingCurrency: 'GBP',
+  simulated: false,
+  figures: [],
+  ranks: [],
+}
+
 const onTitle = vi.fn<(ticker: string, name: string | null) => void>()
 let api: FakeApi
 
 beforeEach(() => {
   onTitle.mockReset()
+  localStorage.clear()
   api = fakeApi()
+  api.on(getFigures, () => NO_FIGURES)
 })
 
 function renderShare(instrument: InstrumentDetail | Failure, info: StockInfo | Failure) {
@@ -35,9 +50,8 @@ function renderShare(instrument: InstrumentDetail | Failure, info: StockInfo | F
     <SharePage
       ticker="VOD.L"
       renderActions={() => null}
-      renderChart={(ticker, name) => <p>{`chart of ${ticker}, ${name}`}</p>}
-      renderPosts={(ticker) => <p>{`posts of ${ticker}`}</p>}
-      renderNews={(ticker) => <p>{`news of ${ticker}`}</p>}
+      search={<p>search field</p>}
+      renderPart={(part, subject) => <p>{`${part} of ${subject.ticker}, ${subject.name}`}</p>}
       onTitle={onTitle}
     />,
   )
@@ -53,9 +67,8 @@ describe('the header', () => {
       <SharePage
         ticker="VOD.L"
         renderActions={() => null}
-        renderChart={() => null}
-        renderPosts={() => null}
-        renderNews={() => null}
+        search={null}
+        renderPart={() => null}
         onTitle={onTitle}
       />,
     )
@@ -170,15 +183,23 @@ describe('the company page', () => {
     expect(onTitle).toHaveBeenLastCalledWith('VOD.L', 'Vodafone Group plc')
   })
 
-  it('shows an empty state for an unknown ticker', async () => {
+  it('offers the nearest names and a search for an unknown ticker', async () => {
     renderShare(UNKNOWN, UNKNOWN)
+    api.on(searchInstruments, ({ query }) =>
+      query.get('query') === 'VO' ? [buildHit('VOD.L', 'Vodafone Group plc')] : [],
+    )
     expect(await screen.findByText('Unknown ticker')).toBeDefined()
+    expect(screen.getByText('search field')).toBeDefined()
+    const nearest = await screen.findByRole('list', { name: 'Did you mean' })
+    const link = within(nearest).getByRole('link', { name: /Vodafone/ })
+    expect(link.getAttribute('href')).toBe('/share/VOD.L')
     expect(onTitle).toHaveBeenLastCalledWith('VOD.L', null)
   })
 
   it('shows the same for text that is not a ticker', async () => {
     const refused = new Failure('validation_failed', 422, 'ticker: too long')
     renderShare(refused, refused)
+    api.on(searchInstruments, () => [])
     expect(await screen.findByText('Unknown ticker')).toBeDefined()
   })
 
@@ -239,6 +260,121 @@ describe('the company page', () => {
 it('shows posts and news before the price has loaded', async () => {
   api.on(getStockInfo, heldBack<StockInfo>().answer)
   renderShare(buildInstrumentDetail(), RESTING)
-  expect(await screen.findByText('posts of VOD.L')).toBeDefined()
-  expect(screen.getByText('news of VOD.L')).toBeDefined()
+  expect(await screen.findByText(/^boards of VOD.L/)).toBeDefined()
+  expect(screen.getByText(/^news of VOD.L/)).toBeDefined()
+})
+
+/** Parts on the page, in the order of the document. */
+const parts = () =>
+  screen.getAllByText(/ of VOD\.L, /).map((part) => part.textContent?.split(' ')[0])
+
+describe('the arrangement', () => {
+  const trust = { listing_category: 'Closed-ended investment funds' }
+  const etf = { mifir_identifier_description: 'ETFs' }
+  const foreign = { exchange: 'NASDAQ', market: null }
+  it.each([
+    ['a share', {}, ['ranks', 'boards', 'peers', 'shorts'], ['trust', 'map']],
+    ['a trust', trust, ['trust', 'boards', 'peers'], ['ranks']],
+    ['an ETF', etf, ['performance', 'costs'], ['ranks', 'peers', 'shorts', 'trust']],
+    ['a foreign share', foreign, ['figures', 'news'], ['boards', 'ranks', 'peers', 'performance']],
+  ])('of %s has its own panels', async (_name, over, there, absent) => {
+    renderShare(buildInstrumentDetail(over), buildStockInfo())
+    await screen.findByText(/^news of/)
+    expect(parts()).toEqual(expect.arrayContaining(['chart', ...there]))
+    expect(parts().filter((part) => absent.includes(part ?? ''))).toEqual([])
+  })
+
+  it.each([
+    ['^FTSE', ['chart', 'map', 'members']],
+    ['GBPUSD=X', ['chart', 'crosses']],
+    ['BZ=F', ['chart']],
+  ])('of %s has no panels of a company', async (ticker, there) => {
+    api.on(getInstrument, () => UNKNOWN)
+    api.on(getStockInfo, () => buildStockInfo({ ticker, name: 'Brent' }))
+    renderPage(
+      <SharePage
+        ticker={ticker}
+        renderActions={() => null}
+        search={null}
+        renderPart={(part) => <p>{`part ${part}`}</p>}
+        onTitle={onTitle}
+      />,
+    )
+    await screen.findByRole('heading', { level: 1, name: 'Brent' })
+    const shown = screen.getAllByText(/^part /).map(({ textContent }) => textContent?.slice(5))
+    expect(shown).toEqual(there)
+  })
+
+  it('has a bar with a link to each panel', async () => {
+    renderShare(buildInstrumentDetail(), buildStockInfo())
+    await screen.findByText(/^peers of/)
+    const bar = screen.getByRole('navigation', { name: 'Sections of this page' })
+    const link = within(bar).getByRole('link', { name: 'Peers' })
+    expect(link.getAttribute('href')).toBe('#peers')
+    expect(within(bar).queryByRole('link', { name: 'Other listings' })).toBeNull()
+  })
+
+  it('remembers a folded panel', async () => {
+    const user = userEvent.setup()
+    const { unmount } = renderShare(buildInstrumentDetail(), buildStockInfo())
+    await screen.findByText('GB00BH4HKS39')
+    await user.click(screen.getByRole('button', { name: 'Show Facts', expanded: true }))
+    expect(screen.queryByText('GB00BH4HKS39')).toBeNull()
+    unmount()
+    renderShare(buildInstrumentDetail(), buildStockInfo())
+    await screen.findByText(/^peers of/)
+    await user.click(screen.getByRole('button', { name: 'Show Facts', expanded: false }))
+    expect(screen.getByText('GB00BH4HKS39')).toBeDefined()
+  })
+})
+
+describe('the six figures of the header', () => {
+  const details = {
+    bid: 611,
+    ask: 613,
+    averageVolume3m: 20_000_000,
+    averageVolume10d: null,
+    average50d: null,
+    average200d: null,
+    forwardEarnings: null,
+    forwardDividend: null,
+    trailingDividend: null,
+    exDividendDate: '2020-11-26',
+    dividendDate: '2099-02-05',
+    resultsDate: '2099-05-17',
+  }
+  const cell = (term: string) =>
+    screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling?.textContent
+
+  it('are market cap, P/E, yield, volume against its average, spread and the next date', async () => {
+    renderShare(
+      buildInstrumentDetail(),
+      buildStockInfo({ priceEarnings: 11.4, dividendYield: 0.046, volume: 16_000_000, details }),
+    )
+    expect(await screen.findByText('0.8× avg')).toBeDefined()
+    expect(cell('Market cap')).toBe('£1.21bn')
+    expect(cell('P/E')).toBe('11.4')
+    expect(cell('Yield')).toBe('4.60%')
+    expect(cell('Spread')).toBe('0.33%')
+    expect(cell('Dividend')).toBe('5 Feb 2099')
+  })
+
+  it('keep their places while nothing is known', async () => {
+    renderShare(buildInstrumentDetail(), RESTING)
+    await screen.findByText('No price available')
+    expect(cell('Spread')).toBe('–')
+    expect(cell('Next date')).toBe('–')
+  })
+
+  it('have bars of the day and of 52 weeks, unless the price is in doubt', async () => {
+    const range = { dayLow: 600, dayHigh: 620, fiftyTwoWeekLow: 400, fiftyTwoWeekHigh: 700 }
+    const { unmount } = renderShare(buildInstrumentDetail(), buildStockInfo(range))
+    const name = '612.20p within day, 600.00p to 620.00p'
+    expect(await screen.findByRole('img', { name })).toBeDefined()
+    expect(screen.getByRole('img', { name: /within 52 weeks, 400.00p to 700.00p/ })).toBeDefined()
+    unmount()
+    renderShare(buildInstrumentDetail(), buildStockInfo({ ...range, flags: ['unit_in_doubt'] }))
+    await screen.findByText(/contradict the unit/)
+    expect(screen.queryByRole('img', { name: /within/ })).toBeNull()
+  })
 })

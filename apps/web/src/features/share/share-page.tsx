@@ -1,41 +1,48 @@
 import type { Quote, StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { formatDate } from '../../format/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
 import { sharePath } from '../../lib/paths.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { shareQuery, stockInfoQuery } from './api.ts'
+import { ARRANGEMENTS, type SharePart } from './arrangement.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { OtherLinesPanel } from './other-lines-panel.tsx'
+import { type PageKind, pageKindOf } from './page-kind.ts'
 import { ReadFrom } from './read-from.tsx'
+import { SectionBar } from './section-bar.tsx'
 import { ShareHeader } from './share-header.tsx'
 import { texts } from './texts.ts'
+import { UnknownTicker } from './unknown-ticker.tsx'
+
+/** Parts of other features. */
+export type OtherPart = Exclude<SharePart, 'facts' | 'lines'>
+export interface PartSubject {
+  readonly ticker: string
+  readonly name: string
+  readonly kind: PageKind
+}
 
 interface SharePageProps {
   readonly ticker: string
-  /** Panels of other features, provided by the app, because features do not import each other. */
   readonly renderActions: (ticker: string) => ReactNode
-  readonly renderChart: (ticker: string, name: string) => ReactNode
-  readonly renderPosts: (ticker: string) => ReactNode
-  readonly renderNews: (ticker: string) => ReactNode
+  readonly search: ReactNode
+  /** Panels of other features, provided by the app, because features do not import each other. */
+  readonly renderPart: (part: OtherPart, subject: PartSubject) => ReactNode
   readonly onTitle: (ticker: string, name: string | null) => void
 }
 
 /** The company page. Each panel loads and fails independently. */
-export function SharePage(props: SharePageProps) {
-  const { ticker, onTitle } = props
+export function SharePage({ ticker, renderActions, search, renderPart, onTitle }: SharePageProps) {
   const [, navigate] = useLocation()
   const share = useQuery(shareQuery(ticker))
   const symbol = share.data?.ticker ?? ticker
-  const isListed = share.data !== undefined
   const isStreaming = useStreamState() === 'open'
   const asked = useQuery({
     ...stockInfoQuery(symbol, isStreaming),
-    enabled: isListed || share.isError,
+    enabled: share.data !== undefined || share.isError,
   })
   const live = useLiveQuotes([symbol]).get(symbol)
   const info = asked.data ? { ...asked, data: withLiveQuote(asked.data, live) } : asked
@@ -48,21 +55,28 @@ export function SharePage(props: SharePageProps) {
   useEffect(() => onTitle(symbol, name), [symbol, name, onTitle])
 
   if (isUnknown(share.error) && isUnknown(info.error)) {
-    return (
-      <main>
-        <Panel title={ticker}>
-          <Empty title={texts.unknown}>{texts.unknownHelp}</Empty>
-        </Panel>
-      </main>
-    )
+    return <UnknownTicker ticker={ticker} search={search} />
   }
+  const kind = pageKindOf(symbol, share.data)
+  const lines = share.data?.other_lines ?? []
+  const isThere = (part: SharePart) => part !== 'lines' || lines.length > 0
+  const { main, side } = ARRANGEMENTS[kind]
+  const draw = (part: SharePart) => {
+    if (part === 'lines') return <OtherLinesPanel lines={lines} />
+    if (part !== 'facts') return renderPart(part, { ticker: symbol, name: name ?? symbol, kind })
+    const isAsked = share.isPending || info.isPending
+    return <FactsPanel instrument={share.data} info={info.data} isAsked={isAsked} />
+  }
+  const drawAll = (parts: readonly SharePart[]) =>
+    parts.filter(isThere).map((part) => <Fragment key={part}>{draw(part)}</Fragment>)
   return (
     <main className="flex flex-col gap-3">
       <ShareHeader
         ticker={symbol}
         instrument={share.data}
         info={info}
-        actions={props.renderActions(symbol)}
+        kind={kind}
+        actions={renderActions(symbol)}
       />
       {share.data ? <ReadFrom instrument={share.data} /> : null}
       {share.data?.retired_on ? (
@@ -70,22 +84,20 @@ export function SharePage(props: SharePageProps) {
           {texts.retired(formatDate(share.data.retired_on))}
         </p>
       ) : null}
-      <div className="grid gap-3 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-        {/* First in tab order and on a phone, on the right on a wide screen. */}
-        <div className="flex min-w-0 flex-col gap-3 lg:order-2">
-          {props.renderChart(symbol, name ?? symbol)}
-          {isListed ? props.renderNews(symbol) : null}
+      <SectionBar parts={[...main, ...side].filter(isThere)} />
+      {/* On a phone the chart, then the side's first panel, then the rest of the main column. */}
+      <div className="grid items-stretch gap-3 lg:grid-cols-[minmax(24rem,1fr)_minmax(0,2fr)]">
+        <div className="contents lg:order-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
+          <div className="min-w-0 max-lg:order-1">{drawAll(main.slice(0, 1))}</div>
+          <div className="flex min-w-0 flex-col gap-3 max-lg:order-3 lg:flex-1 [&:empty]:hidden">
+            {drawAll(main.slice(1))}
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-3 lg:order-1">
-          {isListed ? props.renderPosts(symbol) : null}
-          <FactsPanel
-            instrument={share.data}
-            info={info.data}
-            isAsked={share.isPending || info.isPending}
-          />
-          {share.data && share.data.other_lines.length > 0 ? (
-            <OtherLinesPanel lines={share.data.other_lines} />
-          ) : null}
+        <div className="contents lg:order-1 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
+          <div className="min-w-0 max-lg:order-2 [&:empty]:hidden">{drawAll(side.slice(0, 1))}</div>
+          <div className="flex min-w-0 flex-col gap-3 max-lg:order-4 lg:flex-1 [&:empty]:hidden [&>:last-child]:lg:grow">
+            {drawAll(side.slice(1))}
+          </div>
         </div>
       </div>
     </main>

@@ -1,7 +1,9 @@
 import type { Channel, Notification } from '@leadenhall/contract/notifications/index.ts'
 
+type PriceNotification = Extract<Notification, { kind: 'price-alert' }>
+
 /** An unread notification: Vodafone rose from 100 to 105 pence. */
-export function buildNotification(over: Partial<Notification> = {}): Notification {
+export function buildNotification(over: Partial<PriceNotification> = {}): PriceNotification {
   return {
     id: 'notification-1',
     kind: 'price-alert',

@@ -1,0 +1,31 @@
+import type { Notifications } from '@leadenhall/contract/notifications/index.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { onNotice } from '../../lib/live-quotes.ts'
+import { sharePath } from '../../lib/paths.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { notificationsQuery } from './api.ts'
+import { texts } from './texts.ts'
+
+/** The rest are in the bell. */
+const MOST_TOASTS = 3
+
+/** Shows what fires while the page is open, as soon as the server gives notice of it. */
+export function useFiredToasts(shown: Notifications | undefined): void {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => onNotice(() => void client.invalidateQueries(notificationsQuery)), [client])
+  useEffect(() => {
+    if (!shown) return
+    const before = known.current
+    known.current = new Set(shown.items.map(({ id }) => id))
+    const fired = shown.items.filter(({ id, read_at }) => read_at === null && !before?.has(id))
+    // What was there when the page opened is no news.
+    if (before === null) return
+    for (const { title, data } of fired.slice(0, MOST_TOASTS)) {
+      showToast(title, { label: texts.toast.open, run: () => navigate(sharePath(data.ticker)) })
+    }
+  }, [shown, navigate])
+}

@@ -1,0 +1,74 @@
+import { isDoubtful, type StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import { formatMultiple, formatPercent, formatPercentChange } from '../../format/change.ts'
+import {
+  formatCompact,
+  formatCount,
+  formatLevel,
+  formatMoneyCompact,
+  formatMove,
+  NOT_KNOWN,
+} from '../../format/price.ts'
+import { formatDayTime } from '../../format/time.ts'
+import type { InfoField } from './info-fields.ts'
+import { texts } from './texts.ts'
+
+const { plain } = texts.info
+
+/** What a person reads of stock info, with units; what is not known has a dash. */
+export function toPlainInfo({
+  ticker,
+  companyName,
+  market,
+  profile,
+  quote,
+}: StockInfo): InfoField[] {
+  const { unit, kind, provenance } = quote
+  const level = (value: number | null) => formatLevel(value, unit, kind)
+  const range = (low: number | null, high: number | null) =>
+    low === null || high === null ? NOT_KNOWN : texts.info.range(level(low), level(high))
+  const perShare = (price: StockInfo['quote']['bookValue']) =>
+    formatLevel(price?.value ?? null, price?.unit ?? null, 'share')
+  const asOf = formatDayTime(provenance.asOf)
+  const place = [profile?.city, profile?.country].filter(Boolean).join(', ')
+  const rows: readonly (readonly [string, string | null])[] = [
+    [plain.company, companyName],
+    [plain.ticker, ticker],
+    [plain.market, market],
+    [plain.price, `${level(quote.price)}${isDoubtful(quote) ? ' ?' : ''}`],
+    [plain.change, changeOf(quote)],
+    [plain.previousClose, level(quote.previousClose)],
+    [plain.open, level(quote.open)],
+    [plain.dayRange, range(quote.dayLow, quote.dayHigh)],
+    [plain.yearRange, range(quote.fiftyTwoWeekLow, quote.fiftyTwoWeekHigh)],
+    [plain.volume, quote.volume === null ? null : formatCount(quote.volume)],
+    [plain.marketCap, formatMoneyCompact(quote.marketCap)],
+    [plain.shares, formatCompact(quote.sharesOutstanding)],
+    [plain.priceEarnings, formatMultiple(quote.priceEarnings)],
+    [plain.earnings, perShare(quote.earningsPerShare)],
+    [plain.priceToBook, formatMultiple(quote.priceToBook)],
+    [plain.bookValue, perShare(quote.bookValue)],
+    [plain.yield, formatPercent(quote.dividendYield)],
+    [
+      plain.asOf,
+      provenance.delayMinutes ? texts.info.delayed(asOf, provenance.delayMinutes) : asOf,
+    ],
+    [plain.source, provenance.source],
+    ...(profile
+      ? ([
+          [plain.sector, profile.sector],
+          [plain.industry, profile.industry],
+          [plain.place, place || null],
+          [plain.employees, profile.employees === null ? null : formatCount(profile.employees)],
+          [plain.website, profile.website],
+          [plain.profile, profile.profile],
+        ] as const)
+      : []),
+  ]
+  return rows.map(([field, value]) => ({ field, value: value ?? NOT_KNOWN }))
+}
+
+function changeOf(quote: StockInfo['quote']): string | null {
+  const { change, changeRatio } = quote
+  if (change === null || changeRatio === null) return null
+  return texts.info.move(formatMove(change, quote), formatPercentChange(changeRatio))
+}
