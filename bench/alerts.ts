@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { toTradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import pg from 'pg'
 import {
   evaluateAlert,

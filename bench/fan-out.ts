@@ -78,6 +78,7 @@ async function startLeadenhall(): Promise<Broadcaster> {
   registerStreamRoutes(http, serveFeature(http, { name: 'quotes', endpoints, schemas }), {
     latest,
     node: 'bench',
+    signals: { listen: () => () => undefined },
     universe: () => universe,
     watched,
     quotes: {

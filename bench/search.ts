@@ -9,10 +9,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { parseReferenceRows } from '../apps/server/src/modules/instruments/reference-data.ts'
 import type { SearchableRow } from '../apps/server/src/modules/instruments/search-index.ts'
 import { buildSearchIndex } from '../apps/server/src/modules/instruments/search-index.ts'
 import { foldCode, foldText, toWords } from '../apps/server/src/modules/instruments/search-text.ts'
+import { readSearchableRows } from '../tests/support/searchable-rows.ts'
 import { seeded } from '../tests/support/seeded.ts'
 
 const LIMIT = 5
@@ -175,15 +175,12 @@ async function measure(contestant: Contestant, queries: readonly string[]): Prom
 }
 
 export async function run(): Promise<void> {
-  const rows: SearchableRow[] = []
-  for await (const chunk of parseReferenceRows()) {
-    rows.push(...chunk.rows.map((row) => ({ ...row, isRetired: false })))
-  }
+  const rows = await readSearchableRows()
   // The static order that the alternatives get for nothing: London first, then the larger.
   rows.sort(
     (a, b) =>
       Number(b.ticker.endsWith('.L')) - Number(a.ticker.endsWith('.L')) ||
-      (b.marketCapUsd ?? 0) - (a.marketCapUsd ?? 0),
+      (b.market_cap_usd ?? 0) - (a.market_cap_usd ?? 0),
   )
   const queries = typeQueries(rows)
   const started = performance.now()

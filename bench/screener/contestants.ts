@@ -57,7 +57,7 @@ const INDEXES = [
 type Value = string | number | null
 
 function* sqlRows({ table, listed }: Snapshot): Generator<Value[]> {
-  for (const [row, { ticker, name }] of listed.listings.entries()) {
+  for (const [row, { ticker, name }] of [...listed.listings].entries()) {
     yield [
       row,
       foldText(name),
@@ -75,7 +75,7 @@ function* sqlRows({ table, listed }: Snapshot): Generator<Value[]> {
 }
 
 function* sqlMembers({ listed }: Snapshot): Generator<[string, number]> {
-  for (const [row, { listing_id: id }] of listed.listings.entries()) {
+  for (const [row, { listing_id: id }] of [...listed.listings].entries()) {
     for (const { index } of listed.universe.indicesOf(id)) yield [index, row]
   }
 }

@@ -17,7 +17,8 @@ export interface Mix {
   readonly sort: { readonly column: SortColumn; readonly direction: 'asc' | 'desc' }
 }
 
-const RANGES: Readonly<Record<RangeFilterKey, readonly [number, number]>> = {
+/** Of columns that invented quotes fill. */
+const RANGES: Partial<Record<RangeFilterKey, readonly [number, number]>> = {
   price_gbp: [0, 50],
   change_ratio: [-0.1, 0.1],
   volume: [0, 1_000_000],
@@ -84,7 +85,7 @@ export function makeMixes({ table }: Snapshot, count: number): Mix[] {
     const ranges: Record<string, { min?: number; max?: number }> = {}
     for (let left = Math.floor(random() * 3); left > 0; left--) {
       const { key } = pick(RANGE_FILTERS)
-      const [low, high] = RANGES[key]
+      const [low, high] = RANGES[key] ?? [-1, 50]
       const at = () => Math.round((low + random() * (high - low)) * 10_000) / 10_000
       const [a, b] = [at(), at()].toSorted((x, y) => x - y)
       const isOpen = random() < 0.5

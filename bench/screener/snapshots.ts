@@ -12,6 +12,7 @@ import {
 } from '../../apps/server/src/modules/screener/build-snapshot.ts'
 import type { Db } from '../../apps/server/src/platform/db/database.ts'
 import type { Quote } from '../../packages/contract/src/quotes/index.ts'
+import { plainColumns } from '../../tests/support/plain-columns.ts'
 import { seeded } from '../../tests/support/seeded.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 14)
@@ -56,7 +57,14 @@ export function buildTimed(universe: Universe): Built {
   }
   const quotes = inventQuotes(universe)
   const work = buildSnapshot(
-    { universe, quotes, usdRate, olderDayOf: () => null, nowMs: NOW_MS },
+    {
+      universe,
+      quotes,
+      usdRate,
+      olderDayOf: () => null,
+      metrics: plainColumns((currency) => USD_RATES[currency] ?? null).build,
+      nowMs: NOW_MS,
+    },
     null,
   )
   const started = performance.now()

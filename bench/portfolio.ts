@@ -1,0 +1,189 @@
+/**
+ * How does a portfolio of 14,400 activities over ten years in 120 instruments respond, and how long
+ * does a file of 100,000 take? The whole product over HTTP with simulated prices, on SQLite and, where
+ * TEST_DATABASE_URL names a server, on PostgreSQL in its own database. Ghostfolio's issue 7931 reports
+ * 16 s of processor time for 1,900 activities; 14,400 have ended in an error there.
+ */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseUrl, onServer } from '../tests/support/postgres-server.ts'
+import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
+import { createVisitor, register, type Visitor } from '../tests/support/visitor.ts'
+
+const LISTINGS = path.resolve(import.meta.dirname, '../data/instruments/LSE.csv')
+const YEARS = 10
+const INSTRUMENTS = 120
+const ACTIVITIES = 14_400
+const IMPORTED = 100_000
+const READS = 300
+const DAY_MS = 86_400_000
+
+export async function run(): Promise<void> {
+  await measure('SQLite', null)
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) return
+  const name = `leadenhall_bench_${process.pid}`
+  await onServer(server, `create database ${name}`)
+  try {
+    await measure('PostgreSQL', databaseUrl(server, name))
+  } finally {
+    await onServer(server, `drop database ${name} with (force)`)
+  }
+}
+
+async function measure(engine: string, url: string | null): Promise<void> {
+  const product = await startProduct({ databaseUrl: url })
+  try {
+    const visitor = createVisitor()
+    visitor.url = product.url
+    await register(visitor)
+    const tickers = await listTickers()
+    console.log(`\n${engine}`)
+    const account = await openAccount(visitor, 'Ten years')
+    await importFile(visitor, account, buildFile(tickers, ACTIVITIES))
+    report('holdings, the first time (prices not read yet)', await time(visitor, 'holdings'), null)
+    report('whole-period performance, prices not read yet', await readAll(visitor), null)
+    // Another version of the ledger, as after an edit: nothing of it is kept.
+    await edit(visitor, 'desc')
+    report('whole-period performance after an edit', await time(visitor, 'performance'), 300)
+    report('whole-period performance again', await time(visitor, 'performance'), 20)
+    const reads: number[] = []
+    for (let read = 0; read < READS; read++) reads.push(await time(visitor, 'holdings'))
+    report('holdings, p99', quantile(reads, 0.99), 20)
+    const started = performance.now()
+    await edit(visitor, 'asc')
+    await time(visitor, 'performance')
+    report(
+      'editing the oldest row, and the performance after it',
+      performance.now() - started,
+      1000,
+    )
+    await measureImport(visitor, tickers)
+  } finally {
+    await product.stop()
+    removeDataDir(product)
+  }
+}
+
+async function measureImport(visitor: Visitor, tickers: readonly string[]): Promise<void> {
+  const account = await openAccount(visitor, 'Large')
+  const file = buildFile(tickers, IMPORTED)
+  const stopping = new AbortController()
+  const health: number[] = []
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      const started = performance.now()
+      await visitor.call('GET', '/healthcheck')
+      health.push(performance.now() - started)
+      await sleep(10)
+    }
+  })()
+  const started = performance.now()
+  await importFile(visitor, account, file)
+  report(`importing ${IMPORTED} activities`, performance.now() - started, 15_000)
+  stopping.abort()
+  await watching
+  report('health meanwhile, p99', quantile(health, 0.99), 20)
+}
+
+/** Shares of the Main Market, quoted in pence. */
+async function listTickers(): Promise<string[]> {
+  const text = await readFile(LISTINGS, 'utf8')
+  const lines = text.split('\n').filter((line) => line.includes(',Shares,GBX,'))
+  return lines.slice(0, INSTRUMENTS).map((line) => line.slice(0, line.indexOf(',')))
+}
+
+async function openAccount(visitor: Visitor, name: string): Promise<string> {
+  const body = { name, kind: 'general', currency: 'GBP' }
+  const reply = await visitor.call('POST', '/api/portfolio/accounts', body)
+  return (reply.body as { id: string }).id
+}
+
+const COLUMNS =
+  'account,kind,date,time,settled_on,ticker,isin,name,quantity,price,price_unit,commission,stamp_duty,ptm_levy,fx,amount,currency,ratio_new,ratio_old,into,cost_share,counterparty,note'
+
+/** Purchases with a sale after every third, spread over the years, in the product's own format. */
+function buildFile(tickers: readonly string[], count: number): Blob {
+  const first = Date.now() - YEARS * 365 * DAY_MS
+  const lines = [COLUMNS]
+  for (let number = 0; number < count; number++) {
+    const date = new Date(first + (number / count) * YEARS * 364 * DAY_MS)
+      .toISOString()
+      .slice(0, 10)
+    const ticker = tickers[number % tickers.length] ?? ''
+    const isSale = Math.floor(number / tickers.length) % 4 === 3
+    const [kind, quantity] = isSale ? ['sell', '20'] : ['buy', `${10 + (number % 7)}.25`]
+    const price = 100 + (number % 400)
+    const cash = (Number(quantity) * price) / 100
+    const amount = isSale ? (cash - 5.95).toFixed(6) : (-cash - 5.95).toFixed(6)
+    lines.push(
+      `,${kind},${date},,,${ticker},,,${quantity},${price},GBX,5.95,0,0,0,${amount},GBP,,,,,,row ${number}`,
+    )
+  }
+  return new Blob([lines.join('\n')])
+}
+
+async function importFile(visitor: Visitor, account: string, file: Blob): Promise<void> {
+  const form = new FormData()
+  form.append('account_id', account)
+  form.append('file', file, 'bench.csv')
+  const preview = await fetch(`${visitor.url}/api/portfolio/imports`, {
+    method: 'POST',
+    headers: visitor.headers(),
+    body: form,
+  })
+  const { id, counts } = (await preview.json()) as { id: string; counts: Record<string, number> }
+  console.log(`  previewed: ${JSON.stringify(counts)}`)
+  const { status } = await visitor.call('POST', `/api/portfolio/imports/${id}/commit`)
+  if (status !== 200) throw new Error(`The import was answered ${status}`)
+}
+
+/** Corrects the newest or the oldest activity. */
+async function edit(visitor: Visitor, order: 'asc' | 'desc'): Promise<void> {
+  const { body } = await visitor.call('GET', '/api/portfolio/activities?pageSize=1')
+  const { total } = body as { total: number }
+  const page = order === 'desc' ? 1 : total
+  const found = await visitor.call('GET', `/api/portfolio/activities?pageSize=1&page=${page}`)
+  const [one] = (found.body as { items: Record<string, string>[] }).items
+  if (!one) throw new Error('There is no activity')
+  const reply = await visitor.call('PUT', `/api/portfolio/activities/${one['id']}`, {
+    kind: one['kind'],
+    date: one['date'],
+    ticker: one['ticker'],
+    quantity: one['quantity'],
+    price: one['price'],
+    note: 'edited',
+  })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+}
+
+async function time(visitor: Visitor, path: string): Promise<number> {
+  const started = performance.now()
+  const { status } = await visitor.call('GET', `/api/portfolio/${path}`)
+  if (status !== 200) throw new Error(`${path} was answered ${status}`)
+  return performance.now() - started
+}
+
+/** Until every price is there. */
+async function readAll(visitor: Visitor): Promise<number> {
+  const started = performance.now()
+  for (;;) {
+    const { body } = await visitor.call('GET', '/api/portfolio/performance')
+    const because = (body as { unknownBecause: string | null }).unknownBecause
+    if (!because?.includes('still being read')) {
+      if (because) console.log(`  ${because}`)
+      return performance.now() - started
+    }
+  }
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function report(what: string, ms: number, goalMs: number | null): void {
+  const goal = goalMs === null ? '' : `  goal ${goalMs} ms ${ms <= goalMs ? 'met' : 'MISSED'}`
+  console.log(`  ${what.padEnd(56)}${ms.toFixed(1).padStart(10)} ms${goal}`)
+}
