@@ -76,12 +76,12 @@ describe.each([
 })
 
 describe('The starter', () => {
-  it('becomes the server itself, with the settings that save memory', LIMIT, async () => {
+  it('becomes the server itself, with the settings that limit its heap', LIMIT, async () => {
     const running = await start({})
     await running.printed('serves on')
     expect(childrenOf(running.child.pid)).toEqual([])
     expect(show(running.child.pid, 'args')).toMatch(
-      /--optimize-for-size --max-semi-space-size=4 --heap-growing-percent=10 --v8-pool-size=1 .*apps\/server\/src\/main\.ts$/,
+      /--max-semi-space-size=16 --max-old-space-size=320 .*apps\/server\/src\/main\.ts$/,
     )
   })
 

@@ -52,8 +52,10 @@ test.describe('with the simulated market', () => {
   test('every page says that the market is simulated', async ({ page }) => {
     for (const address of ['/', '/share/VOD.L', '/browse/all', '/about']) {
       await page.goto(address)
-      await expect(page.getByText('Simulated market:')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Simulated market/ })).toBeVisible()
     }
+    await page.getByRole('button', { name: /^Simulated market/ }).click()
+    await expect(page.getByText(/^Every price, change and volume is invented/)).toBeVisible()
     await expect(page.getByText('Simulated prices, no delay')).toBeVisible()
   })
 
@@ -76,7 +78,7 @@ test.describe('with the simulated market', () => {
     await page.goto('/')
     const invites = page.locator('a[href="https://chat.example.org/invite"]')
     await expect(invites).toHaveCount(2)
-    await expect(page.getByText('DEVELOPMENT')).toHaveCount(0)
+    await expect(page.getByText('DEVELOPMENT', { exact: true })).toHaveCount(0)
   })
 })
 
@@ -92,7 +94,7 @@ test.describe('against recorded replies', () => {
     await expect(price(page)).toHaveText('91.52p')
     await expect(price(page)).toHaveAttribute('title', '£0.92')
     await expect(page.getByRole('main')).toContainText('+1.58%')
-    await expect(page.getByRole('main')).toContainText('Market cap £22.42bn')
+    await expect(page.getByRole('main')).toContainText('Market cap£22.42bn')
     await expect(fact(page, 'Previous close')).toHaveText('90.10p')
     await expect(fact(page, 'EPS')).toHaveText('£0.0800')
     await expectChartDrawn(page)

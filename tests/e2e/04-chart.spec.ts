@@ -25,10 +25,37 @@ test('the range starts at one month and offers the five', async ({ page }) => {
 })
 
 // @spec 9.9
-test('the chart is at least 202 pixels high on a low screen', async ({ page }) => {
+test('the chart is about half as high as the window, and at least 202 pixels', async ({ page }) => {
+  const height = async () => (await chartCursor(page).boundingBox())?.height
   await page.setViewportSize({ width: 1440, height: 400 })
   await openShare(page, 'VOD.L')
-  await expect.poll(async () => (await chartCursor(page).boundingBox())?.height).toBe(202)
+  await expect.poll(height).toBe(320)
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await expect.poll(height).toBe(520)
+  await page.setViewportSize({ width: 1440, height: 1600 })
+  await expect.poll(height).toBe(640)
+})
+
+test('the buttons have the change over each range, and show it', async ({ page }) => {
+  await openShare(page, 'VOD.L')
+  const buttons = page.getByRole('group', { name: 'Range buttons' }).getByRole('button')
+  await expect(buttons).toHaveText([
+    /^1D .*%$/,
+    /^5D .*%$/,
+    /^1M .*%$/,
+    /^3M .*%$/,
+    /^6M .*%$/,
+    /^YTD .*%$/,
+    /^1Y .*%$/,
+    /^5Y .*%$/,
+    /^Max/,
+  ])
+  await page.getByRole('button', { name: /^YTD/ }).click()
+  await expect(page).toHaveURL(/\?range=ytd$/)
+  await expect(page.getByRole('status').filter({ hasText: ', this year,' })).toBeVisible()
+  await page.getByRole('button', { name: /^Max/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: ', all years,' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Max .*%$/ })).toBeVisible()
 })
 
 test('the range is in the address and restored by it', async ({ page }) => {
@@ -83,10 +110,27 @@ test('candles, logarithm and comparison change the drawing', async ({ page }) =>
   await expectChartDrawn(page)
 
   const asked = page.waitForResponse((reply) => reply.url().includes('/api/chart/%5EFTSE?range=6m'))
-  const grey = await pixelsOf(page, '--muted')
-  await toggle(page, 'vs FTSE 100').click()
+  await toggle(page, 'Compare').click()
+  await toggle(page, 'FTSE 100').click()
   expect((await asked).status()).toBe(200)
-  await expect.poll(() => pixelsOf(page, '--muted')).toBeGreaterThan(grey)
+  await expect.poll(() => pixelsOf(page, '--series-1')).toBeGreaterThan(50)
+  await expect(toggle(page, 'Log')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('FTSE 100')
+})
+
+test('a share is compared with another by name, and the address keeps it', async ({ page }) => {
+  await openShare(page, 'VOD.L', '?range=1y')
+  await toggle(page, 'Compare').click()
+  const search = page.getByRole('combobox', { name: 'Compare with a company or ticker' })
+  await search.fill('AstraZeneca')
+  await page.getByRole('option').filter({ hasText: 'AZN' }).first().click()
+  const legend = page.getByRole('list', { name: 'Legend' })
+  await expect(legend).toContainText(/AstraZeneca/i)
+  await expect(page).toHaveURL(/compare=AZN\.L/)
+  await page.reload()
+  await expect(legend).toContainText(/AstraZeneca/i)
+  await legend.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page).not.toHaveURL(/compare/)
 })
 
 test('the cursor moves by keys and says where it stands', async ({ page }) => {

@@ -15,7 +15,7 @@ test('from Tools to an industry, to a share, and back', async ({ page }) => {
     .click()
   await expect(heading(page)).toHaveText('Industries')
   await expect(page).toHaveTitle('Industries - Leadenhall')
-  const link = page.getByRole('link', { name: /^Technology/ }).first()
+  const link = page.getByRole('link', { name: /^Technology [\d,]+$/ }).first()
   const count = /([\d,]+)$/.exec(await link.innerText())?.[1] ?? ''
   await link.click()
   await expect(heading(page)).toHaveText(`Technology (${count})`)
@@ -37,7 +37,7 @@ test('from Tools to an industry, to a share, and back', async ({ page }) => {
 test('Sectors lead to a supersector, which leads back', async ({ page }) => {
   await page.goto('/sectors')
   await page
-    .getByRole('link', { name: /^Insurance/ })
+    .getByRole('link', { name: /^Insurance [\d,]+$/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/shares\/supersector\/Insurance\?scheme=ICB$/)
@@ -48,7 +48,7 @@ test('Sectors lead to a supersector, which leads back', async ({ page }) => {
 
 test('an industry page links to its supersectors, each with its count', async ({ page }) => {
   await page.goto('/industries')
-  const link = page.getByRole('link', { name: /^Banks/ }).first()
+  const link = page.getByRole('link', { name: /^Banks [\d,]+$/ }).first()
   const count = /(\d+)$/.exec(await link.innerText())?.[1] ?? ''
   await link.click()
   await expect(page).toHaveURL(/\/shares\/supersector\/Banks/)
@@ -64,6 +64,28 @@ test('the names that stand for nothing are hidden', async ({ page }) => {
       await expect(page.getByText(name, { exact: true })).toHaveCount(0)
     }
   }
+})
+
+test('Sectors are mapped and tabled by their changes, which sort, and lead to their shares', async ({
+  page,
+}) => {
+  await page.goto('/sectors')
+  const today = page.getByRole('columnheader', { name: 'Today', exact: true })
+  await expect(today).toHaveAttribute('aria-sort', 'descending')
+  const shown = (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((text) =>
+    Number(text.replace('−', '-').replace(/[^\d.-]/g, '')),
+  )
+  expect(shown.length).toBeGreaterThan(15)
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+  await page.getByRole('button', { name: '1 year', exact: true }).click()
+  const map = page.getByRole('navigation', { name: /colour is 1 year$/ })
+  await map.getByRole('link', { name: /^Banks, [+−]?[\d.]+%, £/ }).click()
+  await expect(heading(page)).toHaveText(/^Banks \(\d+\)$/)
+  await expect(rows(page).first()).toContainText(/\d(p|\.\d\d)/)
+  await expect(page.getByRole('columnheader', { name: 'Market Cap' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
 })
 
 test('rows are moved through by j, k and arrows and opened by Enter', async ({ page }) => {
@@ -156,6 +178,21 @@ test('Browse All: choosing a country begins at its first page, and the last page
   await expect(page.getByRole('button', { name: 'Prev' })).toBeEnabled()
   await country.selectOption('All')
   await expect(page).toHaveURL(/\/browse\/all$/)
+})
+
+test('Browse All: a search, a type and a letter narrow the list', async ({ page }) => {
+  await page.goto('/browse/all')
+  await page.getByRole('button', { name: 'Codes from V' }).click()
+  await expect(page).toHaveURL(/page=\d+$/)
+  await expect(rows(page).filter({ has: page.getByRole('link', { name: /^V/ }) })).not.toHaveCount(
+    0,
+  )
+  await page.getByRole('searchbox', { name: 'Code or name' }).fill('vodafone')
+  await expect(page).toHaveURL(/\?query=vodafone$/)
+  await expect(rows(page).filter({ hasText: 'Vodafone' }).first()).toBeVisible()
+  await page.getByLabel('Type').selectOption({ value: 'Shares' })
+  await expect(page).toHaveURL(/type=Shares/)
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('Browse All: a page beyond the end is the last page', async ({ page }) => {

@@ -66,7 +66,7 @@ test.describe('while every source fails', () => {
     await expect(
       page
         .getByRole('term')
-        .filter({ hasText: 'Source yahoo' })
+        .filter({ hasText: /^Source yahoo$/ })
         .locator('xpath=following-sibling::dd[1]'),
     ).toHaveText(/^down/)
   })

@@ -45,6 +45,8 @@ test('what was seen reads on without the server, with its age, and is fresh agai
   noise.allow(NO_SERVER)
   // The server that comes back is a new one, which knows nobody.
   noise.allow(/401/)
+  // A server that is stopping says so.
+  noise.allow(/503/)
   const server = await startOwnServer()
   const port = Number(new URL(server.url).port)
   await signUp(page, server.url, 'margot@example.org')

@@ -15,8 +15,12 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     // Colours fade; animations of loading panels never end, and a transition can be cancelled.
-    const fades = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(fades.map(({ finished }) => finished))
+    const fades = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+    // A part whose colour is inherited fades after what it inherits from.
+    while (fades().length > 0) {
+      await Promise.allSettled(fades().map(({ finished }) => finished))
+      await frame()
+    }
   }, theme)
 }
 

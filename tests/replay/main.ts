@@ -12,7 +12,10 @@ import { startReplay } from './server.ts'
 if (existsSync('.env')) process.loadEnvFile('.env')
 const { env } = process
 
-const replay = await startReplay({ folders: [HAND_MADE_RECORDINGS, recordingsFolder('yahoo')] })
+const recorded = [recordingsFolder('yahoo'), recordingsFolder('fundamentals-yahoo')]
+const replay = await startReplay({
+  folders: [HAND_MADE_RECORDINGS, ...recorded.filter(existsSync)],
+})
 const dataDir = path.resolve(env['DATA_DIR'] ?? '.data/replay')
 mkdirSync(dataDir, { recursive: true })
 const product = await spawnProduct({

@@ -19,6 +19,8 @@ const VOLATILE = new Set([
   'quotesCount',
   'quotesQueryId',
   'region',
+  // Which lines of the accounts: a recording has more of them than are asked for.
+  'type',
   'useYfid',
 ])
 

@@ -19,7 +19,7 @@ export interface Recording {
 }
 
 interface RecordingFile {
-  request?: { host?: string; path?: string; query?: Record<string, string> }
+  request?: { host?: string; path?: string; query?: Record<string, string>; url?: string }
   response?: {
     status?: number
     headers?: Record<string, string | string[]>
@@ -49,6 +49,12 @@ function fromBareChart(file: string, content: unknown): Recording[] {
   ]
 }
 
+/** Some recordings have the whole address instead of its parts. */
+function fromUrl(address: string) {
+  const { hostname: host, pathname, searchParams } = new URL(address)
+  return { host, path: decodeURIComponent(pathname), query: Object.fromEntries(searchParams) }
+}
+
 /** The recordings of a folder; files of another shape (lists, notes) are left out. */
 export function loadRecordings(folder: string): Recording[] {
   return readdirSync(folder)
@@ -56,7 +62,8 @@ export function loadRecordings(folder: string): Recording[] {
     .toSorted()
     .flatMap((file) => {
       const content = JSON.parse(readFileSync(join(folder, file), 'utf8')) as RecordingFile
-      const { request, response } = content
+      const { response } = content
+      const request = content.request?.url ? fromUrl(content.request.url) : content.request
       if (request?.path === undefined || !response) return fromBareChart(file, content)
       return [
         {

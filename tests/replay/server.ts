@@ -27,6 +27,11 @@ function quoteItems(recording: Recording, nowMs: number): unknown[] {
   return items.map((item) => ({ ...(item as object), regularMarketTime: lastTradeSeconds(nowMs) }))
 }
 
+function modulesOf(recording: Recording): object[] {
+  const reply = recording.json as { quoteSummary?: { result?: object[] | null } } | undefined
+  return reply?.quoteSummary?.result ?? []
+}
+
 function sendJson(response: ServerResponse, status: number, json: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' })
   response.end(JSON.stringify(json))
@@ -82,6 +87,17 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
       if (single && single.json === undefined) return sendRecording(response, single, now())
       const result = found.flatMap((match) => (match ? quoteItems(match.recording, now()) : []))
       return sendJson(response, 200, { quoteResponse: { result, error: null } })
+    }
+    const modules = query.get('modules')?.split(',') ?? []
+    if (modules.length > 1) {
+      const found = modules.flatMap((name) => {
+        const one = new URLSearchParams({ modules: name })
+        return bestMatch(recordings, host, path, one)?.recording ?? []
+      })
+      const result = Object.assign({}, ...found.flatMap(modulesOf)) as object
+      if (found.length > 0) {
+        return sendJson(response, 200, { quoteSummary: { result: [result], error: null } })
+      }
     }
     const match = bestMatch(recordings, host, path, query)
     const symbol = CHART_PATH.exec(path)?.[1]

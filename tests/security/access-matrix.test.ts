@@ -33,6 +33,8 @@ const calls = await listCalls()
 const NEVER_A_SUCCESS: Readonly<Record<string, number>> = {
   // The rows' orders must name every item.
   'PUT /api/watchlists/{id}/order': 422,
+  // Only a stored import can be taken back.
+  'POST /api/portfolio/imports/{id}/revert': 409,
 }
 
 const databases = sqliteDatabases('suite')
@@ -103,7 +105,9 @@ const SHARED_TABLES = new Set(['watchlist_items', 'notes', 'settings'])
 /** Features that know nothing of people. */
 const MARKET = new Set([
   'boards',
+  'costs',
   'currencies',
+  'figures',
   'history',
   'instruments',
   'market',
@@ -112,7 +116,10 @@ const MARKET = new Set([
   'quotes',
   'research',
   'reviews',
+  'shorts',
   'social',
+  'tape',
+  'trusts',
 ])
 const ADMINS = new Set(['notes', 'settings'])
 
@@ -155,6 +162,7 @@ describe('The matrix', () => {
       'POST /api/user/password/reset',
       'GET /api/auth/options',
       'GET /api/altcha/challenge',
+      'POST /api/demo/guest',
       'GET /healthcheck',
       'POST /api/interestmailinglist/register',
       'POST /api/screener/run',
@@ -181,6 +189,8 @@ describe('The matrix', () => {
         .toSorted(),
     ).toEqual([
       '/api/logo/:ticker',
+      '/api/portfolio/export.csv',
+      '/api/portfolio/export.json',
       '/api/screener/export.csv',
       '/api/screener/export.xlsx',
       '/api/user/avatar',
@@ -206,12 +216,15 @@ describe('Nobody', () => {
     })
   })
 
-  it.each(['/api/user/avatar', '/api/screener/export.csv', '/api/screener/export.xlsx'])(
-    'is refused %s: 401',
-    async (url) => {
-      expect((await nobody.call('GET', url)).status).toBe(401)
-    },
-  )
+  it.each([
+    '/api/user/avatar',
+    '/api/screener/export.csv',
+    '/api/screener/export.xlsx',
+    '/api/portfolio/export.csv',
+    '/api/portfolio/export.json',
+  ])('is refused %s: 401', async (url) => {
+    expect((await nobody.call('GET', url)).status).toBe(401)
+  })
 })
 
 describe('Another site', () => {

@@ -22,12 +22,23 @@ describe('the store for times offline', () => {
     const kept = reads.filter(({ path, access }) => access !== null && isCacheable(addressOf(path)))
     expect(kept.map(({ name }) => name).toSorted()).toMatchInlineSnapshot(`
       [
+        "GET /api/figurealerts",
         "GET /api/notifications",
+        "GET /api/portfolio/accounts",
+        "GET /api/portfolio/activities",
+        "GET /api/portfolio/holdings",
+        "GET /api/portfolio/imports",
+        "GET /api/portfolio/imports/{id}",
+        "GET /api/portfolio/income",
+        "GET /api/portfolio/performance",
+        "GET /api/portfolio/position/{ticker}",
+        "GET /api/portfolio/tickers",
         "GET /api/pricealerts/get",
         "GET /api/screener/load",
         "GET /api/watchlists",
         "GET /api/watchlists/{id}",
         "GET /api/watchlists/{id}/items/{item}/performance",
+        "GET /api/watchlists/{id}/performance",
       ]
     `)
   })

@@ -15,10 +15,17 @@ export const OPEN_PARAMS: Readonly<Record<string, string>> = {
   interval: '1d',
   from: '1700000000',
   to: '1710000000',
+  metric: 'pe',
   pages: '1-1',
   business: 'example.com',
   kind: 'webhook',
   token: 'a-token-that-nobody-has-made',
+}
+
+const DEPOSIT = {
+  kind: 'deposit',
+  date: '2026-01-05',
+  amount: '100',
 }
 
 export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -52,12 +59,25 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     email: 'margot@example.org',
     'g-recaptcha-response': 'none',
   },
+  'POST /api/figurealerts': {
+    kind: 'reaches',
+    ticker: 'VOD.L',
+    metric: 'pe',
+    direction: 'below',
+    level: 10,
+  },
   'POST /api/pricealerts/create': { ticker: 'AAPL', alert_at_diff: 0.02, alert_interval_mins: 60 },
   'POST /api/pricealerts/update/{id}': {
     ticker: 'AAPL',
     alert_at_diff: 0.03,
     alert_interval_mins: 5,
   },
+  'POST /api/portfolio/accounts': { name: 'an account', kind: 'isa', currency: 'GBP' },
+  'PUT /api/portfolio/accounts/{id}': { name: 'another name', kind: 'sipp', currency: 'GBP' },
+  // The account is one of personal-rows.ts.
+  'POST /api/portfolio/activities': { ...DEPOSIT, account_id: 'an account' },
+  'PUT /api/portfolio/activities/{id}': DEPOSIT,
+  'PUT /api/portfolio/imports/{id}/rows/{row}': { ticker: 'VOD.L' },
   'POST /api/watchlists': { name: 'a list' },
   'PUT /api/watchlists/{id}': { name: 'another name' },
   'POST /api/watchlists/{id}/items': { ticker: 'AAPL' },

@@ -1,10 +1,12 @@
 /** Rows of every kind that one person has, so that others can try to reach them. */
 import { randomUUID } from 'node:crypto'
+import type { ImportPreview } from '@leadenhall/contract/portfolio/index.ts'
 import { keepNotifications } from '../../apps/server/src/modules/notifications/index.ts'
 import { buildFiring } from './build-firing.ts'
 import type { TestApp } from './build-test-app.ts'
 import type { DatabasePlace } from './databases.ts'
 import { openBrowser, type TestBrowser } from './sign-in.ts'
+import { upload } from './upload.ts'
 
 /** Path parameters that name a row, by the resource whose path begins so. */
 export type RowParams = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -23,10 +25,14 @@ export const PUSH_KEYS = {
 
 /** Params of rows that nobody has. */
 export const NOBODYS_ROWS: RowParams = {
+  '/api/portfolio/accounts/': { id: randomUUID() },
+  '/api/portfolio/activities/': { id: randomUUID() },
+  '/api/portfolio/imports/': { id: randomUUID(), row: '2' },
   '/api/watchlists/': { id: '4503599627370495', item: randomUUID() },
   '/api/pricealerts/': { id: randomUUID() },
   '/api/notifications/': { id: randomUUID() },
   '/api/screener/': { id: randomUUID() },
+  '/api/figurealerts/': { id: randomUUID() },
   '/api/user/sessions/': { id: randomUUID() },
   '/api/keys/': { id: randomUUID() },
   '/api/notes/': { id: randomUUID() },
@@ -74,6 +80,39 @@ export async function createPersonalRows(
     note: `note ${mark}`,
   })
   const shared = await make(owner, 'POST', `/api/watchlists/${list['id']}/share`)
+  const account = await make(owner, 'POST', '/api/portfolio/accounts', {
+    name: `account ${mark}`,
+    kind: 'lisa',
+    currency: 'GBP',
+  })
+  const activity = await make(owner, 'POST', '/api/portfolio/activities', {
+    account_id: account['id'],
+    kind: 'buy',
+    date: '2026-01-05',
+    ticker: 'VOD.L',
+    quantity: '10',
+    price: { value: '69.5', unit: 'GBX' },
+    note: `bought ${mark}`,
+  })
+  // With an earlier revision, so that there is something to undo.
+  await make(owner, 'PUT', `/api/portfolio/activities/${activity['id']}`, {
+    kind: 'deposit',
+    date: '2026-01-05',
+    amount: '50',
+    note: `paid ${mark}`,
+  })
+  // Its one row asks for an instrument, so that there is something to answer.
+  const imported = await upload<ImportPreview>(
+    owner,
+    '/api/portfolio/imports',
+    { account_id: String(account['id']) },
+    {
+      name: `${mark}.csv`,
+      bytes: Buffer.from(
+        'Date,Details,Amount,Balance\n06/01/2026,Bought 1 Nobody (NOBODYX),-£1.00,£0.00\n',
+      ),
+    },
+  )
   const alert = await make(owner, 'POST', '/api/pricealerts/create', {
     ticker: 'VOD.L',
     kind: 'above',
@@ -84,6 +123,10 @@ export async function createPersonalRows(
     name: `screen ${mark}`,
     description: `about ${mark}`,
     filters: '{}',
+  })
+  const figureAlert = await make(owner, 'POST', '/api/figurealerts', {
+    kind: 'screen',
+    screener_id: screener['id'],
   })
   const address = `https://hooks.example.org/${mark}`
   await make(owner, 'PUT', '/api/delivery/webhook', { is_on: true, address })
@@ -127,10 +170,14 @@ export async function createPersonalRows(
   const session = sessions.body.find(({ is_current: isCurrent }) => !isCurrent)
   return {
     params: {
+      '/api/portfolio/accounts/': { id: String(account['id']) },
+      '/api/portfolio/activities/': { id: String(activity['id']) },
+      '/api/portfolio/imports/': { id: imported.body.id, row: '2' },
       '/api/watchlists/': { id: String(list['id']), item: String(item['id']) },
       '/api/pricealerts/': { id: String(alert['id']) },
       '/api/notifications/': { id: notification.id },
       '/api/screener/': { id: String(screener['id']) },
+      '/api/figurealerts/': { id: String(figureAlert['id']) },
       '/api/user/sessions/': { id: session?.id ?? '' },
       '/api/keys/': { id: String(apiKey['id']) },
       '/api/notes/': { id: String(note['id']) },

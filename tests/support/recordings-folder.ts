@@ -6,6 +6,17 @@ const HAND_MADE = path.resolve(import.meta.dirname, '../recordings')
  * A folder of recorded replies or of public test data: below RECORDINGS_DIR where that is set, else
  * hand-made files of the same shape in tests/recordings.
  */
-export function recordingsFolder(name: 'adversarial' | 'price-series' | 'yahoo'): string {
+export function recordingsFolder(
+  name:
+    | 'adversarial'
+    | 'brokers'
+    | 'fundamentals-xbrl'
+    | 'fundamentals-yahoo'
+    | 'indicators'
+    | 'investment-trusts'
+    | 'performance'
+    | 'price-series'
+    | 'yahoo',
+): string {
   return path.join(process.env['RECORDINGS_DIR'] ?? HAND_MADE, name)
 }

@@ -59,6 +59,7 @@ export async function spawnProduct(options: ProductOptions = {}): Promise<Produc
       PORT: String(port),
       DATA_DIR: dataDir,
       MARKET_DATA: options.marketData ?? 'demo',
+      DEMO_HOURS: 'exchange',
       LOG_LEVEL: 'warn',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(upstream ? { UPSTREAM_REPLAY_URL: upstream } : {}),

@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, sizes = [DESKTOP, PHONE]): Pr
 
 /** A long page is checked in a window of its own height: else the status line covers a row. */
 export async function growToContent(page: Page): Promise<void> {
-  if ((await page.locator('tbody, form, pre').count()) === 0) return
+  if ((await page.locator('tbody, form, pre, main ul').count()) === 0) return
   const { width, height } = page.viewportSize() ?? DESKTOP
   const wanted = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, wanted) })

@@ -22,18 +22,46 @@ interface FrozenProduct extends Omit<Servers['frozen'], 'dataDir'> {
   readonly url: string
 }
 
+const WARM_UP_MS = 90_000
+
 export const test = base.extend<object, { frozen: FrozenProduct }>({
   frozen: [
     async ({ browser: _browser }, use) => {
       const { dataDir: template, session, listId } = readServers().frozen
       const server = await startProduct({ template, environment: FROZEN })
+      await untilComputed(server.url)
       await use({ url: server.url, session, listId })
       await server.stop()
       removeDataDir(server)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: WARM_UP_MS + 30_000 },
   ],
 })
+
+/** Ranks, peers and returns come after the first prices; a page from before that looks different. */
+async function untilComputed(url: string): Promise<void> {
+  const read = async (path: string) => (await fetch(`${url}${path}`)).json()
+  await Promise.all([read('/marketData/risers'), read('/api/market/map')])
+  await expect
+    .poll(
+      async () => {
+        const [peers, performance, { ranks }] = await Promise.all([
+          read('/api/peers/VOD.L'),
+          read('/api/performance-table/VOD.L'),
+          read('/api/figures/VOD.L'),
+        ])
+        return peers.isComputing || performance.isReading
+          ? []
+          : ranks.map(({ metric }: Rank) => metric)
+      },
+      { timeout: WARM_UP_MS },
+    )
+    .toEqual(['quality', 'value', 'momentum'])
+}
+
+interface Rank {
+  readonly metric: string
+}
 
 /** Opens a screen and waits until it is complete. The caller closes the page's context. */
 export async function openScreen(
@@ -53,14 +81,14 @@ export async function openScreen(
   if (isSignedIn) {
     await context.addCookies(session.map(([name, value]) => ({ name, value, url })))
   }
-  // Whatever rotates stays at its first item.
-  await context.addInitScript(() => {
+  const page = await context.newPage()
+  await page.clock.setFixedTime(TEST_NOW)
+  // Whatever rotates stays at its first item. After the clock, which has intervals of its own.
+  await page.addInitScript(() => {
     const real = window.setInterval
     window.setInterval = ((run: () => void, ms = 0) =>
       ms >= 1000 ? 0 : real(run, ms)) as typeof window.setInterval
   })
-  const page = await context.newPage()
-  await page.clock.setFixedTime(TEST_NOW)
   await page.goto(url + address.replace('{list}', listId))
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)

@@ -1,0 +1,35 @@
+import { expect, test } from './setup/test.ts'
+
+test('from a company to a figure to its fact', async ({ page }) => {
+  await page.goto('/share/TSCO.L')
+  const figures = page.locator('#figures')
+  await expect(figures.getByRole('heading', { name: 'Figures' })).toBeVisible()
+  await figures.getByRole('button', { name: 'Income statement' }).click()
+  const table = figures.getByRole('table', { name: 'Income statement' })
+  await expect(table.getByRole('columnheader')).toHaveCount(6)
+  const row = table.getByRole('row', { name: /^Revenue/ })
+  await row.getByRole('button').last().click()
+  const fact = page.getByRole('dialog', { name: 'Revenue' })
+  await expect(fact).toContainText('Simulated accounts')
+  await expect(fact).toContainText(/\d+ \w+ \d{4} – \d+ \w+ \d{4} \(12 months\)/)
+  await expect(fact).toContainText('Year before')
+  await fact.getByRole('button', { name: 'Close' }).click()
+  await expect(fact).toBeHidden()
+})
+
+test('a screen by metrics finds shares whose pages show those figures', async ({ page }) => {
+  await page.goto('/screener?expression=exchange = LSE and pe < 12 and dividend_yield > 4%')
+  const results = page.getByRole('table', { name: 'Results' })
+  await expect(results.getByRole('columnheader', { name: 'P/E' })).toBeVisible()
+  const first = results.getByRole('row').nth(1)
+  const ticker = await first.getByRole('cell').first().innerText()
+  await page.goto(`/share/${ticker}`)
+  const figures = page.locator('#figures')
+  const valueOf = async (label: string) => {
+    const line = figures.locator('dl > div', { has: page.getByText(label, { exact: true }) })
+    return Number.parseFloat(await line.getByRole('button').first().innerText())
+  }
+  await expect(figures.getByText('Dividend Yield', { exact: true })).toBeVisible()
+  expect(await valueOf('P/E')).toBeLessThan(12)
+  expect(await valueOf('Dividend Yield')).toBeGreaterThan(4)
+})

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { DESKTOP, expectAccessible, PHONE } from './setup/accessibility.ts'
+import { expectNoSidewaysScroll } from './setup/page-parts.ts'
+import { freshEmail, signUp } from './setup/people.ts'
+import { expect, test } from './setup/test.ts'
+
+const FILE = path.resolve(import.meta.dirname, '../recordings/brokers/hargreaves-lansdown.csv')
+
+test.beforeEach(({ page, baseURL }) => signUp(page, baseURL, freshEmail('portfolio')))
+
+// @spec 2.35
+test('an account is created, a file imported, looked at, and taken back', async ({ page }) => {
+  await page.goto('/portfoliomanager')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'New account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New account' })
+  await dialog.getByLabel('Name').fill('My ISA')
+  await dialog.getByRole('button', { name: 'Save account' }).click()
+  await expect(page.getByRole('cell', { name: 'My ISA', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.locator('input[type=file]').setInputFiles(FILE)
+  await expect(page.getByText('recognised as Hargreaves Lansdown')).toBeVisible()
+  await expect(page.getByText(/Buy 2,000 VOD\.L @ 69\.50p/)).toBeVisible()
+  await page.getByRole('button', { name: 'Store 5 activities' }).click()
+  await expect(page.getByRole('table', { name: 'Earlier imports' })).toBeVisible()
+
+  // A page of its own, without the toast of the step before.
+  await page.goto('/portfoliomanager')
+  const holdings = page.getByRole('table', { name: 'Holdings' })
+  await expect(holdings.getByRole('row', { name: /VOD\.L/ })).toContainText('1,000')
+  await expect(page.getByRole('slider', { name: 'Performance by day' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Time-weighted')
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(DESKTOP)
+
+  await holdings.getByRole('row', { name: /VOD\.L/ }).click()
+  await expect(page.getByRole('link', { name: /^You hold 1,000 at \d/ })).toBeVisible()
+
+  await page.goto('/portfoliomanager?view=import')
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByRole('cell', { name: 'Taken back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Overview' }).click()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+})
+
+test('an activity is recorded by keyboard, corrected, removed and brought back', async ({
+  page,
+}) => {
+  await page.goto('/portfoliomanager')
+  await page.getByRole('button', { name: 'Try a sample portfolio' }).click()
+  await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Activities' }).click()
+  await page.getByLabel('Date', { exact: true }).fill('2025-06-02')
+  await page.getByLabel('Ticker', { exact: true }).fill('BP.L')
+  await page.getByLabel('Quantity', { exact: true }).fill('100')
+  await page.getByLabel('Price', { exact: true }).fill('400')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: /2 Jun 2025 Buy BP\.L/ })
+  await expect(row).toContainText('100')
+  await row.click()
+  const dialog = page.getByRole('dialog', { name: 'Correct' })
+  await dialog.getByLabel('Quantity').fill('120')
+  await dialog.getByRole('button', { name: 'Save correction' }).click()
+  await expect(row).toContainText('120')
+  await row.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(row).toContainText('120')
+})

@@ -1,0 +1,76 @@
+/** Entries of a ledger and prices for tests of its engine. */
+import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+import type { DailyPrices } from '../../apps/server/src/modules/portfolio/engine/daily-values.ts'
+import { toDay } from '../../apps/server/src/modules/portfolio/engine/days.ts'
+import { Decimal, ONE, ZERO } from '../../apps/server/src/modules/portfolio/engine/decimal.ts'
+import type { Entry } from '../../apps/server/src/modules/portfolio/engine/entry.ts'
+
+export const ACCOUNT = { id: 'account', currency: 'GBP' }
+
+let count = 0
+
+/** A trade's amount follows from quantity, price in pounds and charges. */
+export function buildEntry(
+  kind: ActivityKind,
+  date: string,
+  values: {
+    readonly id?: string
+    readonly accountId?: string
+    readonly subject?: string
+    readonly into?: string
+    readonly quantity?: number | string
+    readonly price?: number | string
+    readonly amount?: number | string
+    readonly charges?: number | string
+    readonly ratio?: number
+    readonly costShare?: number
+  } = {},
+): Entry {
+  const { price, quantity, subject, into } = values
+  const charges = new Decimal(values.charges ?? 0)
+  const order = ++count
+  const shares = new Decimal(quantity ?? 0).times(price ?? 0)
+  const traded =
+    kind === 'buy' ? shares.plus(charges).neg() : kind === 'sell' ? shares.minus(charges) : ZERO
+  return {
+    id: values.id ?? `entry-${order}`,
+    accountId: values.accountId ?? ACCOUNT.id,
+    kind,
+    date,
+    day: toDay(date),
+    time: null,
+    order,
+    subject: subject ?? (quantity === undefined && values.ratio === undefined ? null : 'VOD'),
+    quantity: quantity === undefined ? null : new Decimal(quantity),
+    price: price === undefined ? null : { value: new Decimal(price), unit: 'GBP' },
+    charges,
+    amount: values.amount === undefined ? traded : new Decimal(values.amount),
+    ratio: values.ratio === undefined ? null : new Decimal(values.ratio),
+    into: into ?? null,
+    costShare: values.costShare === undefined ? null : new Decimal(values.costShare),
+  }
+}
+
+const FIRST_DAY = toDay('2005-01-01')
+const DAYS = 9000
+const ONES = { firstDay: FIRST_DAY, values: new Float64Array(DAYS).fill(1) }
+const rateOn = (currency: string) => (currency === 'GBP' ? ONE : null)
+
+/** Prices in pounds by a function of instrument and day; NaN where unknown. */
+export function buildPrices(priceOn: (subject: string, day: number) => number): DailyPrices {
+  const known = new Map<string, { firstDay: number; values: Float64Array }>()
+  return {
+    rateOn,
+    rateOf: (currency) => (currency === 'GBP' ? ONES : undefined),
+    priceOf(subject) {
+      let series = known.get(subject)
+      if (!series) {
+        const values = Float64Array.from({ length: DAYS }, (_, at) =>
+          priceOn(subject, FIRST_DAY + at),
+        )
+        known.set(subject, (series = { firstDay: FIRST_DAY, values }))
+      }
+      return series
+    },
+  }
+}
