@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The size of an element in pixels, kept current; null before it is measured. */
+/** The size of an element in pixels, kept current; null before it is measured and while it has none. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {
@@ -22,5 +22,5 @@ export function useSize(element: RefObject<HTMLElement | null>): Size | null {
     observer.observe(measured)
     return () => observer.disconnect()
   }, [element])
-  return size
+  return size !== null && size.width > 0 ? size : null
 }

@@ -160,7 +160,7 @@ describe('The overview of industries', () => {
   it('maps them with the change over a period, and those of the other scheme', async () => {
     const { visited } = renderPage(<IndustriesPage />)
     const user = userEvent.setup()
-    const map = await screen.findByRole('navigation', { name: /colour is today$/ })
+    const map = await screen.findByRole('group', { name: /colour is today$/ })
     await user.click(within(map).getByRole('link', { name: 'Energy, +1.20%, £300.00bn' }))
     expect(visited.at(-1)).toBe('/shares/industry/Energy?scheme=ICB')
     await user.selectOptions(screen.getByLabelText('Classification'), 'GICS, every exchange')

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { columnsInUse } from './result-columns.tsx'
 import { toSavedText, toScreen } from './saved-screen.ts'
-import type { ScreenState } from './screen-state.ts'
+import { DEFAULT_ORDER, type ScreenState } from './screen-state.ts'
 
 export const PAGE_SIZE = 20
 
@@ -26,17 +26,41 @@ export function rowsQuery(state: ScreenState) {
   return runQuery('rows', { ...toScreen(state), columns, page: state.page, pageSize: PAGE_SIZE })
 }
 
-/** Rows of a call for tickers alone. */
-const TICKERS_A_CALL = 100
+/** The most rows of a call. */
+const ROWS_A_CALL = 100
+
+/** Matches that a map or scatter shows; more could not be told apart. */
+export const MAX_DRAWN = 300
+
+/** The matches with the largest market cap, at most `MAX_DRAWN`, for a drawing. */
+export function drawnQuery(state: ScreenState, columns: readonly OptionalColumn[]) {
+  const screen: object = { ...toScreen({ ...state, sort: DEFAULT_ORDER }), columns }
+  return queryOptions({
+    queryKey: [...SCREENS.queryKey, 'drawn', screen],
+    async queryFn({ signal }) {
+      const readPage = (page: number) => {
+        const body: object = { ...screen, page, pageSize: ROWS_A_CALL }
+        return callApi(endpoints.runScreen, { body }, { signal })
+      }
+      const first = await readPage(1)
+      const pages = Math.ceil(Math.min(first.total, MAX_DRAWN) / ROWS_A_CALL)
+      const others = await Promise.all(
+        Array.from({ length: Math.max(0, pages - 1) }, (_, index) => readPage(index + 2)),
+      )
+      return { rows: [first, ...others].flatMap(({ data }) => data), total: first.total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** The first tickers of a screen in its order, at most `limit`, which is a multiple of 100. */
 export async function listTickers(state: ScreenState, limit: number): Promise<string[]> {
   const tickers: string[] = []
   for (let page = 1; tickers.length < limit; page++) {
-    const body: object = { ...toScreen(state), columns: [], page, pageSize: TICKERS_A_CALL }
+    const body: object = { ...toScreen(state), columns: [], page, pageSize: ROWS_A_CALL }
     const { data } = await callApi(endpoints.runScreen, { body })
     tickers.push(...data.map(({ ticker }) => ticker))
-    if (data.length < TICKERS_A_CALL) break
+    if (data.length < ROWS_A_CALL) break
   }
   return tickers
 }

@@ -12,17 +12,21 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { PAGE_SIZE } from './api.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ColumnSets } from './column-sets.tsx'
+import { DrawnResults } from './drawn-results.tsx'
 import { PastNote } from './past-note.tsx'
 import { columnsInUse, columnsOrdered, orderBy, resultColumns } from './result-columns.tsx'
 import { ResultPages } from './result-pages.tsx'
 import { RunningOverlay } from './running-overlay.tsx'
 import type { ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
+import { ViewChoice } from './view-choice.tsx'
 
 interface ResultsPanelProps {
   readonly query: UseQueryResult<ScreenResult>
   readonly isRunning: boolean
   readonly state: ScreenState
+  /** The screen that drawings show; it follows `state` at a slower pace. */
+  readonly drawn: ScreenState
   readonly onChange: (state: ScreenState) => void
   readonly onNear: (page: number) => void
   readonly onOpen: (row: ScreenerRow) => void
@@ -32,61 +36,42 @@ interface ResultsPanelProps {
 
 /** A page of matches, with what was excluded. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { query, isRunning, state, onChange, onNear, onOpen, actions } = props
-  const columns = useMemo(() => resultColumns(columnsInUse(state)), [state])
-  const ordered = useMemo(() => columnsOrdered(state.sort), [state.sort])
+  const { query, isRunning, state, drawn, onChange, onNear, onOpen, actions } = props
+  const isTable = state.view === 'table'
   return (
     <Panel
       title={texts.results}
       meta={query.data ? <ResultMeta result={query.data} isStale={query.isRefetchError} /> : null}
       actions={
         <>
+          <ViewChoice view={state.view} onChange={(view) => onChange({ ...state, view })} />
           {actions}
-          <ColumnSets onPick={(columns) => onChange({ ...state, columns })} />
-          <ColumnChooser
-            chosen={state.columns}
-            onChange={(chosen) => onChange({ ...state, columns: chosen })}
-          />
+          {isTable ? (
+            <>
+              <ColumnSets onPick={(columns) => onChange({ ...state, columns })} />
+              <ColumnChooser
+                chosen={state.columns}
+                onChange={(chosen) => onChange({ ...state, columns: chosen })}
+              />
+            </>
+          ) : null}
         </>
       }
     >
       {query.data?.past ? <PastNote past={query.data.past} /> : null}
       <div className="relative">
-        <QueryView
-          query={query}
-          loading={<SkeletonRows rows={PAGE_SIZE + 1} label={texts.loading} />}
-          empty={{
-            when: ({ data }) => data.length === 0,
-            show:
-              query.data && query.data.total > 0 ? (
-                <Empty title={texts.beyond}>{texts.beyondHelp}</Empty>
-              ) : (
-                <Empty title={texts.empty}>{texts.emptyHelp}</Empty>
-              ),
-          }}
-        >
-          {({ data }) => (
-            // Positioned, so that words for screen readers in hidden columns do not widen the page.
-            <div className="relative overflow-x-auto">
-              <DataTable
-                label={texts.results}
-                rows={data}
-                columns={columns}
-                rowKey={({ ticker }) => ticker}
-                onOpen={onOpen}
-                serverOrder={{
-                  columns: ordered,
-                  onChange: (order) => onChange({ ...state, sort: orderBy(order), page: 1 }),
-                }}
-                spacing="tight"
-                isBoxed
-              />
-            </div>
-          )}
-        </QueryView>
+        {isTable ? (
+          <RowsTable {...props} />
+        ) : (
+          <DrawnResults
+            state={{ ...drawn, view: state.view, axes: state.axes }}
+            onAxes={(axes) => onChange({ ...state, axes })}
+            onOpen={onOpen}
+          />
+        )}
         {isRunning ? <RunningOverlay /> : null}
       </div>
-      {query.data ? (
+      {query.data && isTable ? (
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-3 py-1.5">
           <LeftOut result={query.data} />
           <ResultPages
@@ -100,6 +85,45 @@ export function ResultsPanel(props: ResultsPanelProps) {
         </footer>
       ) : null}
     </Panel>
+  )
+}
+
+function RowsTable({ query, state, onChange, onOpen }: ResultsPanelProps) {
+  const columns = useMemo(() => resultColumns(columnsInUse(state)), [state])
+  const ordered = useMemo(() => columnsOrdered(state.sort), [state.sort])
+  return (
+    <QueryView
+      query={query}
+      loading={<SkeletonRows rows={PAGE_SIZE + 1} label={texts.loading} />}
+      empty={{
+        when: ({ data }) => data.length === 0,
+        show:
+          query.data && query.data.total > 0 ? (
+            <Empty title={texts.beyond}>{texts.beyondHelp}</Empty>
+          ) : (
+            <Empty title={texts.empty}>{texts.emptyHelp}</Empty>
+          ),
+      }}
+    >
+      {({ data }) => (
+        // Positioned, so that words for screen readers in hidden columns do not widen the page.
+        <div className="relative overflow-x-auto">
+          <DataTable
+            label={texts.results}
+            rows={data}
+            columns={columns}
+            rowKey={({ ticker }) => ticker}
+            onOpen={onOpen}
+            serverOrder={{
+              columns: ordered,
+              onChange: (order) => onChange({ ...state, sort: orderBy(order), page: 1 }),
+            }}
+            spacing="tight"
+            isBoxed
+          />
+        </div>
+      )}
+    </QueryView>
   )
 }
 

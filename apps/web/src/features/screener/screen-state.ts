@@ -16,6 +16,15 @@ export interface ScreenOrder {
   readonly direction: 'asc' | 'desc'
 }
 
+export const VIEWS = ['table', 'map', 'scatter'] as const
+export type ScreenView = (typeof VIEWS)[number]
+
+/** The metrics on the axes of the scatter. */
+export interface Axes {
+  readonly x: RangeFilterKey
+  readonly y: RangeFilterKey
+}
+
 export interface ScreenState {
   /** Never has empty parts. */
   readonly filters: ScreenFilters
@@ -27,6 +36,9 @@ export interface ScreenState {
   readonly asOf: string | null
   /** Own weights of ranks' inputs; empty for the usual ones. */
   readonly weights: RankWeights
+  /** How the matches are shown. */
+  readonly view: ScreenView
+  readonly axes: Axes
   /** An unparseable expression from the URL; it filters nothing. */
   readonly brokenExpression: string | null
 }
@@ -45,6 +57,8 @@ export const DEFAULT_COLUMNS: readonly OptionalColumn[] = [
   'fifty_two_week_position',
 ]
 
+export const DEFAULT_AXES: Axes = { x: 'price_earnings', y: 'dividend_yield' }
+
 /** Every listing. */
 export const EMPTY_SCREEN: ScreenState = {
   filters: {},
@@ -53,6 +67,8 @@ export const EMPTY_SCREEN: ScreenState = {
   page: 1,
   asOf: null,
   weights: {},
+  view: 'table',
+  axes: DEFAULT_AXES,
   brokenExpression: null,
 }
 

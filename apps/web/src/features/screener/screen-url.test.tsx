@@ -8,7 +8,7 @@ import { CAP_OPTIONS } from '@leadenhall/contract/screener/market-cap-filter.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromSavedText, toSavedText } from './saved-screen.ts'
-import { EMPTY_SCREEN, type ScreenState, withoutEmpty } from './screen-state.ts'
+import { EMPTY_SCREEN, type ScreenState, VIEWS, withoutEmpty } from './screen-state.ts'
 import { parseScreen, printScreen } from './screen-url.ts'
 
 const option = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
@@ -34,6 +34,11 @@ const screens: fc.Arbitrary<ScreenState> = fc.record({
   page: fc.integer({ min: 1, max: 1_000_000 }),
   asOf: fc.constantFrom(null, '2025-06-30'),
   weights: fc.constantFrom({}, { quality: { roce: 5, roe: 0 } }),
+  view: fc.constantFrom(...VIEWS),
+  axes: fc.record({
+    x: fc.constantFrom(...RANGE_FILTERS.map(({ key }) => key)),
+    y: fc.constantFrom(...RANGE_FILTERS.map(({ key }) => key)),
+  }),
   brokenExpression: fc.constant(null),
 })
 
@@ -82,19 +87,27 @@ describe('A screen in the URL', () => {
     expect(parse(String(printScreen(state)))).toEqual(state)
   })
 
-  it.each(['page=0', 'page=1.5', 'page=x', 'sort=nothing', 'columns=nothing', 'pe=min:x', 'text='])(
-    'ignores %s',
-    (query) => {
-      expect(parse(query)).toEqual(EMPTY_SCREEN)
-    },
-  )
+  it.each([
+    'view=pie',
+    'x=nothing',
+    'page=0',
+    'page=1.5',
+    'page=x',
+    'sort=nothing',
+    'columns=nothing',
+    'pe=min:x',
+    'text=',
+  ])('ignores %s', (query) => {
+    expect(parse(query)).toEqual(EMPTY_SCREEN)
+  })
 })
 
 describe('A screen as saved text', () => {
-  it('is loaded unchanged, from its first page', () => {
+  it('is loaded unchanged, from the first page of its table', () => {
     fc.assert(
       fc.property(screens, (state) => {
-        expect(fromSavedText(toSavedText(state))).toEqual({ ...state, page: 1 })
+        const { view, axes } = EMPTY_SCREEN
+        expect(fromSavedText(toSavedText(state))).toEqual({ ...state, page: 1, view, axes })
       }),
     )
   })

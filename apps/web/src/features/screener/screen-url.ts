@@ -14,11 +14,15 @@ import {
   SORT_COLUMNS,
 } from '@leadenhall/contract/screener/filters.ts'
 import {
+  type Axes,
+  DEFAULT_AXES,
   DEFAULT_COLUMNS,
   DEFAULT_ORDER,
   EMPTY_SCREEN,
   type ScreenOrder,
   type ScreenState,
+  type ScreenView,
+  VIEWS,
   withoutEmpty,
 } from './screen-state.ts'
 
@@ -28,7 +32,7 @@ const MAX_PAGE = 1_000_000
 const BOUNDS = ['min', 'max', 'above', 'below'] as const
 
 export function printScreen(state: ScreenState): URLSearchParams {
-  const { filters, sort, columns, page, asOf, weights, brokenExpression } = state
+  const { filters, sort, columns, page, asOf, weights, view, axes, brokenExpression } = state
   const search = new URLSearchParams()
   for (const { key, word } of OPTION_FILTERS) {
     for (const value of filters[key] ?? []) search.append(word, value)
@@ -49,6 +53,9 @@ export function printScreen(state: ScreenState): URLSearchParams {
     const text = Object.entries(inputs).map(([input, weight]) => `${input}:${weight}`)
     if (text.length > 0) search.set(`weights.${rank}`, text.join(','))
   }
+  if (view !== EMPTY_SCREEN.view) search.set('view', view)
+  if (axes.x !== DEFAULT_AXES.x) search.set('x', axes.x)
+  if (axes.y !== DEFAULT_AXES.y) search.set('y', axes.y)
   if (page > 1) search.set('page', String(page))
   if (search.size === 0) search.set(ALL, '')
   return search
@@ -65,6 +72,8 @@ export function parseScreen(search: URLSearchParams): ScreenState {
     page: parsePage(search.get('page')),
     asOf: parseDay(search.get('asof')),
     weights: parseWeights(search),
+    view: parseView(search.get('view')),
+    axes: parseAxes(search),
     brokenExpression: parsed?.error ? expression : null,
   }
 }
@@ -113,6 +122,16 @@ function parseColumns(text: string | null): ScreenState['columns'] {
   const asked = text?.split(',') ?? []
   const known = OPTIONAL_COLUMNS.filter((column) => asked.includes(column))
   return known.length > 0 || text === '' ? known : DEFAULT_COLUMNS
+}
+
+function parseView(text: string | null): ScreenView {
+  return VIEWS.find((known) => known === text) ?? EMPTY_SCREEN.view
+}
+
+function parseAxes(search: URLSearchParams): Axes {
+  const metricAt = (name: keyof Axes) =>
+    RANGE_FILTERS.find(({ key }) => key === search.get(name))?.key ?? DEFAULT_AXES[name]
+  return { x: metricAt('x'), y: metricAt('y') }
 }
 
 function parsePage(text: string | null): number {

@@ -128,6 +128,7 @@ export function ScreenerPage(props: ScreenerPageProps) {
             query={query}
             isRunning={isRunning}
             state={state}
+            drawn={paced}
             onChange={change}
             onNear={(page) => void client.prefetchQuery(rowsQuery({ ...state, page }))}
             onOpen={setQuoted}
