@@ -11,7 +11,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type MouseEvent, useMemo, useRef } from 'react'
+import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Column, cellClass, type Spacing } from './table/column.ts'
 import { HeaderCell } from './table/header-cell.tsx'
 import { useRowFocus } from './table/use-row-focus.ts'
@@ -41,6 +41,8 @@ interface DataTableProps<Row extends object> {
   /** For a table in its own scroll container: the header sticks to it, and every row is rendered. */
   readonly isBoxed?: boolean
   readonly spacing?: Spacing
+  /** Holds the rows in the order shown, for an export. */
+  readonly shownRows?: RefObject<readonly Row[]>
 }
 
 const features = tableFeatures({
@@ -50,9 +52,12 @@ const features = tableFeatures({
 })
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, onOpen, isBoxed = false, spacing = 'normal' } = props
+  const { label, columns, onOpen, isBoxed = false, spacing = 'normal', shownRows } = props
   const table = useSortedTable(props)
   const rows = table.getRowModel().rows
+  useLayoutEffect(() => {
+    if (shownRows) shownRows.current = rows.map(({ original }) => original)
+  }, [rows, shownRows])
   const body = useRef<HTMLTableSectionElement>(null)
   const { drawn, before, after, scrollTo } = useVirtualRows({
     body,
@@ -71,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     },
   })
   const handleClick = (event: MouseEvent, row: Row) => {
-    if (!(event.target as HTMLElement).closest('a, button')) onOpen?.(row)
+    if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen?.(row)
   }
 
   return (

@@ -1,21 +1,32 @@
 import { useState } from 'react'
 import { deferred } from './deferred.tsx'
+import { triggerClass } from './menu-trigger.ts'
 import type * as view from './overlays/menu-view.tsx'
 
 const fetchView = () => import('./overlays/menu-view.tsx')
 
 const MenuView = deferred<view.MenuViewProps>(
   async () => ({ default: (await fetchView()).MenuView }),
-  ({ label, onEarlyPress }) => (
-    <button type="button" className="control" aria-haspopup="menu" onClick={onEarlyPress}>
+  ({ label, isIcon, onEarlyPress }) => (
+    <button
+      type="button"
+      className={triggerClass(isIcon)}
+      aria-haspopup="menu"
+      onClick={onEarlyPress}
+    >
       {label}
     </button>
   ),
 )
 
+interface MenuButtonProps extends view.MenuButtonProps {
+  /** Opens as it appears, because its place was pressed. */
+  readonly opensAtOnce?: boolean
+}
+
 /** A button that opens a menu. Pressed before the menu has loaded, it opens on load. */
-export function MenuButton(props: view.MenuButtonProps) {
-  const [wasPressed, setPressed] = useState(false)
+export function MenuButton({ opensAtOnce = false, ...props }: MenuButtonProps) {
+  const [wasPressed, setPressed] = useState(opensAtOnce)
   return <MenuView {...props} wasPressed={wasPressed} onEarlyPress={() => setPressed(true)} />
 }
 

@@ -1,13 +1,36 @@
+import { CreateAlert } from '../../features/alerts/index.ts'
+import { SmallChart } from '../../features/history/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
 import { CompanyLogo } from '../../features/share/index.ts'
+import type { WatchedParts } from '../../features/watchlists/watched-parts.ts'
+import { texts } from '../texts.ts'
 
-/** The parts of other features that watchlists use. */
+/** The search of other features that adds to watchlists. */
 export function renderSearch(onAdd: (ticker: string) => void, label: string) {
   return (
     <SearchBox size="adding" label={label} onPick={({ ticker }) => onAdd(ticker)} onText={onAdd} />
   )
 }
 
-export function renderLogo(ticker: string, name: string) {
-  return <CompanyLogo ticker={ticker} name={name} />
+const CHART_HEIGHT_PX = 180
+
+/** What watchlists show of other features; alerts are for people who are signed in. */
+export function watchedParts(isSignedIn: boolean): WatchedParts {
+  return {
+    renderLogo: (ticker, name) => <CompanyLogo ticker={ticker} name={name} />,
+    renderChart: (ticker, name) => (
+      <SmallChart ticker={ticker} name={name} range="1y" heightPx={CHART_HEIGHT_PX} />
+    ),
+    renderAlert: isSignedIn
+      ? (ticker, onClose) => (
+          <CreateAlert
+            ticker={ticker}
+            onClose={onClose}
+            renderSearch={(onPick) => (
+              <SearchBox onPick={onPick} label={texts.ticker} size="adding" />
+            )}
+          />
+        )
+      : null,
+  }
 }

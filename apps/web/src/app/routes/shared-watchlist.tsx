@@ -1,14 +1,14 @@
 import { SharedWatchlistPage } from '../../features/watchlists/shared-watchlist-page.tsx'
 import type { PageProps } from '../../lib/page-props.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { renderLogo } from '../parts/watched-parts.tsx'
+import { watchedParts } from '../parts/watched-parts.tsx'
 import { setWindowTitle } from '../use-window-title.ts'
 
-export default function SharedWatchlistRoute({ params }: PageProps) {
+export default function SharedWatchlistRoute({ params, user }: PageProps) {
   return (
     <SharedWatchlistPage
       token={params['token'] ?? ''}
-      renderLogo={renderLogo}
+      parts={watchedParts(user !== null)}
       notFound={<NotFoundPage />}
       onTitle={setWindowTitle}
     />

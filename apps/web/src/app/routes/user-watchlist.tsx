@@ -1,7 +1,7 @@
 import { OwnWatchlistPage } from '../../features/watchlists/own-watchlist-page.tsx'
 import type { PageProps } from '../../lib/page-props.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { renderLogo, renderSearch } from '../parts/watched-parts.tsx'
+import { renderSearch, watchedParts } from '../parts/watched-parts.tsx'
 import { setWindowTitle } from '../use-window-title.ts'
 
 const NUMERIC_ID = /^[1-9]\d{0,14}$/
@@ -14,7 +14,7 @@ export default function UserWatchlistRoute({ params }: PageProps) {
       key={id}
       id={Number(id)}
       renderSearch={renderSearch}
-      renderLogo={renderLogo}
+      parts={watchedParts(true)}
       notFound={<NotFoundPage />}
       onTitle={setWindowTitle}
     />

@@ -1,6 +1,7 @@
 import { FixedWatchlistPage } from '../../features/watchlists/fixed-watchlist-page.tsx'
-import { renderLogo, renderSearch } from '../parts/watched-parts.tsx'
+import type { PageProps } from '../../lib/page-props.ts'
+import { renderSearch, watchedParts } from '../parts/watched-parts.tsx'
 
-export default function WatchlistRoute() {
-  return <FixedWatchlistPage renderSearch={renderSearch} renderLogo={renderLogo} />
+export default function WatchlistRoute({ user }: PageProps) {
+  return <FixedWatchlistPage renderSearch={renderSearch} parts={watchedParts(user !== null)} />
 }

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { pagePath, sharePath } from '../../lib/paths.ts'
-import { deferred } from '../../ui/deferred.tsx'
 import type { RenderSearch } from './alert-form.tsx'
+import { CreateAlert } from './create-alert.tsx'
 import { texts } from './texts.ts'
-
-const CreateAlertDialog = deferred(async () => ({
-  default: (await import('./create-alert-dialog.tsx')).CreateAlertDialog,
-}))
 
 interface AddAlertProps {
   readonly ticker: string
@@ -29,11 +25,7 @@ export function AddAlert({ ticker, isSignedIn, renderSearch }: AddAlertProps) {
         {texts.add}
       </button>
       {isOpen ? (
-        <CreateAlertDialog
-          ticker={ticker}
-          renderSearch={renderSearch}
-          onClose={() => setOpen(false)}
-        />
+        <CreateAlert ticker={ticker} renderSearch={renderSearch} onClose={() => setOpen(false)} />
       ) : null}
     </>
   )

@@ -1,1 +1,2 @@
 export { AddAlert } from './add-alert.tsx'
+export { CreateAlert } from './create-alert.tsx'

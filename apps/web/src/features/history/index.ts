@@ -1,2 +1,3 @@
 export { ChartPanel } from './chart-panel.tsx'
 export { QuickQuote } from './quick-quote.tsx'
+export { SmallChart } from './small-chart.tsx'

@@ -1,21 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
+import type { ChartRange } from '@leadenhall/contract/history/index.ts'
 import { CHART_RANGES } from '@leadenhall/contract/history/ranges.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { formatLevel } from '../../format/price.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { DoubtMark } from '../../ui/doubt-mark.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { DialogShell } from '../../ui/overlays/dialog-shell.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
 import { SourceLine } from '../../ui/source-line.tsx'
-import { chartQuery, quickPriceQuery } from './api.ts'
-import { ChartCanvas } from './chart-canvas.tsx'
-import { buildChartModel } from './chart-model.ts'
-import { describeChart } from './describe-chart.ts'
+import { quickPriceQuery } from './api.ts'
+import { SmallChartView } from './small-chart-view.tsx'
 import { texts } from './texts.ts'
 
 export interface QuickQuoteProps {
@@ -30,13 +26,6 @@ const CYCLE = ['1y', '7y', 'intraday'] as const satisfies readonly ChartRange[]
 /** Of the chart. */
 const WIDTH_PX = 550
 const HEIGHT_PX = 250
-const DRAWN = {
-  style: 'area',
-  isLog: false,
-  isZoomable: false,
-  symbols: [],
-  onRemove: () => {},
-} as const
 /** A pointer that moved further is a drag, not a click. */
 const CLICK_PX = 4
 
@@ -45,7 +34,6 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
   const [position, setPosition] = useState(0)
   const range = CYCLE[position] ?? CYCLE[0]
   const following = CYCLE[(position + 1) % CYCLE.length] ?? CYCLE[0]
-  const chart = useQuery(chartQuery(ticker, range))
   const advance = () => setPosition((position + 1) % CYCLE.length)
   const pressedAt = useRef({ x: 0, y: 0 })
   const isClick = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
@@ -72,7 +60,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className="cursor-pointer"
-        style={{ '--chart-height': `${HEIGHT_PX}px`, minHeight: HEIGHT_PX } as CSSProperties}
+        style={{ minHeight: HEIGHT_PX }}
         onPointerDownCapture={(event: PointerEvent) => {
           pressedAt.current = { x: event.clientX, y: event.clientY }
         }}
@@ -80,23 +68,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
           if (isClick(event)) advance()
         }}
       >
-        <QueryView
-          query={chart}
-          loading={<Placeholder />}
-          empty={{
-            when: ({ bars }) => bars.every(({ close }) => close === null),
-            show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
-          }}
-        >
-          {(data) => (
-            <>
-              <p className="sr-only" role="status">
-                {describeChart(name, data)}
-              </p>
-              <QuickChart chart={data} />
-            </>
-          )}
-        </QueryView>
+        <SmallChartView ticker={ticker} name={name} range={range} heightPx={HEIGHT_PX} />
       </div>
       <footer className="flex items-center justify-between gap-3 border-t border-line px-3 py-2">
         <button
@@ -117,11 +89,6 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
       </footer>
     </DialogShell>
   )
-}
-
-function QuickChart({ chart }: { readonly chart: Chart }) {
-  const model = useMemo(() => buildChartModel(chart), [chart])
-  return <ChartCanvas {...DRAWN} model={model} />
 }
 
 function QuickPrice({ ticker }: { ticker: string }) {
@@ -147,17 +114,6 @@ function QuickPrice({ ticker }: { ticker: string }) {
         <span className="skeleton h-4 w-40" />
       )}
     </p>
-  )
-}
-
-function Placeholder() {
-  return (
-    <div
-      role="img"
-      aria-label={texts.alternative}
-      className="skeleton m-2"
-      style={{ height: HEIGHT_PX - 16 }}
-    />
   )
 }
 

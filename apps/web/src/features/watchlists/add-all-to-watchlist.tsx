@@ -6,10 +6,11 @@ import { texts } from './texts.ts'
 interface AddAllToWatchlistProps {
   /** The tickers to add, in order, once a list has been chosen. */
   readonly collect: () => Promise<readonly string[]>
+  readonly label?: string
 }
 
 /** Adds many shares to one of the user's lists. */
-export function AddAllToWatchlist({ collect }: AddAllToWatchlistProps) {
+export function AddAllToWatchlist({ collect, label }: AddAllToWatchlistProps) {
   const add = useAddAll(collect, {
     onSuccess: ({ added, rows }, { name }) =>
       showToast(texts.addingAll.done(added, rows.length, name)),
@@ -17,7 +18,7 @@ export function AddAllToWatchlist({ collect }: AddAllToWatchlistProps) {
   })
   return (
     <ListMenu
-      label={texts.addingAll.button}
+      label={label ?? texts.addingAll.button}
       menuLabel={texts.addingAll.menu}
       onPick={(list) => add.mutate(list)}
     />

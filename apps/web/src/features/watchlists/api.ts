@@ -96,10 +96,13 @@ export function useAddItem(id: number, events: MutationEvents<WatchlistItem, str
   })
 }
 
-export function useRemoveItem(events: MutationEvents<unknown, WatchlistItem>) {
-  return useApiMutation<unknown, WatchlistItem>(
-    ({ watchlist_id: id, id: item }) =>
-      callApi(endpoints.removeWatchlistItem, { params: { id, item } }),
+export function useRemoveItems(events: MutationEvents<unknown, readonly WatchlistItem[]>) {
+  return useApiMutation<unknown, readonly WatchlistItem[]>(
+    async (items) => {
+      for (const { watchlist_id: id, id: item } of items) {
+        await callApi(endpoints.removeWatchlistItem, { params: { id, item } })
+      }
+    },
     { ...events, invalidates: watchlistsQuery },
   )
 }

@@ -8,6 +8,7 @@ import { buildChange, buildItem, buildPerformance } from '../../test-support/bui
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
+import { PARTS } from './test-support/parts.tsx'
 import { toWatched } from './watched.ts'
 
 const SHOWN = vi.fn<(message: string) => void>()
@@ -28,14 +29,7 @@ function renderDetails(item: WatchlistItem = buildItem()) {
     { ticker: item.ticker, name: 'Vodafone Group plc', item },
     { quote: buildQuote(), noPriceBecause: null, listed: null, isOld: false },
   )
-  renderPage(
-    <DetailsDialog
-      row={row}
-      renderLogo={(ticker) => <img alt={`logo of ${ticker}`} />}
-      onClose={() => {}}
-      onRemove={onRemove}
-    />,
-  )
+  renderPage(<DetailsDialog row={row} parts={PARTS} onClose={() => {}} onRemove={onRemove} />)
 }
 
 const dialog = () => screen.findByRole('dialog', { name: /Vodafone Group plc/ })

@@ -1,7 +1,7 @@
 import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import type { Performance } from '@leadenhall/contract/watchlists/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { sharePath } from '../../lib/paths.ts'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
@@ -13,22 +13,23 @@ import { NoteForm } from './note-form.tsx'
 import { texts } from './texts.ts'
 import type { Watched } from './watched.ts'
 import { MarketCap, ShareLinks, SharePrice } from './watched-columns.tsx'
-
-export type RenderLogo = (ticker: string, name: string) => ReactNode
+import type { WatchedParts } from './watched-parts.ts'
 
 interface DetailsDialogProps {
   readonly row: Watched
-  readonly renderLogo: RenderLogo
+  readonly parts: WatchedParts
   readonly onClose: () => void
+  /** Omitted when alerts cannot be created. */
+  readonly onAlert?: ((row: Watched) => void) | undefined
   /** Omitted when the share cannot be removed. */
-  readonly onRemove?: (() => void) | undefined
+  readonly onRemove?: ((row: Watched) => void) | undefined
 }
 
 /** Longest wait for the figures before the dialog opens without them. */
 const LONGEST_WAIT_MS = 1500
 
-/** A share's details and changes; opens once the changes have loaded. */
-export function DetailsDialog({ row, renderLogo, onClose, onRemove }: DetailsDialogProps) {
+/** A share's details, changes and year; opens once the changes have loaded. */
+export function DetailsDialog({ row, parts, onClose, onAlert, onRemove }: DetailsDialogProps) {
   const { ticker, name, item, quote } = row
   const query = useQuery(performanceQuery(ticker, item))
   const isLate = useLate(LONGEST_WAIT_MS)
@@ -48,7 +49,7 @@ export function DetailsDialog({ row, renderLogo, onClose, onRemove }: DetailsDia
       onClose={onClose}
       title={
         <span className="flex items-center gap-3">
-          {renderLogo(ticker, name ?? ticker)}
+          {parts.renderLogo(ticker, name ?? ticker)}
           <span className="min-w-0">
             <span className="block leading-tight">{name ?? ticker}</span>
             <span className="block text-base text-accent">{ticker}</span>
@@ -74,13 +75,19 @@ export function DetailsDialog({ row, renderLogo, onClose, onRemove }: DetailsDia
         ) : null}
       </dl>
       <NotThere query={query} />
+      {parts.renderChart(ticker, name ?? ticker)}
       {item ? <NoteForm key={item.id} item={item} /> : null}
       <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
         <ShareLinks row={row} />
         <span className="ml-auto flex gap-2">
           {onRemove ? (
-            <button type="button" className="control" onClick={onRemove}>
+            <button type="button" className="control" onClick={() => onRemove(row)}>
               {texts.view.remove}
+            </button>
+          ) : null}
+          {onAlert ? (
+            <button type="button" className="control" onClick={() => onAlert(row)}>
+              {texts.rowMenu.alert}
             </button>
           ) : null}
           <Link href={sharePath(ticker)} className="control">

@@ -10,6 +10,7 @@ import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { fakeWatchedFigures } from '../../test-support/fake-watched-figures.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { FixedWatchlistPage } from './fixed-watchlist-page.tsx'
+import { PARTS } from './test-support/parts.tsx'
 
 const SHOWN = vi.fn<(message: string) => void>()
 vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
@@ -39,7 +40,7 @@ function renderFixed() {
       renderSearch={(onAdd, label) => (
         <input aria-label={label} onBlur={(event) => onAdd(event.target.value)} />
       )}
-      renderLogo={(ticker) => <img alt={`logo of ${ticker}`} />}
+      parts={PARTS}
     />,
   )
 }

@@ -1,20 +1,20 @@
 import { BackToTools } from '../../ui/back-link.tsx'
 import { showToast } from '../../ui/show-toast.ts'
-import type { RenderLogo } from './details-dialog.tsx'
 import { useKeptTickers } from './kept-tickers.ts'
 import { ListPanel } from './list-panel.tsx'
 import type { RenderSearch } from './own-watchlist-page.tsx'
 import { texts } from './texts.ts'
 import { useWatchedList } from './use-watched-list.ts'
+import type { WatchedParts } from './watched-parts.ts'
 import { WatchedTable } from './watched-table.tsx'
 
 interface FixedWatchlistPageProps {
   readonly renderSearch: RenderSearch
-  readonly renderLogo: RenderLogo
+  readonly parts: WatchedParts
 }
 
 /** Ten large London shares for everyone, plus the tickers added in this browser. */
-export function FixedWatchlistPage({ renderSearch, renderLogo }: FixedWatchlistPageProps) {
+export function FixedWatchlistPage({ renderSearch, parts }: FixedWatchlistPageProps) {
   const { tickers, isAdded, add, remove } = useKeptTickers()
   const list = useWatchedList(
     tickers.map((ticker) => ({ ticker, name: null })),
@@ -38,7 +38,7 @@ export function FixedWatchlistPage({ renderSearch, renderLogo }: FixedWatchlistP
         <WatchedTable
           label={texts.fixed.title}
           list={list}
-          renderLogo={renderLogo}
+          parts={parts}
           canRemove={({ ticker }) => isAdded(ticker)}
           onRemove={({ ticker }) => remove(ticker)}
         />

@@ -22,7 +22,7 @@ interface ListPanelProps {
 
 /** The frame of every watchlist: item count, freshness and actions. */
 export function ListPanel({ name, list, remark, actions, children }: ListPanelProps) {
-  const { rows, quotes, columnSet, chooseColumns } = list
+  const { rows, shownRows, quotes, columnSet, chooseColumns } = list
   const live = useStreamState() === 'open' ? Math.min(rows.length, STREAMED) : 0
   const freshness = texts.view.freshness(live, rows.length)
   const meta = [formatCount(rows.length), freshness, remark].filter(Boolean).join(' · ')
@@ -49,7 +49,12 @@ export function ListPanel({ name, list, remark, actions, children }: ListPanelPr
               </MenuCheckItem>
             ))}
           </MenuButton>
-          <CsvButton name={toFileName(name)} rows={rows} columns={exportColumns} />
+          <CsvButton
+            name={toFileName(name)}
+            rows={rows}
+            shownRows={shownRows}
+            columns={exportColumns}
+          />
           <MarketCapTest rows={rows} />
         </span>
       }

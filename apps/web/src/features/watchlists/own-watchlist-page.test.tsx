@@ -14,6 +14,7 @@ import { fakeWatchedFigures } from '../../test-support/fake-watched-figures.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { buildResult, buildRow } from '../screener/test-support/build-screen.ts'
 import { OwnWatchlistPage } from './own-watchlist-page.tsx'
+import { PARTS } from './test-support/parts.tsx'
 import { texts } from './texts.ts'
 
 const SHOWN = vi.fn<(message: string) => void>()
@@ -53,7 +54,7 @@ function renderList(path = '/watchlist/7') {
           add TSCO.L
         </button>
       )}
-      renderLogo={() => null}
+      parts={PARTS}
       notFound={<p>nothing here</p>}
       onTitle={onTitle}
     />,
@@ -67,7 +68,7 @@ const tickers = () =>
     .map((cell) => cell.textContent)
     .filter((text) => /^[A-Z]+(\.L)?$/.test(text))
 const rowOf = (ticker: string) =>
-  within(screen.getByRole('row', { name: new RegExp(`^${ticker}`) }))
+  within(screen.getByRole('row', { name: new RegExp(`^Select ${ticker}`) }))
 const shown = () => screen.findByText('US$612.20')
 
 describe('A watchlist', () => {
@@ -277,4 +278,85 @@ it('shows market caps to developers only', async () => {
   await shown()
   await userEvent.click(screen.getByRole('button', { name: 'Test Market Cap' }))
   expect(SHOWN).toHaveBeenCalledWith('VOD.L £1.21bn\nNOPE.L –\nBP.L £9.00bn\nAAPL US$3.00tn')
+})
+
+describe('Selected shares', () => {
+  const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
+
+  it('are removed together once that is confirmed', async () => {
+    const removed: string[] = []
+    api.on(endpoints.removeWatchlistItem, ({ params }) => {
+      const item = String(params?.['item'])
+      removed.push(item)
+      list = { ...list, watchlist_items: list.watchlist_items.filter(({ id }) => id !== item) }
+      return undefined
+    })
+    renderList()
+    await shown()
+    expect(screen.queryByText('1 selected')).toBeNull()
+    await tick('Select VOD.L')
+    await tick('Select AAPL')
+    expect(screen.getByText('2 selected')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Remove 2 shares from the list?',
+    })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(tickers()).toEqual(['BP.L', 'NOPE.L']))
+    expect(removed).toEqual(['item-VOD.L', 'item-AAPL'])
+    expect(screen.queryByText('2 selected')).toBeNull()
+  })
+
+  it('are all or none by the header', async () => {
+    renderList()
+    await shown()
+    await tick('Select all')
+    expect(screen.getByText('4 selected')).toBeDefined()
+    await tick('Select NOPE.L')
+    const all = screen.getByRole('checkbox', { name: 'Select all' }) as HTMLInputElement
+    expect([all.checked, all.indeterminate]).toEqual([false, true])
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByText(/selected/)).toBeNull()
+  })
+})
+
+describe('The menu of a row', () => {
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for BP.L' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+
+  it('opens the share’s page, its details or a new alert', async () => {
+    api.on(endpoints.getItemPerformance, () => ({
+      ticker: 'BP.L',
+      today: buildChange(),
+      oneYear: buildChange(),
+      sinceAdded: null,
+    }))
+    const { visited } = renderList()
+    await shown()
+    await choose('Details')
+    const details = await screen.findByRole('dialog', { name: /BP\.L/ })
+    expect(within(details).getByRole('img', { name: 'chart of BP.L' })).toBeDefined()
+    await userEvent.click(within(details).getByRole('button', { name: 'Create alert' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Alert for BP.L' })).getByRole('button'),
+    )
+    await choose('Share info')
+    expect(visited.at(-1)).toBe('/share/BP.L')
+  })
+})
+
+it('exports its rows in the order of the table', async () => {
+  const files: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) }))
+  renderList()
+  await shown()
+  await userEvent.click(
+    within(screen.getByRole('columnheader', { name: /Market Cap/ })).getByRole('button'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  const text = (await files[0]?.text()) ?? ''
+  const firsts = text.split(/\r?\n/).map((line) => line.split(',')[0]?.replaceAll('"', ''))
+  expect(firsts.slice(1, 5)).toEqual(['BP.L', 'VOD.L', 'NOPE.L', 'AAPL'])
 })

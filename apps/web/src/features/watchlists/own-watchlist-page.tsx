@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
-import type { RenderLogo } from './details-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -16,6 +15,7 @@ import { texts } from './texts.ts'
 import { useOwnWatchlist } from './use-own-watchlist.ts'
 import { useWatchedList } from './use-watched-list.ts'
 import type { Watched } from './watched.ts'
+import type { WatchedParts } from './watched-parts.ts'
 import { WatchedTable } from './watched-table.tsx'
 
 /** Renders a search that adds its picks, or unmatched text, to the list. */
@@ -24,7 +24,7 @@ export type RenderSearch = (onAdd: (ticker: string) => void, label: string) => R
 interface OwnWatchlistPageProps {
   readonly id: number
   readonly renderSearch: RenderSearch
-  readonly renderLogo: RenderLogo
+  readonly parts: WatchedParts
   readonly notFound: ReactNode
   readonly onTitle: (title: string) => void
 }
@@ -51,7 +51,7 @@ export function OwnWatchlistPage(props: OwnWatchlistPageProps) {
         </div>
       </div>
       <QueryView query={own.query} loading={<LoadingPanel rows={10} label={texts.view.loading} />}>
-        {(list) => <OwnList list={list} own={own} renderLogo={props.renderLogo} />}
+        {(list) => <OwnList list={list} own={own} parts={props.parts} />}
       </QueryView>
     </main>
   )
@@ -60,13 +60,13 @@ export function OwnWatchlistPage(props: OwnWatchlistPageProps) {
 interface OwnListProps {
   readonly list: Watchlist
   readonly own: ReturnType<typeof useOwnWatchlist>
-  readonly renderLogo: RenderLogo
+  readonly parts: WatchedParts
 }
 
-function OwnList({ list, own, renderLogo }: OwnListProps) {
+function OwnList({ list, own, parts }: OwnListProps) {
   const [search, setSearch] = useSearchParams()
   const [doing, setDoing] = useState<'import' | 'share' | null>(null)
-  const [removing, setRemoving] = useState<Watched | null>(null)
+  const [removing, setRemoving] = useState<readonly Watched[]>([])
   const items = list.watchlist_items
   const watched = useWatchedList(
     items.map((item) => ({ ticker: item.ticker, name: item.name, item })),
@@ -81,6 +81,7 @@ function OwnList({ list, own, renderLogo }: OwnListProps) {
     })
   }
   const close = useCallback(() => setDoing(null), [])
+  const only = removing.length === 1 ? removing[0] : undefined
   return (
     <ListPanel
       name={list.name}
@@ -105,24 +106,27 @@ function OwnList({ list, own, renderLogo }: OwnListProps) {
         <WatchedTable
           label={list.name}
           list={watched}
-          renderLogo={renderLogo}
-          onRemove={setRemoving}
+          parts={parts}
+          onRemove={(row) => setRemoving([row])}
+          onRemoveMany={setRemoving}
           onMove={isOwnOrder ? own.move : undefined}
         />
       )}
       {doing === 'import' ? <ImportDialog listId={list.id} onClose={close} /> : null}
       {doing === 'share' ? <ShareDialog list={list} onClose={close} /> : null}
       <ConfirmDialog
-        isOpen={removing !== null}
-        title={texts.view.removeConfirm(removing?.ticker ?? '')}
+        isOpen={removing.length > 0}
+        title={
+          only ? texts.view.removeConfirm(only.ticker) : texts.select.removeConfirm(removing.length)
+        }
         confirmLabel={texts.view.remove}
-        onCancel={() => setRemoving(null)}
+        onCancel={() => setRemoving([])}
         onConfirm={() => {
-          if (removing?.item) own.remove(removing.item)
-          setRemoving(null)
+          own.remove(removing.flatMap(({ item }) => item ?? []))
+          setRemoving([])
         }}
       >
-        <p className="text-muted">{texts.view.removeHelp}</p>
+        <p className="text-muted">{only ? texts.view.removeHelp : texts.select.removeHelp}</p>
       </ConfirmDialog>
     </ListPanel>
   )

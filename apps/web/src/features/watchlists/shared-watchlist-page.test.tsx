@@ -7,6 +7,7 @@ import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { fakeWatchedFigures } from '../../test-support/fake-watched-figures.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { SharedWatchlistPage } from './shared-watchlist-page.tsx'
+import { PARTS } from './test-support/parts.tsx'
 
 const onTitle = vi.fn<(title: string) => void>()
 let api: FakeApi
@@ -22,7 +23,7 @@ function renderShared() {
   renderPage(
     <SharedWatchlistPage
       token="a-token"
-      renderLogo={() => null}
+      parts={PARTS}
       notFound={<p>nothing here</p>}
       onTitle={onTitle}
     />,

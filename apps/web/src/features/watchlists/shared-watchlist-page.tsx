@@ -6,22 +6,22 @@ import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { sharedWatchlistQuery } from './api.ts'
-import type { RenderLogo } from './details-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { texts } from './texts.ts'
 import { useWatchedList } from './use-watched-list.ts'
+import type { WatchedParts } from './watched-parts.ts'
 import { WatchedTable } from './watched-table.tsx'
 
 interface SharedWatchlistPageProps {
   readonly token: string
-  readonly renderLogo: RenderLogo
+  readonly parts: WatchedParts
   readonly notFound: ReactNode
   readonly onTitle: (title: string) => void
 }
 
 /** A shared list, read-only. */
 export function SharedWatchlistPage(props: SharedWatchlistPageProps) {
-  const { token, renderLogo, notFound, onTitle } = props
+  const { token, parts, notFound, onTitle } = props
   const query = useQuery(sharedWatchlistQuery(token))
   const { data, error } = query
   const isUnknown =
@@ -42,17 +42,17 @@ export function SharedWatchlistPage(props: SharedWatchlistPageProps) {
           show: <Empty title={texts.shared.empty} />,
         }}
       >
-        {(list) => <SharedList list={list} renderLogo={renderLogo} />}
+        {(list) => <SharedList list={list} parts={parts} />}
       </QueryView>
     </main>
   )
 }
 
-function SharedList({ list, renderLogo }: { list: SharedWatchlist; renderLogo: RenderLogo }) {
+function SharedList({ list, parts }: { list: SharedWatchlist; parts: WatchedParts }) {
   const watched = useWatchedList(list.tickers, null)
   return (
     <ListPanel name={list.name} list={watched} remark={texts.shared.about}>
-      <WatchedTable label={list.name} list={watched} renderLogo={renderLogo} />
+      <WatchedTable label={list.name} list={watched} parts={parts} />
     </ListPanel>
   )
 }

@@ -197,6 +197,25 @@ export const texts = {
     create: 'New watchlist…',
     added: (ticker: string, name: string) => `${ticker} added to ${name}`,
   },
+  select: {
+    header: 'Select',
+    all: 'Select all',
+    one: (ticker: string) => `Select ${ticker}`,
+    count: (count: number, written: string) => (count === 1 ? '1 selected' : `${written} selected`),
+    add: 'Add to watchlist',
+    clear: 'Clear selection',
+    removeConfirm: (count: number) =>
+      count === 1 ? 'Remove this share from the list?' : `Remove ${count} shares from the list?`,
+    removeHelp: 'This also deletes their notes and added-at prices.',
+  },
+  rowMenu: {
+    header: 'Actions',
+    label: (ticker: string) => `Actions for ${ticker}`,
+    details: 'Details',
+    page: 'Share info',
+    alert: 'Create alert',
+    remove: 'Remove',
+  },
   addingAll: {
     button: 'Add all to watchlist',
     menu: 'Add these shares to a watchlist',

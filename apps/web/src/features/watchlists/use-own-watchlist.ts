@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/show-toast.ts'
-import { useAddItem, useOrderItems, useRemoveItem, watchlistQuery } from './api.ts'
+import { useAddItem, useOrderItems, useRemoveItems, watchlistQuery } from './api.ts'
 import { texts } from './texts.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { moved } from './watched.ts'
@@ -16,7 +16,7 @@ export function useOwnWatchlist(id: number) {
     onSuccess: ({ ticker }) => showToast(texts.view.added(ticker)),
     onError,
   })
-  const remove = useRemoveItem({ onError })
+  const remove = useRemoveItems({ onError })
   const order = useOrderItems(id, { onError })
   const move = (from: number, to: number) => {
     const items = client.getQueryData(watchlistQuery(id).queryKey)?.watchlist_items ?? []

@@ -1,5 +1,5 @@
 import type { WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
-import { useMemo } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { type ColumnSet, useColumnSet, withoutOwn } from './column-sets.ts'
 import { useWatchedExtras } from './use-watched-extras.ts'
 import { useWatchedQuotes, type WatchedQuotes } from './use-watched-quotes.ts'
@@ -13,6 +13,8 @@ interface Entry {
 
 export interface WatchedList {
   readonly rows: readonly Watched[]
+  /** The rows in the order of the table. */
+  readonly shownRows: RefObject<readonly Watched[]>
   readonly quotes: Pick<WatchedQuotes, 'error' | 'retry'>
   readonly columnSet: ColumnSet
   readonly chooseColumns: (name: string) => void
@@ -31,5 +33,6 @@ export function useWatchedList(entries: readonly Entry[], listId: number | null)
   const rows = entries.map((entry) =>
     toWatched(entry, quotes.quoteOf(entry.ticker), extrasOf(entry.ticker, entry.item)),
   )
-  return { rows, quotes, columnSet, chooseColumns }
+  const shownRows = useRef<readonly Watched[]>(rows)
+  return { rows, shownRows, quotes, columnSet, chooseColumns }
 }

@@ -1,21 +1,27 @@
 import { useMemo, useState } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { DetailsDialog, type RenderLogo } from './details-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 import { MoveControls } from './move-controls.tsx'
 import { RowDragArea } from './row-drag-area.tsx'
+import { type RowActions, RowMenu } from './row-menu.tsx'
+import { useSelection } from './selection.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { texts } from './texts.ts'
 import type { WatchedList } from './use-watched-list.ts'
 import type { Watched } from './watched.ts'
 import { watchedColumns } from './watched-columns.tsx'
+import type { WatchedParts } from './watched-parts.ts'
 
 interface WatchedTableProps {
   readonly label: string
-  readonly list: Pick<WatchedList, 'rows' | 'columnSet'>
-  readonly renderLogo: RenderLogo
+  readonly list: Pick<WatchedList, 'rows' | 'columnSet' | 'shownRows'>
+  readonly parts: WatchedParts
   /** Omitted when rows cannot be removed. */
   readonly onRemove?: (row: Watched) => void
   /** Whether a row can be removed; defaults to all. */
   readonly canRemove?: (row: Watched) => boolean
+  /** Lets rows be selected, and removes the selected ones. */
+  readonly onRemoveMany?: (rows: readonly Watched[]) => void
   /** Keeps the given order and allows moving rows; without it, rows are sorted, initially by ticker. */
   readonly onMove?: ((from: number, to: number) => void) | undefined
 }
@@ -25,45 +31,69 @@ const tickerOf = ({ ticker }: Watched) => ticker
 
 /** Shares with live prices; a row opens its details. */
 export function WatchedTable(props: WatchedTableProps) {
-  const { label, list, renderLogo, onRemove, canRemove, onMove } = props
-  const { rows, columnSet } = list
-  const columns = useMemo(() => watchedColumns(columnSet), [columnSet])
+  const { label, list, parts, onRemove, canRemove, onRemoveMany, onMove } = props
+  const { rows, columnSet, shownRows } = list
+  const figures = useMemo(() => watchedColumns(columnSet), [columnSet])
+  const selection = useSelection(rows)
   const [opened, setOpened] = useState<string | null>(null)
+  const [alerting, setAlerting] = useState<string | null>(null)
   const row = rows.find(({ ticker }) => ticker === opened)
-  const open = ({ ticker }: Watched) => setOpened(ticker)
   const close = () => setOpened(null)
-  const remove = (removed: Watched) => {
+  const removerOf = (shown: Watched) =>
+    onRemove !== undefined && canRemove?.(shown) !== false
+      ? (removed: Watched) => {
+          close()
+          onRemove(removed)
+        }
+      : undefined
+  const startAlert = ({ ticker }: Watched) => {
     close()
-    onRemove?.(removed)
+    setAlerting(ticker)
   }
-  const isRemovable = (shown: Watched) => onRemove !== undefined && canRemove?.(shown) !== false
-  const shared = { label, rows, columns, rowKey: tickerOf, onOpen: open, spacing: 'tight' as const }
+  const actionsOf = (shown: Watched): RowActions => ({
+    onOpen: ({ ticker }) => setOpened(ticker),
+    onAlert: parts.renderAlert ? startAlert : undefined,
+    onRemove: removerOf(shown),
+  })
+  const columns = [...(onRemoveMany ? [selection.column] : []), ...figures, menuColumn(actionsOf)]
+  const shared = {
+    label,
+    rows,
+    columns,
+    shownRows,
+    rowKey: tickerOf,
+    onOpen: ({ ticker }: Watched) => setOpened(ticker),
+    spacing: 'tight' as const,
+  }
   return (
     <>
+      {onRemoveMany ? (
+        <SelectionBar listName={label} selection={selection} onRemove={onRemoveMany} />
+      ) : null}
       {onMove ? (
         <MovableRows {...shared} onMove={onMove} />
       ) : (
         <DataTable {...shared} initialSort={BY_TICKER} />
       )}
-      {row ? (
-        <DetailsDialog
-          row={row}
-          renderLogo={renderLogo}
-          onClose={close}
-          onRemove={isRemovable(row) ? () => remove(row) : undefined}
-        />
-      ) : null}
+      {row ? <DetailsDialog row={row} parts={parts} onClose={close} {...actionsOf(row)} /> : null}
+      {alerting === null ? null : parts.renderAlert?.(alerting, () => setAlerting(null))}
     </>
   )
 }
 
-interface MovableRowsProps {
-  readonly label: string
-  readonly rows: readonly Watched[]
-  readonly columns: readonly Column<Watched>[]
-  readonly spacing: 'tight'
-  readonly rowKey: (row: Watched) => string
-  readonly onOpen: (row: Watched) => void
+function menuColumn(actionsOf: (row: Watched) => RowActions): Column<Watched> {
+  return {
+    id: 'menu',
+    header: texts.rowMenu.header,
+    headerCell: <span className="sr-only">{texts.rowMenu.header}</span>,
+    cell: (row) => <RowMenu row={row} {...actionsOf(row)} />,
+    value: () => null,
+    align: 'right',
+    wideOnly: true,
+  }
+}
+
+interface MovableRowsProps extends Omit<Parameters<typeof DataTable<Watched>>[0], 'initialSort'> {
   readonly onMove: (from: number, to: number) => void
 }
 

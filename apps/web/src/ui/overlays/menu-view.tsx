@@ -1,12 +1,15 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Glyph } from '../glyph.tsx'
+import { triggerClass } from '../menu-trigger.ts'
 
 export interface MenuButtonProps {
   readonly label: ReactNode
   /** Accessible name of the menu, if it differs from the button's. */
   readonly menuLabel?: string
   readonly align: 'start' | 'end'
+  /** The label is an icon. */
+  readonly isIcon?: boolean
   /** Receives the focus after closing; defaults to the button. */
   readonly focusAfter?: () => HTMLElement | true
   readonly children: ReactNode
@@ -34,7 +37,7 @@ const ITEM =
   'flex min-h-(--row) cursor-pointer items-center gap-2 px-3 data-[highlighted]:bg-line data-[disabled]:cursor-default data-[disabled]:text-muted'
 
 export function MenuView(props: MenuViewProps) {
-  const { label, menuLabel, align, focusAfter, wasPressed, children } = props
+  const { label, menuLabel, align, isIcon, focusAfter, wasPressed, children } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const repeatPress = useEffectEvent(() => {
     if (!wasPressed) return
@@ -44,7 +47,7 @@ export function MenuView(props: MenuViewProps) {
   useEffect(() => repeatPress(), [])
   return (
     <Menu.Root>
-      <Menu.Trigger ref={trigger} className="control">
+      <Menu.Trigger ref={trigger} className={triggerClass(isIcon)}>
         {label}
       </Menu.Trigger>
       <Menu.Portal>

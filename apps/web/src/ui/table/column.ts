@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export interface Column<Row extends object> {
   readonly id: string
   readonly header: string
+  /** Shown instead of the header's text. */
+  readonly headerCell?: ReactNode
   /** Explains the header on hover. */
   readonly headerTitle?: string
   readonly cell: (row: Row) => ReactNode

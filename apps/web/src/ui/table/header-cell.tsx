@@ -33,7 +33,7 @@ export function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
           {column.align === 'right' ? null : arrow}
         </button>
       ) : (
-        column.header
+        (column.headerCell ?? column.header)
       )}
     </th>
   )

@@ -1,0 +1,50 @@
+import type { Chart } from '@leadenhall/contract/history/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useMemo } from 'react'
+import { Empty } from '../../ui/empty.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { chartQuery } from './api.ts'
+import { ChartCanvas } from './chart-canvas.tsx'
+import { buildChartModel } from './chart-model.ts'
+import { describeChart } from './describe-chart.ts'
+import { SmallChartPlaceholder, type SmallChartProps } from './small-chart.tsx'
+import { texts } from './texts.ts'
+
+const DRAWN = {
+  style: 'area',
+  isLog: false,
+  isZoomable: false,
+  symbols: [],
+  onRemove: () => {},
+} as const
+
+/** A listing's price as an area, without controls. */
+export function SmallChartView({ ticker, name, range, heightPx }: SmallChartProps) {
+  const query = useQuery(chartQuery(ticker, range))
+  return (
+    <div style={{ '--chart-height': `${heightPx}px`, minHeight: heightPx } as CSSProperties}>
+      <QueryView
+        query={query}
+        loading={<SmallChartPlaceholder heightPx={heightPx} />}
+        empty={{
+          when: ({ bars }) => bars.every(({ close }) => close === null),
+          show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
+        }}
+      >
+        {(chart) => (
+          <>
+            <p className="sr-only" role="status">
+              {describeChart(name, chart)}
+            </p>
+            <Drawing chart={chart} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function Drawing({ chart }: { readonly chart: Chart }) {
+  const model = useMemo(() => buildChartModel(chart), [chart])
+  return <ChartCanvas {...DRAWN} model={model} />
+}

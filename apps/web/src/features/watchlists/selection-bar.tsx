@@ -1,0 +1,35 @@
+import { formatCount } from '../../format/price.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import { AddAllToWatchlist } from './add-all-to-watchlist.tsx'
+import { exportColumns, toFileName } from './export-columns.ts'
+import type { Selection } from './selection.tsx'
+import { texts } from './texts.ts'
+import type { Watched } from './watched.ts'
+
+interface SelectionBarProps {
+  readonly listName: string
+  readonly selection: Selection
+  readonly onRemove: (rows: readonly Watched[]) => void
+}
+
+/** What can be done with the selected rows; nothing while there are none. */
+export function SelectionBar({ listName, selection, onRemove }: SelectionBarProps) {
+  const { rows, clear } = selection
+  if (rows.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-raised px-3 py-1">
+      <span role="status">{texts.select.count(rows.length, formatCount(rows.length))}</span>
+      <AddAllToWatchlist
+        label={texts.select.add}
+        collect={async () => rows.map(({ ticker }) => ticker)}
+      />
+      <CsvButton name={toFileName(listName)} rows={rows} columns={exportColumns} />
+      <button type="button" className="control" onClick={() => onRemove(rows)}>
+        {texts.view.remove}
+      </button>
+      <button type="button" className="link ml-auto" onClick={clear}>
+        {texts.select.clear}
+      </button>
+    </div>
+  )
+}
