@@ -45,7 +45,7 @@ export function useSelection(rows: readonly Watched[]): Selection {
       ),
       value: () => null,
       wideOnly: true,
-      className: 'w-8',
+      className: 'w-8 pr-0',
     },
   }
 }

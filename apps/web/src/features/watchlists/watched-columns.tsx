@@ -39,7 +39,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
     cell: (row) => <Company row={row} />,
     value: ({ name }) => name,
     isSortable: true,
-    className: 'max-w-70 truncate max-xl:max-w-44 max-sm:w-full max-sm:max-w-0',
+    className: 'max-w-70 truncate max-xl:max-w-44 max-lg:max-w-40 max-sm:w-full max-sm:max-w-0',
   },
   {
     id: 'cap',
@@ -69,7 +69,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
     isSortable: true,
     align: 'right',
     wideOnly: true,
-    className: 'whitespace-nowrap max-xl:hidden',
+    className: 'whitespace-nowrap max-[1439px]:hidden',
   },
   {
     id: 'change',
@@ -89,7 +89,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
     isSortable: true,
     align: 'right',
     wideOnly: true,
-    className: 'max-md:hidden',
+    className: 'max-[820px]:hidden',
   },
   {
     id: 'day',
@@ -109,7 +109,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
     isSortable: true,
     align: 'right',
     wideOnly: true,
-    className: 'max-xl:hidden',
+    className: 'max-[1439px]:hidden',
   },
   {
     id: 'year',
@@ -163,7 +163,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
     value: ({ item }) => item?.note || null,
     isSortable: true,
     wideOnly: true,
-    className: 'max-w-40 truncate text-muted max-xl:hidden',
+    className: 'max-w-40 truncate text-muted max-[1439px]:hidden',
   },
   {
     id: 'links',

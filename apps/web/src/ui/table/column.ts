@@ -25,7 +25,7 @@ export type Spacing = 'normal' | 'tight'
 
 const GAPS: Readonly<Record<Spacing, string>> = {
   normal: 'px-3 max-sm:px-2 max-sm:first:pl-3 max-sm:last:pr-3',
-  tight: 'px-2.5 whitespace-nowrap first:pl-3 last:pr-3 max-sm:px-2',
+  tight: 'px-2 whitespace-nowrap first:pl-3 last:pr-3',
 }
 
 const STICKY =
