@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { GuestButton, proveHuman } from '../../features/accounts/index.ts'
 import { HelpPanel, HomePage, LoadingView } from '../../features/home/index.ts'
@@ -11,7 +11,16 @@ import { QuotationLine } from '../../features/quotations/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { sharePath } from '../../lib/paths.ts'
+import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { Logo } from '../logo.tsx'
+import { texts } from '../texts.ts'
+
+const OwnListsPanel = lazy(async () => ({
+  default: (await import('../../features/watchlists/own-lists-panel.tsx')).OwnListsPanel,
+}))
+const NearAlertsPanel = lazy(async () => ({
+  default: (await import('../../features/alerts/near-alerts-panel.tsx')).NearAlertsPanel,
+}))
 
 /** The page is shown as soon as any content has loaded, and at the latest after this. */
 const LONGEST_WAIT_MS = 1500
@@ -28,6 +37,7 @@ export default function HomeRoute({ user }: PageProps) {
       search={<SearchBox size="hero" onPick={({ ticker }) => navigate(sharePath(ticker))} />}
       visitor={user ? user.first_name || user.name : null}
       tickerPanel={<TickerPanel />}
+      own={user ? <OwnPanels /> : null}
       help={
         <HelpPanel
           isSignedIn={user !== null}
@@ -40,6 +50,19 @@ export default function HomeRoute({ user }: PageProps) {
       }
       headlines={<HeadlinesPanel />}
     />
+  )
+}
+
+function OwnPanels() {
+  return (
+    <>
+      <Suspense fallback={<LoadingPanel rows={4} label={texts.loadingPage} />}>
+        <OwnListsPanel />
+      </Suspense>
+      <Suspense fallback={<LoadingPanel rows={6} label={texts.loadingPage} />}>
+        <NearAlertsPanel />
+      </Suspense>
+    </>
   )
 }
 

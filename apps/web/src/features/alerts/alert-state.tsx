@@ -37,7 +37,8 @@ function LastFiring({ firedAt }: { firedAt: string | null }) {
   )
 }
 
-function shortStateOf({ is_armed, paused_because }: PriceAlert): string {
+/** A single word for where the alert is. */
+export function shortStateOf({ is_armed, paused_because }: PriceAlert): string {
   if (paused_because !== null) return texts.shortStates.paused
   return is_armed ? texts.shortStates.watching : texts.shortStates.reached
 }

@@ -29,6 +29,12 @@ export const texts = {
   empty: 'No price alerts yet',
   emptyHelp:
     'An alert watches one share during trading hours and tells you when the price moves by a percentage or crosses a level.',
+  near: {
+    title: 'Alerts near their level',
+    all: 'All alerts',
+    away: (percent: string) => `${percent} away`,
+    emptyHelp: 'Press “+ Alert” on a company page to watch its price.',
+  },
   channels: 'Where alerts are delivered',
   anonymous: {
     before: 'Price alerts need an account.',

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import { pagePath } from '../../lib/paths.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { Glyph } from '../../ui/glyph.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
@@ -14,47 +16,87 @@ interface HelpPanelProps {
   readonly guest: ReactNode
 }
 
-/** Getting started; signed-out visitors are invited to create an account. */
-export function HelpPanel({ isSignedIn, interest, quotation, guest }: HelpPanelProps) {
-  const { communityInviteUrl, productName } = bootstrap
+const SEEN = 'help.seen'
+
+/**
+ * Getting started; signed-out visitors are invited to create an account. One line for members, and for
+ * everybody after their first visit with this browser.
+ */
+export function HelpPanel(props: HelpPanelProps) {
+  const { isSignedIn, guest } = props
+  const [isOpen, setOpen] = useState(() => !isSignedIn && readStored(SEEN) === null)
+  useEffect(() => writeStored(SEEN, 'yes'), [])
   return (
-    <Panel title={texts.help.title}>
-      <div className="flex flex-col gap-3 p-3">
-        <p>
-          <span className="font-semibold text-accent">{texts.alpha.title}.</span> {productName}{' '}
-          {texts.alpha.note}
-        </p>
-        <div className="flex flex-wrap items-center gap-2">
-          {isSignedIn ? null : (
+    <Panel
+      title={texts.help.title}
+      actions={
+        <>
+          {isSignedIn || isOpen ? null : (
             <>
-              <Link className="control control-primary" href={pagePath('auth')}>
-                {texts.help.signUp}
-              </Link>
+              <SignUp />
               {guest}
-              <span className="text-muted">{texts.help.signUpNote}</span>
             </>
           )}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {communityInviteUrl ? (
-            <a className="control" href={communityInviteUrl} target="_blank" rel="noreferrer">
-              {texts.help.community}
-            </a>
-          ) : null}
-          {interest}
-        </div>
-        <ul className="flex flex-col gap-2">
-          {texts.help.items.map(({ key, text }) => (
-            <li key={key} className="flex gap-3">
-              <kbd className="h-fit w-24 shrink-0 rounded-sm border border-line bg-raised px-1.5 text-center font-sans">
-                {key}
-              </kbd>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-        <div className="border-t border-line pt-3">{quotation}</div>
-      </div>
+          <button
+            type="button"
+            className="link min-h-[24px]"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.help.close : texts.help.open} {isOpen ? null : <Glyph shape="next" />}
+          </button>
+        </>
+      }
+    >
+      {isOpen ? <Help {...props} /> : null}
     </Panel>
+  )
+}
+
+function SignUp() {
+  return (
+    <Link className="control control-primary" href={pagePath('auth')}>
+      {texts.help.signUp}
+    </Link>
+  )
+}
+
+function Help({ isSignedIn, interest, quotation, guest }: HelpPanelProps) {
+  const { communityInviteUrl, productName } = bootstrap
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      {isSignedIn ? null : (
+        <>
+          <p>
+            <span className="font-semibold text-accent">{texts.alpha.title}.</span> {productName}{' '}
+            {texts.alpha.note}
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            <SignUp />
+            {guest}
+            <span className="text-muted">{texts.help.signUpNote}</span>
+          </div>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {communityInviteUrl ? (
+          <a className="control" href={communityInviteUrl} target="_blank" rel="noreferrer">
+            {texts.help.community}
+          </a>
+        ) : null}
+        {interest}
+      </div>
+      <ul className="flex flex-col gap-2">
+        {texts.help.items.map(({ key, text }) => (
+          <li key={key} className="flex gap-3">
+            <kbd className="h-fit w-24 shrink-0 rounded-sm border border-line bg-raised px-1.5 text-center font-sans">
+              {key}
+            </kbd>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-3">{quotation}</div>
+    </div>
   )
 }

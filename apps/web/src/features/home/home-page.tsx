@@ -8,6 +8,8 @@ interface HomePageProps {
   /** The signed-in user's first name, or null. */
   readonly visitor: string | null
   readonly tickerPanel: ReactNode
+  /** The member's own lists and alerts; null for a visitor. */
+  readonly own: ReactNode
   readonly help: ReactNode
   readonly headlines: ReactNode
 }
@@ -27,7 +29,10 @@ export function HomePage(props: HomePageProps) {
         <div className="relative min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-stretch">
           <div className="lg:absolute lg:inset-0">{props.headlines}</div>
         </div>
-        {props.help}
+        <div className="flex flex-col gap-3">
+          {props.own}
+          {props.help}
+        </div>
       </div>
     </main>
   )

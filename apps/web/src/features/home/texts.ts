@@ -9,6 +9,8 @@ export const texts = {
   },
   help: {
     title: 'Getting Started & Help',
+    open: 'New here? How it works',
+    close: 'Close help',
     signUp: 'Create an account',
     signUpNote: 'for watchlists, saved screens and price alerts.',
     community: 'Join the community chat',

@@ -78,6 +78,11 @@ export const texts = {
       return live < count ? `the first ${live} live, the others every 30 seconds` : 'live'
     },
   },
+  own: {
+    title: 'Your watchlists',
+    about: 'today, mean of their shares',
+    all: 'All watchlists',
+  },
   summary: {
     up: (count: number) => `${count} up`,
     down: (count: number) => `${count} down`,
