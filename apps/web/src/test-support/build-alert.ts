@@ -5,6 +5,7 @@ export function buildAlert(over: Partial<PriceAlert> = {}): PriceAlert {
   return {
     id: 'alert-1',
     ticker: 'VOD.L',
+    name: 'Vodafone Group Plc',
     instrument_kind: 'share',
     kind: 'move',
     alert_at_diff: 0.02,
@@ -14,6 +15,8 @@ export function buildAlert(over: Partial<PriceAlert> = {}): PriceAlert {
     source: 'yahoo',
     last_price: 105,
     last_checked: '2026-11-20T14:00:00.000Z',
+    next_check: '2026-11-20T14:15:00.000Z',
+    is_market_open: true,
     created_at: '2026-11-18T09:00:00.000Z',
     updated_at: '2026-11-18T09:00:00.000Z',
     init_price: 100,

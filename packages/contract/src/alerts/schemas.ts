@@ -48,6 +48,8 @@ export const priceAlertSchema = z.object({
   id: z.string(),
   /** Canonical Yahoo-style symbol. */
   ticker: z.string(),
+  /** Of the instrument list; null for one that it does not have. */
+  name: z.string().nullable(),
   /** What the ticker names: an index has a level in points, not a price. */
   instrument_kind: instrumentKindSchema,
   kind: alertKindSchema,
@@ -64,6 +66,9 @@ export const priceAlertSchema = z.object({
   /** Price at the last check. */
   last_price: z.number().nullable(),
   last_checked: instantSchema.nullable(),
+  /** When the next check is due; the exchange's next opening while it is closed. */
+  next_check: instantSchema,
+  is_market_open: z.boolean(),
   created_at: instantSchema,
   updated_at: instantSchema,
   /** Price when the alert was created, split-adjusted to today's shares. */

@@ -1,22 +1,34 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
+import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Universe } from '../instruments/index.ts'
 import { instrumentKindOf, type LatestQuotes } from '../quotes/index.ts'
 import type { AlertRow } from './tables.ts'
 
+export interface PresentDeps {
+  readonly latest: Pick<LatestQuotes, 'find'>
+  readonly universe: () => Universe
+  readonly calendar: TradingCalendar
+  readonly clock: Clock
+}
+
 export function presentAlert(
   row: AlertRow,
-  {
-    latest,
-    universe,
-  }: { readonly latest: Pick<LatestQuotes, 'find'>; readonly universe: () => Universe },
+  { latest, universe, calendar, clock }: PresentDeps,
 ): PriceAlert {
-  const ticker = universe().findById(row.subject)?.ticker ?? row.ticker
+  const listing = universe().findById(row.subject)
+  const ticker = listing?.ticker ?? row.ticker
+  const { isOpen, changesAtMs } = calendar.stateAt(
+    calendarOf(ticker, listing?.exchange ?? null),
+    clock.now(),
+  )
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
   const since = (start: number | null) =>
     row.last_price === null || !start ? null : row.last_price / start - 1
   return {
     id: row.id,
     ticker,
+    name: listing?.name ?? null,
     instrument_kind: instrumentKindOf(latest, ticker),
     kind: row.kind,
     alert_at_diff: row.alert_at_diff,
@@ -29,6 +41,10 @@ export function presentAlert(
     source: row.source,
     last_price: row.last_price,
     last_checked: instant(row.last_checked),
+    next_check: new Date(
+      isOpen ? Math.max(row.next_due_at, clock.now()) : changesAtMs,
+    ).toISOString(),
+    is_market_open: isOpen,
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
     init_price: row.init_price,

@@ -117,6 +117,19 @@ onEachDatabase((databases) => {
       expect(alert?.week_to_date).toBeCloseTo(Number(last) / Number(week) - 1, 12)
     })
 
+    it('are checked next after their minutes, or when the exchange opens again', async () => {
+      const { data } = (await create()).body
+      expect(data).toMatchObject({
+        name: 'Vodafone Group plc',
+        is_market_open: true,
+        next_check: new Date(nowMs + 60 * 60_000).toISOString(),
+      })
+      nowMs = Date.parse('2026-09-19T12:00:00Z')
+      expect(await list()).toMatchObject([
+        { is_market_open: false, next_check: '2026-09-21T07:00:00.000Z' },
+      ])
+    })
+
     it('are found by any spelling of their ticker', async () => {
       await create({ ticker: 'vod.l' })
       await create({ ticker: 'AAPL' })
@@ -173,6 +186,7 @@ onEachDatabase((databases) => {
         ...first,
         alert_at_diff: 0.05,
         alert_interval_mins: 5,
+        next_check: new Date(nowMs + 4 * 60_000).toISOString(),
         updated_at: new Date(nowMs).toISOString(),
       })
       const moved = await margot.call<Outcome>('POST', `/api/pricealerts/update/${first.id}`, {

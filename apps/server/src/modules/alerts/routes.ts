@@ -3,7 +3,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { findSymbol } from '../instruments/index.ts'
 import { deleteAlert, listAlerts } from './alert-store.ts'
 import type { BuildDeps } from './build-alert.ts'
-import { presentAlert } from './present-alert.ts'
+import { type PresentDeps, presentAlert } from './present-alert.ts'
 import { createAlert, updateAlert } from './save-alert.ts'
 
 export interface AlertRouteDeps extends BuildDeps {
@@ -42,9 +42,6 @@ export function registerAlertRoutes(serve: Serve, deps: AlertRouteDeps): void {
 }
 
 /** The person's alerts as they are shown. */
-export async function listPresentAlerts(
-  deps: Pick<BuildDeps, 'db' | 'latest' | 'universe'>,
-  userId: string,
-) {
+export async function listPresentAlerts(deps: PresentDeps & Pick<BuildDeps, 'db'>, userId: string) {
   return (await listAlerts(deps.db, userId)).map((row) => presentAlert(row, deps))
 }

@@ -1,9 +1,11 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
-import { formatPercent } from '../../format/change.ts'
+import { formatPercent, formatPercentChange } from '../../format/change.ts'
 import { formatCount, formatLevel, NOT_KNOWN } from '../../format/price.ts'
+import { formatTime, formatWeekdayTime } from '../../format/time.ts'
 import { Ago } from '../../ui/ago.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { AlertState } from './alert-state.tsx'
+import { distanceOf } from './near-alerts.ts'
 import { texts } from './texts.ts'
 
 export const alertColumns: readonly Column<PriceAlert>[] = [
@@ -14,6 +16,15 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
     value: ({ ticker }) => ticker,
     isSortable: true,
     className: 'whitespace-nowrap',
+  },
+  {
+    id: 'name',
+    header: texts.columns.name,
+    cell: ({ name }) => name ?? NOT_KNOWN,
+    value: ({ name }) => name,
+    isSortable: true,
+    wideOnly: true,
+    className: 'max-w-60 truncate max-md:hidden',
   },
   {
     id: 'diff',
@@ -39,6 +50,19 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
     align: 'right',
   },
   {
+    id: 'distance',
+    header: texts.columns.distance,
+    headerTitle: texts.columns.distanceHelp,
+    cell: (alert) => formatPercentChange(distanceOf(alert)),
+    value: (alert) => {
+      const distance = distanceOf(alert)
+      return distance === null ? null : -Math.abs(distance)
+    },
+    align: 'right',
+    isSortable: true,
+    wideOnly: true,
+  },
+  {
     id: 'checked',
     header: texts.columns.checked,
     cell: ({ last_checked }) =>
@@ -46,6 +70,16 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
     value: ({ last_checked }) => last_checked,
     isSortable: true,
     wideOnly: true,
+  },
+  {
+    id: 'next',
+    header: texts.columns.next,
+    cell: ({ is_market_open: isOpen, next_check: next }) =>
+      isOpen ? formatTime(next) : texts.closedUntil(formatWeekdayTime(next)),
+    value: ({ next_check: next }) => next,
+    isSortable: true,
+    wideOnly: true,
+    className: 'whitespace-nowrap max-lg:hidden',
   },
   {
     id: 'state',

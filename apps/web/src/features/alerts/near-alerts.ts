@@ -28,7 +28,7 @@ export function listNearAlerts(
       const quote = quoteOf(alert.ticker)
       const price = priceOf(alert, quote)
       const distance = price && distanceTo(alert, price)
-      return { alert, name: quote?.name ?? null, price, distance }
+      return { alert, name: quote?.name ?? alert.name, price, distance }
     })
     .toSorted((a, b) => sizeOf(a) - sizeOf(b))
 }
@@ -42,6 +42,12 @@ function priceOf({ last_price: last, unit }: PriceAlert, quote: Quote | undefine
     return { value: quote.price, unit: quote.unit }
   }
   return last === null || unit === null ? null : { value: last, unit }
+}
+
+/** The distance from the price of the last check. */
+export function distanceOf(alert: PriceAlert): number | null {
+  const price = priceOf(alert, undefined)
+  return price && distanceTo(alert, price)
 }
 
 function distanceTo(alert: PriceAlert, price: Price): number | null {

@@ -86,11 +86,46 @@ describe('The list', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Ticker', 'Alert Diff (+/-)', 'Alert Mins', 'Last Price', 'Last Checked', 'State'])
+    ).toEqual([
+      'Ticker',
+      'Company',
+      'Alert Diff (+/-)',
+      'Alert Mins',
+      'Last Price',
+      'To go',
+      'Last Checked',
+      'Next check',
+      'State',
+    ])
     for (const text of ['VOD.L', '±2.00%', '15', '105.00p']) {
       expect(within(table).getByRole('cell', { name: text })).toBeDefined()
     }
     expect(within(table).getByTitle('20 Nov 2026, 14:00')).toBeDefined()
+  })
+
+  it('shows the company, how far the price has to move, and when it is checked next', async () => {
+    const level = {
+      kind: 'above',
+      alert_at_diff: null,
+      level: { value: 1.155, unit: 'GBP' },
+    } as const
+    alerts = [
+      buildAlert(level),
+      buildAlert({ ...level, id: 'alert-2', ticker: 'BP.L', name: null, is_armed: false }),
+      buildAlert({
+        id: 'alert-3',
+        ticker: 'AAPL',
+        is_market_open: false,
+        next_check: '2026-11-23T14:30:00.000Z',
+      }),
+    ]
+    show()
+    const armed = within(await screen.findByRole('row', { name: /^VOD\.L/ }))
+    expect(armed.getByText('Vodafone Group Plc')).toBeDefined()
+    expect(armed.getByText('+10.00%')).toBeDefined()
+    expect(armed.getByText('14:15')).toBeDefined()
+    expect(within(screen.getByRole('row', { name: /^BP\.L/ })).queryByText('+10.00%')).toBeNull()
+    expect(screen.getByText('closed until Mon 14:30')).toBeDefined()
   })
 
   it('shows levels with their unit, and why an alert is paused', async () => {

@@ -44,12 +44,17 @@ export const texts = {
   },
   columns: {
     ticker: 'Ticker',
+    name: 'Company',
     diff: 'Alert Diff (+/-)',
     mins: 'Alert Mins',
     price: 'Last Price',
+    distance: 'To go',
+    distanceHelp: 'How far the price has to move before the alert fires',
     checked: 'Last Checked',
+    next: 'Next check',
     state: 'State',
   },
+  closedUntil: (time: string) => `closed until ${time}`,
   fields: {
     ticker: 'Ticker',
     change: 'Change',
