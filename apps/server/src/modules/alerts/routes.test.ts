@@ -186,7 +186,7 @@ onEachDatabase((databases) => {
         ...first,
         alert_at_diff: 0.05,
         alert_interval_mins: 5,
-        next_check: new Date(nowMs + 4 * 60_000).toISOString(),
+        next_check: new Date(nowMs + 5 * 60_000).toISOString(),
         updated_at: new Date(nowMs).toISOString(),
       })
       const moved = await margot.call<Outcome>('POST', `/api/pricealerts/update/${first.id}`, {
