@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from './show-toast.ts'
+import { showProblem } from './show-toast.ts'
 import { texts } from './texts.ts'
 
 interface CopyButtonProps {
@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       setCopied(text)
     } catch {
-      showToast(texts.copyBlocked)
+      showProblem(texts.copyBlocked)
     }
   }
   const word = copied === text ? texts.copied : texts.copy

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { chunk } from '../lib/chunk.ts'
-import { showToast } from './show-toast.ts'
+import { showProblem } from './show-toast.ts'
 
 /** A component loaded after the first paint; `load` fetches it earlier. */
 export type Deferred<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> }
@@ -42,7 +42,7 @@ export function deferred<Props extends object>(
         await part.load()
         setPart(part.loaded)
       }
-      return retrying(attempt, Placeholder ? undefined : (error) => showToast(error.message))
+      return retrying(attempt, Placeholder ? undefined : (error) => showProblem(error))
     }, [isThere])
     if (Part) return <Part {...props} />
     return Placeholder ? <Placeholder {...props} /> : null

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLogout, useSendVerification, useUpdateProfile } from './profile-api.ts'
@@ -35,7 +35,7 @@ export function ProfileForm({ user, beforeLogout }: ProfileFormProps) {
   }
   const logout = useLogout(leave, {
     onSuccess: (ended) => {
-      if (ended.status === 'rejected') showToast(texts.profile.pushStays)
+      if (ended.status === 'rejected') showProblem(texts.profile.pushStays)
       showToast(texts.profile.loggedOut)
     },
     onError: (error) => showToast(error.message),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDayTime } from '../../format/time.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { nameDevice } from './name-device.ts'
 import { sessionsQuery, useRevokeSession } from './profile-api.ts'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 /** Lists the user's sessions; each of the others can be ended. */
 export function Sessions() {
   const query = useQuery(sessionsQuery)
-  const revoke = useRevokeSession({ onError: (error) => showToast(error.message) })
+  const revoke = useRevokeSession({ onError: (error) => showProblem(error) })
   return (
     <Panel title={texts.profile.sessions}>
       <QueryView query={query} loading={<SkeletonRows rows={2} label={texts.profile.sessions} />}>

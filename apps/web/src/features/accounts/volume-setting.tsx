@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatWholePercent } from '../../format/change.ts'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { profileRecordQuery } from './api.ts'
 import { useSaveVolume } from './profile-api.ts'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ const DEFAULT_VOLUME = 1
 export function VolumeSetting() {
   const id = useId()
   const { data } = useQuery(profileRecordQuery)
-  const save = useSaveVolume({ onError: (error) => showToast(error.message) })
+  const save = useSaveVolume({ onError: (error) => showProblem(error) })
   const volume = data?.tts_volume ?? DEFAULT_VOLUME
   return (
     <div className="flex items-center gap-3">

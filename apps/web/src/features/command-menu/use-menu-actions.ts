@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { openInWindow } from '../../lib/open-window.ts'
 import { pagePath } from '../../lib/paths.ts'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { searchQuery } from './api.ts'
 import { COMMAND_SITES, type CommandName, type DirectLine } from './commands.ts'
 import type { MenuAction } from './menu-items.ts'
@@ -56,7 +56,7 @@ export function useMenuActions(deps: MenuActionDeps): (action: MenuAction) => vo
       return go(pagePath('toolkit', {}, { tool: 'price-alerts', new: line.ticker, ...diff }))
     }
     const [hit] = await client.fetchQuery(searchQuery(line.query))
-    if (!hit) return showToast(texts.noShare(line.query))
+    if (!hit) return showProblem(texts.noShare(line.query))
     return line.action === 'QQ' ? onQuote(hit) : enter({ at: 'links', hit })
   }
 

@@ -4,7 +4,7 @@ import type { Chart } from '@leadenhall/contract/history/index.ts'
 import { formatLevel } from '../../format/price.ts'
 import { callApi } from '../../lib/api.ts'
 import { useApiMutation } from '../../lib/use-api-mutation.ts'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { movedAlert } from './alert-levels.ts'
 import { chartAlertsQuery } from './api.ts'
 import { texts } from './texts.ts'
@@ -34,7 +34,7 @@ export function useMoveAlert(chart: Chart, onFailure: () => void) {
         return showToast(text, { label: texts.alerts.undo, run })
       },
       onError: (error) => {
-        showToast(error.message)
+        showProblem(error)
         onFailure()
       },
     },

@@ -19,7 +19,11 @@ const TESCO = buildHit('TSCO.L', 'Tesco PLC')
 const VODAFONE = buildHit('VOD.L', 'Vodafone Group plc')
 const ADR = buildHit('VOD', 'Vodafone Group Plc')
 const SHOWN = vi.fn()
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+vi.mock('../../ui/show-toast.ts', () => ({
+  showToast: (message: string) => SHOWN(message),
+  showProblem: (problem: Error | string) =>
+    SHOWN(problem instanceof Error ? problem.message : problem),
+}))
 
 const onPick = vi.fn<(hit: InstrumentHit) => void>()
 let api: FakeApi

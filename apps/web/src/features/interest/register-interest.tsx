@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useRegisterInterest } from './api.ts'
@@ -25,7 +25,7 @@ export function RegisterInterest({ contactEmail, proveHuman }: RegisterInterestP
       setEmail('')
       showToast(message)
     },
-    onError: (error) => showToast(messagesOf(error)),
+    onError: (error) => showProblem(messagesOf(error)),
   })
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { SecretBox } from '../../ui/secret-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCreateApiKey } from './api.ts'
@@ -20,7 +20,7 @@ export function NewKeyForm() {
   const make = useCreateApiKey({
     onSuccess: () => setName(''),
     onError: (error) => {
-      if (Object.keys(firstErrors(error)).length === 0) showToast(error.message)
+      if (Object.keys(firstErrors(error)).length === 0) showProblem(error)
     },
   })
   const errors = firstErrors(make.error)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { notesQuery, useDeleteNote } from './api.ts'
 import { NoteEditor } from './note-editor.tsx'
@@ -52,7 +52,7 @@ export function NotesPage() {
 function NotePanel({ note }: { note: Note }) {
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const remove = useDeleteNote(note.id, { onError: (error) => showToast(error.message) })
+  const remove = useDeleteNote(note.id, { onError: (error) => showProblem(error) })
   return (
     <Panel
       title={note.title}

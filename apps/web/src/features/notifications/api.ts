@@ -8,7 +8,7 @@ import type {
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { findPushEndpoint, subscribeToPush, unsubscribeFromPush } from './browser-push.ts'
 
 const REFRESH_MS = 30_000
@@ -106,7 +106,7 @@ function usePushChange<Variables = void>(change: (variables: Variables) => Promi
     },
     // The browser may have changed its subscription before the server refused it.
     onError: (error) => {
-      showToast(error.message)
+      showProblem(error)
       return refresh()
     },
   })

@@ -1,7 +1,7 @@
 import type { Channel, ChannelTest } from '@leadenhall/contract/notifications/index.ts'
 import type { ReactNode } from 'react'
 import { Ago } from '../../ui/ago.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { useSaveChannel, useTestChannel } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export function ChannelItem({ channel, children }: ChannelItemProps) {
   const { kind, is_on, needs } = channel
   const { name, about } = texts.channels[kind]
   const save = useSaveChannel(kind)
-  const test = useTestChannel(kind, { onError: (error) => showToast(error.message) })
+  const test = useTestChannel(kind, { onError: (error) => showProblem(error) })
   return (
     <li className="flex flex-col gap-2 border-b border-line px-3 py-2 last:border-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -44,7 +44,7 @@ export function ChannelItem({ channel, children }: ChannelItemProps) {
               onChange={(event) =>
                 save.mutate(
                   { is_on: event.target.checked },
-                  { onError: (error) => showToast(error.message) },
+                  { onError: (error) => showProblem(error) },
                 )
               }
             />

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { onNotice } from '../../lib/live-quotes.ts'
 import { sharePath } from '../../lib/paths.ts'
-import { showToast } from '../../ui/show-toast.ts'
+import { showFired } from '../../ui/show-toast.ts'
 import { notificationsQuery } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function useFiredToasts(shown: Notifications | undefined): void {
     // What was there when the page opened is no news.
     if (before === null) return
     for (const { title, data } of fired.slice(0, MOST_TOASTS)) {
-      showToast(title, { label: texts.toast.open, run: () => navigate(sharePath(data.ticker)) })
+      showFired(title, { label: texts.toast.open, run: () => navigate(sharePath(data.ticker)) })
     }
   }, [shown, navigate])
 }

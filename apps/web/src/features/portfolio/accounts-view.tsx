@@ -8,7 +8,7 @@ import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useRemoveAccount, useRestoreAccount, useSaveAccount } from './api.ts'
@@ -23,7 +23,7 @@ interface Doing {
 export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount[] }) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
-  const restore = useRestoreAccount({ onError: (error) => showToast(error.message) })
+  const restore = useRestoreAccount({ onError: (error) => showProblem(error) })
   const remove = useRemoveAccount({
     onSuccess: (_, { id, name }) =>
       showToast(texts.accounts.removed(name), {

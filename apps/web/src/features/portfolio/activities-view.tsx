@@ -13,7 +13,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type ActivityChange, activityColumns } from './activity-columns.tsx'
 import { ActivityForm } from './activity-form.tsx'
@@ -42,7 +42,7 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
   }, [fetchNextPage, hasNextPage, isFetching])
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   const columns = useMemo(() => activityColumns(accounts, setDoing), [accounts])
-  const restore = useRestoreActivity({ onError: (failure) => showToast(failure.message) })
+  const restore = useRestoreActivity({ onError: (failure) => showProblem(failure) })
   const remove = useRemoveActivity({
     onSuccess: (_, { id }) =>
       showToast(texts.activities.removedOne, {

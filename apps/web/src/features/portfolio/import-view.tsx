@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePreviewImport } from './api.ts'
 import { EarlierImports } from './earlier-imports.tsx'
@@ -28,7 +28,7 @@ export function ImportView({ scope, accounts, file, onFile }: ImportViewProps) {
   const reading = usePreviewImport({
     onSuccess: setRead,
     onError: (error) => {
-      showToast(error.message)
+      showProblem(error)
       onFile(null)
     },
   })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { AccountsView } from './accounts-view.tsx'
 import { ActivitiesView } from './activities-view.tsx'
@@ -45,7 +45,7 @@ interface ViewProps {
 }
 
 function OverviewOrStart({ scope, accounts }: ViewProps) {
-  const sample = useCreateSample({ onError: (error) => showToast(error.message) })
+  const sample = useCreateSample({ onError: (error) => showProblem(error) })
   if (accounts.some(({ activities }) => activities > 0)) return <Overview scope={scope} />
   return (
     <div className="panel">

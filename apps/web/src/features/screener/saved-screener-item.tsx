@@ -2,7 +2,7 @@ import type { SavedScreener } from '@leadenhall/contract/screener/index.ts'
 import { useState } from 'react'
 import { formatDayTime } from '../../format/time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { useDeleteScreener, useRenameScreener, useUpdateScreener } from './api.ts'
 import type { LoadedScreener } from './saved-screen.ts'
 import { fromSavedText } from './saved-screen.ts'
@@ -21,7 +21,7 @@ interface SavedScreenerItemProps {
 export function SavedScreenerItem({ screener, state, onLoad }: SavedScreenerItemProps) {
   const { id, name, description, filters, missingFilters } = screener
   const [mode, setMode] = useState<'rename' | 'update' | 'delete' | null>(null)
-  const showError = (error: Error) => showToast(error.message)
+  const showError = (error: Error) => showProblem(error)
   const done = ({ message }: { message: string }) => {
     showToast(message)
     setMode(null)

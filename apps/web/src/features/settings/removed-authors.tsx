@@ -6,7 +6,7 @@ import { firstErrors } from '../../lib/first-errors.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -61,7 +61,7 @@ function RemoveForm() {
       setAuthor('')
     },
     onError: (error) => {
-      if (Object.keys(firstErrors(error)).length === 0) showToast(error.message)
+      if (Object.keys(firstErrors(error)).length === 0) showProblem(error)
     },
   })
   return (

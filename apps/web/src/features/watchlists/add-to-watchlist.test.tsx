@@ -8,7 +8,11 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { AddToWatchlist } from './add-to-watchlist.tsx'
 
 const SHOWN = vi.fn<(message: string) => void>()
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+vi.mock('../../ui/show-toast.ts', () => ({
+  showToast: (message: string) => SHOWN(message),
+  showProblem: (problem: Error | string) =>
+    SHOWN(problem instanceof Error ? problem.message : problem),
+}))
 
 let api: FakeApi
 let sent: unknown[]

@@ -12,7 +12,11 @@ import { PARTS } from './test-support/parts.tsx'
 import { toWatched } from './watched.ts'
 
 const SHOWN = vi.fn<(message: string) => void>()
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+vi.mock('../../ui/show-toast.ts', () => ({
+  showToast: (message: string) => SHOWN(message),
+  showProblem: (problem: Error | string) =>
+    SHOWN(problem instanceof Error ? problem.message : problem),
+}))
 
 let api: FakeApi
 const onRemove = vi.fn<() => void>()

@@ -13,7 +13,11 @@ import { FixedWatchlistPage } from './fixed-watchlist-page.tsx'
 import { PARTS } from './test-support/parts.tsx'
 
 const SHOWN = vi.fn<(message: string) => void>()
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+vi.mock('../../ui/show-toast.ts', () => ({
+  showToast: (message: string) => SHOWN(message),
+  showProblem: (problem: Error | string) =>
+    SHOWN(problem instanceof Error ? problem.message : problem),
+}))
 
 const UNKNOWN = { ticker: 'NOPE', code: 'unknown_ticker' } as const
 let api: FakeApi

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useImportTickers } from './api.ts'
@@ -20,7 +20,7 @@ interface ImportDialogProps {
 export function ImportDialog({ listId, onClose }: ImportDialogProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const send = useImportTickers(listId, { onError: (error) => showToast(error.message) })
+  const send = useImportTickers(listId, { onError: (error) => showProblem(error) })
   const isTooLong = text.length > LONGEST_TEXT
   const readFile = async (file: File | undefined) => {
     if (file) setText(await file.text())

@@ -12,7 +12,11 @@ import { ImportDialog } from './import-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 const SHOWN = vi.fn<(message: string) => void>()
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+vi.mock('../../ui/show-toast.ts', () => ({
+  showToast: (message: string) => SHOWN(message),
+  showProblem: (problem: Error | string) =>
+    SHOWN(problem instanceof Error ? problem.message : problem),
+}))
 
 const OUTCOME: ImportOutcome = {
   added: 1,

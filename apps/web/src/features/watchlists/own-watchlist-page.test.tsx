@@ -18,7 +18,11 @@ import { PARTS } from './test-support/parts.tsx'
 import { texts } from './texts.ts'
 
 const SHOWN = vi.fn<(message: string) => void>()
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+vi.mock('../../ui/show-toast.ts', () => ({
+  showToast: (message: string) => SHOWN(message),
+  showProblem: (problem: Error | string) =>
+    SHOWN(problem instanceof Error ? problem.message : problem),
+}))
 const settings = vi.hoisted(() => ({ bootstrap: { isDevelopment: false } }))
 vi.mock('../../lib/bootstrap.ts', () => settings)
 

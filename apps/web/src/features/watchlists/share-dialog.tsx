@@ -1,7 +1,7 @@
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { pagePath } from '../../lib/paths.ts'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShareWatchlist } from './api.ts'
 import { texts } from './texts.ts'
@@ -71,6 +71,6 @@ async function copy(link: string): Promise<void> {
     showToast(texts.sharing.copied)
   } catch {
     // Blocked, or an insecure connection: the link can still be selected in the field.
-    showToast(texts.sharing.notCopied)
+    showProblem(texts.sharing.notCopied)
   }
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { useAddItem, useOrderItems, useRemoveItems, watchlistQuery } from './api.ts'
 import { texts } from './texts.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { moved } from './watched.ts'
 
-const onError = (error: Error) => showToast(error.message)
+const onError = (error: Error) => showProblem(error)
 
 /** One of the user's watchlists with the actions on its items; errors are shown as toasts. */
 export function useOwnWatchlist(id: number) {

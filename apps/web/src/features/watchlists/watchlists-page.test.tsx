@@ -11,7 +11,11 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { WatchlistsPage } from './watchlists-page.tsx'
 
 const SHOWN = vi.fn<(message: string) => void>()
-vi.mock('../../ui/show-toast.ts', () => ({ showToast: (message: string) => SHOWN(message) }))
+vi.mock('../../ui/show-toast.ts', () => ({
+  showToast: (message: string) => SHOWN(message),
+  showProblem: (problem: Error | string) =>
+    SHOWN(problem instanceof Error ? problem.message : problem),
+}))
 
 let api: FakeApi
 let lists: Watchlist[]

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { showToast } from '../show-toast.ts'
+import { showFired, showProblem, showToast } from '../show-toast.ts'
 import { Toaster } from './toaster.tsx'
 
 it('a message is shown, announced immediately, and dismissed by its button', async () => {
@@ -12,6 +12,20 @@ it('a message is shown, announced immediately, and dismissed by its button', asy
   expect(screen.getByRole('alert').textContent).toContain('The instrument list is empty.')
   await userEvent.setup().click(screen.getByLabelText('Dismiss'))
   await waitFor(() => expect(screen.queryByLabelText('Dismiss')).toBeNull())
+})
+
+it('a message shows by its icon and edge whether it is good news', async () => {
+  renderPage(<Toaster />)
+  showToast('Saved')
+  showProblem(new Error('The list is full.'))
+  showFired('VOD.L is above 100p', { label: 'Open', run: () => {} })
+  const kindOf = async (text: string) => {
+    const [shown] = await screen.findAllByText(text)
+    return shown?.closest('[data-kind]')?.getAttribute('data-kind')
+  }
+  expect(await kindOf('Saved')).toBe('done')
+  expect(await kindOf('The list is full.')).toBe('problem')
+  expect(await kindOf('VOD.L is above 100p')).toBe('alert')
 })
 
 it('a message with an action has a button for it, and stays', async () => {

@@ -1,8 +1,23 @@
 import { Toast } from '@base-ui/react/toast'
+import { Bell, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { texts } from '../texts.ts'
 
-const manager = Toast.createToastManager()
+export type ToastKind = 'done' | 'problem' | 'alert'
+
+interface Look {
+  readonly Icon: LucideIcon
+  readonly icon: string
+  readonly edge: string
+}
+
+const LOOKS: Readonly<Record<ToastKind, Look>> = {
+  done: { Icon: CircleCheck, icon: 'text-up', edge: 'border-l-up' },
+  problem: { Icon: TriangleAlert, icon: 'text-warn', edge: 'border-l-warn' },
+  alert: { Icon: Bell, icon: 'text-accent', edge: 'border-l-accent' },
+}
+
+const manager = Toast.createToastManager<{ readonly kind: ToastKind }>()
 
 /** A message with an action stays until dismissed. */
 export interface ToastAction {
@@ -11,6 +26,7 @@ export interface ToastAction {
 }
 
 interface Message {
+  readonly kind: ToastKind
   readonly text: string
   readonly action?: ToastAction
 }
@@ -24,12 +40,13 @@ export function addToast(message: Message): void {
     early.push(message)
     return
   }
-  const { text, action } = message
-  if (!action) manager.add({ description: text, priority: 'high' })
+  const { kind, text, action } = message
+  const data = { kind }
+  if (!action) manager.add({ description: text, priority: 'high', data })
   // Low priority: screen readers cannot reach the buttons of a high-priority toast until it has focus.
   else {
     const actionProps = { children: action.label, onClick: action.run }
-    manager.add({ description: text, priority: 'low', timeout: 0, actionProps })
+    manager.add({ description: text, priority: 'low', timeout: 0, actionProps, data })
   }
 }
 
@@ -53,14 +70,23 @@ export function Toaster() {
 }
 
 function ToastList() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="panel flex items-start gap-2 bg-raised p-3">
-      <Toast.Description className="grow whitespace-pre-line" />
-      {toast.actionProps ? <Toast.Action className="control -my-1 shrink-0" /> : null}
-      <Toast.Close className="icon-control -mt-1 -mr-1" aria-label={texts.dismiss}>
-        ×
-      </Toast.Close>
-    </Toast.Root>
-  ))
+  const { toasts } = Toast.useToastManager<{ readonly kind: ToastKind }>()
+  return toasts.map((toast) => {
+    const { Icon, icon, edge } = LOOKS[toast.data?.kind ?? 'done']
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        data-kind={toast.data?.kind}
+        className={`panel flex items-start gap-2 border-l-4 bg-raised p-3 ${edge}`}
+      >
+        <Icon className={`mt-0.5 size-4 shrink-0 ${icon}`} aria-hidden="true" />
+        <Toast.Description className="grow whitespace-pre-line" />
+        {toast.actionProps ? <Toast.Action className="control -my-1 shrink-0" /> : null}
+        <Toast.Close className="icon-control -mt-1 -mr-1" aria-label={texts.dismiss}>
+          ×
+        </Toast.Close>
+      </Toast.Root>
+    )
+  })
 }
