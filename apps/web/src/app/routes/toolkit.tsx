@@ -14,7 +14,7 @@ const TOOLS: Readonly<Record<ToolSlug, ComponentType>> = {
     default: (await import('../parts/quote-tool-routes.tsx')).GroupRoute,
   })),
   'currency-converter': lazy(async () => ({
-    default: (await import('../../features/currencies/index.ts')).CurrencyConverter,
+    default: (await import('../parts/converter-route.tsx')).ConverterRoute,
   })),
   news: lazy(async () => ({
     default: (await import('../../features/news/news-tool.tsx')).NewsTool,

@@ -25,7 +25,7 @@ export function ProfileForm({ user, beforeLogout }: ProfileFormProps) {
   const [isAsking, setAsking] = useState(false)
   const save = useUpdateProfile({
     onSuccess: ({ message }) => showToast(message),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   const leave = async () => {
     const [ended] = await Promise.allSettled([beforeLogout()])
@@ -38,7 +38,7 @@ export function ProfileForm({ user, beforeLogout }: ProfileFormProps) {
       if (ended.status === 'rejected') showProblem(texts.profile.pushStays)
       showToast(texts.profile.loggedOut)
     },
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   const errors = firstErrors(save.error)
 
@@ -108,7 +108,7 @@ export function ProfileForm({ user, beforeLogout }: ProfileFormProps) {
 function Unverified() {
   const send = useSendVerification({
     onSuccess: ({ message }) => showToast(message),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <p className="text-sm text-warn">

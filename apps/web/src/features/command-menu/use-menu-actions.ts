@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { openInWindow } from '../../lib/open-window.ts'
 import { pagePath } from '../../lib/paths.ts'
-import { showProblem, showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { searchQuery } from './api.ts'
 import { COMMAND_SITES, type CommandName, type DirectLine } from './commands.ts'
 import type { MenuAction } from './menu-items.ts'
@@ -65,9 +65,7 @@ export function useMenuActions(deps: MenuActionDeps): (action: MenuAction) => vo
       case 'command':
         return runCommand(action.name)
       case 'line':
-        return void runLine(action.line, action.text).catch((error: Error) =>
-          showToast(error.message),
-        )
+        return void runLine(action.line, action.text).catch((error: Error) => showProblem(error))
       case 'fill':
         return enter(ROOT, action.text)
       case 'share':

@@ -1,12 +1,12 @@
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatAmount, formatRate } from '../../format/price.ts'
 import { sourceTitle } from '../../format/provenance.ts'
 import { formatDate, formatDayTime } from '../../format/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { Change } from '../../ui/change.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
 import { pairHistoryQuery, rateQuery } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -17,10 +17,15 @@ interface ConversionResultProps {
   readonly to: string
   /** `YYYY-MM-DD`, empty for now. */
   readonly date: string
+  readonly renderChart: RenderChart
 }
 
+/** The chart of a symbol, provided by the app. */
+export type RenderChart = (symbol: string, name: string) => ReactNode
+
 /** The converted amount, the rate with its source and time, and the rate's move over a year. */
-export function ConversionResult({ amount, from, to, date }: ConversionResultProps) {
+export function ConversionResult(props: ConversionResultProps) {
+  const { amount, from, to, date, renderChart } = props
   const query = useQuery(rateQuery(from, to, date))
   if (query.error) {
     const isUnknown = query.error instanceof ApiError && query.error.status === 404
@@ -56,7 +61,11 @@ export function ConversionResult({ amount, from, to, date }: ConversionResultPro
           {provenance.stale ? `, ${texts.stale}` : ''} · {moment}
         </p>
       </div>
-      <PairHistory from={currencyOf(unitOf(from))} to={currencyOf(unitOf(to))} />
+      <PairHistory
+        from={currencyOf(unitOf(from))}
+        to={currencyOf(unitOf(to))}
+        renderChart={renderChart}
+      />
     </>
   )
 }
@@ -66,19 +75,24 @@ function unitOf(code: string): string {
   return code === 'ZAC' ? 'ZAc' : code
 }
 
-function PairHistory({ from, to }: { from: string; to: string }) {
+interface PairHistoryProps {
+  readonly from: string
+  readonly to: string
+  readonly renderChart: RenderChart
+}
+
+function PairHistory({ from, to, renderChart }: PairHistoryProps) {
   const { data } = useQuery({ ...pairHistoryQuery(from, to), enabled: from !== to })
   if (!data || from === to) return null
-  const closes = data.bars.flatMap(({ close }) => (close === null ? [] : [close]))
   return (
-    <figure className="max-w-xl">
-      <figcaption className="flex justify-between text-sm">
+    <figure>
+      <figcaption className="flex gap-3 text-sm">
         <span className="text-muted">
           {texts.year}, {from}–{to}
         </span>
         <Change ratio={data.changeRatio} />
       </figcaption>
-      <Sparkline values={closes} changeRatio={data.changeRatio} className="h-32" />
+      {renderChart(data.ticker, `${from}–${to}`)}
     </figure>
   )
 }

@@ -41,7 +41,9 @@ beforeEach(() => {
 })
 
 const renderTool = (query = '') =>
-  renderPage(<CurrencyConverter />, { path: `/toolkit${query === '' ? '' : `?${query}`}` })
+  renderPage(<CurrencyConverter renderChart={(symbol, name) => <p>{`${name}: ${symbol}`}</p>} />, {
+    path: `/toolkit${query === '' ? '' : `?${query}`}`,
+  })
 const choose = async (label: string, code: string) =>
   userEvent.selectOptions(await screen.findByRole('combobox', { name: label }), code)
 

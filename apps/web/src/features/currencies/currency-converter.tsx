@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { currenciesQuery } from './api.ts'
-import { ConversionResult } from './conversion-result.tsx'
+import { ConversionResult, type RenderChart } from './conversion-result.tsx'
 import { toOptions } from './currency-options.ts'
 import { CurrencySelect } from './currency-select.tsx'
 import { DayField } from './day-field.tsx'
@@ -17,7 +17,7 @@ const DEFAULTS = { amount: '100', from: 'GBP', to: 'USD', date: '' }
 type Part = keyof typeof DEFAULTS
 
 /** Converts an amount between currencies, now or on a day; its state lives in the URL. */
-export function CurrencyConverter() {
+export function CurrencyConverter({ renderChart }: { readonly renderChart: RenderChart }) {
   const [search, setSearch] = useSearchParams()
   const query = useQuery(currenciesQuery)
   const options = useMemo(() => toOptions(query.data ?? []), [query.data])
@@ -71,7 +71,7 @@ export function CurrencyConverter() {
               />
               <DayField value={value('date')} onChange={(day) => change({ date: day })} />
             </div>
-            <ConversionResult {...{ amount, from, to }} date={value('date')} />
+            <ConversionResult {...{ amount, from, to, renderChart }} date={value('date')} />
           </div>
         )}
       </QueryView>

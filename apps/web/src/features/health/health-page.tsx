@@ -7,7 +7,7 @@ import { formatUptime } from '../../format/uptime.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { healthQuery, useProbeSources, useReloadCoreConfig } from './api.ts'
 import { texts } from './texts.ts'
@@ -48,7 +48,7 @@ export function HealthPage({ isAdmin }: { isAdmin: boolean }) {
 function ReloadButton() {
   const reload = useReloadCoreConfig({
     onSuccess: ({ message }) => showToast(message),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <button
@@ -65,7 +65,7 @@ function ReloadButton() {
 function ProbeButton() {
   const probe = useProbeSources({
     onSuccess: () => showToast(texts.probed),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <button

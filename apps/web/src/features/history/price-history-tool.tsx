@@ -12,10 +12,12 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type HistoryRequest, priceHistoryQuery } from './api.ts'
 import { priceHistoryColumns } from './price-history-columns.tsx'
+import { RowsChart } from './small-chart.tsx'
 import { texts } from './texts.ts'
 
 const { tool } = texts
 const DEFAULT_MONTHS = 12
+const CHART_HEIGHT_PX = 240
 const PRESETS = [
   { key: '1m', from: () => dayBefore(1) },
   { key: '6m', from: () => dayBefore(6) },
@@ -88,13 +90,16 @@ export function PriceHistoryTool() {
           {JSON.stringify(rows, null, 2)}
         </pre>
       ) : (
-        <DataTable
-          label={tool.title}
-          rows={rows}
-          columns={columns}
-          rowKey={({ date }) => date}
-          initialSort={{ id: 'date', desc: true }}
-        />
+        <>
+          <RowsChart ticker={asked?.ticker ?? ''} rows={rows} heightPx={CHART_HEIGHT_PX} />
+          <DataTable
+            label={tool.title}
+            rows={rows}
+            columns={columns}
+            rowKey={({ date }) => date}
+            initialSort={{ id: 'date', desc: true }}
+          />
+        </>
       )}
     </Panel>
   )

@@ -6,8 +6,9 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { chartQuery } from './api.ts'
 import { ChartCanvas } from './chart-canvas.tsx'
 import { buildChartModel } from './chart-model.ts'
+import { chartOfRows } from './chart-of-rows.ts'
 import { describeChart } from './describe-chart.ts'
-import { SmallChartPlaceholder, type SmallChartProps } from './small-chart.tsx'
+import { type RowsChartProps, SmallChartPlaceholder, type SmallChartProps } from './small-chart.tsx'
 import { texts } from './texts.ts'
 
 const DRAWN = {
@@ -36,7 +37,7 @@ export function SmallChartView({ ticker, name, range, heightPx }: SmallChartProp
             <p className="sr-only" role="status">
               {describeChart(name, chart)}
             </p>
-            <Drawing chart={chart} />
+            <AreaDrawing chart={chart} />
           </>
         )}
       </QueryView>
@@ -44,7 +45,17 @@ export function SmallChartView({ ticker, name, range, heightPx }: SmallChartProp
   )
 }
 
-function Drawing({ chart }: { readonly chart: Chart }) {
+function AreaDrawing({ chart }: { readonly chart: Chart }) {
   const model = useMemo(() => buildChartModel(chart), [chart])
   return <ChartCanvas {...DRAWN} model={model} />
+}
+
+/** Daily rows of any period as an area. */
+export function RowsChartView({ ticker, rows, heightPx }: RowsChartProps) {
+  const chart = useMemo(() => chartOfRows(ticker, rows), [ticker, rows])
+  return (
+    <div style={{ '--chart-height': `${heightPx}px`, minHeight: heightPx } as CSSProperties}>
+      {chart ? <AreaDrawing chart={chart} /> : null}
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import type { ChartRange } from '@leadenhall/contract/history/index.ts'
+import type { ChartRange, PriceRow } from '@leadenhall/contract/history/index.ts'
 import { deferred } from '../../ui/deferred.tsx'
 import { texts } from './texts.ts'
 
@@ -12,6 +12,17 @@ export interface SmallChartProps {
 /** A chart without controls, in the chunk of the chart. */
 export const SmallChart = deferred<SmallChartProps>(
   async () => ({ default: (await import('./small-chart-view.tsx')).SmallChartView }),
+  SmallChartPlaceholder,
+)
+
+export interface RowsChartProps {
+  readonly ticker: string
+  readonly rows: readonly PriceRow[]
+  readonly heightPx: number
+}
+
+export const RowsChart = deferred<RowsChartProps>(
+  async () => ({ default: (await import('./small-chart-view.tsx')).RowsChartView }),
   SmallChartPlaceholder,
 )
 

@@ -1,13 +1,13 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import { Shuffle } from 'lucide-react'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { useRandomInstrument } from './api.ts'
 import { texts } from './texts.ts'
 
 export function RandomButton({ onPick }: { onPick: (hit: InstrumentHit) => void }) {
   const pick = useRandomInstrument({
     onSuccess: onPick,
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <button

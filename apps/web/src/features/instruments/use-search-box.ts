@@ -2,7 +2,7 @@ import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useListbox } from '../../ui/listbox.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { searchQuery, useRandomInstrument } from './api.ts'
 
 const RANDOM_WORD = 'random'
@@ -58,7 +58,7 @@ export function useSearchBox(
     onSuccess: (hit, asked) => {
       if (asked === actionId.current) pick(hit)
     },
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
 
   const change = (next: string) => {

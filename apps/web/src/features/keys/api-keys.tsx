@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { keysQuery, useRevokeApiKey } from './api.ts'
 import { KeyItem } from './key-item.tsx'
@@ -20,7 +20,7 @@ export function ApiKeys() {
   const [doomed, setDoomed] = useState<ApiKey | null>(null)
   const revoke = useRevokeApiKey({
     onSuccess: () => showToast(texts.revoked),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <Panel

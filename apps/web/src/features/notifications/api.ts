@@ -8,7 +8,7 @@ import type {
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
-import { showProblem, showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { findPushEndpoint, subscribeToPush, unsubscribeFromPush } from './browser-push.ts'
 
 const REFRESH_MS = 30_000
@@ -34,7 +34,7 @@ export const pushEndpointQuery = queryOptions({
 export function useNotificationActions() {
   const after = {
     invalidates: notificationsQuery,
-    onError: (error: Error) => showToast(error.message),
+    onError: (error: Error) => showProblem(error),
   }
   return {
     read: useApiMutation(

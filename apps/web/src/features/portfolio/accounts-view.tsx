@@ -30,7 +30,7 @@ export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount
         label: texts.accounts.undo,
         run: () => restore.mutate(id),
       }),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <Panel

@@ -49,7 +49,7 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
         label: texts.activities.undo,
         run: () => restore.mutate(id),
       }),
-    onError: (failure) => showToast(failure.message),
+    onError: (failure) => showProblem(failure),
   })
   const search = scope.account === undefined ? '' : `?account=${scope.account}`
   return (

@@ -6,7 +6,7 @@ import { formatDayTime } from '../../format/time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { importsQuery, useRevertImport } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export function EarlierImports() {
   const { data = [] } = useQuery(importsQuery)
   const revert = useRevertImport({
     onSuccess: () => showToast(texts.import.takenBack),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   const rows = data.filter(({ status }) => status !== 'previewed')
   if (rows.length === 0) return null

@@ -5,7 +5,7 @@ import { formatCount, formatLevel } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { useAnswerRow, useCommitImport } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -25,11 +25,11 @@ export function ImportRows({ preview, onPreview, onDone }: ImportRowsProps) {
       showToast(texts.import.stored(changed))
       onDone()
     },
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   const { mutate: answer } = useAnswerRow(preview.id, {
     onSuccess: onPreview,
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   const columns = useMemo(() => columnsFor((row, ticker) => answer({ row, ticker })), [answer])
   const rows = shown === null ? preview.rows : preview.rows.filter((row) => row.status === shown)

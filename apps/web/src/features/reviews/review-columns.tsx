@@ -28,7 +28,7 @@ export function reviewColumns(hasExcelDates: boolean): readonly Column<Review>[]
       id: 'rating',
       header: texts.columns.rating,
       align: 'right',
-      cell: ({ Rating }) => Rating,
+      cell: ({ Rating }) => <Stars rating={Rating} />,
       value: ({ Rating }) => Rating,
       isSortable: true,
     },
@@ -36,4 +36,16 @@ export function reviewColumns(hasExcelDates: boolean): readonly Column<Review>[]
     { ...text('content', texts.columns.content, ({ Text }) => Text), wideOnly: true },
     text('location', texts.columns.location, ({ ReviewerLocation }) => ReviewerLocation),
   ]
+}
+
+const MOST_STARS = 5
+
+function Stars({ rating }: { readonly rating: number }) {
+  const full = Math.max(0, Math.min(MOST_STARS, Math.round(rating)))
+  return (
+    <span role="img" aria-label={texts.stars(rating)} className="whitespace-nowrap">
+      <span className="text-accent">{'★'.repeat(full)}</span>
+      <span className="text-muted">{'☆'.repeat(MOST_STARS - full)}</span>
+    </span>
+  )
 }

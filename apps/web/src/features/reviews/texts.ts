@@ -16,6 +16,7 @@ export const texts = {
   incomplete: (read: number, pages: number) =>
     `Read ${read} of ${pages} pages: the source sent no reviews after that.`,
   stopped: 'Stopped. The pages read so far are shown below.',
+  stars: (rating: number) => `${rating} of 5 stars`,
   columns: {
     date: 'Date',
     rating: 'Rating',

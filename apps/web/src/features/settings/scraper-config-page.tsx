@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { settingsQuery, useReloadSettings } from './api.ts'
 import { RemovedAuthors } from './removed-authors.tsx'
@@ -52,7 +52,7 @@ export function ScraperConfigPage() {
   const query = useQuery(settingsQuery)
   const reload = useReloadSettings({
     onSuccess: ({ message }) => showToast(message),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   const isSignedOut = query.error instanceof ApiError && query.error.status === 401
   useEffect(() => {

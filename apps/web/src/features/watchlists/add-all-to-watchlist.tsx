@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { useAddAll } from './api.ts'
 import { ListMenu } from './list-menu.tsx'
 import { texts } from './texts.ts'
@@ -14,7 +14,7 @@ export function AddAllToWatchlist({ collect, label }: AddAllToWatchlistProps) {
   const add = useAddAll(collect, {
     onSuccess: ({ added, rows }, { name }) =>
       showToast(texts.addingAll.done(added, rows.length, name)),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <ListMenu

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { useAddToWatchlist } from './api.ts'
 import { ListMenu } from './list-menu.tsx'
 import { texts } from './texts.ts'
@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 export function AddMenu({ ticker }: { ticker: string }) {
   const add = useAddToWatchlist(ticker, {
     onSuccess: (_, { name }) => showToast(texts.adding.added(ticker, name)),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <ListMenu

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Glyph } from '../../ui/glyph.tsx'
 import { MenuButton, MenuItem } from '../../ui/menu-button.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { useCreateWatchlist, watchlistsQuery } from './api.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ export function ListMenu({ label, menuLabel, ticker, onPick }: ListMenuProps) {
       setCreating(false)
       onPick(list)
     },
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import type { WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useNoteItem } from './api.ts'
@@ -12,7 +12,7 @@ export function NoteForm({ item }: { item: WatchlistItem }) {
   const [note, setNote] = useState(item.note)
   const save = useNoteItem(item, {
     onSuccess: () => showToast(texts.details.noteSaved),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <form

@@ -1,5 +1,5 @@
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { useRenameWatchlist } from './api.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ interface RenameDialogProps {
 export function RenameDialog({ list, onClose }: RenameDialogProps) {
   const rename = useRenameWatchlist(list, {
     onSuccess: onClose,
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   return (
     <NameDialog

@@ -17,7 +17,7 @@ export function ShareDialog({ list, onClose }: ShareDialogProps) {
     onSuccess: ({ share_token: token }) => {
       if (token === null) showToast(texts.sharing.revoked)
     },
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   const token = list.share_token
   return (

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCreateWatchlist, useDeleteWatchlist, watchlistsQuery } from './api.ts'
 import { NameDialog } from './name-dialog.tsx'
@@ -26,14 +26,14 @@ export function WatchlistsPage() {
   useFailureToast(query.error)
   const remove = useDeleteWatchlist({
     onSuccess: (_, { name }) => showToast(texts.lists.removed(name)),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   const dayOf = useListDays(query.data)
   const columns = useMemo(() => watchlistColumns(setDoing), [])
   const close = () => setDoing(null)
   const create = useCreateWatchlist({
     onSuccess: close,
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
 
   return (
