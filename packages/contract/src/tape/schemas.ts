@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tickerText } from '../instruments/schemas.ts'
+import { tickerListText, tickerText } from '../instruments/schemas.ts'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { instantSchema } from '../shared/time.ts'
 
@@ -49,10 +49,18 @@ export const storiesSchema = z.array(storySchema)
 export type Story = z.infer<typeof storySchema>
 
 export const MAX_STORIES = 200
+export const MAX_STORY_TICKERS = 50
 
 export const tapeQuerySchema = z.object({
   /** Only stories about this security. */
   ticker: tickerText.optional(),
+  /** Only stories about these securities, newest first, separated by commas. */
+  tickers: tickerListText
+    .refine(
+      (tickers) => tickers.length <= MAX_STORY_TICKERS,
+      `Enter ${MAX_STORY_TICKERS} tickers or fewer.`,
+    )
+    .optional(),
   /** Only stories about this index and its members. */
   index: z.string().trim().min(1).max(60).regex(PLAIN_TEXT, PLAIN_TEXT_MESSAGE).optional(),
   limit: z.coerce

@@ -31,6 +31,14 @@ describe('GET /api/tape', () => {
     expect(new Set(stories.map(({ link }) => link)).size).toBe(stories.length)
   })
 
+  it('has stories of several securities, newest first', async () => {
+    const stories = await app.get<Story[]>('/api/tape?tickers=VOD.L,AAPL,vod.l,NOPE.L&limit=200')
+    expect(new Set(stories.map(({ ticker }) => ticker))).toEqual(new Set(['VOD.L', 'AAPL']))
+    expect(new Set(stories.map(({ id }) => id)).size).toBe(stories.length)
+    const times = stories.map(({ time }) => time)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
   it('has only stories of the index that is asked for', async () => {
     const stories = await app.get<Story[]>('/api/tape?index=FTSE 100')
     expect(stories.every(({ index }) => index === 'FTSE 100')).toBe(true)
@@ -41,6 +49,8 @@ describe('GET /api/tape', () => {
     ['limit=201', 'limit'],
     ['limit=x', 'limit'],
     ['ticker=%00', 'ticker'],
+    ['tickers=,', 'tickers'],
+    [`tickers=${Array.from({ length: 51 }, (_, place) => `T${place}`).join(',')}`, 'tickers'],
   ])('refuses %s, naming %s', async (query, field) => {
     const reply = await app.http.inject({ url: `/api/tape?${query}` })
     expect(reply.statusCode).toBe(422)
