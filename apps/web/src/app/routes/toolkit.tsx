@@ -17,7 +17,7 @@ const TOOLS: Readonly<Record<ToolSlug, ComponentType>> = {
     default: (await import('../parts/converter-route.tsx')).ConverterRoute,
   })),
   news: lazy(async () => ({
-    default: (await import('../../features/news/news-tool.tsx')).NewsTool,
+    default: (await import('../parts/news-route.tsx')).NewsRoute,
   })),
   trustpilot: lazy(async () => ({
     default: (await import('../../features/reviews/index.ts')).ReviewTool,

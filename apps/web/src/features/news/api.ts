@@ -1,11 +1,16 @@
 import * as news from '@leadenhall/contract/news/endpoints.ts'
 import type { NewsGroup } from '@leadenhall/contract/news/index.ts'
 import * as social from '@leadenhall/contract/social/endpoints.ts'
+import * as tape from '@leadenhall/contract/tape/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
+import { byNewest, fromTape, type Story, toStories } from './stories.ts'
 
 const REFRESH_MS = 5 * 60_000
+const TAPE_REFRESH_MS = 60_000
+/** The most tickers of one call of the tape. */
+const MAX_STORY_TICKERS = 50
 /** Polling interval while a source is still being read. */
 const PENDING_MS = 3000
 
@@ -48,6 +53,39 @@ export function tweetsQuery(ticker: string) {
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
     retry: false,
+  })
+}
+
+export type NewsScope =
+  | { readonly kind: 'market' }
+  | { readonly kind: 'index'; readonly name: string }
+  | { readonly kind: 'list'; readonly tickers: readonly string[] }
+
+const LATEST = 100
+
+/** Newest first. */
+export function latestNewsQuery(scope: NewsScope) {
+  return queryOptions({
+    queryKey: ['news', 'latest', scope],
+    async queryFn({ signal }): Promise<Story[]> {
+      if (scope.kind === 'market') {
+        const groups = await callApi(news.listMarketHeadlines, {}, { signal })
+        return byNewest(toStories(groups)).slice(0, LATEST)
+      }
+      if (scope.kind === 'list' && scope.tickers.length === 0) return []
+      const of =
+        scope.kind === 'index'
+          ? { index: scope.name }
+          : { tickers: scope.tickers.slice(0, MAX_STORY_TICKERS).join(',') }
+      const stories = await callApi(
+        tape.listStories,
+        { query: { ...of, limit: String(LATEST) } },
+        { signal },
+      )
+      return byNewest(stories.map(fromTape))
+    },
+    staleTime: TAPE_REFRESH_MS,
+    refetchInterval: TAPE_REFRESH_MS,
   })
 }
 

@@ -1,9 +1,11 @@
-import { searchNews } from '@leadenhall/contract/news/endpoints.ts'
+import { listMarketHeadlines, searchNews } from '@leadenhall/contract/news/endpoints.ts'
 import type { NewsSearch } from '@leadenhall/contract/news/index.ts'
-import { screen } from '@testing-library/react'
+import { listStories } from '@leadenhall/contract/tape/endpoints.ts'
+import type { Story } from '@leadenhall/contract/tape/index.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { buildHeadline } from '../../test-support/build-news.ts'
+import { buildHeadline, buildNewsGroup } from '../../test-support/build-news.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { NewsTool } from './news-tool.tsx'
@@ -17,18 +19,20 @@ beforeEach(() => {
     ticker: 'VOD.L',
     simulated: true,
   }))
+  api.on(listMarketHeadlines, () => [buildNewsGroup('Wire', [buildHeadline('Market news')])])
 })
 
-const renderTool = (path = '/toolkit') => renderPage(<NewsTool />, { path })
+const LISTS = [{ name: 'Income', tickers: ['VOD.L', 'BP.L'] }]
+const renderTool = (path = '/toolkit') => renderPage(<NewsTool lists={LISTS} />, { path })
 
 it('searches by ticker or keyword, kept in the URL', async () => {
   const { visited } = renderTool()
-  expect(screen.getByText('Search stored news')).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Market news' })).toBeDefined()
   await userEvent.type(screen.getByLabelText('Ticker or keyword'), ' VOD.L {enter}')
   expect(await screen.findByRole('link', { name: 'Found one' })).toBeDefined()
   expect(screen.getByText('1 headline for VOD.L, simulated')).toBeDefined()
   expect(visited.at(-1)).toBe('/toolkit?query=VOD.L')
-  expect(api.asked).toEqual(['/api/news/search?query=VOD.L'])
+  expect(api.asked).toEqual(['/news/headlines/market', '/api/news/search?query=VOD.L'])
 })
 
 it('says when nothing matches', async () => {
@@ -45,4 +49,28 @@ it('can be cancelled, and shows why it failed', async () => {
   api.on(searchNews, () => new Failure('internal_error', 500, 'Something went wrong.'))
   await userEvent.type(screen.getByLabelText('Ticker or keyword'), 'er{enter}')
   expect(await screen.findByText('Something went wrong.')).toBeDefined()
+})
+
+it('shows what the tape has of an index or of a list', async () => {
+  const story: Story = {
+    id: 'one',
+    kind: 'mover',
+    headline: 'Vodafone leads the FTSE 100',
+    ticker: 'VOD.L',
+    index: 'FTSE 100',
+    numbers: [],
+    rarity: 6,
+    time: '2026-11-20T14:00:00.000Z',
+    link: '/share/VOD.L?story=one',
+    simulated: false,
+  }
+  api.on(listStories, () => [story])
+  const { visited } = renderTool()
+  const choice = await screen.findByLabelText('Show')
+  await userEvent.selectOptions(choice, 'FTSE 100')
+  expect(await screen.findByRole('link', { name: story.headline })).toBeDefined()
+  expect(visited.at(-1)).toBe('/toolkit?of=FTSE+100')
+  await userEvent.selectOptions(choice, 'Income')
+  await waitFor(() => expect(api.asked.at(-1)).toContain('tickers=VOD.L%2CBP.L'))
+  expect(api.asked.filter((path) => path.startsWith('/api/tape'))[0]).toContain('index=FTSE')
 })

@@ -6,18 +6,33 @@ import { Failure } from '../../ui/failure.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { newsSearchQuery } from './api.ts'
+import { type NewsScope, newsSearchQuery } from './api.ts'
+import { LatestNews } from './latest-news.tsx'
 import { toStory } from './stories.ts'
 import { StoryList } from './story-list.tsx'
 import { texts } from './texts.ts'
 
 const { tool } = texts
 
-/** Searches stored headlines by ticker or keyword; the query is kept in the URL. */
-export function NewsTool() {
+interface NewsToolProps {
+  /** Lists of shares to choose from beside the indices. */
+  readonly lists: readonly { readonly name: string; readonly tickers: readonly string[] }[]
+}
+
+const INDICES = ['FTSE 100', 'FTSE 250', 'FTSE AIM All-Share'] as const
+
+/** The latest news, and a search of stored headlines; the query and the choice are kept in the URL. */
+export function NewsTool({ lists }: NewsToolProps) {
   const [search, setSearch] = useSearchParams()
   const client = useQueryClient()
   const asked = search.get('query') ?? ''
+  const of = search.get('of') ?? ''
+  const list = lists.find(({ name }) => name === of)
+  const scope: NewsScope = list
+    ? { kind: 'list', tickers: list.tickers }
+    : INDICES.some((name) => name === of)
+      ? { kind: 'index', name: of }
+      : { kind: 'market' }
   const [text, setText] = useState(asked)
   const query = useQuery({ ...newsSearchQuery(asked), enabled: asked !== '' })
   const found = asked === '' ? undefined : query.data
@@ -42,6 +57,26 @@ export function NewsTool() {
         <button type="submit" className="control control-primary" disabled={query.isFetching}>
           {tool.search}
         </button>
+        <label className="flex flex-col gap-1">
+          <span className="text-muted">{tool.show}</span>
+          <select
+            className="control min-h-8"
+            value={scope.kind === 'market' ? '' : of}
+            onChange={({ target }) => {
+              setText('')
+              setSearch((now) => {
+                now.delete('query')
+                if (target.value === '') now.delete('of')
+                else now.set('of', target.value)
+                return now
+              })
+            }}
+          >
+            <option value="">{tool.latest}</option>
+            <Choices label={tool.indices} names={INDICES} />
+            <Choices label={tool.lists} names={lists.map(({ name }) => name)} />
+          </select>
+        </label>
         {query.isFetching ? (
           <button
             type="button"
@@ -56,6 +91,8 @@ export function NewsTool() {
         <LoadingRows rows={8} label={tool.loading} />
       ) : query.error && asked !== '' ? (
         <Failure message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : asked === '' ? (
+        <LatestNews scope={scope} />
       ) : found && found.headlines.length > 0 ? (
         <StoryList
           label={tool.title}
@@ -65,5 +102,16 @@ export function NewsTool() {
         <Empty title={found ? tool.none : tool.empty}>{tool.help}</Empty>
       )}
     </Panel>
+  )
+}
+
+function Choices({ label, names }: { readonly label: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </optgroup>
   )
 }

@@ -1,5 +1,6 @@
 import type { Headline, NewsGroup } from '@leadenhall/contract/news/index.ts'
 import type { Tweet } from '@leadenhall/contract/social/index.ts'
+import type { Story as TapeStory } from '@leadenhall/contract/tape/index.ts'
 import { texts } from './texts.ts'
 
 /** A news list item: a headline or a post. */
@@ -26,6 +27,10 @@ export function toStory(
     date: Date,
     isPost: false,
   }
+}
+
+export function fromTape({ id, headline, link, time }: TapeStory): Story {
+  return { key: id, text: headline, link, by: texts.tape, date: time, isPost: false }
 }
 
 /** The groups' headlines, in group order. */

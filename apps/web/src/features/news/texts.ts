@@ -40,6 +40,13 @@ export const texts = {
     empty: 'Search stored news',
     none: 'No matching headlines',
     help: 'Search the last 30 days of headlines by ticker (VOD.L) or keyword.',
+    show: 'Show',
+    latest: 'Latest',
+    loadingLatest: 'Loading the latest news',
+    noneLatest: 'No news yet',
+    noneLatestHelp: 'Choose another index or list.',
+    indices: 'Indices',
+    lists: 'Your lists',
     found: (count: number, ticker: string | null, isSimulated: boolean) =>
       [
         count === 1 ? '1 headline' : `${count} headlines`,
@@ -47,6 +54,7 @@ export const texts = {
         isSimulated ? ', simulated' : '',
       ].join(''),
   },
+  tape: 'Leadenhall tape',
   undated: 'undated',
   stale: 'may be old',
   simulated: 'simulated',

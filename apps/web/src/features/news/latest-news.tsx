@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { latestNewsQuery, type NewsScope } from './api.ts'
+import { StoryList } from './story-list.tsx'
+import { texts } from './texts.ts'
+
+const { tool } = texts
+
+/** The newest headlines of the market, or what the tape has of an index or a list of shares. */
+export function LatestNews({ scope }: { readonly scope: NewsScope }) {
+  const query = useQuery(latestNewsQuery(scope))
+  return (
+    <QueryView
+      query={query}
+      loading={<LoadingRows rows={12} label={tool.loadingLatest} />}
+      empty={{
+        when: (stories) => stories.length === 0,
+        show: <Empty title={tool.noneLatest}>{tool.noneLatestHelp}</Empty>,
+      }}
+    >
+      {(stories) => <StoryList label={tool.latest} stories={stories} />}
+    </QueryView>
+  )
+}
