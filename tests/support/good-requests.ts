@@ -88,6 +88,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /api/screener/run': { pageSize: 5, page: 1 },
   'POST /api/screener/save': { name: 'a screen', filters: '{}' },
   'POST /api/screener/update/{id}': { name: 'another name' },
+  'PUT /api/stockboard': { cards: [{ ticker: 'VOD.L', name: 'Vodafone', group: '', x: 0, y: 0 }] },
   'PUT /api/notes/{id}': { title: 'another title', content: '' },
   'POST /api/notes': { title: 'a title', content: '' },
   'POST /api/lmscraperconfig/create': { name: 'some.setting', value: '1' },

@@ -142,6 +142,9 @@ export async function createPersonalRows(
     endpoint: pushEndpoint,
     keys: PUSH_KEYS,
   })
+  await make(owner, 'PUT', '/api/stockboard', {
+    cards: [{ ticker: 'VOD.L', name: mark, group: '', x: 0, y: 0 }],
+  })
   const note = await make(admin, 'POST', '/api/notes', { title: 'a note', content: 'text' })
   const setting = await make(admin, 'POST', '/api/lmscraperconfig/create', {
     name: `own.${randomUUID()}`,

@@ -26,6 +26,7 @@ import { screenerModule } from '../modules/screener/module.ts'
 import { settingsModule } from '../modules/settings/module.ts'
 import { shortsModule } from '../modules/shorts/module.ts'
 import { socialModule } from '../modules/social/module.ts'
+import { stockBoardModule } from '../modules/stock-board/module.ts'
 import { tapeModule } from '../modules/tape/module.ts'
 import { trustsModule } from '../modules/trusts/module.ts'
 import { watchlistsModule } from '../modules/watchlists/module.ts'
@@ -104,6 +105,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   await use(reviewsModule({ reviews }))
   await use(quotationsModule({ random }))
   await use(watchlistsModule(quotes))
+  await use(stockBoardModule())
   await use(portfolioModule(quotes))
   const runsJobs = deps.runsJobs !== false
   await use(

@@ -20,6 +20,7 @@ export default function StockBoardRoute() {
   )
   return (
     <StockBoardPage
+      isSignedIn={user !== null}
       lists={lists}
       renderSearch={(onPick) => (
         <SearchBox size="field" onPick={({ ticker, name }) => onPick(ticker, name)} />

@@ -1,24 +1,29 @@
 import { listCloses } from '@leadenhall/contract/figures/endpoints.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { getStockBoard, saveStockBoard } from '@leadenhall/contract/stock-board/endpoints.ts'
+import type { BoardCard, KeptBoard } from '@leadenhall/contract/stock-board/index.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildQuote } from '../../test-support/build-quote.ts'
-import { fakeApi } from '../../test-support/fake-api.ts'
+import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { StockBoardPage } from './stock-board-page.tsx'
 
+let api: FakeApi
+
 beforeEach(() => {
   localStorage.clear()
-  const api = fakeApi()
+  api = fakeApi()
   api.on(listQuotes, () => ({ items: [buildQuote()], missing: [], tradingDayStarts: {} }))
   api.on(listCloses, () => ({ items: [{ ticker: 'VOD.L', unit: 'GBP', closes: [6, 6.3] }] }))
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 900, 500))
 })
 
-const renderBoard = () =>
+const renderBoard = (isSignedIn = false) =>
   renderPage(
     <StockBoardPage
+      isSignedIn={isSignedIn}
       lists={[{ id: '1', name: 'Banks', shares: [{ ticker: 'BARC.L', name: 'Barclays PLC' }] }]}
       renderSearch={(onPick) => (
         <button type="button" onClick={() => onPick('VOD.L', 'Vodafone Group plc')}>
@@ -119,4 +124,60 @@ describe('The stock board', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }))
     expect(screen.getByText('The board is empty')).toBeDefined()
   })
+})
+
+describe('The board of a person', () => {
+  const kept: unknown[] = []
+  const serve = (cards: BoardCard[], updatedAt: string | null = '2026-11-20T09:00:00.000Z') => {
+    kept.length = 0
+    api.on(getStockBoard, () => ({ cards, updated_at: updatedAt }))
+    api.on(saveStockBoard, ({ body }) => {
+      kept.push((body as KeptBoard).cards.map(({ ticker, group }) => [ticker, group]))
+      return { ...(body as KeptBoard), updated_at: updatedAt }
+    })
+  }
+  const BP = { ticker: 'BP.L', name: 'BP p.l.c.', group: '', x: 240, y: 12 }
+
+  it('is that of the server, and saved there', async () => {
+    serve([BP])
+    renderBoard(true)
+    expect(await screen.findByRole('group', { name: /^BP\.L/ })).toBeDefined()
+    await click('Add Stock')
+    await userEvent.click(await screen.findByRole('button', { name: 'pick VOD.L' }))
+    await waitFor(() =>
+      expect(kept).toEqual([
+        [
+          ['BP.L', ''],
+          ['VOD.L', ''],
+        ],
+      ]),
+    )
+  })
+
+  it('is saved when the page is left before the pause is over', async () => {
+    serve([BP])
+    const { unmount } = renderBoard(true)
+    await screen.findByRole('group', { name: /^BP\.L/ })
+    await click('Remove BP.L from the board')
+    unmount()
+    await waitFor(() => expect(kept).toEqual([[]]))
+  })
+
+  it('starts with the cards of this browser', async () => {
+    await renderWithCard().then(({ unmount }) => unmount())
+    serve([], null)
+    renderBoard(true)
+    expect(await screen.findByRole('group', { name: /^VOD\.L/ })).toBeDefined()
+  })
+})
+
+it('has groups of any name, each with its own cards', async () => {
+  await renderWithCard()
+  await click('New group')
+  await userEvent.type(await screen.findByLabelText('Name of the group'), 'Oil{enter}')
+  const choice = screen.getByLabelText('Group') as HTMLSelectElement
+  expect(choice.value).toBe('Oil')
+  expect(screen.queryByRole('group', { name: /^VOD\.L/ })).toBeNull()
+  await userEvent.selectOptions(choice, '')
+  expect(card()).toBeDefined()
 })

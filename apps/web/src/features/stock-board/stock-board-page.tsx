@@ -3,12 +3,16 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { BackToTools } from '../../ui/back-link.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { addCard, type BoardCard, CARD, moveCard, readCards, writeCards } from './board-cards.ts'
+import { addCard, type BoardCard, CARD, moveCard } from './board-cards.ts'
 import { StockCard } from './stock-card.tsx'
 import { texts } from './texts.ts'
 import { useBoardPrices } from './use-board-prices.ts'
+import { useKeptCards } from './use-kept-cards.ts'
 
 const AddDialog = deferred(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
+const GroupDialog = deferred(async () => ({
+  default: (await import('./group-dialog.tsx')).GroupDialog,
+}))
 const ConfirmDialog = deferred(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
@@ -30,6 +34,8 @@ const FIXED_LIST: BoardList = {
 }
 
 interface StockBoardPageProps {
+  /** Keeps the board with the person instead of in the browser. */
+  readonly isSignedIn: boolean
   /** The person's watchlists, which groups can be filled from beside the fixed one. */
   readonly lists: readonly BoardList[]
   /** A search that reports the picked share. */
@@ -37,22 +43,20 @@ interface StockBoardPageProps {
 }
 
 /** Shares as draggable cards with live prices, in groups. */
-export function StockBoardPage({ renderSearch, lists }: StockBoardPageProps) {
-  const [stored, setStored] = useState<readonly BoardCard[]>(readCards)
+export function StockBoardPage({ isSignedIn, renderSearch, lists }: StockBoardPageProps) {
+  const [stored, keep] = useKeptCards(isSignedIn)
   const [group, setGroup] = useState('')
   const allLists = [...lists, FIXED_LIST]
   const cards = stored.filter((card) => card.group === group)
   const groups = [...new Set(['', ...stored.map((card) => card.group), group])]
   const { quoteOf, closesOf } = useBoardPrices(cards.map(({ ticker }) => ticker))
-  const [dialog, setDialog] = useState<'search' | 'custom' | 'clear' | null>(null)
+  const [dialog, setDialog] = useState<'search' | 'custom' | 'group' | 'clear' | null>(null)
   const [announced, announce] = useState('')
   const board = useRef<HTMLDivElement>(null)
   const size = () => board.current?.getBoundingClientRect() ?? new DOMRect()
 
   const changeGroup = (name: string, next: readonly BoardCard[]) => {
-    const all = [...stored.filter((card) => card.group !== name), ...next]
-    setStored(all)
-    writeCards(all)
+    keep([...stored.filter((card) => card.group !== name), ...next])
   }
   const change = (next: readonly BoardCard[]) => changeGroup(group, next)
   const fillFrom = ({ name, shares }: BoardList) => {
@@ -102,7 +106,7 @@ export function StockBoardPage({ renderSearch, lists }: StockBoardPageProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="mr-auto text-muted">
-          {texts.about} {texts.watchlistHelp}
+          {texts.about} {isSignedIn ? texts.keptWithYou : texts.keptHere} {texts.watchlistHelp}
         </p>
         <label className="flex items-center gap-2">
           {texts.group}
@@ -118,6 +122,9 @@ export function StockBoardPage({ renderSearch, lists }: StockBoardPageProps) {
             ))}
           </select>
         </label>
+        <button type="button" className="control" onClick={() => setDialog('group')}>
+          {texts.newGroup}
+        </button>
         <select
           className="control max-w-56"
           aria-label={texts.fill}
@@ -163,6 +170,9 @@ export function StockBoardPage({ renderSearch, lists }: StockBoardPageProps) {
           onAdd={(ticker, name) => change(addCard(cards, { ticker, name, group }, size().width))}
           onClose={() => setDialog(null)}
         />
+      ) : null}
+      {dialog === 'group' ? (
+        <GroupDialog onName={setGroup} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'clear' ? (
         <ConfirmDialog

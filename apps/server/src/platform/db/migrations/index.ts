@@ -12,6 +12,7 @@ import * as figures from './010-figures.ts'
 import * as portfolio from './011-portfolio.ts'
 import * as shorts from './012-shorts.ts'
 import * as trusts from './013-trusts.ts'
+import * as stockBoards from './014-stock-boards.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-portfolio': portfolio,
   '012-shorts': shorts,
   '013-trusts': trusts,
+  '014-stock-boards': stockBoards,
 }

@@ -1,0 +1,65 @@
+import { getStockBoard, saveStockBoard } from '@leadenhall/contract/stock-board/endpoints.ts'
+import type { KeptBoard } from '@leadenhall/contract/stock-board/index.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { showProblem } from '../../ui/show-toast.ts'
+import { type BoardCard, readCards, writeCards } from './board-cards.ts'
+
+const QUERY_KEY = ['stock-board']
+/** Dragging saves once it has paused. */
+const SAVE_AFTER_MS = 500
+
+/**
+ * The cards of the board: those of the person, or of this browser for a visitor who is signed out. A
+ * board of this browser is the first of a person who has saved none.
+ */
+export function useKeptCards(
+  isSignedIn: boolean,
+): readonly [readonly BoardCard[], (cards: readonly BoardCard[]) => void] {
+  const client = useQueryClient()
+  const [local, setLocal] = useState<readonly BoardCard[]>(readCards)
+  const { data } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => callApi(getStockBoard, {}, { signal }),
+    enabled: isSignedIn,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const unsaved = useRef<readonly BoardCard[] | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cards = isSignedIn && data && data.updated_at !== null ? data.cards : local
+
+  const send = () => {
+    const body = unsaved.current
+    unsaved.current = null
+    if (body) {
+      callApi(saveStockBoard, { body: { cards: [...body] } }).catch((error: Error) =>
+        showProblem(error),
+      )
+    }
+  }
+  const change = (next: readonly BoardCard[]) => {
+    if (!isSignedIn) {
+      setLocal(next)
+      writeCards(next)
+      return
+    }
+    const board: KeptBoard = { cards: [...next], updated_at: new Date().toISOString() }
+    client.setQueryData(QUERY_KEY, board)
+    unsaved.current = next
+    clearTimeout(timer.current)
+    timer.current = setTimeout(send, SAVE_AFTER_MS)
+  }
+  const sendNow = useRef(send)
+  useEffect(() => {
+    sendNow.current = send
+  })
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      sendNow.current()
+    },
+    [],
+  )
+  return [cards, change]
+}
