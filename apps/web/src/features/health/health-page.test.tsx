@@ -1,6 +1,6 @@
 import { getHealth, probeSources } from '@leadenhall/contract/health/endpoints.ts'
 import type { Health } from '@leadenhall/contract/health/index.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeApi, fakeApi, unreachable } from '../../test-support/fake-api.ts'
@@ -103,4 +103,28 @@ it('lets an administrator check the sources', async () => {
   expect(fact('Quotes kept fresh')).toBe('movers 850 of 900')
   await userEvent.click(screen.getByRole('button', { name: 'Check sources' }))
   expect(await screen.findByText('ok, last answered 20 Nov 2026, 14:03')).toBeDefined()
+})
+
+it('lists sources with the worst first, counts what needs attention, and finds by words', async () => {
+  const answered = { detail: null, lastSuccess: null, lastFailure: null }
+  const providers: Health['providers'] = {
+    alpha: { status: 'ok', ...answered },
+    beta: { status: 'down', ...answered },
+    gamma: { status: 'off', ...answered },
+  }
+  api.on(getHealth, () => buildHealth({ providers, uncoveredCalendars: ['TSE'] }))
+  renderPage(<HealthPage isAdmin={false} />)
+  const sources = within(await screen.findByRole('region', { name: 'Sources' }))
+  expect(sources.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Source beta',
+    'Source alpha',
+    'Source gamma',
+  ])
+  expect(screen.getByText('2 need attention')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Find'), 'source alpha')
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Source alpha',
+  ])
+  await userEvent.type(screen.getByLabelText('Find'), ' zebra')
+  expect(screen.getByText('Nothing has these words.')).toBeDefined()
 })

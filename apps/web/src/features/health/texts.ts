@@ -11,6 +11,15 @@ export const texts = {
   answered: 'last answered',
   future: 'Timestamp is in the future!',
   covered: 'this year and the next are covered',
+  search: 'Find',
+  nothingFound: 'Nothing has these words.',
+  attention: (count: number, written: string) =>
+    count === 0
+      ? 'Everything works'
+      : count === 1
+        ? '1 needs attention'
+        : `${written} need attention`,
+  groups: { server: 'This server', data: 'Data', sources: 'Sources' },
   terms: {
     uptime: 'Uptime',
     message: 'Message',
