@@ -79,7 +79,7 @@ test('Sectors are mapped and tabled by their changes, which sort, and lead to th
   expect(shown).toEqual(shown.toSorted((a, b) => b - a))
   await page.getByRole('button', { name: '1 year', exact: true }).click()
   const map = page.getByRole('group', { name: /colour is 1 year$/ })
-  await map.getByRole('link', { name: /^Banks, [+−]?[\d.]+%, £/ }).click()
+  await map.getByRole('link', { name: /^Banks [+−]?[\d.]+%, £/ }).click()
   await expect(heading(page)).toHaveText(/^Banks \(\d+\)$/)
   await expect(rows(page).first()).toContainText(/\d(p|\.\d\d)/)
   await expect(page.getByRole('columnheader', { name: 'Market Cap' })).toHaveAttribute(

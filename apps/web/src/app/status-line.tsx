@@ -18,9 +18,13 @@ export function StatusLine({ onCommands }: { readonly onCommands: () => void }) 
   const { isOnline, updatedAtMs } = useConnection()
   const oldestMs = useOldestShown()
   const seenAtMs = isOnline ? null : oldestMs
-  const line = useMeasuredHeight<HTMLDivElement>('--status-line')
+  const line = useMeasuredHeight<HTMLElement>('--status-line')
   return (
-    <div ref={line} className="sticky bottom-0 z-20 border-t border-line bg-panel">
+    <aside
+      ref={line}
+      aria-label={texts.status.label}
+      className="sticky bottom-0 z-20 border-t border-line bg-panel"
+    >
       <div className="mx-auto flex min-h-7 max-w-[1840px] flex-wrap items-center gap-x-4 px-3 text-sm text-muted max-sm:gap-x-2.5">
         <span className={isDemo ? 'text-warn' : 'text-up'}>
           <Glyph shape="flat" className="mr-1" />
@@ -50,7 +54,7 @@ export function StatusLine({ onCommands }: { readonly onCommands: () => void }) 
         <CommandsButton className="icon-control size-[24px] sm:hidden" onClick={onCommands} />
         <Shortcuts />
       </div>
-    </div>
+    </aside>
   )
 }
 

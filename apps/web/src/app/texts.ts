@@ -45,6 +45,7 @@ export const texts = {
   ticker: 'Ticker',
   newVersion: { ready: 'A new version is ready.', reload: 'Reload' },
   status: {
+    label: 'Status',
     simulated: 'Simulated',
     live: 'Live',
     simulatedDelay: 'Simulated prices, no delay',

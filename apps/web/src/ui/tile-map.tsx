@@ -14,8 +14,8 @@ export interface MapItem {
   /** The two lines of a tile that has room for them. */
   readonly heading: string
   readonly figure: string
-  /** Everything about the item, for screen readers and on hover. */
-  readonly description: string
+  /** What else there is to say, for screen readers and on hover. */
+  readonly about: string
   readonly href: string
 }
 
@@ -78,19 +78,20 @@ export function TileMap({ label, groups, full, hasNames = false }: TileMapProps)
       )}
       {targets.map((tile) => {
         const { item, width, height } = tile
+        const description = `${item.heading} ${item.figure}, ${item.about}`
         return (
           <Link
             key={item.key}
             {...focusProps(tile)}
             href={item.href}
-            aria-label={item.description}
-            title={item.description}
+            aria-label={description}
+            title={description}
             className="absolute flex flex-col items-center justify-center overflow-hidden px-0.5 text-center text-[11px] leading-tight -outline-offset-2 hover:brightness-125"
             style={lookOf(tile, full)}
           >
             {width >= headingFrom.width && height >= headingFrom.height ? (
               <span className="w-full truncate font-semibold">{item.heading}</span>
-            ) : null}
+            ) : null}{' '}
             {width >= FIGURE_FROM.width && height >= FIGURE_FROM.height ? (
               <span>{item.figure}</span>
             ) : null}

@@ -34,6 +34,7 @@ export function ProfilePage({
   if (!user) return null
   return (
     <main className="flex flex-col gap-3">
+      <h1 className="sr-only">{texts.profile.heading}</h1>
       {search.get('verified') === 'yes' ? (
         <FormBanner kind="info" message={texts.verified} />
       ) : null}

@@ -73,6 +73,7 @@ export const texts = {
     renew: 'New recovery codes',
   },
   profile: {
+    heading: 'Profile',
     title: 'Your Profile',
     save: 'Save',
     logout: 'Logout',

@@ -29,7 +29,7 @@ export function GroupMap({ groups, level, period, label }: GroupMapProps) {
         change: change.ratio,
         heading: name,
         figure,
-        description: [name, figure, worth].join(', '),
+        about: worth,
         href: groupPath(level, group),
       }
     })

@@ -27,7 +27,7 @@ describe('The results as a map', () => {
     const map = await screen.findByRole('group', { name: /^Results by sector/ })
     expect(within(map).getByText('Energy')).toBeDefined()
     const tile = await within(map).findByRole('link', {
-      name: /^HSBA\.L, HSBC Holdings Plc, \+1\.20%/,
+      name: /^HSBA \+1\.20%, HSBC Holdings Plc/,
     })
     await user.click(tile)
     expect(visited.at(-1)).toBe('/share/HSBA.L')

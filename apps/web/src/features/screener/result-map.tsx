@@ -29,7 +29,7 @@ function toItem(row: ScreenerRow) {
     change,
     heading: ticker.replace(/\.L$/, ''),
     figure,
-    description: [ticker, name, figure, worth].join(', '),
+    about: [name, worth].join(', '),
     href: sharePath(ticker),
   }
 }
