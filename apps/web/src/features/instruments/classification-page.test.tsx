@@ -165,7 +165,7 @@ describe('The overview of industries', () => {
     expect(visited.at(-1)).toBe('/shares/industry/Energy?scheme=ICB')
     await user.selectOptions(screen.getByLabelText('Classification'), 'GICS, every exchange')
     await user.click(screen.getByRole('button', { name: '1 year' }))
-    expect(await screen.findByRole('link', { name: 'Banks, +25.00%, £1.00bn' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Banks +25.00%, £1.00bn' })).toBeDefined()
     expect(await rowOf('Energy')).toBeNull()
   })
 
