@@ -188,6 +188,8 @@ export const queriesLiveInApi: Rule = (files) =>
       file === `${WEB}/lib/use-api-mutation.ts` ||
       // Quotes, figures and closes that tables of several features read.
       file === `${WEB}/lib/many-listings.ts` ||
+      // What pages of several features mark as held.
+      file === `${WEB}/lib/held-tickers.ts` ||
       (isIn(file, FEATURES) && /\/([\w-]+-)?api\.ts$/.test(file)),
     'query keys and mutations live in the api.ts of their feature',
   )

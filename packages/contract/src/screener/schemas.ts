@@ -83,6 +83,11 @@ function toColumnKeys(given: unknown): unknown {
   )
 }
 
+const namedTickers = z
+  .array(tickerText)
+  .max(MAX_TICKERS, `Enter ${MAX_TICKERS} tickers or fewer.`)
+  .optional()
+
 /**
  * Options within a list are joined by OR; lists, ranges, text, expression and each market cap filter by
  * AND. Option matching ignores case.
@@ -146,10 +151,7 @@ export type Screen = z.output<typeof screenSchema>
 export const runScreenBodySchema = z.strictObject({
   ...screenShape,
   /** Only these listings, in any form of their tickers; unknown ones match nothing. */
-  tickers: z
-    .array(tickerText)
-    .max(MAX_TICKERS, `Enter ${MAX_TICKERS} tickers or fewer.`)
-    .optional(),
+  tickers: namedTickers,
   /** Page number, from 1. */
   page: z.number().int().min(1).max(1_000_000).optional(),
   pageSize: z.number().int().min(0).max(100).optional(),
@@ -366,7 +368,13 @@ export const savedScreenerOutcomeSchema = z.object({
   errors: fieldErrorsSchema,
 })
 
-/** A screen as JSON text; omit for every listing. */
 export const exportScreenQuerySchema = z.object({
+  /** A screen as JSON text; omit for every listing. */
   filters: screenText.default('{}').transform((text) => screenSchema.parse(JSON.parse(text))),
+  /** Only these listings, separated by commas; empty for none. */
+  tickers: z
+    .string()
+    .optional()
+    .transform((text) => text?.split(',').filter(Boolean))
+    .pipe(namedTickers),
 })

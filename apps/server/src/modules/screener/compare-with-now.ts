@@ -6,6 +6,7 @@ import type { Snapshot } from './build-snapshot.ts'
 import { compileScreen } from './compile-screen.ts'
 import { countBits, eachBit } from './engine/bitset.ts'
 import { getNumbers, selectRows } from './engine/table.ts'
+import { clausesOfTickers } from './named-listings.ts'
 import { withWeights } from './with-weights.ts'
 
 const MAX_CHANGES = 100
@@ -45,8 +46,10 @@ export function compareWithNow(
 }
 
 /** Tickers in order: rows of two universes have different numbers. */
-function matchesOf({ table, listed }: Snapshot, body: RunScreenBody): Set<string> {
-  const selection = selectRows(table, compileScreen(table, body).clauses)
+function matchesOf(snapshot: Snapshot, body: RunScreenBody): Set<string> {
+  const { table, listed } = snapshot
+  const { clauses } = compileScreen(table, body)
+  const selection = selectRows(table, [...clauses, ...clausesOfTickers(snapshot, body.tickers)])
   const tickers = new Set<string>()
   eachBit(selection.rows, (row) => {
     const ticker = listed.listings.at(row)?.ticker

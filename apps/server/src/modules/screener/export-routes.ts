@@ -82,10 +82,10 @@ function serveFile(
     },
     preValidation: (request: FastifyRequest) => requireAccess(request, 'signed-in'),
     handler: async (request, reply) => {
-      const { filters } = request.query as z.output<typeof exportScreenQuerySchema>
+      const { filters, tickers } = request.query as z.output<typeof exportScreenQuerySchema>
       const { asOf } = filters
       const snapshot = asOf === undefined ? await getSnapshot() : await getSnapshotAsOf(asOf)
-      const { type, body } = await write(listCells(snapshot, filters))
+      const { type, body } = await write(listCells(snapshot, filters, tickers))
       const day = toTradingDate(clock.now(), 'Europe/London')
       return reply
         .header('cache-control', 'private, no-store')
@@ -97,10 +97,14 @@ function serveFile(
 }
 
 /** Yields the heading, then the rows in chunks. */
-function* listCells(snapshot: Snapshot, screen: Screen): Generator<ExportCell[][]> {
+function* listCells(
+  snapshot: Snapshot,
+  screen: Screen,
+  tickers: readonly string[] | undefined,
+): Generator<ExportCell[][]> {
   const columns = listExportColumns(screen)
   yield [[...EXPORT_HEADINGS, ...columns.map(({ heading }) => heading)]]
-  for (const rows of listScreenRows(snapshot, screen)) {
+  for (const rows of listScreenRows(snapshot, screen, tickers)) {
     yield rows.map((row) => [...toExportCells(row), ...columns.map(({ cellOf }) => cellOf(row))])
   }
 }

@@ -48,6 +48,19 @@ describe('The CSV export', () => {
     )
   })
 
+  it('has only the listings that are named, none for an empty list', async () => {
+    const linesOf = async (tickers: string) =>
+      (await person.call<string>('GET', `${addressOf('csv')}?tickers=${tickers}`)).body
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',')[0])
+    expect(await linesOf('bp.l,NONE.L')).toEqual(['Ticker', 'BP.L'])
+    expect(await linesOf('')).toEqual(['Ticker'])
+    const many = Array.from({ length: 501 }, (_, at) => `T${at}.L`).join()
+    const refused = await person.call('GET', `${addressOf('csv')}?tickers=${many}`)
+    expect([refused.status, refused.body]).toMatchObject([422, { errors: { tickers: {} } }])
+  })
+
   it('has every listing without filters', async () => {
     const { body } = await person.call<string>('GET', addressOf('csv'))
     const rows = parse(body, { columns: true })

@@ -15,14 +15,8 @@ import { compareWithNow } from './compare-with-now.ts'
 import { CAP_COLUMN, compileScreen } from './compile-screen.ts'
 import { countScreenFacets } from './count-screen-facets.ts'
 import { type PagePlace, pageRows, type RowOrder } from './engine/page-rows.ts'
-import {
-  type Clause,
-  columnOf,
-  countUnknown,
-  type Selection,
-  selectRows,
-  type Table,
-} from './engine/table.ts'
+import { columnOf, countUnknown, type Selection, selectRows, type Table } from './engine/table.ts'
+import { clausesOfTickers } from './named-listings.ts'
 import { presentRow } from './present-rows.ts'
 import { withWeights } from './with-weights.ts'
 
@@ -66,10 +60,15 @@ export function* writeWholeScreen(given: Snapshot, body: RunScreenBody): Generat
 }
 
 /** Yields every matching row in order, in chunks. */
-export function* listScreenRows(given: Snapshot, screen: Screen): Generator<ScreenerRow[]> {
+export function* listScreenRows(
+  given: Snapshot,
+  screen: Screen,
+  tickers?: readonly string[],
+): Generator<ScreenerRow[]> {
   const snapshot = withWeights(given, screen.weights)
   const { clauses } = compileScreen(snapshot.table, screen)
-  const rows = takeAll(snapshot, selectRows(snapshot.table, clauses), screen)
+  const named = clausesOfTickers(snapshot, tickers)
+  const rows = takeAll(snapshot, selectRows(snapshot.table, [...clauses, ...named]), screen)
   yield* eachChunk(snapshot, rows, screen)
 }
 
@@ -94,7 +93,7 @@ function* eachChunk(
 function answerScreen(snapshot: Snapshot, body: RunScreenBody) {
   const { table } = snapshot
   const { clauses, unknownFilters } = compileScreen(table, body)
-  const selection = selectRows(table, [...clauses, ...rowClauses(snapshot, body.tickers)])
+  const selection = selectRows(table, [...clauses, ...clausesOfTickers(snapshot, body.tickers)])
   const answer: Omit<ScreenResult, 'data' | 'page' | 'pageSize'> = {
     success: true,
     message: selection.count === 1 ? '1 listing matches' : `${selection.count} listings match`,
@@ -107,18 +106,6 @@ function answerScreen(snapshot: Snapshot, body: RunScreenBody) {
     simulated: snapshot.simulated,
   }
   return { answer, selection }
-}
-
-function rowClauses(
-  { listed, metrics }: Snapshot,
-  tickers: readonly string[] | undefined,
-): Clause[] {
-  if (!tickers) return []
-  const rows = tickers.flatMap((ticker) => {
-    const id = listed.universe.resolve(ticker)?.listing.listing_id
-    return metrics.rowOf.get(id ?? '') ?? []
-  })
-  return [{ kind: 'rows', rows }]
 }
 
 function countLeftOut(table: Table, selection: Selection) {

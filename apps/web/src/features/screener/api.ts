@@ -20,11 +20,17 @@ const BESIDE: readonly OptionalColumn[] = [
   'price_day',
 ]
 
+/** Tickers that alone can match; undefined for every listing. */
+export type Named = readonly string[] | undefined
+
 /** One page of rows. */
-export function rowsQuery(state: ScreenState) {
+export function rowsQuery(state: ScreenState, tickers?: Named) {
   const columns = [...new Set([...columnsInUse(state), ...BESIDE])]
-  return runQuery('rows', { ...toScreen(state), columns, page: state.page, pageSize: PAGE_SIZE })
+  const place = { page: state.page, pageSize: PAGE_SIZE }
+  return runQuery('rows', { ...toScreen(state), ...only(tickers), columns, ...place })
 }
+
+const only = (tickers: Named) => (tickers ? { tickers } : {})
 
 /** The most rows of a call. */
 const ROWS_A_CALL = 100
@@ -33,8 +39,13 @@ const ROWS_A_CALL = 100
 export const MAX_DRAWN = 300
 
 /** The matches with the largest market cap, at most `MAX_DRAWN`, for a drawing. */
-export function drawnQuery(state: ScreenState, columns: readonly OptionalColumn[]) {
-  const screen: object = { ...toScreen({ ...state, sort: DEFAULT_ORDER }), columns }
+export function drawnQuery(
+  state: ScreenState,
+  columns: readonly OptionalColumn[],
+  tickers?: Named,
+) {
+  const sorted = toScreen({ ...state, sort: DEFAULT_ORDER })
+  const screen: object = { ...sorted, ...only(tickers), columns }
   return queryOptions({
     queryKey: [...SCREENS.queryKey, 'drawn', screen],
     async queryFn({ signal }) {
@@ -54,10 +65,15 @@ export function drawnQuery(state: ScreenState, columns: readonly OptionalColumn[
 }
 
 /** The first tickers of a screen in its order, at most `limit`, which is a multiple of 100. */
-export async function listTickers(state: ScreenState, limit: number): Promise<string[]> {
+export async function listTickers(
+  state: ScreenState,
+  limit: number,
+  named?: Named,
+): Promise<string[]> {
   const tickers: string[] = []
   for (let page = 1; tickers.length < limit; page++) {
-    const body: object = { ...toScreen(state), columns: [], page, pageSize: ROWS_A_CALL }
+    const place = { columns: [], page, pageSize: ROWS_A_CALL }
+    const body: object = { ...toScreen(state), ...only(named), ...place }
     const { data } = await callApi(endpoints.runScreen, { body })
     tickers.push(...data.map(({ ticker }) => ticker))
     if (data.length < ROWS_A_CALL) break
@@ -66,8 +82,8 @@ export async function listTickers(state: ScreenState, limit: number): Promise<st
 }
 
 /** The option counts, which depend only on the filters. */
-export function countsQuery(filters: ScreenState['filters']) {
-  return runQuery('counts', { ...filters, pageSize: 0, facets: true })
+export function countsQuery(filters: ScreenState['filters'], tickers?: Named) {
+  return runQuery('counts', { ...filters, ...only(tickers), pageSize: 0, facets: true })
 }
 
 function runQuery(kind: 'rows' | 'counts', body: object) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../format/price.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { drawnQuery } from './api.ts'
+import { drawnQuery, type Named } from './api.ts'
 import { ResultMap } from './result-map.tsx'
 import { ResultScatter } from './result-scatter.tsx'
 import type { Axes, ScreenState } from './screen-state.ts'
@@ -11,15 +11,18 @@ import { texts } from './texts.ts'
 
 interface DrawnResultsProps {
   readonly state: ScreenState
+  readonly named: Named
   readonly onAxes: (axes: Axes) => void
   readonly onOpen: (row: ScreenerRow) => void
 }
 
 /** The largest matches as a map or a scatter. */
-export function DrawnResults({ state, onAxes, onOpen }: DrawnResultsProps) {
+export function DrawnResults({ state, named, onAxes, onOpen }: DrawnResultsProps) {
   const { view, axes } = state
   const columns = view === 'map' ? [] : [axes.x, axes.y]
-  const query = useQuery(drawnQuery(state, [...new Set(['change_ratio' as const, ...columns])]))
+  const query = useQuery(
+    drawnQuery(state, [...new Set(['change_ratio' as const, ...columns])], named),
+  )
   return (
     <QueryView
       query={query}

@@ -7,14 +7,26 @@ import { texts } from './texts.ts'
 interface FilterChipsProps {
   readonly filters: ScreenFilters
   readonly onRemove: (key: FilterKey) => void
+  readonly isHeldOnly: boolean
+  readonly onRemoveHeld: () => void
 }
 
 /** The active filters, each with a remove button. */
-export function FilterChips({ filters, onRemove }: FilterChipsProps) {
+export function FilterChips(props: FilterChipsProps) {
+  const { filters, onRemove, isHeldOnly, onRemoveHeld } = props
   const used = FILTER_TYPES.filter(({ key }) => hasFilter(filters, key))
-  if (used.length === 0) return null
+  if (used.length === 0 && !isHeldOnly) return null
   return (
     <ul aria-label={texts.filters} className="flex flex-wrap gap-1.5">
+      {isHeldOnly ? (
+        <li>
+          <button type="button" className="control" onClick={onRemoveHeld}>
+            <span className="sr-only">{texts.removeFilter('')}</span>
+            {texts.held.label}
+            <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ) : null}
       {used.map((type) => {
         const values = describeFilter(filters, type)
         return (

@@ -3,7 +3,7 @@ import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Panel } from '../../ui/panel.tsx'
-import { countsQuery } from './api.ts'
+import { countsQuery, type Named } from './api.ts'
 import { CapFilter } from './cap-filter.tsx'
 import { FilterPicker } from './filter-picker.tsx'
 import { FilterSection } from './filter-section.tsx'
@@ -19,6 +19,8 @@ interface FilterColumnProps {
   readonly filters: ScreenFilters
   /** The filters that the counts are requested for, throttled. */
   readonly counted: ScreenFilters
+  /** Tickers that alone can match. */
+  readonly tickers: Named
   /** Counts are requested after the rows. */
   readonly isCounting: boolean
   readonly active: ReadonlySet<FilterKey>
@@ -30,9 +32,9 @@ const NO_FILTER: ScreenFilters = {}
 
 /** The filter types in use, with live counts for their options. */
 export function FilterColumn(props: FilterColumnProps) {
-  const { filters, counted, isCounting, active, onChange, onToggle } = props
+  const { filters, counted, tickers, isCounting, active, onChange, onToggle } = props
   const whole = useQuery({ ...countsQuery(NO_FILTER), enabled: isCounting }).data?.facets
-  const counts = useQuery({ ...countsQuery(counted), enabled: isCounting })
+  const counts = useQuery({ ...countsQuery(counted, tickers), enabled: isCounting })
   // Previous counts stay while new ones load, and when loading fails.
   const facets = counts.data?.facets ?? whole
   return (

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { PAGE_SIZE } from './api.ts'
+import { type Named, PAGE_SIZE } from './api.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ColumnSets } from './column-sets.tsx'
 import { DrawnResults } from './drawn-results.tsx'
@@ -27,6 +27,7 @@ interface ResultsPanelProps {
   readonly state: ScreenState
   /** The screen that drawings show; it follows `state` at a slower pace. */
   readonly drawn: ScreenState
+  readonly named: Named
   readonly onChange: (state: ScreenState) => void
   readonly onNear: (page: number) => void
   readonly onOpen: (row: ScreenerRow) => void
@@ -36,7 +37,7 @@ interface ResultsPanelProps {
 
 /** A page of matches, with what was excluded. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { query, isRunning, state, drawn, onChange, onNear, onOpen, actions } = props
+  const { query, isRunning, state, drawn, named, onChange, onNear, onOpen, actions } = props
   const isTable = state.view === 'table'
   return (
     <Panel
@@ -65,6 +66,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         ) : (
           <DrawnResults
             state={{ ...drawn, view: state.view, axes: state.axes }}
+            named={named}
             onAxes={(axes) => onChange({ ...state, axes })}
             onOpen={onOpen}
           />

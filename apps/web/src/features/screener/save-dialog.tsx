@@ -20,6 +20,7 @@ export function SaveDialog({ state, onClose }: SaveDialogProps) {
   })
   return (
     <DialogFrame title={texts.saving.title} width="w-96" onClose={onClose}>
+      {state.isHeldOnly ? <p className="text-muted">{texts.held.notSaved}</p> : null}
       <ScreenerForm
         name=""
         description=""

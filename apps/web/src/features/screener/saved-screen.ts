@@ -39,9 +39,13 @@ export function toScreen({ filters, sort, columns, asOf, weights }: ScreenState)
 }
 
 /** The screen as a file: the usual columns are not in it, only those chosen beside them. */
-export function toExportText(state: ScreenState): string {
+export function toExportQuery(
+  state: ScreenState,
+  tickers: readonly string[] | undefined,
+): URLSearchParams {
   const isUsual = state.columns.join() === DEFAULT_COLUMNS.join()
-  return toSavedText(isUsual ? { ...state, columns: [] } : state)
+  const filters = toSavedText(isUsual ? { ...state, columns: [] } : state)
+  return new URLSearchParams({ filters, ...(tickers ? { tickers: tickers.join(',') } : {}) })
 }
 
 export function toSavedText(state: ScreenState): string {

@@ -1,3 +1,4 @@
+import { listHeldTickers } from '@leadenhall/contract/portfolio/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import type { SavedScreener, UnknownFilter } from '@leadenhall/contract/screener/index.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -22,6 +23,7 @@ beforeEach(() => {
   unknownFilters = []
   api.on(endpoints.runScreen, () => buildResult({ facets: buildFacets(), unknownFilters }))
   api.on(endpoints.loadScreeners, () => saved)
+  api.on(listHeldTickers, () => ({ tickers: [] }))
 })
 
 async function show(path = '/screener') {
@@ -50,6 +52,13 @@ const openLoad = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 describe('Saving', () => {
+  it('says that the filter of held shares is left out', async () => {
+    api.on(listHeldTickers, () => ({ tickers: ['HSBA.L'] }))
+    const { user } = await show('/screener?held=yes')
+    await openSave(user)
+    expect(screen.getByText(/"In my portfolio" is not saved with the screen/)).toBeDefined()
+  })
+
   it('sends name, description and the screen, closes, and shows the message', async () => {
     const sent: unknown[] = []
     api.on(endpoints.saveScreener, ({ body }) => {

@@ -34,6 +34,8 @@ export interface ScreenState {
   readonly page: number
   /** The day as of whose close the screen answers; null for now. */
   readonly asOf: string | null
+  /** Whether only shares of the reader's portfolio match. Not saved: it is each reader's own. */
+  readonly isHeldOnly: boolean
   /** Own weights of ranks' inputs; empty for the usual ones. */
   readonly weights: RankWeights
   /** How the matches are shown. */
@@ -66,6 +68,7 @@ export const EMPTY_SCREEN: ScreenState = {
   columns: DEFAULT_COLUMNS,
   page: 1,
   asOf: null,
+  isHeldOnly: false,
   weights: {},
   view: 'table',
   axes: DEFAULT_AXES,

@@ -33,6 +33,7 @@ const screens: fc.Arbitrary<ScreenState> = fc.record({
   columns: fc.subarray([...OPTIONAL_COLUMNS]),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   asOf: fc.constantFrom(null, '2025-06-30'),
+  isHeldOnly: fc.boolean(),
   weights: fc.constantFrom({}, { quality: { roce: 5, roe: 0 } }),
   view: fc.constantFrom(...VIEWS),
   axes: fc.record({
@@ -106,8 +107,9 @@ describe('A screen as saved text', () => {
   it('is loaded unchanged, from the first page of its table', () => {
     fc.assert(
       fc.property(screens, (state) => {
-        const { view, axes } = EMPTY_SCREEN
-        expect(fromSavedText(toSavedText(state))).toEqual({ ...state, page: 1, view, axes })
+        const { view, axes, isHeldOnly } = EMPTY_SCREEN
+        const kept = { ...state, page: 1, view, axes, isHeldOnly }
+        expect(fromSavedText(toSavedText(state))).toEqual(kept)
       }),
     )
   })

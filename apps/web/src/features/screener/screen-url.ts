@@ -28,11 +28,13 @@ import {
 
 const CAP = 'mcap'
 const ALL = 'all'
+const HELD = 'held'
 const MAX_PAGE = 1_000_000
 const BOUNDS = ['min', 'max', 'above', 'below'] as const
 
 export function printScreen(state: ScreenState): URLSearchParams {
-  const { filters, sort, columns, page, asOf, weights, view, axes, brokenExpression } = state
+  const { filters, sort, columns, page, asOf, weights, brokenExpression } = state
+  const { isHeldOnly, view, axes } = state
   const search = new URLSearchParams()
   for (const { key, word } of OPTION_FILTERS) {
     for (const value of filters[key] ?? []) search.append(word, value)
@@ -49,6 +51,7 @@ export function printScreen(state: ScreenState): URLSearchParams {
   }
   if (columns.join() !== DEFAULT_COLUMNS.join()) search.set('columns', columns.join(','))
   if (asOf !== null) search.set('asof', asOf)
+  if (isHeldOnly) search.set(HELD, 'yes')
   for (const [rank, inputs] of Object.entries(weights)) {
     const text = Object.entries(inputs).map(([input, weight]) => `${input}:${weight}`)
     if (text.length > 0) search.set(`weights.${rank}`, text.join(','))
@@ -71,6 +74,7 @@ export function parseScreen(search: URLSearchParams): ScreenState {
     columns: parseColumns(search.get('columns')),
     page: parsePage(search.get('page')),
     asOf: parseDay(search.get('asof')),
+    isHeldOnly: search.get(HELD) === 'yes',
     weights: parseWeights(search),
     view: parseView(search.get('view')),
     axes: parseAxes(search),

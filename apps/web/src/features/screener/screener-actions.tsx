@@ -2,8 +2,9 @@ import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
 import { useState } from 'react'
 import { deferred } from '../../ui/deferred.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
+import type { Named } from './api.ts'
 import type { LoadedScreener } from './saved-screen.ts'
-import { toExportText } from './saved-screen.ts'
+import { toExportQuery } from './saved-screen.ts'
 import type { ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
 
@@ -18,6 +19,8 @@ interface ScreenerActionsProps {
   readonly isSignedIn: boolean
   readonly isRunning: boolean
   readonly state: ScreenState
+  /** Tickers that alone can match. */
+  readonly tickers: Named
   readonly onStart: () => void
   readonly onClear: () => void
   readonly onLoad: (loaded: LoadedScreener, state: ScreenState) => void
@@ -25,9 +28,10 @@ interface ScreenerActionsProps {
 
 /** Start, Load, Clear, Save and Export; signed-out users get a prompt where an account is needed. */
 export function ScreenerActions(props: ScreenerActionsProps) {
-  const { isSignedIn, isRunning, state, onStart, onClear, onLoad } = props
+  const { isSignedIn, isRunning, state, tickers, onStart, onClear, onLoad } = props
   const [open, setOpen] = useState<'save' | 'load' | null>(null)
   const close = () => setOpen(null)
+  const exported = toExportQuery(state, tickers)
   return (
     <>
       <button
@@ -46,8 +50,8 @@ export function ScreenerActions(props: ScreenerActionsProps) {
           <button type="button" className="control" onClick={() => setOpen('save')}>
             {texts.save}
           </button>
-          <ExportLink kind="csv" state={state} />
-          <ExportLink kind="xlsx" state={state} />
+          <ExportLink kind="csv" query={exported} />
+          <ExportLink kind="xlsx" query={exported} />
         </>
       ) : null}
       <button type="button" className="control" onClick={onClear}>
@@ -69,8 +73,7 @@ export function ScreenerActions(props: ScreenerActionsProps) {
   )
 }
 
-function ExportLink({ kind, state }: { kind: keyof typeof EXPORT_PATHS; state: ScreenState }) {
-  const query = new URLSearchParams({ filters: toExportText(state) })
+function ExportLink({ kind, query }: { kind: keyof typeof EXPORT_PATHS; query: URLSearchParams }) {
   return (
     <a className="control" href={`${EXPORT_PATHS[kind]}?${query}`} download>
       {texts.export[kind]}

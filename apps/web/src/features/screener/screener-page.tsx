@@ -10,6 +10,7 @@ import { AsOfField } from './as-of-field.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
+import { HeldCut, HeldToggle, NoHeldScreen, whyNoHeldScreen } from './held-filter.tsx'
 import { MetricPicker } from './metric-picker.tsx'
 import { PresetMenu } from './preset-menu.tsx'
 import { applyPreset } from './presets.ts'
@@ -20,6 +21,7 @@ import { ScreenerActions } from './screener-actions.tsx'
 import { texts } from './texts.ts'
 import { UnknownFilters } from './unknown-filters.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
+import { useHeldShares } from './use-held-shares.ts'
 import { usePaced } from './use-paced.ts'
 import { useScreen } from './use-screen.ts'
 import { WeightMenu } from './weight-menu.tsx'
@@ -45,7 +47,12 @@ export function ScreenerPage(props: ScreenerPageProps) {
   const client = useQueryClient()
   const rerun = useRerun()
   const paced = usePaced(state, PACE_MS)
-  const query = useQuery(rowsQuery(paced))
+  const held = useHeldShares(isSignedIn)
+  const named = paced.isHeldOnly ? held.tickers : undefined
+  const why = state.isHeldOnly ? whyNoHeldScreen(isSignedIn, held) : null
+  // Without the list of held shares the screen would have every listing.
+  const canRun = !paced.isHeldOnly || named !== undefined
+  const query = useQuery({ ...rowsQuery(paced, named), enabled: canRun })
   const isRunning = query.isFetching
   const used = [...active].filter((key) => hasFilter(state.filters, key))
 
@@ -75,11 +82,12 @@ export function ScreenerPage(props: ScreenerPageProps) {
             isSignedIn={isSignedIn}
             isRunning={isRunning}
             state={state}
+            tickers={state.isHeldOnly ? (held.tickers ?? []) : undefined}
             onStart={() => void rerun()}
             onClear={() => {
               setLoaded(null)
               reset()
-              change(withFilters(state, {}))
+              change({ ...withFilters(state, {}), isHeldOnly: false })
             }}
             onLoad={(screener, next) => {
               setLoaded(screener)
@@ -98,7 +106,8 @@ export function ScreenerPage(props: ScreenerPageProps) {
           <FilterColumn
             filters={state.filters}
             counted={paced.filters}
-            isCounting={query.data !== undefined || query.isError}
+            tickers={named}
+            isCounting={canRun && (query.data !== undefined || query.isError)}
             active={active}
             onChange={(filters, options) => change(withFilters(state, filters), options)}
             onToggle={toggle}
@@ -112,6 +121,12 @@ export function ScreenerPage(props: ScreenerPageProps) {
               weights={state.weights}
               onChange={(weights) => change({ ...state, weights, page: 1 })}
             />
+            {held.isOffered ? (
+              <HeldToggle
+                isOn={state.isHeldOnly}
+                onChange={(isHeldOnly) => change({ ...state, isHeldOnly, page: 1 })}
+              />
+            ) : null}
             <AsOfField day={state.asOf} onChange={(asOf) => change({ ...state, asOf, page: 1 })} />
           </div>
           <ExpressionInput
@@ -119,23 +134,36 @@ export function ScreenerPage(props: ScreenerPageProps) {
             broken={state.brokenExpression}
             onApply={(filters) => change(withFilters(state, filters))}
           />
-          <FilterChips filters={state.filters} onRemove={toggle} />
+          <FilterChips
+            filters={state.filters}
+            onRemove={toggle}
+            isHeldOnly={state.isHeldOnly}
+            onRemoveHeld={() => change({ ...state, isHeldOnly: false, page: 1 })}
+          />
+          {state.isHeldOnly ? <HeldCut held={held} /> : null}
           <UnknownFilters
             unknown={query.data?.unknownFilters ?? []}
             missing={loaded?.missingFilters ?? []}
           />
-          <ResultsPanel
-            query={query}
-            isRunning={isRunning}
-            state={state}
-            drawn={paced}
-            onChange={change}
-            onNear={(page) => void client.prefetchQuery(rowsQuery({ ...state, page }))}
-            onOpen={setQuoted}
-            actions={
-              isSignedIn ? renderAddAll(() => listTickers(paced, MAX_WATCHLIST_ITEMS)) : null
-            }
-          />
+          {why === null ? (
+            <ResultsPanel
+              query={query}
+              isRunning={isRunning}
+              state={state}
+              drawn={paced}
+              named={named}
+              onChange={change}
+              onNear={(page) => void client.prefetchQuery(rowsQuery({ ...state, page }, named))}
+              onOpen={setQuoted}
+              actions={
+                isSignedIn
+                  ? renderAddAll(() => listTickers(paced, MAX_WATCHLIST_ITEMS, named))
+                  : null
+              }
+            />
+          ) : (
+            <NoHeldScreen why={why} />
+          )}
         </div>
       </div>
       {quoted ? renderQuickQuote(quoted, () => setQuoted(null)) : null}

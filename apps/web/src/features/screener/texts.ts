@@ -119,6 +119,21 @@ export const texts = {
     entered: 'Entered',
     left: 'Left',
   },
+  held: {
+    label: 'In my portfolio',
+    explain: 'Show only shares that you hold',
+    notSaved: '"In my portfolio" is not saved with the screen. Add it again after loading.',
+    signIn: {
+      before: 'This screen shows only shares that you hold. To see it,',
+      login: 'Login',
+      between: 'or',
+      register: 'Create an Account',
+    },
+    none: 'You hold no shares yet',
+    noneHelp: 'Add what you own in the portfolio manager, or remove the filter "In my portfolio".',
+    failed: 'The list of your shares could not be loaded. Start the screener again.',
+    first: (shown: string) => `Only your first ${shown} shares, by ticker, are searched.`,
+  },
   weights: {
     title: 'Weights of ranks',
     intro: 'How much each input counts in this screen; 0 leaves it out.',

@@ -1,4 +1,5 @@
 /** Renders the page against a server with 45 rows, and records its requests. */
+import { listHeldTickers } from '@leadenhall/contract/portfolio/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import type { ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import { screen } from '@testing-library/react'
@@ -49,6 +50,7 @@ export function fakeScreener(): FakeScreener {
     lastRows: () => asked.findLast((body) => !body['facets']),
     lastCounts: () => asked.findLast((body) => body['facets']),
   }
+  server.api.on(listHeldTickers, () => ({ tickers: [] }))
   server.api.on(endpoints.runScreen, ({ body }) => server.answer(body as Body))
   return server
 }

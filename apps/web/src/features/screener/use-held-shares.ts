@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { heldTickersQuery } from '../../lib/held-tickers.ts'
+
+/** As many as one screen can name. */
+const MAX_NAMED = 500
+
+export interface HeldShares {
+  /** Whether the filter can be offered: there are held shares. */
+  readonly isOffered: boolean
+  /** What a screen of held shares names; undefined while it is unknown. */
+  readonly tickers: readonly string[] | undefined
+  /** More are held than one screen can name. */
+  readonly isCut: boolean
+  readonly isFailed: boolean
+}
+
+/** The shares in the reader's portfolio. */
+export function useHeldShares(isSignedIn: boolean): HeldShares {
+  const { data, isError } = useQuery(heldTickersQuery(isSignedIn))
+  const held = isSignedIn ? data : undefined
+  return {
+    isOffered: (held?.length ?? 0) > 0,
+    tickers: held?.slice(0, MAX_NAMED),
+    isCut: (held?.length ?? 0) > MAX_NAMED,
+    isFailed: isError && held === undefined,
+  }
+}
