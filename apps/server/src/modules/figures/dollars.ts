@@ -9,8 +9,18 @@ export function dollarsOn(closes: Closes, day: number): FindDollars {
   return (currency) => closes.find(`${currency}USD=X`)?.at(day) ?? null
 }
 
-/** By the latest quote, else by the last close. */
+/**
+ * By the latest quote, else by the last close. Each rate is read once, so that all listings of one
+ * computation are converted by the same.
+ */
 export function dollarsNow(latest: LatestQuotes, closes: Closes, day: number): FindDollars {
   const earlier = dollarsOn(closes, day)
-  return (currency) => findUsdRate(latest, currency)?.rate ?? earlier(currency)
+  const known = new Map<string, number | null>()
+  return (currency) => {
+    const before = known.get(currency)
+    if (before !== undefined) return before
+    const rate = findUsdRate(latest, currency)?.rate ?? earlier(currency)
+    known.set(currency, rate)
+    return rate
+  }
 }
