@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, createSharedPages, toRenderedPage } from './shared-pages.ts'
+import { chooseEncoding } from './encoded-text.ts'
+import { createSharedPages, toRenderedPage } from './shared-pages.ts'
 
 const page = toRenderedPage({ status: 200, headers: {}, html: '<p>£1.21bn</p>' })
 
