@@ -32,6 +32,14 @@ type Query = z.output<typeof performanceQuerySchema>
 
 const DAYS_PER_YEAR = 365
 
+/** Thousands of days: digits that no one reads would be half of the answer. */
+const POUND_PLACES = 4
+const RATIO_PLACES = 10
+
+function rounded<T extends number | null>(value: T, places: number): T {
+  return value === null ? value : ((Math.round(value * 10 ** places) / 10 ** places) as T)
+}
+
 /** @throws AppError validation_failed for a period or account that does not exist */
 export async function getPerformance(
   deps: PortfolioDeps,
@@ -74,10 +82,13 @@ export async function getPerformance(
           hasActivity(day) ||
           isEntryDay(ledgers, day),
       )
-      .map(({ day, ...rest }) => ({
-        date: toDate(day),
-        ...rest,
-        benchmark: benchmark.cumulativeOn(day),
+      .map((one) => ({
+        date: toDate(one.day),
+        value: rounded(one.value, POUND_PLACES),
+        flow: rounded(one.flow, POUND_PLACES),
+        return: rounded(one.return, RATIO_PLACES),
+        cumulative: rounded(one.cumulative, RATIO_PLACES),
+        benchmark: rounded(benchmark.cumulativeOn(one.day), RATIO_PLACES),
       })),
   }
 }

@@ -38,14 +38,23 @@ export interface PriceBook {
 
 /** How long a price is carried over days without trading: the longest closures take five days. */
 const CARRY_DAYS = 10
+/** How long today's price is good. */
 const FRESH_MS = 60_000
+/** How long the closes before it are good, and how long they serve while they are read again. */
+const HISTORY_FRESH_MS = 15 * 60_000
+const HISTORY_USABLE_MS = 60 * 60_000
 const DEADLINE_MS = 6000
 const CONCURRENCY = 4
 const MAX_KEPT = 3000
 
 interface Closes {
   readonly from: Day
+  readonly to: Day
+  /** When the history was read, and when the latest quote was put after it. */
+  readonly readAtMs: number
   readonly loadedAtMs: number
+  /** Of the last close in the history. */
+  readonly lastDay: Day
   readonly firstDay: Day
   /** As traded, in the major unit of `currency`; NaN where unknown, carried over. */
   readonly majors: Float64Array
@@ -68,13 +77,19 @@ export function createPriceBook(deps: PriceBookDeps): PriceBook {
   const known = new LRUCache<string, Closes>({ max: MAX_KEPT })
   const loading = new Map<string, Promise<Closes>>()
   const queue = new PQueue({ concurrency: CONCURRENCY })
-  const converted = new WeakMap<Closes, { rates: DailySeries; series: DailySeries }>()
+  /** By the closes' values, which stay the same object while none of them changes. */
+  const converted = new WeakMap<Float64Array, { rates: DailySeries; series: DailySeries }>()
   const rateReaders = new Map<string, { readonly parts: readonly unknown[]; rateOn: RateOn }>()
 
   const find = async (symbol: string, from: Day, today: Day): Promise<Closes | null> => {
     const kept = known.get(symbol)
-    const isFresh = kept && kept.from <= from && deps.clock.now() - kept.loadedAtMs < FRESH_MS
-    if (isFresh) return kept
+    const nowMs = deps.clock.now()
+    const covers = kept !== undefined && kept.from <= from && kept.to >= today
+    if (covers && nowMs - kept.loadedAtMs < FRESH_MS) return kept
+    const current = covers && kept.reason === null ? withLatestQuote(deps, symbol, kept) : null
+    if (current) known.set(symbol, current)
+    const ageMs = nowMs - (kept?.readAtMs ?? 0)
+    if (current && ageMs < HISTORY_FRESH_MS) return current
     const key = `${symbol} ${from}`
     let next = loading.get(key)
     if (!next) {
@@ -85,6 +100,7 @@ export function createPriceBook(deps: PriceBookDeps): PriceBook {
       loading.set(key, next)
       next.catch(() => undefined)
     }
+    if (current && ageMs < HISTORY_USABLE_MS) return current
     return (await within(DEADLINE_MS, next)) ?? kept ?? null
   }
 
@@ -92,11 +108,7 @@ export function createPriceBook(deps: PriceBookDeps): PriceBook {
   const keep = (symbol: string, closes: Closes): Closes => {
     const before = known.get(symbol)
     const isSame = before && isSameSeries(before, closes)
-    const kept = isSame ? { ...before, loadedAtMs: closes.loadedAtMs } : closes
-    if (isSame) {
-      const conversion = converted.get(before)
-      if (conversion) converted.set(kept, conversion)
-    }
+    const kept = isSame ? { ...closes, majors: before.majors } : closes
     known.set(symbol, kept)
     return kept
   }
@@ -138,10 +150,10 @@ export function createPriceBook(deps: PriceBookDeps): PriceBook {
       for (const [subject, closes] of found) {
         const own = closes?.currency ? rates.get(closes.currency) : undefined
         if (!closes || !own) continue
-        let conversion = converted.get(closes)
+        let conversion = converted.get(closes.majors)
         if (!conversion || !isSameRates(conversion.rates, own)) {
           conversion = { rates: own, series: multiply(closes, own) }
-          converted.set(closes, conversion)
+          converted.set(closes.majors, conversion)
         }
         series.set(subject, conversion.series)
       }
@@ -176,9 +188,13 @@ async function readCloses(
   today: Day,
 ): Promise<Closes> {
   const firstDay = from - CARRY_DAYS
+  const nowMs = deps.clock.now()
   const empty = {
     from,
-    loadedAtMs: deps.clock.now(),
+    to: today,
+    readAtMs: nowMs,
+    loadedAtMs: nowMs,
+    lastDay: firstDay,
     firstDay,
     majors: new Float64Array(0),
     currency: null,
@@ -192,7 +208,8 @@ async function readCloses(
       const traded = close * splitFactorAfter(date, history.splits)
       return [{ day: toDay(date), traded, unit: isRate ? 'GBP' : (unit as string) }]
     })
-    const quote = isRate ? null : todaysQuote(deps, symbol, closes.at(-1)?.day ?? 0, today)
+    const lastDay = closes.at(-1)?.day ?? 0
+    const quote = isRate ? null : todaysQuote(deps, symbol, lastDay, today)
     if (quote) closes.push(quote)
     const unit = closes.at(-1)?.unit ?? null
     if (unit === null) return { ...empty, reason: NOT_LISTED }
@@ -205,7 +222,7 @@ async function readCloses(
       firstDay,
       today,
     )
-    return { ...empty, majors, currency: isRate ? null : currency, unit, reason: null }
+    return { ...empty, lastDay, majors, currency: isRate ? null : currency, unit, reason: null }
   } catch (error) {
     const failure = findOutboundError(error)
     if (!failure) throw error
@@ -213,12 +230,30 @@ async function readCloses(
   }
 }
 
+/** The closes with the latest quote after them; null if its currency makes another series of them. */
+function withLatestQuote(deps: PriceBookDeps, symbol: string, closes: Closes): Closes | null {
+  const { currency, firstDay, lastDay, majors, readAtMs, to } = closes
+  const current = { ...closes, loadedAtMs: deps.clock.now() }
+  const quote = currency === null ? null : todaysQuote(deps, symbol, lastDay - 1, to)
+  // The history can have a bar of the day that is still open: a later quote replaces its close.
+  if (!quote || (quote.day === lastDay && quote.atMs <= readAtMs)) return current
+  if (currencyOf(quote.unit) !== currency) return null
+  const value = quote.traded / unitsPerMajor(quote.unit)
+  const at = quote.day - firstDay
+  if (majors[at] === value) return { ...current, unit: quote.unit }
+  const changed = majors.slice()
+  changed.fill(value, at, at + CARRY_DAYS + 1)
+  return { ...current, majors: changed, unit: quote.unit }
+}
+
 /** The latest quote, if it is newer than the last close. */
 function todaysQuote(deps: PriceBookDeps, symbol: string, lastDay: Day, today: Day) {
   const quote = deps.latest.find(symbol)?.quote
   if (!quote?.price || quote.unit === null || isDoubtful(quote)) return null
-  const day = toDay(quote.provenance.asOf.slice(0, 10))
-  return day > lastDay && day <= today ? { day, traded: quote.price, unit: quote.unit } : null
+  const { asOf } = quote.provenance
+  const day = toDay(asOf.slice(0, 10))
+  if (day <= lastDay || day > today) return null
+  return { day, traded: quote.price, unit: quote.unit, atMs: Date.parse(asOf) }
 }
 
 function carryOver(

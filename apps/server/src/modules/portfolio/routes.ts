@@ -1,5 +1,7 @@
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { type EncodedText, toEncodedText } from '../../platform/http/encoded-text.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import {
   changeAccount,
@@ -62,25 +64,41 @@ export function registerLedgerRoutes(serve: Serve, deps: PortfolioDeps): void {
 const KEPT_MS = 60_000
 const KEPT_ANSWERS = 100
 
-export function registerReadingRoutes(serve: Serve, deps: PortfolioDeps): void {
-  serve(endpoints.getHoldings, ({ query }, { userId }) => getHoldings(deps, userId, query))
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: EncodedText,
+): Promise<never> {
+  const { encoding, body } = await text.encoded(request.headers['accept-encoding'])
+  if (encoding) void reply.header('content-encoding', encoding)
+  // Fastify accepts a sent reply as the result; the handler's type does not allow for it.
+  return reply
+    .header('vary', 'accept-encoding')
+    .type('application/json; charset=utf-8')
+    .send(body) as never
+}
 
-  const answers = new LRUCache<string, string>({ max: KEPT_ANSWERS, ttl: KEPT_MS })
-  serve(endpoints.getPortfolioPerformance, async ({ query }, { reply, userId }) => {
+export function registerReadingRoutes(serve: Serve, deps: PortfolioDeps): void {
+  const texts = new WeakMap<object, EncodedText>()
+  serve(endpoints.getHoldings, async ({ query }, { request, reply, userId }) => {
+    const answer = await getHoldings(deps, userId, query)
+    let text = texts.get(answer)
+    if (!text) texts.set(answer, (text = toEncodedText(reply.serialize(answer) as string)))
+    return send(request, reply, text)
+  })
+
+  const answers = new LRUCache<string, EncodedText>({ max: KEPT_ANSWERS, ttl: KEPT_MS })
+  serve(endpoints.getPortfolioPerformance, async ({ query }, { request, reply, userId }) => {
     const { version } = await deps.ledgers.load(userId)
     const key = JSON.stringify([userId, version, todayOf(deps), query])
     let text = answers.get(key)
     if (text === undefined) {
       const answer = await getPerformance(deps, userId, query)
-      text = JSON.stringify(answer)
+      text = toEncodedText(JSON.stringify(answer))
       // A price that is still being read may be there a moment later.
       if (answer.unknownBecause === null) answers.set(key, text)
     }
-    // Fastify accepts a sent reply as the result; the handler's type does not allow for it.
-    return reply
-      .type('application/json; charset=utf-8')
-      .serializer((same: string) => same)
-      .send(text) as never
+    return send(request, reply, text)
   })
 
   serve(endpoints.getIncome, ({ query }, { userId }) => getIncome(deps, userId, query))
