@@ -1,6 +1,7 @@
 /** The prices and rates that a part of a ledger needs. */
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { forEachPaced } from '../../platform/pace.ts'
 import type { Universe } from '../instruments/index.ts'
 import { type Day, toDay } from './engine/days.ts'
 import type { AccountLedger } from './engine/ledger.ts'
@@ -46,10 +47,19 @@ function earliest(maps: readonly ReadonlyMap<string, Day>[]): Map<string, Day> {
   return all
 }
 
-/** Exchange rates for everything that the ledger's amounts are in. */
-export function loadRates(deps: PortfolioDeps, ledgers: readonly AccountLedger[]) {
+/**
+ * Exchange rates for everything that the ledger's amounts are in. Positions at these rates are
+ * computed on the way, instrument by instrument, because those of a large ledger take seconds.
+ */
+export async function loadRates(deps: PortfolioDeps, ledgers: readonly AccountLedger[]) {
   const currencies = earliest(ledgers.map((ledger) => needsOf(ledger).currencies))
-  return deps.prices.load({ subjects: new Map(), currencies, today: todayOf(deps) })
+  const rates = await deps.prices.load({ subjects: new Map(), currencies, today: todayOf(deps) })
+  const groups = ledgers.flatMap((ledger) => [...ledger.groups.values()])
+  await forEachPaced(groups, (group) => {
+    group.trails(rates.rateOn)
+    group.lots(rates.rateOn)
+  })
+  return rates
 }
 
 /**

@@ -3,8 +3,8 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { OversellError } from './engine/apply-activity.ts'
 import { toText } from './engine/decimal.ts'
 import type { Entry } from './engine/entry.ts'
-import { changeLedger, type Ledger, type LedgerChange } from './engine/ledger.ts'
-import { replay } from './engine/replay.ts'
+import { changeLedger, type Group, type Ledger, type LedgerChange } from './engine/ledger.ts'
+import { replaySteps } from './engine/replay.ts'
 
 const NO_RATES = () => null
 
@@ -13,20 +13,38 @@ const NO_RATES = () => null
  * groups of instruments that the change touches are replayed.
  */
 export function findOversell(ledger: Ledger, change: LedgerChange): OversellError | null {
-  const next = changeLedger(ledger, change)
-  for (const [id, account] of next) {
-    const before = ledger.get(id)
-    for (const [key, group] of account.groups) {
-      if (before?.groups.get(key) === group) continue
-      try {
-        replay(group.entries, account.account.currency, NO_RATES)
-      } catch (error) {
-        if (error instanceof OversellError) return error
-        throw error
-      }
+  for (const group of changedGroups(ledger, change)) {
+    const steps = oversellIn(group)
+    for (;;) {
+      const step = steps.next()
+      if (!step.done) continue
+      if (step.value) return step.value
+      break
     }
   }
   return null
+}
+
+/** Instruments whose activities a change touches, as they are after it. */
+export function changedGroups(ledger: Ledger, change: LedgerChange): Group[] {
+  return [...changeLedger(ledger, change)].flatMap(([id, { groups }]) => {
+    const before = ledger.get(id)?.groups
+    return [...groups].flatMap(([key, group]) => (before?.get(key) === group ? [] : group))
+  })
+}
+
+/** In steps of one entry, for work that yields to others. */
+export function* oversellIn({
+  account,
+  entries,
+}: Pick<Group, 'account' | 'entries'>): Generator<undefined, OversellError | null, void> {
+  try {
+    yield* replaySteps(entries, account.currency, NO_RATES)
+    return null
+  } catch (error) {
+    if (error instanceof OversellError) return error
+    throw error
+  }
 }
 
 /** @param own the activity that is being saved, if one is */

@@ -17,11 +17,12 @@ export function listLots(
   accountCurrency: string,
   rateOn: RateOn,
 ): ReadonlyMap<string, readonly Lot[]> {
-  const lots = new Map<string, readonly Lot[]>()
+  const lots = new Map<string, Lot[]>()
   for (const entry of entries) {
     const { subject } = entry
     if (subject === null) continue
-    const own = lots.get(subject) ?? []
+    let own = lots.get(subject)
+    if (!own) lots.set(subject, (own = []))
     for (const [changed, list] of changeLots(entry, own, lots, accountCurrency, rateOn)) {
       lots.set(changed, list)
     }
@@ -29,11 +30,12 @@ export function listLots(
   return lots
 }
 
-type Changed = readonly (readonly [string, readonly Lot[]])[]
+type Changed = readonly (readonly [string, Lot[]])[]
 
+/** Purchases and sales change `own` itself: copies of many open lots would take most of the time. */
 function changeLots(
   entry: Entry,
-  own: readonly Lot[],
+  own: Lot[],
   lots: ReadonlyMap<string, readonly Lot[]>,
   accountCurrency: string,
   rateOn: RateOn,
@@ -47,11 +49,13 @@ function changeLots(
     case 'transfer_in': {
       if (quantity === null) return []
       const cost = costOf(entry, accountCurrency, rateOn)
-      return [[subject, [...own, { date: entry.date, quantity, cost }]]]
+      own.push({ date: entry.date, quantity, cost })
+      return []
     }
     case 'sell':
     case 'transfer_out':
-      return quantity === null ? [] : [[subject, useUp(own, quantity)]]
+      if (quantity !== null) useUp(own, quantity)
+      return []
     case 'split':
     case 'consolidation': {
       const factor = ratio ?? quantity?.div(totalOf(own)) ?? ONE
@@ -102,24 +106,26 @@ function costOf(entry: Entry, accountCurrency: string, rateOn: RateOn): Decimal 
   return cost === null || paid === null ? null : cost.plus(paid)
 }
 
-function useUp(lots: readonly Lot[], quantity: Decimal): readonly Lot[] {
+/** Takes the quantity from the oldest lots. */
+function useUp(lots: Lot[], quantity: Decimal): void {
   let left = quantity
-  const kept: Lot[] = []
+  let emptied = 0
   for (const lot of lots) {
-    const used = Decimal.min(left, lot.quantity)
-    left = left.minus(used)
-    if (used.eq(lot.quantity)) continue
-    if (used.isZero()) kept.push(lot)
-    else {
-      const rest = lot.quantity.minus(used)
-      kept.push({ ...lot, quantity: rest, cost: times(lot.cost, rest.div(lot.quantity)) })
+    const rest = lot.quantity.minus(left)
+    if (rest.gt(0)) {
+      if (left.isZero()) break
+      const cost = times(lot.cost, rest.div(lot.quantity))
+      lots[emptied] = { ...lot, quantity: rest, cost }
+      break
     }
+    left = rest.neg()
+    emptied += 1
   }
-  return kept
+  lots.splice(0, emptied)
 }
 
 /** Lowers each lot's cost by its part of the amount, not below zero. */
-function repay(lots: readonly Lot[], pounds: Decimal | null): readonly Lot[] {
+function repay(lots: Lot[], pounds: Decimal | null): Lot[] {
   if (pounds?.isZero() || lots.length === 0) return lots
   const total = totalOf(lots)
   return lots.map((lot) => {

@@ -17,19 +17,31 @@ export type Trails = ReadonlyMap<string, Trail>
  * @throws OversellError
  */
 export function replay(entries: readonly Entry[], accountCurrency: string, rateOn: RateOn): Trails {
+  const steps = replaySteps(entries, accountCurrency, rateOn)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps of one entry, for work that yields to others. */
+export function* replaySteps(
+  entries: readonly Entry[],
+  accountCurrency: string,
+  rateOn: RateOn,
+): Generator<undefined, Trails, void> {
+  const context = { accountCurrency, rateOn }
   const positions = new Map<string, Position>()
   const trails = new Map<string, { days: Day[]; positions: Position[] }>()
   for (const entry of entries) {
-    for (const [subject, position] of applyActivity(entry, positions, {
-      accountCurrency,
-      rateOn,
-    })) {
+    for (const [subject, position] of applyActivity(entry, positions, context)) {
       positions.set(subject, position)
       let trail = trails.get(subject)
       if (!trail) trails.set(subject, (trail = { days: [], positions: [] }))
       trail.days.push(entry.day)
       trail.positions.push(position)
     }
+    yield
   }
   return trails
 }

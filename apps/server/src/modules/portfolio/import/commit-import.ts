@@ -3,8 +3,8 @@
  * one waits for them; none counts until the import is published with the ledger's next version, in
  * one step with all others.
  */
-import { randomUUID } from 'node:crypto'
 import type { ImportResult } from '@leadenhall/contract/portfolio/index.ts'
+import type { CompiledQuery } from 'kysely'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { requireAccount } from '../accounts.ts'
@@ -21,10 +21,11 @@ import {
   saveParts,
 } from './import-store.ts'
 import { markRows, oldestFirst, toActivityRow } from './mark-rows.ts'
+import { comparedWith } from './preview-import.ts'
 import { fingerprintOf, type ResolvedRow } from './resolve-rows.ts'
 
 /** Well below the parameters that one statement of either engine takes. */
-const ROWS_PER_STATEMENT = 500
+const ROWS_PER_STATEMENT = 200
 
 /** @throws AppError not_found, or conflict if it is stored already */
 export async function commitImport(
@@ -80,21 +81,31 @@ async function writeRows(
   stored: readonly ResolvedRow[],
 ): Promise<Written> {
   const account = requireAccount(loaded, record.account_id)
-  const rows = markRows(loaded, account, stored)
+  const isCompared = comparedWith.get(record.id) === loaded.version
+  const rows = isCompared ? stored : await markRows(loaded, account, stored)
   await db.deleteFrom('portfolio_activities').where('import_id', '=', record.id).execute()
   const now = clock.now()
   const pace = createPace()
   let waiting: ActivityRow[] = []
   let added = 0
+  let whole: CompiledQuery | null = null
   const flush = async () => {
-    if (waiting.length > 0) await db.insertInto('portfolio_activities').values(waiting).execute()
+    if (waiting.length === ROWS_PER_STATEMENT) {
+      // The text is the same for every whole statement, and takes longer to build than to run.
+      whole ??= db.insertInto('portfolio_activities').values(waiting).compile()
+      const columns = Object.keys(waiting[0] ?? {}) as (keyof ActivityRow)[]
+      const parameters = waiting.flatMap((row) => columns.map((name) => row[name]))
+      await db.executeQuery({ ...whole, parameters })
+    } else if (waiting.length > 0) {
+      await db.insertInto('portfolio_activities').values(waiting).execute()
+    }
     waiting = []
     await pace()
   }
   for (const { content, row, status } of oldestFirst(rows)) {
     if (content === null || status !== 'new') continue
     waiting.push({
-      ...toActivityRow(content, account, { id: randomUUID(), order: now + added }),
+      ...toActivityRow(content, account, { id: idOf(record, added), order: now + added }),
       import_id: record.id,
       source_row: row,
       fingerprint: fingerprintOf(content),
@@ -107,6 +118,11 @@ async function writeRows(
   const isChanged = rows.some((row, index) => row.status !== stored[index]?.status)
   if (isChanged) await saveParts(db, record, rows)
   return { version: loaded.version, rows, added }
+}
+
+/** In order, so that rows of an import stand side by side in the index. */
+function idOf({ id }: ImportRecord, position: number): string {
+  return `${id}-${String(position).padStart(6, '0')}`
 }
 
 /** @throws AppError not_found, or conflict if it is not stored or later sales need its shares */

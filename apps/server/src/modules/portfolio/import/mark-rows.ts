@@ -1,10 +1,11 @@
 /** Which rows the ledger already has, and which would sell more than is held. */
+import { runPaced } from '../../../platform/pace.ts'
 import type { OversellError } from '../engine/apply-activity.ts'
 import { toText } from '../engine/decimal.ts'
 import type { Entry } from '../engine/entry.ts'
 import type { Ledger } from '../engine/ledger.ts'
 import type { LoadedLedger } from '../ledger-store.ts'
-import { findOversell } from '../require-coverage.ts'
+import { changedGroups, oversellIn } from '../require-coverage.ts'
 import type { AccountRow, ActivityRow } from '../tables.ts'
 import { toEntry } from '../to-entry.ts'
 import { fingerprintOf, type ResolvedRow } from './resolve-rows.ts'
@@ -13,25 +14,31 @@ import { fingerprintOf, type ResolvedRow } from './resolve-rows.ts'
  * Each row that the ledger has as often as the file so far is known; two equal rows of a file are
  * two activities.
  */
-function markKnown(
+function* markKnown(
   { rows: stored }: LoadedLedger,
   accountId: string,
   rows: readonly ResolvedRow[],
-): ResolvedRow[] {
+): Generator<undefined, ResolvedRow[], void> {
   const counts = new Map<string, number>()
   for (const row of stored.values()) {
     if (row.account_id !== accountId) continue
     const key = row.fingerprint ?? fingerprintOf(row)
     counts.set(key, (counts.get(key) ?? 0) + 1)
+    yield
   }
-  return rows.map((row) => {
-    if (row.content === null || row.status !== 'new') return row
-    const key = fingerprintOf(row.content)
-    const left = counts.get(key) ?? 0
-    if (left === 0) return row
-    counts.set(key, left - 1)
-    return { ...row, status: 'known', reason: null }
-  })
+  if (counts.size === 0) return [...rows]
+  const marked: ResolvedRow[] = []
+  for (const row of rows) {
+    yield
+    const key = row.content === null || row.status !== 'new' ? null : fingerprintOf(row.content)
+    const left = key === null ? 0 : (counts.get(key) ?? 0)
+    if (key === null || left === 0) marked.push(row)
+    else {
+      counts.set(key, left - 1)
+      marked.push({ ...row, status: 'known', reason: null })
+    }
+  }
+  return marked
 }
 
 /** Rows as they were before they were compared with the ledger. */
@@ -75,9 +82,18 @@ export function markRows(
   loaded: LoadedLedger,
   account: AccountRow,
   rows: readonly ResolvedRow[],
-): ResolvedRow[] {
-  const known = markKnown(loaded, account.id, oldestFirst(unmark(rows)))
-  return markOversold(loaded.ledger, account, known).toSorted((a, b) => a.row - b.row)
+): Promise<ResolvedRow[]> {
+  return runPaced(markSteps(loaded, account, rows))
+}
+
+function* markSteps(
+  loaded: LoadedLedger,
+  account: AccountRow,
+  rows: readonly ResolvedRow[],
+): Generator<undefined, ResolvedRow[], void> {
+  const known = yield* markKnown(loaded, account.id, oldestFirst(unmark(rows)))
+  const marked = yield* markOversold(loaded.ledger, account, known)
+  return marked.toSorted((a, b) => a.row - b.row)
 }
 
 /** Many brokers list the newest first; the order of a day's activities is that of the trades. */
@@ -90,23 +106,33 @@ export function oldestFirst(rows: readonly ResolvedRow[]): readonly ResolvedRow[
 const MAX_MARKED = 500
 
 /** Rows that would sell more than is held need the person: an earlier purchase may be missing. */
-function markOversold(
+function* markOversold(
   ledger: Ledger,
   account: AccountRow,
   rows: readonly ResolvedRow[],
-): ResolvedRow[] {
+): Generator<undefined, ResolvedRow[], void> {
   const marked = new Map<string, OversellError>()
-  let entries = rows.flatMap((row, order) => toTrialEntry(row, account, order) ?? [])
+  const entries: Entry[] = []
+  for (const [order, row] of rows.entries()) {
+    yield
+    const entry = toTrialEntry(row, account, order)
+    if (entry) entries.push(entry)
+  }
   const known = new Set(entries.map(({ id }) => id))
-  while (marked.size < MAX_MARKED) {
-    const error = findOversell(ledger, { saved: entries })
-    if (!error) break
-    const { id } = error.entry
-    // A sale of the ledger itself lacks shares: the row that took them is to blame.
-    const culprit = known.has(id) ? id : lastSaleBefore(entries, error.entry)
-    if (culprit === null) break
-    marked.set(culprit, error)
-    entries = entries.filter((entry) => entry.id !== culprit)
+  // Instruments are replayed one by one: what is sold too often of one does not touch the others.
+  for (const group of changedGroups(ledger, { saved: entries })) {
+    let left = group.entries
+    while (marked.size < MAX_MARKED) {
+      const error = yield* oversellIn({ account: group.account, entries: left })
+      if (!error) break
+      const { id } = error.entry
+      // A sale of the ledger itself lacks shares: the row that took them is to blame.
+      const own = left.filter((entry) => known.has(entry.id))
+      const culprit = known.has(id) ? id : lastSaleBefore(own, error.entry)
+      if (culprit === null) break
+      marked.set(culprit, error)
+      left = left.filter((entry) => entry.id !== culprit)
+    }
   }
   return rows.map((row) => {
     const error = marked.get(`row ${row.row}`)

@@ -1,6 +1,7 @@
 /** Reading a file into a preview: nothing enters the ledger. */
 import { randomUUID } from 'node:crypto'
 import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
+import { LRUCache } from 'lru-cache'
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { findSymbol } from '../../instruments/index.ts'
 import { requireAccount } from '../accounts.ts'
@@ -29,6 +30,9 @@ export interface Upload {
   readonly bytes: Buffer
   readonly mapping: ColumnMapping | null
 }
+
+/** Versions of the ledgers with which previews of this node were compared, by import. */
+export const comparedWith = new LRUCache<string, number>({ max: 1000 })
 
 export interface Previewed {
   readonly record: ImportRecord
@@ -59,7 +63,7 @@ export async function previewImport(
   const names = await listNames(db, userId)
   const resolved = await resolveRows(deps, reading.rows, { account, names })
   if (resolved.length === 0) throw invalid('file', 'The file has a header and no rows below it.')
-  const rows = markRows(loaded, account, resolved)
+  const rows = await markRows(loaded, account, resolved)
   const record: ImportRecord = {
     id: randomUUID(),
     user_id: userId,
@@ -75,6 +79,7 @@ export async function previewImport(
     created_at: deps.clock.now(),
   }
   await saveImport(db, record, rows)
+  comparedWith.set(record.id, loaded.version)
   return { record, rows, currency: account.currency }
 }
 
@@ -119,13 +124,14 @@ export async function answerRow(
   const answered = new Map(
     (await resolveRows(deps, again, { account, names })).map((row) => [row.row, row]),
   )
-  const marked = markRows(
+  const marked = await markRows(
     loaded,
     account,
     rows.map((row) => answered.get(row.row) ?? row),
   )
   const counts = JSON.stringify(countRows(marked))
   await saveParts(deps.db, record, marked)
+  comparedWith.set(record.id, loaded.version)
   await deps.db
     .updateTable('portfolio_imports')
     .set({ counts })

@@ -2,6 +2,7 @@
 import { ACTIVITY_KINDS } from '@leadenhall/contract/portfolio/index.ts'
 import { z } from 'zod'
 import type { RawActivity, Reader } from '../reader.ts'
+import type { SourceFile } from '../source-file.ts'
 import { hasColumns, rowsBelow } from '../table.ts'
 
 export const OWN_COLUMNS = [
@@ -48,14 +49,7 @@ export const ownExport: Reader = {
     hasColumns(file, OWN_COLUMNS) ||
     (file.kind === 'json' && exportSchema.safeParse(file.value).success),
   *read(file) {
-    const rows =
-      file.kind === 'json'
-        ? exportSchema.parse(file.value).activities.map((row, index) => ({ row, line: index + 1 }))
-        : [...rowsBelow(file, OWN_COLUMNS)].map(({ cell, line }) => ({
-            row: Object.fromEntries(OWN_COLUMNS.map((name) => [name, cell(name)])) as OwnRow,
-            line,
-          }))
-    for (const { row, line } of rows) {
+    for (const { row, line } of ownRows(file)) {
       const text = Object.values(row).filter(Boolean).join(' · ').slice(0, 300)
       const kind = kindSchema.safeParse(row.kind)
       if (!kind.success) {
@@ -63,6 +57,19 @@ export const ownExport: Reader = {
       } else yield { row: line, text, activity: toActivity(row, kind.data) }
     }
   },
+}
+
+function* ownRows(file: SourceFile): Generator<{ readonly row: OwnRow; readonly line: number }> {
+  if (file.kind === 'json') {
+    for (const [index, row] of exportSchema.parse(file.value).activities.entries()) {
+      yield { row, line: index + 1 }
+    }
+    return
+  }
+  for (const { cell, line } of rowsBelow(file, OWN_COLUMNS)) {
+    const row = Object.fromEntries(OWN_COLUMNS.map((name) => [name, cell(name)])) as OwnRow
+    yield { row, line }
+  }
 }
 
 function toActivity(row: OwnRow, kind: RawActivity['kind']): RawActivity {
