@@ -69,10 +69,10 @@ export async function checkActivity(
     price: canonical(body.price?.value),
     price_unit: unit,
     charges: JSON.stringify({
-      commission: toText(new Decimal(charges.commission)),
-      stamp_duty: toText(new Decimal(charges.stamp_duty)),
-      ptm_levy: toText(new Decimal(charges.ptm_levy)),
-      fx: toText(new Decimal(charges.fx)),
+      commission: plain(charges.commission),
+      stamp_duty: plain(charges.stamp_duty),
+      ptm_levy: plain(charges.ptm_levy),
+      fx: plain(charges.fx),
     }),
     amount: toText(amount),
     ratio_new: canonical(body.ratio?.new),
@@ -86,7 +86,11 @@ export async function checkActivity(
 }
 
 function canonical(text: string | undefined): string | null {
-  return text === undefined ? null : toText(new Decimal(text))
+  return text === undefined ? null : plain(text)
+}
+
+function plain(text: string): string {
+  return text === '0' ? text : toText(new Decimal(text))
 }
 
 const FIELD_OF: Readonly<Record<keyof ActivityFields, (body: Body) => string | null>> = {

@@ -12,7 +12,7 @@ import { getFxRate } from '../../currencies/index.ts'
 import { foldText } from '../../instruments/index.ts'
 import { type ActivityContent, checkActivity } from '../check-activity.ts'
 import { Decimal, toText } from '../engine/decimal.ts'
-import { findInstrument } from '../find-instrument.ts'
+import { type FoundInstrument, findInstrument } from '../find-instrument.ts'
 import type { PortfolioDeps } from '../portfolio-deps.ts'
 import type { AccountRow } from '../tables.ts'
 import type { RawActivity, ReadRow } from './reader.ts'
@@ -42,7 +42,7 @@ export async function resolveRows(
   const resolved: ResolvedRow[] = []
   const pace = createPace()
   const rates = new Map<string, Promise<number>>()
-  const memoized = { ...deps, rates }
+  const memoized = { ...deps, rates, found: new Map<string, FoundInstrument | undefined>() }
   for (const row of rows) {
     await pace()
     resolved.push(await resolveRow(memoized, row, options))
@@ -50,7 +50,11 @@ export async function resolveRows(
   return resolved
 }
 
-type Deps = PortfolioDeps & { readonly rates: Map<string, Promise<number>> }
+type Deps = PortfolioDeps & {
+  readonly rates: Map<string, Promise<number>>
+  /** By what a row says of its instrument: a file names few of them in many rows. */
+  readonly found: Map<string, FoundInstrument | undefined>
+}
 
 async function resolveRow(
   deps: Deps,
@@ -98,7 +102,7 @@ async function resolveRow(
 
 /** Undefined for cash; null if nothing in the row names a known instrument. */
 async function findTicker(
-  { universe }: PortfolioDeps,
+  { found: lookups, universe }: Deps,
   activity: RawActivity,
   names: ReadonlyMap<string, string>,
 ): Promise<string | undefined | null> {
@@ -111,7 +115,9 @@ async function findTicker(
   )[0]
   if (known !== undefined) return known
   const hint = { isin, sedol, ticker, unit: price?.unit ?? activity.currency }
-  const found = findInstrument(universe(), hint)
+  const key = JSON.stringify(hint)
+  const found = lookups.has(key) ? lookups.get(key) : findInstrument(universe(), hint)
+  lookups.set(key, found)
   if (found) return found.ticker
   return name ? findByName(universe(), name, hint.unit) : null
 }

@@ -47,7 +47,9 @@ export function toRow(
   return {
     line,
     cells,
-    text: toText(cells),
+    get text() {
+      return toText(cells)
+    },
     cell: (column) => cells[positions.get(column.toLowerCase()) ?? -1] || null,
   }
 }

@@ -42,6 +42,7 @@ const rowSchema = z.object(
 )
 const exportSchema = z.object({ format: z.literal(OWN_FORMAT), activities: z.array(rowSchema) })
 const kindSchema = z.enum(ACTIVITY_KINDS)
+const counterpartySchema = z.enum(['own', 'spouse', 'other']).optional().catch(undefined)
 
 export const ownExport: Reader = {
   title: 'Leadenhall',
@@ -96,11 +97,7 @@ function toActivity(row: OwnRow, kind: RawActivity['kind']): RawActivity {
       : {}),
     into: of('into'),
     costShare: of('cost_share'),
-    counterparty: z
-      .enum(['own', 'spouse', 'other'])
-      .optional()
-      .catch(undefined)
-      .parse(of('counterparty')),
+    counterparty: counterpartySchema.parse(of('counterparty')),
     note: of('note'),
   }
 }
