@@ -7,6 +7,7 @@ import type {
   ImportPreview,
   ImportResult,
   PortfolioAccount,
+  PortfolioPerformance,
 } from '@leadenhall/contract/portfolio/index.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
@@ -32,6 +33,7 @@ export const holdingsQuery = (account: string | undefined) =>
 export interface PerformanceScope {
   readonly from: string | undefined
   readonly account: string | undefined
+  readonly holding: string | undefined
   readonly benchmark: string
 }
 
@@ -40,7 +42,11 @@ export const performanceQuery = (scope: PerformanceScope) =>
     queryKey: ['portfolio', 'performance', scope],
     queryFn: ({ signal }) =>
       callApi(endpoints.getPortfolioPerformance, { query: { ...scope } }, { signal }),
-    placeholderData: keepPreviousData,
+    // Another period may be shown while this one loads, another holding's returns may not.
+    placeholderData: (before: PortfolioPerformance | undefined, query) =>
+      (query?.queryKey[2] as PerformanceScope | undefined)?.holding === scope.holding
+        ? before
+        : undefined,
   })
 
 export const incomeQuery = (year: number | undefined, account: string | undefined) =>

@@ -2,13 +2,14 @@ import type { PortfolioPerformance } from '@leadenhall/contract/portfolio/index.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPercent, formatPercentChange } from '../../format/change.ts'
-import { formatPounds } from '../../format/money.ts'
+import { formatPounds, formatPoundsChange } from '../../format/money.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Curve } from './curve.tsx'
 import { texts } from './texts.ts'
+import { toneOf } from './tone.ts'
 import { PERIODS, type Scope } from './use-scope.ts'
 
 const BENCHMARKS = [
@@ -24,10 +25,13 @@ type Mode = 'returns' | 'value'
 interface CurvePanelProps {
   readonly query: UseQueryResult<PortfolioPerformance>
   readonly scope: Scope
+  /** Held now, largest first. */
+  readonly tickers: readonly string[]
 }
 
 /** The time-weighted index with its benchmark, or the value. */
-export function CurvePanel({ query, scope }: CurvePanelProps) {
+export function CurvePanel({ query, scope, tickers }: CurvePanelProps) {
+  const { holding } = scope
   const [mode, setMode] = useState<Mode>('returns')
   return (
     <Panel
@@ -48,6 +52,18 @@ export function CurvePanel({ query, scope }: CurvePanelProps) {
               </button>
             ))}
           </div>
+          <select
+            aria-label={texts.scope.holding}
+            className="control max-w-40"
+            value={holding ?? ''}
+            onChange={(event) => scope.set({ holding: event.target.value || undefined })}
+          >
+            <option value="">{texts.scope.everything}</option>
+            {holding === undefined || tickers.includes(holding) ? null : <option>{holding}</option>}
+            {tickers.map((ticker) => (
+              <option key={ticker}>{ticker}</option>
+            ))}
+          </select>
           <select
             aria-label={texts.scope.benchmark}
             className="control"
@@ -91,7 +107,14 @@ export function CurvePanel({ query, scope }: CurvePanelProps) {
           show: <Empty title={texts.curve.empty} />,
         }}
       >
-        {(performance) => <Drawn performance={performance} mode={mode} />}
+        {(performance) => (
+          <>
+            {holding === undefined ? null : (
+              <HoldingReturns ticker={holding} performance={performance} />
+            )}
+            <Drawn name={holding ?? texts.curve.portfolio} performance={performance} mode={mode} />
+          </>
+        )}
       </QueryView>
     </Panel>
   )
@@ -109,7 +132,46 @@ function Measures({
   return <>{parts.filter(Boolean).join(' · ')}</>
 }
 
-function Drawn({ performance, mode }: { performance: PortfolioPerformance; mode: Mode }) {
+/** Both returns of one holding, and its gain; those of the whole are in the summary. */
+function HoldingReturns({
+  ticker,
+  performance: { gain, mwr, twr, unknownBecause },
+}: {
+  readonly ticker: string
+  readonly performance: PortfolioPerformance
+}) {
+  const { summary } = texts
+  return (
+    <div className="border-b border-line px-3 py-1.5">
+      <dl aria-label={texts.curve.returnsOf(ticker)} className="flex flex-wrap gap-x-6 gap-y-1">
+        {[
+          { label: summary.twr, text: formatPercentChange(twr), figure: twr },
+          {
+            label: `${summary.mwr}, ${summary.perYear}`,
+            text: formatPercentChange(mwr),
+            figure: mwr,
+          },
+          { label: summary.gain, text: formatPoundsChange(gain), figure: gain },
+        ].map(({ label, text, figure }) => (
+          <div key={label} className="flex gap-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className={`font-semibold ${toneOf(figure)}`}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknownBecause === null ? null : <p className="text-sm text-warn">{unknownBecause}</p>}
+    </div>
+  )
+}
+
+interface DrawnProps {
+  /** Of what the curve shows. */
+  readonly name: string
+  readonly performance: PortfolioPerformance
+  readonly mode: Mode
+}
+
+function Drawn({ name, performance, mode }: DrawnProps) {
   const { benchmark, daily, impliedFlow } = performance
   const isReturns = mode === 'returns'
   return (
@@ -121,7 +183,7 @@ function Drawn({ performance, mode }: { performance: PortfolioPerformance; mode:
           isReturns
             ? [
                 {
-                  name: texts.curve.portfolio,
+                  name,
                   tone: 'accent',
                   values: daily.map(({ cumulative }) => cumulative),
                 },

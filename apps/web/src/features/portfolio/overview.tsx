@@ -13,19 +13,24 @@ import { type Scope, startOf } from './use-scope.ts'
 
 /** Value, performance, holdings, allocation and income. */
 export function Overview({ scope }: { scope: Scope }) {
-  const { account, benchmark, period } = scope
+  const { account, benchmark, holding, period } = scope
   const [openedAtMs] = useState(() => Date.now())
   const holdings = useQuery(holdingsQuery(account))
-  const performance = useQuery(
-    performanceQuery({ from: startOf(period, openedAtMs), account, benchmark }),
-  )
+  const whole = { from: startOf(period, openedAtMs), account, benchmark, holding: undefined }
+  const performance = useQuery(performanceQuery(whole))
+  // The same query while no holding is chosen.
+  const drawn = useQuery(performanceQuery({ ...whole, holding }))
   return (
     <QueryView query={holdings} loading={<LoadingPanel rows={14} label={texts.holdings.loading} />}>
       {(data) => (
         <>
           <SummaryStrip holdings={data} performance={performance} account={account} />
           <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3 max-lg:grid-cols-1">
-            <CurvePanel query={performance} scope={scope} />
+            <CurvePanel
+              query={drawn}
+              scope={scope}
+              tickers={data.holdings.map((one) => one.ticker)}
+            />
             <AllocationPanel allocation={data.allocation} />
           </div>
           <HoldingsPanel holdings={data} />

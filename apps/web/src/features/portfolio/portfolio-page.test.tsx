@@ -81,6 +81,21 @@ describe('The portfolio', () => {
     expect(screen.getByText(/£100.00 of payments have no deposit/)).toBeDefined()
   })
 
+  it('draws one holding with its own returns, beside those of everything', async () => {
+    const user = userEvent.setup()
+    serve().on(endpoints.getPortfolioPerformance, ({ query }) =>
+      query.get('holding') === 'VOD.L' ? { ...PERFORMANCE, twr: 0.5, mwr: 0.25 } : PERFORMANCE,
+    )
+    const { visited } = renderPage(<PortfolioPage isSignedIn />)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Holding' }), 'VOD.L')
+    const own = await screen.findByLabelText('Returns of VOD.L')
+    expect(await within(own).findByText('+50.00%')).toBeDefined()
+    expect(within(own).getByText('+25.00%')).toBeDefined()
+    const summary = screen.getByRole('region', { name: 'Summary' })
+    expect(summary.textContent).toContain('+12.30%')
+    expect(visited.at(-1)).toContain('holding=VOD.L')
+  })
+
   it('says why a value is not known, and what is known', async () => {
     const because = 'Not known because there is no price in pounds of VOD.L.'
     serve().on(endpoints.getHoldings, () =>

@@ -58,7 +58,14 @@ export const texts = {
     import: 'Import a file',
     sample: 'Try a sample portfolio',
   },
-  scope: { account: 'Account', all: 'All accounts', period: 'Period', benchmark: 'Benchmark' },
+  scope: {
+    account: 'Account',
+    all: 'All accounts',
+    period: 'Period',
+    benchmark: 'Benchmark',
+    holding: 'Holding',
+    everything: 'Everything',
+  },
   summary: {
     title: 'Summary',
     value: 'Value',
@@ -79,6 +86,7 @@ export const texts = {
     value: 'Value',
     returns: 'Return',
     mode: 'What the curve shows',
+    returnsOf: (ticker: string) => `Returns of ${ticker}`,
     cursor: 'Performance by day',
     drawdown: (text: string) => `deepest fall ${text}`,
     volatility: (text: string) => `volatility ${text} a year`,

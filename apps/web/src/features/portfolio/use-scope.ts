@@ -35,6 +35,8 @@ export function useScope() {
     view: pick('view', VIEWS, 'overview'),
     period: pick('period', PERIODS, '1Y'),
     account: search.get('account') ?? undefined,
+    /** One holding whose performance is shown; undefined for everything. */
+    holding: search.get('holding') ?? undefined,
     benchmark: search.get('benchmark') ?? DEFAULT_BENCHMARK,
     set(changes: Readonly<Record<string, string | undefined>>) {
       setSearch((now) => {
