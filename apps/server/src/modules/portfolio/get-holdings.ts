@@ -57,6 +57,13 @@ export async function getHoldings(
   const rates = await loadRates(deps, ledgers)
   const all = listHeld(ledgers, rates, day)
   const held = all.filter(({ parts }) => parts.some((part) => !part.position.quantity.isZero()))
+  if (query.on === undefined && query.account === undefined) {
+    const universe = deps.universe()
+    deps.held.note(
+      userId,
+      held.map(({ subject }) => symbolOf(universe, subject)),
+    )
+  }
   const needed = new Map(held.map(({ subject }) => [subject, day]))
   const prices = await loadPrices(deps, ledgers, needed)
   const isLive = query.on === undefined

@@ -53,9 +53,11 @@ export async function listHeldTickers(deps: PortfolioDeps, userId: string): Prom
   const { ledger } = await deps.ledgers.load(userId)
   const ledgers = [...ledger.values()]
   const { rateOn } = await loadRates(deps, ledgers)
-  return heldSubjects(ledgers, rateOn)
+  const symbols = heldSubjects(ledgers, rateOn)
     .map((subject) => symbolOf(deps.universe(), subject))
     .toSorted()
+  deps.held.note(userId, symbols)
+  return symbols
 }
 
 function heldSubjects(ledgers: readonly AccountLedger[], rateOn: RateOn): string[] {

@@ -2,6 +2,7 @@ import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
 import * as schemas from '@leadenhall/contract/portfolio/schemas.ts'
 import type { Module } from '../../platform/module.ts'
 import type { QuoteParts } from '../quotes/index.ts'
+import { createHeldSymbols } from './held-symbols.ts'
 import { registerExportRoutes } from './import/export-routes.ts'
 import { registerImportRoutes } from './import/import-routes.ts'
 import { createLedgerStore } from './ledger-store.ts'
@@ -9,14 +10,20 @@ import { deletePortfolioOf, listPortfolioOf } from './personal-data.ts'
 import { createPriceBook } from './price-book.ts'
 import { registerLedgerRoutes, registerReadingRoutes } from './routes.ts'
 
+/** A valuation is read again every minute. */
+const HELD_MAX_AGE_MS = 60_000
+
 export function portfolioModule({ quoteDeps, quotes }: QuoteParts): Module {
   return {
     name: 'portfolio',
     summary: 'Accounts, activities, holdings and performance of the signed-in person',
-    async register({ db, http, personal, serve }) {
+    async register({ clock, db, http, lanes, personal, serve }) {
+      const held = createHeldSymbols({ now: () => clock.now() })
+      lanes.add({ priority: 'watched', symbols: held.all, maxAgeMs: HELD_MAX_AGE_MS })
       const deps = {
         ...quoteDeps,
         quotes,
+        held,
         ledgers: createLedgerStore({ db }),
         prices: createPriceBook(quoteDeps),
       }
@@ -28,7 +35,10 @@ export function portfolioModule({ quoteDeps, quotes }: QuoteParts): Module {
       personal.add({
         key: 'portfolio',
         list: ({ id }) => listPortfolioOf(db, id),
-        delete: (db, { id }) => deletePortfolioOf(db, id),
+        delete: (db, { id }) => {
+          held.forget(id)
+          return deletePortfolioOf(db, id)
+        },
       })
     },
   }

@@ -1,9 +1,11 @@
 import type { FxDeps } from '../currencies/index.ts'
 import type { LatestQuotes, QuoteService } from '../quotes/index.ts'
+import type { HeldSymbols } from './held-symbols.ts'
 import type { LedgerStore } from './ledger-store.ts'
 import type { PriceBook } from './price-book.ts'
 
 export interface PortfolioDeps extends FxDeps {
+  readonly held: HeldSymbols
   readonly latest: LatestQuotes
   readonly ledgers: LedgerStore
   readonly prices: PriceBook
