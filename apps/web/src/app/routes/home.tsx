@@ -33,7 +33,7 @@ export default function HomeRoute({ user }: PageProps) {
   return (
     <HomePage
       newsStrip={<NewsStrip />}
-      overview={<MarketOverview />}
+      overview={<MarketOverview isSignedIn={user !== null} />}
       search={<SearchBox size="hero" onPick={({ ticker }) => navigate(sharePath(ticker))} />}
       visitor={user ? user.first_name || user.name : null}
       tickerPanel={<TickerPanel />}

@@ -119,7 +119,7 @@ function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
     case 'shorts':
       return <ShortsPanel ticker={ticker} />
     case 'map':
-      return map ? <MarketMapPanel only={map} /> : null
+      return map ? <MarketMapPanel only={map} isSignedIn={isSignedIn} /> : null
     case 'members':
       return map ? <MembersPanel of={map} /> : null
     case 'crosses':

@@ -8,6 +8,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type AlertFields, DIFF_LIMITS, hasPassed, toBody } from './alert-fields.ts'
 import { quoteQuery } from './api.ts'
+import { HeldChoice } from './held-choice.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { LevelField } from './level-field.tsx'
 import { texts } from './texts.ts'
@@ -55,7 +56,8 @@ export function AlertForm(props: AlertFormProps) {
         <span className="text-muted">{texts.fields.ticker}</span>
         {ticker === null ? (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only observes keys
-          <div onKeyDown={keepEscapeInList}>
+          <div className="flex flex-col gap-1.5" onKeyDown={keepEscapeInList}>
+            <HeldChoice onPick={(held) => change({ ticker: held, unit: null })} />
             {renderSearch((hit) => change({ ticker: hit.ticker, unit: null }))}
           </div>
         ) : (

@@ -1,5 +1,6 @@
 import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
+import { listHeldTickers } from '@leadenhall/contract/portfolio/endpoints.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -33,6 +34,7 @@ beforeEach(() => {
   api = fakeApi()
   alerts = [buildAlert()]
   api.on(endpoints.listPriceAlerts, () => answer(alerts))
+  api.on(listHeldTickers, () => ({ tickers: ['BP.L'] }))
   api.on(listQuotes, ({ query }) => ({
     items: [buildQuote({ ticker: query.get('tickers') ?? '', price: 105, unit: 'GBX' })],
     missing: [],
@@ -67,6 +69,14 @@ const openEditing = async (user: ReturnType<typeof userEvent.setup>, ticker = 'V
 }
 
 describe('The list', () => {
+  it('offers the shares that the person holds', async () => {
+    const user = show()
+    const dialog = within(await openCreation(user))
+    await user.click(await dialog.findByRole('button', { name: 'BP.L' }))
+    expect(dialog.getByText('BP.L').tagName).toBe('STRONG')
+    expect(dialog.queryByText('You hold')).toBeNull()
+  })
+
   // @spec 8.10
   it('says that it failed to load when the server does not say why', async () => {
     api.on(endpoints.listPriceAlerts, errorWithoutMessage)

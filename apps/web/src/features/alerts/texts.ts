@@ -59,6 +59,7 @@ export const texts = {
     ticker: 'Ticker',
     change: 'Change',
     needsTicker: 'Select a ticker first.',
+    held: 'You hold',
     kind: 'Tell me when the price',
     mins: 'Alert At (minutes)',
     minsHint: 'Minutes between checks while the market is open',

@@ -1,8 +1,9 @@
 import { MARKET_MAPS, type MarketMapName } from '@leadenhall/contract/market/maps.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatLevel } from '../../format/price.ts'
+import { heldTickersQuery } from '../../lib/held-tickers.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -15,14 +16,18 @@ import { texts } from './texts.ts'
 interface MarketMapPanelProps {
   /** The only index to show; without it the reader chooses. */
   readonly only?: MarketMapName
+  /** Marks the shares that the reader holds. */
+  readonly isSignedIn: boolean
 }
 
 /** The map of an index, or the same as a table. */
-export function MarketMapPanel({ only }: MarketMapPanelProps) {
+export function MarketMapPanel({ only, isSignedIn }: MarketMapPanelProps) {
   const [chosen, setOf] = useState<MarketMapName>('FTSE 100')
   const of = only ?? chosen
   const [isTable, setTable] = useState(false)
   const query = useQuery(marketMapQuery(of))
+  const tickers = useQuery(heldTickersQuery(isSignedIn)).data
+  const held = useMemo(() => new Set(isSignedIn ? tickers : []), [isSignedIn, tickers])
   return (
     <Panel
       title={texts.map.title}
@@ -62,14 +67,16 @@ export function MarketMapPanel({ only }: MarketMapPanelProps) {
             show: <Empty title={texts.map.empty}>{texts.map.emptyHelp}</Empty>,
           }}
         >
-          {(map) => (isTable ? <MapTable map={map} /> : <MarketMap map={map} />)}
+          {(map) =>
+            isTable ? <MapTable map={map} held={held} /> : <MarketMap map={map} held={held} />
+          }
         </QueryView>
       </div>
     </Panel>
   )
 }
 
-function MapTable({ map }: Parameters<typeof MarketMap>[0]) {
+function MapTable({ map, held }: Parameters<typeof MarketMap>[0]) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{texts.map.label(map.of)}</caption>
@@ -97,6 +104,9 @@ function MapTable({ map }: Parameters<typeof MarketMap>[0]) {
                 <Link className="link" href={sharePath(ticker)}>
                   {name}
                 </Link>
+                {held.has(ticker) ? (
+                  <span className="ml-2 text-muted">{texts.map.held}</span>
+                ) : null}
               </td>
               <td className="px-3 py-0.5 text-muted">{sector}</td>
               <td className="px-3 py-0.5 text-right">{formatLevel(price, unit, 'share')}</td>

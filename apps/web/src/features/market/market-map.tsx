@@ -21,8 +21,14 @@ const ARROWS = {
   ArrowDown: 'down',
 } as const
 
+interface MarketMapProps {
+  readonly map: MarketMapData
+  /** Tickers that the reader holds: their tiles have a frame. */
+  readonly held: ReadonlySet<string>
+}
+
 /** Shares of an index by sector; arrow keys move between them and Enter opens one. */
-export function MarketMap({ map }: { readonly map: MarketMapData }) {
+export function MarketMap({ map, held }: MarketMapProps) {
   const { frames, tiles } = useMemo(() => layOutMap(map.sectors), [map.sectors])
   const [current, setCurrent] = useState<string | null>(null)
   const elements = useRef(new Map<string, HTMLButtonElement>())
@@ -69,10 +75,19 @@ export function MarketMap({ map }: { readonly map: MarketMapData }) {
           name,
           price === null ? null : formatLevel(price, unit, 'share'),
           tile.sector,
+          held.has(ticker) ? texts.map.held : null,
         ].filter(Boolean)
+        const frameOfHeld = held.has(ticker) ? 'ring-2 ring-inset ring-ink' : ''
         const look = { ...percent(tile), background: changeTint(change) }
         if (!targets.has(tile)) {
-          return <div key={ticker} aria-hidden="true" className="absolute" style={look} />
+          return (
+            <div
+              key={ticker}
+              aria-hidden="true"
+              className={`absolute ${frameOfHeld}`}
+              style={look}
+            />
+          )
         }
         return (
           <button
@@ -85,7 +100,7 @@ export function MarketMap({ map }: { readonly map: MarketMapData }) {
             tabIndex={ticker === focusable ? 0 : -1}
             aria-label={[shown, ...label].join(', ')}
             title={[...label, shown].join(' · ')}
-            className="@container absolute flex flex-col items-center justify-center overflow-hidden text-center leading-tight outline-offset-[-2px] hover:brightness-125"
+            className={`@container absolute flex flex-col items-center justify-center overflow-hidden text-center leading-tight outline-offset-[-2px] hover:brightness-125 ${frameOfHeld}`}
             style={look}
             onFocus={() => setCurrent(ticker)}
             onKeyDown={(event) => move(event, tile)}

@@ -12,7 +12,7 @@ const MarketDay = lazy(async () => ({
 }))
 
 /** The market on one look: indices and rates, the map of an index, its day, and what moved. */
-export function MarketOverview() {
+export function MarketOverview({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <>
       <IndexCards />
@@ -20,7 +20,7 @@ export function MarketOverview() {
       <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-h-[374px]">
           <Suspense fallback={<div className="panel h-[374px]" />}>
-            <MarketMapPanel />
+            <MarketMapPanel isSignedIn={isSignedIn} />
           </Suspense>
         </div>
         <div className="min-h-[374px]">

@@ -42,6 +42,7 @@ export const texts = {
     sector: 'Sector',
     price: 'Price',
     change: 'Change',
+    held: 'held',
   },
   day: {
     title: 'FTSE 100 today',

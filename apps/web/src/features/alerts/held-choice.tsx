@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { heldTickersQuery } from '../../lib/held-tickers.ts'
+import { texts } from './texts.ts'
+
+/** More than fit in two lines are found by the search. */
+const OFFERED = 12
+
+/** Shares that the person holds, to pick one; nothing if there are none. */
+export function HeldChoice({ onPick }: { readonly onPick: (ticker: string) => void }) {
+  const tickers = useQuery(heldTickersQuery(true)).data ?? []
+  if (tickers.length === 0) return null
+  return (
+    <div role="group" aria-label={texts.fields.held} className="flex flex-wrap items-center gap-1">
+      <span className="text-sm text-muted">{texts.fields.held}</span>
+      {tickers.slice(0, OFFERED).map((ticker) => (
+        <button key={ticker} type="button" className="control" onClick={() => onPick(ticker)}>
+          {ticker}
+        </button>
+      ))}
+    </div>
+  )
+}

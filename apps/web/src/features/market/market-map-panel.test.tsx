@@ -1,0 +1,55 @@
+import { getMarketMap } from '@leadenhall/contract/market/endpoints.ts'
+import { listHeldTickers } from '@leadenhall/contract/portfolio/endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { MarketMapPanel } from './market-map-panel.tsx'
+
+const share = (ticker: string, name: string) => ({
+  ticker,
+  name,
+  market_cap_usd: 50,
+  change_ratio: 0.01,
+  price: 100,
+  unit: 'GBX',
+})
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getMarketMap, () => ({
+    of: 'FTSE 100',
+    as_of: null,
+    simulated: false,
+    sectors: [
+      {
+        name: 'Banks',
+        market_cap_usd: 100,
+        change_ratio: 0.01,
+        shares: [share('BARC.L', 'Barclays'), share('HSBA.L', 'HSBC')],
+      },
+    ],
+    left_out: 0,
+  }))
+})
+
+const openTable = () => userEvent.click(screen.getByRole('button', { name: 'Table' }))
+const cellOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('td') as HTMLElement)
+
+it('marks the shares that the reader holds in its table', async () => {
+  api.on(listHeldTickers, () => ({ tickers: ['HSBA.L'] }))
+  renderPage(<MarketMapPanel isSignedIn />)
+  await openTable()
+  expect(await (await cellOf('HSBC')).findByText('held')).toBeDefined()
+  expect((await cellOf('Barclays')).queryByText('held')).toBeNull()
+})
+
+it('asks for no holdings of a visitor', async () => {
+  renderPage(<MarketMapPanel isSignedIn={false} />)
+  await openTable()
+  await cellOf('HSBC')
+  expect(api.asked.some((path) => path.includes('portfolio'))).toBe(false)
+})
