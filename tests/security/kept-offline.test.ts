@@ -30,6 +30,7 @@ describe('the store for times offline', () => {
         "GET /api/portfolio/imports",
         "GET /api/portfolio/imports/{id}",
         "GET /api/portfolio/income",
+        "GET /api/portfolio/missing-splits",
         "GET /api/portfolio/performance",
         "GET /api/portfolio/position/{ticker}",
         "GET /api/portfolio/tickers",

@@ -76,6 +76,7 @@ describe('The rule', () => {
       'GET /api/portfolio/holdings',
       'GET /api/portfolio/performance',
       'GET /api/portfolio/income',
+      'GET /api/portfolio/missing-splits',
       'GET /api/portfolio/tickers',
       'GET /api/portfolio/position/{ticker}',
       'POST /api/screener/run',

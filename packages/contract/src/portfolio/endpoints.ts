@@ -195,6 +195,15 @@ export const getIncome = endpoint({
   responses: { 200: 'incomeSchema' },
 })
 
+export const listMissingSplits = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/missing-splits',
+  summary: 'List splits of held shares that the price history knows and the ledger does not',
+  access: 'signed-in',
+  keyScope: 'read',
+  responses: { 200: 'missingSplitsSchema' },
+})
+
 export const listHeldTickers = endpoint({
   method: 'GET',
   path: '/api/portfolio/tickers',

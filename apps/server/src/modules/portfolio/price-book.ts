@@ -8,7 +8,12 @@ import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { within } from '../../platform/within.ts'
-import { getDailyHistory, type HistoryDeps, splitFactorAfter } from '../history/index.ts'
+import {
+  getDailyHistory,
+  type HistoryDeps,
+  type Split,
+  splitFactorAfter,
+} from '../history/index.ts'
 import type { LatestQuotes } from '../quotes/index.ts'
 import type { RateOn } from './engine/apply-activity.ts'
 import type { DailyPrices, DailySeries } from './engine/daily-values.ts'
@@ -30,6 +35,8 @@ export interface LoadedPrices extends DailyPrices {
   reasonFor(subjectOrCurrency: string): string | null
   /** Closing price as traded, with its unit; null if unknown. */
   closeOn(subject: string, day: Day): { readonly value: number; readonly unit: string } | null
+  /** Known to the history since the first day that was asked for. */
+  splitsOf(subject: string): readonly Split[]
 }
 
 export interface PriceBook {
@@ -61,6 +68,7 @@ interface Closes {
   readonly currency: string | null
   readonly unit: string | null
   readonly reason: string | null
+  readonly splits: readonly Split[]
 }
 
 /** Pounds for a pound, from 1950 on. */
@@ -170,6 +178,7 @@ export function createPriceBook(deps: PriceBookDeps): PriceBook {
             ? null
             : `no exchange rate from ${closes.currency} is known`
         },
+        splitsOf: (subject) => found.get(subject)?.splits ?? [],
         closeOn(subject, day) {
           const closes = found.get(subject)
           const major = closes ? (closes.majors[day - closes.firstDay] ?? Number.NaN) : Number.NaN
@@ -199,6 +208,7 @@ async function readCloses(
     majors: new Float64Array(0),
     currency: null,
     unit: null,
+    splits: [],
   }
   try {
     const history = await getDailyHistory(deps, symbol, toDate(firstDay), toDate(today))
@@ -222,7 +232,9 @@ async function readCloses(
       firstDay,
       today,
     )
-    return { ...empty, lastDay, majors, currency: isRate ? null : currency, unit, reason: null }
+    const { splits } = history
+    const ofLine = { currency: isRate ? null : currency, unit, splits, reason: null }
+    return { ...empty, ...ofLine, lastDay, majors }
   } catch (error) {
     const failure = findOutboundError(error)
     if (!failure) throw error

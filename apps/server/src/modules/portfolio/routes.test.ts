@@ -269,5 +269,7 @@ onEachDatabase((databases) => {
       accounts: [{ id: account, name: 'My ISA', quantity: '1000' }],
     })
     expect(await read('tickers')).toEqual({ tickers: ['VOD.L'] })
+    // Simulated prices have no splits.
+    expect(await read('missing-splits')).toEqual([])
   })
 })

@@ -16,6 +16,7 @@ import { getIncome } from './get-income.ts'
 import { getPerformance } from './get-performance.ts'
 import { getPosition, listHeldTickers } from './get-position.ts'
 import { listActivities } from './list-activities.ts'
+import { listMissingSplits } from './list-missing-splits.ts'
 import { todayOf } from './load-prices.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 import { createSamplePortfolio } from './sample-portfolio.ts'
@@ -102,6 +103,8 @@ export function registerReadingRoutes(serve: Serve, deps: PortfolioDeps): void {
   })
 
   serve(endpoints.getIncome, ({ query }, { userId }) => getIncome(deps, userId, query))
+
+  serve(endpoints.listMissingSplits, (_, { userId }) => listMissingSplits(deps, userId))
 
   serve(endpoints.listHeldTickers, async (_, { userId }) => ({
     tickers: await listHeldTickers(deps, userId),

@@ -30,6 +30,11 @@ export const holdingsQuery = (account: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
+export const missingSplitsQuery = queryOptions({
+  queryKey: ['portfolio', 'missing-splits'],
+  queryFn: ({ signal }) => callApi(endpoints.listMissingSplits, {}, { signal }),
+})
+
 export interface PerformanceScope {
   readonly from: string | undefined
   readonly account: string | undefined

@@ -1,3 +1,4 @@
+import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -7,12 +8,18 @@ import { holdingsQuery, performanceQuery } from './api.ts'
 import { CurvePanel } from './curve-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { IncomePanel } from './income-panel.tsx'
+import { SplitHints } from './split-hints.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 import { texts } from './texts.ts'
 import { type Scope, startOf } from './use-scope.ts'
 
+interface OverviewProps {
+  readonly scope: Scope
+  readonly accounts: readonly PortfolioAccount[]
+}
+
 /** Value, performance, holdings, allocation and income. */
-export function Overview({ scope }: { scope: Scope }) {
+export function Overview({ scope, accounts }: OverviewProps) {
   const { account, benchmark, holding, period } = scope
   const [openedAtMs] = useState(() => Date.now())
   const holdings = useQuery(holdingsQuery(account))
@@ -33,6 +40,7 @@ export function Overview({ scope }: { scope: Scope }) {
             />
             <AllocationPanel allocation={data.allocation} />
           </div>
+          <SplitHints accounts={accounts} />
           <HoldingsPanel holdings={data} />
           <IncomePanel account={account} />
         </>

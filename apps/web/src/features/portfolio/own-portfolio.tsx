@@ -46,7 +46,8 @@ interface ViewProps {
 
 function OverviewOrStart({ scope, accounts }: ViewProps) {
   const sample = useCreateSample({ onError: (error) => showProblem(error) })
-  if (accounts.some(({ activities }) => activities > 0)) return <Overview scope={scope} />
+  if (accounts.some(({ activities }) => activities > 0))
+    return <Overview scope={scope} accounts={accounts} />
   return (
     <div className="panel">
       <Empty title={texts.start.title}>

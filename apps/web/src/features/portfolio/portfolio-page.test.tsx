@@ -1,6 +1,10 @@
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
-import type { ImportPreview, PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
-import { screen, within } from '@testing-library/react'
+import type {
+  Activity,
+  ImportPreview,
+  PortfolioPerformance,
+} from '@leadenhall/contract/portfolio/index.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -52,6 +56,7 @@ function serve(accounts = [ACCOUNT]) {
   api.on(endpoints.getHoldings, () => buildHoldings())
   api.on(endpoints.getPortfolioPerformance, () => PERFORMANCE)
   api.on(endpoints.listImports, () => [])
+  api.on(endpoints.listMissingSplits, () => [])
   api.on(endpoints.listActivities, () => ({ items: [], total: 0 }))
   api.on(endpoints.getIncome, () => ({
     year: 2026,
@@ -94,6 +99,33 @@ describe('The portfolio', () => {
     const summary = screen.getByRole('region', { name: 'Summary' })
     expect(summary.textContent).toContain('+12.30%')
     expect(visited.at(-1)).toContain('holding=VOD.L')
+  })
+
+  it('says which split the records lack, and adds it after asking', async () => {
+    const user = userEvent.setup()
+    const api = serve()
+    const split = { account_id: 'isa', ticker: 'VOD.L', name: 'Vodafone', date: '2020-06-01' }
+    let missing = [{ ...split, ratio: { new: '10', old: '1' }, held: '100' }]
+    const sent: unknown[] = []
+    api.on(endpoints.listMissingSplits, () => missing)
+    api.on(endpoints.createActivity, ({ body }) => {
+      sent.push(body)
+      missing = []
+      return {} as Activity
+    })
+    renderPage(<PortfolioPage isSignedIn />)
+    const line =
+      'VOD.L gave 10 shares for 1 on 1 Jun 2020. Your records in My ISA do not have this.'
+    expect(await screen.findByText(line)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Add it' }))
+    expect(sent).toEqual([])
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Add it' }))
+    await waitFor(() => expect(screen.queryByText(line)).toBeNull())
+    const ratio = { new: '10', old: '1' }
+    expect(sent).toEqual([
+      { account_id: 'isa', kind: 'split', date: '2020-06-01', ticker: 'VOD.L', ratio },
+    ])
   })
 
   it('says why a value is not known, and what is known', async () => {

@@ -117,6 +117,16 @@ export const texts = {
     loading: 'Loading holdings',
     unit: 'Unit',
   },
+  splits: {
+    title: 'Missing splits',
+    missing: (ticker: string, fresh: string, old: string, date: string, account: string) =>
+      `${ticker} gave ${fresh} shares for ${old} on ${date}. Your records in ${account} do not have this.`,
+    add: 'Add it',
+    added: 'Added. Holdings count the new shares.',
+    ask: (ticker: string) => `Add this split of ${ticker}?`,
+    askHelp: (held: string) =>
+      `You held ${held} shares the evening before. If your records already give the number after it, cancel.`,
+  },
   allocation: {
     title: 'Allocation',
     by: 'By',

@@ -1,0 +1,84 @@
+/** Splits that the price history knows and a ledger does not. Pure. */
+import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { RateOn } from './apply-activity.ts'
+import { type Day, toDay } from './days.ts'
+import type { Decimal } from './decimal.ts'
+import type { Entry } from './entry.ts'
+import type { AccountLedger } from './ledger.ts'
+import { positionAt } from './replay.ts'
+
+export interface KnownSplit {
+  /** First day on which the new shares trade. */
+  readonly date: TradingDate
+  /** New shares for `denominator` old ones. */
+  readonly numerator: number
+  readonly denominator: number
+}
+
+export interface SplitPrices {
+  readonly rateOn: RateOn
+  splitsOf(subject: string): readonly KnownSplit[]
+  /** As traded; null if unknown. */
+  closeOn(subject: string, day: Day): { readonly value: number; readonly unit: string } | null
+}
+
+export interface MissingSplit {
+  readonly accountId: string
+  readonly subject: string
+  readonly split: KnownSplit
+  /** Shares held the evening before. */
+  readonly held: Decimal
+}
+
+/** Brokers book a split some days around the first one on which it trades. */
+const AROUND_DAYS = 10
+
+/**
+ * Splits of shares that were held on the evening before, without a split or consolidation around the
+ * day. Where the last trade before was recorded at a price after the split, the records are adjusted
+ * already, and nothing is missing.
+ */
+export function findMissingSplits(
+  ledgers: readonly AccountLedger[],
+  prices: SplitPrices,
+  today: Day,
+): MissingSplit[] {
+  return ledgers
+    .flatMap(({ account, groups }) =>
+      [...groups.values()].flatMap((group) =>
+        [...group.trails(prices.rateOn)].flatMap(([subject, trail]) =>
+          prices.splitsOf(subject).flatMap((split) => {
+            const day = toDay(split.date)
+            const held = positionAt(trail, day - 1).quantity
+            if (day > today || held.isZero()) return []
+            const own = group.entries.filter((entry) => entry.subject === subject)
+            if (isRecorded(own, day) || isAdjusted(own, prices, split)) return []
+            return { accountId: account.id, subject, split, held }
+          }),
+        ),
+      ),
+    )
+    .toSorted((a, b) => toDay(a.split.date) - toDay(b.split.date))
+}
+
+function isRecorded(entries: readonly Entry[], day: Day): boolean {
+  return entries.some(
+    (entry) =>
+      (entry.kind === 'split' || entry.kind === 'consolidation') &&
+      Math.abs(entry.day - day) <= AROUND_DAYS,
+  )
+}
+
+function isAdjusted(entries: readonly Entry[], prices: SplitPrices, split: KnownSplit): boolean {
+  const day = toDay(split.date)
+  const last = entries.findLast(
+    (entry) => entry.day < day && entry.price !== null && entry.price.value.gt(0),
+  )
+  const close = last?.subject ? prices.closeOn(last.subject, last.day) : null
+  if (!last?.price || !close || currencyOf(close.unit) !== currencyOf(last.price.unit)) return false
+  const paid = last.price.value.toNumber() / unitsPerMajor(last.price.unit)
+  const ratio = paid / (close.value / unitsPerMajor(close.unit))
+  const factor = split.numerator / split.denominator
+  return Math.abs(Math.log(ratio * factor)) < Math.abs(Math.log(ratio))
+}

@@ -1,0 +1,29 @@
+import type { MissingSplits } from '@leadenhall/contract/portfolio/index.ts'
+import { Decimal, toText } from './engine/decimal.ts'
+import { findMissingSplits } from './engine/missing-splits.ts'
+import { loadPrices, subjectsOf, symbolOf, todayOf } from './load-prices.ts'
+import type { PortfolioDeps } from './portfolio-deps.ts'
+
+/** Splits of held shares that the prices tell of and the ledger does not have, oldest first. */
+export async function listMissingSplits(
+  deps: PortfolioDeps,
+  userId: string,
+): Promise<MissingSplits> {
+  const { ledger } = await deps.ledgers.load(userId)
+  const ledgers = [...ledger.values()]
+  // The same need as that of the performance, so that no price is read twice.
+  const prices = await loadPrices(deps, ledgers, subjectsOf(ledgers))
+  const universe = deps.universe()
+  return findMissingSplits(ledgers, prices, todayOf(deps)).map(
+    ({ accountId, held, split, subject }) => ({
+      account_id: accountId,
+      ticker: symbolOf(universe, subject),
+      name: universe.findById(subject)?.name ?? null,
+      date: split.date,
+      ratio: { new: plain(split.numerator), old: plain(split.denominator) },
+      held: toText(held),
+    }),
+  )
+}
+
+const plain = (amount: number) => toText(new Decimal(amount))
