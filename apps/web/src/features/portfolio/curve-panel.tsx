@@ -151,7 +151,7 @@ function HoldingReturns({
             text: formatPercentChange(mwr),
             figure: mwr,
           },
-          { label: summary.gain, text: formatPoundsChange(gain), figure: gain },
+          { label: texts.curve.gain, text: formatPoundsChange(gain), figure: gain },
         ].map(({ label, text, figure }) => (
           <div key={label} className="flex gap-2">
             <dt className="text-muted">{label}</dt>

@@ -86,6 +86,7 @@ export const texts = {
     value: 'Value',
     returns: 'Return',
     mode: 'What the curve shows',
+    gain: 'Gain of the period',
     returnsOf: (ticker: string) => `Returns of ${ticker}`,
     cursor: 'Performance by day',
     drawdown: (text: string) => `deepest fall ${text}`,

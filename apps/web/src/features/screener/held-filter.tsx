@@ -17,7 +17,7 @@ export function HeldToggle({ isOn, onChange }: HeldToggleProps) {
   return (
     <button
       type="button"
-      className={`control ${isOn ? 'border-accent text-accent' : ''}`}
+      className="control"
       aria-pressed={isOn}
       title={texts.held.explain}
       onClick={() => onChange(!isOn)}

@@ -107,7 +107,7 @@ export function ScreenerPage(props: ScreenerPageProps) {
             filters={state.filters}
             counted={paced.filters}
             tickers={named}
-            isCounting={canRun && (query.data !== undefined || query.isError)}
+            isCounting={why !== null || (canRun && (query.data !== undefined || query.isError))}
             active={active}
             onChange={(filters, options) => change(withFilters(state, filters), options)}
             onToggle={toggle}

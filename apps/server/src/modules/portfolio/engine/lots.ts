@@ -2,7 +2,7 @@
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { RateOn } from './apply-activity.ts'
-import { Decimal, minus, ONE, times, ZERO } from './decimal.ts'
+import { type Decimal, minus, ONE, times, ZERO } from './decimal.ts'
 import type { Entry } from './entry.ts'
 
 export interface Lot {
