@@ -77,3 +77,25 @@ describe('Paced work', () => {
     expect(await work).toBe('abcd')
   })
 })
+
+it('gives each turn of the event loop to one of several tasks', async () => {
+  let turn = 0
+  const slicesIn = new Map<number, number>()
+  const work = () =>
+    forEachPaced([1, 2, 3, 4, 5], (item) => {
+      block()
+      // The first comes before any pause.
+      if (item > 1) slicesIn.set(turn, (slicesIn.get(turn) ?? 0) + 1)
+    })
+  const all = Promise.all([work(), work(), work()])
+  let isDone = false
+  void all.finally(() => {
+    isDone = true
+  })
+  for (;;) {
+    await setImmediate()
+    if (isDone) break
+    turn++
+  }
+  expect([...slicesIn.values()]).toEqual(Array.from({ length: 12 }, () => 1))
+})

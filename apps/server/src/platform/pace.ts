@@ -8,11 +8,19 @@ import { setImmediate } from 'node:timers/promises'
 /** Far below the 20 ms for which the event loop may block. */
 const SLICE_MS = 4
 
-/** Awaited between steps, yields to the event loop every 4 ms. */
+/** The turn of the event loop that the last of all waiting tasks will get. */
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Awaited between steps, yields to the event loop every 4 ms. Tasks that run at the same time share
+ * it: each turn of the loop has a slice of one of them, so that requests wait for one slice only.
+ */
 export function createPace(): () => Promise<void> | undefined {
   let endMs = performance.now() + SLICE_MS
   const pause = async () => {
-    await setImmediate()
+    const turn = lastTurn.then(() => setImmediate())
+    lastTurn = turn
+    await turn
     endMs = performance.now() + SLICE_MS
   }
   return () => (performance.now() < endMs ? undefined : pause())
