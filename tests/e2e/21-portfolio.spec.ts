@@ -72,3 +72,20 @@ test('an activity is recorded by keyboard, corrected, removed and brought back',
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(row).toContainText('120')
 })
+
+test('held shares filter the screener, and one of them shows its own returns', async ({ page }) => {
+  await page.goto('/portfoliomanager')
+  await page.getByRole('button', { name: 'Try a sample portfolio' }).click()
+  await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Holding' }).selectOption('VOD.L')
+  await expect(page.getByLabel('Returns of VOD.L')).toContainText('Time-weighted')
+
+  await page.goto('/screener?all=')
+  await page.getByRole('button', { name: 'In my portfolio' }).click()
+  const results = page.getByRole('table', { name: 'Results' })
+  await expect(results.getByRole('row', { name: /VOD\.L/ })).toBeVisible()
+  await expect(results.getByRole('row', { name: /BARC\.L/ })).toBeHidden()
+  await expect(page).toHaveURL(/held=yes/)
+  await page.getByRole('button', { name: /Remove the filter\s+In my portfolio/ }).click()
+  await expect(page).not.toHaveURL(/held=yes/)
+})
