@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatQuantity } from '../../format/money.ts'
 import { formatDate } from '../../format/time.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { missingSplitsQuery, useSaveActivity } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export function SplitHints({ accounts }: { readonly accounts: readonly Portfolio
   const [asked, setAsked] = useState<MissingSplit | null>(null)
   const save = useSaveActivity(null, {
     onSuccess: () => showToast(texts.splits.added),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showProblem(error),
   })
   if (missing.length === 0) return null
   const accountOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? ''
