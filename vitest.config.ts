@@ -61,7 +61,7 @@ export default defineConfig({
           ...everywhere,
           name: 'web',
           environment: 'happy-dom',
-          include: ['apps/web/src/**/*.test.tsx'],
+          include: ['apps/web/src/**/*.test.tsx', 'apps/web/src/{features,ui}/**/*.test.ts'],
         },
       },
     ],

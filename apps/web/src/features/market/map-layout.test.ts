@@ -25,9 +25,9 @@ describe('A market map', () => {
   it('has a frame for each sector and a tile inside it for each share', () => {
     expect(frames.map(({ name }) => name)).toEqual(['Banks', 'Energy'])
     expect(tiles.map(({ share: { ticker }, sector: name }) => [ticker, name])).toEqual([
-      ['C.L', 'Energy'],
       ['A.L', 'Banks'],
       ['B.L', 'Banks'],
+      ['C.L', 'Energy'],
     ])
     for (const tile of tiles) {
       const frame = frames.find(({ name }) => name === tile.sector)
@@ -47,7 +47,7 @@ describe('A market map', () => {
   })
 
   it('moves between neighbours by arrow keys, and stops at the edge', () => {
-    const [right] = tiles
+    const right = tiles.toSorted((a, b) => b.left - a.left)[0]
     const left = tiles.find(({ left: x, top }) => x === 0 && top < 50)
     if (!right || !left) throw new Error('there are tiles')
     expect(neighbourOf(tiles, right, 'right')).toBeNull()
