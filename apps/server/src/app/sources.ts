@@ -28,7 +28,11 @@ import { createDemoNavs } from '../providers/demo/demo-navs.ts'
 import { createDemoProvider } from '../providers/demo/demo-provider.ts'
 import { createDemoReviews } from '../providers/demo/demo-reviews.ts'
 import { createDemoSocial } from '../providers/demo/demo-social.ts'
-import { listDividends, toPerShare } from '../providers/demo/simulated-dividends.ts'
+import {
+  listCompanyDates,
+  listDividends,
+  toPerShare,
+} from '../providers/demo/simulated-dividends.ts'
 import { createFcaShortsSource } from '../providers/fca-shorts/fca-shorts-source.ts'
 import { FCA_SHORTS_SETTINGS } from '../providers/fca-shorts/settings.ts'
 import type { FigureSource } from '../providers/figure-ports.ts'
@@ -127,6 +131,10 @@ export async function buildSources(deps: {
     perShare(symbol, nowMs) {
       const company = findCompany(symbol)
       return company && toPerShare(company, nowMs)
+    },
+    datesOf(symbol, from, to) {
+      const [company, anchor] = [findCompany(symbol), toDemoAnchor(universe(), symbol)]
+      return company && anchor ? listCompanyDates(company, anchor, from, to) : []
     },
     dividendsOf(symbol, untilMs) {
       const [company, anchor] = [findCompany(symbol), toDemoAnchor(universe(), symbol)]

@@ -127,6 +127,14 @@ export interface HistoryRequest {
   readonly interval: HistoryInterval
 }
 
+/** A day in a company's calendar. */
+export interface CompanyDate {
+  readonly date: TradingDate
+  readonly kind: 'results' | 'ex-dividend'
+  /** Dividend per share; null for results, and while it is not known. */
+  readonly amount: Price | null
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal
 }
@@ -166,6 +174,11 @@ export interface MarketDataProvider extends Source {
     symbol: string,
     fromDay: number,
   ): { readonly unit: Unit | null; readonly closes: readonly (readonly [number, number])[] } | null
+  /**
+   * Only of a simulated source: what a company announces on the days `from` to `to`, both included,
+   * without a request. Empty for an instrument without accounts.
+   */
+  simulateDates?(symbol: string, from: TradingDate, to: TradingDate): readonly CompanyDate[]
   /** @throws OutboundError, kind `not_found` without a profile */
   getProfile?(symbol: string, options?: CallOptions): Promise<ProviderProfile>
   /** @throws OutboundError */

@@ -44,6 +44,15 @@ export const listMarketGroups = endpoint({
   responses: { 200: 'marketGroupsSchema' },
 })
 
+export const getCompanyCalendar = endpoint({
+  method: 'GET',
+  path: '/api/market/calendar',
+  summary: 'List results and ex-dividend days of London shares, largest companies first',
+  sharedForMs: 5000,
+  query: 'companyCalendarQuerySchema',
+  responses: { 200: 'companyCalendarSchema' },
+})
+
 export const getMarketMap = endpoint({
   method: 'GET',
   path: '/api/market/map',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classificationSchemeSchema } from '../instruments/schemas.ts'
-import { provenanceSchema } from '../shared/provenance.ts'
+import { priceSchema, provenanceSchema } from '../shared/provenance.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 import { MARKET_MAPS, type MarketMapName } from './maps.ts'
 
@@ -155,3 +155,42 @@ export const marketGroupsSchema = z.object({
   groups: z.array(marketGroupSchema),
 })
 export type MarketGroups = z.infer<typeof marketGroupsSchema>
+
+export const MAX_CALENDAR_DAYS = 31
+export const CALENDAR_EVENTS_A_DAY = 12
+
+export const companyCalendarQuerySchema = z.object({
+  /** First day; the Monday of this week without it, at weekends the one to come. */
+  from: z.iso.date('Enter the first day as YYYY-MM-DD.').optional(),
+  /** Calendar days from there; weekends among them are left out. */
+  days: z.coerce
+    .number(`Days must be 1 to ${MAX_CALENDAR_DAYS}.`)
+    .int(`Days must be 1 to ${MAX_CALENDAR_DAYS}.`)
+    .min(1, `Days must be 1 to ${MAX_CALENDAR_DAYS}.`)
+    .max(MAX_CALENDAR_DAYS, `Days must be 1 to ${MAX_CALENDAR_DAYS}.`)
+    .default(5),
+})
+
+export const companyEventSchema = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  kind: z.enum(['results', 'ex-dividend']),
+  /** Dividend per share; null for results, and while it is not known. */
+  amount: priceSchema.nullable(),
+})
+export type CompanyEvent = z.infer<typeof companyEventSchema>
+
+export const companyCalendarDaySchema = z.object({
+  date: tradingDateSchema,
+  /** By market cap, largest first; at most {@link CALENDAR_EVENTS_A_DAY}. */
+  events: z.array(companyEventSchema),
+  /** Events of smaller companies that are left out. */
+  more: count,
+})
+
+export const companyCalendarSchema = z.object({
+  simulated: z.boolean(),
+  /** Every weekday asked for, in order. */
+  days: z.array(companyCalendarDaySchema),
+})
+export type CompanyCalendar = z.infer<typeof companyCalendarSchema>

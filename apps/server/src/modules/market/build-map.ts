@@ -40,9 +40,7 @@ export function buildMarketMap(deps: QuoteDeps, of: string): MarketMap {
 /** Null without a market cap. A price in doubt, or of an earlier session, has no change. */
 function toShare(deps: QuoteDeps, listing: Listing, quote: Quote | undefined): MapShare | null {
   const usable = quote && !isDoubtful(quote) ? quote : null
-  const quoted =
-    usable?.marketCap && toDollars(usable.marketCap, (unit) => findUsdRate(deps.latest, unit))
-  const capUsd = quoted?.value ?? listing.market_cap_usd
+  const capUsd = capInDollars(deps, listing, usable)
   if (capUsd === null || capUsd <= 0) return null
   const isCurrent =
     usable !== null && olderDayOf(latestTradingDay(deps, listing.ticker), usable) === null
@@ -54,6 +52,16 @@ function toShare(deps: QuoteDeps, listing: Listing, quote: Quote | undefined): M
     price: usable?.price ?? null,
     unit: usable?.unit ?? null,
   }
+}
+
+/** US dollars: of the quote, else of the instrument list; null without either. */
+export function capInDollars(
+  { latest }: Pick<QuoteDeps, 'latest'>,
+  listing: Listing,
+  quote: Quote | null,
+): number | null {
+  const quoted = quote?.marketCap && toDollars(quote.marketCap, (unit) => findUsdRate(latest, unit))
+  return quoted?.value ?? listing.market_cap_usd
 }
 
 function toSector(name: string, shares: readonly MapShare[]): MapSector {

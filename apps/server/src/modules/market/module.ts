@@ -6,6 +6,7 @@ import { toAddress } from '@leadenhall/contract/shared/endpoint.ts'
 import type { Module } from '../../platform/module.ts'
 import type { QuoteParts } from '../quotes/index.ts'
 import type { ScreenView } from '../screener/index.ts'
+import { createCompanyDates } from './company-calendar.ts'
 import { listMemberSymbols } from './list-movers.ts'
 import { registerMarketRoutes } from './routes.ts'
 
@@ -26,7 +27,14 @@ export function marketModule({ quoteDeps, quotes, refresher, view }: MarketOptio
         symbols: () => listMemberSymbols(quoteDeps.universe()),
         maxAgeMs: MOVERS_MAX_AGE_MS,
       })
-      registerMarketRoutes(serve({ endpoints, schemas }), { ...quoteDeps, quotes, refresher, view })
+      const dates = createCompanyDates(quoteDeps)
+      registerMarketRoutes(serve({ endpoints, schemas }), {
+        ...quoteDeps,
+        quotes,
+        refresher,
+        view,
+        dates,
+      })
       const ofEveryPage = [
         toAddress(listQuotes, { query: STRIP_QUERY }),
         toAddress(endpoints.listTradingSessions, {}),

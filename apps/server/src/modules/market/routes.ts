@@ -8,11 +8,16 @@ import type { QuoteDeps, QuoteService } from '../quotes/index.ts'
 import type { ScreenView } from '../screener/index.ts'
 import { buildMarketGroups } from './build-groups.ts'
 import { buildMarketMap } from './build-map.ts'
+import type { CompanyDates } from './company-calendar.ts'
 import { listMovers, type MoverDeps, waitForFirstRound } from './list-movers.ts'
 import { toPercentageText } from './percentage-text.ts'
 
 export type MarketRouteDeps = MoverDeps &
-  QuoteDeps & { readonly quotes: QuoteService; readonly view: ScreenView }
+  QuoteDeps & {
+    readonly quotes: QuoteService
+    readonly view: ScreenView
+    readonly dates: CompanyDates
+  }
 
 const INDICES = [
   { name: 'FTSE 100', ticker: '^FTSE' },
@@ -30,6 +35,7 @@ export function registerMarketRoutes(serve: Serve, deps: MarketRouteDeps): void 
       usdPerPound: findUsdRate(deps.latest, 'GBP')?.rate ?? null,
     }),
   )
+  serve(endpoints.getCompanyCalendar, ({ query }) => deps.dates.read(query))
   serve(endpoints.getMarketMap, async ({ query }) => {
     await waitForFirstRound(deps)
     return buildMarketMap(deps, query.of)

@@ -8,7 +8,7 @@ import { calendarOf, type TradingCalendar } from '../../platform/calendar/tradin
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { createPace } from '../../platform/pace.ts'
-import { type MarketDataProvider, type ProviderDividend, type ProviderQuote } from '../ports.ts'
+import type { CompanyDate, MarketDataProvider, ProviderDividend, ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { buildPriceModel } from './price-model.ts'
 import {
@@ -37,6 +37,8 @@ export interface DemoDeps {
   readonly describe: (symbol: string) => string | null
   /** What follows from a share's simulated accounts; null without any. */
   readonly perShare?: (symbol: string, nowMs: number) => PerShare | null
+  /** Days of a company's calendar from `from` to `to`, both included. */
+  readonly datesOf?: (symbol: string, from: string, to: string) => readonly CompanyDate[]
   /** Dividends that follow from them, oldest first. */
   readonly dividendsOf?: (symbol: string, untilMs: number) => readonly ProviderDividend[]
 }
@@ -135,6 +137,7 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
         closes: unixDays.map((day, place) => [day, closes[place] ?? Number.NaN] as const),
       }
     },
+    simulateDates: (symbol, from, to) => deps.datesOf?.(symbol, from, to) ?? [],
     async getProfile(symbol) {
       requireSimulation(symbol)
       return {

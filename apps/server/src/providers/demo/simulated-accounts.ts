@@ -102,11 +102,18 @@ function sharesOf(anchor: Anchor, cap: number, seed: number): number {
   return Math.max(1, Math.round(cap / price))
 }
 
-/** Published by the moment, oldest first. */
-export function simulateYears(company: SimulatedCompany, untilMs: number): SourceYear[] {
+/**
+ * Published by the moment, oldest first.
+ * @param firstYear the first year of accounts that is needed
+ */
+export function simulateYears(
+  company: SimulatedCompany,
+  untilMs: number,
+  firstYear = FIRST_YEAR,
+): SourceYear[] {
   const years: SourceYear[] = []
   const last = new Date(untilMs).getUTCFullYear()
-  for (let year = FIRST_YEAR; year <= last; year += 1) {
+  for (let year = Math.max(FIRST_YEAR, firstYear); year <= last; year += 1) {
     const simulated = simulateYear(company, year)
     if (simulated.publishedAtMs <= untilMs) years.push(simulated)
   }

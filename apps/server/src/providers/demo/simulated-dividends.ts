@@ -1,12 +1,13 @@
 /** Dividends and dates that follow from simulated accounts: an interim and a final one each year. */
-import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { SourceYear } from '../figure-ports.ts'
-import type { ProviderDividend } from '../ports.ts'
+import type { CompanyDate, ProviderDividend } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { type SimulatedCompany, simulateYears } from './simulated-accounts.ts'
 import type { PerShare } from './simulated-quote.ts'
 
 const DAY_MS = 86_400_000
+const YEAR_MS = 366 * DAY_MS
 const INTERIM_SHARE = 0.35
 /** Days from the results to the ex-date, and from there to the payment. */
 const EX_AFTER = 28
@@ -44,16 +45,44 @@ export function listDividends(
 ): ProviderDividend[] {
   const { unit } = anchor
   if (unit === null) return []
-  const perUnit = unitsPerMajor(unit)
   // A year ahead, for the interim dividend of a year without results yet.
-  return simulateYears(company, untilMs + 366 * DAY_MS)
+  return simulateYears(company, untilMs + YEAR_MS)
     .flatMap(dividendsOf)
     .filter(({ exMs }) => exMs <= untilMs)
     .map(({ exMs, amount }) => ({
-      date: new Date(exMs).toISOString().slice(0, 10),
-      amount: Number((amount * perUnit * company.listingPerAccount).toPrecision(6)),
+      date: dateOf(exMs),
+      amount: amountIn(unit, amount, company),
       unit,
     }))
+}
+
+/** Results and ex-dates on the days `from` to `to`, both included. */
+export function listCompanyDates(
+  company: SimulatedCompany,
+  { unit }: Anchor,
+  from: string,
+  to: string,
+): CompanyDate[] {
+  // Results follow their year's end by months, and dividends these by weeks.
+  const firstYear = Number(from.slice(0, 4)) - 2
+  return simulateYears(company, Date.parse(to) + YEAR_MS, firstYear)
+    .flatMap((year): CompanyDate[] => [
+      { date: dateOf(year.publishedAtMs), kind: 'results', amount: null },
+      ...dividendsOf(year).map(({ exMs, amount }) => ({
+        date: dateOf(exMs),
+        kind: 'ex-dividend' as const,
+        amount: unit === null ? null : { value: amountIn(unit, amount, company), unit },
+      })),
+    ])
+    .filter(({ date }) => date >= from && date <= to)
+}
+
+function dateOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+function amountIn(unit: Unit, amount: number, { listingPerAccount }: SimulatedCompany): number {
+  return Number((amount * unitsPerMajor(unit) * listingPerAccount).toPrecision(6))
 }
 
 export function toPerShare(company: SimulatedCompany, nowMs: number): PerShare | null {
@@ -65,7 +94,6 @@ export function toPerShare(company: SimulatedCompany, nowMs: number): PerShare |
     value === undefined ? null : { value, unit: last.currency }
   const all = years.flatMap(dividendsOf)
   const ex = all.find(({ exMs }) => exMs > nowMs) ?? all.at(-1)
-  const date = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   const trailing = all
     .filter(({ exMs }) => exMs <= nowMs && exMs > nowMs - 366 * DAY_MS)
     .reduce((sum, { amount }) => sum + amount, 0)
@@ -73,8 +101,8 @@ export function toPerShare(company: SimulatedCompany, nowMs: number): PerShare |
     forwardEarnings: price(next.lines['eps']),
     forwardDividend: price(next.lines['dps']),
     trailingDividend: price(trailing),
-    exDividendDate: ex ? date(ex.exMs) : null,
-    dividendDate: ex ? date(ex.exMs + PAID_AFTER * DAY_MS) : null,
-    resultsDate: date(next.publishedAtMs),
+    exDividendDate: ex ? dateOf(ex.exMs) : null,
+    dividendDate: ex ? dateOf(ex.exMs + PAID_AFTER * DAY_MS) : null,
+    resultsDate: dateOf(next.publishedAtMs),
   }
 }

@@ -1,0 +1,122 @@
+import type { CompanyCalendar } from '@leadenhall/contract/market/index.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildQuote } from '#tests/support/build-quote.ts'
+import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
+import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { createLatestQuotes } from '../quotes/latest-quotes.ts'
+import { createCompanyDates, mondayOf } from './company-calendar.ts'
+
+const universe = await buildTestUniverse()
+
+describe('GET /api/market/calendar', () => {
+  const databases = sqliteDatabases('suite')
+  let app: TestApp
+  beforeAll(async () => {
+    app = await buildTestApp(await databases.create(), {
+      nowMs: Date.parse('2026-11-22T22:00:00Z'),
+    })
+  })
+  afterAll(() => app.close())
+
+  it('has the weekdays of this week, on a Sunday of the week to come', async () => {
+    const { days, simulated } = await app.get<CompanyCalendar>('/api/market/calendar')
+    expect(simulated).toBe(true)
+    expect(days.map(({ date }) => date)).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+    ])
+  })
+
+  it('has dividends with their unit, and results without an amount', async () => {
+    const events = []
+    for (const month of ['02', '03', '04', '05', '09', '10']) {
+      const from = `2026-${month}-01`
+      const { days } = await app.get<CompanyCalendar>(`/api/market/calendar?from=${from}&days=31`)
+      expect(days.every(({ date }) => ![0, 6].includes(new Date(date).getUTCDay()))).toBe(true)
+      events.push(...days.flatMap((day) => day.events))
+    }
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['results', 'ex-dividend']))
+    for (const { amount, kind, name } of events) {
+      expect(name).not.toBe('')
+      if (kind === 'results') expect(amount).toBeNull()
+      else expect(amount).toEqual({ value: expect.any(Number), unit: expect.stringMatching(/^GB/) })
+    }
+  })
+
+  it.each([
+    ['from=tomorrow', 'from', 'Enter the first day as YYYY-MM-DD.'],
+    ['days=0', 'days', 'Days must be 1 to 31.'],
+    ['days=1000', 'days', 'Days must be 1 to 31.'],
+  ])('refuses %s, naming the field', async (query, field, message) => {
+    const reply = await app.http.inject({ url: `/api/market/calendar?${query}` })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ errors: { [field]: [message] } })
+  })
+})
+
+describe('The days of real companies', () => {
+  const clock = { nowMs: Date.parse('2026-11-23T10:00:00Z'), now: () => clock.nowMs }
+  const latest = createLatestQuotes()
+  const dates = createCompanyDates({
+    clock,
+    latest,
+    universe: () => universe,
+    registry: { mode: () => 'live', providersFor: () => [] } as never,
+  })
+  const details = {
+    bid: null,
+    ask: null,
+    averageVolume3m: null,
+    averageVolume10d: null,
+    average50d: null,
+    average200d: null,
+    forwardEarnings: null,
+    forwardDividend: null,
+    trailingDividend: null,
+    exDividendDate: '2026-11-26',
+    dividendDate: null,
+    resultsDate: '2026-11-24',
+  }
+  const quote = (symbol: string, cap: number) => ({
+    quote: buildQuote({ symbol, marketCap: { value: cap, unit: 'USD' }, details }),
+    fetchedAtMs: clock.nowMs,
+  })
+  const tickersOn = ({ days }: CompanyCalendar, date: string) =>
+    days.find((day) => day.date === date)?.events.map(({ ticker }) => ticker)
+
+  it('come from their quotes, the largest company first, without an invented amount', async () => {
+    latest.put([quote('VOD.L', 2e9), quote('BP.L', 3e9)])
+    const week = await dates.read({ days: 5 })
+    expect(tickersOn(week, '2026-11-24')).toEqual(['BP.L', 'VOD.L'])
+    expect(tickersOn(week, '2026-11-26')).toEqual(['BP.L', 'VOD.L'])
+    expect(week.days.flatMap(({ events }) => events).every(({ amount }) => amount === null)).toBe(
+      true,
+    )
+    expect(tickersOn(week, '2026-11-25')).toEqual([])
+  })
+
+  it('are read once in ten minutes', async () => {
+    const before = await dates.read({ days: 5 })
+    latest.put([quote('HSBA.L', 9e9)])
+    expect(await dates.read({ days: 5 })).toBe(before)
+    clock.nowMs += 11 * 60_000
+    expect(tickersOn(await dates.read({ days: 5 }), '2026-11-24')).toEqual([
+      'HSBA.L',
+      'BP.L',
+      'VOD.L',
+    ])
+  })
+})
+
+it('The week of a Saturday or Sunday is the next one', () => {
+  expect(['2026-11-23', '2026-11-27', '2026-11-28', '2026-11-29'].map(mondayOf)).toEqual([
+    '2026-11-23',
+    '2026-11-23',
+    '2026-11-30',
+    '2026-11-30',
+  ])
+})
