@@ -51,6 +51,18 @@ export function formatWeekdayTime(instant: string): string {
   return `${weekday.format(new Date(instant))} ${formatTime(instant)}`
 }
 
+const weekdayDate = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** A day without time zone: `2026-11-20` → `Fri 20 Nov`. */
+export function formatWeekdayDate(date: string): string {
+  return weekdayDate.format(Date.parse(date)).replace(',', '')
+}
+
 /** `20 Nov 2026` of an instant. */
 export function formatDay(instant: string | number): string {
   return day.format(new Date(instant))

@@ -71,6 +71,16 @@ export const marketMapQuery = (of: MarketMapName) =>
     refetchInterval: PANEL_REFRESH_MS,
   })
 
+const CALENDAR_REFRESH_MS = 10 * 60_000
+
+/** Results and ex-dividend days of this week. */
+export const weekQuery = queryOptions({
+  queryKey: ['market', 'calendar'],
+  queryFn: ({ signal }) => callApi(market.getCompanyCalendar, { query: {} }, { signal }),
+  staleTime: CALENDAR_REFRESH_MS,
+  refetchInterval: CALENDAR_REFRESH_MS,
+})
+
 /** The present or last session of an index. */
 export const dayQuery = (ticker: string) =>
   queryOptions({

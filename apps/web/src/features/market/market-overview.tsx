@@ -11,25 +11,28 @@ const MarketDay = lazy(async () => ({
   default: (await import('./market-day.tsx')).MarketDay,
 }))
 
-/** The market on one look: indices and rates, the map of an index, its day, and what moved. */
+/**
+ * The market on one look, in the columns of the page: indices and rates, the map of an index, its day,
+ * and what moved.
+ */
 export function MarketOverview({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <>
-      <IndexCards />
-      {/* As tall as the panels, so that nothing below them moves. */}
-      <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="min-h-[374px]">
-          <Suspense fallback={<div className="panel h-[374px]" />}>
-            <MarketMapPanel isSignedIn={isSignedIn} />
-          </Suspense>
-        </div>
-        <div className="min-h-[374px]">
-          <Suspense fallback={<div className="panel h-[374px]" />}>
-            <DayChartPanel />
-          </Suspense>
-        </div>
+      <div className="min-w-0 lg:col-span-full">
+        <IndexCards />
       </div>
-      <div className="min-h-[211px]">
+      {/* As tall as the panels, so that nothing below them moves. */}
+      <div className="min-h-[374px] min-w-0">
+        <Suspense fallback={<div className="panel h-[374px]" />}>
+          <MarketMapPanel isSignedIn={isSignedIn} />
+        </Suspense>
+      </div>
+      <div className="min-h-[374px] min-w-0">
+        <Suspense fallback={<div className="panel h-[374px]" />}>
+          <DayChartPanel />
+        </Suspense>
+      </div>
+      <div className="min-h-[211px] min-w-0 lg:col-span-2">
         <Suspense fallback={<div className="panel h-[211px]" />}>
           <MarketDay />
         </Suspense>

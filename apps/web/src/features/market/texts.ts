@@ -61,5 +61,17 @@ export const texts = {
     sectors: 'Sectors',
     sectorsOf: 'FTSE 100, by market cap',
   },
+  week: {
+    title: 'The week ahead',
+    of: 'London shares, largest first',
+    loading: 'Loading the week ahead',
+    empty: 'No results or ex-dividend days are known for this week',
+    emptyHelp: 'A day appears here when a source names it.',
+    nothing: 'Nothing known',
+    more: (count: number) => `and ${count} smaller`,
+    results: 'results',
+    exDividend: (amount: string) => `ex-div ${amount}`,
+    exDividendOnly: 'ex-dividend',
+  },
   clocks: { label: 'World clocks', button: 'World clocks, London' },
 } as const
