@@ -1,4 +1,4 @@
-import { expectChartDrawn, fact, hits, homeSearch, price } from './setup/page-parts.ts'
+import { expectChartDrawn, fact, hits, price, topSearch } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
 const TITLE = 'VOD.L Vodafone Group plc Share Info - Leadenhall'
@@ -8,9 +8,9 @@ test.describe('with the simulated market', () => {
   test('a newcomer types "vodaf", presses Enter and reads the company page', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Home - Leadenhall')
-    await homeSearch(page).pressSequentially('vodaf')
+    await topSearch(page).pressSequentially('vodaf')
     await expect(hits(page).first()).toContainText('Vodafone Group plc')
-    await homeSearch(page).press('Enter')
+    await topSearch(page).press('Enter')
 
     await expect(page).toHaveURL(/\/share\/VOD\.L$/)
     await expect(page).toHaveTitle(TITLE)
@@ -88,8 +88,8 @@ test.describe('against recorded replies', () => {
   // @spec 2.15, 9.4
   test('the same journey shows the recorded price in its unit', async ({ page }) => {
     await page.goto('/')
-    await homeSearch(page).pressSequentially('vodaf')
-    await homeSearch(page).press('Enter')
+    await topSearch(page).pressSequentially('vodaf')
+    await topSearch(page).press('Enter')
     await expect(page).toHaveTitle(TITLE)
     await expect(price(page)).toHaveText('91.52p')
     await expect(price(page)).toHaveAttribute('title', '£0.92')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { activeOption, hits, homeSearch, topSearch } from './setup/page-parts.ts'
+import { activeOption, hits, topSearch } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
 const SEARCH = '**/api/instruments/search?**'
@@ -26,9 +26,9 @@ test('the slash key focuses the search and selects what is in it', async ({ page
 
 test('a slash typed into a field stays a slash', async ({ page }) => {
   await page.goto('/')
-  await homeSearch(page).pressSequentially('brk/b')
-  await expect(homeSearch(page)).toHaveValue('brk/b')
-  await expect(homeSearch(page)).toBeFocused()
+  await topSearch(page).pressSequentially('brk/b')
+  await expect(topSearch(page)).toHaveValue('brk/b')
+  await expect(topSearch(page)).toBeFocused()
 })
 
 // @spec 1.6

@@ -4,7 +4,6 @@ import {
   expectChartDrawn,
   fact,
   hits,
-  homeSearch,
   leaveAnswersToCalls,
   price,
   topSearch,
@@ -53,7 +52,7 @@ test.describe('while every source fails', () => {
       'not available',
       { timeout: 20_000 },
     )
-    await homeSearch(page).fill('tesco')
+    await topSearch(page).fill('tesco')
     await expect(hits(page).first()).toContainText('Tesco')
     await page.goto('/shares/supersector/Insurance?scheme=ICB')
     await expect(page.locator('tbody tr[data-index]').first()).toBeVisible()

@@ -3,9 +3,9 @@ import { expectNoViolations } from './setup/accessibility.ts'
 import {
   expectChartDrawn,
   fact,
-  homeSearch,
   leaveAnswersToCalls,
   price,
+  topSearch,
 } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -39,7 +39,7 @@ test.describe('Home', () => {
     await leaveAnswersToCalls(page)
     await page.route(/\/(marketData|news\/headlines\/market)$/, () => undefined)
     await page.goto('/')
-    await expect(homeSearch(page)).toBeVisible()
+    await expect(topSearch(page)).toBeVisible()
     await expect(panel(page, 'Market Headlines').getByText('Fetching news headlines')).toBeVisible()
     await expect(page.getByText('Public alpha.')).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -212,14 +212,14 @@ test.describe('while every source fails', () => {
   test('Home says what is missing in each panel, and is usable', async ({ page, noise }) => {
     noise.allow(/503.*marketData/)
     await page.goto('/')
-    await expect(homeSearch(page)).toBeVisible()
+    await expect(topSearch(page)).toBeVisible()
     await expect(panel(page, /^Market Indices/).getByRole('alert')).toBeVisible({ timeout: 20_000 })
     await expect(
       panel(page, 'Market Headlines').getByText(/sources could not be read/),
     ).toBeVisible()
     await expect(page.getByRole('figure')).toContainText('“')
-    await homeSearch(page).fill('tesco')
-    await homeSearch(page).press('Enter')
+    await topSearch(page).fill('tesco')
+    await topSearch(page).press('Enter')
     await expect(page).toHaveURL('/share/TSCO.L')
     noise.allow(/503.*(stockInfo|api\/chart)/)
   })

@@ -3,9 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const topSearch = (page: Page) => page.getByRole('banner').getByRole('combobox')
 
-export const homeSearch = (page: Page) =>
-  page.getByRole('main').getByRole('combobox', { name: /^Search/ })
-
 /** Hits of a search, without the line that says that it searches. */
 export const hits = (page: Page) => page.locator('[role=option]:not([aria-disabled])')
 

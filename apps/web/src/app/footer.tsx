@@ -12,7 +12,7 @@ export function Footer() {
   const user = useUser()
   return (
     <footer className="border-t border-line px-3 py-4 text-sm text-muted">
-      <div className="mx-auto flex max-w-[1840px] flex-wrap gap-x-6 gap-y-1">
+      <div className="mx-auto flex max-w-[1920px] flex-wrap gap-x-6 gap-y-1">
         <p>
           © {copyrightRange(YEAR)} {bootstrap.productName}
         </p>

@@ -32,7 +32,7 @@ export function Shell() {
         {texts.skip}
       </a>
       <TopBar onCommands={() => setMenuOpen(true)} />
-      <div id="content" className="mx-auto w-full max-w-[1840px] grow px-3 py-3">
+      <div id="content" className="mx-auto w-full max-w-[1920px] grow px-3 py-3">
         <CurrentPage />
       </div>
       <Footer />

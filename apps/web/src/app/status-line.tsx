@@ -25,7 +25,7 @@ export function StatusLine({ onCommands }: { readonly onCommands: () => void }) 
       aria-label={texts.status.label}
       className="sticky bottom-0 z-20 border-t border-line bg-panel"
     >
-      <div className="mx-auto flex min-h-7 max-w-[1840px] flex-wrap items-center gap-x-4 px-3 text-sm text-muted max-sm:gap-x-2.5">
+      <div className="mx-auto flex min-h-7 max-w-[1920px] flex-wrap items-center gap-x-4 px-3 text-sm text-muted max-sm:gap-x-2.5">
         <span className={isDemo ? 'text-warn' : 'text-up'}>
           <Glyph shape="flat" className="mr-1" />
           {isDemo ? texts.status.simulated : texts.status.live}

@@ -28,7 +28,7 @@ export function TopBar({ onCommands }: { readonly onCommands: () => void }) {
 
   return (
     <header ref={bar} className="sticky top-0 z-30 border-b border-line bg-panel">
-      <div className="mx-auto flex min-h-11 max-w-[1840px] items-center gap-x-3 px-3 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1">
+      <div className="mx-auto flex min-h-11 max-w-[1920px] items-center gap-x-3 px-3 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1">
         <Link
           href={pagePath('home')}
           className="flex items-center gap-2"

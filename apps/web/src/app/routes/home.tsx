@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { GuestButton, proveHuman } from '../../features/accounts/index.ts'
 import { HelpPanel, HomePage, LoadingView } from '../../features/home/index.ts'
-import { SearchBox } from '../../features/instruments/index.ts'
 import { RegisterInterest } from '../../features/interest/index.ts'
 import { indicesQuery, MarketOverview, TickerPanel } from '../../features/market/index.ts'
 import { HeadlinesPanel, marketNewsQuery, NewsStrip } from '../../features/news/index.ts'
 import { QuotationLine } from '../../features/quotations/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../../lib/page-props.ts'
-import { sharePath } from '../../lib/paths.ts'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { Logo } from '../logo.tsx'
 import { texts } from '../texts.ts'
 
 const OwnListsPanel = lazy(async () => ({
   default: (await import('../../features/watchlists/own-lists-panel.tsx')).OwnListsPanel,
+}))
+const WeekPanel = lazy(async () => ({
+  default: (await import('../../features/market/week-panel.tsx')).WeekPanel,
 }))
 const NearAlertsPanel = lazy(async () => ({
   default: (await import('../../features/alerts/near-alerts-panel.tsx')).NearAlertsPanel,
@@ -26,7 +26,6 @@ const NearAlertsPanel = lazy(async () => ({
 const LONGEST_WAIT_MS = 1500
 
 export default function HomeRoute({ user }: PageProps) {
-  const [, navigate] = useLocation()
   const isReady = useFirstContent()
   const quotation = <QuotationLine />
   if (!isReady) return <LoadingView logo={<Logo />} quotation={quotation} />
@@ -34,7 +33,6 @@ export default function HomeRoute({ user }: PageProps) {
     <HomePage
       newsStrip={<NewsStrip />}
       overview={<MarketOverview isSignedIn={user !== null} />}
-      search={<SearchBox size="hero" onPick={({ ticker }) => navigate(sharePath(ticker))} />}
       visitor={user ? user.first_name || user.name : null}
       tickerPanel={<TickerPanel />}
       own={user ? <OwnPanels /> : null}
@@ -49,6 +47,11 @@ export default function HomeRoute({ user }: PageProps) {
         />
       }
       headlines={<HeadlinesPanel />}
+      week={
+        <Suspense fallback={<div className="panel h-full min-h-96" />}>
+          <WeekPanel />
+        </Suspense>
+      }
     />
   )
 }

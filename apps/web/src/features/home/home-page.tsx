@@ -3,8 +3,8 @@ import { texts } from './texts.ts'
 
 interface HomePageProps {
   readonly newsStrip: ReactNode
+  /** Panels that are columns and rows of the page's grid. */
   readonly overview: ReactNode
-  readonly search: ReactNode
   /** The signed-in user's first name, or null. */
   readonly visitor: string | null
   readonly tickerPanel: ReactNode
@@ -12,26 +12,34 @@ interface HomePageProps {
   readonly own: ReactNode
   readonly help: ReactNode
   readonly headlines: ReactNode
+  readonly week: ReactNode
 }
 
-/** The home page. Its panels belong to other features and load separately. */
+/**
+ * The home page: one column on a phone, two from 1,024 px, three from 1,680 px. Its panels belong to
+ * other features and load separately.
+ */
 export function HomePage(props: HomePageProps) {
   return (
     <main className="flex flex-col gap-3">
       <h1 className="sr-only">{texts.title}</h1>
       {props.newsStrip}
       {props.visitor === null ? null : <p>{texts.welcome(props.visitor)}</p>}
-      {props.overview}
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_1fr]">
-        {props.search}
-        {props.tickerPanel}
-        {/* As tall as its neighbours, whatever the number of headlines. */}
-        <div className="relative min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-stretch">
-          <div className="lg:absolute lg:inset-0">{props.headlines}</div>
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[repeat(4,auto)_minmax(24rem,1fr)] wide:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)] wide:grid-rows-[repeat(3,auto)_minmax(24rem,1fr)]">
+        {props.overview}
+        <div className="contents wide:col-start-3 wide:row-span-3 wide:row-start-2 wide:flex wide:flex-col wide:gap-3">
+          <div className="flex min-w-0 flex-col gap-3 lg:col-start-2 lg:row-start-4">
+            {props.tickerPanel}
+            {props.own}
+            {props.help}
+          </div>
+          {/* As tall as its neighbours, whatever the number of headlines. */}
+          <div className="min-w-0 lg:relative lg:col-start-1 lg:row-span-2 lg:row-start-4 wide:min-h-96 wide:flex-1">
+            <div className="lg:absolute lg:inset-0">{props.headlines}</div>
+          </div>
         </div>
-        <div className="flex flex-col gap-3">
-          {props.own}
-          {props.help}
+        <div className="min-w-0 lg:relative lg:col-start-2 lg:row-start-5 wide:static wide:col-span-2 wide:col-start-1 wide:row-start-4">
+          <div className="lg:absolute lg:inset-0 wide:static wide:h-full">{props.week}</div>
         </div>
       </div>
     </main>

@@ -9,14 +9,14 @@ interface SearchBoxProps {
   readonly onPick: (hit: InstrumentHit) => void
   readonly inputRef?: RefObject<HTMLInputElement | null>
   /** `field` matches the height of form fields; `adding` has a plus button that acts like Enter. */
-  readonly size?: 'bar' | 'hero' | 'field' | 'adding'
+  readonly size?: 'bar' | 'field' | 'adding'
   /** Label, when picking does something other than opening a page. */
   readonly label?: string
   /** Called with text that no instrument matches. */
   readonly onText?: (text: string) => void
 }
 
-const HEIGHTS = { bar: 'h-[28px]', adding: 'h-8', field: 'h-8', hero: 'h-11 text-lg' } as const
+const HEIGHTS = { bar: 'h-[28px]', adding: 'h-8', field: 'h-8' } as const
 
 /** Ticker and company search: a combobox whose input keeps the focus. */
 export function SearchBox(props: SearchBoxProps) {

@@ -42,7 +42,7 @@ export function OwnListsPanel() {
               <li key={list.id}>
                 <Link
                   href={listPath(list)}
-                  className="flex min-h-7 items-center gap-3 px-3 hover:bg-raised"
+                  className="flex min-h-7 items-center gap-2 px-3 hover:bg-raised"
                 >
                   <span className="min-w-0 flex-1 truncate font-semibold text-accent">
                     {list.name}
@@ -73,7 +73,7 @@ function Day({ day }: { readonly day: DaySummary | null }) {
 
 function Extreme({ label, mover }: { readonly label: string; readonly mover: Mover }) {
   return (
-    <span className="flex w-34 shrink-0 justify-end gap-2 @max-lg:hidden">
+    <span className="flex w-30 shrink-0 justify-end gap-1.5 @max-lg:hidden">
       <span className="sr-only">{label}</span>
       <span title={label} className="text-muted">
         {mover.ticker}
