@@ -50,16 +50,20 @@ export const marketMoversSchema = z.array(marketMoverSchema)
 export type MarketMover = z.infer<typeof marketMoverSchema>
 
 export const marketMapQuerySchema = z.object({
-  /** An index; `AIM` is short for the FTSE AIM All-Share. */
+  /**
+   * An index, where `AIM` is short for the FTSE AIM All-Share; or the id of one of the signed-in
+   * person's watchlists.
+   */
   of: z
     .string()
     .trim()
-    .transform((name) => {
+    .transform((name): MarketMapName | number | null => {
+      if (/^\d{1,15}$/.test(name)) return Number(name)
       const wanted = name.toUpperCase() === 'AIM' ? 'FTSE AIM ALL-SHARE' : name.toUpperCase()
       return MARKET_MAPS.find((known) => known.toUpperCase() === wanted) ?? null
     })
     .refine((name) => name !== null, `Choose one of ${MARKET_MAPS.join(', ')}.`)
-    .transform((name): MarketMapName => name ?? 'FTSE 100')
+    .transform((name) => name ?? 'FTSE 100')
     .default('FTSE 100'),
 })
 
@@ -87,6 +91,7 @@ export const mapSectorSchema = z.object({
 export type MapSector = z.infer<typeof mapSectorSchema>
 
 export const marketMapSchema = z.object({
+  /** Name of the index or the watchlist. */
   of: z.string(),
   /** The newest quote; null without one. */
   as_of: instantSchema.nullable(),

@@ -28,7 +28,10 @@ export interface EndpointSpec<S extends SchemaModule> {
   readonly path: string
   readonly summary: string
   readonly access?: EndpointAccess
-  /** For reads that return the same to every caller: how long one response may be shared. */
+  /**
+   * For reads that return the same to every caller: how long one response may be shared. A response
+   * that its handler marks as private never is.
+   */
   readonly sharedForMs?: number
   /** The scope an API key needs for this call; see keyScopeOf for the default. */
   readonly keyScope?: KeyScope

@@ -1,4 +1,4 @@
-/** A market map: the members of an index by sector, with their size and today's change. */
+/** A market map: the members of an index or a watchlist by sector, with their size and today's change. */
 import type { MapSector, MapShare, MarketMap } from '@leadenhall/contract/market/index.ts'
 import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { findUsdRate, toDollars } from '../currencies/index.ts'
@@ -7,9 +7,10 @@ import { latestTradingDay, olderDayOf, type QuoteDeps } from '../quotes/index.ts
 
 const NO_SECTOR = 'Other'
 
-export function buildMarketMap(deps: QuoteDeps, of: string): MarketMap {
+/** @param symbols members; those that are no listing have no size, and are left out */
+export function buildMarketMap(deps: QuoteDeps, of: string, symbols: readonly string[]): MarketMap {
   const { latest, universe } = deps
-  const members = universe().membersOf(of)
+  const members = symbols.flatMap((symbol) => universe().resolve(symbol)?.listing ?? [])
   let newest: string | null = null
   let isSimulated = false
   const shares = members.flatMap((listing) => {
@@ -20,7 +21,9 @@ export function buildMarketMap(deps: QuoteDeps, of: string): MarketMap {
       isSimulated ||= simulated
     }
     const share = toShare(deps, listing, quote)
-    return share ? [{ sector: listing.icb_supersector ?? NO_SECTOR, share }] : []
+    return share
+      ? [{ sector: listing.icb_supersector ?? listing.gics_sector ?? NO_SECTOR, share }]
+      : []
   })
   const sectors = [...Map.groupBy(shares, ({ sector }) => sector)].map(([name, found]) =>
     toSector(
@@ -33,7 +36,7 @@ export function buildMarketMap(deps: QuoteDeps, of: string): MarketMap {
     as_of: newest,
     simulated: isSimulated,
     sectors: sectors.toSorted(bySize),
-    left_out: members.length - shares.length,
+    left_out: symbols.length - shares.length,
   }
 }
 

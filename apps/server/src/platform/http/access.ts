@@ -3,6 +3,9 @@ import type { EndpointAccess } from '@leadenhall/contract/shared/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
+/** `cache-control` of what depends on who asks: it stays out of every cache. */
+export const PRIVATE = 'private, no-store'
+
 export interface Visitor {
   readonly userId: string
   readonly isAdmin: boolean

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withCallDeadline } from '../outbound/call-deadline.ts'
-import { requireAccess, visitorOf } from './access.ts'
+import { PRIVATE, requireAccess, visitorOf } from './access.ts'
 import { FAILURE_RESPONSES } from './api-description.ts'
 import { securityOf } from './api-security.ts'
 import { isLongList, writeInSlices } from './write-in-slices.ts'
@@ -133,7 +133,7 @@ function serveEndpoint<E extends EndpointShape>(
         : reply.serialize(output)
       if (typeof text !== 'string') return output
       const cacheControl = reply.getHeader('cache-control')?.toString() ?? null
-      shared?.keep(request.url, { text, cacheControl }, sharedForMs)
+      if (cacheControl !== PRIVATE) shared?.keep(request.url, { text, cacheControl }, sharedForMs)
       return sendText(reply, text)
     },
   })
@@ -146,8 +146,8 @@ function refusingUnknown(query: z.ZodType): z.ZodType {
 
 function requireAccessOf(access: EndpointAccess) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    // What depends on who asks stays out of every cache, a refusal too.
-    void reply.header('cache-control', 'private, no-store')
+    // A refusal depends on who asks too.
+    void reply.header('cache-control', PRIVATE)
     await requireAccess(request, access)
   }
 }

@@ -6,6 +6,7 @@ import { RegisterInterest } from '../../features/interest/index.ts'
 import { indicesQuery, MarketOverview, TickerPanel } from '../../features/market/index.ts'
 import { HeadlinesPanel, marketNewsQuery, NewsStrip } from '../../features/news/index.ts'
 import { QuotationLine } from '../../features/quotations/index.ts'
+import { watchlistsQuery } from '../../features/watchlists/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
@@ -27,12 +28,13 @@ const LONGEST_WAIT_MS = 1500
 
 export default function HomeRoute({ user }: PageProps) {
   const isReady = useFirstContent()
+  const lists = useQuery({ ...watchlistsQuery, enabled: user !== null })
   const quotation = <QuotationLine />
   if (!isReady) return <LoadingView logo={<Logo />} quotation={quotation} />
   return (
     <HomePage
       newsStrip={<NewsStrip />}
-      overview={<MarketOverview isSignedIn={user !== null} />}
+      overview={<MarketOverview isSignedIn={user !== null} lists={lists.data ?? []} />}
       visitor={user ? user.first_name || user.name : null}
       tickerPanel={<TickerPanel />}
       own={user ? <OwnPanels /> : null}

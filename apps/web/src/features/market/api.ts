@@ -63,10 +63,12 @@ export const cardQuotesQuery = queryOptions({
   refetchInterval: PANEL_REFRESH_MS,
 })
 
-export const marketMapQuery = (of: MarketMapName) =>
+/** @param of an index, or the id of an own watchlist */
+export const marketMapQuery = (of: MarketMapName | number) =>
   queryOptions({
     queryKey: ['market', 'map', of],
-    queryFn: ({ signal }) => callApi(market.getMarketMap, { query: { of } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(market.getMarketMap, { query: { of: String(of) } }, { signal }),
     staleTime: PANEL_REFRESH_MS,
     refetchInterval: PANEL_REFRESH_MS,
   })

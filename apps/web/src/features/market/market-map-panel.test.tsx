@@ -53,3 +53,31 @@ it('asks for no holdings of a visitor', async () => {
   await cellOf('HSBC')
   expect(api.asked.some((path) => path.includes('portfolio'))).toBe(false)
 })
+
+it('shows an index, or one of the own watchlists', async () => {
+  api.on(listHeldTickers, () => ({ tickers: [] }))
+  api.on(getMarketMap, ({ query }) => {
+    const isList = query.get('of') === '7'
+    const shares = [isList ? share('GAW.L', 'Games') : share('VOD.L', 'Vodafone')]
+    const sector = { name: 'Any', market_cap_usd: 1e9, change_ratio: 0.01, shares }
+    const of = isList ? 'Income' : 'FTSE 100'
+    return { of, as_of: null, simulated: false, left_out: 0, sectors: [sector] }
+  })
+  renderPage(<MarketMapPanel isSignedIn lists={[{ id: 7, name: 'Income' }]} />)
+  expect(await screen.findByRole('group', { name: /^Market map of FTSE 100/ })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+  expect(screen.getByRole('link', { name: 'Vodafone' })).toBeDefined()
+  const choice = screen.getByRole('combobox', { name: 'Index or watchlist of the map' })
+  await userEvent.selectOptions(choice, 'Income')
+  expect(await screen.findByRole('link', { name: 'Games' })).toBeDefined()
+})
+
+it('offers only indices without watchlists', async () => {
+  renderPage(<MarketMapPanel isSignedIn={false} />)
+  await screen.findByRole('group', { name: /^Market map/ })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'FTSE 100',
+    'FTSE 250',
+    'FTSE AIM All-Share',
+  ])
+})

@@ -13,16 +13,24 @@ import { marketMapQuery } from './api.ts'
 import { MarketMap } from './market-map.tsx'
 import { texts } from './texts.ts'
 
+/** A watchlist that the map can show. */
+export interface MappableList {
+  readonly id: number
+  readonly name: string
+}
+
 interface MarketMapPanelProps {
+  /** The person's watchlists. */
+  readonly lists?: readonly MappableList[]
   /** The only index to show; without it the reader chooses. */
   readonly only?: MarketMapName
   /** Marks the shares that the reader holds. */
   readonly isSignedIn: boolean
 }
 
-/** The map of an index, or the same as a table. */
-export function MarketMapPanel({ only, isSignedIn }: MarketMapPanelProps) {
-  const [chosen, setOf] = useState<MarketMapName>('FTSE 100')
+/** The map of an index or a watchlist, or the same as a table. */
+export function MarketMapPanel({ only, lists = [], isSignedIn }: MarketMapPanelProps) {
+  const [chosen, setOf] = useState<MarketMapName | number>('FTSE 100')
   const of = only ?? chosen
   const [isTable, setTable] = useState(false)
   const query = useQuery(marketMapQuery(of))
@@ -38,13 +46,24 @@ export function MarketMapPanel({ only, isSignedIn }: MarketMapPanelProps) {
           {only ? null : (
             <select
               aria-label={texts.map.choose}
-              className="control h-7"
+              className="control h-7 max-w-52"
               value={of}
-              onChange={(event) => setOf(event.target.value as MarketMapName)}
+              onChange={({ target: { value } }) =>
+                setOf(MARKET_MAPS.find((name) => name === value) ?? Number(value))
+              }
             >
               {MARKET_MAPS.map((name) => (
                 <option key={name}>{name}</option>
               ))}
+              {lists.length > 0 ? (
+                <optgroup label={texts.map.lists}>
+                  {lists.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ) : null}
             </select>
           )}
           <button

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { IndexCards } from './index-cards.tsx'
+import type { MappableList } from './market-map-panel.tsx'
 
 const MarketMapPanel = lazy(async () => ({
   default: (await import('./market-map-panel.tsx')).MarketMapPanel,
@@ -11,11 +12,16 @@ const MarketDay = lazy(async () => ({
   default: (await import('./market-day.tsx')).MarketDay,
 }))
 
+interface MarketOverviewProps {
+  readonly isSignedIn: boolean
+  readonly lists: readonly MappableList[]
+}
+
 /**
  * The market on one look, in the columns of the page: indices and rates, the map of an index, its day,
  * and what moved.
  */
-export function MarketOverview({ isSignedIn }: { readonly isSignedIn: boolean }) {
+export function MarketOverview({ isSignedIn, lists }: MarketOverviewProps) {
   return (
     <>
       <div className="min-w-0 lg:col-span-full">
@@ -24,7 +30,7 @@ export function MarketOverview({ isSignedIn }: { readonly isSignedIn: boolean })
       {/* As tall as the panels, so that nothing below them moves. */}
       <div className="min-h-[374px] min-w-0">
         <Suspense fallback={<div className="panel h-[374px]" />}>
-          <MarketMapPanel isSignedIn={isSignedIn} />
+          <MarketMapPanel isSignedIn={isSignedIn} lists={lists} />
         </Suspense>
       </div>
       <div className="min-h-[374px] min-w-0">

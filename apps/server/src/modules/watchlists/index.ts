@@ -1,0 +1,1 @@
+export { getListSymbols } from './get-list-symbols.ts'
