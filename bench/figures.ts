@@ -84,14 +84,14 @@ async function measureColumns({ db }: OpenDatabase): Promise<void> {
   const accounts = createKnownAccounts({ db, registry, now: clock.now })
   const series = new Map<string, CloseSeries>()
   const followed = listFollowed(universe)
-  const filling = timed(() => {
-    for (const symbol of followed) {
-      const found = market.simulateCloses?.(symbol, NOW_MS / DAY_MS - 1844)
-      if (found?.unit && found.closes.length > 0) {
-        series.set(symbol, new CloseSeries(found.unit, found.closes))
-      }
+  const startedMs = performance.now()
+  for (const symbol of followed) {
+    const found = await market.simulateCloses?.(symbol, NOW_MS / DAY_MS - 1844)
+    if (found?.unit && found.closes.length > 0) {
+      series.set(symbol, new CloseSeries(found.unit, found.closes))
     }
-  })
+  }
+  const filling = performance.now() - startedMs
   report('closes of five years simulated', filling, null)
   const closes = {
     find: (symbol: string) => series.get(symbol),

@@ -2,7 +2,7 @@ import type { Price } from '@leadenhall/contract/shared/money.ts'
 import { currencyOf, toMajor, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { hasAccounts } from '../modules/figures/index.ts'
 import type { Listing, Universe } from '../modules/instruments/index.ts'
-import type { Anchor } from '../providers/demo/demo-provider.ts'
+import type { Anchor, DemoMember } from '../providers/demo/demo-provider.ts'
 import { findMarketAnchor } from '../providers/demo/market-anchors.ts'
 import { type SimulatedCompany, simulateCompany } from '../providers/demo/simulated-accounts.ts'
 
@@ -113,4 +113,34 @@ export function toDemoCompany(
   const anchor = listing && hasAccounts(listing) ? toDemoAnchor(universe, symbol) : null
   const sector = listing?.icb_supersector ?? listing?.gics_sector ?? null
   return anchor && simulateCompany(symbol, sector, anchor, seed)
+}
+
+/** The indices that move with their simulated members, all of which have their size in pounds. */
+const INDICES: Readonly<Record<string, string>> = {
+  '^FTSE': 'FTSE 100',
+  '^FTMC': 'FTSE 250',
+  '^FTAI': 'FTSE AIM All-Share',
+  '^FTAS': 'FTSE All-Share',
+}
+/** Fewer make no index. */
+const LEAST_MEMBERS = 3
+const knownMembers = new WeakMap<Universe, Map<string, readonly DemoMember[] | null>>()
+
+/** Members with a market cap in pounds; null for anything but an index of London. */
+export function findDemoMembers(universe: Universe, symbol: string): readonly DemoMember[] | null {
+  const index = INDICES[symbol]
+  if (index === undefined) return null
+  const known = knownMembers.get(universe) ?? new Map<string, readonly DemoMember[] | null>()
+  knownMembers.set(universe, known)
+  let members = known.get(symbol)
+  if (members === undefined) {
+    const found = universe.membersOf(index).flatMap(({ ticker }): DemoMember[] => {
+      const anchor = toDemoAnchor(universe, ticker)
+      const cap = anchor?.marketCap ? toMajor(anchor.marketCap) : null
+      return anchor && cap?.unit === 'GBP' ? [{ symbol: ticker, anchor, cap: cap.value }] : []
+    })
+    members = found.length < LEAST_MEMBERS ? null : found
+    known.set(symbol, members)
+  }
+  return members
 }

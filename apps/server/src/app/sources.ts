@@ -58,7 +58,7 @@ import { createYahooFigures } from '../providers/yahoo/yahoo-figures.ts'
 import { createYahooProvider } from '../providers/yahoo/yahoo-provider.ts'
 import type { Config } from './config.ts'
 import { settleDataMode } from './data-mode.ts'
-import { toDemoAnchor, toDemoCompany } from './demo-anchors.ts'
+import { findDemoMembers, toDemoAnchor, toDemoCompany } from './demo-anchors.ts'
 import { describeListing } from './demo-profile.ts'
 
 const DEMO_SEED = 'leadenhall'
@@ -127,6 +127,7 @@ export async function buildSources(deps: {
   const demo = createDemoProvider({
     ...simulated,
     anchors: (symbol) => toDemoAnchor(universe(), symbol),
+    membersOf: (symbol) => findDemoMembers(universe(), symbol),
     describe: (symbol) => describeListing(universe(), symbol),
     perShare(symbol, nowMs) {
       const company = findCompany(symbol)

@@ -135,6 +135,12 @@ export interface CompanyDate {
   readonly amount: Price | null
 }
 
+export interface SimulatedCloses {
+  readonly unit: Unit | null
+  /** Unix day and close. */
+  readonly closes: readonly (readonly [number, number])[]
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal
 }
@@ -170,10 +176,7 @@ export interface MarketDataProvider extends Source {
    * Only of a simulated source: closes in the present unit by Unix day, oldest first, without a
    * request. Null for an unknown symbol.
    */
-  simulateCloses?(
-    symbol: string,
-    fromDay: number,
-  ): { readonly unit: Unit | null; readonly closes: readonly (readonly [number, number])[] } | null
+  simulateCloses?(symbol: string, fromDay: number): Promise<SimulatedCloses | null>
   /**
    * Only of a simulated source: what a company announces on the days `from` to `to`, both included,
    * without a request. Empty for an instrument without accounts.

@@ -39,7 +39,7 @@ export function keepCloses(deps: HistoryDeps): KeptCloses {
   const read = async (symbol: string, fromDay: number): Promise<void> => {
     const [simulated] = registry.providersFor('simulateCloses')
     const found = simulated
-      ? simulated.simulateCloses(symbol, fromDay)
+      ? await simulated.simulateCloses(symbol, fromDay)
       : await listStoredCloses(deps, symbol, dateOfUnixDay(fromDay))
     if (found && found.unit !== null && found.closes.length > 0) {
       series.set(symbol, new CloseSeries(found.unit, found.closes))

@@ -16,6 +16,8 @@ export interface DayPath {
   readonly seed: number
   /** Standard deviation of one day. */
   readonly sigma: number
+  /** The values at the minutes 0 to `minute`, where they are not those of the bridge. */
+  readonly levelsUntil?: (minute: number) => Float64Array
 }
 
 /** Share of a day's variance that happens before the open. */
@@ -75,6 +77,7 @@ function between(path: DayPath, low: Knot, high: Knot): Knot {
 
 /** The value at a minute, 0 to `minutes`. */
 export function pathAt(path: DayPath, minute: number): number {
+  if (path.levelsUntil) return path.levelsUntil(minute)[minute]!
   const knots = knotsOf(path)
   const low = knots.findLast((knot) => knot.minute <= minute)
   const high = knots.find((knot) => knot.minute > minute)
@@ -92,6 +95,7 @@ function descend(path: DayPath, low: Knot, high: Knot, minute: number): number {
 
 /** The values at the minutes 0 to `until`. */
 export function pathUntil(path: DayPath, until: number): Float64Array {
+  if (path.levelsUntil) return path.levelsUntil(until)
   const values = new Float64Array(until + 1)
   const fill = (low: Knot, high: Knot) => {
     if (low.minute > until || high.minute - low.minute < 2) return

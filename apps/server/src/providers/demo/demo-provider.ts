@@ -7,19 +7,26 @@
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
-import { createPace } from '../../platform/pace.ts'
+import { createPace, runPaced } from '../../platform/pace.ts'
 import type { CompanyDate, MarketDataProvider, ProviderDividend, ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
-import { buildPriceModel } from './price-model.ts'
+import { buildIndexModel } from './index-model.ts'
+import { anchorDayOf, buildPriceModel, type PriceModel } from './price-model.ts'
 import {
   createSessionDays,
   dayOfInstant,
+  minutesElapsed,
   type SessionDay,
   type SessionDays,
   sessionsBetween,
 } from './session-days.ts'
 import { toSimulatedHistory } from './simulated-history.ts'
-import { type PerShare, type Simulation, toSimulatedQuote } from './simulated-quote.ts'
+import {
+  type PerShare,
+  type Simulation,
+  sessionsOfQuote,
+  toSimulatedQuote,
+} from './simulated-quote.ts'
 
 export type { Anchor } from './anchor.ts'
 
@@ -37,10 +44,20 @@ export interface DemoDeps {
   readonly describe: (symbol: string) => string | null
   /** What follows from a share's simulated accounts; null without any. */
   readonly perShare?: (symbol: string, nowMs: number) => PerShare | null
+  /** The members of a simulated index, the same array while they are the same; null for its own walk. */
+  readonly membersOf?: (symbol: string) => readonly DemoMember[] | null
   /** Days of a company's calendar from `from` to `to`, both included. */
   readonly datesOf?: (symbol: string, from: string, to: string) => readonly CompanyDate[]
   /** Dividends that follow from them, oldest first. */
   readonly dividendsOf?: (symbol: string, untilMs: number) => readonly ProviderDividend[]
+}
+
+/** A share of an index. */
+export interface DemoMember {
+  readonly symbol: string
+  readonly anchor: Anchor
+  /** Market cap at the anchor; all members' in one currency. */
+  readonly cap: number
 }
 
 interface PastSessions {
@@ -66,16 +83,50 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
   function findSimulation(symbol: string): Simulation | null {
     const anchor = anchors(symbol)
     if (anchor === null) return null
+    const members = deps.membersOf?.(symbol) ?? null
     const known = simulations.get(symbol)
-    if (known && isSameAnchor(known.model.anchor, anchor)) return known
+    if (known && known.members === members && isSameAnchor(known.model.anchor, anchor)) return known
     const key = calendarOf(symbol, anchor.exchange)
     const days = daysOf(key)
-    const model = buildPriceModel(symbol, anchor, key, days, seed)
-    const simulation: Simulation = { model, days, yearBefore: null }
+    const model = buildModel(symbol, anchor, members, days)
+    const simulation: Simulation = { model, days, members, yearBefore: null }
     const [oldest] = simulations.keys()
     if (simulations.size >= MODEL_CACHE && oldest !== undefined) simulations.delete(oldest)
     simulations.set(symbol, simulation)
     return simulation
+  }
+
+  function buildModel(
+    symbol: string,
+    anchor: Anchor,
+    members: readonly DemoMember[] | null,
+    days: SessionDays,
+  ): PriceModel {
+    const { price, exchange } = anchor
+    if (!members || price === null) {
+      return buildPriceModel(symbol, anchor, calendarOf(symbol, exchange), days, seed)
+    }
+    const models = members.map((member) => {
+      const calendarKey = calendarOf(member.symbol, member.anchor.exchange)
+      const model = buildPriceModel(
+        member.symbol,
+        member.anchor,
+        calendarKey,
+        daysOf(calendarKey),
+        seed,
+      )
+      return { cap: member.cap, model }
+    })
+    return buildIndexModel(symbol, { ...anchor, price }, models, anchorDayOf(anchor, days), seed)
+  }
+
+  /** Lets requests through while an index adds up its members. */
+  async function prepare({ model, days }: Simulation, nowMs: number): Promise<void> {
+    const session = model.prepare ? days.lastOpened(nowMs) : null
+    if (!model.prepare || !session) return
+    const minute = minutesElapsed(session, nowMs)
+    const current = minute < session.minutes ? { session, minute } : null
+    await runPaced(model.prepare(sessionsOfQuote(days, session), current))
   }
 
   /** The closed sessions since a day: the same for thousands of symbols in a row. */
@@ -113,6 +164,7 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
         // A path of prices through a year takes about a millisecond.
         await pace()
         const simulation = findSimulation(symbol)
+        if (simulation) await prepare(simulation, nowMs)
         const perShare = deps.perShare?.(symbol, nowMs) ?? null
         const quote = simulation && toSimulatedQuote(symbol, simulation, nowMs, perShare)
         if (quote) quotes.push(quote)
@@ -123,14 +175,22 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
     async getHistory(request) {
       const nowMs = clock.now()
       const dividends = deps.dividendsOf?.(request.symbol, nowMs) ?? []
-      return toSimulatedHistory(request, requireSimulation(request.symbol), nowMs, dividends)
+      const simulation = requireSimulation(request.symbol)
+      await prepare(simulation, nowMs)
+      const { days, model } = simulation
+      if (model.prepare) {
+        const [from, to] = [request.from, request.to].map((time) => dayOfInstant(time * 1000))
+        await runPaced(model.prepare(sessionsBetween(days, from! - 7, to!), null))
+      }
+      return toSimulatedHistory(request, simulation, nowMs, dividends)
     },
-    simulateCloses(symbol, fromDay) {
+    async simulateCloses(symbol, fromDay) {
       const simulation = findSimulation(symbol)
       if (!simulation) return null
       const { model, days } = simulation
       const nowMs = clock.now()
       const { sessions, unixDays } = pastSessions(days, fromDay, nowMs)
+      if (model.prepare) await runPaced(model.prepare(sessions, null))
       const closes = model.closesOf(sessions)
       return {
         unit: model.anchor.unit,

@@ -30,12 +30,24 @@ export interface PriceModel {
   priceAt(level: number): number
   /** One day's path. */
   pathOf(session: SessionDay): DayPath
+  /** The path of the session that has not ended, where it is another than `pathOf`'s. */
+  pathInProgress?(session: SessionDay): DayPath
   /** The paths of sessions in order, cheaper than one by one. */
   pathsOf(
     sessions: readonly SessionDay[],
   ): readonly { readonly session: SessionDay; readonly path: DayPath }[]
   /** Their closing prices, cheaper than their paths. */
   closesOf(sessions: readonly SessionDay[]): readonly number[]
+  /** The levels of those prices, before rounding to the tick. */
+  closeLevelsOf(sessions: readonly Pick<SessionDay, 'day'>[]): readonly number[]
+  /**
+   * Computes in small steps what the prices of some sessions need, up to a minute of the current one.
+   * Without it the first that asks waits for all of it.
+   */
+  prepare?(
+    sessions: readonly SessionDay[],
+    current: { readonly session: SessionDay; readonly minute: number } | null,
+  ): Generator<void, void>
   /** Shares per day; null for instruments without a volume. */
   volumeOf(session: SessionDay): number | null
   /** Factor by which the price has moved since the anchor. */
@@ -142,6 +154,11 @@ function stepOf(source: Source, day: number): number {
   return source.isEveryDay ? day : weekdaysUntil(day)
 }
 
+/** A dated close belongs to the session of that day, or to the last one before it. */
+export function anchorDayOf({ date }: Anchor, days: SessionDays): number {
+  return days.before(dayOfDate(date ?? DEFAULT_ANCHOR_DATE) + 1)?.day ?? 1
+}
+
 export function buildPriceModel(
   symbol: string,
   anchor: Anchor,
@@ -163,9 +180,7 @@ export function buildPriceModel(
       (sum, source) => sum + source.weight * brownianAt(source.seed, stepOf(source, day)),
       0,
     )
-  // A dated close belongs to the session of that day, or to the last one before it.
-  const anchorDay = days.before(dayOfDate(anchor.date ?? DEFAULT_ANCHOR_DATE) + 1)?.day ?? 1
-  const base = anchorLog - sumAt(anchorDay)
+  const base = anchorLog - sumAt(anchorDayOf(anchor, days))
 
   function toPath(session: SessionDay, previous: number, close: number): DayPath {
     const seedOfDay = (daySeed ^ Math.imul(session.day, 0x27d4eb2f)) >>> 0
@@ -173,7 +188,7 @@ export function buildPriceModel(
   }
 
   /** The levels at the ends of days within a run of sessions. */
-  function levelsOf(sessions: readonly SessionDay[]): (day: number) => number {
+  function levelsOf(sessions: readonly Pick<SessionDay, 'day'>[]): (day: number) => number {
     const first = sessions[0]
     const last = sessions.at(-1)
     if (!first || !last) return () => base
@@ -199,6 +214,10 @@ export function buildPriceModel(
         session,
         path: toPath(session, levelAt(session.day - 1), levelAt(session.day)),
       }))
+    },
+    closeLevelsOf(sessions) {
+      const levelAt = levelsOf(sessions)
+      return sessions.map(({ day }) => levelAt(day))
     },
     closesOf(sessions) {
       const levelAt = levelsOf(sessions)

@@ -8,7 +8,7 @@ import {
   type SessionDay,
   sessionsBetween,
 } from './session-days.ts'
-import { extremesUntil, type Simulation, volumeUntil } from './simulated-quote.ts'
+import { extremesUntil, pathNow, type Simulation, volumeUntil } from './simulated-quote.ts'
 
 /** Real sources have no older minutes either. */
 const INTRADAY_DAYS = 60
@@ -79,11 +79,13 @@ export function toSimulatedHistory(
   const step = Number.parseInt(request.interval, 10)
   const bars = model
     .pathsOf(sessions)
-    .flatMap(({ session, path }) =>
-      isDaily
+    .flatMap(({ session, path: whole }) => {
+      const minute = minutesElapsed(session, nowMs)
+      const path = minute < session.minutes ? pathNow(model, session, minute) : whole
+      return isDaily
         ? dailyBar(model, session, path, nowMs)
-        : intradayBars(model, session, path, step, nowMs),
-    )
+        : intradayBars(model, session, path, step, nowMs)
+    })
     .filter((bar) => bar.time >= request.from && bar.time < request.to)
   const dividends = isDaily
     ? allDividends.filter(({ date }) => isWithin(Date.parse(date) / 1000, request))

@@ -28,12 +28,25 @@ interface Averages {
 export interface Simulation {
   readonly model: PriceModel
   readonly days: SessionDays
+  /** The members that an index was built from; null for anything else. */
+  readonly members: readonly object[] | null
   /** Of the sessions of the year before a day, excluding that day. */
   yearBefore: {
     readonly day: number
     readonly extremes: Extremes
     readonly averages: Averages
   } | null
+}
+
+/** The path of a session of which so many minutes have passed. */
+export function pathNow(model: PriceModel, session: SessionDay, minute: number): DayPath {
+  const isOver = minute >= session.minutes
+  return isOver ? model.pathOf(session) : (model.pathInProgress?.(session) ?? model.pathOf(session))
+}
+
+/** Sessions whose prices a quote needs: those of the year before, and its own. */
+export function sessionsOfQuote(days: SessionDays, session: SessionDay): SessionDay[] {
+  return sessionsBetween(days, session.day - YEAR_DAYS, session.day)
 }
 
 /** High and low of the first `minute` minutes of a path. */
@@ -140,8 +153,8 @@ export function toSimulatedQuote(
   const session = days.lastOpened(nowMs)
   const previous = session && days.before(session.day)
   if (!session || !previous) return null
-  const path = model.pathOf(session)
   const minute = minutesElapsed(session, nowMs)
+  const path = pathNow(model, session, minute)
   const level = pathAt(path, minute)
   const last = days.isContinuous
     ? lastTrade(model, symbol, level, nowMs)
