@@ -6,7 +6,15 @@
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import { priceText } from '@leadenhall/contract/shared/price-text.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
-import { count, moveText, percentText, rarityOf, ratio, type StoryDraft } from './story-text.ts'
+import {
+  count,
+  moveText,
+  ordinal,
+  percentText,
+  rarityOf,
+  ratio,
+  type StoryDraft,
+} from './story-text.ts'
 
 export interface StoryBar {
   readonly date: string
@@ -203,10 +211,4 @@ function averageStory(
     ],
     rarity: rarityOf(1, since),
   })
-}
-
-/** 5 → `fifth`; figures from eleven. */
-function ordinal(length: number): string {
-  const words = ['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-  return words[length - MIN_STREAK] ?? `${length}th`
 }

@@ -1,4 +1,5 @@
 /** The stories of the present session, written again as quotes change. */
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Story } from '@leadenhall/contract/tape/index.ts'
 import type { TapeReader } from '../../providers/tape-line.ts'
 import type { QuoteDeps } from '../quotes/index.ts'
@@ -9,8 +10,8 @@ import { readCompanyStories, readPeriodStories } from './read-stories.ts'
 import { type StoryDraft, shortNameOf } from './story-text.ts'
 
 export interface Tape extends TapeReader {
-  /** Writes the stories of the latest quotes. */
-  rewrite(): void
+  /** Writes the stories of the latest quotes, and once a day those of the last week and month. */
+  rewrite(): Promise<void>
 }
 
 /** A fact as common as one in four is no story. */
@@ -21,31 +22,45 @@ const INDICES = ['^FTSE', '^FTMC', '^FTAI', '^GSPC']
 export function createTape(deps: QuoteDeps): Tape {
   let stories: readonly Story[] = []
   let isWritten = false
+  let lastPeriods: readonly StoryDraft[] = []
+  let periodsReadOn = ''
   const isSimulated = () => deps.registry.mode() === 'demo'
   const present = (drafts: readonly StoryDraft[]) =>
     drafts.map((draft) => toStory(draft, isSimulated()))
 
   const write = () => {
     const levels = gatherLevels(deps).flatMap((quote) => writeRoundLevelStory(quote) ?? [])
-    stories = present(chooseStories([...gatherIndices(deps).flatMap(writeIndexStories), ...levels]))
+    const ofIndices = gatherIndices(deps).flatMap(writeIndexStories)
+    stories = present(chooseStories([...ofIndices, ...levels, ...lastPeriods]))
     isWritten = stories.length > 0
+  }
+  const readPeriods = async (period: Period) => {
+    const read = INDICES.map((symbol) =>
+      readPeriodStories(deps, symbol, LEVELS[symbol] ?? symbol, period),
+    )
+    return Promise.all(read)
   }
   return {
     market() {
       if (!isWritten) write()
       return stories
     },
-    rewrite: write,
+    async rewrite() {
+      write()
+      const today = toTradingDate(deps.clock.now(), 'Europe/London')
+      if (periodsReadOn === today) return
+      periodsReadOn = today
+      const read = await Promise.all([readPeriods('week'), readPeriods('month')])
+      lastPeriods = read.flat().flatMap((ofIndex) => ofIndex.slice(0, 1))
+      write()
+    },
     async company(symbol) {
       const name =
         LEVELS[symbol] ?? shortNameOf(deps.universe().resolve(symbol)?.listing.name ?? symbol)
       return present(await readCompanyStories(deps, symbol, name))
     },
     async periods(period: Period) {
-      const read = INDICES.map((symbol) =>
-        readPeriodStories(deps, symbol, LEVELS[symbol] ?? symbol, period),
-      )
-      const drafts = (await Promise.all(read)).flat()
+      const drafts = (await readPeriods(period)).flat()
       return present(drafts.toSorted((a, b) => b.atMs - a.atMs))
     },
   }

@@ -27,7 +27,7 @@ export function tapeModule({ quoteDeps, line }: TapeOptions): Module {
         symbols: () => Object.keys(LEVELS),
         maxAgeMs: LEVELS_MAX_AGE_MS,
       })
-      timers.every(REWRITE_EVERY_MS, async () => tape.rewrite(), onError('tape'))
+      timers.every(REWRITE_EVERY_MS, () => tape.rewrite(), onError('tape'))
       registerTapeRoutes(serve({ endpoints, schemas }), { tape, universe: quoteDeps.universe })
     },
   }

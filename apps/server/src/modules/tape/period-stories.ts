@@ -1,6 +1,6 @@
 /** Stories about whole weeks and months of an index. Pure. */
 import type { StoryBar, StorySubject } from './company-stories.ts'
-import { count, moveText, rarityOf, ratio, type StoryDraft } from './story-text.ts'
+import { count, moveText, ordinal, rarityOf, ratio, type StoryDraft } from './story-text.ts'
 
 export type Period = 'week' | 'month'
 
@@ -17,6 +17,7 @@ const monthText = new Intl.DateTimeFormat('en-GB', {
 })
 const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const DAY_MS = 86_400_000
+const MIN_STREAK = 3
 
 /**
  * The completed periods, newest first.
@@ -44,19 +45,34 @@ export function writePeriodStories(
         period === 'week'
           ? `in the week to ${dayText.format(Date.parse(move.last.date))}`
           : `in ${monthText.format(Date.parse(move.last.date))}`
-      const rank = since > 1 ? `, its ${sign < 0 ? 'worst' : 'best'} ${period} in ${since}` : ''
+      let streak = 1
+      while (at - streak >= 0 && Math.sign(complete[at - streak]?.change ?? 0) === sign) streak++
+      // A streak of n is as rare as n − 1 tosses of a coin.
+      const rarity = rarityOf(1, since + 1)
+      const isStreak = sign !== 0 && streak >= MIN_STREAK && streak - 1 > rarity
       return {
         id: `${subject.ticker} ${period} ${move.key}`,
         kind: 'period',
-        headline: `${subject.name} ${moveText(move.change)} ${when}${rank}`,
+        headline: `${subject.name} ${moveText(move.change)} ${when}${isStreak ? streakText(sign, streak) : rankText(sign, period, since)}`,
         ticker: subject.ticker,
         index: subject.name,
-        numbers: [ratio('change', move.change), count(`${period}s compared`, since)],
-        rarity: rarityOf(1, since + 1),
+        numbers: [
+          ratio('change', move.change),
+          isStreak ? count(`${period}s in a row`, streak) : count(`${period}s compared`, since),
+        ],
+        rarity: isStreak ? streak - 1 : rarity,
         atMs: move.last.atMs,
       }
     })
     .toReversed()
+}
+
+function rankText(sign: number, period: Period, since: number): string {
+  return since > 1 ? `, its ${sign < 0 ? 'worst' : 'best'} ${period} in ${since}` : ''
+}
+
+function streakText(sign: number, streak: number): string {
+  return `, its ${ordinal(streak)} ${sign < 0 ? 'fall' : 'rise'} in a row`
 }
 
 function movesOf(bars: readonly StoryBar[], period: Period): PeriodMove[] {

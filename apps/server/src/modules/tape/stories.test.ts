@@ -4,7 +4,7 @@ import { type StoryBar, writeCompanyStories } from './company-stories.ts'
 import { chooseStories } from './create-tape.ts'
 import { type TapeQuote, writeIndexStories, writeRoundLevelStory } from './market-stories.ts'
 import { writePeriodStories } from './period-stories.ts'
-import { rarityOf } from './story-text.ts'
+import { ordinal, rarityOf } from './story-text.ts'
 
 const DAY_MS = 86_400_000
 const START = Date.parse('2026-01-05')
@@ -160,11 +160,29 @@ describe('Stories about weeks and months', () => {
     const bars = barsOf(levels.flatMap((level) => Array.from({ length: 7 }, () => level)))
     const index = { ...subject, name: 'FTSE 100', ticker: '^FTSE' }
     expect(writePeriodStories(index, bars, 'week').map(({ headline }) => headline)).toEqual([
-      'FTSE 100 up 4.9% in the week to 1 February, its best week in 2',
+      'FTSE 100 up 4.9% in the week to 1 February, its third rise in a row',
       'FTSE 100 up 1.0% in the week to 25 January',
       'FTSE 100 up 1.0% in the week to 18 January',
     ])
   })
+})
+
+it('A best week that is rarer than its streak is told as that', () => {
+  const levels = [100, 101, 99, 98, 97, 96, 97, 98, 106, 107]
+  const bars = barsOf(levels.flatMap((level) => Array.from({ length: 7 }, () => level)))
+  const [newest] = writePeriodStories({ ...subject, name: 'FTSE 100' }, bars, 'week')
+  expect(newest?.headline).toBe('FTSE 100 up 8.2% in the week to 8 March, its best week in 7')
+})
+
+it('Ordinals are words up to ten', () => {
+  expect([3, 5, 10, 11, 21, 22].map(ordinal)).toEqual([
+    'third',
+    'fifth',
+    'tenth',
+    '11th',
+    '21st',
+    '22nd',
+  ])
 })
 
 it('Rarity is one bit for each toss of a coin', () => {

@@ -28,6 +28,16 @@ export function percentText(ratio: number): string {
   return `${(ratio * 100).toFixed(1)}%`
 }
 
+const FIRST_ORDINAL = 3
+const ORDINALS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const plural = new Intl.PluralRules('en-GB', { type: 'ordinal' })
+
+/** 3 → `third`; figures from eleven: 21 → `21st`. */
+export function ordinal(place: number): string {
+  return ORDINALS[place - FIRST_ORDINAL] ?? `${place}${SUFFIXES[plural.select(place)]}`
+}
+
 /**
  * −log2 of the share of `total` cases that are as extreme: 1 of 100 is 6.6 bits, one coin toss is 1.
  */
