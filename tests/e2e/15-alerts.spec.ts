@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { DESKTOP, expectAccessible, expectNoViolations, PHONE } from './setup/accessibility.ts'
+import { createLevel } from './setup/create-level.ts'
+import { movedClock } from './setup/moved-clock.ts'
 import { expectNoSidewaysScroll } from './setup/page-parts.ts'
 import { freshEmail, signUp } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
@@ -109,30 +111,6 @@ test('a person creates, edits and deletes a price alert', async ({ page, baseURL
   await expect(page.getByText('No price alerts yet')).toBeVisible()
 })
 
-/** Sent by the page itself, as a second alert of what no search of instruments finds. */
-async function createLevel(page: Page, kind: 'above' | 'below', distance: number): Promise<void> {
-  const status = await page.evaluate(
-    async ([kind, distance]) => {
-      const quotes = await fetch('/api/quotes?tickers=BTC-USD')
-      const { items } = (await quotes.json()) as { items: { price: number; unit: string }[] }
-      const { price = 0, unit = '' } = items[0] ?? {}
-      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const level = { value: Math.round(price * (1 + distance) * 100) / 100, unit }
-      const reply = await fetch('/api/pricealerts/create', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-xsrf-token': decodeURIComponent(token),
-        },
-        body: JSON.stringify({ ticker: 'BTC-USD', kind, alert_interval_mins: 1, level }),
-      })
-      return reply.status
-    },
-    [kind, distance] as const,
-  )
-  expect(status).toBe(200)
-}
-
 // @spec 10.61
 test('a firing of the simulated market comes to the bell and into the outbox, marked SIMULATED', async ({
   page,
@@ -145,9 +123,7 @@ test('a firing of the simulated market comes to the bell and into the outbox, ma
   // the speed: the page still asks by its own clock.
   test.setTimeout(180_000)
   const { url, dataDir } = await startOwnServer({
-    environment: {
-      NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'setup/hurried.mjs')}`,
-    },
+    environment: movedClock({ speed: 6 }),
   })
   await signUp(page, url, freshEmail('alerts'))
   await page.goto(`${url}/profile`)
@@ -163,8 +139,8 @@ test('a firing of the simulated market comes to the bell and into the outbox, ma
   await expect(page.getByText(/^whsec_/), 'the secret is shown once').toHaveCount(0)
 
   // One market trades day and night; whichever way its price goes, it passes one of the levels.
-  await createLevel(page, 'above', 0.000_02)
-  await createLevel(page, 'below', -0.000_02)
+  await createLevel(page, 'BTC-USD', 'above', 0.000_02)
+  await createLevel(page, 'BTC-USD', 'below', -0.000_02)
   const bell = page.getByRole('button', { name: /^Notifications, \d unread$/ })
   await expect(bell).toBeVisible({ timeout: 120_000 })
   await bell.click()

@@ -18,7 +18,7 @@ export function WeekPanel() {
   const query = useQuery(weekQuery)
   return (
     <Panel title={texts.week.title} meta={texts.week.of} className="h-full">
-      <div className="@container max-h-[28rem] min-h-0 flex-1 overflow-y-auto lg:max-h-none">
+      <div className="@container flex max-h-[28rem] min-h-0 flex-1 flex-col overflow-y-auto lg:max-h-none">
         <QueryView
           query={query}
           loading={<SkeletonRows rows={ROWS_LOADING} label={texts.week.loading} />}
@@ -28,7 +28,7 @@ export function WeekPanel() {
           }}
         >
           {({ days }) => (
-            <div className="grid @4xl:grid-cols-5">
+            <div className="grid flex-1 content-start @4xl:grid-cols-5 @4xl:content-stretch">
               {days.map((day) => (
                 <Day key={day.date} {...day} />
               ))}

@@ -8,6 +8,7 @@ import { fromDocument } from '../../lib/first-answers.ts'
 import { byNewest, fromTape, type Story, toStories } from './stories.ts'
 
 const REFRESH_MS = 5 * 60_000
+/** The tape writes its stories every quarter of a minute. */
 const TAPE_REFRESH_MS = 60_000
 /** The most tickers of one call of the tape. */
 const MAX_STORY_TICKERS = 50
@@ -29,9 +30,11 @@ export const marketNewsQuery = queryOptions({
   queryKey: ['news', 'market'],
   queryFn: ({ signal }) => callApi(news.listMarketHeadlines, {}, { signal }),
   ...fromDocument(news.listMarketHeadlines, {}),
-  staleTime: REFRESH_MS,
+  staleTime: TAPE_REFRESH_MS,
   refetchInterval: ({ state }) =>
-    isPending(state.data) || isEarly(state.data, state.dataUpdateCount) ? PENDING_MS : REFRESH_MS,
+    isPending(state.data) || isEarly(state.data, state.dataUpdateCount)
+      ? PENDING_MS
+      : TAPE_REFRESH_MS,
 })
 
 export function companyNewsQuery(ticker: string) {
