@@ -28,8 +28,10 @@ interface MarketMapPanelProps {
   readonly isSignedIn: boolean
 }
 
+const NO_LISTS: readonly MappableList[] = []
+
 /** The map of an index or a watchlist, or the same as a table. */
-export function MarketMapPanel({ only, lists = [], isSignedIn }: MarketMapPanelProps) {
+export function MarketMapPanel({ only, lists = NO_LISTS, isSignedIn }: MarketMapPanelProps) {
   const [chosen, setOf] = useState<MarketMapName | number>('FTSE 100')
   const of = only ?? chosen
   const [isTable, setTable] = useState(false)
