@@ -41,6 +41,8 @@ export default function HomeRoute({ user }: PageProps) {
       }
       help={
         <HelpPanel
+          // A visitor who signs in is a member to whom it has not been opened.
+          key={user === null ? 'visitor' : 'member'}
           isSignedIn={user !== null}
           quotation={quotation}
           guest={<GuestButton />}

@@ -68,13 +68,13 @@ function Row({ alert, name, price, distance }: NearAlert) {
       className="flex min-h-7 items-center gap-2 px-3 hover:bg-raised"
     >
       <span className="w-14 shrink-0 font-semibold text-accent">{ticker}</span>
-      <span className="min-w-0 flex-1 truncate text-muted @max-md:hidden">{name}</span>
+      <span className="min-w-0 flex-1 truncate text-muted @max-lg:hidden">{name}</span>
       <span className="shrink-0">
         <Flashing value={price?.value ?? null}>
           {formatLevel(price?.value ?? null, price?.unit ?? null, kind)}
         </Flashing>
       </span>
-      <span className="w-28 shrink-0 text-right text-muted @max-md:w-auto @max-md:min-w-0 @max-md:flex-1 @max-md:shrink @max-md:truncate">
+      <span className="w-28 shrink-0 text-right text-muted @max-lg:w-auto @max-lg:min-w-0 @max-lg:flex-1 @max-lg:shrink @max-lg:truncate">
         {ruleOf(alert)}
       </span>
       <span className="w-20 shrink-0 text-right">

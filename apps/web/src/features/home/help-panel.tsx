@@ -26,30 +26,57 @@ export function HelpPanel(props: HelpPanelProps) {
   const { isSignedIn, guest } = props
   const [isOpen, setOpen] = useState(() => !isSignedIn && readStored(SEEN) === null)
   useEffect(() => writeStored(SEEN, 'yes'), [])
-  return (
-    <Panel
-      title={texts.help.title}
-      actions={
-        <>
-          {isSignedIn || isOpen ? null : (
+  if (!isOpen) {
+    return (
+      <Panel
+        title={
+          <Toggle isOpen={false} onToggle={() => setOpen(true)}>
+            {texts.help.open} <Glyph shape="next" />
+          </Toggle>
+        }
+        actions={
+          isSignedIn ? null : (
             <>
               <SignUp />
               {guest}
             </>
-          )}
-          <button
-            type="button"
-            className="link min-h-[24px]"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? texts.help.close : texts.help.open} {isOpen ? null : <Glyph shape="next" />}
-          </button>
-        </>
+          )
+        }
+      >
+        {null}
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title={texts.help.title}
+      actions={
+        <Toggle isOpen onToggle={() => setOpen(false)}>
+          {texts.help.close}
+        </Toggle>
       }
     >
-      {isOpen ? <Help {...props} /> : null}
+      <Help {...props} />
     </Panel>
+  )
+}
+
+interface ToggleProps {
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly children: ReactNode
+}
+
+function Toggle({ isOpen, onToggle, children }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      className="link min-h-[24px] whitespace-nowrap"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {children}
+    </button>
   )
 }
 
