@@ -17,6 +17,8 @@ export interface MapItem {
   /** What else there is to say, for screen readers and on hover. */
   readonly about: string
   readonly href: string
+  /** Has a frame. */
+  readonly isMarked?: boolean
 }
 
 interface TileMapProps {
@@ -71,7 +73,7 @@ export function TileMap({ label, groups, full, hasNames = false }: TileMapProps)
           <div
             key={tile.item.key}
             aria-hidden="true"
-            className="absolute"
+            className={`absolute ${frameOf(tile)}`}
             style={lookOf(tile, full)}
           />
         ),
@@ -86,7 +88,7 @@ export function TileMap({ label, groups, full, hasNames = false }: TileMapProps)
             href={item.href}
             aria-label={description}
             title={description}
-            className="absolute flex flex-col items-center justify-center overflow-hidden px-0.5 text-center text-[11px] leading-tight -outline-offset-2 hover:brightness-125"
+            className={`absolute flex flex-col items-center justify-center overflow-hidden px-0.5 text-center text-[11px] leading-tight -outline-offset-2 hover:brightness-125 ${frameOf(tile)}`}
             style={lookOf(tile, full)}
           >
             {width >= headingFrom.width && height >= headingFrom.height ? (
@@ -100,6 +102,10 @@ export function TileMap({ label, groups, full, hasNames = false }: TileMapProps)
       })}
     </div>
   )
+}
+
+function frameOf({ item }: Placed<MapItem>): string {
+  return item.isMarked ? 'ring-2 ring-inset ring-ink' : ''
 }
 
 function isTarget({ width, height }: Placed<MapItem>): boolean {
