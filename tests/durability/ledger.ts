@@ -7,7 +7,7 @@ export interface Fault {
   readonly thing: string
   readonly kind: /** What was acknowledged is gone, or older than that. */
     | 'lost'
-    /** It is as nobody wrote it. */
+    /** No write ever stored this. */
     | 'half'
 }
 

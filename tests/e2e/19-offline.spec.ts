@@ -43,7 +43,7 @@ test('what was seen reads on without the server, with its age, and is fresh agai
 }) => {
   test.setTimeout(120_000)
   noise.allow(NO_SERVER)
-  // The server that comes back is a new one, which knows nobody.
+  // The server that comes back is a new one, which knows no one.
   noise.allow(/401/)
   // A server that is stopping says so.
   noise.allow(/503/)

@@ -23,7 +23,7 @@ export const PUSH_KEYS = {
   auth: 'tBHItJI5svbpez7KI4CCXg',
 }
 
-/** Params of rows that nobody has. */
+/** Params of rows that do not exist. */
 export const NOBODYS_ROWS: RowParams = {
   '/api/portfolio/accounts/': { id: randomUUID() },
   '/api/portfolio/activities/': { id: randomUUID() },
@@ -109,7 +109,7 @@ export async function createPersonalRows(
     {
       name: `${mark}.csv`,
       bytes: Buffer.from(
-        'Date,Details,Amount,Balance\n06/01/2026,Bought 1 Nobody (NOBODYX),-£1.00,£0.00\n',
+        'Date,Details,Amount,Balance\n06/01/2026,Bought 1 Unlisted (UNLISTED),-£1.00,£0.00\n',
       ),
     },
   )

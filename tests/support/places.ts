@@ -36,7 +36,7 @@ export async function withPostgresPlace<T>(
   }
 }
 
-/** Waits until PostgreSQL has noticed that nobody is connected any more. */
+/** Waits until PostgreSQL has noticed that no client is connected any more. */
 export async function waitUntilAlone({ databaseUrl }: Place): Promise<void> {
   if (databaseUrl === null) return
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,3 +1,5 @@
+import { roundPlace } from './round-place.ts'
+
 /** An SVG path through the values from left to right, largest at the top; empty for fewer than two. */
 export function sparklinePath(
   values: readonly number[],
@@ -10,11 +12,7 @@ export function sparklinePath(
     .map((value, position) => {
       const x = (position / (values.length - 1)) * width
       const y = span === 0 ? height / 2 : height - ((value - lowest) / span) * height
-      return `${position === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`
+      return `${position === 0 ? 'M' : 'L'}${roundPlace(x)} ${roundPlace(y)}`
     })
     .join('')
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

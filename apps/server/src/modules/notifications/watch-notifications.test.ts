@@ -6,7 +6,7 @@ import { keepNotifications } from './notification-store.ts'
 import { watchNotifications } from './watch-notifications.ts'
 
 onEachDatabase((databases) => {
-  it('signals whoever listens, once for each new notification, and nobody else', async () => {
+  it('signals each listener once for each of its own new notifications', async () => {
     const { db } = await databases.open()
     const keep = (id: string, userId: string, createdAtMs: number) =>
       db.transaction().execute((trx) =>

@@ -1,9 +1,9 @@
-import { type Db } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { UserSignals } from '../../platform/user-signals.ts'
 
 /**
  * Signals people whose pages are open on this node when they have a new notification, whichever node
- * stored it. One statement a run, and none while nobody listens.
+ * stored it. One statement a run; none without a listener.
  */
 export function watchNotifications(db: Db, signals: UserSignals): () => Promise<void> {
   let known: ReadonlyMap<string, number> = new Map()

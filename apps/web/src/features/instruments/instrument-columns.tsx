@@ -1,21 +1,13 @@
 import type { InstrumentLine } from '@leadenhall/contract/instruments/index.ts'
-import { Link } from 'wouter'
 import { NOT_KNOWN } from '../../format/price.ts'
-import { sharePath } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { TickerLink } from '../../ui/ticker-link.tsx'
 import { texts } from './texts.ts'
 
 const ticker: Column<InstrumentLine> = {
   id: 'ticker',
   header: texts.headers.tidm,
-  cell: (row) => (
-    <Link
-      href={sharePath(row.ticker)}
-      className="inline-flex min-h-[24px] min-w-[24px] items-center font-semibold text-accent"
-    >
-      {row.TIDM}
-    </Link>
-  ),
+  cell: (row) => <TickerLink ticker={row.ticker} label={row.TIDM} />,
   isSortable: true,
   value: (row) => row.TIDM,
   className: 'whitespace-nowrap',

@@ -1,3 +1,5 @@
+import { roundPlace } from '../../ui/round-place.ts'
+
 /** Positions of the points of a curve in a box of 1000 by 300. Pure. */
 
 export const WIDTH = 1000
@@ -44,15 +46,11 @@ export function pathOf(values: Values, scale: Scale): string {
       isDrawing = false
       continue
     }
-    const point = `${round(xOf(position, values.length))} ${round(yOf(value, scale))}`
+    const point = `${roundPlace(xOf(position, values.length))} ${roundPlace(yOf(value, scale))}`
     path += `${isDrawing ? 'L' : 'M'}${point}`
     isDrawing = true
   }
   return path
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }
 
 /** Three round levels inside the scale. */

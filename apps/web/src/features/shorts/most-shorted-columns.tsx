@@ -1,10 +1,9 @@
 import type { ShortedShare } from '@leadenhall/contract/shorts/index.ts'
-import { Link } from 'wouter'
 import { formatPercent, formatPercentChange, percentOf } from '../../format/change.ts'
 import { formatCount, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
-import { sharePath } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { TickerLink } from '../../ui/ticker-link.tsx'
 import { texts } from './texts.ts'
 
 function changeColumn(id: 'change1d' | 'change1w' | 'change1m'): Column<ShortedShare> {
@@ -23,17 +22,7 @@ export const mostShortedColumns: readonly Column<ShortedShare>[] = [
   {
     id: 'share',
     header: texts.headers.share,
-    cell: ({ ticker, isin }) =>
-      ticker === null ? (
-        isin
-      ) : (
-        <Link
-          href={sharePath(ticker)}
-          className="inline-flex min-h-[24px] min-w-[24px] items-center font-semibold text-accent"
-        >
-          {ticker}
-        </Link>
-      ),
+    cell: ({ ticker, isin }) => (ticker === null ? isin : <TickerLink ticker={ticker} />),
     value: ({ ticker, isin }) => ticker ?? isin,
     isSortable: true,
     isSticky: true,

@@ -1,4 +1,5 @@
 import type { ShortPoint } from '@leadenhall/contract/shorts/index.ts'
+import { roundPlace } from '../../ui/round-place.ts'
 
 /** From a day and a ratio to a place in the drawing. */
 export interface Scale {
@@ -15,16 +16,14 @@ export function stepPath(
   const parts: string[] = []
   let isOpen = false
   for (const { date, ratio } of points) {
-    if (isOpen) parts.push(`H${round(x(date))}`)
+    if (isOpen) parts.push(`H${roundPlace(x(date))}`)
     if (ratio !== null) {
-      parts.push(isOpen ? `V${round(y(ratio))}` : `M${round(x(date))} ${round(y(ratio))}`)
+      parts.push(
+        isOpen ? `V${roundPlace(y(ratio))}` : `M${roundPlace(x(date))} ${roundPlace(y(ratio))}`,
+      )
     }
     isOpen = ratio !== null
   }
-  if (isOpen && end !== null) parts.push(`H${round(x(end))}`)
+  if (isOpen && end !== null) parts.push(`H${roundPlace(x(end))}`)
   return parts.join('')
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

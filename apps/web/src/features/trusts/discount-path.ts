@@ -1,4 +1,5 @@
 import type { DiscountPoint } from '@leadenhall/contract/trusts/index.ts'
+import { roundPlace } from '../../ui/round-place.ts'
 
 /** From a day and a discount to a place in the drawing. */
 export interface Scale {
@@ -13,11 +14,7 @@ export function discountPath(points: readonly DiscountPoint[], { x, y }: Scale):
     .map(({ date, discount }) => {
       const start = isOpen ? 'L' : 'M'
       isOpen = discount !== null
-      return discount === null ? '' : `${start}${round(x(date))} ${round(y(discount))}`
+      return discount === null ? '' : `${start}${roundPlace(x(date))} ${roundPlace(y(discount))}`
     })
     .join('')
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

@@ -1,11 +1,10 @@
 import type { Trust } from '@leadenhall/contract/trusts/index.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { formatPercentChange, percentOf } from '../../format/change.ts'
 import { formatCount, formatFigure, formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
-import { sharePath } from '../../lib/paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { TickerLink } from '../../ui/ticker-link.tsx'
 import { texts } from './texts.ts'
 
 /** Grey where the NAV behind it is stale. */
@@ -30,14 +29,7 @@ export const trustColumns: readonly Column<Trust>[] = [
   {
     id: 'trust',
     header: texts.headers.trust,
-    cell: ({ ticker }) => (
-      <Link
-        href={sharePath(ticker)}
-        className="inline-flex min-h-[24px] min-w-[24px] items-center font-semibold text-accent"
-      >
-        {ticker}
-      </Link>
-    ),
+    cell: ({ ticker }) => <TickerLink ticker={ticker} />,
     value: ({ ticker }) => ticker,
     isSortable: true,
     isSticky: true,

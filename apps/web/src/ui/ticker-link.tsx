@@ -1,0 +1,20 @@
+import { Link } from 'wouter'
+import { sharePath } from '../lib/paths.ts'
+
+interface TickerLinkProps {
+  readonly ticker: string
+  /** What is shown, if it differs from the ticker. */
+  readonly label?: string
+}
+
+/** A ticker in a table, which leads to its page. */
+export function TickerLink({ ticker, label }: TickerLinkProps) {
+  return (
+    <Link
+      href={sharePath(ticker)}
+      className="inline-flex min-h-[24px] min-w-[24px] items-center font-semibold text-accent"
+    >
+      {label ?? ticker}
+    </Link>
+  )
+}
