@@ -221,7 +221,6 @@ export const oneDoorOut: Rule = (files) => {
 export const COMPOSITIONS = new Map([
   ['home', 'puts panels of other features on one page'],
   ['command-menu', 'search, pages and commands of every feature in one list'],
-  ['stock-board', 'a board of shares that the browser keeps'],
   ['share', 'the company page: instruments, quotes and history together'],
   ['tools', 'a list of links'],
   ['toolkit', 'a frame for tools of other features, one at a time'],

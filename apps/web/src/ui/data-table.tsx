@@ -11,7 +11,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Column, cellClass, type Spacing } from './table/column.ts'
 import { HeaderCell } from './table/header-cell.tsx'
 import { useRowFocus } from './table/use-row-focus.ts'
@@ -41,8 +41,8 @@ interface DataTableProps<Row extends object> {
   /** For a table in its own scroll container: the header sticks to it, and every row is rendered. */
   readonly isBoxed?: boolean
   readonly spacing?: Spacing
-  /** Holds the rows in the order shown, for an export. */
-  readonly shownRows?: RefObject<readonly Row[]>
+  /** Called with the rows in the order shown, whenever that changes. */
+  readonly onShown?: (rows: readonly Row[]) => void
 }
 
 const features = tableFeatures({
@@ -52,12 +52,12 @@ const features = tableFeatures({
 })
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, onOpen, isBoxed = false, spacing = 'normal', shownRows } = props
+  const { label, columns, onOpen, isBoxed = false, spacing = 'normal', onShown } = props
   const table = useSortedTable(props)
   const rows = table.getRowModel().rows
   useLayoutEffect(() => {
-    if (shownRows) shownRows.current = rows.map(({ original }) => original)
-  }, [rows, shownRows])
+    onShown?.(rows.map(({ original }) => original))
+  }, [rows, onShown])
   const body = useRef<HTMLTableSectionElement>(null)
   const { drawn, before, after, scrollTo } = useVirtualRows({
     body,

@@ -10,7 +10,7 @@ export function showProblem(problem: Error | string): void {
   show('problem', problem instanceof Error ? problem.message : problem)
 }
 
-/** Tells of an alert that has fired. */
+/** Reports an alert that has fired. */
 export function showFired(text: string, action: ToastAction): void {
   show('alert', text, action)
 }

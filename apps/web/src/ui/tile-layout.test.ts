@@ -29,7 +29,7 @@ const tileOf = (name: string) => {
 }
 
 describe('Tiles', () => {
-  it('stand inside the frame of their group; what has no size has none', () => {
+  it('are inside the frame of their group; what has no size has none', () => {
     expect(frames.map(({ name }) => name)).toEqual(['Banks', 'Energy'])
     expect(new Set(tiles.map(({ item, group }) => `${group} ${item.name}`))).toEqual(
       new Set(['Banks A', 'Banks B', 'Energy C']),

@@ -2,7 +2,7 @@ import { CreateAlert } from '../../features/alerts/index.ts'
 import { SmallChart } from '../../features/history/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
 import { CompanyLogo } from '../../features/share/index.ts'
-import type { WatchedParts } from '../../features/watchlists/watched-parts.ts'
+import type { WatchedParts } from '../../features/watchlists/index.ts'
 import { texts } from '../texts.ts'
 
 /** The search of other features that adds to watchlists. */

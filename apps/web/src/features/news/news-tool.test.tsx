@@ -72,5 +72,5 @@ it('shows what the tape has of an index or of a list', async () => {
   expect(visited.at(-1)).toBe('/toolkit?of=FTSE+100')
   await userEvent.selectOptions(choice, 'Income')
   await waitFor(() => expect(api.asked.at(-1)).toContain('tickers=VOD.L%2CBP.L'))
-  expect(api.asked.filter((path) => path.startsWith('/api/tape'))[0]).toContain('index=FTSE')
+  expect(api.asked.find((path) => path.startsWith('/api/tape'))).toContain('index=FTSE')
 })

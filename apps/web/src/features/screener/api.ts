@@ -35,7 +35,7 @@ const only = (tickers: Named) => (tickers ? { tickers } : {})
 /** The most rows of a call. */
 const ROWS_A_CALL = 100
 
-/** Matches that a map or scatter shows; more could not be told apart. */
+/** Matches that a map or scatter shows; more could not be distinguished. */
 export const MAX_DRAWN = 300
 
 /** The matches with the largest market cap, at most `MAX_DRAWN`, for a drawing. */

@@ -54,7 +54,7 @@ describe('The results as a scatter', () => {
     buildRow({ ticker: 'C.L', name: 'Gamma', price_earnings: null, dividend_yield: 0.05 }),
   ]
 
-  it('say where each match stands, and which are left out', async () => {
+  it('say where each match is, and which are left out', async () => {
     server.over = { data: rows }
     const { user } = showScreener('/screener?all=&view=scatter')
     const plot = await screen.findByRole('slider', { name: /^Dividend Yield against P\/E/ })
@@ -69,7 +69,7 @@ describe('The results as a scatter', () => {
     expect(screen.getByRole('dialog', { name: 'B.L LSE' })).toBeDefined()
   })
 
-  it('take any two metrics, which stand in the address', async () => {
+  it('take any two metrics, which are kept in the address', async () => {
     server.over = { data: rows }
     const { user, visited } = showScreener('/screener?all=&view=scatter')
     await user.selectOptions(await screen.findByLabelText('Across'), 'Quality')

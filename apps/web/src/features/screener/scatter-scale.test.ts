@@ -13,7 +13,7 @@ describe('A scale of the scatter', () => {
     expect(scaleOf([...usual, 5000, -900])).toMatchObject({ low: 10, high: 20 })
   })
 
-  it('stands around a value that all share, and needs two', () => {
+  it('surrounds a value that all share, and needs two', () => {
     expect(scaleOf([7, 7])).toMatchObject({ low: 6, high: 8 })
     expect(scaleOf([7])).toBeNull()
     expect(scaleOf([])).toBeNull()

@@ -19,12 +19,10 @@ export function scaleOf(values: readonly number[]): Scale | null {
   const span = highest - lowest || Math.abs(highest) || 1
   const magnitude = 10 ** Math.floor(Math.log10(span / TICKS))
   const step = magnitude * (STEPS.find((each) => each * magnitude >= span / TICKS) ?? 10)
-  const low = Math.floor(lowest / step) * step
-  const count = Math.max(1, Math.ceil((highest - low) / step))
-  const ticks = Array.from({ length: count + 1 }, (_, index) =>
-    Number((low + index * step).toPrecision(12)),
-  )
-  return { low, high: low + count * step, ticks }
+  const first = Math.floor(lowest / step)
+  const last = Math.max(first + 1, Math.ceil(highest / step))
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+  return { low: first * step, high: last * step, ticks }
 }
 
 /** The share of the way from low to high; outside 0 to 1 beyond the scale. */

@@ -1,12 +1,10 @@
-import { getStockBoard, saveStockBoard } from '@leadenhall/contract/stock-board/endpoints.ts'
 import type { KeptBoard } from '@leadenhall/contract/stock-board/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../lib/api.ts'
 import { showProblem } from '../../ui/show-toast.ts'
+import { saveBoard, stockBoardQuery } from './api.ts'
 import { type BoardCard, readCards, writeCards } from './board-cards.ts'
 
-const QUERY_KEY = ['stock-board']
 /** Dragging saves once it has paused. */
 const SAVE_AFTER_MS = 500
 
@@ -19,12 +17,7 @@ export function useKeptCards(
 ): readonly [readonly BoardCard[], (cards: readonly BoardCard[]) => void] {
   const client = useQueryClient()
   const [local, setLocal] = useState<readonly BoardCard[]>(readCards)
-  const { data } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => callApi(getStockBoard, {}, { signal }),
-    enabled: isSignedIn,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery({ ...stockBoardQuery, enabled: isSignedIn })
   const unsaved = useRef<readonly BoardCard[] | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cards = isSignedIn && data && data.updated_at !== null ? data.cards : local
@@ -32,11 +25,7 @@ export function useKeptCards(
   const send = () => {
     const body = unsaved.current
     unsaved.current = null
-    if (body) {
-      callApi(saveStockBoard, { body: { cards: [...body] } }).catch((error: Error) =>
-        showProblem(error),
-      )
-    }
+    if (body) saveBoard(body).catch((error: Error) => showProblem(error))
   }
   const change = (next: readonly BoardCard[]) => {
     if (!isSignedIn) {
@@ -45,7 +34,7 @@ export function useKeptCards(
       return
     }
     const board: KeptBoard = { cards: [...next], updated_at: new Date().toISOString() }
-    client.setQueryData(QUERY_KEY, board)
+    client.setQueryData(stockBoardQuery.queryKey, board)
     unsaved.current = next
     clearTimeout(timer.current)
     timer.current = setTimeout(send, SAVE_AFTER_MS)

@@ -1,5 +1,5 @@
 import type { WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import { type ColumnSet, useColumnSet, withoutOwn } from './column-sets.ts'
 import { useWatchedExtras } from './use-watched-extras.ts'
 import { useWatchedQuotes, type WatchedQuotes } from './use-watched-quotes.ts'
@@ -15,6 +15,7 @@ export interface WatchedList {
   readonly rows: readonly Watched[]
   /** The rows in the order of the table. */
   readonly shownRows: RefObject<readonly Watched[]>
+  readonly keepShown: (rows: readonly Watched[]) => void
   readonly quotes: Pick<WatchedQuotes, 'error' | 'retry'>
   readonly columnSet: ColumnSet
   readonly chooseColumns: (name: string) => void
@@ -34,5 +35,8 @@ export function useWatchedList(entries: readonly Entry[], listId: number | null)
     toWatched(entry, quotes.quoteOf(entry.ticker), extrasOf(entry.ticker, entry.item)),
   )
   const shownRows = useRef<readonly Watched[]>(rows)
-  return { rows, shownRows, quotes, columnSet, chooseColumns }
+  const keepShown = useCallback((shown: readonly Watched[]) => {
+    shownRows.current = shown
+  }, [])
+  return { rows, shownRows, keepShown, quotes, columnSet, chooseColumns }
 }

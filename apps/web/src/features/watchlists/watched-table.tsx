@@ -14,7 +14,7 @@ import type { WatchedParts } from './watched-parts.ts'
 
 interface WatchedTableProps {
   readonly label: string
-  readonly list: Pick<WatchedList, 'rows' | 'columnSet' | 'shownRows'>
+  readonly list: Pick<WatchedList, 'rows' | 'columnSet' | 'keepShown'>
   readonly parts: WatchedParts
   /** Omitted when rows cannot be removed. */
   readonly onRemove?: (row: Watched) => void
@@ -32,7 +32,7 @@ const tickerOf = ({ ticker }: Watched) => ticker
 /** Shares with live prices; a row opens its details. */
 export function WatchedTable(props: WatchedTableProps) {
   const { label, list, parts, onRemove, canRemove, onRemoveMany, onMove } = props
-  const { rows, columnSet, shownRows } = list
+  const { rows, columnSet, keepShown } = list
   const figures = useMemo(() => watchedColumns(columnSet), [columnSet])
   const selection = useSelection(rows)
   const [opened, setOpened] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function WatchedTable(props: WatchedTableProps) {
     label,
     rows,
     columns,
-    shownRows,
+    onShown: keepShown,
     rowKey: tickerOf,
     onOpen: ({ ticker }: Watched) => setOpened(ticker),
     spacing: 'tight' as const,
