@@ -1,11 +1,13 @@
 import { tickerParamsSchema } from '@leadenhall/contract/instruments/schemas.ts'
+import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { FAILURE_RESPONSES } from '../../platform/http/api-description.ts'
 import { securityOf } from '../../platform/http/api-security.ts'
 import type { ImageType } from '../../platform/outbound/image.ts'
 import type { LogoService } from './logo.ts'
-import { drawMonogram } from './monogram.ts'
+import { drawMonogram, drawSymbolMonogram } from './monogram.ts'
+import type { Listing } from './tables.ts'
 import type { Universe } from './universe.ts'
 
 export interface LogoRouteDeps {
@@ -28,6 +30,12 @@ const CONTENT: Readonly<Record<ImageType | 'image/svg+xml', typeof binary>> = {
   'image/webp': binary,
   'image/x-icon': binary,
   'image/svg+xml': binary,
+}
+
+/** A code that could be a share and is not listed has no drawing of its own. */
+function drawingOf(ticker: string, listing: Listing | undefined): string {
+  if (listing) return drawMonogram(listing)
+  return kindOfSymbol(ticker) === 'share' ? PLACEHOLDER : drawSymbolMonogram(ticker)
 }
 
 /** Not an endpoint value: it returns an image, which the web app loads by URL. */
@@ -62,7 +70,7 @@ export function registerLogoRoutes(app: FastifyInstance, { logos, universe }: Lo
       return reply
         .type('image/svg+xml')
         .header('x-logo', 'placeholder')
-        .send(listing ? drawMonogram(listing) : PLACEHOLDER)
+        .send(drawingOf(ticker, listing))
     },
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawMonogram } from './monogram.ts'
+import { drawMonogram, drawSymbolMonogram } from './monogram.ts'
 
 const TESCO = {
   icb_supersector: 'Retail',
@@ -24,5 +24,13 @@ describe('A monogram', () => {
     expect(hueIn(other)).not.toBe(hueIn(drawMonogram(TESCO)))
     expect(signIn(other)).toBe(signIn(drawMonogram(TESCO)))
     expect(signIn(drawMonogram({ ...TESCO, icb_supersector: null }))).toBe('')
+  })
+
+  it('of an index or a pair has letters of its code or the signs of its currencies', () => {
+    expect(lettersIn(drawSymbolMonogram('^FTSE'))).toBe('FT')
+    expect(lettersIn(drawSymbolMonogram('BZ=F'))).toBe('BZ')
+    expect(lettersIn(drawSymbolMonogram('GBPUSD=X'))).toBe('£$')
+    expect(lettersIn(drawSymbolMonogram('CHFNOK=X'))).toBe('CN')
+    expect(lettersIn(drawSymbolMonogram('^<&>'))).toBe('')
   })
 })

@@ -18,12 +18,39 @@ const SIGNS = [
 type Named = Pick<Listing, 'icb_supersector' | 'gics_sector' | 'isin' | 'name' | 'ticker'>
 
 export function drawMonogram(listing: Named): string {
-  const hash = hashOf(listing.isin ?? listing.ticker)
-  const hue = hash % 360
   const sector = listing.icb_supersector ?? listing.gics_sector
-  const sign = sector === null ? '' : SIGNS[hashOf(sector) % SIGNS.length]
+  const sign = sector === null ? '' : (SIGNS[hashOf(sector) % SIGNS.length] ?? '')
+  return draw(lettersOf(listing.name, listing.ticker), listing.isin ?? listing.ticker, sign)
+}
+
+/** Of an index, a future or a coin by its code, and of a pair by the signs of its currencies. */
+export function drawSymbolMonogram(symbol: string): string {
+  const pair = /^([A-Z]{3})([A-Z]{3})=X$/.exec(symbol)
+  const letters = pair
+    ? pair.slice(1).map((code) => CURRENCY_SIGNS[code] ?? code.slice(0, 1))
+    : [
+        symbol
+          .replace(/[^A-Z0-9]/gi, '')
+          .slice(0, 2)
+          .toUpperCase(),
+      ]
+  return draw(letters.join(''), symbol, '')
+}
+
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
+  GBP: '£',
+  USD: '$',
+  EUR: '€',
+  JPY: '¥',
+  CNY: '¥',
+  INR: '₹',
+}
+
+/** @param of what the colour is drawn from */
+function draw(letters: string, of: string, sign: string): string {
+  const hue = hashOf(of) % 360
   // White on this lightness has a contrast of at least 4.5 in every hue.
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="8" fill="hsl(${hue} 45% 30%)"/><text x="${sign ? 22 : 24}" y="31" text-anchor="middle" font-family="sans-serif" font-size="22" font-weight="700" fill="#fff">${lettersOf(listing.name, listing.ticker)}</text><g fill="#fff" fill-opacity=".75">${sign}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="8" fill="hsl(${hue} 45% 30%)"/><text x="${sign ? 22 : 24}" y="31" text-anchor="middle" font-family="sans-serif" font-size="22" font-weight="700" fill="#fff">${letters}</text><g fill="#fff" fill-opacity=".75">${sign}</g></svg>`
 }
 
 /** The initials of two words of the name, or the first two letters of one. */
