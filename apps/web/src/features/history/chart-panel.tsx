@@ -57,7 +57,7 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
   const [isHeard, setHeard] = useState(false)
   useHotkey('a', () => setHeard(!isHeard))
   const saver = useRef<ChartSaver>(null)
-  const [isFull, toggleFull] = useFullScreen()
+  const [isFull, toggleFull] = useFullScreen('chart')
   useHotkey('f', toggleFull)
   const panes = drawn.indicators.filter(isPaneIndicator).length
   const client = useQueryClient()
