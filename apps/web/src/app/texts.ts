@@ -12,7 +12,12 @@ export const texts = {
   loadingPage: 'Loading page',
   home: 'Home',
   crash: { title: 'This page has crashed', reload: 'Reload the page' },
-  notFound: { title: 'Page not found', about: 'There is no page at this address.' },
+  notFound: {
+    tools: 'Tools',
+    screener: 'Screener',
+    title: 'Page not found',
+    about: 'There is no page at this address.',
+  },
   guard: {
     adminsOnly: 'Only administrators can open this page.',
   },
