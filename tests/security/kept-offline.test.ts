@@ -36,6 +36,7 @@ describe('the store for times offline', () => {
         "GET /api/portfolio/tickers",
         "GET /api/pricealerts/get",
         "GET /api/screener/load",
+        "GET /api/stockboard",
         "GET /api/watchlists",
         "GET /api/watchlists/{id}",
         "GET /api/watchlists/{id}/items/{item}/performance",

@@ -76,8 +76,11 @@ export async function migrateAuthTables(
 /** Migrates better-auth's own tables and creates its instance. */
 export async function createAuth(deps: AuthDeps) {
   const options = buildOptions(deps)
-  const { runMigrations } = await getMigrations(options)
-  await runMigrations()
+  // Nodes that start together would create the same table twice.
+  await deps.database.runAlone('auth tables', async () => {
+    const { runMigrations } = await getMigrations(options)
+    await runMigrations()
+  })
   const auth = betterAuth(options)
   return {
     ...auth,
