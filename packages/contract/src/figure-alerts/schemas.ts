@@ -82,6 +82,8 @@ export const figureAlertBodySchema = z
     }
   })
 
+export type FigureAlertBody = z.input<typeof figureAlertBodySchema>
+
 export const figureAlertParamsSchema = z.object({ id: z.string().min(1).max(64) })
 export const figureAlertsSchema = z.array(figureAlertSchema)
 export const figureAlertDeletedSchema = z.object({ success: z.literal(true) })

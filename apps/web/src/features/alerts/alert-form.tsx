@@ -1,7 +1,7 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatLevel } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -9,6 +9,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type AlertFields, DIFF_LIMITS, hasPassed, toBody } from './alert-fields.ts'
 import { quoteQuery } from './api.ts'
 import { HeldChoice } from './held-choice.tsx'
+import { keepEscapeInList } from './keep-escape-in-list.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { LevelField } from './level-field.tsx'
 import { texts } from './texts.ts'
@@ -125,10 +126,4 @@ export function AlertForm(props: AlertFormProps) {
 function nowText(quote: Quote | null): string {
   if (quote === null || quote.price === null) return texts.fields.noPrice
   return texts.fields.now(formatLevel(quote.price, quote.unit, quote.kind))
-}
-
-/** Escape closes an open list of hits before it closes the dialog. */
-function keepEscapeInList(event: KeyboardEvent): void {
-  const isOpen = event.target instanceof Element && event.target.ariaExpanded === 'true'
-  if (event.key === 'Escape' && isOpen) event.stopPropagation()
 }

@@ -1,7 +1,10 @@
 import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
 import type { PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
+import * as figureEndpoints from '@leadenhall/contract/figure-alerts/endpoints.ts'
+import type { FigureAlert, FigureAlertBody } from '@leadenhall/contract/figure-alerts/index.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { loadScreeners } from '@leadenhall/contract/screener/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
@@ -63,5 +66,45 @@ export function useDeletePriceAlert(id: string, events: AlertEvents) {
       ...events,
       invalidates: priceAlertsQuery,
     },
+  )
+}
+
+export type { FigureAlertBody }
+
+export const figureAlertsQuery = queryOptions({
+  queryKey: ['figure-alerts'],
+  queryFn: ({ signal }) =>
+    callApi(figureEndpoints.listFigureAlerts, {}, { signal, fallback: texts.figures.failed }),
+  refetchInterval: REFRESH_MS,
+})
+
+/** The screens that an alert can follow. The key begins as the screener's own, whose changes make it stale. */
+export const followableScreensQuery = queryOptions({
+  queryKey: ['screener', 'saved', 'names'],
+  queryFn: async ({ signal }) =>
+    (await callApi(loadScreeners, {}, { signal })).map(({ id, name }) => ({ id, name })),
+})
+
+export function useCreateFigureAlert(events: MutationEvents<FigureAlert, FigureAlertBody>) {
+  return useApiMutation(
+    (body: FigureAlertBody) =>
+      callApi(
+        figureEndpoints.createFigureAlert,
+        { body },
+        { fallback: texts.figures.failures.create },
+      ),
+    { ...events, invalidates: figureAlertsQuery },
+  )
+}
+
+export function useDeleteFigureAlert(events: MutationEvents<unknown, string>) {
+  return useApiMutation(
+    (id: string) =>
+      callApi(
+        figureEndpoints.deleteFigureAlert,
+        { params: { id } },
+        { fallback: texts.figures.failures.delete },
+      ),
+    { ...events, invalidates: figureAlertsQuery },
   )
 }

@@ -1,5 +1,6 @@
 import * as endpoints from '@leadenhall/contract/alerts/endpoints.ts'
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
+import { listFigureAlerts } from '@leadenhall/contract/figure-alerts/endpoints.ts'
 import { listHeldTickers } from '@leadenhall/contract/portfolio/endpoints.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -34,6 +35,7 @@ beforeEach(() => {
   api = fakeApi()
   alerts = [buildAlert()]
   api.on(endpoints.listPriceAlerts, () => answer(alerts))
+  api.on(listFigureAlerts, () => [])
   api.on(listHeldTickers, () => ({ tickers: ['BP.L'] }))
   api.on(listQuotes, ({ query }) => ({
     items: [buildQuote({ ticker: query.get('tickers') ?? '', price: 105, unit: 'GBX' })],

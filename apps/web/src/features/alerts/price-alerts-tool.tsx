@@ -17,6 +17,9 @@ import { texts } from './texts.ts'
 const CreateAlertDialog = deferred(async () => ({
   default: (await import('./create-alert-dialog.tsx')).CreateAlertDialog,
 }))
+const FigureAlertsPanel = deferred(async () => ({
+  default: (await import('./figure-alerts-panel.tsx')).FigureAlertsPanel,
+}))
 const EditAlertDialog = deferred(async () => ({
   default: (await import('./edit-alert-dialog.tsx')).EditAlertDialog,
 }))
@@ -27,7 +30,7 @@ interface PriceAlertsToolProps {
   readonly renderSearch: RenderSearch
 }
 
-/** The user's price alerts: create, edit and delete. */
+/** The user's alerts on prices, and those on figures and screens below. */
 export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolProps) {
   const query = useQuery({ ...priceAlertsQuery, enabled: isSignedIn })
   const [search, setSearch] = useSearchParams()
@@ -45,65 +48,68 @@ export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolPro
     )
   }
   return (
-    <Panel
-      title={texts.title}
-      actions={
-        <>
-          <Link className="link text-sm max-sm:hidden" href={pagePath('profile')}>
-            {texts.channels}
-          </Link>
-          <button
-            type="button"
-            className="control control-primary"
-            onClick={() => setCreating(true)}
-          >
-            {texts.create}
-          </button>
-        </>
-      }
-    >
-      {query.isRefetchError ? (
-        <p role="status" className="border-b border-line px-3 py-1.5 text-sm text-warn">
-          {query.error.message}
-        </p>
-      ) : null}
-      <QueryView
-        query={query}
-        loading={<LoadingRows rows={4} label={texts.loading} />}
-        empty={{
-          when: (alerts) => alerts.length === 0,
-          show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
-        }}
+    <div className="flex flex-col gap-3">
+      <Panel
+        title={texts.title}
+        actions={
+          <>
+            <Link className="link text-sm max-sm:hidden" href={pagePath('profile')}>
+              {texts.channels}
+            </Link>
+            <button
+              type="button"
+              className="control control-primary"
+              onClick={() => setCreating(true)}
+            >
+              {texts.create}
+            </button>
+          </>
+        }
       >
-        {(alerts) => (
-          <DataTable
-            label={texts.title}
-            rows={alerts}
-            columns={alertColumns}
-            rowKey={({ id }) => id}
-            onOpen={({ id }) => setEditedId(id)}
-          />
-        )}
-      </QueryView>
-      {isCreating ? (
-        <CreateAlertDialog
-          renderSearch={renderSearch}
-          {...(asked ?? {})}
-          onClose={() => {
-            setCreating(false)
-            setSearch(withoutNewAlert, { replace: true })
+        {query.isRefetchError ? (
+          <p role="status" className="border-b border-line px-3 py-1.5 text-sm text-warn">
+            {query.error.message}
+          </p>
+        ) : null}
+        <QueryView
+          query={query}
+          loading={<LoadingRows rows={4} label={texts.loading} />}
+          empty={{
+            when: (alerts) => alerts.length === 0,
+            show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
           }}
-        />
-      ) : null}
-      {edited ? (
-        <EditAlertDialog
-          key={edited.id}
-          alert={edited}
-          renderSearch={renderSearch}
-          onClose={() => setEditedId(null)}
-        />
-      ) : null}
-    </Panel>
+        >
+          {(alerts) => (
+            <DataTable
+              label={texts.title}
+              rows={alerts}
+              columns={alertColumns}
+              rowKey={({ id }) => id}
+              onOpen={({ id }) => setEditedId(id)}
+            />
+          )}
+        </QueryView>
+        {isCreating ? (
+          <CreateAlertDialog
+            renderSearch={renderSearch}
+            {...(asked ?? {})}
+            onClose={() => {
+              setCreating(false)
+              setSearch(withoutNewAlert, { replace: true })
+            }}
+          />
+        ) : null}
+        {edited ? (
+          <EditAlertDialog
+            key={edited.id}
+            alert={edited}
+            renderSearch={renderSearch}
+            onClose={() => setEditedId(null)}
+          />
+        ) : null}
+      </Panel>
+      <FigureAlertsPanel renderSearch={renderSearch} />
+    </div>
   )
 }
 

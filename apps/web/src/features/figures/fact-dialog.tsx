@@ -1,22 +1,25 @@
 import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { formatPercentChange } from '../../format/change.ts'
 import { formatMetric } from '../../format/metric.ts'
 import { formatCount } from '../../format/price.ts'
 import { sourceTitle } from '../../format/provenance.ts'
 import { formatDayTime } from '../../format/time.ts'
+import { pagePath } from '../../lib/paths.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
 import { type Fact, periodText } from './fact.ts'
 import { texts } from './texts.ts'
 
 interface FactDialogProps {
+  readonly ticker: string
   readonly fact: Fact
   readonly onClose: () => void
 }
 
 /** One value with its period, source, formula and link. */
-export function FactDialog({ fact, onClose }: FactDialogProps) {
+export function FactDialog({ ticker, fact, onClose }: FactDialogProps) {
   const { value, unit, before, because, link, revision } = fact
   const growth = value !== null && before !== null && before > 0 ? value / before - 1 : null
   const source = fact.source === 'computed' ? texts.fact.computed : sourceTitle(fact.source)
@@ -55,6 +58,18 @@ export function FactDialog({ fact, onClose }: FactDialogProps) {
       </dl>
       {fact.parts ? <TickRow parts={fact.parts} words={texts.ticks} /> : null}
       {fact.inputs.length > 0 ? <Inputs fact={fact} /> : null}
+      {fact.metric ? (
+        <Link
+          className="link"
+          href={pagePath(
+            'toolkit',
+            {},
+            { tool: 'price-alerts', newFigure: ticker, metric: fact.metric },
+          )}
+        >
+          {texts.fact.alert}
+        </Link>
+      ) : null}
     </DialogFrame>
   )
 }

@@ -5,6 +5,8 @@ import { formatDate } from '../../format/time.ts'
 /** What a cell opens: one value with where it comes from. */
 export interface Fact extends MetricFormat {
   readonly label: string
+  /** Key of the metric that an alert can watch; null for a line of one year. */
+  readonly metric: string | null
   readonly formula: string | null
   readonly value: number | null
   readonly unit: string | null

@@ -58,7 +58,7 @@ export function FiguresPanel({ ticker }: { readonly ticker: string }) {
           )
         }
       </QueryView>
-      {fact ? <FactDialog fact={fact} onClose={() => setFact(null)} /> : null}
+      {fact ? <FactDialog ticker={ticker} fact={fact} onClose={() => setFact(null)} /> : null}
     </Panel>
   )
 }

@@ -70,7 +70,7 @@ export function KeyStatistics({ ticker, of }: KeyStatisticsProps) {
           </dl>
         )}
       </QueryView>
-      {fact ? <FactDialog fact={fact} onClose={() => setFact(null)} /> : null}
+      {fact ? <FactDialog ticker={ticker} fact={fact} onClose={() => setFact(null)} /> : null}
     </Panel>
   )
 }

@@ -142,10 +142,12 @@ export function factOf(
   format: Pick<Fact, 'kind' | 'decimals'>,
   formula: string | null,
 ): Fact {
-  const { label, value, unit, period, publishedAt, source, link, simulated, because } = figure
+  const { label, metric, value, unit, period, publishedAt, source, link, simulated, because } =
+    figure
   return {
     ...format,
     label,
+    metric,
     formula,
     value,
     unit,

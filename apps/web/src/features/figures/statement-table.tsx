@@ -95,6 +95,7 @@ function Cell({ line, ago, end, onOpen }: CellProps) {
 export function toFact(line: Line, cell: ReportedFigure, ago: number): Fact {
   return {
     label: line.label,
+    metric: null,
     kind: line.kind,
     decimals: line.decimals,
     formula: line.formula,

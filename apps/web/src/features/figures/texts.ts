@@ -80,6 +80,7 @@ export const texts = {
     filing: 'Open the filing',
     before: 'Year before',
     close: 'Close',
+    alert: 'Create figure alert',
     newestPrice: 'the newest price',
   },
 } as const

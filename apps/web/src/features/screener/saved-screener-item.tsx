@@ -1,6 +1,8 @@
 import type { SavedScreener } from '@leadenhall/contract/screener/index.ts'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { formatDayTime } from '../../format/time.ts'
+import { pagePath } from '../../lib/paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { useDeleteScreener, useRenameScreener, useUpdateScreener } from './api.ts'
@@ -35,7 +37,16 @@ export function SavedScreenerItem({ screener, state, onLoad }: SavedScreenerItem
         <div className="min-w-40 grow">
           <p className="font-semibold wrap-anywhere">{name}</p>
           {description ? <p className="text-muted wrap-anywhere">{description}</p> : null}
-          <p className="text-sm text-muted">{formatDayTime(screener.updated_at)}</p>
+          <p className="text-sm text-muted">
+            {formatDayTime(screener.updated_at)} ·{' '}
+            <Link
+              className="link"
+              href={pagePath('toolkit', {}, { tool: 'price-alerts', newScreen: id })}
+              aria-label={`${texts.saved.alert}: ${name}`}
+            >
+              {texts.saved.alert}
+            </Link>
+          </p>
         </div>
         <div className="flex flex-wrap gap-1.5">
           <ItemButton

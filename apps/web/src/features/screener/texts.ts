@@ -179,6 +179,7 @@ export const texts = {
     loaded: (name: string) => `Loaded Screener: ${name}`,
     updateConfirm: (name: string) => `Replace the filters of ${name} with the current ones?`,
     deleteConfirm: (name: string) => `Delete ${name}?`,
+    alert: 'Alert when shares enter or leave',
     missing: 'No longer available:',
   },
   cancel: 'Cancel',

@@ -1,0 +1,204 @@
+import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
+import { useId, useState } from 'react'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { RenderSearch } from './alert-form.tsx'
+import type { FigureAlertBody } from './api.ts'
+import {
+  FIGURE_ALERT_KINDS,
+  type FieldErrors,
+  type FigureAlertFields,
+  readFields,
+} from './figure-alert-fields.ts'
+import { HeldChoice } from './held-choice.tsx'
+import { keepEscapeInList } from './keep-escape-in-list.ts'
+import { MetricChoice } from './metric-choice.tsx'
+import { ScreenFields } from './screen-fields.tsx'
+import { texts } from './texts.ts'
+
+interface FigureAlertFormProps {
+  readonly initial: FigureAlertFields
+  readonly renderSearch: RenderSearch
+  readonly isBusy: boolean
+  readonly serverErrors: FieldErrors
+  readonly onSubmit: (body: FigureAlertBody) => void
+  readonly onCancel: () => void
+}
+
+/** An alert on a metric of a share or on a saved screen, with errors at their fields. */
+export function FigureAlertForm(props: FigureAlertFormProps) {
+  const { initial, renderSearch, isBusy, serverErrors, onSubmit, onCancel } = props
+  const [fields, setFields] = useState(initial)
+  const [ownErrors, setOwnErrors] = useState<FieldErrors | null>(null)
+  const errors = ownErrors ?? serverErrors
+  const change = (part: Partial<FigureAlertFields>) => setFields({ ...fields, ...part })
+  const submit = () => {
+    const { body, errors: found } = readFields(fields)
+    setOwnErrors(found ?? null)
+    if (body) onSubmit(body)
+  }
+  return (
+    <form
+      className="flex flex-col gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <KindFields
+        value={fields.kind}
+        onChange={(kind) => {
+          setOwnErrors(null)
+          change({ kind })
+        }}
+      />
+      {fields.kind === 'screen' ? (
+        <ScreenFields fields={fields} errors={errors} onChange={change} />
+      ) : (
+        <>
+          <Ticker
+            ticker={fields.ticker}
+            error={errors['ticker']}
+            renderSearch={renderSearch}
+            onChange={(ticker) => change({ ticker })}
+          />
+          <MetricChoice
+            metric={fields.metric}
+            error={errors['metric']}
+            onChange={(metric) => change({ metric })}
+          />
+          <Amount fields={fields} errors={errors} onChange={change} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <button type="button" className="control min-h-8" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+        <SubmitButton isBusy={isBusy}>{texts.figures.create}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+interface KindFieldsProps {
+  readonly value: FigureAlertFields['kind']
+  readonly onChange: (kind: FigureAlertFields['kind']) => void
+}
+
+function KindFields({ value, onChange }: KindFieldsProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1 text-muted">{texts.figures.kind}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {FIGURE_ALERT_KINDS.map((kind) => (
+          <label
+            key={kind}
+            className="flex min-h-8 grow cursor-pointer items-center gap-2 rounded-sm border border-strong px-2 whitespace-nowrap hover:border-accent has-checked:border-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={kind === value}
+              onChange={() => onChange(kind)}
+            />
+            {texts.figures.kinds[kind]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface TickerProps {
+  readonly ticker: string | null
+  readonly error: string | undefined
+  readonly renderSearch: RenderSearch
+  readonly onChange: (ticker: string | null) => void
+}
+
+function Ticker({ ticker, error, renderSearch, onChange }: TickerProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="text-muted">{texts.fields.ticker}</span>
+      {ticker === null ? (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only observes keys
+        <div className="flex flex-col gap-1.5" onKeyDown={keepEscapeInList}>
+          <HeldChoice onPick={onChange} />
+          {renderSearch((hit) => onChange(hit.ticker))}
+        </div>
+      ) : (
+        <div className="flex min-h-[28px] items-center gap-3">
+          <strong className="text-accent">{ticker}</strong>
+          <button type="button" className="control ml-auto" onClick={() => onChange(null)}>
+            {texts.fields.change}
+          </button>
+        </div>
+      )}
+      {error ? (
+        <p role="alert" className="text-sm text-down">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface AmountProps {
+  readonly fields: FigureAlertFields
+  readonly errors: FieldErrors
+  readonly onChange: (part: Partial<FigureAlertFields>) => void
+}
+
+/** The level, or the size of a change, in the metric's own words. */
+function Amount({ fields, errors, onChange }: AmountProps) {
+  const { figures } = texts
+  const kind = findMetric(fields.metric ?? '')?.kind
+  if (fields.kind === 'changes') {
+    return (
+      <div>
+        <TextField
+          label={figures.changeBy}
+          name="change_by"
+          autoComplete="off"
+          value={fields.changeBy}
+          onChange={(changeBy) => onChange({ changeBy })}
+          error={errors['change_by']}
+        />
+        <p className="text-sm text-muted">
+          {figures.changeHints[kind === 'percent' ? 'points' : 'percent']}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-start gap-2">
+        <SelectField
+          label={figures.direction}
+          value={fields.direction}
+          onChange={(choice) => onChange({ direction: choice === 'above' ? 'above' : 'below' })}
+        >
+          <option value="above">{figures.directions.above}</option>
+          <option value="below">{figures.directions.below}</option>
+        </SelectField>
+        <div className="grow">
+          <TextField
+            label={figures.level}
+            name="level"
+            autoComplete="off"
+            value={fields.level}
+            onChange={(level) => onChange({ level })}
+            error={errors['level']}
+          />
+        </div>
+      </div>
+      <p className="text-sm text-muted">
+        {kind ? `${figures.levelHints[kind]} ` : ''}
+        {figures.once}
+      </p>
+    </div>
+  )
+}
