@@ -33,3 +33,12 @@ test('a screen by metrics finds shares whose pages show those figures', async ({
   expect(await valueOf('P/E')).toBeLessThan(12)
   expect(await valueOf('Dividend Yield')).toBeGreaterThan(4)
 })
+
+test('the bar of sections marks the section that the reader has reached', async ({ page }) => {
+  await page.goto('/share/TSCO.L')
+  await expect(page.locator('#figures').getByRole('heading', { name: 'Figures' })).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Sections' })
+  await expect(bar.locator('[aria-current]')).toHaveCount(0)
+  await bar.getByRole('link', { name: 'Figures' }).click()
+  await expect(bar.locator('[aria-current=location]')).toHaveText('Figures')
+})

@@ -1,21 +1,28 @@
+import { useRef } from 'react'
 import type { SharePart } from './arrangement.ts'
 import { texts } from './texts.ts'
+import { useSectionInView } from './use-section-in-view.ts'
 
 /** Ids of the panels, where they differ from the part's name. */
 const IDS: Partial<Record<SharePart, string>> = { trust: 'nav' }
+const idOf = (part: SharePart) => IDS[part] ?? part
 
-/** Links to the page's panels, which stay in view while it scrolls. */
+/** Links to the page's panels, which stay in view while it scrolls; the one in view is marked. */
 export function SectionBar({ parts }: { readonly parts: readonly SharePart[] }) {
+  const bar = useRef<HTMLElement>(null)
+  const reached = useSectionInView(bar, parts.map(idOf))
   return (
     <nav
+      ref={bar}
       aria-label={texts.sections.label}
       className="panel sticky top-(--top-bar) z-20 flex overflow-x-auto px-1 py-0.5"
     >
       {parts.map((part) => (
         <a
           key={part}
-          href={`#${IDS[part] ?? part}`}
-          className="inline-flex min-h-6 shrink-0 items-center rounded-sm px-2 text-sm text-muted hover:bg-raised hover:text-ink"
+          href={`#${idOf(part)}`}
+          aria-current={idOf(part) === reached ? 'location' : undefined}
+          className="inline-flex min-h-6 shrink-0 items-center rounded-sm px-2 text-sm text-muted hover:bg-raised hover:text-ink aria-[current=location]:bg-raised aria-[current=location]:text-ink"
         >
           {texts.sections[part]}
         </a>
