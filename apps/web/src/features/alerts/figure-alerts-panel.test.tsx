@@ -105,7 +105,7 @@ describe('The list', () => {
       '1,425.00%',
     ],
     ['a share of a value', { kind: 'changes', change_by: 0.1 }, 'P/E changes by 10%', '14.3'],
-  ])('tells %s in words', async (_, over, rule, value) => {
+  ])('shows %s in words', async (_, over, rule, value) => {
     alerts = [buildFigureAlert(over)]
     show()
     expect(await screen.findByRole('cell', { name: rule })).toBeDefined()

@@ -1,5 +1,5 @@
 import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
-import type { Rank } from '@leadenhall/contract/figures/index.ts'
+import type { Figure, Rank } from '@leadenhall/contract/figures/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatWholePercent } from '../../format/change.ts'
 import { formatMetric } from '../../format/metric.ts'
@@ -9,13 +9,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { RankBar } from '../../ui/rank-bar.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TickRow } from '../../ui/tick-row.tsx'
 import { ranksQuery } from './api.ts'
 import { texts } from './texts.ts'
 
 /** As high as the three ranks. */
 const RANK_ROWS = 8
 
-/** Quality, value and momentum, each with its working. */
+/** Quality, value and momentum, each with its working, and the F-score with its nine ticks. */
 export function RankCard({ ticker }: { readonly ticker: string }) {
   const query = useQuery(ranksQuery(ticker))
   const asOf = query.data?.ranks[0]?.asOf
@@ -33,11 +34,12 @@ export function RankCard({ ticker }: { readonly ticker: string }) {
           ),
         }}
       >
-        {({ ranks }) => (
+        {({ ranks, figures }) => (
           <ul>
             {ranks.map((rank) => (
               <RankItem key={rank.metric} rank={rank} />
             ))}
+            <FScore figure={figures.find(({ metric }) => metric === 'f_score')} />
           </ul>
         )}
       </QueryView>
@@ -60,6 +62,27 @@ function RankItem({ rank }: { readonly rank: Rank }) {
       <details>
         <summary className="cursor-pointer text-sm text-accent">{texts.working}</summary>
         <Working rank={rank} />
+      </details>
+    </li>
+  )
+}
+
+/** Ticks that are not known have not failed: the score is out of the known ones. */
+function FScore({ figure }: { readonly figure: Figure | undefined }) {
+  const parts = figure?.parts
+  if (!figure || !parts || figure.value === null) return null
+  const known = parts.filter(({ passed }) => passed !== null).length
+  return (
+    <li className="px-3 py-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <span className="font-semibold">{figure.label}</span>
+        <span className="font-semibold">
+          {texts.ofKnown(formatCount(figure.value), formatCount(known))}
+        </span>
+      </div>
+      <details>
+        <summary className="cursor-pointer text-sm text-accent">{texts.tests}</summary>
+        <TickRow parts={parts} words={texts.ticks} />
       </details>
     </li>
   )

@@ -174,6 +174,28 @@ describe('Key statistics', () => {
   })
 })
 
+describe('The F-score beside the ranks', () => {
+  it('counts the passed among the known tests, and lists each', async () => {
+    const rank: Rank = {
+      metric: 'quality',
+      label: 'Quality',
+      value: 46,
+      because: null,
+      universe: 'London shares',
+      ranked: 612,
+      asOf: '2026-11-20T14:03:00.000Z',
+      knownWeight: 1,
+      inputs: [],
+    }
+    const parts = [true, true, false, null].map((passed, at) => ({ label: `Test ${at}`, passed }))
+    const score: Figure = { ...figure('f_score', 2), parts }
+    api.on(getFigures, () => figures({ ranks: [rank], figures: [score] }))
+    renderPage(<RankCard ticker="VOD.L" />)
+    expect(await screen.findByText('2 of 3 known')).toBeDefined()
+    expect(screen.getByText('Test 3').textContent).toBe('Not known: Test 3')
+  })
+})
+
 describe('Ranks that are still being computed', () => {
   it('are asked for again until they are there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

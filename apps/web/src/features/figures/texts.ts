@@ -14,6 +14,8 @@ export const texts = {
   notGiven: 'Not given by the source',
   ranks: 'Ranks',
   loadingRanks: 'Loading ranks',
+  ofKnown: (passed: string, known: string) => `${passed} of ${known} known`,
+  tests: 'Nine tests',
   notRanked: 'Ranks are being computed.',
   rankOf: (value: string) => `${value} of 100`,
   within: (count: string, universe: string) => `Among ${count} ${universe}`,
