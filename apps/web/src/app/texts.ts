@@ -65,6 +65,7 @@ export const texts = {
     openUntil: (time: string) => `open until ${time}`,
     opensAt: (time: string) => `closed, opens ${time}`,
   },
+  portfolio: 'Your portfolio',
   searchShares: 'Search for a share',
   compareWith: 'Compare with a company or ticker',
   shortcuts: {
