@@ -18,20 +18,83 @@ import { HAND_MADE_RECORDINGS } from './recordings.ts'
 import { type Replay, startReplay } from './server.ts'
 
 const folder = recordingsFolder('fundamentals-yahoo')
-const YAHOO_NAMES: Readonly<Record<string, string>> = {
-  revenue: 'TotalRevenue',
-  gross_profit: 'GrossProfit',
-  operating_profit: 'TotalOperatingIncomeAsReported',
-  net_profit: 'NetIncomeCommonStockholders',
-  eps: 'DilutedEPS',
-  total_assets: 'TotalAssets',
-  equity: 'StockholdersEquity',
-  total_debt: 'TotalDebt',
-  cash: 'CashAndCashEquivalents',
-  operating_cash_flow: 'OperatingCashFlow',
-  free_cash_flow: 'FreeCashFlow',
-  shares_issued: 'OrdinarySharesNumber',
+/** Yahoo's name of each line of the statements, with the sign of a payment. */
+const NAMES: Readonly<Record<string, readonly [name: string, sign?: -1]>> = {
+  revenue: ['TotalRevenue'],
+  cost_of_sales: ['CostOfRevenue'],
+  gross_profit: ['GrossProfit'],
+  ebitda: ['EBITDA'],
+  depreciation: ['ReconciledDepreciation'],
+  operating_profit: ['OperatingIncome'],
+  finance_costs: ['InterestExpense'],
+  profit_before_tax: ['PretaxIncome'],
+  tax: ['TaxProvision'],
+  net_profit: ['NetIncome'],
+  eps: ['DilutedEPS'],
+  cash: ['CashAndCashEquivalents'],
+  inventories: ['Inventory'],
+  current_assets: ['CurrentAssets'],
+  non_current_assets: ['TotalNonCurrentAssets'],
+  total_assets: ['TotalAssets'],
+  current_liabilities: ['CurrentLiabilities'],
+  total_liabilities: ['TotalLiabilitiesNetMinorityInterest'],
+  long_term_debt: ['LongTermDebtAndCapitalLeaseObligation'],
+  total_debt: ['TotalDebt'],
+  equity: ['StockholdersEquity'],
+  total_equity: ['TotalEquityGrossMinorityInterest'],
+  shares_issued: ['OrdinarySharesNumber'],
+  operating_cash_flow: ['OperatingCashFlow'],
+  capital_expenditure: ['CapitalExpenditure', -1],
+  free_cash_flow: ['FreeCashFlow'],
+  dividends_paid: ['CashDividendsPaid', -1],
 }
+
+type Read = (name: string) => number
+
+/** The ratios of the statements, from Yahoo's names of a year and of the year before. */
+const RATIOS: Readonly<Record<string, (now: Read, before: Read) => number>> = {
+  gross_margin: (now) => now('GrossProfit') / now('TotalRevenue'),
+  operating_margin: (now) => now('OperatingIncome') / now('TotalRevenue'),
+  net_margin: (now) => now('NetIncome') / now('TotalRevenue'),
+  roe: (now) => now('NetIncome') / now('StockholdersEquity'),
+  roce: (now) => now('OperatingIncome') / (now('TotalAssets') - now('CurrentLiabilities')),
+  roa: (now) => now('NetIncome') / now('TotalAssets'),
+  cash_conversion: (now) => now('OperatingCashFlow') / now('OperatingIncome'),
+  revenue_growth_1y: (now, before) => now('TotalRevenue') / before('TotalRevenue') - 1,
+  eps_growth_1y: (now, before) => now('DilutedEPS') / before('DilutedEPS') - 1,
+  net_debt: (now) => now('TotalDebt') - now('CashAndCashEquivalents'),
+  net_debt_ebitda: (now) => (now('TotalDebt') - now('CashAndCashEquivalents')) / now('EBITDA'),
+  current_ratio: (now) => now('CurrentAssets') / now('CurrentLiabilities'),
+  interest_cover: (now) => now('OperatingIncome') / now('InterestExpense'),
+  debt_to_equity: (now) => now('TotalDebt') / now('StockholdersEquity'),
+}
+/** A count of nine comparisons, which has tests of its own. */
+const COUNTED = new Set(['f_score'])
+
+interface Reply {
+  readonly response: { readonly json: unknown }
+}
+
+function readRecording(inFolder: string, file: string): unknown {
+  return (JSON.parse(readFileSync(path.join(inFolder, file), 'utf8')) as Reply).response.json
+}
+
+interface QuoteReply {
+  readonly quoteResponse: { readonly result: readonly Raw[] }
+}
+
+interface SummaryReply {
+  readonly quoteSummary: { readonly result: readonly Readonly<Record<string, Raw>>[] }
+}
+
+interface SeriesReply {
+  readonly timeseries: { readonly result: readonly Readonly<Record<string, unknown>>[] }
+}
+
+type Raw = Readonly<Record<string, number | { readonly raw: number }>>
+
+const rawOf = (value: Raw[string] | undefined) =>
+  Number(typeof value === 'object' ? value.raw : value)
 
 describe.runIf(existsSync(folder))('Recorded figures', () => {
   const databases = sqliteDatabases('suite')
@@ -86,14 +149,76 @@ describe.runIf(existsSync(folder))('Recorded figures', () => {
     expect(figures.find(({ metric }) => metric === 'inventories')).toMatchObject({ value: null })
   })
 
-  it('of Apple are the recorded ones in every year and line', async () => {
-    const { statements } = await app.get<Fundamentals>('/api/fundamentals/AAPL')
-    const file = path.join(folder, 'fundamentalsTimeSeries-AAPL-all-annual.json')
-    const { response } = JSON.parse(readFileSync(file, 'utf8')) as {
-      response: { json: { timeseries: { result: Record<string, unknown>[] } } }
+  it('of Ocado are the recorded ones, or follow from them, in every cell', async () => {
+    const { figures } = await app.get<Figures>('/api/figures/OCDO.L')
+    const { quoteResponse } = readRecording(
+      recordingsFolder('yahoo'),
+      'quote-OCDO.L.json',
+    ) as QuoteReply
+    const { quoteSummary } = readRecording(folder, 'quoteSummary-all-OCDO.L.json') as SummaryReply
+    const quote = (name: string) => rawOf(quoteResponse.result[0]?.[name])
+    const data = (name: string) => rawOf(quoteSummary.result[0]?.['financialData']?.[name])
+    const facts = (name: string) => rawOf(quoteSummary.result[0]?.['defaultKeyStatistics']?.[name])
+    const [price, cap] = [quote('regularMarketPrice'), quote('marketCap')]
+    const debt = data('totalDebt') - data('totalCash')
+    const spread = (quote('ask') - quote('bid')) / ((quote('ask') + quote('bid')) / 2)
+    const [low, high] = [quote('fiftyTwoWeekLow'), quote('fiftyTwoWeekHigh')]
+    const expected: Readonly<Record<string, number>> = {
+      price: price / 100,
+      change: price / quote('regularMarketPreviousClose') - 1,
+      volume: quote('regularMarketVolume'),
+      position: (price - low) / (high - low),
+      market_cap: cap,
+      pb: price / 100 / facts('bookValue'),
+      ps: cap / data('totalRevenue'),
+      ev_ebitda: (cap + debt) / data('ebitda'),
+      fcf_yield: data('freeCashflow') / cap,
+      enterprise_value: cap + debt,
+      dividend_yield: 0,
+      gross_margin: data('grossProfits') / data('totalRevenue'),
+      net_margin: facts('netIncomeToCommon') / data('totalRevenue'),
+      net_debt: debt,
+      net_debt_ebitda: debt / data('ebitda'),
+      from_high: price / high - 1,
+      from_low: price / low - 1,
+      above_50d: price / quote('fiftyDayAverage') - 1,
+      above_200d: price / quote('twoHundredDayAverage') - 1,
+      relative_volume: quote('regularMarketVolume') / quote('averageDailyVolume3Month'),
+      average_volume: quote('averageDailyVolume3Month'),
+      spread,
+      // Stamp duty of 0.5% on a purchase.
+      round_trip_cost: spread + 0.005,
+      results_date: Math.floor(quote('earningsTimestamp') / 86_400),
+      book_value_per_share: facts('bookValue'),
+      revenue: data('totalRevenue'),
+      gross_profit: data('grossProfits'),
+      ebitda: data('ebitda'),
+      net_profit: facts('netIncomeToCommon'),
+      cash: data('totalCash'),
+      total_debt: data('totalDebt'),
+      operating_cash_flow: data('operatingCashflow'),
+      free_cash_flow: data('freeCashflow'),
     }
+    // The age comes from the instrument list.
+    const shown = figures.filter(({ metric, value }) => value !== null && metric !== 'age')
+    expect(shown.map(({ metric }) => metric).toSorted()).toEqual(Object.keys(expected).toSorted())
+    for (const { metric, value } of shown) {
+      const wanted = expected[metric] ?? Number.NaN
+      expect([metric, Math.abs(Number(value) - wanted)]).toEqual([
+        metric,
+        expect.closeTo(0, Math.abs(wanted) > 1000 ? 0 : 9),
+      ])
+    }
+  })
+
+  it('of Apple are the recorded ones, or follow from them, in every year and line', async () => {
+    const { statements } = await app.get<Fundamentals>('/api/fundamentals/AAPL')
+    const { timeseries } = readRecording(
+      folder,
+      'fundamentalsTimeSeries-AAPL-all-annual.json',
+    ) as SeriesReply
     const recorded = new Map<string, number>()
-    for (const series of response.json.timeseries.result) {
+    for (const series of timeseries.result) {
       for (const [name, points] of Object.entries(series)) {
         if (!Array.isArray(points)) continue
         for (const point of points as { asOfDate?: string; reportedValue?: { raw: number } }[]) {
@@ -102,15 +227,25 @@ describe.runIf(existsSync(folder))('Recorded figures', () => {
         }
       }
     }
+    const yearOf =
+      (end: string, back = 0): Read =>
+      (name) =>
+        recorded.get(`annual${name}|${Number(end.slice(0, 4)) - back}${end.slice(4)}`) ?? Number.NaN
+    const lines = statements.flatMap((statement) => statement.lines)
     let compared = 0
-    for (const [key, name] of Object.entries(YAHOO_NAMES)) {
-      const line = statements.flatMap(({ lines }) => lines).find(({ metric }) => metric === key)
-      for (const cell of line?.cells ?? []) {
-        if (!cell) continue
-        expect([key, cell.value]).toEqual([key, recorded.get(`annual${name}|${cell.period.end}`)])
+    for (const { metric, cells } of lines) {
+      if (COUNTED.has(metric)) continue
+      const [name, sign = 1] = NAMES[metric] ?? []
+      for (const cell of cells) {
+        if (!cell || cell.value === null) continue
+        const { end } = cell.period
+        const wanted = name
+          ? sign * yearOf(end)(name)
+          : (RATIOS[metric]?.(yearOf(end), yearOf(end, 1)) ?? Number.NaN)
+        expect([metric, end, cell.value]).toEqual([metric, end, expect.closeTo(wanted, 9)])
         compared += 1
       }
     }
-    expect(compared).toBeGreaterThan(30)
+    expect(compared).toBeGreaterThan(110)
   })
 })
