@@ -14,7 +14,13 @@ import { servePlainPages } from './pages/plain-pages.ts'
 import { openMeasured } from './pages/vitals.ts'
 import { median } from './support/median.ts'
 
-const PAGES = { Home: '/', company: '/share/VOD.L', screener: '/screener', watchlist: '/watchlist' }
+const PAGES = {
+  Home: '/',
+  company: '/share/VOD.L',
+  screener: '/screener',
+  watchlist: '/watchlist',
+  sectors: '/shares/supersectors',
+}
 const RUNS = 3
 const GOAL = { desk: 98, phone: 92, lcpMs: 500, inpMs: 100, cls: 0.02 }
 const SETTLED_MS = 1500
