@@ -1,13 +1,11 @@
+import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Price } from '@leadenhall/contract/shared/money.ts'
-import { currencyOf, toMajor, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { hasAccounts } from '../modules/figures/index.ts'
+import { convert, currencyOf, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
+import { hasAccounts, isFundType } from '../modules/figures/index.ts'
 import type { Listing, Universe } from '../modules/instruments/index.ts'
 import type { Anchor, DemoMember } from '../providers/demo/demo-provider.ts'
 import { findMarketAnchor } from '../providers/demo/market-anchors.ts'
 import { type SimulatedCompany, simulateCompany } from '../providers/demo/simulated-accounts.ts'
-
-const LONDON = new Set(['LSE', 'AIM'])
-const FUND_TYPES = new Set(['ETFs', 'ETNs', 'ETCs', 'ETCs/ETNs', 'Closed-end fund'])
 
 /**
  * The starting point of a simulated price: a listing's dated reference figures, or a dated figure of
@@ -17,17 +15,18 @@ export function toDemoAnchor(universe: Universe, symbol: string): Anchor | null 
   const listing = universe.resolve(symbol)?.listing
   if (!listing) return findMarketAnchor(symbol)
   if (listing.retired_on !== null) return null
-  const reference = dated(listing) ?? sisterOf(universe, listing)
+  const own = dated(listing)
+  const reference = own ?? sisterOf(universe, listing)
   const marketCap = capOf(listing)
   const follows = companyOf(universe, listing)
   return {
-    price: reference?.price ?? null,
+    price: reference?.value ?? null,
     unit: listing.currency,
     date: reference?.date ?? null,
-    kind: FUND_TYPES.has(listing.type) ? 'fund' : 'share',
+    kind: isFundType(listing.type) ? 'fund' : 'share',
     name: listing.name,
     exchange: listing.exchange,
-    sharesOutstanding: sharesIn(marketCap, dated(listing)),
+    sharesOutstanding: sharesIn(marketCap, own),
     marketCap,
     ...(follows === listing.ticker ? {} : { follows }),
   }
@@ -35,19 +34,18 @@ export function toDemoAnchor(universe: Universe, symbol: string): Anchor | null 
 
 /** A price in `unit`, as of a day. */
 interface DatedPrice extends Price {
-  readonly price: number
   readonly date: string | null
 }
 
 /** The list's own price; one in another unit than the current one is outdated. */
 function dated({
   currency,
-  last_price: price,
+  last_price: value,
   last_price_unit: unit,
   last_price_date: date,
 }: Listing): DatedPrice | null {
-  if (price === null || unit === null || unit !== currency) return null
-  return { price, value: price, unit, date }
+  if (value === null || unit === null || unit !== currency) return null
+  return { value, unit, date }
 }
 
 function capOf({ market_cap: value, market_cap_unit: unit }: Listing): Price | null {
@@ -66,25 +64,23 @@ function sisterOf(universe: Universe, listing: Listing): DatedPrice | null {
   if (listing.isin === null || listing.currency === null) return null
   for (const sister of linesOfCompany(universe, listing)) {
     const found = sister.isin === listing.isin ? dated(sister) : null
-    const converted = found && convert(found, listing.currency)
-    if (converted) return { ...converted, price: converted.value, date: found.date }
+    const converted = found && convertAtFirstRate(found, listing.currency)
+    if (converted) return { ...converted, date: found.date }
   }
   return null
 }
 
-function convert(price: Price, unit: Unit): Price | null {
-  const { value, unit: from } = toMajor(price)
-  const to = currencyOf(unit)
-  const rate = from === to ? 1 : (findMarketAnchor(`${from}${to}=X`)?.price ?? null)
-  if (rate === null) return null
-  return { value: Number((value * rate * unitsPerMajor(unit)).toPrecision(5)), unit }
+function convertAtFirstRate(price: Price, unit: Unit): Price | null {
+  const pair = `${toMajor(price).unit}${currencyOf(unit)}=X`
+  const converted = convert(price, unit, findMarketAnchor(pair)?.price ?? null)
+  return converted && { ...converted, value: Number(converted.value.toPrecision(5)) }
 }
 
 /** An umbrella of funds has hundreds of lines that have nothing to do with each other. */
 const MOST_LINES = 12
 
 function linesOfCompany(universe: Universe, listing: Listing): readonly Listing[] {
-  if (FUND_TYPES.has(listing.type)) return [listing]
+  if (isFundType(listing.type)) return [listing]
   const lines = universe.linesOf(listing.issuer_id)
   return lines.length > MOST_LINES ? [listing] : lines
 }
@@ -92,7 +88,7 @@ function linesOfCompany(universe: Universe, listing: Listing): readonly Listing[
 /** What all lines of a company share: the start of an American ISIN, or the main line's ticker. */
 function companyOf(universe: Universe, listing: Listing): string {
   const { isin, type } = listing
-  if (isin?.startsWith('US') && !FUND_TYPES.has(type)) return isin.slice(0, 'US'.length + 6)
+  if (isin?.startsWith('US') && !isFundType(type)) return isin.slice(0, 'US'.length + 6)
   return mainLineOf(universe, listing).ticker
 }
 
@@ -100,7 +96,7 @@ function companyOf(universe: Universe, listing: Listing): string {
 function mainLineOf(universe: Universe, listing: Listing): Listing {
   const lines = linesOfCompany(universe, listing).filter((line) => dated(line) !== null)
   const sorted = lines.toSorted((a, b) => a.ticker.localeCompare(b.ticker, 'en'))
-  return sorted.find(({ exchange }) => LONDON.has(exchange)) ?? sorted[0] ?? listing
+  return sorted.find(({ exchange }) => isLondonExchange(exchange)) ?? sorted[0] ?? listing
 }
 
 /** The company behind a share; null for funds and for symbols without a listing. */

@@ -9,6 +9,11 @@ const TRUSTS = /closed-ended|open-ended/i
 /** Sectors whose accounts have neither sales nor working capital in the usual sense. */
 const FINANCIAL_SECTORS = new Set(['Banks', 'Insurance', 'Financials'])
 
+/** @param type of the instrument list */
+export function isFundType(type: string): boolean {
+  return FUND_TYPES.has(type)
+}
+
 export function isTrust({ listing_category: category }: Listing): boolean {
   return category !== null && TRUSTS.test(category)
 }
@@ -33,7 +38,7 @@ export function figureKindOf({
   type,
 }: Listing): Extract<InstrumentKind, 'share' | 'fund' | 'other'> {
   if (type === 'Shares') return 'share'
-  return FUND_TYPES.has(type) ? 'fund' : 'other'
+  return isFundType(type) ? 'fund' : 'other'
 }
 
 export function toFigureSubject(listing: Listing): FigureSubject {
