@@ -1,11 +1,19 @@
 import { getPriceData } from '@leadenhall/contract/history/endpoints.ts'
 import type { PriceRow } from '@leadenhall/contract/history/index.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { PriceHistoryTool } from './price-history-tool.tsx'
+
+const drawn = vi.hoisted(() => ({ times: [] as number[][] }))
+vi.mock('./draw-chart.ts', () => ({
+  drawChart: (_: unknown, { model }: { model: { chart: { bars: { time: number }[] } } }) => {
+    drawn.times.push(model.chart.bars.map(({ time }) => time))
+    return { visible: () => null, remove: () => {} }
+  },
+}))
 
 const rowOf = (date: string, close: number | null): PriceRow => ({
   date,
@@ -105,4 +113,15 @@ it('can be cancelled while loading', async () => {
   renderTool(ASKED)
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('No prices fetched')).toBeDefined()
+})
+
+it('draws the period, oldest day first', async () => {
+  renderTool(ASKED)
+  await screen.findByText('2026-11-19')
+  await waitFor(() =>
+    expect(drawn.times.at(-1)).toEqual([
+      Date.UTC(2026, 10, 19) / 1000,
+      Date.UTC(2026, 10, 20) / 1000,
+    ]),
+  )
 })
