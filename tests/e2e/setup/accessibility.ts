@@ -36,7 +36,10 @@ export async function expectNoViolations(
   state: string,
   within = 'html',
 ): Promise<void> {
+  // An open menu is drawn beside the page's landmarks, over which it floats.
+  const isMenuOpen = (await page.getByRole('menu').count()) > 0
   const axe = new AxeBuilder({ page })
+    .disableRules(isMenuOpen ? ['region'] : [])
     // To describe every element that passes takes four times as long as to check it.
     .options({ resultTypes: ['violations'] })
     .include(within)
