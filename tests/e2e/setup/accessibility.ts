@@ -39,9 +39,9 @@ export async function expectNoViolations(
   // An open menu is drawn beside the page's landmarks, over which it floats.
   const isMenuOpen = (await page.getByRole('menu').count()) > 0
   const axe = new AxeBuilder({ page })
-    .disableRules(isMenuOpen ? ['region'] : [])
     // To describe every element that passes takes four times as long as to check it.
     .options({ resultTypes: ['violations'] })
+    .disableRules(isMenuOpen ? ['region'] : [])
     .include(within)
     .setLegacyMode()
   const { violations } = await axe.analyze()

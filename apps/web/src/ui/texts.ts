@@ -8,6 +8,7 @@ export const texts = {
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   csv: 'CSV',
+  toasts: { done: 'Message', problem: 'Problem', alert: 'Alert' },
   copy: 'Copy',
   copied: 'Copied',
   copyBlocked: 'Your browser blocked copying. Select the text instead.',

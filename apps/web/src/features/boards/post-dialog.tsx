@@ -25,12 +25,12 @@ export function PostDialog({ message, voice, onClose }: PostDialogProps) {
       className="top-1/2 flex max-h-[calc(100vh-4rem)] w-[40rem] max-w-[calc(100vw-2rem)] -translate-y-1/2 flex-col"
       onClose={onClose}
     >
-      <header className="flex items-start gap-3 border-b border-line p-4">
+      <div className="flex items-start gap-3 border-b border-line p-4">
         <Dialog.Title className="min-w-0 flex-1 text-lg font-semibold break-words">
           {message.MessageHeading || texts.noHeading}
         </Dialog.Title>
         <ReadAloudButton message={message} voice={voice} />
-      </header>
+      </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 px-4 pt-3 text-sm">
         {facts.map(([term, value]) =>
           value === null ? null : (
@@ -46,9 +46,9 @@ export function PostDialog({ message, voice, onClose }: PostDialogProps) {
         className="prose-note overflow-y-auto p-4 break-words"
         dangerouslySetInnerHTML={{ __html: message.MessageContent }}
       />
-      <footer className="flex justify-end border-t border-line p-3">
+      <div className="flex justify-end border-t border-line p-3">
         <Dialog.Close className="control">{texts.close}</Dialog.Close>
-      </footer>
+      </div>
     </DialogShell>
   )
 }

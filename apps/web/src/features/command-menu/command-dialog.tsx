@@ -28,7 +28,7 @@ export function CommandDialog(props: CommandDialogProps) {
         if (!props.isCovered) menu.back()
       }}
     >
-      <header
+      <div
         className="flex cursor-move touch-none items-baseline gap-3 border-b border-line px-3 py-2 select-none"
         title={texts.drag}
         {...drag}
@@ -40,7 +40,7 @@ export function CommandDialog(props: CommandDialogProps) {
         <Dialog.Close className="icon-control ml-auto size-[24px]" aria-label={texts.close}>
           ×
         </Dialog.Close>
-      </header>
+      </div>
       <input
         ref={input}
         {...menu.listbox.inputProps}
@@ -80,7 +80,7 @@ export function CommandDialog(props: CommandDialogProps) {
           </ListboxMessage>
         ) : null}
       </div>
-      <footer className="border-t border-line px-3 py-1 text-sm text-muted">{texts.keys}</footer>
+      <div className="border-t border-line px-3 py-1 text-sm text-muted">{texts.keys}</div>
     </DialogShell>
   )
 }

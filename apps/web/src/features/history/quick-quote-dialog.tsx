@@ -45,7 +45,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
       style={{ width: WIDTH_PX + 2 }}
       onClose={onClose}
     >
-      <header className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-2">
+      <div className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-2">
         <Dialog.Title className="flex min-w-0 items-baseline gap-2 font-semibold">
           <span className="text-accent">{ticker}</span>
           <span className="truncate">{name}</span>
@@ -55,7 +55,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
           ×
         </Dialog.Close>
         <QuickPrice ticker={ticker} />
-      </header>
+      </div>
       {/* The button below is the keyboard equivalent; this is the larger target. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
@@ -70,7 +70,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
       >
         <SmallChartView ticker={ticker} name={name} range={range} heightPx={HEIGHT_PX} />
       </div>
-      <footer className="flex items-center justify-between gap-3 border-t border-line px-3 py-2">
+      <div className="flex items-center justify-between gap-3 border-t border-line px-3 py-2">
         <button
           type="button"
           className="control"
@@ -86,7 +86,7 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
         >
           {texts.quick.open}
         </Link>
-      </footer>
+      </div>
     </DialogShell>
   )
 }

@@ -40,7 +40,7 @@ export function NotificationPopover() {
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" className="z-40">
           <Popover.Popup className="panel flex max-h-[min(36rem,calc(100dvh-6rem))] w-[26rem] max-w-[calc(100vw-1rem)] flex-col bg-raised shadow-2xl">
-            <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5">
               <Popover.Title className="font-semibold">{texts.centre.title}</Popover.Title>
               <button
                 type="button"
@@ -50,7 +50,7 @@ export function NotificationPopover() {
               >
                 {texts.centre.readAll}
               </button>
-            </header>
+            </div>
             <div className="overflow-y-auto" aria-live="polite">
               <QueryView
                 query={query}
@@ -80,7 +80,7 @@ export function NotificationPopover() {
                 )}
               </QueryView>
             </div>
-            <footer className="flex gap-4 border-t border-line px-3 py-1.5">
+            <div className="flex gap-4 border-t border-line px-3 py-1.5">
               <Link
                 className="link"
                 href={pagePath('toolkit', {}, { tool: 'price-alerts' })}
@@ -91,7 +91,7 @@ export function NotificationPopover() {
               <Link className="link" href={pagePath('profile')} onClick={close}>
                 {texts.centre.toChannels}
               </Link>
-            </footer>
+            </div>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

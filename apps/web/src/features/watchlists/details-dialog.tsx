@@ -77,7 +77,7 @@ export function DetailsDialog({ row, parts, onClose, onAlert, onRemove }: Detail
       <NotThere query={query} />
       {parts.renderChart(ticker, name ?? ticker)}
       {item ? <NoteForm key={item.id} item={item} /> : null}
-      <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
         <ShareLinks row={row} />
         <span className="ml-auto flex gap-2">
           {onRemove ? (
@@ -95,7 +95,7 @@ export function DetailsDialog({ row, parts, onClose, onAlert, onRemove }: Detail
           </Link>
           <DialogClose className="control">{texts.details.close}</DialogClose>
         </span>
-      </footer>
+      </div>
     </DialogFrame>
   )
 }

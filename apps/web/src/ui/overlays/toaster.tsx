@@ -72,12 +72,14 @@ export function Toaster() {
 function ToastList() {
   const { toasts } = Toast.useToastManager<{ readonly kind: ToastKind }>()
   return toasts.map((toast) => {
-    const { Icon, icon, edge } = LOOKS[toast.data?.kind ?? 'done']
+    const kind = toast.data?.kind ?? 'done'
+    const { Icon, icon, edge } = LOOKS[kind]
     return (
       <Toast.Root
         key={toast.id}
         toast={toast}
-        data-kind={toast.data?.kind}
+        data-kind={kind}
+        aria-label={texts.toasts[kind]}
         className={`panel flex items-start gap-2 border-l-4 bg-raised p-3 ${edge}`}
       >
         <Icon className={`mt-0.5 size-4 shrink-0 ${icon}`} aria-hidden="true" />
