@@ -17,6 +17,7 @@ export function UnknownTicker({ ticker, search }: UnknownTickerProps) {
   const nearest = useQuery(nearestQuery(ticker, true)).data ?? []
   return (
     <main>
+      <h1 className="sr-only">{ticker}</h1>
       <Panel title={ticker}>
         <Empty title={texts.unknown}>
           <p className="mb-2">{texts.unknownHelp}</p>
