@@ -1,6 +1,6 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import type { User } from '@leadenhall/contract/accounts/index.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import { cachePage, clearOfflineCache } from '../../lib/offline-cache.ts'
@@ -16,6 +16,11 @@ export const userQuery = queryOptions<User | null>({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Reads the user again where something about the account may have changed. */
+export function refetchUser(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: userQuery.queryKey })
+}
+
 export function useUser(): User | null {
   return useQuery(userQuery).data
 }
@@ -24,11 +29,11 @@ export function useUser(): User | null {
 export function useUserChange() {
   const client = useQueryClient()
   return {
+    /** Resolves as soon as the user is known, before the page has its new data. */
     async signedIn() {
       await clearOfflineCache()
       client.setQueryData(userQuery.queryKey, await callApi(endpoints.getUser, {}))
-      await client.invalidateQueries()
-      await cachePage()
+      void client.invalidateQueries().then(cachePage)
     },
     /** Clears the user's data from memory and from the offline cache. */
     async signedOut() {

@@ -17,7 +17,11 @@ let api: FakeApi
 
 beforeEach(() => {
   api = fakeApi()
-  api.on(endpoints.getSignInOptions, () => ({ google: false, robotCheck: ALTCHA }))
+  api.on(endpoints.getSignInOptions, () => ({
+    google: false,
+    passkeyHost: null,
+    robotCheck: ALTCHA,
+  }))
   api.on(endpoints.getUser, () => buildUser())
 })
 
@@ -33,6 +37,21 @@ it.each([
   renderPage(<AuthPage onTitle={onTitle} />, { path })
   expect(onTitle).toHaveBeenLastCalledWith(screen.getByRole('heading', { level: 1 }).textContent)
   expect(onTitle).toHaveBeenLastCalledWith(title)
+})
+
+it('leaves the page without waiting for data that is read again', async () => {
+  const isSignedIn = { now: false }
+  const options = { google: false, passkeyHost: null, robotCheck: ALTCHA }
+  api.on(endpoints.login, () => {
+    isSignedIn.now = true
+    return undefined
+  })
+  api.on(endpoints.getSignInOptions, () => (isSignedIn.now ? new Promise(() => {}) : options))
+  const { visited } = renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth?login=true' })
+  await fill('Email', 'margot@example.org')
+  await fill('Password', 'a long pass phrase')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(visited.at(-1)).toBe('/'))
 })
 
 describe('Registering', () => {
@@ -185,7 +204,11 @@ describe('Signing in', () => {
   })
 
   it('links to Google when it is set up', async () => {
-    api.on(endpoints.getSignInOptions, () => ({ google: true, robotCheck: ALTCHA }))
+    api.on(endpoints.getSignInOptions, () => ({
+      google: true,
+      passkeyHost: null,
+      robotCheck: ALTCHA,
+    }))
     renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth?login=true' })
     const link = await screen.findByRole('link', { name: 'Sign in with Google' })
     expect(link.getAttribute('href')).toBe('/auth/google/redirect')

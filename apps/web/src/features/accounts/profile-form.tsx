@@ -29,12 +29,12 @@ export function ProfileForm({ user, beforeLogout }: ProfileFormProps) {
   })
   const leave = async () => {
     const [ended] = await Promise.allSettled([beforeLogout()])
-    // Leave the page first: without a session its calls would fail.
-    navigate(pagePath('home'))
     return ended
   }
   const logout = useLogout(leave, {
     onSuccess: (ended) => {
+      // Only now: with the session still open, Home would ask for the user's own lists.
+      navigate(pagePath('home'))
       if (ended.status === 'rejected') showProblem(texts.profile.pushStays)
       showToast(texts.profile.loggedOut)
     },

@@ -10,6 +10,7 @@ import {
   Failure,
   type FakeApi,
   fakeApi,
+  heldBack,
 } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
@@ -35,6 +36,11 @@ beforeEach(() => {
   api = fakeApi()
   api.on(endpoints.listRecentLogins, () => [])
   api.on(endpoints.listSessions, () => [])
+  api.on(endpoints.getSignInOptions, () => ({
+    google: false,
+    passkeyHost: null,
+    robotCheck: { kind: 'altcha' as const },
+  }))
   api.on(endpoints.getProfileRecord, () => ({
     username: 'margot',
     tts_volume: 1,
@@ -125,6 +131,17 @@ it('turns off push on this device before logging out', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(done).toEqual(['push', 'logout']))
+})
+
+it('goes Home only once the session is over, so that Home asks for no private data', async () => {
+  const held = heldBack<undefined>()
+  api.on(endpoints.logout, held.answer)
+  const { visited } = show()
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(api.asked).toContain('/api/logout'))
+  expect(visited).not.toContain('/')
+  held.release(undefined)
+  await waitFor(() => expect(visited.at(-1)).toBe('/'))
 })
 
 it('logs out even if push cannot be turned off, and says so', async () => {
