@@ -1,6 +1,6 @@
 import type { Recording } from './recordings.ts'
 
-/** Parameters that say how, not what: they never decide whether a recording fits. */
+/** Parameters of form, not content: they never decide whether a recording matches. */
 const VOLATILE = new Set([
   'crumb',
   'corsDomain',

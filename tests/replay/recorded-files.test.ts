@@ -1,4 +1,5 @@
 /** Files of the regulator and of the AIC, from the outside world through their jobs into storage. */
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { importFolder } from '../../apps/server/src/modules/instruments/index.ts'
 import { collectShorts } from '../../apps/server/src/modules/shorts/collect-shorts.ts'
@@ -10,6 +11,7 @@ import { createRegistry } from '../../apps/server/src/providers/registry.ts'
 import { sqliteDatabases } from '../support/databases.ts'
 import { fixedSettings } from '../support/fixed-settings.ts'
 import { referenceWithTrusts } from '../support/trust-reference.ts'
+import { HAND_MADE_RECORDINGS } from './recordings.ts'
 import { startReplay } from './server.ts'
 
 const databases = sqliteDatabases()
@@ -18,9 +20,12 @@ const clock = { now: () => Date.parse('2026-09-18T12:05:00Z') }
 const live = { mode: () => 'live' as const, clock }
 const { signal } = new AbortController()
 
-async function prepare() {
+/** The historic file as the regulator once published it, with its figures under the wrong headers. */
+const SHIFTED_COLUMNS = join(import.meta.dirname, 'shifted-columns')
+
+async function prepare(folders = [HAND_MADE_RECORDINGS]) {
   const { db, close } = (await databases.create()).open()
-  const replay = await startReplay({ now: clock.now })
+  const replay = await startReplay({ now: clock.now, folders })
   const outbound = createOutbound({ productName: 'Test', replayUrl: replay.url })
   const end = async () => {
     await outbound.close()
@@ -31,7 +36,7 @@ async function prepare() {
 }
 
 it('The job reads the files of short positions once a day, and believes no shifted columns', async () => {
-  const { db, replay, outbound, end } = await prepare()
+  const { db, replay, outbound, end } = await prepare([SHIFTED_COLUMNS, HAND_MADE_RECORDINGS])
   const settings = fixedSettings({ 'fca-shorts.requestsPerMinute': '60' })
   const source = createFcaShortsSource({ outbound, settings })
   const deps = { db, clock, registry: createRegistry({ ...live, providers: [source] }) }

@@ -63,11 +63,11 @@ describe('the replay server', () => {
     expect(await getJson(`${chart}?period1=11&period2=20`)).toEqual({ close: 1 })
   })
 
-  it('tells intervals apart', async () => {
+  it('distinguishes intervals', async () => {
     expect(await getJson(`${chart}?interval=1m&period1=5`)).toEqual({ close: 3 })
   })
 
-  it('serves any host, with the recorded type', async () => {
+  it('serves any host, with the recorded content type', async () => {
     const feed = await get('feeds.example.com/rss?topic=shares')
     expect([feed.headers.get('content-type'), feed.text]).toEqual(['text/xml', '<rss/>'])
     expect((await get('other.example.com/rss?topic=shares')).status).toBe(404)
@@ -115,7 +115,7 @@ describe('the replay server', () => {
     expect(Math.max(...reply.result[0].timestamp)).toBeLessThanOrEqual(nowMs / 1000)
   })
 
-  it('answers the unknown in the words of the service that is asked', async () => {
+  it('answers unknown symbols as the original service would', async () => {
     const unknown = await get('query1.finance.yahoo.com/v8/finance/chart/NOPE.L')
     expect(unknown.status).toBe(404)
     expect(JSON.parse(unknown.text).chart.error.code).toBe('Not Found')
