@@ -1,6 +1,6 @@
 /**
  * Every package of the lock file has a licence that is allowed here, and docs/licences.md lists them
- * all. `node scripts/check-licences.ts --write` writes the list anew.
+ * all. `node scripts/check-licences.ts --write` rewrites the list.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -69,7 +69,7 @@ process.stdout.write(`${count} packages, ${problems.length} problems\n`)
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exit(problems.length > 0 ? 1 : 0)
 
-/** One of several is enough where a package may be had under either. */
+/** One allowed licence is enough for a package that offers several. */
 function isAllowed(expression: string): boolean {
   if (expression.includes(' AND ')) return expression.split(' AND ').every(isAllowed)
   return expression

@@ -1,7 +1,7 @@
 /**
- * Nobody, two people and an administrator at every call of the contract. What a call needs is read
- * from the contract, so that a new call is tried by itself; one that names a row in its address
- * must have that row made in tests/support/personal-rows.ts.
+ * A visitor without a session, two users and an administrator make every call of the contract. What
+ * a call needs is read from the contract, so that new calls are included; one that names a row in its
+ * path needs that row in tests/support/personal-rows.ts.
  */
 
 import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
@@ -15,7 +15,7 @@ import { BODIES, OPEN_PARAMS } from '../support/good-requests.ts'
 import { listRoutes } from '../support/list-routes.ts'
 import {
   createPersonalRows,
-  NOBODYS_ROWS,
+  MISSING_ROWS,
   type PersonalRows,
   rowParamsOf,
 } from '../support/personal-rows.ts'
@@ -40,7 +40,7 @@ const NEVER_A_SUCCESS: Readonly<Record<string, number>> = {
 const databases = sqliteDatabases('suite')
 let place: DatabasePlace
 let app: TestApp
-let nobody: TestBrowser
+let signedOut: TestBrowser
 let owner: TestBrowser
 let other: TestBrowser
 let admin: TestBrowser
@@ -54,7 +54,7 @@ beforeAll(async () => {
     await browser.register(email)
     return browser
   }
-  nobody = await openBrowser(app)
+  signedOut = await openBrowser(app)
   owner = await open('owner@example.org')
   other = await open('other@example.org')
   admin = await open('admin@example.org')
@@ -85,7 +85,7 @@ let made = 0
 const createRows = (mark = 'rows') =>
   createPersonalRows({ app, place, owner, admin }, `${mark}-${++made}`)
 
-/** Every row of every table that names the owner, or hangs on one that does. */
+/** Every row of every table that names the owner, or references one that does. */
 async function dumpOwner(): Promise<Record<string, unknown[]>> {
   const { db, close } = place.open()
   const tables = await db.introspection.getTables()
@@ -102,7 +102,7 @@ async function dumpOwner(): Promise<Record<string, unknown[]>> {
 }
 const SHARED_TABLES = new Set(['watchlist_items', 'notes', 'settings'])
 
-/** Features that know nothing of people. */
+/** Features without personal data. */
 const MARKET = new Set([
   'boards',
   'costs',
@@ -123,31 +123,31 @@ const MARKET = new Set([
 ])
 const ADMINS = new Set(['notes', 'settings'])
 
-/** Sharing a list that is shared already gives its link again. */
+/** Sharing a list that is already shared returns the same link. */
 const changes = ({ method, name }: Call, status: number) =>
   method !== 'GET' && status < 300 && name !== 'POST /api/watchlists/{id}/share'
 
 describe('The matrix', () => {
-  it('holds every call, with a row for each that names one', () => {
+  it('covers every call, with a row for each that names one', () => {
     expect(calls.length).toBeGreaterThan(100)
     expect(rowCalls.length).toBeGreaterThan(20)
     const missing = rowCalls
       .filter(({ path }) => {
-        const params = rowParamsOf(NOBODYS_ROWS, path) ?? {}
+        const params = rowParamsOf(MISSING_ROWS, path) ?? {}
         return !paramNamesOf(path).every((name) => isOpenParam(name) || name in params)
       })
       .map(({ name }) => `${name}: make its row in tests/support/personal-rows.ts`)
     expect(missing).toEqual([])
   })
 
-  it('has a good body for every call that takes one', () => {
+  it('has a valid body for every call that takes one', () => {
     const missing = calls
       .filter(({ body, name }) => body && !body.safeParse(BODIES[name]).success)
       .map(({ name }) => `${name}: add a body that it takes to tests/support/good-requests.ts`)
     expect(missing).toEqual([])
   })
 
-  it('is open to everybody on purpose only: a read of the market, or one of these', () => {
+  it('lets everyone make only reads of the market, and these calls', () => {
     const open = calls
       .filter(({ access }) => access === null)
       .filter(({ method, feature }) => method !== 'GET' || !MARKET.has(feature))
@@ -157,6 +157,8 @@ describe('The matrix', () => {
       'POST /register',
       'POST /login',
       'POST /login/second-factor',
+      'POST /login/passkey/begin',
+      'POST /login/passkey',
       'POST /api/logout',
       'POST /api/user/password/forgot',
       'POST /api/user/password/reset',
@@ -178,7 +180,7 @@ describe('The matrix', () => {
     ])
   })
 
-  it('knows every address that is served besides the contract’s', () => {
+  it('lists every route that is served outside the contract', () => {
     const contract = new Set(
       calls.map(({ path }) => path.replace(/\{\*\w+\}/, '*').replace(/\{(\w+)\}/g, ':$1')),
     )
@@ -208,9 +210,9 @@ describe('The matrix', () => {
   })
 })
 
-describe('Nobody', () => {
+describe('A visitor without a session', () => {
   it.each([...personal, ...forAdmins])('is refused $name: 401', async (call) => {
-    expect(await send(nobody, call, NOBODYS_ROWS)).toMatchObject({
+    expect(await send(signedOut, call, MISSING_ROWS)).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
     })
@@ -223,17 +225,17 @@ describe('Nobody', () => {
     '/api/portfolio/export.csv',
     '/api/portfolio/export.json',
   ])('is refused %s: 401', async (url) => {
-    expect((await nobody.call('GET', url)).status).toBe(401)
+    expect((await signedOut.call('GET', url)).status).toBe(401)
   })
 })
 
 describe('Another site', () => {
   it.each(calls.filter(({ method }) => method !== 'GET'))(
-    'cannot have a browser call $name, for it has no token to repeat: 419',
+    'cannot make a browser call $name, because it has no token to repeat: 419',
     async (call) => {
       const options = { headers: { 'x-xsrf-token': 'made.up' }, withoutCsrf: true }
-      const url = addressOf(call, NOBODYS_ROWS)
-      for (const browser of [nobody, admin]) {
+      const url = addressOf(call, MISSING_ROWS)
+      for (const browser of [signedOut, admin]) {
         const reply = await browser.call(call.method, url, BODIES[call.name] ?? {}, options)
         expect(reply).toMatchObject({ status: 419, body: { code: 'csrf_mismatch' } })
       }
@@ -241,11 +243,11 @@ describe('Another site', () => {
   )
 })
 
-describe('A person', () => {
+describe('A signed-in user', () => {
   it.each(forAdmins)('is refused $name, whether the row exists or not: 403', async (call) => {
     const { params } = await createRows()
     for (const browser of [owner, other]) {
-      for (const rows of [params, NOBODYS_ROWS]) {
+      for (const rows of [params, MISSING_ROWS]) {
         expect(await send(browser, call, rows)).toMatchObject({
           status: 403,
           body: { code: 'forbidden' },
@@ -255,15 +257,15 @@ describe('A person', () => {
   })
 
   it.each(rowCalls.filter(({ access }) => access === 'signed-in'))(
-    'cannot tell another’s row from none, nor change it; its owner can: $name',
+    'cannot see whether another user’s row exists, nor change it; its owner can: $name',
     async (call) => {
       const { params } = await createRows()
       const before = await dumpOwner()
       for (const browser of [other, admin]) {
         const stolen = await send(browser, call, params)
-        const none = await send(browser, call, NOBODYS_ROWS)
+        const none = await send(browser, call, MISSING_ROWS)
         expect(stolen.status).toBe(404)
-        expect(withoutIds(stolen, params)).toEqual(withoutIds(none, NOBODYS_ROWS))
+        expect(withoutIds(stolen, params)).toEqual(withoutIds(none, MISSING_ROWS))
       }
       expect(await dumpOwner()).toEqual(before)
       const own = await send(owner, call, params)
@@ -275,7 +277,7 @@ describe('A person', () => {
     },
   )
 
-  it('reads nothing of another’s by any call that names no row', async () => {
+  it('reads no data of another user through a call that names no row', async () => {
     const mark = 'MARK-OF-THE-OWNER'
     const { params, shareToken, pushEndpoint } = await createRows(mark)
     const secrets = [
@@ -302,18 +304,18 @@ describe('A person', () => {
     expect(seen).toBeGreaterThan(10)
   })
 
-  it('changes nothing of another’s by any call that names no row', async () => {
+  it('changes no data of another user through a call that names no row', async () => {
     await createRows()
     const before = await dumpOwner()
     const writes = personal.filter(
       ({ method, path }) => method !== 'GET' && paramNamesOf(path).every(isOpenParam),
     )
     expect(writes.length).toBeGreaterThan(10)
-    for (const call of writes) await send(other, call, NOBODYS_ROWS)
+    for (const call of writes) await send(other, call, MISSING_ROWS)
     expect(await dumpOwner()).toEqual(before)
   })
 
-  it('reaches no item, order or subscription of another’s through something of one’s own', async () => {
+  it('reaches no item, order or subscription of another user through their own rows', async () => {
     const { params, pushEndpoint } = await createRows()
     const theirs = params['/api/watchlists/'] ?? {}
     const { id: mine } = (
@@ -334,7 +336,7 @@ describe('A person', () => {
 
 const HTML = { headers: { accept: 'text/html, application/json' } }
 
-/** An answer without what differs by nature: the request's id, and the ids that were asked for. */
+/** A response without what always differs: the request's id, and the requested ids. */
 function withoutIds({ status, body }: Reply, rows: PersonalRows['params']): unknown {
   const { requestId: _, ...rest } = body as ErrorBody
   const ids = Object.values(rows).flatMap((params) => Object.values(params))

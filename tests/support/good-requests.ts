@@ -1,8 +1,8 @@
-/** What each call of the contract takes: parameters that exist, and a body that is right. */
+/** A valid request for each call of the contract: parameters that exist, and a valid body. */
 import { PUSH_KEYS } from './personal-rows.ts'
 import { buildRegistration, PASSWORD } from './sign-in.ts'
 
-/** Parameters that name nobody's row: what everybody may ask for. */
+/** Parameters that name no user's row: what everyone may request. */
 export const OPEN_PARAMS: Readonly<Record<string, string>> = {
   ticker: 'VOD.L',
   pair: 'GBP-USD',
@@ -19,7 +19,7 @@ export const OPEN_PARAMS: Readonly<Record<string, string>> = {
   pages: '1-1',
   business: 'example.com',
   kind: 'webhook',
-  token: 'a-token-that-nobody-has-made',
+  token: 'a-token-that-was-never-issued',
 }
 
 const DEPOSIT = {
@@ -28,11 +28,18 @@ const DEPOSIT = {
   amount: '100',
 }
 
+const NO_CREDENTIAL = {
+  id: 'bm9uZQ',
+  rawId: 'bm9uZQ',
+  type: 'public-key',
+  clientExtensionResults: {},
+}
+
 export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /register': buildRegistration('new@example.org'),
-  'POST /login': { email: 'nobody@example.org', password: PASSWORD },
+  'POST /login': { email: 'unknown@example.org', password: PASSWORD },
   'POST /api/user/password/forgot': {
-    email: 'nobody@example.org',
+    email: 'unknown@example.org',
     'g-recaptcha-response': 'none',
   },
   'POST /api/user/password/reset': {
@@ -48,9 +55,25 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /api/user/email': { email: 'new@example.org', password: 'not the password' },
   'POST /login/second-factor': { code: '000000' },
   'POST /api/user/second-factor': { password: 'not the password' },
+  'POST /api/user/second-factor/prove': { code: '000000' },
   'POST /api/user/second-factor/confirm': { code: '000000' },
   'POST /api/user/second-factor/recovery-codes': { password: 'not the password' },
   'POST /api/user/second-factor/remove': { password: 'not the password', code: '000000' },
+  'POST /api/user/passkeys/begin': { password: 'not the password' },
+  'POST /api/user/passkeys': {
+    credential: {
+      ...NO_CREDENTIAL,
+      response: { clientDataJSON: 'bm9uZQ', attestationObject: 'bm9uZQ' },
+    },
+  },
+  'PUT /api/user/passkeys/{id}': { name: 'another name' },
+  'POST /api/user/passkeys/{id}/remove': { password: PASSWORD },
+  'POST /login/passkey': {
+    credential: {
+      ...NO_CREDENTIAL,
+      response: { clientDataJSON: 'bm9uZQ', authenticatorData: 'bm9uZQ', signature: 'bm9uZQ' },
+    },
+  },
   'POST /api/user/updateProfile': { name: 'a', firstName: 'b', lastName: 'c' },
   'PUT /api/user/profile': { tts_volume: 0.5 },
   'POST /api/user/delete': { password: 'not the password' },
@@ -93,7 +116,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /api/notes': { title: 'a title', content: '' },
   'POST /api/lmscraperconfig/create': { name: 'some.setting', value: '1' },
   'POST /api/lmscraperconfig/update/{id}': { name: 'own.renamed', value: '2' },
-  'POST /api/boards/forget': { board: 'advfn', author: 'nobody' },
+  'POST /api/boards/forget': { board: 'advfn', author: 'unknown' },
   'PUT /api/delivery/{kind}': { is_on: false },
   'POST /api/delivery/push/subscriptions': {
     endpoint: 'https://push.example.org/other',
@@ -102,7 +125,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'DELETE /api/delivery/push/subscriptions': { endpoint: 'https://push.example.org/other' },
 }
 
-/** Of calls that cannot be asked without. */
+/** Of calls that require them. */
 export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/fetchStocks': { query: 'vod' },
   'GET /api/instruments/search': { query: 'vod' },

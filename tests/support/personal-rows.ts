@@ -1,6 +1,7 @@
 /** Rows of every kind that one person has, so that others can try to reach them. */
 import { randomUUID } from 'node:crypto'
 import type { ImportPreview } from '@leadenhall/contract/portfolio/index.ts'
+import { sql } from 'kysely'
 import { keepNotifications } from '../../apps/server/src/modules/notifications/index.ts'
 import { buildFiring } from './build-firing.ts'
 import type { TestApp } from './build-test-app.ts'
@@ -24,7 +25,7 @@ export const PUSH_KEYS = {
 }
 
 /** Params of rows that do not exist. */
-export const NOBODYS_ROWS: RowParams = {
+export const MISSING_ROWS: RowParams = {
   '/api/portfolio/accounts/': { id: randomUUID() },
   '/api/portfolio/activities/': { id: randomUUID() },
   '/api/portfolio/imports/': { id: randomUUID(), row: '2' },
@@ -34,6 +35,7 @@ export const NOBODYS_ROWS: RowParams = {
   '/api/screener/': { id: randomUUID() },
   '/api/figurealerts/': { id: randomUUID() },
   '/api/user/sessions/': { id: randomUUID() },
+  '/api/user/passkeys/': { id: randomUUID() },
   '/api/keys/': { id: randomUUID() },
   '/api/notes/': { id: randomUUID() },
   '/api/lmscraperconfig/': { id: randomUUID() },
@@ -154,7 +156,25 @@ export async function createPersonalRows(
   const earlier = await owner.call<{ id: string }[]>('GET', '/api/keys')
   for (const { id } of earlier.body) await owner.call('DELETE', `/api/keys/${id}`)
   const apiKey = await make(owner, 'POST', '/api/keys', { name: `key ${mark}` })
-  const { db, close } = place.open()
+  const { db, engine, close } = place.open()
+  const passkeyId = randomUUID()
+  await db
+    .insertInto('passkey')
+    .values({
+      id: passkeyId,
+      userId,
+      name: `passkey ${mark}`,
+      publicKey: '',
+      credentialID: passkeyId,
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: engine === 'sqlite' ? 0 : false,
+      createdAt: new Date().toISOString(),
+    })
+    .execute()
+  // An owner who is an administrator would be asked for the passkey.
+  await sql`update ${sql.table('session')} set ${sql.ref('secondFactorAt')} = ${new Date().toISOString()}
+    where ${sql.ref('userId')} = ${userId}`.execute(db)
   const notification = { id: randomUUID(), userId, title: `title ${mark}`, body: `body ${mark}` }
   await db
     .transaction()
@@ -164,7 +184,7 @@ export async function createPersonalRows(
       ]),
     )
   await close()
-  // Another browser's, so that ending it leaves the owner signed in.
+  // Of another browser, so that ending it leaves the owner signed in.
   await (await openBrowser(app)).signIn(String(user['email']))
   const sessions = await owner.call<{ id: string; is_current: boolean }[]>(
     'GET',
@@ -182,6 +202,7 @@ export async function createPersonalRows(
       '/api/screener/': { id: String(screener['id']) },
       '/api/figurealerts/': { id: String(figureAlert['id']) },
       '/api/user/sessions/': { id: session?.id ?? '' },
+      '/api/user/passkeys/': { id: passkeyId },
       '/api/keys/': { id: String(apiKey['id']) },
       '/api/notes/': { id: String(note['id']) },
       '/api/lmscraperconfig/': { id: String(setting['id']) },

@@ -143,7 +143,11 @@ describe('a page that needs an account', () => {
   it.each(['clicked', 'typed'])(
     'asks a visitor to sign in and returns: address %s',
     async (how) => {
-      api.on(getSignInOptions, () => ({ google: false, robotCheck: { kind: 'altcha' as const } }))
+      api.on(getSignInOptions, () => ({
+        google: false,
+        passkeyHost: null,
+        robotCheck: { kind: 'altcha' as const },
+      }))
       const user = openAt(how === 'typed' ? '/watchlists' : '/tools')
       if (how === 'clicked') {
         await user.click(await screen.findByRole('link', { name: /^Your Watchlists/ }))

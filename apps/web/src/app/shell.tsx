@@ -1,7 +1,7 @@
 import { findPage, type PageName, REDIRECTS, titleOf } from '@leadenhall/contract/shared/pages.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { useUser } from '../features/accounts/index.ts'
+import { SecondFactorAdvice, StepUp, useUser } from '../features/accounts/index.ts'
 import type { PageProps } from '../lib/page-props.ts'
 import { deferred } from '../ui/deferred.tsx'
 import { CommandMenuHost } from './command-menu-host.tsx'
@@ -38,6 +38,7 @@ export function Shell() {
       <Footer />
       <StatusLine onCommands={() => setMenuOpen(true)} />
       <CommandMenuHost isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
+      <StepUp />
       <Toaster />
     </div>
   )
@@ -64,6 +65,7 @@ function MatchedPage({ path }: { path: string }) {
   if (!match) return <NotFoundPage />
   return (
     <GuardedPage access={match.page.access}>
+      {match.page.access === 'admin' ? <SecondFactorAdvice hasLink /> : null}
       <PageAt name={match.page.name} params={match.params} />
     </GuardedPage>
   )

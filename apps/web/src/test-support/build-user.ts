@@ -13,6 +13,7 @@ export function buildUser(over: Partial<User> = {}): User {
     roles: [],
     has_password: true,
     has_second_factor: false,
+    has_passkey: false,
     ...over,
   }
 }

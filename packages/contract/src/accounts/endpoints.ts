@@ -34,6 +34,21 @@ export const completeLogin = endpoint({
   responses: { 204: null },
 })
 
+export const beginPasskeyLogin = endpoint({
+  method: 'POST',
+  path: '/login/passkey/begin',
+  summary: 'Get what a browser needs to sign in with a passkey; the challenge lasts five minutes',
+  responses: { 200: 'passkeyOptionsSchema' },
+})
+
+export const completePasskeyLogin = endpoint({
+  method: 'POST',
+  path: '/login/passkey',
+  summary: 'Sign in with a passkey, which counts as both factors',
+  body: 'passkeyProofSchema',
+  responses: { 204: null },
+})
+
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
@@ -179,6 +194,61 @@ export const removeSecondFactor = endpoint({
   responses: { 200: 'outcomeSchema' },
 })
 
+export const proveSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/user/second-factor/prove',
+  summary: 'Prove the present session with a code, after a call that answered step_up_required',
+  access: 'signed-in',
+  body: 'secondFactorCodeSchema',
+  responses: { 204: null },
+})
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/user/passkeys',
+  summary: "List the user's passkeys, oldest first",
+  access: 'signed-in',
+  responses: { 200: 'passkeysSchema' },
+})
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/passkeys/begin',
+  summary: 'Get what a browser needs to create a passkey; the challenge lasts five minutes',
+  access: 'signed-in',
+  body: 'ownerProofSchema',
+  responses: { 200: 'passkeyOptionsSchema' },
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/passkeys',
+  summary: 'Add the passkey that the browser has created',
+  access: 'signed-in',
+  body: 'newPasskeySchema',
+  responses: { 201: 'passkeySchema' },
+})
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/api/user/passkeys/{id}',
+  summary: 'Rename a passkey',
+  access: 'signed-in',
+  params: 'passkeyParamsSchema',
+  body: 'passkeyNameSchema',
+  responses: { 200: 'passkeySchema' },
+})
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/passkeys/{id}/remove',
+  summary: 'Remove a passkey, which can then no longer sign in',
+  access: 'signed-in',
+  params: 'passkeyParamsSchema',
+  body: 'ownerProofSchema',
+  responses: { 200: 'outcomeSchema' },
+})
+
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/user/verification/send',
@@ -200,7 +270,7 @@ export const deleteAccount = endpoint({
   path: '/api/user/delete',
   summary: 'Delete the account and all its data',
   access: 'signed-in',
-  body: 'accountDeletionSchema',
+  body: 'ownerProofSchema',
   responses: { 204: null },
 })
 

@@ -47,6 +47,7 @@ export const userSchema = z.object({
   has_password: z.boolean(),
   /** Whether signing in with the password also takes a code of an authenticator app. */
   has_second_factor: z.boolean(),
+  has_passkey: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -196,7 +197,63 @@ export const secondFactorSecretSchema = recoveryCodesSchema.extend({
 export type SecondFactorSecret = z.infer<typeof secondFactorSecretSchema>
 
 /** The password; may be omitted shortly after a Google sign-in by a user who has none. */
-export const accountDeletionSchema = z.object({ password: z.string().max(128).optional() })
+export const ownerProofSchema = z.object({ password: z.string().max(128).optional() })
+
+export const passkeySchema = z.object({
+  id: z.string(),
+  /** Where it was created, until the user renames it. */
+  name: z.string(),
+  created_at: instantSchema,
+  /** Whether it is on all of the user's devices, by their provider, or on one only. */
+  is_synced: z.boolean(),
+})
+export const passkeysSchema = z.array(passkeySchema)
+export type Passkey = z.infer<typeof passkeySchema>
+export const passkeyParamsSchema = z.object({ id: z.string().min(1).max(64) })
+export const passkeyNameSchema = z.object({ name: nameText('Name', 'Enter a name.') })
+
+/** WebAuthn's `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
+export const passkeyOptionsSchema = z.record(z.string(), z.unknown())
+
+/** Bytes in base64url without padding, as WebAuthn's JSON has them. */
+const bytesText = (maxLength: number) =>
+  z
+    .string('Use a passkey.')
+    .max(maxLength, 'Use a passkey.')
+    .regex(/^[\w-]+$/, 'Use a passkey.')
+const credentialParts = {
+  id: bytesText(1400),
+  rawId: bytesText(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+
+/** WebAuthn's `RegistrationResponseJSON`. */
+export const newPasskeySchema = z.object({
+  credential: z.object({
+    ...credentialParts,
+    response: z.object({
+      clientDataJSON: bytesText(5000),
+      attestationObject: bytesText(20_000),
+      transports: z
+        .array(z.string().regex(/^[a-z-]{1,20}$/))
+        .max(10)
+        .optional(),
+    }),
+  }),
+})
+
+/** WebAuthn's `AuthenticationResponseJSON`. */
+export const passkeyProofSchema = z.object({
+  credential: z.object({
+    ...credentialParts,
+    response: z.object({
+      clientDataJSON: bytesText(5000),
+      authenticatorData: bytesText(5000),
+      signature: bytesText(5000),
+    }),
+  }),
+})
 
 export const outcomeSchema = z.object({ success: z.boolean(), message: z.string() })
 export type Outcome = z.infer<typeof outcomeSchema>
@@ -204,6 +261,8 @@ export type Outcome = z.infer<typeof outcomeSchema>
 /** The sign-in methods this installation offers. */
 export const signInOptionsSchema = z.object({
   google: z.boolean(),
+  /** The host whose pages can use passkeys, sub-domains included; null where there are none. */
+  passkeyHost: z.string().nullable(),
   robotCheck: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('altcha') }),
     z.object({ kind: z.literal('recaptcha'), siteKey: z.string() }),
@@ -218,6 +277,7 @@ export const personalDataSchema = z
     profile: profileRecordSchema,
     logins: loginsSchema,
     sessions: sessionsSchema,
+    passkeys: passkeysSchema,
   })
   // Each other feature adds its own data about the user under its name.
   .catchall(z.unknown())

@@ -8,6 +8,7 @@ export const runScreen = endpoint({
   path: '/api/screener/run',
   summary: 'Run a screen: one page of matches or all of them, optionally with a count per option',
   keyScope: 'read',
+  sharedForMs: 1000,
   body: 'runScreenBodySchema',
   maxBodyBytes: 256_000,
   responses: { 200: 'screenResultSchema' },

@@ -29,8 +29,8 @@ export interface EndpointSpec<S extends SchemaModule> {
   readonly summary: string
   readonly access?: EndpointAccess
   /**
-   * For reads that return the same to every caller: how long one response may be shared. A response
-   * that its handler marks as private never is.
+   * For reads that return the same to every caller: how long one response may be shared, with those
+   * who send the same body where there is one. A response that its handler marks as private never is.
    */
   readonly sharedForMs?: number
   /** The scope an API key needs for this call; see keyScopeOf for the default. */

@@ -10,6 +10,8 @@ export const errorCodeSchema = z.enum([
   'unauthenticated',
   /** The password was right; the sign-in is completed by a code. */
   'second_factor_required',
+  /** The session was opened without the second factor that this call asks for. */
+  'step_up_required',
   'forbidden',
   'csrf_mismatch',
   'not_found',

@@ -5,7 +5,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Visitor } from '../../platform/http/access.ts'
-import { findProfile, getProfile, listLogins, listRoleNames, recordLogin } from './account-store.ts'
+import {
+  countPasskeys,
+  findProfile,
+  getProfile,
+  listLogins,
+  listRoleNames,
+  recordLogin,
+} from './account-store.ts'
 import { toAuthHeaders } from './call-auth.ts'
 import type { Auth, NewSession } from './create-auth.ts'
 import { describeDevice } from './describe-device.ts'
@@ -25,6 +32,7 @@ export interface AccountDeps {
   readonly known: KnownSessions
 }
 
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 type AuthUser = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>['user']
 
 /** Records the sign-in; the first one also creates the profile. */
@@ -86,7 +94,18 @@ export async function findVisitor(
   const session = await findSession(deps, request)
   if (!session) return null
   const roles = await listRoles(deps, session.user)
-  return { userId: session.user.id, isAdmin: roles.includes(ADMIN_ROLE) }
+  const isAdmin = roles.includes(ADMIN_ROLE)
+  const needsStepUp = isAdmin && (await lacksSecondFactor(deps, session))
+  return { userId: session.user.id, isAdmin, needsStepUp }
+}
+
+/** Whether a session was opened without the second factor that its user has set up. */
+export async function lacksSecondFactor(
+  { db }: Pick<AccountDeps, 'db'>,
+  { user, session }: FoundSession,
+): Promise<boolean> {
+  if (session.secondFactorAt) return false
+  return user.twoFactorEnabled === true || (await countPasskeys(db, user.id)) > 0
 }
 
 /** The signed-in user, or null for a visitor. */
@@ -98,8 +117,8 @@ export async function findUser(deps: AccountDeps, request: FastifyRequest): Prom
 
 /** Stored roles, and admin for the verified owner of a configured address. */
 export async function listRoles(
-  { db, adminEmails }: AccountDeps,
-  user: AuthUser,
+  { db, adminEmails }: Pick<AccountDeps, 'db' | 'adminEmails'>,
+  user: Pick<AuthUser, 'id' | 'email' | 'emailVerified'>,
 ): Promise<string[]> {
   const stored = await listRoleNames(db, user.id)
   const isNamed = user.emailVerified && adminEmails.includes(user.email.toLowerCase())
@@ -121,6 +140,7 @@ export async function toUser(deps: AccountDeps, user: AuthUser): Promise<User> {
     roles: roles.map((name) => ({ name })),
     has_password: await hasPassword(deps.auth, user.id),
     has_second_factor: user.twoFactorEnabled === true,
+    has_passkey: (await countPasskeys(deps.db, user.id)) > 0,
   }
 }
 

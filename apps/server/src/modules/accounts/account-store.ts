@@ -73,13 +73,23 @@ export async function revokeRole(db: Db, userId: string, role: string): Promise<
   await db.deleteFrom('user_roles').where('user_id', '=', userId).where('role', '=', role).execute()
 }
 
-/** For a user who has lost the device and the recovery codes. */
+export async function countPasskeys(db: Db, userId: string): Promise<number> {
+  const rows = await db.selectFrom('passkey').select('id').where('userId', '=', userId).execute()
+  return rows.length
+}
+
+export async function deletePasskeys(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('passkey').where('userId', '=', userId).execute()
+}
+
+/** For a user who has lost the device and the recovery codes; passkeys are a second factor too. */
 export async function dropSecondFactor(
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
   userId: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+    await deletePasskeys(trx, userId)
     await trx
       .updateTable('user')
       .set({ twoFactorEnabled: engine === 'sqlite' ? 0 : false })
@@ -131,6 +141,7 @@ export async function deletePersonalRows(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
   await db.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+  await deletePasskeys(db, userId)
   // Unused password reset tokens.
   await db.deleteFrom('verification').where('value', '=', userId).execute()
 }

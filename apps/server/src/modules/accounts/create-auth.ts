@@ -10,6 +10,7 @@ import { genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import { surfaceStorageErrors } from '../../platform/db/storage-error.ts'
 import { createGoogleSignIn } from './late-google.ts'
+import { PASSKEY_SIGN_IN_PATH, passkeyPlugin } from './passkey-plugin.ts'
 
 /** Carries the client address resolved by the server to better-auth. Overwritten on every request, so clients cannot set it. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
@@ -68,7 +69,11 @@ export async function migrateAuthTables(
   const { runMigrations } = await getMigrations({
     database: databaseOf(database),
     user: USER,
-    plugins: [secondFactorPlugin('')],
+    session: SESSION_FIELDS,
+    plugins: [
+      secondFactorPlugin(''),
+      passkeyPlugin({ productName: '', publicUrl: 'http://localhost' }),
+    ],
   })
   await runMigrations()
 }
@@ -95,7 +100,11 @@ async function openWithGoogle(deps: AuthDeps) {
   if (!google) return null
   const auth = betterAuth({
     ...buildOptions(deps),
-    plugins: [secondFactorPlugin(deps.config.productName), googlePlugin(google, publicUrl)],
+    plugins: [
+      secondFactorPlugin(deps.config.productName),
+      passkeyPlugin(deps.config),
+      googlePlugin(google, publicUrl),
+    ],
   })
   const { socialProviders } = await auth.$context
   if (!socialProviders.some(({ id }) => id === GOOGLE)) return null
@@ -138,6 +147,21 @@ const USER = {
   },
 } satisfies BetterAuthOptions['user']
 
+/** Extra session columns. */
+const SESSION_FIELDS = {
+  additionalFields: {
+    /** When a second factor or a passkey was used in this session; null for a password alone. */
+    secondFactorAt: { type: 'date', required: false, input: false },
+  },
+} satisfies BetterAuthOptions['session']
+
+/** Calls that open a session with two factors. */
+const PROVEN_BY_TWO = new Set([
+  PASSKEY_SIGN_IN_PATH,
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+])
+
 function databaseOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>) {
   return { db, type: engine === 'sqlite' ? 'sqlite' : 'postgres' } as const
 }
@@ -150,7 +174,7 @@ function buildOptions(deps: AuthDeps) {
     basePath: '/api/auth',
     secret: config.appSecret,
     database: databaseOf(database),
-    plugins: [secondFactorPlugin(config.productName)],
+    plugins: [secondFactorPlugin(config.productName), passkeyPlugin(config)],
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     emailAndPassword: {
@@ -172,7 +196,12 @@ function buildOptions(deps: AuthDeps) {
     user: USER,
     // freshAge 0: users can list and end their sessions however long ago they signed in.
     // Sessions expire 30 days after sign-in, with their cookie.
-    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, disableSessionRefresh: true, freshAge: 0 },
+    session: {
+      ...SESSION_FIELDS,
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      disableSessionRefresh: true,
+      freshAge: 0,
+    },
     onAPIError: { errorURL: SIGN_IN_PAGE },
     // better-auth's default, stated explicitly: an unverified password account is never linked to a Google sign-in.
     account: {
@@ -213,6 +242,12 @@ function buildOptions(deps: AuthDeps) {
       session: {
         delete: { after: async ({ token }) => deps.onSessionEnd(token) },
         create: {
+          before: async (session, call) => ({
+            data: {
+              ...session,
+              ...(PROVEN_BY_TWO.has(call?.path ?? '') ? { secondFactorAt: session.createdAt } : {}),
+            },
+          }),
           after: async ({ userId, ipAddress, userAgent }, call) =>
             deps.onSignIn({
               userId,

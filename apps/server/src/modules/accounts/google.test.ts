@@ -6,11 +6,13 @@ import { makeKey } from '#tests/support/key-caller.ts'
 import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
 import {
   buildAccountApp,
+  makeAdmin,
   openBrowser,
   PASSWORD,
   type TestBrowser,
   waitForMail,
 } from '#tests/support/sign-in.ts'
+import { createSoftwarePasskey } from '#tests/support/software-passkey.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/outbound.ts'
 
 const EMAIL = 'margot@example.org'
@@ -230,7 +232,8 @@ onEachDatabase((databases) => {
     })
   })
 
-  it('Google sign-in takes over a confirmed password account: its sessions, keys and password end', async () => {
+  /** A confirmed account with password and passkey. */
+  async function openConfirmed(): Promise<TestBrowser> {
     const owner = await openBrowser(app)
     await owner.register(EMAIL)
     const { text } = await waitForMail(place.dataDir, EMAIL, 'Confirm')
@@ -238,10 +241,36 @@ onEachDatabase((databases) => {
       'POST',
       `/api/user/verification/confirm?token=${/token=(\S+)/.exec(text)?.[1]}`,
     )
+    const { body } = await owner.call<{ challenge: string }>('POST', '/api/user/passkeys/begin', {
+      password: PASSWORD,
+    })
+    const credential = createSoftwarePasskey({ origin: 'http://terminal.test' }).create(body)
+    expect((await owner.call('POST', '/api/user/passkeys', { credential })).status).toBe(201)
+    return owner
+  }
+
+  it('Google sign-in leaves an administrator’s passkeys, and one is asked for', async () => {
+    await openConfirmed()
+    await makeAdmin(place, EMAIL)
+    await signIn()
+    expect((await user()).body).toMatchObject({ has_password: false, has_passkey: true })
+    expect(await browser.call('GET', '/api/notes')).toMatchObject({
+      status: 403,
+      body: { code: 'step_up_required' },
+    })
+  })
+
+  it('Google sign-in takes over a confirmed password account: all that opened it ends', async () => {
+    const owner = await openConfirmed()
     const { id } = (await user(owner)).body
     const { key } = await makeKey(owner)
     await signIn()
-    expect((await user()).body).toMatchObject({ id, name: 'margot', has_password: false })
+    expect((await user()).body).toMatchObject({
+      id,
+      name: 'margot',
+      has_password: false,
+      has_passkey: false,
+    })
     expect((await user(owner)).status).toBe(401)
     expect((await owner.signIn(EMAIL, PASSWORD)).status).toBe(422)
     const byKey = await app.http.inject({

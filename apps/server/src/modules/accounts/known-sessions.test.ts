@@ -21,7 +21,7 @@ async function setUp(engine: 'sqlite' | 'postgresql' = 'sqlite') {
 }
 
 describe('A known session', () => {
-  it('is verified once in five seconds', async () => {
+  it('is verified once every five seconds', async () => {
     const { clock, find, verify } = await setUp()
     await find('token.signature')
     clock.nowMs += 4999
@@ -45,21 +45,21 @@ describe('A known session', () => {
     expect(await find('token.signature')).toBeNull()
   })
 
-  it('is not what opens to the same token under another signature', async () => {
+  it('is not found by the same token with another signature', async () => {
     const { find, verify } = await setUp()
     await find('token.signature')
     verify.mockResolvedValue(null)
     expect(await find('token.forged')).toBeNull()
   })
 
-  it('is not kept where the nodes cannot tell each other that it ended', async () => {
+  it('is not cached where nodes cannot notify each other that it ended', async () => {
     const { find, verify } = await setUp('postgresql')
     await find('token.signature')
     await find('token.signature')
     expect(verify).toHaveBeenCalledTimes(2)
   })
 
-  it('is none without a cookie, and a missing one is not remembered', async () => {
+  it('does not exist without a cookie, and a missing one is not cached', async () => {
     const { find, verify } = await setUp()
     verify.mockResolvedValue(null)
     expect(await find()).toBeNull()

@@ -55,6 +55,26 @@ export function addressChangedMail(context: MailContext, from: string, to: strin
   }
 }
 
+export function passkeyMail(
+  context: MailContext,
+  to: string,
+  change: 'added' | 'removed',
+  name: string,
+): Mail {
+  const { productName, publicUrl } = context
+  return {
+    to,
+    subject: `A passkey was ${change} on ${productName}`,
+    text: [
+      change === 'added'
+        ? `The passkey “${name}” can now sign in to your ${productName} account.`
+        : `The passkey “${name}” can no longer sign in to your ${productName} account.`,
+      '',
+      `If this was not you, change your password and check your passkeys at ${publicUrl}/profile.`,
+    ].join('\n'),
+  }
+}
+
 export function verificationMail(context: MailContext, to: string, token: string): Mail {
   const { productName, publicUrl } = context
   return {

@@ -16,8 +16,15 @@ import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Module, ModuleContext } from '../../platform/module.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { within } from '../../platform/within.ts'
-import { type AccountDeps, findUser, findVisitor, onSignIn } from './account-service.ts'
-import { deletePersonalRows, findConfirmedEmail } from './account-store.ts'
+import {
+  type AccountDeps,
+  ADMIN_ROLE,
+  findUser,
+  findVisitor,
+  listRoles,
+  onSignIn,
+} from './account-service.ts'
+import { deletePasskeys, deletePersonalRows, findConfirmedEmail } from './account-store.ts'
 import { registerAddressChangeRoutes } from './address-change-routes.ts'
 import { clearAvatar, registerAvatarRoutes } from './avatar-routes.ts'
 import { registerConfirmationRoutes } from './confirmation-routes.ts'
@@ -29,9 +36,11 @@ import { createKnownSessions } from './known-sessions.ts'
 import {
   addressChangedMail,
   addressChangeMail,
+  passkeyMail,
   passwordResetMail,
   verificationMail,
 } from './mails.ts'
+import { registerPasskeyRoutes } from './passkey-routes.ts'
 import { registerPersonalDataRoutes } from './personal-data-routes.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { pruneSessions } from './prune-sessions.ts'
@@ -131,6 +140,15 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
           options.mails.post(addressChangeMail(context.site, email, token)),
       })
       registerSecondFactorRoutes(serveAccounts, { ...accountDeps, limits })
+      registerPasskeyRoutes(serveAccounts, {
+        ...accountDeps,
+        limits,
+        sendPasskeyNotice: (email, change, name) => {
+          if (!isGuestAddress(email)) {
+            options.mails.post(passkeyMail(context.site, email, change, name))
+          }
+        },
+      })
       registerAddressChangeRoutes(http, {
         ...accountDeps,
         limits,
@@ -162,7 +180,7 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
 }
 
 function createAuthEvents(
-  { mails, revokeKeys }: AccountOptions,
+  { config: { adminEmails }, mails, revokeKeys }: AccountOptions,
   context: ModuleContext,
   auth: () => Auth,
 ) {
@@ -182,6 +200,10 @@ function createAuthEvents(
       if (!password) return
       // Only Google has proved who owns the address: what opened the account before must not.
       await internalAdapter.deleteAccount(password.id)
+      const user = await internalAdapter.findUserById(userId)
+      const roles = user ? await listRoles({ db, adminEmails }, user) : []
+      // Else Google alone would be a way around an administrator's second factor.
+      if (!roles.includes(ADMIN_ROLE)) await deletePasskeys(db, userId)
       await internalAdapter.deleteUserSessions(userId)
       await revokeKeys(userId)
     },

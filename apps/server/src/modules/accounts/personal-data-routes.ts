@@ -1,13 +1,13 @@
 /** Exports everything stored about a user, and deletes their account. */
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { type AccountDeps, listRecentLogins, toUser } from './account-service.ts'
 import { copyCookies, toAuthHeaders } from './call-auth.ts'
 import { getProfileRecord, getSession, listOwnSessions } from './current-session.ts'
-import { requirePassword } from './require-password.ts'
+import { listOwnPasskeys } from './own-passkeys.ts'
+import { requireOwner } from './require-owner.ts'
 
 export interface PersonalDataDeps extends AccountDeps {
   readonly limits: SignInLimits
@@ -15,8 +15,6 @@ export interface PersonalDataDeps extends AccountDeps {
   readonly clearAvatar: (userId: string) => Promise<void>
 }
 
-/** A Google sign-in this recent is accepted in place of a password. */
-const FRESH_SIGN_IN_MS = 10 * 60_000
 const EVERY_LOGIN = 1_000_000
 
 export function registerPersonalDataRoutes(serve: Serve, deps: PersonalDataDeps): void {
@@ -31,21 +29,15 @@ export function registerPersonalDataRoutes(serve: Serve, deps: PersonalDataDeps)
       profile: await getProfileRecord(deps, request),
       logins: await listRecentLogins(db, user.id, EVERY_LOGIN),
       sessions: (await listOwnSessions(deps, request)).map(({ shown }) => shown),
+      passkeys: await listOwnPasskeys(deps, request),
       ...(await personal.list(toPerson(user))),
     }
   })
 
   serve(endpoints.deleteAccount, async ({ body }, { request, reply }) => {
-    const { user, session } = await getSession(deps, request)
-    const { has_password: hasPassword } = await toUser(deps, user)
-    await deps.limits.requirePassword(request, user.email)
-    if (hasPassword) await requirePassword(deps, request, body.password)
-    else if (clock.now() - session.createdAt.getTime() > FRESH_SIGN_IN_MS) {
-      throw new AppError(
-        'forbidden',
-        'Your last sign-in was too long ago. Sign in with Google again, then delete your account.',
-      )
-    }
+    const session = await getSession(deps, request)
+    await requireOwner(deps, request, session, body.password)
+    const { user } = session
     await personal.delete(db, toPerson(user))
     const { internalAdapter } = await auth.$context
     await internalAdapter.deleteUserSessions(user.id)

@@ -6,6 +6,7 @@ import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
 import type { AccountDeps } from './account-service.ts'
 import { copyCookies, toAuthHeaders } from './call-auth.ts'
 import { getSession } from './current-session.ts'
+import { markProven, requireProvenSession } from './proven-session.ts'
 import { requirePassword } from './require-password.ts'
 import { requireAppCode, verifyCode } from './verify-code.ts'
 
@@ -17,12 +18,14 @@ export function registerSecondFactorRoutes(serve: Serve, deps: SecondFactorDeps)
   const { auth, limits } = deps
 
   serve(endpoints.beginSecondFactor, async ({ body }, { request }) => {
-    const { user } = await getSession(deps, request)
+    const found = await getSession(deps, request)
+    const { user } = found
     await limits.requirePassword(request, user.email)
     await requirePassword(deps, request, body.password)
     if (user.twoFactorEnabled) {
       throw new AppError('conflict', 'The second factor is on already. Switch it off first.')
     }
+    await requireProvenSession(deps, found)
     const begun = await auth.api.enableTwoFactor({
       body: { password: body.password, method: 'totp' },
       headers: toAuthHeaders(request),
@@ -36,9 +39,10 @@ export function registerSecondFactorRoutes(serve: Serve, deps: SecondFactorDeps)
   })
 
   serve(endpoints.confirmSecondFactor, async ({ body }, { request, reply }) => {
-    const { user } = await getSession(deps, request)
-    await limits.requirePassword(request, user.email)
+    const found = await getSession(deps, request)
+    await limits.requirePassword(request, found.user.email)
     requireAppCode(body.code)
+    await requireProvenSession(deps, found)
     copyCookies(await verifyCode(auth, request, body.code), reply)
     return {
       success: true,
@@ -47,15 +51,28 @@ export function registerSecondFactorRoutes(serve: Serve, deps: SecondFactorDeps)
   })
 
   serve(endpoints.renewRecoveryCodes, async ({ body }, { request }) => {
-    const { user } = await getSession(deps, request)
-    await limits.requirePassword(request, user.email)
+    const found = await getSession(deps, request)
+    await limits.requirePassword(request, found.user.email)
     await requirePassword(deps, request, body.password)
-    requireOn(user)
+    requireOn(found.user)
+    await requireProvenSession(deps, found)
     const { backupCodes } = await auth.api.generateBackupCodes({
       body: { password: body.password },
       headers: toAuthHeaders(request),
     })
     return { recovery_codes: backupCodes }
+  })
+
+  serve(endpoints.proveSecondFactor, async ({ body }, { request }) => {
+    const found = await getSession(deps, request)
+    // Only someone with a session gets here, so refusing locks no one else out.
+    const counted = await limits.requirePassword(request, `step-up:${found.user.id}`)
+    if (counted.needsProof)
+      throw new AppError('rate_limited', 'Too many attempts. Try again later.')
+    requireOn(found.user)
+    await verifyCode(auth, request, body.code)
+    await markProven(deps, found)
+    return undefined
   })
 
   serve(endpoints.removeSecondFactor, async ({ body }, { request, reply }) => {

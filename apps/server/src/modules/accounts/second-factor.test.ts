@@ -125,7 +125,7 @@ onEachDatabase((databases) => {
       expect((await browser.signIn(EMAIL)).status).toBe(204)
     })
 
-    it('is the operator’s part for someone who has lost app and codes', async () => {
+    it('is left to the operator for someone who has lost app and codes', async () => {
       await switchOn()
       const database = place.open()
       const { id } = await database.db.selectFrom('user').select('id').executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import { type AccountDeps, toUser } from './account-service.ts'
 import { copyCookies, errorCodeOf, toAuthHeaders } from './call-auth.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { endOldSession } from './end-old-session.ts'
+import { passkeyHostOf } from './passkey-plugin.ts'
 import type { RobotCheck } from './robot-check.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -37,6 +38,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
 
   serve(endpoints.getSignInOptions, async () => ({
     google: deps.isGoogleOn,
+    passkeyHost: passkeyHostOf(deps.publicUrl),
     robotCheck: deps.recaptchaSiteKey
       ? { kind: 'recaptcha' as const, siteKey: deps.recaptchaSiteKey }
       : { kind: 'altcha' as const },

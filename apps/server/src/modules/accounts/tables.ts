@@ -3,6 +3,7 @@ declare module '../../platform/db/database.ts' {
     user: UserTable
     verification: VerificationTable
     twoFactor: TwoFactorTable
+    passkey: PasskeyTable
     user_profiles: UserProfilesTable
     user_roles: UserRolesTable
     logins: LoginsTable
@@ -34,6 +35,21 @@ export interface VerificationTable {
 export interface TwoFactorTable {
   id: string
   userId: string
+}
+
+/** better-auth's own table: public keys of passkeys. */
+export interface PasskeyTable {
+  id: string
+  userId: string
+  name: string | null
+  publicKey: string
+  credentialID: string
+  /** Signatures so far, as the authenticator counts them; 0 for one that does not. */
+  counter: number
+  deviceType: string
+  /** Boolean on PostgreSQL, 0 or 1 on SQLite. */
+  backedUp: boolean | number
+  createdAt: string | null
 }
 
 export interface UserProfilesTable {

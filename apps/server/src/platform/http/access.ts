@@ -9,7 +9,11 @@ export const PRIVATE = 'private, no-store'
 export interface Visitor {
   readonly userId: string
   readonly isAdmin: boolean
+  /** An administrator whose session lacks the second factor that they have set up. */
+  readonly needsStepUp?: boolean
 }
+
+export const STEP_UP_MESSAGE = 'Confirm that it is you with your second factor, then try again.'
 
 /**
  * Null without a session. Roles are only read where the endpoint needs them: `isAdmin` is false for
@@ -38,7 +42,7 @@ export function decorateAccess(app: FastifyInstance, authenticate: Authenticate)
   app.decorateRequest('visitor', null)
 }
 
-/** @throws AppError unauthenticated or forbidden */
+/** @throws AppError unauthenticated, forbidden or step_up_required */
 export async function requireAccess(
   request: FastifyRequest,
   access: EndpointAccess,
@@ -47,6 +51,9 @@ export async function requireAccess(
   if (!visitor) throw new AppError('unauthenticated', 'Not Authorized!')
   if (access === 'admin' && !visitor.isAdmin) {
     throw new AppError('forbidden', 'Only administrators may do this.')
+  }
+  if (access === 'admin' && visitor.needsStepUp) {
+    throw new AppError('step_up_required', STEP_UP_MESSAGE)
   }
   request.visitor = visitor
 }

@@ -81,6 +81,7 @@ describe('A failure', () => {
       malformed_request: 400,
       unauthenticated: 401,
       second_factor_required: 401,
+      step_up_required: 403,
       forbidden: 403,
       csrf_mismatch: 419,
       not_found: 404,

@@ -20,6 +20,7 @@ export function statusOf(code: ErrorCode): number {
     case 'second_factor_required':
       return 401
     case 'forbidden':
+    case 'step_up_required':
       return 403
     case 'not_found':
       return 404

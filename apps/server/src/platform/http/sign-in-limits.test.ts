@@ -38,7 +38,7 @@ describe('Limits on signing in', () => {
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', 422],
     ['192.0.2.1', '::ffff:192.0.2.1', 429],
-  ])('take %s and %s as whom they belong to', async (first, second, status) => {
+  ])('count %s and %s by network: the second gets %i', async (first, second, status) => {
     const { app, browser } = await openNode({}, { ...few, perAddress: { max: 1, ...window } })
     const from = (address: string, email: string) =>
       browser.call('POST', '/login', { email, password: 'no' }, { address })
@@ -47,7 +47,7 @@ describe('Limits on signing in', () => {
     await app.close()
   })
 
-  it('leave the owner of an account in, whoever else guesses its password', async () => {
+  it('do not lock the owner out while others guess the password', async () => {
     const { app, browser } = await openNode({}, few)
     await browser.register('a@example.org')
     const from = (address: string, password: string) =>
@@ -60,7 +60,7 @@ describe('Limits on signing in', () => {
     await app.close()
   })
 
-  it('leave requesting a new password to the owner of an account', async () => {
+  it('let the owner request a new password while others guess the old one', async () => {
     const { app, browser } = await openNode({}, { ...few, perAddress: { max: 99, ...window } })
     await browser.register('a@example.org')
     for (const _ of [1, 2, 3]) await browser.signIn('a@example.org', 'a guess')
@@ -72,7 +72,7 @@ describe('Limits on signing in', () => {
     await app.close()
   })
 
-  it('ask for a robot check beyond a number of attempts from everywhere', async () => {
+  it('require a robot check after many attempts from different networks', async () => {
     const { app, browser } = await openNode(
       {},
       { ...few, perAccountUnproven: { max: 2, ...window } },

@@ -13,7 +13,7 @@ export interface SignInLimits {
   /**
    * Counts an attempt at an account's password. Accounts are counted per network, so that a stranger
    * cannot lock out the owner.
-   * @returns whether attempts from all networks are so many that only a robot check tells them apart
+   * @returns whether attempts from all networks are so many that a robot check is needed
    */
   requirePassword(request: FastifyRequest, email: string): Promise<{ needsProof: boolean }>
   /** Counts a mail to an address, whoever requests it; each purpose has a counter of its own. */

@@ -5,6 +5,7 @@ import { pagePath } from '../../lib/paths.ts'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { useUserChange } from './api.ts'
 import { GuestButton } from './guest-button.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ForgottenPasswordForm, ResetPasswordForm } from './password-forms.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { signInOptionsQuery } from './sign-in-api.ts'
@@ -74,6 +75,7 @@ export function AuthPage({ onTitle }: { readonly onTitle: (title: string) => voi
       </div>
       {view === 'register' || view === 'sign-in' ? (
         <>
+          {view === 'sign-in' ? <PasskeyButton onDone={() => void finish()} /> : null}
           <GuestButton
             onDone={() => navigate(toLocalPath(search.get('returnTo')), { replace: true })}
           />

@@ -5,8 +5,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { useUser } from './api.ts'
 import { CredentialsPanel } from './credentials-panel.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecentLogins } from './recent-logins.tsx'
+import { SecondFactorAdvice } from './second-factor-advice.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { Sessions } from './sessions.tsx'
 import { texts } from './texts.ts'
@@ -38,6 +40,7 @@ export function ProfilePage({
       {search.get('verified') === 'yes' ? (
         <FormBanner kind="info" message={texts.verified} />
       ) : null}
+      <SecondFactorAdvice hasLink={false} />
       <div className="grid gap-3 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-3">
           <Panel title={texts.profile.title}>
@@ -61,6 +64,7 @@ export function ProfilePage({
               <SecondFactorPanel user={user} />
             </>
           ) : null}
+          <PasskeysPanel user={user} />
           {apiKeys}
           {user.admin ? (
             <Panel title={texts.profile.userObject}>

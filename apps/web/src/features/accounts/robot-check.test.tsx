@@ -13,6 +13,7 @@ const recaptcha = {
 beforeEach(() => {
   fakeApi().on(endpoints.getSignInOptions, () => ({
     google: false,
+    passkeyHost: null,
     robotCheck: { kind: 'recaptcha' as const, siteKey: 'site-1' },
   }))
 })
@@ -23,6 +24,7 @@ afterEach(() => {
 it('is a proof of work when no keys are configured', async () => {
   fakeApi().on(endpoints.getSignInOptions, () => ({
     google: false,
+    passkeyHost: null,
     robotCheck: { kind: 'altcha' as const },
   }))
   expect(await proveHuman()).toBe('work')

@@ -1,0 +1,119 @@
+/** A user's passkeys, and signing in with one. */
+import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
+import type { AccountDeps } from './account-service.ts'
+import { countPasskeys } from './account-store.ts'
+import { copyCookies, toAuthHeaders } from './call-auth.ts'
+import { getSession } from './current-session.ts'
+import { endOldSession } from './end-old-session.ts'
+import { listOwnPasskeys } from './own-passkeys.ts'
+import { requireProvenSession } from './proven-session.ts'
+import { requireOwner } from './require-owner.ts'
+
+export interface PasskeyDeps extends AccountDeps {
+  readonly limits: SignInLimits
+  /** Mails the owner that a passkey was added or removed. */
+  readonly sendPasskeyNotice: (email: string, change: 'added' | 'removed', name: string) => void
+}
+
+const MAX_PASSKEYS = 20
+const REFUSED = 'This passkey was not accepted. Try again.'
+
+export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
+  const { auth, limits } = deps
+
+  serve(endpoints.listPasskeys, (_, { request }) => listOwnPasskeys(deps, request))
+
+  serve(endpoints.beginPasskey, async ({ body }, { request, reply }) => {
+    const found = await getSession(deps, request)
+    await requireOwner(deps, request, found, body.password)
+    await requireProvenSession(deps, found)
+    if ((await countPasskeys(deps.db, found.user.id)) >= MAX_PASSKEYS) {
+      throw new AppError('conflict', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`)
+    }
+    return readOptions(
+      await auth.api.generatePasskeyRegistrationOptions({
+        headers: toAuthHeaders(request),
+        asResponse: true,
+      }),
+      reply,
+    )
+  })
+
+  serve(endpoints.addPasskey, async ({ body }, { request }) => {
+    const found = await getSession(deps, request)
+    await requireProvenSession(deps, found)
+    const former = new Set((await listOwnPasskeys(deps, request)).map(({ id }) => id))
+    const response = await auth.api.verifyPasskeyRegistration({
+      body: { response: body.credential },
+      headers: toAuthHeaders(request),
+      asResponse: true,
+    })
+    if (!response.ok) throw invalid('credential', REFUSED)
+    const added = (await listOwnPasskeys(deps, request)).find(({ id }) => !former.has(id))
+    if (!added) throw notFound(NOT_FOUND)
+    deps.sendPasskeyNotice(found.user.email, 'added', added.name)
+    return added
+  })
+
+  serve(endpoints.renamePasskey, async ({ params, body }, { request }) => {
+    const found = await getOwnPasskey(deps, request, params.id)
+    const headers = toAuthHeaders(request)
+    await auth.api.updatePasskey({ body: { id: found.id, name: body.name }, headers })
+    return { ...found, name: body.name }
+  })
+
+  serve(endpoints.removePasskey, async ({ params, body }, { request }) => {
+    const session = await getSession(deps, request)
+    const found = await getOwnPasskey(deps, request, params.id)
+    await requireOwner(deps, request, session, body.password)
+    await requireProvenSession(deps, session)
+    await auth.api.deletePasskey({ body: { id: found.id }, headers: toAuthHeaders(request) })
+    deps.sendPasskeyNotice(session.user.email, 'removed', found.name)
+    return { success: true, message: `The passkey “${found.name}” was removed.` }
+  })
+
+  serve(endpoints.beginPasskeyLogin, async (_, { request, reply }) => {
+    await limits.requireNetwork(request)
+    const response = await auth.api.generatePasskeyAuthenticationOptions({
+      headers: toAuthHeaders(request),
+      asResponse: true,
+    })
+    // The plugin would take an authenticator that does not verify the person.
+    return { ...(await readOptions(response, reply)), userVerification: 'required' }
+  })
+
+  serve(endpoints.completePasskeyLogin, async ({ body }, { request, reply }) => {
+    const response = await auth.api.verifyPasskeyAuthentication({
+      body: { response: body.credential },
+      headers: toAuthHeaders(request),
+      asResponse: true,
+    })
+    if (!response.ok) throw invalid('credential', REFUSED)
+    await endOldSession(deps, request)
+    copyCookies(response, reply)
+    return undefined
+  })
+}
+
+const NOT_FOUND = 'Passkey not found. It may have been removed already.'
+
+/** @throws AppError not_found, also for another user's passkey */
+async function getOwnPasskey(deps: PasskeyDeps, request: FastifyRequest, id: string) {
+  const found = (await listOwnPasskeys(deps, request)).find((passkey) => passkey.id === id)
+  if (!found) throw notFound(NOT_FOUND)
+  return found
+}
+
+/** The challenge's cookie goes to the browser with them. */
+async function readOptions(
+  response: Response,
+  reply: FastifyReply,
+): Promise<Record<string, unknown>> {
+  if (!response.ok) throw new AppError('internal_error', 'Failed to make a passkey challenge')
+  copyCookies(response, reply)
+  return (await response.json()) as Record<string, unknown>
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
+import { type AccountDeps, toUser } from './account-service.ts'
+import type { getSession } from './current-session.ts'
+import { requirePassword } from './require-password.ts'
+
+/** A sign-in this recent is accepted in place of a password, from a user who has none. */
+const FRESH_SIGN_IN_MS = 10 * 60_000
+
+/**
+ * Asks the owner of a session for the password, or for a recent sign-in with Google.
+ * @throws AppError validation_failed on the password, or forbidden
+ */
+export async function requireOwner(
+  deps: AccountDeps & { readonly limits: SignInLimits },
+  request: FastifyRequest,
+  { user, session }: Awaited<ReturnType<typeof getSession>>,
+  password: string | undefined,
+): Promise<void> {
+  const { has_password: hasPassword } = await toUser(deps, user)
+  await deps.limits.requirePassword(request, user.email)
+  if (hasPassword) await requirePassword(deps, request, password)
+  else if (deps.clock.now() - session.createdAt.getTime() > FRESH_SIGN_IN_MS) {
+    throw new AppError(
+      'forbidden',
+      'Your last sign-in was too long ago. Sign in with Google again, then repeat this.',
+    )
+  }
+}
