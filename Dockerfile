@@ -2,8 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --include=dev --no-audit --no-fund \
-  && npm run build \
+RUN npm run build \
   && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
@@ -16,4 +15,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthcheck').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "apps/server/dist/main.js"]

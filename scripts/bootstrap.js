@@ -1,23 +1,16 @@
 /**
  * Prepares a checkout before npm start, npm test and other scripts. Plain JavaScript for Node 18 and
  * later, because it runs before anything is installed: packages of the lock file (Node 24 among
- * them), the built web application, and for the tests a Chromium.
+ * them), the built web application and server, and for the tests a Chromium.
  *
  *   node scripts/bootstrap.js install | start | test
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BUILDS, isBuilt, markBuilt } from './built.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const cache = path.join(root, '.cache')
@@ -28,7 +21,16 @@ const LOCK_WAIT_MS = 10 * 60_000
 
 withLock(() => {
   installPackages()
-  if (goal === 'start' || goal === 'test') buildWeb()
+  if (goal === 'start' || goal === 'test') {
+    build(
+      BUILDS.web,
+      'the web application',
+      'vite/bin/vite.js',
+      ['build'],
+      'apps/web/vite.config.ts',
+    )
+    build(BUILDS.server, 'the server', 'rolldown/bin/cli.mjs', [], 'apps/server/rolldown.config.ts')
+  }
   if (goal === 'test') findChromium()
 })
 
@@ -76,27 +78,12 @@ function installPackages() {
   writeFileSync(stamp, wanted)
 }
 
-function buildWeb() {
-  const stamp = path.join(root, 'apps/web/dist', '.built')
-  const sources = [
-    'apps/web/src',
-    'apps/web/public',
-    'apps/web/index.html',
-    'apps/web/vite.config.ts',
-    'apps/web/build',
-    'packages/contract/src',
-    'package-lock.json',
-  ]
-  const newest = Math.max(...sources.map((source) => newestOf(path.join(root, source))))
-  if (existsSync(stamp) && statSync(stamp).mtimeMs > newest) return
-  say('Building the web application …')
-  run(path.join(bin, 'node'), [
-    path.join(root, 'node_modules/vite/bin/vite.js'),
-    'build',
-    '--config',
-    'apps/web/vite.config.ts',
-  ])
-  writeFileSync(stamp, '')
+function build(target, name, builder, args, config) {
+  if (isBuilt(root, target)) return
+  say(`Building ${name} …`)
+  const script = path.join(root, 'node_modules', builder)
+  run(path.join(bin, 'node'), [script, ...args, '--config', config])
+  markBuilt(root, target)
 }
 
 /** Where a Chromium is, kept for the browser tests in .cache/chromium-path. */
@@ -141,13 +128,6 @@ function run(command, args, options = {}) {
   if (done.status === 0) return
   process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`)
   fail(`${command} ${args.join(' ')} ended with ${done.status ?? done.error}`)
-}
-
-function newestOf(entry) {
-  const stats = statSync(entry)
-  if (!stats.isDirectory()) return stats.mtimeMs
-  const inside = readdirSync(entry).map((name) => newestOf(path.join(entry, name)))
-  return Math.max(stats.mtimeMs, ...inside)
 }
 
 function hashOf(file) {

@@ -1,5 +1,5 @@
 /**
- * `npm start`: the server with settings of Node and of the C allocator that return memory to the
+ * `npm start`: the built server, or its sources if they are newer, with settings of Node and of the C allocator that return memory to the
  * system. Arguments go to Node: `npm start -- --inspect`. Plain JavaScript without a shell, so that
  * it runs on Windows too.
  */
@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BUILDS, isBuilt } from './built.js'
 import './stop-with-parent.js'
 
 /** The server needs its type stripping. */
@@ -18,10 +19,14 @@ const isWindows = process.platform === 'win32'
 const command = findNode()
 const args = [
   `--import=${new URL('stop-with-parent.js', import.meta.url)}`,
+  '--min-semi-space-size=16',
   '--max-semi-space-size=16',
   '--max-old-space-size=320',
   ...process.argv.slice(2),
-  path.join(root, 'apps/server/src/main.ts'),
+  path.join(
+    root,
+    isBuilt(root, BUILDS.server) ? 'apps/server/dist/main.js' : 'apps/server/src/main.ts',
+  ),
 ]
 const env = {
   ...process.env,

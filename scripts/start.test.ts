@@ -81,7 +81,7 @@ describe('The starter', () => {
     await running.printed('serves on')
     expect(childrenOf(running.child.pid)).toEqual([])
     expect(show(running.child.pid, 'args')).toMatch(
-      /--max-semi-space-size=16 --max-old-space-size=320 .*apps\/server\/src\/main\.ts$/,
+      /--min-semi-space-size=16 --max-semi-space-size=16 --max-old-space-size=320 .*apps\/server\/(dist\/main\.js|src\/main\.ts)$/,
     )
   })
 
@@ -110,7 +110,7 @@ describe('npm start', () => {
     await vi.waitFor(() => expect(serves()).rejects.toThrow('fetch failed'), 5000)
   })
 
-  it('needs no shell of a certain kind, nor does any other script', () => {
+  it('needs no particular shell, nor does any other script', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }

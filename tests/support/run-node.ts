@@ -1,4 +1,4 @@
-/** Real processes for tests: the effect of a lock, a signal or an exit code cannot be played in-process. */
+/** Real processes for tests: locks, signals and exit codes cannot be tested in-process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ export interface RunningProcess {
 export interface RunOptions {
   /** The working folder; this process's by default. */
   readonly cwd?: string
-  /** Passes the output on as well. */
+  /** Also prints the output. */
   readonly isShown?: boolean
 }
 

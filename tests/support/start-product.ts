@@ -20,12 +20,12 @@ export interface ProductOptions {
   readonly databaseUrl?: string | null
   /** A free one by default. */
   readonly port?: number
-  /** The server itself by default; `npm start` sets what saves memory. */
-  readonly starter?: 'apps/server/src/main.ts' | 'scripts/start.js'
+  /** What `npm start` runs by default; the built server itself has Node's own settings. */
+  readonly starter?: 'scripts/start.js' | 'apps/server/dist/main.js'
   readonly nodeFlags?: readonly string[]
   /** Wins over the other options. */
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Passes its output on as well. */
+  /** Also prints its output. */
   readonly isShown?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface Product extends RunningProcess {
 
 /** Starts it without waiting until it serves. */
 export async function spawnProduct(options: ProductOptions = {}): Promise<Product> {
-  const { starter = 'apps/server/src/main.ts', nodeFlags = [], databaseUrl, upstream } = options
+  const { starter = 'scripts/start.js', nodeFlags = [], databaseUrl, upstream } = options
   const port = options.environment?.['PORT'] ?? options.port ?? (await freePort())
   const dataDir =
     options.dataDir ??
@@ -50,7 +50,7 @@ export async function spawnProduct(options: ProductOptions = {}): Promise<Produc
     mkdtempSync(path.join(tmpdir(), 'leadenhall-product-'))
   if (options.template) cpSync(options.template, dataDir, { recursive: true })
   const script = path.join(ROOT, starter)
-  const isServer = starter === 'apps/server/src/main.ts'
+  const isServer = starter === 'apps/server/dist/main.js'
   const running = runNode(
     // The starter passes its arguments on to Node.
     isServer ? [...nodeFlags, script] : [script, ...nodeFlags],
@@ -69,7 +69,7 @@ export async function spawnProduct(options: ProductOptions = {}): Promise<Produc
     { cwd: tmpdir(), isShown: options.isShown ?? false },
   )
   const serving = running.printed('serves on')
-  // Who kills it before that does not wait for it.
+  // A caller that kills it earlier does not wait for it.
   serving.catch(() => undefined)
   const end = async (signal: NodeJS.Signals) => {
     running.child.kill(signal)

@@ -4,7 +4,6 @@ import { type Config, loadConfig } from './app/config.ts'
 import { describeFailure } from './app/describe-startup-failure.ts'
 import { lockDirectory } from './platform/db/directory-lock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
-import { releaseMemory } from './platform/release-memory.ts'
 
 /** npm passes the terminal's Ctrl-C on, so that one press can arrive twice. */
 const ECHO_MS = 250
@@ -18,7 +17,6 @@ async function main(): Promise<void> {
   const unlock = lockDirectory(config.dataDir)
   const database = await openDatabase(config)
   const app = await buildApp(config, { database })
-  releaseMemory()
   await app.http.listen({ port: config.port, host: config.host })
 
   let closingSince: number | null = null

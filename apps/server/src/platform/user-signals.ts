@@ -1,4 +1,4 @@
-/** Tells a person's open pages on this node that something of theirs has changed. */
+/** Notifies a user's open pages on this node that their data has changed. */
 export interface UserSignals {
   /** @returns a function that stops listening */
   listen(userId: string, onSignal: () => void): () => void
