@@ -19,7 +19,7 @@ const isYear = (days: number) => days >= 350 && days <= 380
 /** Sources date the same year's end a few days apart. */
 const SAME_END_DAYS = 16
 
-/** The part that formulas read, without provenance: a few hundred bytes for each listing. */
+/** The part that formulas read, without provenance: 1.5 kB for each listing. */
 export class PackedAccounts {
   readonly currency: string | null
   readonly #values = new Float64Array(LINES.length * YEARS_KEPT).fill(Number.NaN)
@@ -39,10 +39,6 @@ export class PackedAccounts {
     if (yearsAgo >= YEARS_KEPT) return null
     const value = this.#values[(places.get(line) ?? -1) * YEARS_KEPT + yearsAgo]
     return value === undefined || Number.isNaN(value) ? null : value
-  }
-
-  get bytes(): number {
-    return this.#values.byteLength
   }
 }
 

@@ -46,9 +46,7 @@ export class CloseSeries {
   readonly currency: string
   readonly #first: number
   readonly #values: Float32Array
-  /** Returns of the last day asked for, which stays the same for a whole session. */
-  #lastReturns: { readonly day: number; readonly byWeekday: ReadonlyMap<number, number> } | null =
-    null
+  #lastReturns: (Returns & { readonly day: number }) | null = null
   #lastRisk: ({ readonly day: number; readonly index: CloseSeries | undefined } & Risk) | null =
     null
 
@@ -126,8 +124,8 @@ export class CloseSeries {
     if (known?.day === unixDay && known.index === index) return known
     const own = this.#returns(unixDay)
     const risk = {
-      volatility: volatilityOf([...own.values()]),
-      beta: index ? betaOf(own, index.#returns(unixDay)) : null,
+      volatility: volatilityOf(own.values.filter((value) => !Number.isNaN(value))),
+      beta: index ? betaOf(own, index.#keptReturns(unixDay)) : null,
     }
     this.#lastRisk = { day: unixDay, index, ...risk }
     return risk
@@ -139,22 +137,35 @@ export class CloseSeries {
     return [...this.#values.subarray(start, end + 1)].filter((close) => !Number.isNaN(close))
   }
 
-  /** Logarithmic returns between consecutive closes of the year up to a day, by weekday. */
-  #returns(unixDay: number): ReadonlyMap<number, number> {
-    if (this.#lastReturns?.day === unixDay) return this.#lastReturns.byWeekday
+  /** An index's, which every share is compared with. */
+  #keptReturns(unixDay: number): Returns {
+    if (this.#lastReturns?.day !== unixDay) {
+      this.#lastReturns = { day: unixDay, ...this.#returns(unixDay) }
+    }
+    return this.#lastReturns
+  }
+
+  #returns(unixDay: number): Returns {
     const end = Math.min(weekdayOf(unixDay) - this.#first, this.#values.length - 1)
     const start = Math.max(0, weekdayOf(unixDay) - this.#first - YEAR_WEEKDAYS)
-    const byWeekday = new Map<number, number>()
+    const values = new Float64Array(Math.max(0, end - start + 1)).fill(Number.NaN)
     let before = Number.NaN
     for (let at = start; at <= end; at += 1) {
       const close = this.#values[at]!
       if (Number.isNaN(close)) continue
-      if (before > 0 && close > 0) byWeekday.set(at + this.#first, Math.log(close / before))
+      if (before > 0 && close > 0) values[at - start] = Math.log(close / before)
       before = close
     }
-    this.#lastReturns = { day: unixDay, byWeekday }
-    return byWeekday
+    return { first: start + this.#first, values }
   }
+}
+
+/** Logarithmic returns between consecutive closes of a year. */
+interface Returns {
+  /** The weekday of the first value. */
+  readonly first: number
+  /** By weekday; NaN on a day without a close. */
+  readonly values: Float64Array
 }
 
 interface Risk {
@@ -164,21 +175,20 @@ interface Risk {
   readonly beta: number | null
 }
 
-function volatilityOf(returns: readonly number[]): number | null {
+function volatilityOf(returns: Float64Array): number | null {
   if (returns.length < MIN_RETURNS) return null
   const mean = meanOf(returns)
   const variance = returns.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return Math.sqrt(variance / (returns.length - 1)) * Math.sqrt(TRADING_DAYS)
 }
 
-function betaOf(
-  own: ReadonlyMap<number, number>,
-  index: ReadonlyMap<number, number>,
-): number | null {
+function betaOf(own: Returns, index: Returns): number | null {
   const pairs: [number, number][] = []
-  for (const [weekday, value] of own) {
-    const other = index.get(weekday)
-    if (other !== undefined) pairs.push([value, other])
+  for (const [place, value] of own.values.entries()) {
+    const other = index.values[own.first + place - index.first]
+    if (!Number.isNaN(value) && other !== undefined && !Number.isNaN(other)) {
+      pairs.push([value, other])
+    }
   }
   if (pairs.length < MIN_RETURNS) return null
   const [mean, market] = [meanOf(pairs.map(([a]) => a)), meanOf(pairs.map(([, b]) => b))]
@@ -187,8 +197,11 @@ function betaOf(
   return variance === 0 ? null : covariance / variance
 }
 
-const meanOf = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
+const meanOf = (values: readonly number[] | Float64Array) => {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum / values.length
+}
 
 /** Closes of each listing, and of the index and the exchange rates beside them, by symbol. */
 export interface Closes {

@@ -45,7 +45,12 @@ onEachDatabase((databases) => {
       mode: () => 'live' as const,
       clock,
     })
-    const accounts = createKnownAccounts({ db, registry, now: () => nowMs })
+    const accounts = createKnownAccounts({
+      db,
+      registry,
+      universe: () => universe,
+      now: () => nowMs,
+    })
     const deps = { db, clock, registry, universe: () => universe, accounts, wanted: () => wanted }
     return {
       db,
@@ -120,7 +125,7 @@ onEachDatabase((databases) => {
     expect(reads).toMatchObject({ source: 'sample', outcome: 'figures', count: companies })
   })
 
-  it('leaves a source alone that is down, and passes over a company that it does not know', async () => {
+  it('pauses a source that is down, and skips a company that it does not know', async () => {
     let kind: 'not_found' | 'network' = 'network'
     const { db, run } = await prepare(async () => {
       throw new OutboundError('Sample', kind, 'no')

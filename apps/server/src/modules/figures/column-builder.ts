@@ -27,6 +27,8 @@ export interface ColumnBuilder {
     readonly listings: ColumnSources['listings']
     readonly quoteOf: (listing: Listing) => Quote | null
     readonly isCurrent: (quote: Quote) => boolean
+    /** Whether a row's quote differs from that of the build before. */
+    readonly isChanged: (row: number) => boolean
     readonly nowMs: number
   }): Generator<number, MetricColumns, void>
   /** The columns of a day's close, from what was published by its end. */
@@ -62,23 +64,30 @@ export function createColumnBuilder(deps: ColumnBuilderDeps): ColumnBuilder {
     await closes.follow()
     await navs.follow()
   }
+  let before: MetricColumns | null = null
+  let beforeFrom = ''
   return {
     prepare,
-    *build({ listings, quoteOf, isCurrent, nowMs }) {
+    *build({ listings, quoteOf, isCurrent, isChanged, nowMs }) {
       const day = Math.floor(nowMs / DAY_MS)
-      const columns = yield* buildMetricColumns({
+      const from = [day, closes.version, accounts.version()].join('|')
+      const isRowChanged = from === beforeFrom ? isChanged : () => true
+      const sources = {
         listings,
         quoteOf,
         isCurrent,
         accountsOf: accounts.of,
-        listedYears: ({ listing_date: date }) => yearsListed(date, nowMs),
+        listedYears: ({ listing_date: date }: Listing) => yearsListed(date, nowMs),
         extrasOf,
         navsOf: navs.of,
         isRanked,
         closes,
         dollars: dollarsNow(latest, closes, day),
         day,
-      })
+      }
+      const columns = yield* buildMetricColumns(sources, before, isRowChanged)
+      before = columns
+      beforeFrom = from
       ranks.publish(columns, nowMs)
       return columns
     },

@@ -3,12 +3,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { createPace } from '../../platform/pace.ts'
 import type { FigureSource } from '../../providers/figure-ports.ts'
 import type { Registry } from '../../providers/registry.ts'
-import type { Listing } from '../instruments/index.ts'
+import type { Listing, Universe } from '../instruments/index.ts'
 import { buildAccounts, PackedAccounts, YEARS_KEPT } from './accounts.ts'
 import { asOf, listFigures, listSubjectsAfter } from './figure-store.ts'
 import { simulatedSource, toReported } from './reported-figures.ts'
-import { hasAccounts, issuerSubject, toFigureSubject } from './subject.ts'
-import type { FigureRow } from './tables.ts'
+import { hasAccounts, issuerOfSubject, issuerSubject, toFigureSubject } from './subject.ts'
 
 export type AccountsOf = (listing: Listing) => PackedAccounts | null
 
@@ -17,32 +16,31 @@ export interface KnownAccounts {
   readonly of: AccountsOf
   /** Reads the accounts of some subjects again after new figures were stored. */
   refresh(subjects: readonly string[]): Promise<void>
-  /** Reads everything from storage; nothing to do for a simulated source. */
-  load(signal: AbortSignal): Promise<void>
+  /** Reads everything from storage when the instrument list is new; a simulated source has nothing. */
+  follow(signal: AbortSignal): Promise<void>
   /** What was public at a moment. */
   asOf(atMs: number): Promise<AccountsOf>
-  /** Listings with accounts, and the memory that they take. */
-  size(): { readonly listings: number; readonly bytes: number }
+  /** Another one after figures were read. */
+  version(): number
+  /** How many listings have accounts. */
+  size(): { readonly listings: number }
 }
 
 const SUBJECTS_A_PAGE = 100
 const DAY_MS = 86_400_000
 
-export function createKnownAccounts(deps: {
+export interface KnownAccountDeps {
   readonly db: Db
   readonly registry: Registry<FigureSource>
+  readonly universe: () => Pick<Universe, 'findById' | 'linesOf'>
   readonly now: () => number
-}): KnownAccounts {
+}
+
+export function createKnownAccounts(deps: KnownAccountDeps): KnownAccounts {
   return simulatedSource(deps.registry) ? simulateAccounts(deps) : storedAccounts(deps)
 }
 
-function simulateAccounts({
-  registry,
-  now,
-}: {
-  readonly registry: Registry<FigureSource>
-  readonly now: () => number
-}): KnownAccounts {
+function simulateAccounts({ registry, now }: KnownAccountDeps): KnownAccounts {
   const packed = new Map<string, PackedAccounts | null>()
   let packedDay = 0
   const simulate = (listing: Listing, atMs: number) => {
@@ -63,9 +61,10 @@ function simulateAccounts({
       return made
     },
     refresh: async () => undefined,
-    load: async () => undefined,
+    follow: async () => undefined,
     asOf: async (atMs) => (listing) => simulate(listing, atMs),
-    size: () => sizeOf(packed),
+    version: () => 0,
+    size: () => ({ listings: [...packed.values()].filter((accounts) => accounts).length }),
   }
 }
 
@@ -83,80 +82,87 @@ function packYears(
   return packed
 }
 
-function storedAccounts({
-  db,
-  registry,
-  now,
-}: {
-  readonly db: Db
-  readonly registry: Registry<FigureSource>
-  readonly now: () => number
-}): KnownAccounts {
-  const bySubject = new Map<string, readonly FigureRow[]>()
-  const packed = new Map<string, PackedAccounts | null>()
+/**
+ * Rows are read page by page and dropped once they are packed: a company's are a hundred kilobytes
+ * as objects, a hundred times as much as what formulas read of them.
+ */
+function storedAccounts({ db, registry, universe, now }: KnownAccountDeps): KnownAccounts {
+  let packed = new Map<string, PackedAccounts>()
+  let loadedFrom: ReturnType<KnownAccountDeps['universe']> | null = null
+  let loading: Promise<void> | null = null
+  let version = 0
 
-  const read = async (subjects: readonly string[], keep: Map<string, readonly FigureRow[]>) => {
-    const rows = await listFigures(db, subjects, registry.sources())
+  const packSubjects = async (
+    subjects: readonly string[],
+    atMs: number,
+    into: Map<string, PackedAccounts>,
+  ) => {
+    const listings = new Map(
+      subjects
+        .flatMap((subject) => listingsOf(universe(), subject))
+        .map((listing) => [listing.listing_id, listing]),
+    )
+    const all = [...listings.values()].flatMap((listing) => subjectsOf(listing))
+    const rows = await listFigures(db, [...new Set(all)], registry.sources())
     const groups = Map.groupBy(rows, ({ subject }) => subject)
-    for (const subject of subjects) {
-      const own = groups.get(subject)
-      if (own) keep.set(subject, own)
+    for (const listing of listings.values()) {
+      const own = subjectsOf(listing).flatMap((subject) => groups.get(subject) ?? [])
+      const accounts = buildAccounts(toReported(asOf(own, atMs), registry.sources()))
+      if (accounts) into.set(listing.listing_id, accounts.packed)
+      else into.delete(listing.listing_id)
     }
   }
-  const pack = (
-    listing: Listing,
-    from: ReadonlyMap<string, readonly FigureRow[]>,
-    atMs: number,
-  ) => {
-    const rows = [
-      ...(from.get(listing.listing_id) ?? []),
-      ...(from.get(issuerSubject(listing)) ?? []),
-    ]
-    if (rows.length === 0) return null
-    return buildAccounts(toReported(asOf(rows, atMs), registry.sources()))?.packed ?? null
-  }
-  const eachPage = async (
-    signal: AbortSignal,
-    take: (subjects: readonly string[]) => Promise<void>,
-  ) => {
+  const packAll = async (atMs: number, signal?: AbortSignal) => {
+    const found = new Map<string, PackedAccounts>()
     const pace = createPace()
     for (let after = ''; ; ) {
       const subjects = await listSubjectsAfter(db, after, SUBJECTS_A_PAGE)
-      if (subjects.length === 0 || signal.aborted) return
-      await take(subjects)
+      if (subjects.length === 0 || signal?.aborted) return found
+      await packSubjects(subjects, atMs, found)
       after = subjects.at(-1) ?? after
       await pace()
     }
   }
+  const load = async (signal: AbortSignal) => {
+    const from = universe()
+    const found = await packAll(now(), signal)
+    if (signal.aborted) return
+    packed = found
+    loadedFrom = from
+    version += 1
+  }
 
   return {
-    of(listing) {
-      const known = packed.get(listing.listing_id)
-      if (known !== undefined) return known
-      const made = pack(listing, bySubject, now())
-      packed.set(listing.listing_id, made)
-      return made
-    },
+    of: ({ listing_id: id }) => packed.get(id) ?? null,
     async refresh(subjects) {
-      await read(subjects, bySubject)
-      // Which listings an issuer has is the universe's business; packing them again is cheap.
-      packed.clear()
+      await packSubjects(subjects, now(), packed)
+      version += 1
     },
-    async load(signal) {
-      await eachPage(signal, (subjects) => read(subjects, bySubject))
-      packed.clear()
+    follow(signal) {
+      if (signal.aborted || loadedFrom === universe()) return loading ?? Promise.resolve()
+      loading ??= load(signal).finally(() => {
+        loading = null
+      })
+      return loading
     },
     async asOf(atMs) {
-      return (listing) => pack(listing, bySubject, atMs)
+      const then = await packAll(atMs)
+      return ({ listing_id: id }) => then.get(id) ?? null
     },
-    size: () => sizeOf(packed),
+    version: () => version,
+    size: () => ({ listings: packed.size }),
   }
 }
 
-function sizeOf(packed: ReadonlyMap<string, PackedAccounts | null>) {
-  const known = [...packed.values()].filter((accounts) => accounts !== null)
-  return {
-    listings: known.length,
-    bytes: known.reduce((sum, accounts) => sum + accounts.bytes, 0),
-  }
+const subjectsOf = (listing: Listing) => [listing.listing_id, issuerSubject(listing)]
+
+/** The listings that a subject's figures are about. */
+function listingsOf(
+  universe: ReturnType<KnownAccountDeps['universe']>,
+  subject: string,
+): readonly Listing[] {
+  const issuer = issuerOfSubject(subject)
+  if (issuer !== null) return universe.linesOf(issuer)
+  const listing = universe.findById(subject)
+  return listing ? [listing] : []
 }

@@ -42,35 +42,89 @@ export interface MetricColumns {
   /** By column and row; NaN if unknown. */
   readonly values: ReadonlyMap<string, Float64Array>
   readonly ranks: readonly RankedMetric[]
+  readonly listings: ColumnSources['listings']
   readonly rowOf: ReadonlyMap<string, number>
+  /** By row. */
+  readonly rankRows: readonly RankRow[]
 }
 
 const ROWS_A_SLICE = 256
 
-/** Yields the number of rows computed since the previous yield. */
+/**
+ * Yields the number of rows computed since the previous yield.
+ * @param last the previous columns: those that are still the same stay the same arrays
+ * @param isChanged false for a row that has the same values as in the previous columns
+ */
 export function* buildMetricColumns(
   sources: ColumnSources,
+  last: MetricColumns | null = null,
+  isChanged: (row: number) => boolean = () => true,
 ): Generator<number, MetricColumns, void> {
   const { listings } = sources
   const size = listings.length
-  const arrays = COMPUTED_METRICS.map(() => new Float64Array(size).fill(Number.NaN))
-  const rows: RankRow[] = []
-  const rowOf = new Map<string, number>()
+  const before = last?.listings === listings ? last : null
+  const drafts = COMPUTED_METRICS.map(
+    (metric) => new DraftColumn(size, before?.values.get(columnOf(metric))),
+  )
+  const { rankRows, rowOf } = before ?? (yield* listRows(sources))
+  let computed = 0
   for (let row = 0; row < size; row += 1) {
-    const listing = listings.at(row)
+    const listing = before && !isChanged(row) ? undefined : listings.at(row)
     if (!listing) continue
-    fillRow(sources, listing, row, arrays)
-    rowOf.set(listing.listing_id, row)
-    rows.push({ isMember: sources.isRanked(listing), isFinancial: isFinancial(listing) })
-    if ((row + 1) % ROWS_A_SLICE === 0) yield ROWS_A_SLICE
+    fillRow(sources, listing, row, drafts)
+    computed += 1
+    if (computed % ROWS_A_SLICE === 0) yield ROWS_A_SLICE
   }
   const values = new Map<string, Float64Array>(
-    COMPUTED_METRICS.map((metric, place) => [columnOf(metric) as string, arrays[place]!]),
+    COMPUTED_METRICS.map((metric, place) => [columnOf(metric) as string, drafts[place]!.values]),
   )
-  const ranks = rankMetrics(rows, (key) => values.get(nameOf(key)), isHigherBetter)
+  const ranks = rankMetrics(rankRows, (key) => values.get(nameOf(key)), isHigherBetter)
   for (const ranked of ranks) values.set(columnOf(ranked.metric), toColumn(ranked, size))
-  yield size % ROWS_A_SLICE
-  return { values, ranks, rowOf }
+  yield computed % ROWS_A_SLICE
+  return { values, ranks, listings, rowOf, rankRows }
+}
+
+const RANK_ROWS = [false, true].flatMap((isMember) =>
+  [false, true].map((isFinancial): RankRow => ({ isMember, isFinancial })),
+)
+
+/** What depends on the listings alone. */
+function* listRows({
+  listings,
+  isRanked,
+}: ColumnSources): Generator<number, Pick<MetricColumns, 'rankRows' | 'rowOf'>, void> {
+  const rankRows: RankRow[] = []
+  const rowOf = new Map<string, number>()
+  for (let row = 0; row < listings.length; row += 1) {
+    const listing = listings.at(row)
+    if (!listing) continue
+    rowOf.set(listing.listing_id, row)
+    rankRows.push(RANK_ROWS[Number(isRanked(listing)) * 2 + Number(isFinancial(listing))]!)
+    if ((row + 1) % ROWS_A_SLICE === 0) yield ROWS_A_SLICE
+  }
+  return { rankRows, rowOf }
+}
+
+/** Copies the column before it at the first value that differs: most figures change once a day. */
+class DraftColumn {
+  #values: Float64Array
+  #isOwn: boolean
+
+  constructor(size: number, before: Float64Array | undefined) {
+    this.#values = before ?? new Float64Array(size).fill(Number.NaN)
+    this.#isOwn = before === undefined
+  }
+
+  get values(): Float64Array {
+    return this.#values
+  }
+
+  set(row: number, value: number): void {
+    if (Object.is(this.#values[row], value)) return
+    if (!this.#isOwn) this.#values = this.#values.slice()
+    this.#isOwn = true
+    this.#values[row] = value
+  }
 }
 
 function nameOf(key: string): string {
@@ -84,13 +138,24 @@ function fillRow(
   sources: ColumnSources,
   listing: Listing,
   row: number,
-  arrays: readonly Float64Array[],
+  columns: readonly DraftColumn[],
 ): void {
+  const kind = figureKindOf(listing)
+  const read = readFacts(sources, listing)
+  for (const [place, metric] of COMPUTED_METRICS.entries()) {
+    const applies = read !== null && metric.appliesTo.includes(kind)
+    const currency = metric.isInListingUnit ? read?.listingCurrency : read?.ownCurrency
+    const value = applies ? comparable(metric, read.facts, currency ?? null, sources) : null
+    columns[place]!.set(row, value ?? Number.NaN)
+  }
+}
+
+/** Null for a listing of which nothing is known. */
+function readFacts(sources: ColumnSources, listing: Listing) {
   const quote = sources.quoteOf(listing)
   const accounts = sources.accountsOf(listing)
   const listedYears = sources.listedYears(listing)
-  if (!quote && !accounts && listedYears === null) return
-  const kind = figureKindOf(listing)
+  if (!quote && !accounts && listedYears === null) return null
   const { dollars, day, closes } = sources
   const facts = buildFacts({
     accounts,
@@ -105,13 +170,7 @@ function fillRow(
     ...(sources.extrasOf ? { extras: sources.extrasOf(listing, day) } : {}),
   })
   const listingCurrency = quote?.unit ? currencyOf(quote.unit) : null
-  const own = accounts?.currency ?? listingCurrency
-  for (const [place, metric] of COMPUTED_METRICS.entries()) {
-    if (!metric.appliesTo.includes(kind)) continue
-    const currency = metric.isInListingUnit ? listingCurrency : own
-    const value = comparable(metric, facts, currency, sources)
-    if (value !== null) arrays[place]![row] = value
-  }
+  return { facts, listingCurrency, ownCurrency: accounts?.currency ?? listingCurrency }
 }
 
 function comparable(

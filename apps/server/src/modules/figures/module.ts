@@ -40,6 +40,7 @@ export interface FigureParts {
 const COLLECT = 'collect-figures'
 const COLLECT_EVERY_MS = 60_000
 const FOLLOW_NAVS_EVERY_MS = 60_000
+const FOLLOW_ACCOUNTS_EVERY_MS = 10_000
 const COLLECT_CLOSES = 'collect-closes'
 const COLLECT_CLOSES_EVERY_MS = 300_000
 
@@ -57,7 +58,7 @@ async function registerFigures(
 ): Promise<FigureParts> {
   const { latest, universe } = quoteDeps
   const closes = keepCloses(quoteDeps)
-  const accounts = createKnownAccounts({ db, registry, now: () => clock.now() })
+  const accounts = createKnownAccounts({ db, registry, universe, now: () => clock.now() })
   const navs = createKnownNavs({
     db,
     clock,
@@ -79,7 +80,9 @@ async function registerFigures(
     extrasOf,
   })
   const closing = new AbortController()
-  const loading = accounts.load(closing.signal).catch(onError('reading figures'))
+  const followAccounts = () => accounts.follow(closing.signal)
+  const loading = followAccounts().catch(onError('reading figures'))
+  timers.every(FOLLOW_ACCOUNTS_EVERY_MS, followAccounts, onError('reading figures'))
   onClose(async () => {
     closing.abort()
     await loading

@@ -10,6 +10,7 @@ import type {
 } from '@leadenhall/contract/figures/index.ts'
 import type { Chart } from '@leadenhall/contract/history/index.ts'
 import type { ScreenResult } from '@leadenhall/contract/screener/index.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
@@ -38,7 +39,9 @@ describe('GET /api/closes', () => {
     const { items } = await app.get<Closes>('/api/closes?tickers=VOD.L,NONE.L,AAPL&count=22')
     expect(items).toEqual([{ ticker: 'VOD.L', unit: 'GBP', closes: expect.any(Array) }])
     const { bars } = await app.get<Chart>('/api/chart/VOD.L?range=6m')
-    const before = bars.map(({ close }) => (close ?? 0) / 100).slice(-22)
+    const today = Date.parse(toTradingDate(Date.now(), 'Europe/London')) / 1000
+    const past = bars.filter(({ time }) => time < today)
+    const before = past.map(({ close }) => (close ?? 0) / 100).slice(-22)
     expect(items[0]?.closes).toHaveLength(22)
     expect(before.map(round)).toEqual(items[0]?.closes.map(round))
   })
@@ -137,7 +140,7 @@ describe('GET /api/figures/{ticker}', () => {
     expect(ratio).toMatchObject({ value: null, because: expect.stringMatching(/Current assets/) })
   })
 
-  it('has no accounts for a fund, which is no error', async () => {
+  it('has no accounts for a fund, which is not an error', async () => {
     const figures = await app.get<Figures>('/api/figures/VUSA.L')
     expect(figures.figures.some(({ metric }) => metric === 'revenue')).toBe(false)
     expect(figures.ranks).toEqual([])
@@ -145,7 +148,7 @@ describe('GET /api/figures/{ticker}', () => {
     expect(fundamentals).toMatchObject({ years: [], because: expect.stringMatching(/Funds/) })
   })
 
-  it('answers 404 for an unlisted ticker and 422 for what is no ticker or metric', async () => {
+  it('responds 404 to an unlisted ticker, and 422 to an invalid ticker or metric', async () => {
     const status = async (url: string) => (await app.http.inject({ url })).statusCode
     expect(await status('/api/figures/NOPE.L')).toBe(404)
     expect(await status('/api/fundamentals/NOPE.L')).toBe(404)

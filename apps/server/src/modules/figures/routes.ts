@@ -26,7 +26,7 @@ function listCloses(
   const today = Math.floor(clock.now() / DAY_MS)
   const items = tickers.flatMap((ticker) => {
     const series = closes.find(universe().resolve(ticker)?.listing.ticker ?? ticker)
-    const latest = series?.latest(today, count) ?? []
+    const latest = series?.latest(today - 1, count) ?? []
     return series && latest.length > 0 ? [{ ticker, unit: series.currency, closes: latest }] : []
   })
   return { items }

@@ -52,7 +52,14 @@ export function toFigureSubject(listing: Listing): FigureSubject {
   }
 }
 
+const ISSUER = 'issuer:'
+
 /** The key of figures that a source gives for the issuer instead of one of its lines. */
 export function issuerSubject({ issuer_id: id }: Pick<Listing, 'issuer_id'>): string {
-  return `issuer:${id}`
+  return `${ISSUER}${id}`
+}
+
+/** Null for the subject of a single listing. */
+export function issuerOfSubject(subject: string): string | null {
+  return subject.startsWith(ISSUER) ? subject.slice(ISSUER.length) : null
 }

@@ -87,13 +87,13 @@ describe('A file of NAVs', () => {
     expect(() => parseNavs(text, FORMAT)).toThrow(reason)
   })
 
-  it('leaves a unit that is none to the check of figures', () => {
+  it('leaves an invalid unit to the check of figures', () => {
     const [row] = parseNavs(`${HEADER}A,B,GB0006674385,31/07/2026,,,1,Pence\n`, FORMAT)
     expect(row?.figures[0]?.unit).toBeNull()
   })
 })
 
-it('An amount has thousands or none', () => {
+it('An amount may have thousands separators', () => {
   expect(['1,178.57', '1178.57', '12,345,678', '0.5', '-3'].map(parseAmount)).toEqual([
     1178.57, 1178.57, 12_345_678, 0.5, -3,
   ])
