@@ -40,6 +40,10 @@ export interface Snapshot {
   readonly metrics: MetricColumns
   readonly isPast: boolean
   readonly builtAtMs: number
+  /** When every row was last computed. */
+  readonly completeAtMs: number
+  /** Of the quote, by row. */
+  readonly versions: Float64Array
   readonly quotes: {
     readonly count: number
     readonly oldest: string | null
@@ -55,6 +59,8 @@ export type FindOlderDay = (symbol: string, asOf: string) => TradingDate | null
 /** The latest known quotes; a `Map` satisfies this. */
 export interface QuotesBySymbol {
   get(symbol: string): Quote | undefined
+  /** Another one after each change; without it every row counts as changed. */
+  versionOf?(symbol: string): number
 }
 
 export interface SnapshotSources {
@@ -69,7 +75,13 @@ export interface SnapshotSources {
   readonly nowMs: number
 }
 
-/** @param before the previous snapshot, whose instrument columns are reused if the universe is the same */
+/** Rates of exchange and the age of listings change for rows whose own quotes do not. */
+const COMPLETE_EVERY_MS = 60_000
+
+/**
+ * Computes the rows whose quotes have changed, and once a minute all of them.
+ * @param before the previous snapshot, whose columns are reused if the universe is the same
+ */
 export function* buildSnapshot(
   sources: SnapshotSources,
   before: Snapshot | null,
@@ -80,7 +92,10 @@ export function* buildSnapshot(
   const { listings, options, texts, search, pool } = listed
   const size = listings.length
   const figures: (QuoteFigures | null)[] = []
-  let simulated = false
+  const last = before && canContinue(before, sources, listed) ? before : null
+  const versions = new Float64Array(size)
+  const isChanged = (row: number) => versions[row] !== last?.versions[row]
+  let simulated = last?.simulated ?? false
   const asOf: { oldest: string | null; newest: string | null; count: number } = {
     count: 0,
     oldest: null,
@@ -90,11 +105,13 @@ export function* buildSnapshot(
   const quoteOf = ({ ticker }: Listing) => sources.quotes.get(ticker) ?? null
   yield* eachInSlices(size, (row) => {
     const listing = listings.at(row)
-    const quote = listing && quoteOf(listing)
-    const found = quote ? toQuoteFigures(quote, sources.usdRate) : null
+    versions[row] = (listing && sources.quotes.versionOf?.(listing.ticker)) ?? Number.NaN
+    const quote = listing && isChanged(row) ? quoteOf(listing) : null
+    const fresh = quote ? toQuoteFigures(quote, sources.usdRate) : null
+    const found = isChanged(row) ? fresh : (last?.figures[row] ?? null)
     figures.push(found)
-    if (!quote || !found) return
-    simulated ||= quote.provenance.simulated
+    if (!found) return
+    simulated ||= quote?.provenance.simulated ?? false
     asOf.count++
     if (asOf.oldest === null || found.asOf < asOf.oldest) asOf.oldest = found.asOf
     if (asOf.newest === null || found.asOf > asOf.newest) asOf.newest = found.asOf
@@ -102,12 +119,18 @@ export function* buildSnapshot(
 
   const numbers = new Map<string, NumberColumn>()
   const { isPast = false } = sources
-  const market_cap_usd = (row: number) =>
-    figures[row]?.marketCap?.usd ?? (isPast ? null : referenceCapOf(listings.at(row))?.usd) ?? null
+  const capsBefore = last?.table.numbers.get('market_cap_usd')?.values
+  const market_cap_usd = (row: number) => {
+    if (capsBefore && !isChanged(row)) return capsBefore[row] ?? null
+    const reference = isPast ? null : referenceCapOf(listings.at(row))
+    return figures[row]?.marketCap?.usd ?? reference?.usd ?? null
+  }
   numbers.set('market_cap_usd', yield* buildNumberColumn(size, market_cap_usd))
-  const metrics = yield* sources.metrics({ listings, quoteOf, isCurrent, nowMs })
+  const metrics = yield* sources.metrics({ listings, quoteOf, isCurrent, isChanged, nowMs })
   for (const [column, values] of metrics.values) {
-    numbers.set(column, reuseOrBuild(values, before?.table.numbers.get(column)))
+    const known = before?.table.numbers.get(column)
+    // An unchanged column is the same array: sorting it again would cost the most.
+    numbers.set(column, known?.values === values ? known : toNumberColumn(values))
     // A pass over the values takes a tenth of a millisecond; sorting waits for the first use.
     yield 0
   }
@@ -119,10 +142,17 @@ export function* buildSnapshot(
     metrics,
     isPast,
     builtAtMs: nowMs,
+    completeAtMs: last?.completeAtMs ?? nowMs,
+    versions,
     quotes: asOf,
     simulated,
     olderDayOf,
   }
+}
+
+function canContinue(before: Snapshot, { isPast, nowMs }: SnapshotSources, listed: ListedPart) {
+  const ageMs = nowMs - before.completeAtMs
+  return !isPast && before.listed === listed && ageMs >= 0 && ageMs < COMPLETE_EVERY_MS
 }
 
 function* buildListedPart(universe: Universe): Sliced<ListedPart> {
@@ -169,12 +199,4 @@ export function referenceCapOf(
   const { market_cap_usd: usd, market_cap: cap, market_cap_unit: unit } = listing
   const value = usd ?? (unit === 'USD' ? cap : null)
   return value !== null && value > 0 ? { usd: value, asOf: listing.market_cap_date } : null
-}
-
-/** The column as it was if no value has changed: sorting it again would cost the most. */
-function reuseOrBuild(values: Float64Array, before: NumberColumn | undefined): NumberColumn {
-  const isSame =
-    before?.values.length === values.length &&
-    before.values.every((value, row) => Object.is(value, values[row]))
-  return isSame ? before : toNumberColumn(values)
 }

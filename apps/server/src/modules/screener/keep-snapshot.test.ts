@@ -148,6 +148,38 @@ describe('The snapshot', () => {
     await vi.waitFor(async () => expect(await kept.get()).not.toBe(before))
   })
 
+  it('computes rows with a new quote, and all of them once a minute', async () => {
+    let nowMs = TEST_NOW
+    let dollars = 1.25
+    const versions = new Map([
+      ['VOD.L', 1],
+      ['BP.L', 1],
+    ])
+    const kept = keep({
+      clock: { now: () => nowMs },
+      latestQuotes: () => ({
+        get: (symbol) => (versions.has(symbol) ? QUOTE : undefined),
+        versionOf: (symbol) => versions.get(symbol) ?? 0,
+      }),
+      usdRate: () => ({ rate: dollars, asOf: '2026-09-17T20:00:00.000Z' }),
+    })
+    const capsAfter = async (passedMs: number) => {
+      const before = await kept.get()
+      nowMs += passedMs
+      kept.touch()
+      await vi.waitFor(async () => expect(await kept.get()).not.toBe(before))
+      const now = await kept.get()
+      return ['VOD.L', 'BP.L'].map(
+        (ticker) => presentRow(now, rowOf(now, ticker), []).market_cap_usd,
+      )
+    }
+    await kept.get()
+    dollars = 1.5
+    versions.set('VOD.L', 2)
+    expect(await capsAfter(1000)).toEqual([6e10, 5e10])
+    expect(await capsAfter(59_000)).toEqual([6e10, 6e10])
+  })
+
   // @spec 10.48
   it('is built in slices of limited size', () => {
     const first = JSON.parse(JSON.stringify(universe.listings.at(0))) as Listing

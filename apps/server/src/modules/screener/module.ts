@@ -37,7 +37,10 @@ export function screenerModule({
       const keeper = keepSnapshot({
         clock,
         universe,
-        latestQuotes: () => ({ get: (symbol) => latest.find(symbol)?.quote }),
+        latestQuotes: () => ({
+          get: (symbol) => latest.find(symbol)?.quote,
+          versionOf: (symbol) => latest.versionOf(symbol),
+        }),
         usdRate: (currency) => findUsdRate(latest, currency),
         olderDayOf: (symbol, asOf) =>
           olderDayOf(latestTradingDay(quoteDeps, symbol), { provenance: { asOf } }),

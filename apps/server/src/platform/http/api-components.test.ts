@@ -67,7 +67,7 @@ describe('Components', () => {
 })
 
 describe('A schema', () => {
-  it('loses the bounds of every integer, but none that was chosen', () => {
+  it('loses the default bounds of integers, but keeps chosen ones', () => {
     const bounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
     expect(simplifySchema({ type: 'integer', ...bounds })).toEqual({ type: 'integer' })
     expect(simplifySchema({ type: 'integer', minimum: 1, maximum: 25 })).toEqual({
@@ -77,7 +77,7 @@ describe('A schema', () => {
     })
   })
 
-  it('says a choice of one as that one, and refused fields as false', () => {
+  it('replaces a choice of one by that one, and refused fields by false', () => {
     expect(simplifySchema({ default: 1, anyOf: [text] })).toEqual({ default: 1, ...text })
     expect(simplifySchema({ additionalProperties: { anyOf: [{ not: {} }] } })).toEqual({
       additionalProperties: false,
@@ -87,7 +87,7 @@ describe('A schema', () => {
     })
   })
 
-  it('of a response lets new fields in, at every depth', () => {
+  it('of a response allows new fields, at every depth', () => {
     const closed = { type: 'object', additionalProperties: false }
     expect(openToNewFields({ ...closed, properties: { inner: closed } })).toEqual({
       type: 'object',

@@ -11,6 +11,7 @@ import { withCallDeadline } from '../outbound/call-deadline.ts'
 import { PRIVATE, requireAccess, visitorOf } from './access.ts'
 import { FAILURE_RESPONSES } from './api-description.ts'
 import { securityOf } from './api-security.ts'
+import type { SharedAnswer } from './shared-answers.ts'
 import { isLongList, writeInSlices } from './write-in-slices.ts'
 
 export interface RequestContext {
@@ -106,11 +107,9 @@ function serveEndpoint<E extends EndpointShape>(
     ...(shared
       ? {
           onRequest: (request, reply, next) => {
-            const answer = shared.find(request.url)
+            const answer = spec.body ? undefined : shared.find(request.url)
             if (!answer) return next()
-            if (answer.cacheControl !== null)
-              void reply.header('cache-control', answer.cacheControl)
-            void sendText(reply, answer.text)
+            void sendShared(reply, answer)
           },
         }
       : {}),
@@ -123,9 +122,14 @@ function serveEndpoint<E extends EndpointShape>(
           return visitorOf(request).userId
         },
       }
+      const key = shared && spec.body ? `${request.url} ${JSON.stringify(body)}` : request.url
+      const known = spec.body ? shared?.find(key) : undefined
+      if (known) return sendShared(reply, known)
       const output = await withCallDeadline(CALL_LIMIT_MS, () =>
         handle({ params, query, body } as EndpointRequest<E>, context),
       )
+      // The handler streams its own answer.
+      if ((output as unknown) === reply) return reply
       if (!reply.statusCode || reply.statusCode === 200) void reply.code(Number(status))
       if (reply.statusCode !== 200 || !(shared || isLongList(output))) return output
       const text = isLongList(output)
@@ -133,7 +137,8 @@ function serveEndpoint<E extends EndpointShape>(
         : reply.serialize(output)
       if (typeof text !== 'string') return output
       const cacheControl = reply.getHeader('cache-control')?.toString() ?? null
-      if (cacheControl !== PRIVATE) shared?.keep(request.url, { text, cacheControl }, sharedForMs)
+      const isShareable = cacheControl !== PRIVATE && key.length <= MAX_KEY_CHARACTERS
+      if (isShareable) shared?.keep(key, { text, cacheControl }, sharedForMs)
       return sendText(reply, text)
     },
   })
@@ -161,6 +166,11 @@ function nameRestOfPath(name: string) {
   }
 }
 
+function sendShared(reply: FastifyReply, { text, cacheControl }: SharedAnswer): FastifyReply {
+  if (cacheControl !== null) void reply.header('cache-control', cacheControl)
+  return sendText(reply, text)
+}
+
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply
     .type('application/json; charset=utf-8')
@@ -170,6 +180,9 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
 
 /** Leaves half a second of the 10 s for the answer itself. */
 const CALL_LIMIT_MS = 9500
+
+/** Bodies of any size would fill the memory as keys. */
+const MAX_KEY_CHARACTERS = 2000
 
 const REST_OF_PATH = /\{\*(\w+)\}$/
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import type { ScreenResult } from '@leadenhall/contract/screener/index.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
 import { listCalls } from '#tests/support/every-call.ts'
@@ -51,7 +52,38 @@ describe('A call whose answer is shared', () => {
   it('is a read that is open to everyone', async () => {
     const shared = (await listCalls()).filter(({ isShared }) => isShared)
     expect(shared.length).toBeGreaterThan(10)
-    for (const { method, access } of shared) expect([method, access]).toEqual(['GET', null])
+    for (const { access } of shared) expect(access).toBeNull()
+    const posted = shared.filter(({ method }) => method !== 'GET')
+    expect(posted.map(({ path }) => path)).toEqual(['/api/screener/run'])
+  })
+
+  it('is shared by those who send the same body', async () => {
+    const app = await buildTestApp(await databases.create(), { deps: { sharesAnswers: true } })
+    const keep = vi.spyOn(app.http.sharedAnswers!, 'keep')
+    const run = async (body: object) => {
+      const { cookies } = await app.http.inject({ url: '/sanctum/csrf-cookie' })
+      const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+      const reply = await app.http.inject({
+        method: 'POST',
+        url: '/api/screener/run',
+        cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+        headers: { 'x-xsrf-token': decodeURIComponent(token) },
+        payload: body,
+      })
+      expect(reply.statusCode).toBe(200)
+      return reply.json<ScreenResult>()
+    }
+    const [all, same, first] = [
+      await run({ page: 1 }),
+      await run({ page: 1 }),
+      await run({ page: 1, pageSize: 1 }),
+    ]
+    expect(same).toEqual(all)
+    expect(all.data.length).toBeGreaterThan(1)
+    expect(first.data).toHaveLength(1)
+    expect((await run({})).page).toBeNull()
+    expect(keep).toHaveBeenCalledTimes(2)
+    await app.close()
   })
 
   it('keeps no refusal', async () => {
