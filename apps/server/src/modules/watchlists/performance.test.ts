@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { buildEvaluationDeps } from '#tests/support/build-evaluation-deps.ts'
 import { buildQuote } from '#tests/support/build-quote.ts'
-import { changeSinceAdded, changeToday } from './performance.ts'
+import { sqliteDatabases } from '#tests/support/databases.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
+import { createLatestQuotes } from '../quotes/latest-quotes.ts'
+import { changeSinceAdded, changeToday, listChangesSinceAdded } from './performance.ts'
 
 const DAY = '2026-03-02'
 const added = {
@@ -80,5 +85,62 @@ describe('The change since a share was added', () => {
       changeRatio: null,
       unknownBecause: because,
     })
+  })
+})
+
+describe('The changes of a whole list', () => {
+  const databases = sqliteDatabases()
+  const DAY_MS = 86_400_000
+
+  const listChanges = async (daysAgo: number, source: { failsFirst: boolean }) => {
+    let requests = 0
+    const deps = await buildEvaluationDeps({
+      database: (await databases.create()).open(),
+      latest: createLatestQuotes(),
+      now: () => TEST_NOW,
+      getHistory: () => {
+        requests++
+        if (source.failsFirst && requests === 1) throw new OutboundError('yahoo', 'network', '')
+        return {
+          symbol: 'VOD.L',
+          unit: 'GBX',
+          timeZone: 'Europe/London',
+          bars: [],
+          splitAdjusted: true,
+          splits: [],
+          dividends: [],
+          previousClose: null,
+        }
+      },
+    })
+    const addedMs = TEST_NOW - daysAgo * DAY_MS
+    const item = {
+      ...added,
+      id: 'one',
+      watchlist_id: 1,
+      subject: 'symbol:VOD.L',
+      ticker: 'VOD.L',
+      position: 0,
+      note: '',
+      added_as_of: addedMs,
+      created_at: addedMs,
+    }
+    const quotes = { findQuote: async () => buildQuote({ price: 105 }) }
+    const changes = await listChangesSinceAdded({ ...deps, quotes }, [{ symbol: 'VOD.L', item }])
+    return { changes, requests }
+  }
+
+  it.each([10, 800])('read one chart for a share added %d days ago', async (daysAgo) => {
+    const { changes, requests } = await listChanges(daysAgo, { failsFirst: false })
+    expect(changes).toMatchObject([{ item: 'one', sinceAdded: { fromPrice: 100 } }])
+    expect(requests).toBe(1)
+  })
+
+  it('are unknown where no chart reaches back to the day of adding', async () => {
+    const { changes, requests } = await listChanges(800, { failsFirst: true })
+    expect(changes).toMatchObject([
+      { item: 'one', sinceAdded: { changeRatio: null, unknownBecause: 'no_history' } },
+    ])
+    expect(requests).toBe(1)
   })
 })

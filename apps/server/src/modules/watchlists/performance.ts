@@ -1,5 +1,5 @@
 /** A share's change today, over a year, and since it was added to a watchlist. */
-import type { Chart } from '@leadenhall/contract/history/index.ts'
+import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
 import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type {
@@ -34,18 +34,17 @@ export async function getPerformance(
   symbol: string,
   item: WatchlistItemsTable | null,
 ): Promise<Performance> {
-  const isOld = item !== null && deps.clock.now() - item.created_at > YEAR_MS
-  const [quote, year, longer] = await Promise.all([
-    nullIfUnavailable(deps.quotes.findQuote(symbol)),
-    nullIfUnavailable(getChart(deps, symbol, '1y')),
-    isOld ? nullIfUnavailable(getChart(deps, symbol, '7y')) : null,
+  const year = findChart(deps, symbol, '1y')
+  const [quote, lastYear, sinceAdded] = await Promise.all([
+    findQuote(deps, symbol),
+    year,
+    item && isOlderThanYear(deps, item) ? findChart(deps, symbol, '7y') : year,
   ])
-  const present = quote === null || typeof quote === 'string' ? null : quote
   return {
     ticker: symbol,
-    today: present ? changeToday(present, latestTradingDay(deps, symbol)) : unknown('no_price'),
-    oneYear: year ? changeOverYear(year) : unknown('no_history'),
-    sinceAdded: item && changeSinceAdded(item, present, longer ?? year),
+    today: quote ? changeToday(quote, latestTradingDay(deps, symbol)) : unknown('no_price'),
+    oneYear: lastYear ? changeOverYear(lastYear) : unknown('no_history'),
+    sinceAdded: item && changeSinceAdded(item, quote, sinceAdded),
   }
 }
 
@@ -60,10 +59,31 @@ export async function listChangesSinceAdded(
   const queue = new PQueue({ concurrency: CONCURRENCY })
   return queue.addAll(
     items.map(({ symbol, item }) => async () => {
-      const { sinceAdded } = await getPerformance(deps, symbol, item)
-      return { item: item.id, sinceAdded: sinceAdded ?? unknown('no_price') }
+      const [quote, history] = await Promise.all([
+        findQuote(deps, symbol),
+        findHistorySince(deps, symbol, item),
+      ])
+      return { item: item.id, sinceAdded: changeSinceAdded(item, quote, history) }
     }),
   )
+}
+
+async function findQuote({ quotes }: PerformanceDeps, symbol: string): Promise<Quote | null> {
+  const quote = await nullIfUnavailable(quotes.findQuote(symbol))
+  return typeof quote === 'string' ? null : quote
+}
+
+/** The shortest chart that reaches back to the day of adding: a shorter one would miss splits. */
+function findHistorySince(deps: PerformanceDeps, symbol: string, item: WatchlistItemsTable) {
+  return findChart(deps, symbol, isOlderThanYear(deps, item) ? '7y' : '1y')
+}
+
+function isOlderThanYear({ clock }: PerformanceDeps, item: WatchlistItemsTable): boolean {
+  return clock.now() - item.created_at > YEAR_MS
+}
+
+function findChart(deps: PerformanceDeps, symbol: string, range: ChartRange) {
+  return nullIfUnavailable(getChart(deps, symbol, range))
 }
 
 async function nullIfUnavailable<T>(request: Promise<T>): Promise<T | null> {
