@@ -29,6 +29,7 @@ import { buildAlertRow } from '../tests/support/build-alert-row.ts'
 import { buildEvaluationDeps } from '../tests/support/build-evaluation-deps.ts'
 import { buildQuote } from '../tests/support/build-quote.ts'
 import { TEST_NOW } from '../tests/support/test-moment.ts'
+import { printGoal } from './support/goals.ts'
 
 const PURE = { count: 200_000, goalSeconds: 2 }
 const STORED = { count: 20_000, goalSeconds: 10 }
@@ -120,13 +121,12 @@ function bestSeconds(run: () => unknown): number {
 
 function report(name: string, seconds: number, count: number, goalSeconds?: number): void {
   const rate = Math.round(count / seconds).toLocaleString('en-GB')
-  const goal =
-    goalSeconds === undefined
-      ? ''
-      : `goal ${goalSeconds} s: ${seconds <= goalSeconds ? 'met' : 'MISSED'}`
   process.stdout.write(
-    `${name.padEnd(52)} ${seconds.toFixed(3).padStart(8)} s ${rate.padStart(11)}/s   ${goal}\n`,
+    `${name.padEnd(52)} ${seconds.toFixed(3).padStart(8)} s ${rate.padStart(11)}/s\n`,
   )
+  if (goalSeconds !== undefined) {
+    printGoal({ what: name, value: seconds, unit: 's', goal: { atMost: goalSeconds } })
+  }
 }
 
 function measurePure(): void {

@@ -26,6 +26,7 @@ import { createHttp } from '../apps/server/src/platform/http/create-http.ts'
 import { serveFeature } from '../apps/server/src/platform/http/serve-endpoint.ts'
 import { buildQuote } from '../tests/support/build-quote.ts'
 import { buildTestUniverse } from '../tests/support/build-test-universe.ts'
+import { printGoal } from './support/goals.ts'
 
 const CLIENTS = 5000
 const TICKERS = 200
@@ -198,13 +199,10 @@ export async function run(): Promise<void> {
   line('Leadenhall', ours)
   line('bare node:http', bare)
   const ratio = ours.rate / bare.rate
-  const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed')
-  process.stdout.write(
-    [
-      `p99 ≤ ${GOAL.p99Ms} ms: ${verdict(ours.paced.p99 <= GOAL.p99Ms)}`,
-      `≤ ${GOAL.bytesAClient / 1000} kB a client: ${verdict(ours.bytesAClient <= GOAL.bytesAClient)}`,
-      `rate ×${ratio.toFixed(2)} of bare node:http (goal ${GOAL.ratio}): ${verdict(ratio >= GOAL.ratio)}`,
-      '',
-    ].join('\n'),
-  )
+  const p99 = { value: ours.paced.p99, unit: 'ms', goal: { atMost: GOAL.p99Ms } }
+  printGoal({ what: `p99 of ${CLIENTS} readers`, ...p99 })
+  const memory = { value: ours.bytesAClient / 1000, unit: 'kB' }
+  printGoal({ what: 'memory a reader', ...memory, goal: { atMost: GOAL.bytesAClient / 1000 } })
+  const rate = { value: ratio, unit: '×', goal: { atLeast: GOAL.ratio } }
+  printGoal({ what: 'messages a second of bare node:http', ...rate })
 }

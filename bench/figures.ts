@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { NO_EXTRAS } from '@leadenhall/contract/figures/facts.ts'
 import { toDemoAnchor, toDemoCompany } from '../apps/server/src/app/demo-anchors.ts'
-import { PackedAccounts } from '../apps/server/src/modules/figures/accounts.ts'
 import { CloseSeries } from '../apps/server/src/modules/figures/closes.ts'
 import { createColumnBuilder } from '../apps/server/src/modules/figures/column-builder.ts'
 import { listFigures } from '../apps/server/src/modules/figures/figure-store.ts'
@@ -37,9 +36,11 @@ import { createDemoProvider } from '../apps/server/src/providers/demo/demo-provi
 import { createRegistry } from '../apps/server/src/providers/registry.ts'
 import { findMetric } from '../packages/contract/src/figures/all-metrics.ts'
 import { RANGE_FILTERS } from '../packages/contract/src/screener/filters.ts'
+import { drain } from '../tests/support/drain.ts'
 import { fixedSettings } from '../tests/support/fixed-settings.ts'
 import { seeded } from '../tests/support/seeded.ts'
 import { loadRealUniverse } from './screener/snapshots.ts'
+import { printGoal } from './support/goals.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 14)
 const DAY_MS = 86_400_000
@@ -81,7 +82,7 @@ async function measureColumns({ db }: OpenDatabase): Promise<void> {
     providersFor: () => [source],
     sources: () => [source.key],
   } as unknown as Parameters<typeof createKnownAccounts>[0]['registry']
-  const accounts = createKnownAccounts({ db, registry, now: clock.now })
+  const accounts = createKnownAccounts({ db, registry, universe: () => universe, now: clock.now })
   const series = new Map<string, CloseSeries>()
   const followed = listFollowed(universe)
   const startedMs = performance.now()
@@ -154,8 +155,6 @@ async function measureColumns({ db }: OpenDatabase): Promise<void> {
   console.log(
     `  memory of the columns: ${megabytes.toFixed(1)} MB, ${RANGE_FILTERS.length} metrics`,
   )
-  const one = new PackedAccounts('GBP').bytes
-  console.log(`  memory of accounts: ${one} bytes a company`)
 }
 
 function measureRanks(size: number, { metrics }: Snapshot): void {
@@ -233,13 +232,6 @@ async function measureOnPostgres(url: string): Promise<void> {
   }
 }
 
-function drain<T>(work: Generator<unknown, T, void>): T {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
-}
-
 function timed(work: () => unknown): number {
   const started = performance.now()
   work()
@@ -247,7 +239,6 @@ function timed(work: () => unknown): number {
 }
 
 function report(what: string, ms: number, goalMs: number | null): void {
-  const verdict =
-    goalMs === null ? '' : ms <= goalMs ? ` (goal ${goalMs} met)` : ` (goal ${goalMs} MISSED)`
-  console.log(`  ${what}: ${ms.toFixed(2)} ms${verdict}`)
+  if (goalMs === null) console.log(`  ${what}: ${ms.toFixed(2)} ms`)
+  else printGoal({ what, value: ms, unit: 'ms', goal: { atMost: goalMs } })
 }

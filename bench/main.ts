@@ -1,17 +1,25 @@
-/** `npm run bench -- <question>`: runs one file of this folder, or all of them. */
+/**
+ * `npm run bench -- <question>`: runs one file of this folder; `all` runs every one and ends with a
+ * table of the goals.
+ */
 import { readdirSync } from 'node:fs'
+import { beginQuestion, goalTable } from './support/goals.ts'
 
 const questions = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.ts') && name !== 'main.ts')
   .map((name) => name.replace(/\.ts$/, ''))
 const asked = process.argv.slice(2)
+const isAll = asked.length === 0 || asked.includes('all')
 
-for (const name of asked.length > 0 ? asked : questions) {
+for (const name of isAll ? questions : asked) {
   if (!questions.includes(name)) {
     process.stderr.write(`No benchmark is named ${name}; there are: ${questions.join(', ')}\n`)
     process.exit(2)
   }
   process.stdout.write(`\n── ${name}\n`)
+  beginQuestion(name)
   const question = (await import(`./${name}.ts`)) as { run(): Promise<void> }
   await question.run()
 }
+
+if (isAll) process.stdout.write(`\n${goalTable()}\n`)

@@ -12,6 +12,7 @@ import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import { interact } from './pages/interact.ts'
 import { servePlainPages } from './pages/plain-pages.ts'
 import { openMeasured } from './pages/vitals.ts'
+import { noteGoal } from './support/goals.ts'
 import { median } from './support/median.ts'
 
 const PAGES = {
@@ -22,11 +23,11 @@ const PAGES = {
   sectors: '/shares/supersectors',
 }
 const RUNS = 3
-const GOAL = { desk: 98, phone: 92, lcpMs: 500, inpMs: 100, cls: 0.02 }
+const GOAL = { desk: 98, phone: 95, paintRatio: 1.5, inpMs: 100, cls: 0.02 }
 const SETTLED_MS = 1500
 
 export async function run(): Promise<void> {
-  const product = await startProduct({ starter: 'scripts/start.js' })
+  const product = await startProduct()
   const browser = await chromium.launch(CHROMIUM)
   try {
     await sleep(8000)
@@ -46,7 +47,7 @@ export async function run(): Promise<void> {
 
 async function printLoading(browser: Browser, url: string, plainUrl: string): Promise<void> {
   process.stdout.write(
-    `\nmedian of ${RUNS}; goals: desk ≥ ${GOAL.desk}, phone ≥ ${GOAL.phone}, LCP ≤ ${GOAL.lcpMs} ms unthrottled, CLS < ${GOAL.cls}\n\n` +
+    `\nmedian of ${RUNS}\n\n` +
       '| page | Lighthouse desk | phone | phone, plain HTML | LCP unthrottled | plain HTML | ratio | CLS desk | CLS phone |\n|---|---|---|---|---|---|---|---|---|\n',
   )
   for (const [name, path] of Object.entries(PAGES)) {
@@ -68,6 +69,18 @@ async function printLoading(browser: Browser, url: string, plainUrl: string): Pr
       small.cls.toFixed(3),
     ]
     process.stdout.write(`| ${cells.join(' | ')} |\n`)
+    noteGoal({ what: `${name}, desk`, value: desk, unit: '', goal: { atLeast: GOAL.desk } })
+    noteGoal({ what: `${name}, phone`, value: phone, unit: '', goal: { atLeast: GOAL.phone } })
+    noteGoal({
+      what: `${name}, largest paint of plain HTML's`,
+      value: load.lcpMs / plain.lcpMs,
+      unit: '×',
+      goal: { atMost: GOAL.paintRatio },
+    })
+    for (const [form, { cls }] of [['desk', load] as const, ['phone', small] as const]) {
+      const what = `${name}, layout shift, ${form}`
+      noteGoal({ what, value: cls, unit: '', goal: { atMost: GOAL.cls } })
+    }
   }
 }
 
@@ -125,7 +138,7 @@ async function measureLoad(
 
 async function printInteractions(browser: Browser, url: string): Promise<void> {
   process.stdout.write(
-    `\ninteractions, the slowest of each page (INP), median of ${RUNS}; goal ≤ ${GOAL.inpMs} ms, CLS < ${GOAL.cls}\n\n| page | interactions | INP | slowest | CLS |\n|---|---|---|---|---|\n`,
+    `\ninteractions, the slowest of each page (INP), median of ${RUNS}\n\n| page | interactions | INP | slowest | CLS |\n|---|---|---|---|---|\n`,
   )
   for (const [name, path] of Object.entries(PAGES)) {
     const runs: { count: number; inpMs: number; slowest: string; cls: number }[] = []
@@ -146,5 +159,7 @@ async function printInteractions(browser: Browser, url: string): Promise<void> {
     process.stdout.write(
       `| ${name} | ${one?.count} | ${inpMs} ms | ${one?.slowest} | ${median(runs.map(({ cls }) => cls)).toFixed(3)} |\n`,
     )
+    const slowest = { value: inpMs, unit: 'ms', goal: { atMost: GOAL.inpMs } }
+    noteGoal({ what: `${name}, slowest interaction`, ...slowest })
   }
 }

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseUrl, onServer } from '../tests/support/postgres-server.ts'
 import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import { createVisitor, register, type Visitor } from '../tests/support/visitor.ts'
+import { printGoal } from './support/goals.ts'
 
 const LISTINGS = path.resolve(import.meta.dirname, '../data/instruments/LSE.csv')
 const YEARS = 10
@@ -184,6 +185,6 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 function report(what: string, ms: number, goalMs: number | null): void {
-  const goal = goalMs === null ? '' : `  goal ${goalMs} ms ${ms <= goalMs ? 'met' : 'MISSED'}`
-  console.log(`  ${what.padEnd(56)}${ms.toFixed(1).padStart(10)} ms${goal}`)
+  if (goalMs === null) console.log(`  ${what}: ${ms.toFixed(1)} ms`)
+  else printGoal({ what, value: ms, unit: 'ms', goal: { atMost: goalMs } })
 }

@@ -29,6 +29,7 @@ import {
 import { measureHttp } from './screener/measure-http.ts'
 import { type Mix, makeMixes } from './screener/mixes.ts'
 import { buildTimed, copyUniverse, loadRealUniverse } from './screener/snapshots.ts'
+import { printGoal } from './support/goals.ts'
 
 const MIXES = 1000
 const LARGE = 200_000
@@ -53,9 +54,8 @@ export async function run(): Promise<void> {
     goal('all counts at 200,000 rows, p99', at(large.facets, 0.99), 5)
     goal('columns at 200,000 rows', large.megabytes, 60, 'MB')
     const fastest = Math.min(...large.ratios)
-    console.log(
-      `  goal at 200,000 rows ×20 the best database: ${fastest >= 20 ? 'met' : 'MISSED'} (×${fastest.toFixed(1)})`,
-    )
+    const speed = { value: fastest, unit: '×', goal: { atLeast: 20 } }
+    printGoal({ what: 'screens at 200,000 rows of the best database', ...speed })
 
     console.log(
       '\nPOST /api/screener/run, 20 rows in order, 300 requests a second, best of three rounds',
@@ -182,8 +182,7 @@ function report(name: string, times: readonly number[], ratio?: number): void {
 }
 
 function goal(name: string, value: number, limit: number, unit = 'ms'): void {
-  const verdict = value <= limit ? 'met' : 'MISSED'
-  console.log(`  goal ${name} ≤ ${limit} ${unit}: ${verdict} (${value.toFixed(3)} ${unit})`)
+  printGoal({ what: name, value, unit, goal: { atMost: limit } })
 }
 
 if (import.meta.main) await run()
