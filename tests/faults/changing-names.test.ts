@@ -39,7 +39,7 @@ const ask = () =>
     retries: 0,
   })
 
-it('connects to the address that it has checked, and asks for it once', async () => {
+it('connects to the address that was checked, and resolves it once', async () => {
   answers = ['127.0.0.1', '169.254.169.254']
   expect((await ask()).status).toBe(200)
   expect(resolved).toEqual(['127.0.0.1'])

@@ -24,7 +24,7 @@ onEachDatabase((databases) => {
 
   const jumps = [5 * HOUR, -5 * HOUR, 30 * HOUR, -30 * HOUR, 0]
 
-  it('sessions go on', async () => {
+  it('sessions continue', async () => {
     for (const jump of jumps) {
       offsetMs = jump
       expect([jump, (await browser.call('GET', '/api/user')).status]).toEqual([jump, 200])
@@ -47,7 +47,7 @@ onEachDatabase((databases) => {
     }
   })
 
-  it('schedules and robot checks go on', async () => {
+  it('schedules and robot checks continue', async () => {
     const { db } = place.open()
     for (const jump of jumps) {
       offsetMs = jump

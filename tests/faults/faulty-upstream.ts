@@ -1,4 +1,4 @@
-/** The recorded outside world with a fault of one's choice in a part of it. */
+/** The recorded outside world with a chosen fault in one part. */
 import { request as ask } from 'node:http'
 import { startReplay } from '../replay/server.ts'
 import { startTestServer, type TestServer } from '../support/outbound-test-server.ts'

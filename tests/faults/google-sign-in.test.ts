@@ -16,7 +16,7 @@ afterAll(() => google.close())
 
 describe('While Google is away', () => {
   it.each<ProxyMode>(['refuse', 'black hole', 'half'])(
-    '(%s) people sign in otherwise, and with Google without a restart when it is back',
+    '(%s) other sign-ins work, and Google’s works again without a restart when it is back',
     async (mode) => {
       const discovery = new URL(google.environment['GOOGLE_DISCOVERY_URL'] ?? '')
       const proxy = await openTcpProxy(discovery.origin)

@@ -67,7 +67,7 @@ describe('While the mail server is away', () => {
   )
 
   it.each<ProxyMode>(['refuse', 'black hole'])(
-    '(%s) registering holds nobody up, nor does the end of the server',
+    '(%s) neither registration nor shutdown waits for it',
     async (mode) => {
       await proxy.set(mode)
       const startedMs = performance.now()

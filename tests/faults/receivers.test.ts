@@ -1,4 +1,4 @@
-/** What people receive at, cut and silent: each receiver by itself, none for the others. */
+/** Receivers of messages that are cut or silent: a failing one does not affect the others. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type DatabasePlace, sqliteDatabases } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/outbound-test-server.ts'
@@ -39,7 +39,7 @@ const countOf = (path: string) => receiver.asked.filter((asked) => asked === pat
 
 describe('While one receiver is away', () => {
   it.each<ProxyMode>(['refuse', 'cut', 'black hole'])(
-    '(%s) it is tried again and gets the message once, and the other has had it at once',
+    '(%s) it is retried and gets the message once, and the other gets it immediately',
     async (mode) => {
       const person = await start()
       await proxy.set(mode)
@@ -58,7 +58,7 @@ describe('While one receiver is away', () => {
     },
   )
 
-  it('that one is given up after five tries, and the next message is tried anew', async () => {
+  it('its message is given up after five tries, and the next message is tried from the start', async () => {
     const person = await start()
     await proxy.set('refuse')
     await person.fire('receipt-1')

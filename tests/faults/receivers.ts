@@ -1,4 +1,4 @@
-/** Somebody's account with channels, and a firing to deliver to them. */
+/** An account with channels, and a firing to deliver to them. */
 import { keepNotifications } from '../../apps/server/src/modules/notifications/index.ts'
 import { buildFiring } from '../support/build-firing.ts'
 import type { TestApp } from '../support/build-test-app.ts'

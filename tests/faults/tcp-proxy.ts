@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type ProxyMode =
   | 'pass'
-  /** Nothing listens, and what was connected is cut. */
+  /** Nothing listens, and open connections are closed. */
   | 'refuse'
-  /** Connections are taken and reset at once. */
+  /** Connections are accepted and reset immediately. */
   | 'cut'
-  /** Takes connections and everything that is said, and says nothing, on old connections too. */
+  /** Accepts connections and data but never responds, on open connections too. */
   | 'black hole'
-  /** Every answer waits first. */
+  /** Every response is delayed. */
   | 'slow'
   /** Half of every answer, then the connection is reset. */
   | 'half'
@@ -97,7 +97,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
     host: url.host,
     connections: () => taken,
     async set(next, options = {}) {
-      // What was swallowed never comes: a connection out of the black hole is of no more use.
+      // Its data is lost: a connection from the black hole cannot be used again.
       const wasHole = mode === 'black hole' && next !== 'black hole'
       mode = next
       delayMs = options.delayMs ?? delayMs

@@ -1,6 +1,6 @@
 /**
- * What the outside world does to somebody who asks it, and the kind of failure that has to come of it:
- * one table for the adapters and for the application. Each fault is played by a real server.
+ * Faults of the outside world and the kind of failure that each must become: one table for the
+ * adapters and for the application. A real server produces each fault.
  */
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'

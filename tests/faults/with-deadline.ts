@@ -1,6 +1,6 @@
 import type { Outbound } from '../../apps/server/src/platform/outbound/outbound.ts'
 
-/** The same outbound door with a deadline short enough for a test. */
+/** The outbound client with a deadline short enough for a test. */
 export function withDeadline(outbound: Outbound, deadlineMs: number): Outbound {
   return {
     ...outbound,

@@ -39,7 +39,7 @@ async function until<T>(look: () => Promise<T> | T, isIt: (value: T) => boolean,
 }
 
 describe('The balancer', () => {
-  it('takes turns, passes on who asks, and leaves out a node that is gone', async () => {
+  it('takes turns, forwards the client address, and skips a node that is down', async () => {
     const ports = [await freePort(), await freePort()]
     const servers = ports.map((port) =>
       createServer((request, response) => {
@@ -122,7 +122,7 @@ function behaveAsOne(serverUrl: string, redisUrl: string): void {
       expect((await at(guest, 2).call('GET', '/api/user')).status).toBe(401)
     })
 
-    it('count tries to sign in together', async () => {
+    it('share the count of sign-in attempts', async () => {
       const stranger = createVisitor()
       const statuses: number[] = []
       for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -187,7 +187,7 @@ function behaveAsOne(serverUrl: string, redisUrl: string): void {
       expect(Date.parse(after)).toBeGreaterThan(Date.parse(before))
     })
 
-    it('tell the readers of each of them what one of them has heard', async () => {
+    it('send a quote that one of them read to the readers of all of them', async () => {
       const heard: string[][] = [[], [], []]
       const leave = new AbortController()
       const readers = nodes.urls.map(async (url, node) => {
@@ -206,12 +206,12 @@ function behaveAsOne(serverUrl: string, redisUrl: string): void {
       )
       const asked = upstream.asked(TICKER)
       upstream.price = 1010
-      const told = await until(
+      const received = await until(
         () => heard.map((prices) => prices.at(-1)),
         (prices) => prices.every((price) => price === '1010'),
         40_000,
       )
-      expect(told).toEqual(['1010', '1010', '1010'])
+      expect(received).toEqual(['1010', '1010', '1010'])
       // Three nodes with readers, one that polls: at most one more for a turn that began before.
       expect(upstream.asked(TICKER) - asked).toBeLessThanOrEqual(3)
       leave.abort()

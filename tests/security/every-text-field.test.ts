@@ -19,7 +19,7 @@ const OWN = [...NAUGHTY.slice(0, 15), ...MARKUP.slice(0, 3)]
 const LISTED = ALL.filter((text) => !OWN.includes(text))
 const LIMIT_MS = 240_000
 
-/** Texts that are taken and not given back by the call itself: where else they stand. */
+/** Texts that are stored but not returned by the call itself, with the call that returns them. */
 const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /api/user/updateProfile name': '/api/user',
   'POST /api/user/updateProfile firstName': '/api/user',
@@ -27,7 +27,7 @@ const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /api/boards/forget author': '/api/boards/forgotten',
 }
 
-/** Texts that are taken and never given back, and why. */
+/** Texts that are accepted and never returned, and why. */
 const NEVER_GIVEN_BACK: Readonly<Record<string, string>> = {
   'POST /login email': 'looked up only',
   'POST /login password': 'a secret',
@@ -51,7 +51,7 @@ const NEVER_GIVEN_BACK: Readonly<Record<string, string>> = {
   'DELETE /api/delivery/push/subscriptions endpoint': 'looked up only',
 }
 
-/** Whose refusal is said of another field, so that it does not tell which of the two was wrong. */
+/** Refused under another field, so that the reply does not reveal which of the two was wrong. */
 const SAID_OF_ANOTHER_FIELD: Readonly<Record<string, string>> = {
   'POST /login password': 'email',
   'POST /login g-recaptcha-response': 'email',
@@ -60,7 +60,7 @@ const SAID_OF_ANOTHER_FIELD: Readonly<Record<string, string>> = {
   'POST /api/user/second-factor/remove code': 'password',
 }
 
-/** Reads of what is not the caller's: a text in them asks for something and is kept by nobody. */
+/** Queries: a text in them is part of the question and is not stored. */
 const isQuestion = ({ method, name }: Call) => method === 'GET' || name === 'POST /api/screener/run'
 
 interface TextField {
@@ -117,19 +117,19 @@ function withText(value: unknown, [name, ...rest]: readonly string[], text: stri
   return { ...record, [name]: withText(record[name], rest, text) }
 }
 
-/** Whether a text stands in an answer, whole or without the white space around it. */
+/** Whether an answer contains a text, with or without its surrounding white space. */
 function holds(answer: unknown, text: string): boolean {
   const forms = new Set([text, text.trim(), text.trim().toLowerCase()])
   return someText(answer, (found) => forms.has(found))
 }
 
-/** Whether an amount stands in an answer, written with other zeros or the same: `01000` as `1000`. */
+/** Whether an answer contains an amount, ignoring insignificant zeros: `01000` as `1000`. */
 function holdsNumber(answer: unknown, text: string): boolean {
   if (!DECIMAL.test(text)) return false
   return someText(answer, (found) => DECIMAL.test(found) && plain(found) === plain(text))
 }
 
-/** Without zeros that say nothing, and without the sign, which the kind of activity gives. */
+/** Without insignificant zeros, and without the sign, which follows from the kind of activity. */
 function plain(decimal: string): string {
   const [, whole = '', fraction = ''] = /^-?0*(\d*?)(?:\.(\d*?)0*)?$/.exec(decimal) ?? []
   return `${whole || '0'}${fraction ? `.${fraction}` : ''}`
@@ -228,7 +228,7 @@ const ENDS_THE_SESSION = 'POST /register'
 describe('Texts that break programs', () => {
   onEachDatabase((databases) => {
     it(
-      'are given back byte for byte by every field that keeps one, or refused with its name',
+      'are returned unchanged by every field that stores them, or refused with the field’s name',
       async () => {
         expect(fields.length).toBeGreaterThan(80)
         const place = await databases.create()
@@ -276,7 +276,7 @@ function textsFor(field: TextField, engine: string): readonly string[] {
 /** Passwords are slow to check by design. */
 const isSlow = ({ name }: Call) =>
   ['POST /register', 'POST /login', 'POST /api/user/delete'].includes(name) ||
-  /^POST \/(api\/user\/(password|email|second-factor)|login\/second-factor)/.test(name) ||
+  /^POST \/(api\/user\/(password|email|second-factor|passkeys)|login\/second-factor)/.test(name) ||
   name.startsWith('POST /api/interest')
 
 /** A person may have only so many rows; the limits are not what is tried here. */

@@ -1,4 +1,4 @@
-/** Attempts to use the server up: bombs, peers that are slow on purpose, and things without end. */
+/** Attempts to exhaust the server: compression bombs, deliberately slow peers and endless input. */
 import { connect } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { errorBodySchema } from '@leadenhall/contract/shared/errors.ts'
@@ -57,7 +57,7 @@ describe('A body', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
   ])(
-    'that %s makes small is measured as it unpacks, and is given up at the same length',
+    'compressed with %s is measured while it unpacks, and is refused at the same length',
     async (encoding, compress) => {
       const bomb = compress(Buffer.alloc(200 * MB))
       expect(bomb.length).toBeLessThan(MB / 4)
@@ -70,7 +70,7 @@ describe('A body', () => {
     },
   )
 
-  it('that is compressed and good is read; damaged or in another way it is refused', async () => {
+  it('that is compressed is read; a damaged one or an unknown encoding is refused', async () => {
     const good = gzipSync('{"pageSize":1,"page":1}')
     expect((await post(good, { 'content-encoding': 'gzip' })).status).toBe(200)
     for (const [body, encoding] of [
@@ -85,7 +85,7 @@ describe('A body', () => {
     }
   })
 
-  it('that is nested without end is refused', async () => {
+  it('that is nested too deeply is refused', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
     const objects = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`
     for (const text of [deep, objects, `{"ranges":${deep.slice(1, -1)}}`, `{"text":${objects}}`]) {
@@ -99,13 +99,13 @@ describe('A body', () => {
     '{"ranges":{"__proto__":{"polluted":1}}}',
     '{"sort":{"column":"name","constructor":{"prototype":{"polluted":1}}}}',
     '{"text":"a","\\u005f_proto__":{"polluted":1}}',
-  ])('that reaches for a prototype is refused, and reaches none: %s', async (text) => {
+  ])('that tries to set a prototype is refused, and sets none: %s', async (text) => {
     const { status } = await post(text)
     expect([400, 422]).toContain(status)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  it('may not hide a prototype in a saved text either', async () => {
+  it('cannot set a prototype through a saved text either', async () => {
     const person = await openBrowser(app)
     await person.register('person@example.org')
     const filters = '{"__proto__":{"polluted":1},"ranges":{"__proto__":{"min":1}}}'
@@ -121,7 +121,7 @@ describe('An address', () => {
     '?constructor[prototype][polluted]=1&query=a',
     '?query=a&query=b',
     `?query=a&${'x=1&'.repeat(3000)}`,
-  ])('with parameters that mean nothing changes nothing: %s', async (search) => {
+  ])('with meaningless parameters has no effect: %s', async (search) => {
     const reply = await app.http.inject({ url: `/api/fetchStocks${search}` })
     expect(reply.statusCode).toBeLessThan(500)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
@@ -151,7 +151,7 @@ describe('A peer', () => {
     return { http, port: address !== null && typeof address === 'object' ? address.port : 0 }
   }
 
-  /** Writes the parts with pauses between. @returns all that was answered until the end */
+  /** Writes the parts with pauses between. @returns everything received until the connection ended */
   async function talk(port: number, parts: readonly string[], pauseMs: number): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -172,7 +172,7 @@ describe('A peer', () => {
     return answer
   }
 
-  const isTold = (answer: string, status: number) => {
+  const expectRefusal = (answer: string, status: number) => {
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head).toMatch(/\r\nx-content-type-options: nosniff/)
@@ -194,30 +194,30 @@ describe('A peer', () => {
       ],
       408,
     ],
-    ['whose headers have no end', [`GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n`], 431],
-    ['whose address has no end', [`GET /${'y'.repeat(20_000)} HTTP/1.1\r\n\r\n`], 431],
-    ['that speaks no HTTP', ['\x16\x03\x01\x02\x00\x01\r\n\r\n'], 400],
+    ['whose headers never end', [`GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n`], 431],
+    ['whose URL never ends', [`GET /${'y'.repeat(20_000)} HTTP/1.1\r\n\r\n`], 431],
+    ['that does not speak HTTP', ['\x16\x03\x01\x02\x00\x01\r\n\r\n'], 400],
     [
-      'that says two lengths',
+      'that declares two lengths',
       ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}'],
       400,
     ],
     [
-      'that says a length and pieces',
+      'that declares a length and chunks',
       [
         'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
       ],
       400,
     ],
-  ])('%s is told so in the one error shape, and left', async (_, parts, status) => {
+  ])('%s gets the standard error body, and is disconnected', async (_, parts, status) => {
     const { http, port } = await listen()
     const startedAt = performance.now()
-    isTold(await talk(port, parts, 40), status)
+    expectRefusal(await talk(port, parts, 40), status)
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     await http.close()
   })
 
-  it('that says nothing at all is left', async () => {
+  it('that sends nothing at all is disconnected', async () => {
     const { http, port } = await listen()
     const startedAt = performance.now()
     await talk(port, [], 0)
@@ -225,7 +225,7 @@ describe('A peer', () => {
     await http.close()
   })
 
-  it('is waited for no longer than the product says', () => {
+  it('is given no more time than the product documents', () => {
     const { server } = app.http
     expect(server.headersTimeout).toBe(15_000)
     expect(server.requestTimeout).toBe(30_000)
@@ -237,22 +237,25 @@ describe('A source', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('that answers with a bomb of %s is left as soon as it is seen', async (encoding, compress) => {
-    const bomb = compress(Buffer.alloc(200 * MB))
-    const source = await startTestServer((_, response) => {
-      response.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': encoding })
-      response.end(bomb)
-    })
-    const outbound = createOutbound({
-      productName: 'Terminal',
-      allowedRanges: ['127.0.0.0/8'],
-      allowedPorts: 'any',
-    })
-    const before = process.memoryUsage().rss
-    const asked = outbound.request({ url: source.url, accept: ['*/*'], source: 'bomb' })
-    await expect(asked).rejects.toMatchObject({ kind: 'too_large' })
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB)
-    await outbound.close()
-    await source.close()
-  })
+  ])(
+    'that responds with a %s bomb is disconnected as soon as it is detected',
+    async (encoding, compress) => {
+      const bomb = compress(Buffer.alloc(200 * MB))
+      const source = await startTestServer((_, response) => {
+        response.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': encoding })
+        response.end(bomb)
+      })
+      const outbound = createOutbound({
+        productName: 'Terminal',
+        allowedRanges: ['127.0.0.0/8'],
+        allowedPorts: 'any',
+      })
+      const before = process.memoryUsage().rss
+      const asked = outbound.request({ url: source.url, accept: ['*/*'], source: 'bomb' })
+      await expect(asked).rejects.toMatchObject({ kind: 'too_large' })
+      expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB)
+      await outbound.close()
+      await source.close()
+    },
+  )
 })

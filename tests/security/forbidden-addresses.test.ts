@@ -1,6 +1,6 @@
 /**
- * Every way by which somebody can make the server ask an address of their choice, with every way to
- * write an address that is not public. A canary listens where none of them may arrive.
+ * Every way in which someone can make the server request an address of their choice, with every
+ * notation of an address that is not public. A canary listens where no request may arrive.
  */
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
@@ -182,29 +182,29 @@ async function tryAll(address: string): Promise<Record<string, number>> {
   return seen
 }
 
-describe('An address of somebody’s choice', () => {
-  it('that is public is asked by every entrance: they all lead out', async () => {
+describe('An address given by a user', () => {
+  it('that is public is requested through every entry point', async () => {
     const seen = await tryAll(`http://public.example:${publicPort}/`)
     expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
   })
 
-  it.each(FORBIDDEN)('written %s is asked by none', async (host) => {
+  it.each(FORBIDDEN)('written %s is never requested', async (host) => {
     knocks = 0
     await tryAll(`http://${host}:${canaryPort}/`)
     expect(knocks).toBe(0)
   })
 
-  it('that leads on to one that is not public is followed by none', async () => {
+  it('that redirects to one that is not public is not followed', async () => {
     knocks = 0
     const seen = await tryAll(`http://public.example:${publicPort}/redirect`)
     expect(Object.values(seen).some((count) => count > 0)).toBe(true)
     expect(knocks).toBe(0)
   })
 
-  it('whose name is public once and private ever after is asked that once', async () => {
+  it('whose name first resolves to a public address and then to a private one never reaches the latter', async () => {
     knocks = 0
     rebindings = 0
-    // The same port, so that a kept connection would not hide a second look.
+    // The same port, so that a reused connection would not hide a second lookup.
     await tryAll(`http://rebinding.example:${canaryPort}/`)
     expect(rebindings).toBeGreaterThan(3)
     expect(knocks).toBe(0)
@@ -216,12 +216,15 @@ describe('An address of somebody’s choice', () => {
     'gopher://public.example/',
     'http://u:p@public.example/',
     'javascript:1',
-  ])('of another kind is refused where a person gives it: %s', async (address) => {
-    const { app, browser } = await open('http://public.example/')
-    const { webhook, ntfy, push } = entrancesOf(browser, address)
-    for (const entrance of [webhook, ntfy, push]) {
-      expect((await entrance?.enter())?.status).toBe(422)
-    }
-    await app.close()
-  })
+  ])(
+    'with another scheme, or with credentials, is refused where a user enters it: %s',
+    async (address) => {
+      const { app, browser } = await open('http://public.example/')
+      const { webhook, ntfy, push } = entrancesOf(browser, address)
+      for (const entrance of [webhook, ntfy, push]) {
+        expect((await entrance?.enter())?.status).toBe(422)
+      }
+      await app.close()
+    },
+  )
 })

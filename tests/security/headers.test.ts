@@ -1,4 +1,4 @@
-/** What browsers are told with every kind of answer: what may run, who may read, what is kept. */
+/** The headers of every kind of response: what may run, who may read it, what is cached. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ASSET_POLICY,
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'personal data': { url: '/api/watchlists', status: 200, isSignedIn: true },
   'a personal file': { url: '/api/screener/export.csv', status: 200, isSignedIn: true },
   'one’s data': { url: '/api/user/export', status: 200, isSignedIn: true },
-  'a refusal: nobody': { url: '/api/watchlists', status: 401 },
+  'a refusal: signed out': { url: '/api/watchlists', status: 401 },
   'a refusal: no administrator': { url: '/api/notes', status: 403, isSignedIn: true },
   'a refusal: not there': { url: '/api/nothing', status: 404 },
   'a refusal: no token': { url: '/login', method: 'POST', payload: '{}', status: 419 },
@@ -57,13 +57,13 @@ let place: DatabasePlace
 let app: TestApp
 let secure: TestApp
 let person: TestBrowser
-let nobody: TestBrowser
+let signedOut: TestBrowser
 
 beforeAll(async () => {
   place = await databases.create()
   app = await buildAccountApp(place)
   person = await openBrowser(app)
-  nobody = await openBrowser(app)
+  signedOut = await openBrowser(app)
   await person.register('person@example.org')
   secure = await buildAccountApp(await databases.create(), { PUBLIC_URL: 'https://terminal.test' })
 })
@@ -106,7 +106,7 @@ const directivesOf = (policy: unknown): ReadonlyMap<string, string> =>
       }),
   )
 
-describe('Every kind of answer', () => {
+describe('Every kind of response', () => {
   it.each(Object.entries(KINDS))('%s has the headers that keep browsers safe', async (_, kind) => {
     const { statusCode, headers } = await ask(kind)
     expect(statusCode).toBe(kind.status)
@@ -120,7 +120,7 @@ describe('Every kind of answer', () => {
     const script = policy.get('script-src') ?? policy.get('default-src') ?? ''
     expect(script).toMatch(/^'(none|self)'( 'sha256-[\w+/=]{44}')?$/)
     expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)|https?:|\*/)
-    // Another site neither reads an answer nor is told that it might.
+    // Another site can neither read a response nor finds a header that would allow it.
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('server')
@@ -129,7 +129,7 @@ describe('Every kind of answer', () => {
 
   // The parser's own refusals have no page to protect.
   const framed = Object.entries(KINDS).filter(([name]) => !name.includes('cannot be read'))
-  it.each(framed)('%s is framed and opened by nobody', async (_, kind) => {
+  it.each(framed)('%s cannot be framed or opened by another site', async (_, kind) => {
     const { headers } = await ask(kind)
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',
@@ -145,8 +145,13 @@ describe('Every kind of answer', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
-  it('of data lets nothing run, of built files only what is ours', async () => {
-    for (const name of ['open data', 'personal data', 'a refusal: nobody', 'the API’s document']) {
+  it('runs nothing if it is data, and only our own scripts if it is a built file', async () => {
+    for (const name of [
+      'open data',
+      'personal data',
+      'a refusal: signed out',
+      'the API’s document',
+    ]) {
       const { headers } = await ask(kindNamed(name))
       expect(headers['content-security-policy']).toBe(DATA_POLICY)
     }
@@ -154,16 +159,16 @@ describe('Every kind of answer', () => {
   })
 })
 
-describe('What is kept', () => {
+describe('Caching', () => {
   const personal = calls.filter(({ access }) => access !== null)
 
-  it.each(personal)('$name is kept by no cache, its refusals neither', async (call) => {
+  it.each(personal)('$name is never cached, nor are its refusals', async (call) => {
     const url = paramNamesOf(call.path).reduce(
       (path, name) => path.replace(`{${name}}`, '1'),
       call.path,
     )
     const body = call.method === 'GET' ? undefined : {}
-    for (const { cookies } of [person, nobody]) {
+    for (const { cookies } of [person, signedOut]) {
       const token = { 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' }
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       if (cookies.size > 1 && call.name === 'POST /api/user/delete') continue
@@ -178,7 +183,7 @@ describe('What is kept', () => {
     }
   })
 
-  it('of a page depends on who is signed in, of built files on their name alone', async () => {
+  it('of a page depends on who is signed in, of built files only on their name', async () => {
     const kept = async (name: string) => (await ask(kindNamed(name))).headers['cache-control']
     expect(await kept('a page')).toBe('no-cache')
     expect(await kept('a page of a person')).toBe('private, no-store')
@@ -204,7 +209,7 @@ describe('Cookies', () => {
     return Object.values(named)
   }
 
-  it('of a session are out of reach for scripts and other sites; the token is for our script', async () => {
+  it('of a session are hidden from scripts and other sites; our script can read the token', async () => {
     const [token, session] = await setBy(app, false)
     expect(session).toMatch(/; Path=\//)
     expect(session).toMatch(/; HttpOnly/)
@@ -214,11 +219,11 @@ describe('Cookies', () => {
     expect(token).not.toMatch(/HttpOnly|Domain=/i)
   })
 
-  it('travel by HTTPS only where the installation has it', async () => {
+  it('are sent over HTTPS only where the installation has it', async () => {
     for (const cookie of await setBy(secure, true)) expect(cookie).toMatch(/; Secure/)
   })
 
-  it('that other sites have made up are no session and no token', async () => {
+  it('forged by other sites are neither a session nor a token', async () => {
     const browser = await openBrowser(app)
     browser.cookies.set('XSRF-TOKEN', 'x.y')
     const reply = await browser.call('POST', '/login', {})

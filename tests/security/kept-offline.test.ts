@@ -1,4 +1,4 @@
-/** What the service worker may keep of what people saw, held against every call there is. */
+/** What the service worker may store of what people saw, checked for every call. */
 import { keyScopeOf } from '@leadenhall/contract/shared/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { isCacheable } from '../../apps/web/src/worker/cacheable.ts'
@@ -9,7 +9,7 @@ const scopeOf = ({ access, keyScope, method }: Call) =>
   keyScopeOf({ method, ...(access ? { access } : {}), ...(keyScope ? { keyScope } : {}) })
 const addressOf = (path: string) => new URL(path.replace(/[{}*]/g, ''), 'https://terminal.test')
 
-describe('the store for times offline', () => {
+describe('The offline store', () => {
   it.each(reads.filter((call) => scopeOf(call) === null))(
     // @spec 10.146
     'never keeps $name, which no API key may read either',

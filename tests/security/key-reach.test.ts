@@ -1,6 +1,6 @@
 /**
- * An API key at every call of the contract. What a key reaches is derived from the contract by one
- * rule; here stands what that comes to, so that a call within reach of keys is there on purpose.
+ * API keys make every call of the contract. One rule derives from the contract what a key reaches;
+ * the resulting calls are listed here, so that none becomes reachable unintentionally.
  */
 import { keyScopeOf, toPath } from '@leadenhall/contract/shared/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { type DatabasePlace, sqliteDatabases } from '../support/databases.ts'
 import { type Call, listCalls } from '../support/every-call.ts'
 import { BODIES, OPEN_PARAMS, QUERIES } from '../support/good-requests.ts'
 import { callWithKey, type KeyCaller, makeKey } from '../support/key-caller.ts'
-import { NOBODYS_ROWS, rowParamsOf } from '../support/personal-rows.ts'
+import { MISSING_ROWS, rowParamsOf } from '../support/personal-rows.ts'
 import { buildAccountApp, makeAdmin, openBrowser } from '../support/sign-in.ts'
 
 const calls = await listCalls()
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function send(caller: KeyCaller, call: Call) {
-  const path = toPath(call.path, { ...OPEN_PARAMS, ...rowParamsOf(NOBODYS_ROWS, call.path) })
+  const path = toPath(call.path, { ...OPEN_PARAMS, ...rowParamsOf(MISSING_ROWS, call.path) })
   const query = new URLSearchParams(QUERIES[call.name] ?? {}).toString()
   return caller.call<{ code?: string }>(
     call.method,
@@ -60,7 +60,7 @@ describe('The rule', () => {
     expect(keyScopeOf({ method: 'GET', access: 'admin', keyScope: 'read' })).toBeNull()
   })
 
-  it('comes to these calls of a person, and to no others', () => {
+  it('allows these personal calls, and no others', () => {
     const named = (scope: 'read' | 'write') =>
       withScope(scope)
         .filter(({ access, method }) => access !== null || method !== 'GET')
@@ -148,7 +148,7 @@ describe('A key, though an administrator’s,', () => {
     }
   })
 
-  it('opens the screener’s file, and neither the picture nor any other address', async () => {
+  it('reaches the screener’s export, but neither the picture nor any other route', async () => {
     expect((await reader.call('GET', '/api/screener/export.csv')).status).toBe(200)
     expect((await writer.call('GET', '/api/user/avatar')).status).toBe(403)
     expect((await writer.call('GET', '/openapi.json')).status).toBe(403)

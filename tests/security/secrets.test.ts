@@ -1,4 +1,4 @@
-/** Secrets with a mark, through every call: what is logged and answered is searched for the marks. */
+/** Marked secrets through every call: logs and responses are searched for the marks. */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import type { TestApp } from '../support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '../support/databases.ts'
 import { listCalls } from '../support/every-call.ts'
 import { BODIES, OPEN_PARAMS, QUERIES } from '../support/good-requests.ts'
-import { createPersonalRows, NOBODYS_ROWS, rowParamsOf } from '../support/personal-rows.ts'
+import { createPersonalRows, MISSING_ROWS, rowParamsOf } from '../support/personal-rows.ts'
 import { buildAccountApp, makeAdmin, openBrowser, type TestBrowser } from '../support/sign-in.ts'
 
 const SECRETS = {
@@ -42,7 +42,7 @@ async function callEverything(browser: TestBrowser): Promise<string[]> {
   const found: string[] = []
   for (const call of calls) {
     if (call.path === STREAM || call.path === '/api/logout') continue
-    const params = { ...OPEN_PARAMS, ...rowParamsOf(NOBODYS_ROWS, call.path) }
+    const params = { ...OPEN_PARAMS, ...rowParamsOf(MISSING_ROWS, call.path) }
     const search = new URLSearchParams(QUERIES[call.name])
     const url =
       search.size > 0 ? `${toPath(call.path, params)}?${search}` : toPath(call.path, params)
@@ -75,19 +75,19 @@ async function open(
 
 describe('Secrets', () => {
   onEachDatabase((databases) => {
-    it('are in no answer and in no line of the log, whatever is called and whatever fails', async () => {
+    it('are in no response and no log line, whatever is called and whatever fails', async () => {
       const place = await databases.create()
       const { app, browser } = await open(place)
       const session = [...browser.cookies].find(([name]) => name.includes('session'))?.[1] ?? ''
       expect(session.length).toBeGreaterThan(30)
-      // Its webhook's secret is told once, to whoever sets it: the answer is not among those below.
+      // The webhook's secret is returned once, when it is set: not by the calls below.
       await createPersonalRows({ app, place, owner: browser, admin: browser }, 'MARK-of-rows')
       const answered = await callEverything(browser)
       // What a person has set is theirs to read; the secrets among it are not.
       const own = /MARK-of-rows/
       expect(answered.filter((line) => !own.test(line))).toEqual([])
       expect(answered.join()).not.toContain('tk_MARK')
-      // Now everything fails, which is when programs tell most.
+      // Now everything fails, which is when programs reveal most.
       const { db, close } = place.open()
       for (const table of [
         'watchlists',
@@ -112,7 +112,7 @@ describe('Secrets', () => {
       await app.close()
     }, 60_000)
 
-    it('of sources are told by no failure of theirs', async () => {
+    it('of sources are in no error that the source causes', async () => {
       const { app, browser } = await open(await databases.create(), {
         MARKET_DATA: 'live',
         UPSTREAM_REPLAY_URL: 'http://127.0.0.1:9',
@@ -128,7 +128,7 @@ describe('Secrets', () => {
     })
   })
 
-  it('are not repeated by the report of a wrong configuration', () => {
+  it('are not in the report of an invalid configuration', () => {
     const wrong = {
       ...SECRETS,
       DATABASE_URL: 'mysql://u:MARK-db@x/y',
@@ -145,7 +145,7 @@ describe('Secrets', () => {
     }
   })
 
-  it('are in no file that browsers load, though they stood in the environment of the build', () => {
+  it('are in no file that browsers load, although they were in the environment of the build', () => {
     const outDir = mkdtempSync(path.join(tmpdir(), 'leadenhall-web-'))
     const built = spawnSync(
       path.join(ROOT, 'node_modules/.bin/vite'),

@@ -1,4 +1,4 @@
-/** Texts that sources and people have written, where they leave again: files, and what is kept. */
+/** Texts that sources and people have written, as they are exported and stored. */
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { createArchive } from '../../apps/server/src/platform/archive/archive.ts'
@@ -13,7 +13,7 @@ const TEXTS = [...FORMULAS, ...MARKUP, ...NAMES, ...NAUGHTY.filter((text) => tex
 const CALCULATED = /^(?!-\d+(\.\d+)?$)[=+\-@＝＋－＠]/
 
 describe('A CSV file', () => {
-  it('gives every text back, and none as a formula', () => {
+  it('contains every text, and none as a formula', () => {
     for (const text of TEXTS.filter((one) => one.isWellFormed())) {
       const line = toCsv([[text, 'end']])
       const [[cell = '', end] = []] = parse(line, { skip_empty_lines: true })
@@ -34,7 +34,7 @@ describe('A headline', () => {
     }
   })
 
-  it('leads to a web address or nowhere', () => {
+  it('links to a web address or to nothing', () => {
     for (const text of TEXTS) {
       const link = toStoryLink(text, 'https://feed.example.org/')
       expect(link ?? 'https://nowhere').toMatch(/^https?:\/\//)
