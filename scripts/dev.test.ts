@@ -76,7 +76,7 @@ describe('The development server', () => {
     }
   })
 
-  it('writes, and shows who is signed in', { timeout: 60_000 }, async () => {
+  it('accepts writes, and shows who is signed in', { timeout: 60_000 }, async () => {
     const visitor = createVisitor()
     visitor.url = web
     await register(visitor, 'margot@example.org')

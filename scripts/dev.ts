@@ -62,7 +62,7 @@ function stop(signal: NodeJS.Signals): void {
   stoppingSince ??= performance.now()
   for (const { pid, exitCode, signalCode } of children) {
     if (pid === undefined || exitCode !== null || signalCode !== null) continue
-    // A negative number is the whole group: what a child has started ends with it.
+    // A negative number signals the whole group, including what a child has started.
     process.kill(isWindows || signal !== 'SIGKILL' ? pid : -pid, signal)
   }
 }

@@ -3,7 +3,7 @@
  *
  *   node scripts/draw-icons.ts
  *
- * A maskable icon is cut to any shape by the system, so that its drawing keeps to the middle 80 %.
+ * The system crops a maskable icon to any shape, so its drawing stays within the middle 80 %.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Made-up calls as many as you ask for: `npm run test:fuzz -- [runs an operation] [seed]`. */
+/** As many random calls as requested: `npm run test:fuzz -- [runs an operation] [seed]`. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 

@@ -1,6 +1,6 @@
 /**
  * Raw listing rows → the project's own: what can be derived is left out, industry schemes are kept
- * apart, and a GICS industry stands only under the sector that it belongs to.
+ * apart, and a GICS industry is listed only under the sector that it belongs to.
  */
 import { toOwnCode } from '@leadenhall/contract/shared/tickers.ts'
 
@@ -109,7 +109,7 @@ function toReferenceCells(row: RawRow, homeOf: GicsHomes): RawRow {
   cells['security_desc'] = unless('security_desc', cell('name'))
   cells['hq_country'] = unless('hq_country', cell('country'))
   cells['is_international'] = cell('is_international') === '1' ? '1' : ''
-  // A capitalisation that is in dollars already needs no second figure in dollars.
+  // A capitalisation already in dollars needs no second figure in dollars.
   cells['market_cap_usd'] = cell('market_cap_ccy') === 'USD' ? '' : cell('market_cap_usd')
   return Object.assign(cells, icbCells(row), gicsCells(row, homeOf))
 }

@@ -23,7 +23,7 @@ const OUR_FOLDER = /^(apps|packages|docs|data|scripts|tests|bench|\.ci)\/[\w./-]
 const OUR_FILE =
   /^((README|CONTRIBUTING|CHANGELOG)\.md|LICENSE|package\.json|\.env\.example|[\w.-]+\.config\.ts)$/
 
-/** What the walk-throughs of CONTRIBUTING.md make: not there until somebody follows them. */
+/** Made by the walk-throughs of CONTRIBUTING.md: missing until someone follows them. */
 const OF_EXAMPLES = /[/-](census|sample)\b/
 
 /** Pictures are taken of a release; from the first one on, each that is named must be there. */
@@ -61,7 +61,7 @@ describe('The documents', () => {
     expect(problemsOf(document, text)).toEqual([])
   })
 
-  it('do name some', () => {
+  it('name some paths and scripts', () => {
     const text = DOCUMENTS.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n')
     expect(scriptsNamedIn(text).length).toBeGreaterThan(5)
     expect(pathsNamedIn(text, 'README.md').length).toBeGreaterThan(5)

@@ -132,7 +132,7 @@ const RULES: Readonly<Record<string, Planted>> = {
 }
 
 describe('The architecture', () => {
-  it('is looked at as a whole: every file, every import of our own found', () => {
+  it('is checked as a whole: every file is read and every import of ours resolves', () => {
     expect(FILES.length).toBeGreaterThan(150)
     expect(FILES.flatMap(({ imports }) => imports).length).toBeGreaterThan(500)
     const exists = (file: string) => existsSync(path.join(ROOT, file))
@@ -148,7 +148,7 @@ describe('The architecture', () => {
   const plants = Object.entries(RULES).flatMap(([sentence, { rule, wrong }]) =>
     wrong.map(([file, text]) => ({ sentence, rule, file, text })),
   )
-  it.each(plants)('bites: $sentence, $file', ({ rule, file, text }) => {
+  it.each(plants)('fails on a planted violation: $sentence, $file', ({ rule, file, text }) => {
     const others = FILES.filter((other) => other.path !== file)
     const known = new Set(rule(others))
     const violations = rule([...others, toSourceFile(file, text)])
@@ -164,7 +164,7 @@ describe('The architecture', () => {
 })
 
 describe('The scanner of imports', () => {
-  it('sees every way to import, and neither comments nor texts', () => {
+  it('finds every form of import, and ignores comments and strings', () => {
     const { imports } = toSourceFile(
       'apps/server/src/a/b.ts',
       `import one, { two } from './one.ts'

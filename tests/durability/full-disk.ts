@@ -78,14 +78,17 @@ export async function tryStartsWithoutSpace(): Promise<Findings | null> {
     const findings: (readonly [string, boolean])[] = [
       [
         'a first start on a full disk says so in one line',
-        await saysWhy(fresh, 'without space left'),
+        await saysWhy(fresh, 'is on a full disk'),
       ],
-      ['a later start on a full disk says so in one line', await saysWhy(used, 'space left')],
+      [
+        'a later start on a full disk says so in one line',
+        await saysWhy(used, 'is on a full disk'),
+      ],
     ]
     disk.makeReadOnly()
     findings.push([
       'a start on a read-only disk says so in one line',
-      await saysWhy(used, 'file system that is read-only'),
+      await saysWhy(used, 'is on a read-only file system'),
     ])
     return findings
   })

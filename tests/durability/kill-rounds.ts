@@ -22,7 +22,7 @@ const STARTING_EVERY = 10
 /** Lists are limited in number, and old rounds have been judged. */
 const TIDY_EVERY = 10
 
-/** Kills the server at a random moment under load, again and again, and looks what is stored. */
+/** Repeatedly kills the server at a random moment under load, and checks what is stored. */
 export async function runKillRounds(
   place: Place,
   { rounds, limitMs }: { readonly rounds: number; readonly limitMs: number },
@@ -91,7 +91,7 @@ export function isSound({ acknowledged, faults, rounds }: KillReport, asked: num
   )
 }
 
-/** Somebody registers and may keep notes; the session then lasts over all servers. */
+/** Registers a visitor who may keep notes; the session is valid on every later server. */
 export async function settleIn(place: Place, visitor: Visitor): Promise<void> {
   const server = await spawnProduct(place)
   try {

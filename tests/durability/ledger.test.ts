@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLedger } from './ledger.ts'
 
-describe('What was acknowledged', () => {
+describe('The stored state', () => {
   const open = () => {
     const ledger = createLedger()
     ledger.begin('a', 'old')()
@@ -10,14 +10,14 @@ describe('What was acknowledged', () => {
   }
   const find = (state: string | null) => new Map(state === null ? [] : [['a', state]])
 
-  it('must be there as it was acknowledged last', () => {
+  it('has the last acknowledged version of each thing', () => {
     expect(open().settle(find('new'))).toEqual([])
     expect(open().settle(find(null))).toEqual([{ thing: 'a', kind: 'lost' }])
     expect(open().settle(find('old'))).toEqual([{ thing: 'a', kind: 'lost' }])
     expect(open().settle(find('ne'))).toEqual([{ thing: 'a', kind: 'half' }])
   })
 
-  it('may have been followed by what was sent and not answered, as a whole', () => {
+  it('may have a later version that was sent but not acknowledged, if it is whole', () => {
     for (const state of ['new', 'next', null]) {
       const ledger = open()
       ledger.begin('a', 'next')
@@ -26,7 +26,7 @@ describe('What was acknowledged', () => {
     }
   })
 
-  it('and what was found once must stay', () => {
+  it('keeps a version that was found once', () => {
     const ledger = open()
     ledger.begin('a', 'next')
     ledger.settle(find('next'))
@@ -34,8 +34,8 @@ describe('What was acknowledged', () => {
     expect(ledger.settle(find('new'))).toEqual([{ thing: 'a', kind: 'lost' }])
   })
 
-  it('is all that there is', () => {
-    const found = new Map([['b', 'of nobody']])
+  it('has nothing that was never written', () => {
+    const found = new Map([['b', 'never written']])
     expect(createLedger().settle(found)).toEqual([{ thing: 'b', kind: 'half' }])
   })
 })

@@ -1,6 +1,6 @@
-/** What was written and what of it was acknowledged; and whether what is found agrees with that. */
+/** Records what was written and acknowledged, and checks the stored state against it. */
 
-/** The whole of a thing as text; null when it is not there. */
+/** A thing's complete state as text; null if it does not exist. */
 export type State = string | null
 
 export interface Fault {

@@ -48,7 +48,7 @@ function writeUntilFull(file: string): void {
       try {
         writeSync(handle, chunk)
       } catch {
-        // Less at once, until not even a byte goes.
+        // Write smaller chunks until not even a byte fits.
         chunk = chunk.subarray(0, Math.floor(chunk.length / 2))
       }
     }

@@ -48,7 +48,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A text of up to a few database pages, which tells its writer and number. */
+/** A text of up to a few database pages that contains its writer and number. */
 const toContent = (title: string, length: number) =>
   `${title} ${'£ "text"\n'.repeat(length)}`.trim()
 

@@ -24,7 +24,7 @@ test.describe('with the simulated market', () => {
   })
 
   // @spec 2.16
-  test('the company page tells the facts of the listing and links to its groups and other lines', async ({
+  test('the company page shows the facts of the listing and links to its groups and other lines', async ({
     page,
   }) => {
     await page.goto('/share/VOD.L')
@@ -100,7 +100,7 @@ test.describe('against recorded replies', () => {
     await expectChartDrawn(page)
   })
 
-  test('nothing claims to be simulated, and the delay is told', async ({ page }) => {
+  test('nothing is marked as simulated, and the delay is shown', async ({ page }) => {
     await page.goto('/share/VOD.L')
     await expect(price(page)).toBeVisible()
     await expect(page.getByText(/simulated/i)).toHaveCount(0)

@@ -165,7 +165,7 @@ test('typing on after Enter drops the pick of the earlier text', async ({ page }
   await expect(page).toHaveURL(/\/share\/VOD\.L$/)
 })
 
-/** The page breaks off requests that it no longer needs; continuing those is refused. */
+/** The page aborts requests that it no longer needs; continuing those fails. */
 function ignoreBrokenOff(error: unknown): void {
   if (!/handled|closed|abort|interception/i.test(String(error))) throw error
 }

@@ -25,7 +25,7 @@ test.describe('the market ticker', () => {
     await showFirst(page)
   })
 
-  /** Leaping to the pause lets the ticker run: back to the beginning by clicks. */
+  /** The ticker advances while the clock jumps to the pause: click back to the first item. */
   async function showFirst(page: Page) {
     for (let clicks = 0; clicks < ITEMS.length; clicks++) {
       if ((await item(page).innerText()).startsWith('FTSE 100')) break
@@ -49,7 +49,7 @@ test.describe('the market ticker', () => {
   })
 
   // @spec 4.1
-  test('marks the direction with sign and arrow, and advances at once by a click', async ({
+  test('marks the direction with sign and arrow, and advances immediately on a click', async ({
     page,
   }) => {
     await expect(item(page).locator('[data-glyph=up]')).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('the market ticker', () => {
     await expect(item(page)).toContainText('Brent')
   })
 
-  test('stands still while pointed at or focused, whichever ends last', async ({ page }) => {
+  test('pauses while hovered or focused, whichever ends last', async ({ page }) => {
     await item(page).hover()
     await page.clock.runFor(20_000)
     await expect(item(page)).toContainText('FTSE 100')
@@ -94,9 +94,7 @@ for (const zone of ['Europe/London', 'Pacific/Auckland']) {
     test.use({ timezoneId: zone })
 
     // @spec 1.5
-    test('London stands in the bar with its zone, the other cities in a dropdown', async ({
-      page,
-    }) => {
+    test('London is in the bar with its zone, the other cities in a dropdown', async ({ page }) => {
       await page.clock.setFixedTime(new Date('2026-07-01T08:03:05Z'))
       await page.goto('/about')
       await expect(clock(page)).toContainText('9:03:05 BST')
@@ -154,7 +152,10 @@ test.describe('the theme', () => {
   })
 
   // @spec 4.7
-  test('stands before the program has run, so that nothing flashes', async ({ page, noise }) => {
+  test('is applied before the scripts have run, so that nothing flashes', async ({
+    page,
+    noise,
+  }) => {
     await page.goto('/about')
     await page.getByRole('button', { name: 'Switch to the light theme' }).click()
     noise.expect(/\/assets\/.*\.js/)

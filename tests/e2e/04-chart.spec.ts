@@ -133,7 +133,7 @@ test('a share is compared with another by name, and the address keeps it', async
   await expect(page).not.toHaveURL(/compare/)
 })
 
-test('the cursor moves by keys and says where it stands', async ({ page }) => {
+test('the arrow keys move the cursor, and its position is announced', async ({ page }) => {
   await openShare(page, 'VOD.L')
   const cursor = chartCursor(page)
   const last = await cursor.getAttribute('aria-valuetext')
@@ -175,7 +175,7 @@ test('the table twin has the same prices, newest first', async ({ page }) => {
   await expectChartDrawn(page)
 })
 
-test('a change of theme draws the chart anew', async ({ page }) => {
+test('a change of theme redraws the chart', async ({ page }) => {
   await openShare(page, 'VOD.L')
   await expectChartDrawn(page)
   await page.getByRole('button', { name: 'Switch to the light theme' }).click()

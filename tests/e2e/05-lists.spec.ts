@@ -56,7 +56,7 @@ test('an industry page links to its supersectors, each with its count', async ({
 })
 
 // @spec 2.23
-test('the names that stand for nothing are hidden', async ({ page }) => {
+test('placeholder names are hidden', async ({ page }) => {
   for (const address of ['/industries', '/sectors']) {
     await page.goto(address)
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
@@ -66,7 +66,7 @@ test('the names that stand for nothing are hidden', async ({ page }) => {
   }
 })
 
-test('Sectors are mapped and tabled by their changes, which sort, and lead to their shares', async ({
+test('Sectors have a map and a sortable table of their changes, and link to their shares', async ({
   page,
 }) => {
   await page.goto('/sectors')
@@ -88,7 +88,7 @@ test('Sectors are mapped and tabled by their changes, which sort, and lead to th
   )
 })
 
-test('rows are moved through by j, k and arrows and opened by Enter', async ({ page }) => {
+test('j, k and the arrow keys move through rows, and Enter opens one', async ({ page }) => {
   await page.goto('/shares/supersector/Insurance?scheme=ICB')
   await rows(page).nth(0).focus()
   await page.keyboard.press('j')
@@ -105,9 +105,7 @@ test('rows are moved through by j, k and arrows and opened by Enter', async ({ p
   await expect(page).toHaveURL(new RegExp(`/share/${code.replace('.', '\\.?')}`))
 })
 
-test('a long list draws only what is near the screen and stays in place for j', async ({
-  page,
-}) => {
+test('a long list renders only rows near the viewport, and j keeps its place', async ({ page }) => {
   await page.goto('/shares/industry/Financials?scheme=ICB')
   const table = page.getByRole('table')
   await expect(table).toBeVisible()
@@ -139,7 +137,7 @@ test('the columns of a list sort', async ({ page }) => {
 })
 
 // @spec 2.25
-test('Browse All turns pages of sixteen, kept in the address', async ({ page }) => {
+test('Browse All has pages of sixteen, and keeps the page in the URL', async ({ page }) => {
   await page.goto('/browse/all')
   await expect(rows(page)).toHaveCount(16)
   const first = await rows(page).first().innerText()
@@ -226,7 +224,7 @@ test('Browse All: a row of type Shares leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${address?.replaceAll('.', '\\.')}$`))
 })
 
-/** Whether top and bottom of a row are what a click there would meet: no sticky bar lies over it. */
+/** Whether a click on the top and bottom of a row would hit it: no sticky bar covers it. */
 function isUncovered(row: Locator): Promise<boolean> {
   return row.evaluate((element) => {
     const { left, top, width, bottom } = element.getBoundingClientRect()

@@ -24,10 +24,7 @@ test('a share class is found by hyphen and by slash', async ({ page }) => {
   await expect(page).toHaveTitle(/^BRK-B Berkshire Hathaway/)
 })
 
-test('what is no known ticker gets an empty state that says what to do', async ({
-  page,
-  noise,
-}) => {
+test('an unknown ticker gets an empty state that says what to do', async ({ page, noise }) => {
   noise.expect(/404.*NOPE123/)
   noise.allow(/4(04|22).*(stockInfo|api\/(instruments|chart|logo))/)
   for (const ticker of [
@@ -66,7 +63,7 @@ test('names with quotes and markup are text everywhere', async ({ page, noise })
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
-test('an address with nothing at it gets a page that leads Home', async ({ page, noise }) => {
+test('an unknown URL gets a page that links Home', async ({ page, noise }) => {
   noise.expect(/404.*\/nothing\/here/)
   const reply = await page.goto('/nothing/here')
   expect(reply?.status()).toBe(404)
@@ -76,7 +73,7 @@ test('an address with nothing at it gets a page that leads Home', async ({ page,
   await expect(page).toHaveTitle('Home - Leadenhall')
 })
 
-test('a stray percent sign is no page and no crash', async ({ page, noise }) => {
+test('a stray percent sign in the URL crashes nothing', async ({ page, noise }) => {
   noise.expect(/4\d\d/)
   await page.goto('/share/%E0%A4%A')
   await expect(page.locator('body')).not.toBeEmpty()
@@ -104,7 +101,7 @@ test('/browse leads to Browse All', async ({ page, request }) => {
   await expect(page).toHaveTitle('Browse All - Leadenhall')
 })
 
-test('the description of the API can be read, and robots are told where not to go', async ({
+test('the API description is readable, and robots.txt says what not to crawl', async ({
   page,
   request,
 }) => {

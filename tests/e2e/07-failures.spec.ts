@@ -35,7 +35,7 @@ test.describe('while every source fails', () => {
     await expect(page.getByText('Connected')).toBeVisible()
   })
 
-  test('each failed panel can be asked again by itself', async ({ page }) => {
+  test('each failed panel can be retried on its own', async ({ page }) => {
     await page.goto('/share/VOD.L')
     const panel = chartPanel(page)
     await expect(panel.getByRole('alert')).toBeVisible({ timeout: 20_000 })
@@ -46,7 +46,7 @@ test.describe('while every source fails', () => {
     await expect(fact(page, 'ISIN')).toBeVisible()
   })
 
-  test('search, lists and the ticker go on', async ({ page }) => {
+  test('search, lists and the ticker keep working', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Market ticker' })).toContainText(
       'not available',
@@ -71,7 +71,7 @@ test.describe('while every source fails', () => {
   })
 })
 
-test('while answers are slow, skeletons of the final height stand in', async ({ page }) => {
+test('while responses are slow, skeletons have the final height', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -94,7 +94,7 @@ test('while answers are slow, skeletons of the final height stand in', async ({ 
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(2)
 })
 
-test('a list that cannot be had says why and comes back by its button', async ({ page, noise }) => {
+test('an unavailable list says why, and its button loads it again', async ({ page, noise }) => {
   noise.expect(/503.*\/api\/exchangeData\/industries/)
   noise.allow(/\/api\/exchangeData\/industries/)
   let isBroken = true
@@ -113,7 +113,7 @@ test('a list that cannot be had says why and comes back by its button', async ({
   await expect(page.getByRole('link', { name: /^Technology/ }).first()).toBeVisible()
 })
 
-test('when the server stops, the status line says so, what is shown stays, and it comes back', async ({
+test('when the server stops, the status line says so and the page stays, and both recover with it', async ({
   page,
   noise,
   startOwnServer,
@@ -149,7 +149,7 @@ test('when the server stops, the status line says so, what is shown stays, and i
   await expect(hits(page).first()).toContainText('Tesco')
 })
 
-test('a machine without network is told apart at once', async ({ page, context, noise }) => {
+test('a machine without a network is recognised immediately', async ({ page, context, noise }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/share/VOD.L')
   await expect(price(page)).toBeVisible()

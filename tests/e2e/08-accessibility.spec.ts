@@ -5,7 +5,7 @@ import { expect, test } from './setup/test.ts'
 
 for (const theme of ['dark', 'light']) {
   for (const size of [DESKTOP, PHONE]) {
-    test(`what unfolds has no fault that axe finds, ${theme}, ${size.width} px`, async ({
+    test(`open menus and dialogs have no axe violations, ${theme}, ${size.width} px`, async ({
       page,
     }) => {
       await page.addInitScript(
@@ -52,7 +52,7 @@ test('the palette for colour-blind people has enough contrast in both themes', a
 test.describe('while a source fails', () => {
   test.use({ market: 'down' })
 
-  test('the reasons have no fault that axe finds', async ({ page, noise }) => {
+  test('the error states have no axe violations', async ({ page, noise }) => {
     noise.allow(/503/)
     await page.goto('/share/VOD.L')
     await expect(page.getByText('No price available')).toBeVisible({ timeout: 20_000 })

@@ -51,7 +51,7 @@ test('an inline script of another text does not run', async ({ noise, page }) =>
   expect(await page.title()).not.toBe('taken over')
 })
 
-test('hashed files are kept for ever, pages are asked for anew', async ({ request }) => {
+test('hashed files are cached forever, pages are revalidated', async ({ request }) => {
   const page = await request.get('/')
   expect(page.headers()['cache-control']).toBe('no-cache')
   const [, asset = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? []

@@ -10,7 +10,7 @@ import {
 } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
-test('everything on the way to a price is reached by keyboard alone', async ({ page }) => {
+test('a price can be reached by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -58,7 +58,7 @@ test('a dialog keeps the focus inside and gives it back', async ({ page }) => {
   await expect(trigger).toBeFocused()
 })
 
-test('who asks for less motion gets none', async ({ page }) => {
+test('reduced motion turns every animation off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await leaveAnswersToCalls(page)
   await page.route('**/stockInfo/**', () => {})

@@ -36,7 +36,7 @@ test('a refused registration names each field', async ({ page, noise }) => {
 })
 
 // @spec 4.11d
-test('a wrong password is refused and cleared, the right one leads back to where one came from', async ({
+test('a wrong password is refused and cleared, the right one returns to the previous page', async ({
   page,
   noise,
 }) => {
@@ -88,7 +88,7 @@ test('a profile is changed after a question, and signed-in people are sent back 
 })
 
 // @spec 1.3
-test('administrators’ pages are refused to everybody else', async ({ page, baseURL, noise }) => {
+test('administrators’ pages are refused to everyone else', async ({ page, baseURL, noise }) => {
   noise.expect(/401.*\/scraperconfig/)
   noise.expect(/403.*\/(scraperconfig|notes)/)
   await page.goto('/scraperconfig')
@@ -186,7 +186,7 @@ test('a person signs in with Google', async ({ page, startOwnServer }) => {
   }
 })
 
-test('the account pages have no fault that axe finds', async ({ page, baseURL }) => {
+test('the account pages have no axe violations', async ({ page, baseURL }) => {
   await page.goto('/auth')
   await expect(page.getByLabel('Confirm password')).toBeVisible()
   await expectAccessible(page)
@@ -199,7 +199,7 @@ test('the account pages have no fault that axe finds', async ({ page, baseURL })
   await expectAccessible(page)
 })
 
-test('whoever is interested leaves a name and an address', async ({ page }) => {
+test('an interested visitor leaves a name and an address', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Register your interest' }).click()
   await page.getByLabel('Preferred name').fill('Margot')

@@ -16,7 +16,7 @@ const news = (page: Page) => panel(page, 'News & discussion')
 
 test.describe('Home', () => {
   // @spec 2.8
-  test('opens with the logo and a saying until the first data is there', async ({ page }) => {
+  test('shows the logo and a saying until the first data arrives', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -35,7 +35,7 @@ test.describe('Home', () => {
   })
 
   // @spec 1.16
-  test('comes after a moment in any case, though no source has answered', async ({ page }) => {
+  test('appears after a moment even if no source has responded', async ({ page }) => {
     await leaveAnswersToCalls(page)
     await page.route(/\/(marketData|news\/headlines\/market)$/, () => undefined)
     await page.goto('/')
@@ -46,7 +46,7 @@ test.describe('Home', () => {
   })
 
   // @spec 2.12
-  test('has news, the market by turns, help, and headlines by source', async ({ page }) => {
+  test('has news, a rotating market panel, help, and headlines by source', async ({ page }) => {
     await page.goto('/')
     const strip = page.getByRole('region', { name: 'Market news' })
     await expect(strip.getByRole('link')).toContainText('Leadenhall tape')
@@ -195,7 +195,10 @@ test.describe('with recorded replies', () => {
     await expect(news(page)).toContainText('X_BEARER_TOKEN')
   })
 
-  test('a board that refuses says so plainly, and leads to itself', async ({ page, noise }) => {
+  test('a board that refuses requests is reported plainly, with a link to it', async ({
+    page,
+    noise,
+  }) => {
     noise.allow(/404.*(stockInfo|api\/chart)/)
     await page.goto('/share/BP.L')
     const board = posts(page)
@@ -224,7 +227,10 @@ test.describe('while every source fails', () => {
     noise.allow(/503.*(stockInfo|api\/chart)/)
   })
 
-  test('the company page says it of boards and news, beside its facts', async ({ page, noise }) => {
+  test('the company page says so for boards and news, and keeps its facts', async ({
+    page,
+    noise,
+  }) => {
     noise.allow(/503.*(stockInfo|api\/chart)/)
     await page.goto('/share/VOD.L')
     await expect(fact(page, 'ISIN')).toHaveText('GB00BH4HKS39')

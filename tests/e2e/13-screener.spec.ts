@@ -71,7 +71,7 @@ test.describe('signed out', () => {
     await expect(page.getByText(`1-20 of ${count.toLocaleString('en-GB')}`)).toBeVisible()
   })
 
-  test('a market cap is added by a dialog, and what has none is said to be left out', async ({
+  test('a market cap is added in a dialog, and shares without one are reported as excluded', async ({
     page,
   }) => {
     await open(page, '/screener?sector=Banks')
@@ -112,7 +112,7 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL(/\?sector=Banks&mcap=%3E\+50B&sort=name$/)
   })
 
-  test('pages are of twenty, and order and columns are kept in the address', async ({ page }) => {
+  test('pages have twenty rows, and the URL keeps order and columns', async ({ page }) => {
     await open(page, '/screener?exchange=LSE&index=FTSE+100')
     await expect(page.getByText('1-20 of 100')).toBeVisible()
     await expect(rows(page)).toHaveCount(20)
@@ -133,7 +133,9 @@ test.describe('signed out', () => {
     await expect(rows(page).last()).toHaveText(last)
   })
 
-  test('a row opens the quick quote, whose chart turns with a click', async ({ page }) => {
+  test('a row opens the quick quote, whose chart changes range with each click', async ({
+    page,
+  }) => {
     await open(page, LARGE_BANKS)
     const row = rows(page).filter({ hasText: 'HSBA.L' })
     await row.click()
@@ -266,7 +268,7 @@ function unzip(archive: Buffer): string {
 }
 
 // @spec 10.53
-test('everything is reached by keyboard alone', async ({ page }) => {
+test('everything can be reached by keyboard alone', async ({ page }) => {
   await open(page, '/screener?exchange=LSE')
   await page.getByRole('button', { name: 'Filter', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -313,15 +315,13 @@ test('on a phone the filters fold away and nothing is missing', async ({ page })
   await expectNoSidewaysScroll(page)
 })
 
-test('the screener has no fault that axe finds, dark and light, desk and phone', async ({
-  page,
-}) => {
+test('the screener has no axe violations, dark and light, desk and phone', async ({ page }) => {
   await open(page, `${LARGE_BANKS}&columns=type,currency&age=min:1&sector=Nonsense`)
   await expectAccessible(page)
 })
 
 // @spec 10.54
-test('what unfolds on the screener has no fault that axe finds', async ({ page }) => {
+test('open menus and dialogs of the screener have no axe violations', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await open(page, LARGE_BANKS)
   await page.getByRole('button', { name: 'Columns' }).click()

@@ -38,7 +38,7 @@ test.describe('signed in', () => {
   // @spec 1.2a
   test('a list is created, filled, annotated, ordered and deleted', async ({ page, noise }) => {
     noise.expect(/422.*\/items/)
-    await page.getByRole('link', { name: 'Watchlists' }).click()
+    await page.getByRole('link', { name: 'Watchlists', exact: true }).click()
     await expect(page).toHaveTitle('Your Watchlists - Leadenhall')
     await expect(page.getByText('You have no watchlists yet')).toBeVisible()
     await createList(page, 'Income')
@@ -82,14 +82,17 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Move BP.L down' }).press('Enter')
     await expect(tickers(page)).toHaveText(['VOD.L', 'BP.L'])
     await expect(page.getByRole('button', { name: 'Move BP.L down' })).toBeFocused()
+    const storeOrder = () =>
+      page.waitForResponse(
+        (reply) => reply.url().endsWith('/order') && reply.request().method() === 'PUT',
+      )
+    const isMoved = storeOrder()
     await page.getByRole('button', { name: 'Move BP.L up' }).press('Enter')
     await expect(tickers(page)).toHaveText(['BP.L', 'VOD.L'])
-    const grip = row(page, 'VOD.L').locator('[draggable=true]')
-    const isStored = page.waitForResponse(
-      (reply) => reply.url().endsWith('/order') && reply.request().method() === 'PUT',
-    )
-    await grip.dragTo(row(page, 'BP.L'))
-    await isStored
+    await isMoved
+    const isDragged = storeOrder()
+    await row(page, 'VOD.L').locator('[draggable=true]').dragTo(row(page, 'BP.L'))
+    await isDragged
     await expect(tickers(page)).toHaveText(['VOD.L', 'BP.L'])
     await page.reload()
     await expect(tickers(page)).toHaveText(['VOD.L', 'BP.L'])
@@ -107,7 +110,7 @@ test.describe('signed in', () => {
   })
 
   // @spec 10.56
-  test('many tickers are imported, an unknown one costing itself alone, and exported', async ({
+  test('many tickers are imported, skipping only an unknown one, and exported', async ({
     page,
   }) => {
     await createList(page, 'Import')
@@ -127,7 +130,7 @@ test.describe('signed in', () => {
   })
 
   // @spec 10.57
-  test('a list is read by its link, signed out, until that is revoked', async ({
+  test('a list is readable by its link, signed out, until the link is revoked', async ({
     page,
     browser,
     baseURL,
@@ -160,7 +163,7 @@ test.describe('signed in', () => {
   })
 
   // @spec 10.58
-  test('another person’s list is not there', async ({ page, browser, baseURL }) => {
+  test('another user’s list is not found', async ({ page, browser, baseURL }) => {
     await createList(page, 'Mine alone')
     const { pathname } = new URL(page.url())
     const other = await browser.newContext(baseURL ? { baseURL } : {})
@@ -177,7 +180,7 @@ test.describe('signed in', () => {
     }
   })
 
-  test('the company page puts its share on a list, old or new', async ({ page }) => {
+  test('the company page adds its share to an existing or a new list', async ({ page }) => {
     await page.goto('/share/VOD.L')
     await page.getByRole('button', { name: '+ Watchlist' }).click()
     await page.getByRole('menuitem', { name: 'New watchlist…' }).click()
@@ -189,7 +192,7 @@ test.describe('signed in', () => {
     await expectNoViolations(page, 'menu of lists', '[role=menu]')
   })
 
-  test('lists, a list and its dialogs have no fault that axe finds, and fit a phone', async ({
+  test('lists, a list and its dialogs have no axe violations, and fit a phone', async ({
     page,
   }) => {
     await createList(page, 'Accessible')

@@ -71,7 +71,7 @@ test('a person creates, edits and deletes a price alert', async ({ page, baseURL
   await expect(cell(page, 'VOD.L')).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('its dialog has no fault that axe finds, in the light theme', async () => {
+  await test.step('its dialog has no axe violations, in the light theme', async () => {
     await cell(page, 'VOD.L').click()
     const changes = page.getByRole('table', { name: 'Percentage change' })
     for (const name of ['Since added', 'Week to date', 'Month to date', 'Year to date']) {

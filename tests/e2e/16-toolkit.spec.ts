@@ -43,7 +43,7 @@ test('Price History gives the days of a period as table, JSON and CSV', async ({
 })
 
 // @spec 2.28e
-test('Stock Info tells what either source says of a share', async ({ page }) => {
+test('Stock Info shows what each source reports for a share', async ({ page }) => {
   const main = await open(page, 'stock-info')
   await pick(page, main.getByRole('combobox', { name: /^Search/ }), 'vodafone')
   await expect(page).toHaveURL(/ticker=VOD\.L/)
@@ -82,7 +82,7 @@ test('Prices by Ticker Group converts what is pasted and adds pounds by the decl
 })
 
 // @spec 2.28f
-test('the Currency Converter tells the rate, its day, and where there is none', async ({
+test('the Currency Converter shows the rate and its day, and says when there is none', async ({
   page,
   noise,
 }) => {
@@ -175,7 +175,7 @@ test('the command menu opens shares, quotes, pages and lines by keyboard alone',
   const before = await page.locator('html').getAttribute('data-theme')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
-  await expect(menu, 'to be switched back at once').toBeVisible()
+  await expect(menu, 'so that the theme can be switched back').toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)

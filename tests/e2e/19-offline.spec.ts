@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 const OFFLINE = /^Offline: showing data from \d\d:\d\d on \d+ \w{3}$/
 const NO_SERVER = /net::ERR|Failed to load resource|no-response/
 
-/** Until the worker is there and has kept what the page showed before. */
+/** Waits until the worker is active and has stored what the page showed. */
 async function untilKept(page: Page, text: string): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -18,7 +18,7 @@ async function untilKept(page: Page, text: string): Promise<void> {
   await expect.poll(async () => (await kept(page)).includes(text), text).toBe(true)
 }
 
-/** Everything that the browser keeps of what was seen: addresses, and what stood there. */
+/** Everything that the browser has stored of what was seen: URLs and response bodies. */
 async function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = []
@@ -36,14 +36,14 @@ async function kept(page: Page): Promise<string> {
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^(Offline|Connected)/ })
 
 // @spec 10.141
-test('what was seen reads on without the server, with its age, and is fresh again with it', async ({
+test('pages that were seen stay readable without the server, with their age, and recover with it', async ({
   page,
   noise,
   startOwnServer,
 }) => {
   test.setTimeout(120_000)
   noise.allow(NO_SERVER)
-  // The server that comes back is a new one, which knows no one.
+  // The server that comes back is a new one without accounts.
   noise.allow(/401/)
   // A server that is stopping says so.
   noise.allow(/503/)
@@ -67,7 +67,7 @@ test('what was seen reads on without the server, with its age, and is fresh agai
   await untilKept(page, '/api/chart/VOD.L')
 
   await server.stop()
-  await test.step('pages that were seen open, as they were', async () => {
+  await test.step('pages that were seen open unchanged', async () => {
     await page.reload()
     await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
     await expect(status(page)).toHaveText(OFFLINE)
@@ -102,7 +102,7 @@ test('what was seen reads on without the server, with its age, and is fresh agai
     await page.keyboard.press('Escape')
   })
 
-  await test.step('with the server everything comes back by itself', async () => {
+  await test.step('everything recovers by itself once the server is back', async () => {
     await page.goto(`${server.url}/share/VOD.L`)
     await expect(status(page)).toHaveText(OFFLINE)
     await startOwnServer({ port })
@@ -111,7 +111,7 @@ test('what was seen reads on without the server, with its age, and is fresh agai
 })
 
 // @spec 10.142
-test('a first visit can be read again offline, though the worker came after it', async ({
+test('a first visit is readable offline, although the worker was installed after it', async ({
   page,
   context,
   noise,
@@ -128,7 +128,7 @@ test('a first visit can be read again offline, though the worker came after it',
 })
 
 // @spec 10.150
-test('where nothing was kept a page of our own says that the server is away', async ({
+test('without a stored page, our own page says that the server is unreachable', async ({
   page,
   context,
   noise,
@@ -150,7 +150,7 @@ test('where nothing was kept a page of our own says that the server is away', as
 })
 
 // @spec 10.143
-test('nothing of a person is kept after the sign-out', async ({ page, baseURL }) => {
+test('no personal data is kept after signing out', async ({ page, baseURL }) => {
   const email = `offline-${crypto.randomUUID()}@example.org`
   await signUp(page, baseURL, email)
   await page.goto('/profile')
@@ -165,7 +165,7 @@ test('nothing of a person is kept after the sign-out', async ({ page, baseURL })
 })
 
 // @spec 10.144
-test('what one kept is gone when a page comes back for somebody else', async ({
+test('stored data is gone when a page is loaded for another person', async ({
   page,
   baseURL,
   context,
@@ -177,14 +177,14 @@ test('what one kept is gone when a page comes back for somebody else', async ({
   await signUp(page, baseURL, email)
   await page.goto('/watchlists')
   await untilKept(page, email)
-  // As where the session ended elsewhere: this browser was told nothing.
+  // As when the session ended elsewhere: this browser has not been notified.
   await context.clearCookies()
   await page.goto('/terms')
   await expect.poll(async () => (await kept(page)).includes(email)).toBe(false)
 })
 
 // @spec 10.147
-test('a new version is offered, and taken only when it is asked for', async ({ page, baseURL }) => {
+test('a new version is offered, and activated only on request', async ({ page, baseURL }) => {
   const front = await startFront(baseURL ?? '')
   const offer = page.getByText('A new version is ready.').first()
   try {

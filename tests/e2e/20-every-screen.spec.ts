@@ -26,7 +26,7 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
 
 for (const screen of SCREENS) {
   // @spec 10.14, 10.155
-  test(`${screen.name} has no fault that axe finds`, async ({ browser, frozen }) => {
+  test(`${screen.name} has no axe violations`, async ({ browser, frozen }) => {
     for (const size of screen.isMain ? ALL_SIZES : DESK_AND_PHONE) {
       const page = await openScreen(browser, frozen, screen, { theme: 'dark', size })
       await growToContent(page)

@@ -9,7 +9,7 @@ const FILE = path.resolve(import.meta.dirname, '../recordings/brokers/hargreaves
 test.beforeEach(({ page, baseURL }) => signUp(page, baseURL, freshEmail('portfolio')))
 
 // @spec 2.35
-test('an account is created, a file imported, looked at, and taken back', async ({ page }) => {
+test('an account is created, and a file is imported, reviewed and reverted', async ({ page }) => {
   await page.goto('/portfoliomanager')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByRole('button', { name: 'New account' }).click()

@@ -1,4 +1,4 @@
-/** The examples of the page for developers, copied as they stand there and run as programs. */
+/** The examples of the page for developers, copied verbatim and run as programs. */
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

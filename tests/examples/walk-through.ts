@@ -20,7 +20,7 @@ export interface WalkThrough {
 const LANGUAGES = new Set(['ts', 'tsx', 'json'])
 
 /**
- * Reads the blocks of a section. A block is the file whose name stands alone in the line before it,
+ * Reads the blocks of a section. A block is the file whose name is alone on the line before it,
  * in the folder that the text named last; a `diff` block changes the file that the text named last.
  */
 export function readWalkThrough(markdown: string, heading: string): WalkThrough {

@@ -1,4 +1,4 @@
-/** An unexpected console.error or console.warn is a failure: it is how defects announce themselves. */
+/** An unexpected console.error or console.warn fails the test, because it usually means a defect. */
 import { afterEach, beforeEach, vi } from 'vitest'
 
 const noise: string[] = []

@@ -1,7 +1,8 @@
 import type { ProviderQuote } from '../../apps/server/src/providers/ports.ts'
+import type { QuoteDetails } from '../../packages/contract/src/quotes/index.ts'
 import { TEST_NOW } from './test-moment.ts'
 
-/** A plain quote in pence with what a test says of it. */
+/** A plain quote in pence, with the given changes. */
 export function buildProviderQuote(given: Partial<ProviderQuote> = {}): ProviderQuote {
   return {
     symbol: 'VOD.L',
@@ -23,6 +24,25 @@ export function buildProviderQuote(given: Partial<ProviderQuote> = {}): Provider
     dividendYield: null,
     asOfMs: TEST_NOW,
     delayMinutes: 15,
+    ...given,
+  }
+}
+
+/** Details of a quote, unknown except for the given ones. */
+export function buildQuoteDetails(given: Partial<QuoteDetails> = {}): QuoteDetails {
+  return {
+    bid: null,
+    ask: null,
+    averageVolume3m: null,
+    averageVolume10d: null,
+    average50d: null,
+    average200d: null,
+    forwardEarnings: null,
+    forwardDividend: null,
+    trailingDividend: null,
+    exDividendDate: null,
+    dividendDate: null,
+    resultsDate: null,
     ...given,
   }
 }

@@ -3,7 +3,7 @@ import type {
   ReferenceRow,
 } from '../../apps/server/src/modules/instruments/reference-data.ts'
 
-/** A plain London share with what a test says of it. */
+/** A plain London share, with the given changes. */
 export function buildReferenceRow(
   given: Partial<ReferenceRow> & Pick<ReferenceRow, 'ticker'>,
 ): ReferenceRow {

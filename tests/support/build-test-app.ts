@@ -1,6 +1,6 @@
 /**
  * The application that production builds, on a database of its own with two dozen instruments, a
- * clock that stands still, and the outside world replaced by recordings.
+ * stopped clock, and the outside world replaced by recordings.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { TEST_NOW } from './test-moment.ts'
 
 export const TEST_REFERENCE_FOLDER = path.join(import.meta.dirname, 'reference')
 
-/** Nothing listens there: every question to it fails at once. */
+/** Nothing listens there: every request to it fails immediately. */
 export const DEAD_UPSTREAM = 'http://127.0.0.1:9'
 
 export interface TestAppOptions {

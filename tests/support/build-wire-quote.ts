@@ -1,6 +1,6 @@
 import type { Quote } from '../../packages/contract/src/quotes/index.ts'
 
-/** A plain quote in pence, as it stands on the wire, with what a test says of it. */
+/** A plain quote in pence, as the API returns it, with the given changes. */
 export function buildWireQuote(given: Partial<Quote> = {}): Quote {
   return {
     ticker: 'VOD.L',

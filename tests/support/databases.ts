@@ -15,7 +15,7 @@ import {
 } from '../../apps/server/src/platform/db/open-database.ts'
 import { databaseUrl, onServer } from './postgres-server.ts'
 
-/** Where one database of a test stands; several connections to it play several nodes. */
+/** Where one database of a test is; several connections to it act as several nodes. */
 export interface DatabasePlace {
   /** As the configuration names it. */
   readonly databaseUrl: string | null

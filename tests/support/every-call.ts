@@ -1,4 +1,4 @@
-/** Every call of the contract with its schemas, found in its folders: a new one is there by itself. */
+/** Every call of the contract with its schemas, found in its folders, so new ones are included. */
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import type {

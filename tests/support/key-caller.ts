@@ -1,4 +1,4 @@
-/** A script's part in tests: calls with an API key, and with neither cookie nor CSRF token. */
+/** Plays a script in tests: calls with an API key, without cookies or a CSRF token. */
 import type { NewApiKey } from '@leadenhall/contract/keys/index.ts'
 import type { TestApp } from './build-test-app.ts'
 import type { Reply, TestBrowser } from './sign-in.ts'

@@ -14,14 +14,14 @@ import type { DatabasePlace } from './databases.ts'
 
 export const PASSWORD = 'a pass phrase of the tests'
 
-/** So many tries that no test meets the limit by accident. */
+/** High enough that no test reaches the limit by accident. */
 export const LOOSE_LIMITS = {
   perAddress: { max: 1000, windowMs: 60_000 },
   perAccount: { max: 1000, windowMs: 60_000 },
   perAccountUnproven: { max: 1000, windowMs: 60_000 },
 }
 
-/** The application with time that passes, as sessions need it, and a robot check without effort. */
+/** The application with a running clock, which sessions need, and a trivial robot check. */
 export function buildAccountApp(
   place: DatabasePlace,
   environment: Readonly<Record<string, string>> = {},
@@ -33,7 +33,7 @@ export function buildAccountApp(
   })
 }
 
-/** Gives somebody who has registered the role admin, past the server. */
+/** Gives a registered user the role admin, directly in the database. */
 export async function makeAdmin(place: DatabasePlace, email: string): Promise<void> {
   const { db, close } = place.open()
   const { id } = await db

@@ -1,6 +1,6 @@
 import type { Reply, TestBrowser } from './sign-in.ts'
 
-/** Sends a file as a browser's form does. */
+/** Uploads a file as a browser's form would. */
 export async function upload<T>(
   browser: TestBrowser,
   url: string,

@@ -1,10 +1,10 @@
-/** Stands before a server as a proxy does, so that a test can hand out another service worker. */
+/** A proxy in front of a server, so that a test can serve another service worker. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface Front {
   readonly url: string
-  /** From now on the worker's code is this of what the server has. */
+  /** From now on, serves the worker's code as changed by this function. */
   changeWorker(change: (code: string) => string): void
   close(): Promise<void>
 }
@@ -14,7 +14,7 @@ export async function startFront(target: string): Promise<Front> {
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming
     const isWorker = url === '/sw.js'
-    // Whole and plain, to be changed.
+    // Complete and uncompressed, so that the code can be changed.
     const { 'if-none-match': _none, 'if-modified-since': _since, ...rest } = headers
     const own = isWorker ? { ...rest, 'accept-encoding': 'identity' } : headers
     const onward = request(new URL(url, target), { method, headers: own }, (reply) => {

@@ -1,4 +1,4 @@
-// Loaded before the product by the tests of its pictures: time stands still and chance says the same.
+// Loaded before the product by picture tests: the time never changes and random numbers repeat.
 const MOMENT = Number(process.env.FROZEN_AT_MS)
 Date.now = () => MOMENT
 globalThis.Date = class extends Date {

@@ -32,7 +32,7 @@ export function listenToNoise(context: BrowserContext): Noise & { verdict(): str
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // What the page itself breaks off when it is left or no longer needs the answer.
+    // Requests that the page aborts when it is left or no longer needs the response.
     if (reason !== 'net::ERR_ABORTED') add(`${reason} ${request.url()}`)
   })
 

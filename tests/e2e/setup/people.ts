@@ -52,7 +52,7 @@ export async function signUp(page: Page, origin: string | undefined, email: stri
   await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
 }
 
-/** Makes somebody who has registered an administrator, with the command for it. */
+/** Makes a registered user an administrator, with the command for it. */
 export async function grantAdmin({ dataDir }: Pick<Product, 'dataDir'>, email: string) {
   const run = runNode([ADMIN_CLI, 'grant', email], { DATA_DIR: dataDir })
   if ((await run.ended) !== 0) throw new Error(run.stderr())

@@ -8,7 +8,7 @@ export interface Screen {
   readonly path: string
   /** A text that it shows when it is complete. */
   readonly shows: string | RegExp
-  /** Seen by somebody who is signed in; else by a visitor. */
+  /** Seen by a signed-in user; otherwise by a visitor. */
   readonly isSignedIn?: true
   /** Also at the size of a tablet, with a picture of each size in both themes. */
   readonly isMain?: true

@@ -40,7 +40,7 @@ describe('The simulated market over the committed instrument list', () => {
     expect(((euros ?? 0) * (rate ?? 0)) / (dollars ?? 1)).toBeLessThan(1.25)
   })
 
-  it('marks a level that nothing dated stands behind', async () => {
+  it('marks a level that no dated figure supports', async () => {
     const quotes = await quotesOf('7203.T', 'LLOY.L')
     expect(quotes.get('7203.T')?.flags).toEqual(['level_invented'])
     expect(quotes.get('LLOY.L')?.flags).toEqual([])

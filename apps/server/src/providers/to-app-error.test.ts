@@ -32,7 +32,7 @@ describe('The failure of a source, as a caller sees it,', () => {
     })
   })
 
-  it('is none for any other error', () => {
+  it('is null for any other error', () => {
     expect(toAppError(new Error('bug'))).toBeNull()
   })
 })

@@ -210,6 +210,17 @@ describe('a long table', () => {
     expect(screen.getAllByRole('link')).toHaveLength(100)
   })
 
+  it('builds each row of a short table only once', () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 240))
+    const cell = vi.fn<(row: Row) => string>(({ name }) => name)
+    const counted = [{ id: 'name', header: 'Name', cell, value: ({ name }: Row) => name }]
+    renderPage(
+      <DataTable label="Things" rows={ROWS} columns={counted} rowKey={({ name }) => name} />,
+    )
+    expect(cell).toHaveBeenCalledTimes(ROWS.length)
+    vi.restoreAllMocks()
+  })
+
   it('renders only rows near the viewport beyond that, and reports the total', () => {
     renderTable(many)
     const drawn = screen.getAllByRole('link').length

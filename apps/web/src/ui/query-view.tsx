@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Failure } from './failure.tsx'
 
 interface QueryViewProps<T> {
@@ -13,6 +13,9 @@ interface QueryViewProps<T> {
 /** Renders the states of a panel's data; previous data stays while new data loads. */
 export function QueryView<T>({ query, loading, empty, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query
+  // A query reports its first data in a synchronous update. A deferred one builds the rows in slices.
+  const isShown = useDeferredValue(data !== undefined)
+  if (data !== undefined && !isShown) return loading
   if (data !== undefined) return empty?.when(data) ? empty.show : children(data)
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />
   return loading

@@ -37,7 +37,7 @@ it('names an unknown part and has no total', async () => {
   expect(costs.atLeastRatio).toBeGreaterThan(0.005)
 })
 
-it('is a metric as well', async () => {
+it('is also a metric', async () => {
   const { figures } = await app.get<Figures>('/api/figures/VOD.L')
   const [spread, cost] = ['spread', 'round_trip_cost'].map((key) =>
     figures.find(({ metric }) => metric === key),

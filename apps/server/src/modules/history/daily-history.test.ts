@@ -253,7 +253,7 @@ describe('Daily history', () => {
     ])
   })
 
-  it('has both sides of a ×100 step in doubt, and no unit, where nothing tells which is right', async () => {
+  it('doubts both sides of a ×100 step, and has no unit, when nothing shows which is right', async () => {
     source.days = [
       ['2026-09-14', 9000],
       ['2026-09-15', 9100],

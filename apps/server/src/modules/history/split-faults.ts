@@ -25,7 +25,7 @@ interface Payment {
 const DAY_MS = 86_400_000
 /** How far from a split its faults are looked for. */
 const WITHIN_DAYS = 120
-/** Smaller splits cannot be told from moves of the market. */
+/** Smaller splits cannot be distinguished from market moves. */
 const SMALLEST_LOG_RATIO = Math.log(1.8)
 /** Tolerance for the market's own move, as a share of the split's logarithm and at most ×2. */
 const LOG_TOLERANCE = 0.3

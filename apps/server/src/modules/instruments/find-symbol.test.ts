@@ -34,7 +34,7 @@ describe('Resolving a ticker to a symbol', () => {
     },
   )
 
-  it('tells an exchange code, and what else has it, from a ticker', () => {
+  it('lists the other listings of an exchange code, but not for a full ticker or an ISIN', () => {
     const read = (entered: string, symbol: string) =>
       otherReadings(universe, entered, symbol)?.map(({ ticker }) => ticker) ?? null
     expect(read('vod.l', 'VOD.L')).toBeNull()

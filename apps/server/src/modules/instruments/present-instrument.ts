@@ -62,7 +62,7 @@ export function toHit(listing: Listing): InstrumentHit {
   }
 }
 
-/** What stands in for a quote. */
+/** Shown instead of a quote. */
 export function toListedShare(listing: Listing): ListedShare {
   const { market_cap: value, market_cap_unit: unit, market_cap_date: date } = listing
   return { name: listing.name, marketCap: datedPrice(value, unit, date) }

@@ -1,5 +1,6 @@
 import type { CompanyCalendar } from '@leadenhall/contract/market/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildQuoteDetails } from '#tests/support/build-provider-quote.ts'
 import { buildQuote } from '#tests/support/build-quote.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
 import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
@@ -67,20 +68,7 @@ describe('The days of real companies', () => {
     universe: () => universe,
     registry: { mode: () => 'live', providersFor: () => [] } as never,
   })
-  const details = {
-    bid: null,
-    ask: null,
-    averageVolume3m: null,
-    averageVolume10d: null,
-    average50d: null,
-    average200d: null,
-    forwardEarnings: null,
-    forwardDividend: null,
-    trailingDividend: null,
-    exDividendDate: '2026-11-26',
-    dividendDate: null,
-    resultsDate: '2026-11-24',
-  }
+  const details = buildQuoteDetails({ exDividendDate: '2026-11-26', resultsDate: '2026-11-24' })
   const quote = (symbol: string, cap: number) => ({
     quote: buildQuote({ symbol, marketCap: { value: cap, unit: 'USD' }, details }),
     fetchedAtMs: clock.nowMs,
@@ -99,7 +87,7 @@ describe('The days of real companies', () => {
     expect(tickersOn(week, '2026-11-25')).toEqual([])
   })
 
-  it('are read once in ten minutes', async () => {
+  it('are read once every ten minutes', async () => {
     const before = await dates.read({ days: 5 })
     latest.put([quote('HSBA.L', 9e9)])
     expect(await dates.read({ days: 5 })).toBe(before)

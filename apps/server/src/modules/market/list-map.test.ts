@@ -35,7 +35,7 @@ describe('The map of a watchlist', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  it('is not found by another person, nor by nobody, even while answers are shared', async () => {
+  it('is not found for another user, and refused without a session, even while answers are shared', async () => {
     await owner.call('GET', address)
     expect((await stranger.call('GET', address)).status).toBe(404)
     expect((await app.http.inject({ url: address })).statusCode).toBe(401)

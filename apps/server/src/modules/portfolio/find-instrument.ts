@@ -7,7 +7,7 @@ export interface InstrumentHint {
   readonly ticker?: string | null | undefined
   readonly isin?: string | null | undefined
   readonly sedol?: string | null | undefined
-  /** Unit of a price: tells the lines of one security apart. */
+  /** Unit of a price; distinguishes the lines of one security. */
   readonly unit?: string | null | undefined
 }
 

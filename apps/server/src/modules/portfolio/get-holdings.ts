@@ -159,7 +159,7 @@ function keptValue(
   return keepSame(values, first.position, subject, inputs, compute)
 }
 
-/** What tells a price from another. */
+/** What identifies a price: the holding is valued again when any of these changes. */
 function inputsOf(price: DatedPrice | null): unknown[] {
   if (!price) return []
   const { asOf, change, rate, unit, value } = price

@@ -49,7 +49,7 @@ describe('The unit of a quote', () => {
     deps = { latest, universe: () => universeOf(...lines) }
   })
 
-  it('stands as declared where nothing else is known', () => {
+  it('is the declared one when nothing else is known', () => {
     expect(isInDoubt({ price: 0.915 })).toBe(false)
   })
 
@@ -94,7 +94,7 @@ describe('The unit of a quote', () => {
     expect(isInDoubt({ price: 91.5 })).toBe(false)
   })
 
-  it('stands against one old figure if more recent ones confirm it', () => {
+  it('is kept despite one old figure if more recent ones confirm it', () => {
     lines = [line('VOD.L', 9150)]
     const confirmed = {
       fiftyTwoWeekLow: 64.3,

@@ -141,7 +141,7 @@ describe('Short positions', () => {
     )
   })
 
-  it('are asked for on working days from 12:30 in London, once', async () => {
+  it('are requested once on each working day, from 12:30 in London', async () => {
     expect(isDue(Date.parse('2026-07-13T11:29:00Z'), null)).toBe(false)
     expect(isDue(Date.parse('2026-07-13T11:30:00Z'), null)).toBe(true)
     const read = { atMs: Date.parse('2026-07-13T11:31:00Z'), isRefused: false }

@@ -68,12 +68,12 @@ export function createTape(deps: QuoteDeps): Tape {
 
 /** The rarest first, each fact once: a share in two indices has one story of a kind. */
 export function chooseStories(drafts: readonly StoryDraft[]): StoryDraft[] {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   const chosen: StoryDraft[] = []
   for (const story of drafts.toSorted((a, b) => b.rarity - a.rarity || (a.id < b.id ? -1 : 1))) {
     const fact = story.ticker === null ? story.id : `${story.ticker} ${story.kind}`
-    if (story.rarity < MIN_RARITY || told.has(fact)) continue
-    told.add(fact)
+    if (story.rarity < MIN_RARITY || seen.has(fact)) continue
+    seen.add(fact)
     chosen.push(story)
   }
   return chosen.slice(0, MAX_STORIES)

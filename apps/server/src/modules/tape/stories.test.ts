@@ -167,7 +167,7 @@ describe('Stories about weeks and months', () => {
   })
 })
 
-it('A best week that is rarer than its streak is told as that', () => {
+it('A best week that is rarer than its streak is the story', () => {
   const levels = [100, 101, 99, 98, 97, 96, 97, 98, 106, 107]
   const bars = barsOf(levels.flatMap((level) => Array.from({ length: 7 }, () => level)))
   const [newest] = writePeriodStories({ ...subject, name: 'FTSE 100' }, bars, 'week')

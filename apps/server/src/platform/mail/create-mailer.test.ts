@@ -117,7 +117,7 @@ describe('With a mail server', () => {
     )
   })
 
-  it('posting a mail never waits for it, but closing does; a failure is reported', async () => {
+  it('posting a mail does not wait for the server, but closing does; a failure is reported', async () => {
     const failures: string[] = []
     const queue = createMailQueue(mailerTo(url), {
       host: 'terminal.test',

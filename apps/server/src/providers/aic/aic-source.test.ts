@@ -23,7 +23,7 @@ describe('The AIC’s file of NAVs', () => {
       }).getFile?.(),
   })
 
-  it('is asked for only when it is switched on and has an address', async () => {
+  it('is requested only when it is switched on and has a URL', async () => {
     const replay = await startReplay()
     const outbound = createOutbound({ productName: 'Test', replayUrl: replay.url })
     const ask = (texts: Readonly<Record<string, string>>) =>

@@ -212,7 +212,8 @@ it('a sector lists its shares by market cap, with price, change and yield, and s
   for (const text of ['250.50p', '+2.00%', '£2.00bn', '4.10%']) {
     expect(rows[0]?.textContent).toContain(text)
   }
-  expect(screen.getByText('Breadth').parentElement?.textContent).toContain('3 up')
+  const breadth = await screen.findByText('Breadth')
+  expect(breadth.parentElement?.textContent).toContain('3 up')
 })
 
 function buildGroup(given: Partial<MarketGroup>): MarketGroup {

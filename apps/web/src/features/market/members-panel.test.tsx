@@ -30,6 +30,6 @@ it('lists the shares of all sectors, largest first', async () => {
   }))
   renderPage(<MembersPanel of="FTSE 100" />)
   await screen.findByText('2, largest first')
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/share/HSBA.L', '/share/BP.L'])
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/share/HSBA.L', '/share/BP.L'])
 })

@@ -29,7 +29,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const [bodyTop, setBodyTop] = useState(0)
   const [rowHeight, setRowHeight] = useState(ESTIMATED_ROW_PX)
   useLayoutEffect(() => {
-    if (body.current) setBodyTop(body.current.getBoundingClientRect().top + window.scrollY)
+    const top = isVirtual ? body.current?.getBoundingClientRect().top : undefined
+    if (top !== undefined) setBodyTop(top + window.scrollY)
   }, [body, isVirtual])
   const virtualizer = useWindowVirtualizer({
     count,
@@ -44,7 +45,10 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     const row = hasItems ? body.current?.querySelector('[data-index]') : null
     if (row && row.clientHeight > 0) setRowHeight(row.getBoundingClientRect().height)
   }, [body, hasItems, columns])
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  useLayoutEffect(() => {
+    // Measuring renders the whole table again.
+    if (isVirtual) virtualizer.measure()
+  }, [virtualizer, rowHeight, isVirtual])
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index)
 
   if (!isVirtual) {

@@ -120,7 +120,7 @@ async function writeRows(
   return { version: loaded.version, rows, added }
 }
 
-/** In order, so that rows of an import stand side by side in the index. */
+/** Sequential, so that the rows of an import are adjacent in the index. */
 function idOf({ id }: ImportRecord, position: number): string {
   return `${id}-${String(position).padStart(6, '0')}`
 }

@@ -16,6 +16,7 @@ import {
   type Reply,
   type TestBrowser,
 } from '#tests/support/sign-in.ts'
+import { UNKNOWN_FILE_MAPPING } from '#tests/support/unknown-broker-file.ts'
 import { upload } from '#tests/support/upload.ts'
 
 const HAND_MADE = path.resolve(import.meta.dirname, '../../../../../../tests/recordings/brokers')
@@ -147,19 +148,8 @@ onEachDatabase((databases) => {
     const unknown = await sendFile('unknown.csv')
     expect(unknown.body).toMatchObject({ broker: null, counts: { needs_you: 2 } })
     expect(unknown.body.columns.map(({ name }) => name)).toContain('Epic')
-    const mapping = {
-      columns: {
-        date: 'When',
-        kind: 'What',
-        ticker: 'Epic',
-        quantity: 'Units',
-        price: 'Each',
-        amount: 'Total',
-      },
-      unit: 'GBX',
-    }
     const bytes = readFileSync(path.join(HAND_MADE, 'unknown.csv'))
-    const mapped = await send(bytes, { mapping: JSON.stringify(mapping) })
+    const mapped = await send(bytes, { mapping: JSON.stringify(UNKNOWN_FILE_MAPPING) })
     expect(statusesOf(mapped)).toEqual(['new', 'new'])
     expect(statusesOf(await send(bytes))).toEqual(['new', 'new'])
     const wrong = await send(bytes, { mapping: '{"columns":{"colour":"Epic"}}' })

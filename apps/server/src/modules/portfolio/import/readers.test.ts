@@ -1,8 +1,9 @@
-/** Files of brokers, of RECORDINGS_DIR too where it is set: who knows which, and what they say. */
+/** Brokers' files, with those of RECORDINGS_DIR if set: which reader claims each, and its rows. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { recordingsFolder } from '#tests/support/recordings-folder.ts'
+import { UNKNOWN_FILE_MAPPING } from '#tests/support/unknown-broker-file.ts'
 import { toDate, toNumber } from './cells.ts'
 import { readFile } from './read-file.ts'
 import { READERS } from './readers.ts'
@@ -270,18 +271,7 @@ describe('A file of a broker', () => {
       broker: null,
       columns: [{ name: 'When' }, { name: 'What' }, {}, {}, {}, {}],
     })
-    const { rows } = await readFile(file, async () => ({
-      columns: {
-        date: 'When',
-        kind: 'What',
-        ticker: 'Epic',
-        quantity: 'Units',
-        price: 'Each',
-        amount: 'Total',
-      },
-      dateOrder: 'dmy',
-      unit: 'GBX',
-    }))
+    const { rows } = await readFile(file, async () => UNKNOWN_FILE_MAPPING)
     expect([...rows]).toMatchObject([
       {
         activity: {

@@ -1,4 +1,4 @@
-/** An uploaded file as text: its encoding and kind are told by its bytes, never by its name. */
+/** An uploaded file as text: encoding and kind come from its bytes, never from its name. */
 import { invalid } from '../../../platform/http/app-error.ts'
 import { toCsvRows } from './to-csv-rows.ts'
 

@@ -13,7 +13,7 @@ export interface TableRow {
 const MAX_PREAMBLE = 30
 const MAX_TEXT = 300
 
-/** Where the columns stand, case aside; −1 if no line has them all. */
+/** Index of the header line, ignoring case; −1 if no line has all the columns. */
 function findHeader(lines: readonly CsvLine[], columns: readonly string[]): number {
   const wanted = columns.map((column) => column.toLowerCase())
   return lines.slice(0, MAX_PREAMBLE).findIndex(({ cells }) => {

@@ -18,7 +18,7 @@ export interface PriceJudgement {
 
 /**
  * In doubt if witnesses contradict the price and are not outnumbered by those that confirm it.
- * Without a witness the declared unit stands.
+ * Without a witness the declared unit is kept.
  * @param price in its declared unit
  * @param rate for witnesses in another currency; those without a rate are left out
  */

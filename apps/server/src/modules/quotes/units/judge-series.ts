@@ -133,7 +133,7 @@ function findHome(
     if (hundredfolds !== null && (!isSingle || canContradict(given, bar.timeMs))) {
       votes.set(level + hundredfolds, (votes.get(level + hundredfolds) ?? 0) + 1)
     }
-    // Figures that equal a witness in another currency as they stand are in its unit.
+    // Figures that equal a witness in another currency without conversion are in its unit.
     const isForeign = currencyOf(given.unit) !== currencyOf(unit)
     if (!isSingle && isForeign && hundredfoldsTo(given, bar.close, bar.timeMs) === 0) {
       foreign.set(level, given.unit)

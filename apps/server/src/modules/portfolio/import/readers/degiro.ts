@@ -1,4 +1,4 @@
-/** DEGIRO: Transactions.csv for trades, Account.csv for cash. Currencies stand in unnamed columns. */
+/** DEGIRO: Transactions.csv for trades, Account.csv for cash. Currencies are in unnamed columns. */
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { absolute, negated, toDate, toNumber } from '../cells.ts'
 import { csvReader, type Meaning } from '../csv-reader.ts'
@@ -8,7 +8,7 @@ import { hasColumns, type TableRow } from '../table.ts'
 const TRADES = ['Date', 'Time', 'Product', 'ISIN', 'Quantity', 'Price', 'Total']
 const CASH = ['Date', 'Time', 'Value date', 'Product', 'ISIN', 'Description', 'Change', 'Balance']
 
-/** A number with its currency, which stands in the column behind or before it. */
+/** A number with its currency, which is in the column after or before it. */
 function moneyOf(row: TableRow, column: string): { amount: string; unit: string } | null {
   const text = row.cell(column)
   const at = text === null ? -1 : row.cells.indexOf(text)

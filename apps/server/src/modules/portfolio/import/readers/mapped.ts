@@ -48,7 +48,7 @@ function understand(row: TableRow, mapping: ColumnMapping): Meaning {
   const kind = kindOf(of('kind'), quantity, amount)
   if (!kind)
     return {
-      needsYou: 'The kind of activity cannot be told.',
+      needsYou: 'The kind of activity is not recognised.',
       column: mapping.columns.kind ?? 'kind',
     }
   const value = absolute(toNumber(of('price')))
