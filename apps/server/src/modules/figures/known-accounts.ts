@@ -4,7 +4,7 @@ import { createPace } from '../../platform/pace.ts'
 import type { FigureSource } from '../../providers/figure-ports.ts'
 import type { Registry } from '../../providers/registry.ts'
 import type { Listing, Universe } from '../instruments/index.ts'
-import { buildAccounts, PackedAccounts, YEARS_KEPT } from './accounts.ts'
+import { AccountBlocks, buildAccounts, PackedAccounts, YEARS_KEPT } from './accounts.ts'
 import { asOf, listFigures, listSubjectsAfter } from './figure-store.ts'
 import { simulatedSource, toReported } from './reported-figures.ts'
 import { hasAccounts, issuerOfSubject, issuerSubject, toFigureSubject } from './subject.ts'
@@ -42,27 +42,34 @@ export function createKnownAccounts(deps: KnownAccountDeps): KnownAccounts {
 
 function simulateAccounts({ registry, now }: KnownAccountDeps): KnownAccounts {
   const packed = new Map<string, PackedAccounts | null>()
+  let blocks = new AccountBlocks()
   let packedDay = 0
-  const simulate = (listing: Listing, atMs: number) => {
+  const simulate = (listing: Listing, atMs: number, into: AccountBlocks) => {
     const source = simulatedSource(registry)
     return source && hasAccounts(listing)
-      ? packYears(source.simulate(toFigureSubject(listing), atMs))
+      ? packYears(source.simulate(toFigureSubject(listing), atMs), into)
       : null
   }
   return {
     of(listing) {
       const day = Math.floor(now() / DAY_MS)
-      if (day !== packedDay) packed.clear()
-      packedDay = day
+      if (day !== packedDay) {
+        packed.clear()
+        blocks = new AccountBlocks()
+        packedDay = day
+      }
       const known = packed.get(listing.listing_id)
       if (known !== undefined) return known
-      const made = simulate(listing, now())
+      const made = simulate(listing, now(), blocks)
       packed.set(listing.listing_id, made)
       return made
     },
     refresh: async () => undefined,
     follow: async () => undefined,
-    asOf: async (atMs) => (listing) => simulate(listing, atMs),
+    async asOf(atMs) {
+      const then = new AccountBlocks()
+      return (listing) => simulate(listing, atMs, then)
+    },
     version: () => 0,
     size: () => ({ listings: [...packed.values()].filter((accounts) => accounts).length }),
   }
@@ -70,10 +77,11 @@ function simulateAccounts({ registry, now }: KnownAccountDeps): KnownAccounts {
 
 function packYears(
   years: readonly { readonly currency: string; readonly lines: Readonly<Record<string, number>> }[],
+  blocks: AccountBlocks,
 ): PackedAccounts | null {
   const newest = years.at(-1)
   if (!newest) return null
-  const packed = new PackedAccounts(newest.currency)
+  const packed = new PackedAccounts(newest.currency, blocks)
   for (let ago = 0; ago < YEARS_KEPT; ago += 1) {
     for (const [line, value] of Object.entries(years.at(-1 - ago)?.lines ?? {})) {
       packed.set(line, ago, value)
@@ -82,12 +90,17 @@ function packYears(
   return packed
 }
 
+interface Packed {
+  readonly byListing: Map<string, PackedAccounts>
+  readonly blocks: AccountBlocks
+}
+
 /**
  * Rows are read page by page and dropped once they are packed: a company's are a hundred kilobytes
  * as objects, a hundred times as much as what formulas read of them.
  */
 function storedAccounts({ db, registry, universe, now }: KnownAccountDeps): KnownAccounts {
-  let packed = new Map<string, PackedAccounts>()
+  let packed: Packed = { byListing: new Map(), blocks: new AccountBlocks() }
   let loadedFrom: ReturnType<KnownAccountDeps['universe']> | null = null
   let loading: Promise<void> | null = null
   let version = 0
@@ -95,7 +108,7 @@ function storedAccounts({ db, registry, universe, now }: KnownAccountDeps): Know
   const packSubjects = async (
     subjects: readonly string[],
     atMs: number,
-    into: Map<string, PackedAccounts>,
+    { byListing, blocks }: Packed,
   ) => {
     const listings = new Map(
       subjects
@@ -107,13 +120,13 @@ function storedAccounts({ db, registry, universe, now }: KnownAccountDeps): Know
     const groups = Map.groupBy(rows, ({ subject }) => subject)
     for (const listing of listings.values()) {
       const own = subjectsOf(listing).flatMap((subject) => groups.get(subject) ?? [])
-      const accounts = buildAccounts(toReported(asOf(own, atMs), registry.sources()))
-      if (accounts) into.set(listing.listing_id, accounts.packed)
-      else into.delete(listing.listing_id)
+      const accounts = buildAccounts(toReported(asOf(own, atMs), registry.sources()), blocks)
+      if (accounts) byListing.set(listing.listing_id, accounts.packed)
+      else byListing.delete(listing.listing_id)
     }
   }
   const packAll = async (atMs: number, signal?: AbortSignal) => {
-    const found = new Map<string, PackedAccounts>()
+    const found: Packed = { byListing: new Map(), blocks: new AccountBlocks() }
     const pace = createPace()
     for (let after = ''; ; ) {
       const subjects = await listSubjectsAfter(db, after, SUBJECTS_A_PAGE)
@@ -133,7 +146,7 @@ function storedAccounts({ db, registry, universe, now }: KnownAccountDeps): Know
   }
 
   return {
-    of: ({ listing_id: id }) => packed.get(id) ?? null,
+    of: ({ listing_id: id }) => packed.byListing.get(id) ?? null,
     async refresh(subjects) {
       await packSubjects(subjects, now(), packed)
       version += 1
@@ -147,10 +160,10 @@ function storedAccounts({ db, registry, universe, now }: KnownAccountDeps): Know
     },
     async asOf(atMs) {
       const then = await packAll(atMs)
-      return ({ listing_id: id }) => then.get(id) ?? null
+      return ({ listing_id: id }) => then.byListing.get(id) ?? null
     },
     version: () => version,
-    size: () => ({ listings: packed.size }),
+    size: () => ({ listings: packed.byListing.size }),
   }
 }
 
