@@ -2,6 +2,7 @@
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import type { NavSource } from '../../providers/nav-ports.ts'
 import type { Registry } from '../../providers/registry.ts'
+import type { Universe } from '../instruments/index.ts'
 import { type CollectDeps, inOrder } from './collect-figures.ts'
 import { type KeptCloses, listFollowed } from './keep-closes.ts'
 import type { KnownAccounts } from './known-accounts.ts'
@@ -15,8 +16,27 @@ export interface ProgressDeps extends Pick<CollectDeps, 'db' | 'clock' | 'regist
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
-export async function describeProgress(deps: ProgressDeps): Promise<Health['figures']> {
-  const { db, clock, registry, navRegistry, universe, accounts, closes } = deps
+/** @returns the description as of the call; what depends on the instrument list alone is counted once */
+export function createProgress(deps: ProgressDeps): () => Promise<Health['figures']> {
+  let counted: { readonly universe: Universe; readonly wanted: Wanted } | null = null
+  return () => {
+    const universe = deps.universe()
+    if (counted?.universe !== universe) counted = { universe, wanted: countWanted(universe) }
+    return describeProgress(deps, counted.wanted)
+  }
+}
+
+interface Wanted {
+  readonly companies: number
+  readonly closes: number
+}
+
+function countWanted(universe: Universe): Wanted {
+  return { companies: inOrder(universe, []).length, closes: listFollowed(universe).length }
+}
+
+async function describeProgress(deps: ProgressDeps, wanted: Wanted): Promise<Health['figures']> {
+  const { db, clock, registry, navRegistry, accounts, closes } = deps
   const [reads, faults] = await Promise.all([countReads(db, clock.now()), listFaults(db)])
   const sources = [
     ...registry.providersFor('getFigures'),
@@ -44,8 +64,8 @@ export async function describeProgress(deps: ProgressDeps): Promise<Health['figu
           })),
       }
     }),
-    wanted: inOrder(universe(), []).length,
+    wanted: wanted.companies,
     known: accounts.size().listings,
-    closes: { known: closes.size().series, wanted: listFollowed(universe()).length },
+    closes: { known: closes.size().series, wanted: wanted.closes },
   }
 }

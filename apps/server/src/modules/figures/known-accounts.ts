@@ -43,6 +43,7 @@ export function createKnownAccounts(deps: KnownAccountDeps): KnownAccounts {
 function simulateAccounts({ registry, now }: KnownAccountDeps): KnownAccounts {
   const packed = new Map<string, PackedAccounts | null>()
   let blocks = new AccountBlocks()
+  let listings = 0
   let packedDay = 0
   const simulate = (listing: Listing, atMs: number, into: AccountBlocks) => {
     const source = simulatedSource(registry)
@@ -55,6 +56,7 @@ function simulateAccounts({ registry, now }: KnownAccountDeps): KnownAccounts {
       const day = Math.floor(now() / DAY_MS)
       if (day !== packedDay) {
         packed.clear()
+        listings = 0
         blocks = new AccountBlocks()
         packedDay = day
       }
@@ -62,6 +64,7 @@ function simulateAccounts({ registry, now }: KnownAccountDeps): KnownAccounts {
       if (known !== undefined) return known
       const made = simulate(listing, now(), blocks)
       packed.set(listing.listing_id, made)
+      if (made) listings += 1
       return made
     },
     refresh: async () => undefined,
@@ -71,7 +74,7 @@ function simulateAccounts({ registry, now }: KnownAccountDeps): KnownAccounts {
       return (listing) => simulate(listing, atMs, then)
     },
     version: () => 0,
-    size: () => ({ listings: [...packed.values()].filter((accounts) => accounts).length }),
+    size: () => ({ listings }),
   }
 }
 

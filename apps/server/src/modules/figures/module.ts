@@ -10,7 +10,7 @@ import type { QuoteDeps, QuoteService } from '../quotes/index.ts'
 import { collectCloses } from './collect-closes.ts'
 import { collectFigures } from './collect-figures.ts'
 import { type ColumnBuilder, createColumnBuilder } from './column-builder.ts'
-import { describeProgress } from './describe-progress.ts'
+import { createProgress } from './describe-progress.ts'
 import { type KeptCloses, keepCloses } from './keep-closes.ts'
 import { createKnownAccounts } from './known-accounts.ts'
 import { createKnownNavs, type KnownNavs } from './known-navs.ts'
@@ -102,7 +102,6 @@ async function registerFigures(
     columnBuilder: createColumnBuilder({ accounts, closes, navs, latest, ranks, extrasOf }),
     closes,
     navs,
-    progress: () =>
-      describeProgress({ db, clock, registry, navRegistry, universe, accounts, closes }),
+    progress: createProgress({ db, clock, registry, navRegistry, universe, accounts, closes }),
   }
 }

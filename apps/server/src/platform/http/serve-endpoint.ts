@@ -122,26 +122,49 @@ function serveEndpoint<E extends EndpointShape>(
           return visitorOf(request).userId
         },
       }
-      const key = shared && spec.body ? `${request.url} ${JSON.stringify(body)}` : request.url
-      const known = spec.body ? shared?.find(key) : undefined
-      if (known) return sendShared(reply, known)
-      const output = await withCallDeadline(CALL_LIMIT_MS, () =>
-        handle({ params, query, body } as EndpointRequest<E>, context),
-      )
-      // The handler streams its own answer.
-      if ((output as unknown) === reply) return reply
-      if (!reply.statusCode || reply.statusCode === 200) void reply.code(Number(status))
-      if (reply.statusCode !== 200 || !(shared || isLongList(output))) return output
-      const text = isLongList(output)
-        ? await writeInSlices(output, (some) => reply.serialize(some) as string)
-        : reply.serialize(output)
-      if (typeof text !== 'string') return output
-      const cacheControl = reply.getHeader('cache-control')?.toString() ?? null
-      const isShareable = cacheControl !== PRIVATE && key.length <= MAX_KEY_CHARACTERS
-      if (isShareable) shared?.keep(key, { text, cacheControl }, sharedForMs)
-      return sendText(reply, text)
+      const call = () =>
+        withCallDeadline(CALL_LIMIT_MS, () =>
+          handle({ params, query, body } as EndpointRequest<E>, context),
+        )
+      const key = spec.body && shared ? `${request.url} ${JSON.stringify(body)}` : request.url
+      if (!shared || key.length > MAX_KEY_CHARACTERS) {
+        const output = await call()
+        const text = await writeText(reply, Number(status), output, false)
+        return text === null ? output : sendText(reply, text)
+      }
+      const known = spec.body ? shared.find(key) : undefined
+      const joined = known ? undefined : shared.join(key)
+      // Awaited only if there is one: until `build` begins, another call could begin as well.
+      const answer = joined ? await joined : known
+      if (answer) return sendShared(reply, answer)
+      return shared.build(key, sharedForMs, async (share) => {
+        const output = await call()
+        const text = await writeText(reply, Number(status), output, true)
+        if (text === null) return output
+        const cacheControl = reply.getHeader('cache-control')?.toString() ?? null
+        if (cacheControl !== PRIVATE) share({ text, cacheControl })
+        return sendText(reply, text)
+      })
     },
   })
+}
+
+/** @returns the response as JSON, or null where Fastify sends the output itself */
+async function writeText(
+  reply: FastifyReply,
+  status: number,
+  output: unknown,
+  isShared: boolean,
+): Promise<string | null> {
+  // The handler streams its own answer.
+  if (output === reply) return null
+  if (!reply.statusCode || reply.statusCode === 200) void reply.code(status)
+  if (reply.statusCode !== 200) return null
+  if (isLongList(output)) {
+    return writeInSlices(output, (some) => reply.serialize(some) as string)
+  }
+  const text = isShared ? reply.serialize(output) : null
+  return typeof text === 'string' ? text : null
 }
 
 /** A query that a call ignores would look as if it had worked. */

@@ -3,33 +3,68 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
 import { listCalls } from '#tests/support/every-call.ts'
-import { createSharedAnswers } from './shared-answers.ts'
+import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 
 const answerOf = (text: string) => ({ text, cacheControl: null })
 
+const keep = (answers: SharedAnswers, url: string, text: string) =>
+  answers.build(url, 1000, async (share) => share(answerOf(text)))
+
 describe('Shared answers', () => {
-  it('last for their time and no longer', () => {
+  it('last for their time and no longer', async () => {
     let nowMs = 1
     const answers = createSharedAnswers(() => nowMs)
-    answers.keep('/a', answerOf('one'), 1000)
+    await keep(answers, '/a', 'one')
     nowMs = 1001
     expect(answers.find('/a')).toEqual(answerOf('one'))
     nowMs = 1002
     expect(answers.find('/a')).toBeUndefined()
-    answers.keep('/a', answerOf('two'), 1000)
+    await keep(answers, '/a', 'two')
     expect(answers.find('/a')).toEqual(answerOf('two'))
   })
 
-  it('drop the oldest rather than grow without limit', () => {
+  it('drop the oldest rather than grow without limit', async () => {
     const answers = createSharedAnswers(() => 0)
-    for (let index = 0; index < 1500; index += 1) answers.keep(`/${index}`, answerOf('text'), 1000)
+    for (let index = 0; index < 1500; index += 1) await keep(answers, `/${index}`, 'text')
     expect(answers.find('/499')).toBeUndefined()
     expect(answers.find('/500')).toEqual(answerOf('text'))
-    answers.keep('/large', answerOf('x'.repeat(7_999_000)), 1000)
+    await keep(answers, '/large', 'x'.repeat(7_999_000))
     expect(answers.find('/1000')).toBeUndefined()
     expect(answers.find('/large')?.text).toHaveLength(7_999_000)
-    answers.keep('/too-large', answerOf('x'.repeat(8_000_001)), 1000)
+    await keep(answers, '/too-large', 'x'.repeat(8_000_001))
     expect(answers.find('/too-large')).toBeUndefined()
+  })
+
+  it('can be joined while they are built', async () => {
+    const answers = createSharedAnswers(() => 0)
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const built = answers.build('/a', 1000, async (share) => share(answerOf(await promise)))
+    const joined = answers.join('/a')
+    expect(answers.join('/b')).toBeUndefined()
+    resolve('text')
+    await built
+    expect(await joined).toEqual(answerOf('text'))
+    expect(answers.join('/a')).toBeUndefined()
+  })
+
+  it('fail for everyone who waits, and are then built again', async () => {
+    const answers = createSharedAnswers(() => 0)
+    const { promise, reject } = Promise.withResolvers<never>()
+    const built = answers.build('/a', 1000, () => promise)
+    const joined = answers.join('/a')
+    reject(new Error('the source fails'))
+    await expect(built).rejects.toThrow('the source fails')
+    await expect(joined).rejects.toThrow('the source fails')
+    expect(answers.join('/a')).toBeUndefined()
+  })
+
+  it('are null for those who wait if they turn out to be private', async () => {
+    const answers = createSharedAnswers(() => 0)
+    const built = answers.build('/a', 1000, async () => 'for one visitor')
+    const joined = answers.join('/a')
+    expect(await built).toBe('for one visitor')
+    expect(await joined).toBeNull()
+    expect(answers.find('/a')).toBeUndefined()
   })
 })
 
@@ -57,9 +92,21 @@ describe('A call whose answer is shared', () => {
     expect(posted.map(({ path }) => path)).toEqual(['/api/screener/run'])
   })
 
+  it('is built once for all who ask at the same time', async () => {
+    const app = await buildTestApp(await databases.create(), { deps: { sharesAnswers: true } })
+    const build = vi.spyOn(app.http.sharedAnswers!, 'build')
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => app.http.inject({ url: '/api/quotes?tickers=VOD.L' })),
+    )
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(build).toHaveBeenCalledTimes(1)
+    await app.close()
+  })
+
   it('is shared by those who send the same body', async () => {
     const app = await buildTestApp(await databases.create(), { deps: { sharesAnswers: true } })
-    const keep = vi.spyOn(app.http.sharedAnswers!, 'keep')
+    const build = vi.spyOn(app.http.sharedAnswers!, 'build')
     const run = async (body: object) => {
       const { cookies } = await app.http.inject({ url: '/sanctum/csrf-cookie' })
       const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
@@ -81,8 +128,8 @@ describe('A call whose answer is shared', () => {
     expect(same).toEqual(all)
     expect(all.data.length).toBeGreaterThan(1)
     expect(first.data).toHaveLength(1)
+    expect(build).toHaveBeenCalledTimes(2)
     expect((await run({})).page).toBeNull()
-    expect(keep).toHaveBeenCalledTimes(2)
     await app.close()
   })
 

@@ -12,7 +12,17 @@ export interface SharedAnswer {
 
 export interface SharedAnswers {
   find(url: string): SharedAnswer | undefined
-  keep(url: string, answer: SharedAnswer, forMs: number): void
+  /** What another call is building at present; null if it turns out not to be for everyone. */
+  join(url: string): Promise<SharedAnswer | null> | undefined
+  /**
+   * Runs a call that others may join. They fail as it fails.
+   * @param call hands its answer to `share` if it is for everyone
+   */
+  build<T>(
+    url: string,
+    forMs: number,
+    call: (share: (answer: SharedAnswer) => void) => Promise<T>,
+  ): Promise<T>
 }
 
 const MAX_ANSWERS = 1000
@@ -27,10 +37,29 @@ export function createSharedAnswers(now = () => performance.now()): SharedAnswer
     // By default the clock is read once a millisecond, by a timer.
     ttlResolution: 0,
   })
+  const building = new Map<string, Promise<SharedAnswer | null>>()
   return {
     find: (url) => answers.get(url),
-    keep(url, answer, forMs) {
-      answers.set(url, answer, { ttl: forMs })
+    join: (url) => building.get(url),
+    async build(url, forMs, call) {
+      let shared: SharedAnswer | null = null
+      const { promise, resolve, reject } = Promise.withResolvers<SharedAnswer | null>()
+      // Most calls have nobody who joins them.
+      promise.catch(() => undefined)
+      building.set(url, promise)
+      try {
+        const result = await call((answer) => {
+          shared = answer
+          answers.set(url, answer, { ttl: forMs })
+        })
+        resolve(shared)
+        return result
+      } catch (error) {
+        reject(error)
+        throw error
+      } finally {
+        if (building.get(url) === promise) building.delete(url)
+      }
     },
   }
 }
