@@ -12,6 +12,7 @@ import {
 } from './session-days.ts'
 
 const YEAR_DAYS = 365
+const LONGEST_AVERAGE = 200
 
 export interface Extremes {
   readonly high: number
@@ -78,15 +79,16 @@ function yearOf(
   if (yearBefore?.day === session.day) return yearBefore
   const sessions = sessionsBetween(days, session.day - YEAR_DAYS, session.day - 1)
   let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  const closes: number[] = []
+  const levels: number[] = []
   for (const { path } of model.pathsOf(sessions)) {
     top = Math.max(top, path.high)
     bottom = Math.min(bottom, path.low)
-    closes.push(model.priceAt(path.close))
+    levels.push(path.close)
   }
+  const closes = levels.slice(-LONGEST_AVERAGE).map((level) => model.priceAt(level))
   const [one, other] = [model.priceAt(top), model.priceAt(bottom)]
   const extremes = { high: Math.max(one, other), low: Math.min(one, other) }
-  const averages = { over50: averageOf(closes, 50), over200: averageOf(closes, 200) }
+  const averages = { over50: averageOf(closes, 50), over200: averageOf(closes, LONGEST_AVERAGE) }
   simulation.yearBefore = { day: session.day, extremes, averages }
   return simulation.yearBefore
 }

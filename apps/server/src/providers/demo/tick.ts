@@ -25,6 +25,17 @@ function decimalsOf(value: number): number {
   return 8
 }
 
+/** There are few ticks, and a simulated year rounds hundreds of prices to one of them. */
+const decimalsOfTicks = new Map<number, number>()
+
+function decimalsOfTick(tick: number): number {
+  const known = decimalsOfTicks.get(tick)
+  if (known !== undefined) return known
+  const decimals = decimalsOf(tick)
+  decimalsOfTicks.set(tick, decimals)
+  return decimals
+}
+
 /** Rounding for an instrument; fine enough to keep its anchor price. */
 export function roundingFor(
   kind: InstrumentKind,
@@ -35,7 +46,7 @@ export function roundingFor(
   const finest = 10 ** -anchorDecimals
   return (price) => {
     const tick = Math.min(tickOf(price, kind, unit), finest)
-    const decimals = Math.max(anchorDecimals, decimalsOf(tick))
+    const decimals = Math.max(anchorDecimals, decimalsOfTick(tick))
     return Math.max(tick, Number((Math.round(price / tick) * tick).toFixed(decimals)))
   }
 }
