@@ -20,11 +20,12 @@ export function symbolOf(universe: Universe, item: WatchlistItemsTable): string 
 }
 
 export function toItem(universe: Universe, item: WatchlistItemsTable): WatchlistItem {
+  const listing = findListing(universe, item)
   return {
     id: item.id,
     watchlist_id: item.watchlist_id,
-    ticker: symbolOf(universe, item),
-    name: findListing(universe, item)?.name ?? null,
+    ticker: listing?.ticker ?? item.ticker,
+    name: listing?.name ?? null,
     created_at: new Date(item.created_at).toISOString(),
     position: item.position,
     note: item.note,
@@ -55,9 +56,9 @@ export function toWatchlist(universe: Universe, { list, items }: StoredWatchlist
 export function toShared(universe: Universe, { list, items }: StoredWatchlist): SharedWatchlist {
   return {
     name: list.name,
-    tickers: items.map((item) => ({
-      ticker: symbolOf(universe, item),
-      name: findListing(universe, item)?.name ?? null,
-    })),
+    tickers: items.map((item) => {
+      const listing = findListing(universe, item)
+      return { ticker: listing?.ticker ?? item.ticker, name: listing?.name ?? null }
+    }),
   }
 }

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, {
@@ -18,10 +17,11 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { createApiDescription } from './api-description.ts'
 import { AppError } from './app-error.ts'
 import { answerClientError } from './client-error.ts'
-import { DATA_POLICY, DOCS_POLICY } from './content-security-policy.ts'
+import { DOCS_POLICY } from './content-security-policy.ts'
 import { toErrorReply } from './error-reply.ts'
 import { requireReadableText } from './readable-text.ts'
 import { runHook } from './run-hook.ts'
+import { securityHeaders } from './security-headers.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { validateRequest } from './validate-request.ts'
 
@@ -78,22 +78,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     void reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
   }
 
-  const app = createFastify(options, sendError)
+  const headers = securityHeaders(options.publicUrl)
+  const app = createFastify(options, headers, sendError)
   app.decorate('sharedAnswers', options.sharesAnswers === false ? null : createSharedAnswers())
   app.setValidatorCompiler(validateRequest)
   app.setSerializerCompiler(serializerCompiler)
 
-  addHooks(app)
+  addHooks(app, headers)
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: options.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
-  })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
 
   app.setErrorHandler(sendError)
@@ -104,16 +96,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
 type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
-function createFastify(options: HttpOptions, sendError: SendError): FastifyInstance {
+type Headers = Readonly<Record<string, string>>
+
+function createFastify(
+  options: HttpOptions,
+  headers: Headers,
+  sendError: SendError,
+): FastifyInstance {
   const patience = options.patience ?? PATIENCE
   return Fastify({
     // Addresses that cannot be read are refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers({
-        'x-request-id': request.id,
-        'content-security-policy': DATA_POLICY,
-        'x-content-type-options': 'nosniff',
-      })
+      void reply.headers(headers).header('x-request-id', request.id)
       sendError(error, request, reply)
     },
     bodyLimit: MAX_BODY_BYTES,
@@ -144,15 +138,15 @@ function createFastify(options: HttpOptions, sendError: SendError): FastifyInsta
   })
 }
 
-function addHooks(app: FastifyInstance): void {
+function addHooks(app: FastifyInstance, headers: Headers): void {
   // A kept-alive connection would hold up a close until it times out.
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onRequest', (request, reply, next) => {
+    void reply.headers(headers)
     void reply.header('x-request-id', request.id)
-    void reply.header('content-security-policy', DATA_POLICY)
     runHook(next, () => {
       if (!isClosing) return
       throw new AppError('closing', 'The server is restarting. Try again in a moment.', {
