@@ -4,7 +4,7 @@
  * that ended it is answered. Where nodes cannot tell each other (several without Redis, or while it
  * does not respond), nothing is remembered.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Cache } from '../../platform/cache/create-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -80,5 +80,5 @@ function keyOf(token: string): string {
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return hash('sha256', text, 'base64url')
 }
