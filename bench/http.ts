@@ -1,23 +1,19 @@
 /**
  * How many requests can one node serve? Every hot call at rising rates to saturation, compared with a
  * bare Fastify with the same plugins and a bare node:http that send the same response, in the same
- * run; `npm start` also with Node's own settings. Then whether /healthcheck responds quickly while
- * the node does its heaviest work, what memory it takes, and how soon it answers after a start.
+ * run. Then whether /healthcheck responds quickly while the node does its heaviest work, what memory
+ * it takes, how soon it answers after a start, and `npm start` in turn with Node's own settings.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type Product,
-  type ProductOptions,
-  removeDataDir,
-  startProduct,
-} from '../tests/support/start-product.ts'
+import { type Product, removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import { createVisitor, register, type Visitor } from '../tests/support/visitor.ts'
 import type { BarePorts } from './support/bare-servers.ts'
 import { fire, type Outcome, type Shot } from './support/fire.ts'
-import { type Measured, noteGoal, printGoal } from './support/goals.ts'
+import { noteGoal, printGoal } from './support/goals.ts'
+import { median } from './support/median.ts'
 import { residentMiB } from './support/resident-memory.ts'
 
 const CONNECTIONS = 50
@@ -32,6 +28,8 @@ const GOAL = {
   loadedMiB: 280,
   firstAnswerMs: 1500,
 }
+const ROUNDS = 3
+const ROUND_SECONDS = 2
 const SETTLED_MS = 60_000
 const PAUSE_MS = 3000
 const HEALTH = { rate: 20, seconds: 30, connections: 2 }
@@ -70,62 +68,101 @@ export async function run(): Promise<void> {
   const bare = fork(path.join(import.meta.dirname, 'support/bare-servers.ts'))
   const [ports] = (await once(bare, 'message')) as [BarePorts]
   try {
-    const saved = await measure(
-      { bare, ports, name: 'the settings of npm start', hasGoals: true },
-      {},
-    )
-    const own = await measure(
-      { bare, ports, name: 'Node’s own settings', hasGoals: false },
-      { starter: 'apps/server/dist/main.js' },
-    )
-    for (const [call, rate] of saved) {
-      printGoal({
-        what: `${call}, answers of Node’s own settings`,
-        value: rate / (own.get(call) ?? Number.NaN),
-        unit: '×',
-        goal: { atLeast: GOAL.ofOwnSettings },
-      })
-    }
+    await measure(bare, ports)
   } finally {
     bare.send('end')
   }
+  await compareSettings()
 }
 
-interface Setting {
-  readonly bare: ChildProcess
-  readonly ports: BarePorts
-  readonly name: string
-  /** Whether this is the one whose figures have goals. */
-  readonly hasGoals: boolean
-}
-
-/** @returns answers a second by call */
-async function measure(setting: Setting, options: ProductOptions): Promise<Map<string, number>> {
+async function measure(bare: ChildProcess, ports: BarePorts): Promise<void> {
   const dataDir = await fillDataDir()
   const startedAt = performance.now()
-  const product = await startProduct({ ...options, dataDir })
+  const product = await startProduct({ dataDir })
   try {
     await fetch(`${product.url}/healthcheck`)
     const firstAnswerMs = performance.now() - startedAt
     await sleep(SETTLED_MS)
     const startedMiB = residentMiB(product)
-    const visitor = createVisitor()
-    visitor.url = product.url
-    await register(visitor)
-    const rates = await measureCalls(product, visitor, setting)
-    await measureHealth(product, visitor, setting)
+    const visitor = await registeredAt(product)
+    await measureCalls(product, visitor, bare, ports)
+    await measureHealth(product, visitor)
     const loadedMiB = residentMiB(product)
-    const report = setting.hasGoals ? printGoal : printValue
     const first = { value: firstAnswerMs, unit: 'ms', goal: { atMost: GOAL.firstAnswerMs } }
-    report({ what: 'start to first answer, existing database', ...first })
+    printGoal({ what: 'start to first answer, existing database', ...first })
     const started = { value: startedMiB, unit: 'MiB', goal: { atMost: GOAL.startedMiB } }
-    report({ what: 'resident memory a minute after start', ...started })
+    printGoal({ what: 'resident memory a minute after start', ...started })
     const loaded = { value: loadedMiB, unit: 'MiB', goal: { atMost: GOAL.loadedMiB } }
-    report({ what: 'resident memory after this load', ...loaded })
-    return rates
+    printGoal({ what: 'resident memory after this load', ...loaded })
   } finally {
     await product.stop()
     removeDataDir(product)
+  }
+}
+
+async function registeredAt({ url }: Product): Promise<Visitor> {
+  const visitor = createVisitor()
+  visitor.url = url
+  await register(visitor)
+  return visitor
+}
+
+/** Both run at once and are asked in turn, so that what else the machine does slows both alike. */
+async function compareSettings(): Promise<void> {
+  const products: Product[] = []
+  try {
+    const saving = await startProduct()
+    products.push(saving)
+    const own = await startProduct({ starter: 'apps/server/dist/main.js' })
+    products.push(own)
+    await sleep(SETTLED_MS)
+    const [atSaving, atOwn] = await Promise.all([saving, own].map(asPerson))
+    console.log('\nnpm start against Node’s own settings')
+    for (const [name, call] of Object.entries(CALLS)) {
+      const rates: [number, number][] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rates.push([await atSaving!(call), await atOwn!(call)])
+      }
+      const [saved, plain] = [0, 1].map((place) => median(rates.map((pair) => pair[place]!)))
+      printGoal({
+        what: `${name}, answers of Node’s own settings`,
+        value: saved! / plain!,
+        unit: '×',
+        goal: { atLeast: GOAL.ofOwnSettings },
+      })
+    }
+  } finally {
+    for (const product of products) {
+      await product.stop()
+      removeDataDir(product)
+    }
+  }
+}
+
+/** @returns the answers a second of a call */
+async function asPerson(product: Product): Promise<(call: Call) => Promise<number>> {
+  const visitor = await registeredAt(product)
+  return async (call) => {
+    const shot = toShot(call, visitor)
+    const { rate } = await fire({
+      ...shot,
+      url: `${product.url}${call.path}`,
+      connections: CONNECTIONS,
+      seconds: ROUND_SECONDS,
+    })
+    return rate
+  }
+}
+
+function toShot(call: Call, visitor: Visitor): Pick<Shot, 'headers' | 'method' | 'body'> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(call.isPersonal || call.method ? visitor.headers() : {}),
+  }
+  return {
+    headers,
+    ...(call.method ? { method: call.method } : {}),
+    ...(call.body ? { body: call.body } : {}),
   }
 }
 
@@ -136,50 +173,33 @@ async function fillDataDir(): Promise<string> {
   return product.dataDir
 }
 
-function printValue({ what, value, unit }: Measured): void {
-  console.log(`  ${what}: ${value.toFixed(0)} ${unit}`)
-}
-
 async function measureCalls(
   product: Product,
   visitor: Visitor,
-  { bare, ports, name: settings, hasGoals: withSteps }: Setting,
-): Promise<Map<string, number>> {
-  const rates = new Map<string, number>()
+  bare: ChildProcess,
+  ports: BarePorts,
+): Promise<void> {
   process.stdout.write(
-    `\n${settings}: answers a second with ${CONNECTIONS} connections; ratio to bare Fastify and node:http; p99 in ms at shares of saturation\n`,
+    `\nanswers a second with ${CONNECTIONS} connections; ratio to bare Fastify and node:http; p99 in ms at shares of saturation\n`,
   )
   process.stdout.write(
     `${'call'.padEnd(16)}${'leadenhall'.padStart(11)}${'fastify'.padStart(9)}${'node:http'.padStart(11)}${'ratio'.padStart(7)}${'of http'.padStart(9)}${'p99 25%'.padStart(9)}${'50%'.padStart(7)}${'75%'.padStart(7)}${'fastify 50%'.padStart(13)}\n`,
   )
   for (const [name, call] of Object.entries(CALLS)) {
-    const headers = {
-      'content-type': 'application/json',
-      ...(call.isPersonal || call.method ? visitor.headers() : {}),
-    }
-    const body = await answerOf(product, call, headers)
+    const shot = toShot(call, visitor)
+    const body = await answerOf(product, call, { ...shot.headers })
     bare.send({ answer: body })
     await once(bare, 'message')
     const at = (url: string, seconds: number, rate?: number): Promise<Outcome> =>
-      fire({
-        url,
-        connections: CONNECTIONS,
-        seconds,
-        headers,
-        ...(call.method ? { method: call.method } : {}),
-        ...(call.body ? { body: call.body } : {}),
-        ...(rate ? { rate } : {}),
-      })
+      fire({ ...shot, url, connections: CONNECTIONS, seconds, ...(rate ? { rate } : {}) })
     const url = `${product.url}${call.path}`
     await at(url, 1)
     const full = await at(url, SATURATE_SECONDS)
     const fastify = await at(`http://127.0.0.1:${ports.fastify}/`, SATURATE_SECONDS)
     const http = await at(`http://127.0.0.1:${ports.http}/`, SATURATE_SECONDS)
-    const bareHalf = withSteps
-      ? await at(`http://127.0.0.1:${ports.fastify}/`, STEP_SECONDS, fastify.rate / 2)
-      : null
+    const bareHalf = await at(`http://127.0.0.1:${ports.fastify}/`, STEP_SECONDS, fastify.rate / 2)
     const steps: Outcome[] = []
-    for (const share of withSteps ? SHARES_OF_SATURATION : []) {
+    for (const share of SHARES_OF_SATURATION) {
       steps.push(await at(url, STEP_SECONDS, full.rate * share))
     }
     const failed = [full, ...steps].reduce((sum, outcome) => sum + outcome.failed, 0)
@@ -191,9 +211,8 @@ async function measureCalls(
       `×${ratio.toFixed(2)}`.padStart(7),
       `×${(full.rate / http.rate).toFixed(2)}`.padStart(9),
       ...steps.map(({ p99 }, index) => p99.toFixed(0).padStart(index === 0 ? 9 : 7)),
-      bareHalf?.p99.toFixed(0).padStart(13) ?? '',
+      bareHalf.p99.toFixed(0).padStart(13),
     ]
-    rates.set(name, full.rate)
     const note = failed > 0 ? `  ${failed} failed` : ''
     process.stdout.write(`${name.padEnd(16)}${figures.join('')}${note}\n`)
     const half = steps[1]
@@ -203,7 +222,6 @@ async function measureCalls(
     const p99 = { value: half.p99, unit: 'ms', goal: { atMost: GOAL.p99Ms } }
     noteGoal({ what: `${name}, p99 at half of saturation`, ...p99 })
   }
-  return rates
 }
 
 /** What the bare servers are to send. @throws for a call that is refused */
@@ -219,11 +237,7 @@ async function answerOf(
 }
 
 /** Reloads the whole universe and exports every listing repeatedly, while quotes are swept. */
-async function measureHealth(
-  product: Product,
-  visitor: Visitor,
-  { hasGoals }: Setting,
-): Promise<void> {
+async function measureHealth(product: Product, visitor: Visitor): Promise<void> {
   const granted = spawnSync(
     process.execPath,
     [
@@ -256,7 +270,6 @@ async function measureHealth(
   console.log(
     `  the universe was read and listed ${rounds} times; of the health checks meanwhile p50 ${p50} ms, ${failed} failed`,
   )
-  const report = hasGoals ? printGoal : printValue
   const slowest = { value: p99, unit: 'ms', goal: { atMost: GOAL.healthP99Ms } }
-  report({ what: 'health check meanwhile, p99', ...slowest })
+  printGoal({ what: 'health check meanwhile, p99', ...slowest })
 }
