@@ -24,24 +24,32 @@ export interface RankRow {
 /** Whether a higher value of an input is better; ranks have no inputs without a direction. */
 export type FindBetter = (metric: string) => boolean
 
-/** @param valuesOf values by row; NaN if unknown */
-export function rankMetrics(
+/**
+ * Yields after each input and each rank, as they take some milliseconds.
+ * @param valuesOf values by row; NaN if unknown
+ */
+export function* rankMetrics(
   rows: readonly RankRow[],
   valuesOf: (metric: string) => Float64Array | undefined,
   isHigherBetter: FindBetter,
-): RankedMetric[] {
-  return RANK_METRICS.map((metric) => {
+): Generator<number, RankedMetric[], void> {
+  const ranked: RankedMetric[] = []
+  for (const metric of RANK_METRICS) {
     const members = Uint32Array.from(rows.keys()).filter((row) => {
       const { isMember, isFinancial } = rows[row]!
       return isMember && (metric.ranksFinancials || !isFinancial)
     })
-    const inputs = metric.inputs.map(({ metric: key, weight }) => {
+    const inputs: WeightedInput[] = []
+    for (const { metric: key, weight } of metric.inputs) {
       const all = valuesOf(key)
       const values = Float64Array.from(members, (row) => all?.[row] ?? Number.NaN)
-      return { percentiles: percentilesOf(values, isHigherBetter(key)), weight }
-    })
-    return withRanks({ metric, members, inputs })
-  })
+      inputs.push({ percentiles: percentilesOf(values, isHigherBetter(key)), weight })
+      yield 0
+    }
+    ranked.push(withRanks({ metric, members, inputs }))
+    yield 0
+  }
+  return ranked
 }
 
 function withRanks(parts: Pick<RankedMetric, 'metric' | 'members' | 'inputs'>): RankedMetric {

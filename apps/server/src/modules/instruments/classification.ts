@@ -24,15 +24,18 @@ const HIDDEN_NAMES = new Set(['-', '17 Sector(name)', '#MULTIVALUE'])
 
 type Names = { industry: string | null; sector: string | null }
 
-export function buildClassification(
+/** Yields after each step that takes some milliseconds. */
+export function* buildClassification(
   listings: ListingRows,
   namesOf: (listing: Listing) => Names,
-): Classification {
+): Generator<void, Classification, void> {
   const byIndustry = groupByName(listings, (listing) => namesOf(listing).industry)
+  yield
   const bySector = groupByName(listings, (listing) => namesOf(listing).sector)
+  yield
   return {
-    industries: toGroups(byIndustry, (listing) => namesOf(listing).sector),
-    sectors: toGroups(bySector, (listing) => namesOf(listing).industry),
+    industries: yield* toGroups(byIndustry, (listing) => namesOf(listing).sector),
+    sectors: yield* toGroups(bySector, (listing) => namesOf(listing).industry),
     inIndustry: (name) => byIndustry.get(name) ?? [],
     inSector: (name) => bySector.get(name) ?? [],
   }
@@ -48,17 +51,16 @@ function groupByName(
   })
 }
 
-function toGroups(
+function* toGroups(
   groups: ReadonlyMap<string, ListingRows>,
   relatedOf: (listing: Listing) => string | null,
-): IndustryGroup[] {
-  return [...groups]
-    .map(([name, members]) => ({
-      name,
-      count: members.length,
-      related: countBy(members, relatedOf),
-    }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+): Generator<void, IndustryGroup[], void> {
+  const found: IndustryGroup[] = []
+  for (const [name, members] of groups) {
+    found.push({ name, count: members.length, related: countBy(members, relatedOf) })
+    yield
+  }
+  return found.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 /** How many listings have each name, sorted by name; placeholders are left out. */

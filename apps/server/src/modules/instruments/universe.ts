@@ -93,12 +93,11 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
     industry: listing.icb_industry,
     sector: listing.icb_supersector,
   }))
-  await pace()
   const gics = buildClassification(live.select(isDomestic), (listing) => ({
     industry: listing.gics_industry,
     sector: listing.gics_sector,
   }))
-  const classifications = { ICB: icb, GICS: gics }
+  const classifications = { ICB: await runPaced(icb), GICS: await runPaced(gics) }
   const index = buildSearchIndex(columns)
   index.catch(() => undefined)
   return {
@@ -193,13 +192,15 @@ export function byPreference(a: Listing, b: Listing): number {
   )
 }
 
+const ROWS_A_STEP = 1024
+
 /** Rows by ticker, in the order of code units, which databases do not share. */
 function* orderByTicker(columns: ListingColumns): Generator<void, Uint32Array> {
-  const rows = Array.from({ length: columns.length }, (_, row) => ({
-    row,
-    ticker: columns.text('ticker', row) ?? '',
-  }))
-  yield
+  const rows: { row: number; ticker: string }[] = []
+  for (let row = 0; row < columns.length; row += 1) {
+    rows.push({ row, ticker: columns.text('ticker', row) ?? '' })
+    if (rows.length % ROWS_A_STEP === 0) yield
+  }
   yield* sortInRuns(rows, (a, b) => (a.ticker < b.ticker ? -1 : 1))
   return Uint32Array.from(rows, ({ row }) => row)
 }

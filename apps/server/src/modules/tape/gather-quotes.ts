@@ -1,5 +1,6 @@
 /** The latest quotes as stories compare them. */
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import type { QuoteDeps } from '../quotes/index.ts'
@@ -26,39 +27,61 @@ export const LEVELS: Readonly<Record<string, string>> = {
 
 /** The members of each index that traded in the present session. */
 export function gatherIndices(deps: TapeDeps): IndexMembers[] {
+  const sessionOf = createSessionFinder(deps)
   return INDICES.map((index) => ({
     index,
     members: deps
       .universe()
       .membersOf(index)
-      .flatMap(
-        ({ ticker, name, icb_supersector: sector }) =>
-          findTapeQuote(deps, ticker, { name: shortNameOf(name), sector }) ?? [],
-      ),
+      .flatMap(({ ticker, exchange, name, icb_supersector: sector }) => {
+        const session = sessionOf(calendarOf(ticker, exchange))
+        return findTapeQuote(deps, ticker, session, { name: shortNameOf(name), sector }) ?? []
+      }),
   }))
 }
 
 export function gatherLevels(deps: TapeDeps): TapeQuote[] {
-  return Object.entries(LEVELS).flatMap(
-    ([ticker, name]) => findTapeQuote(deps, ticker, { name, sector: null }) ?? [],
-  )
+  const sessionOf = createSessionFinder(deps)
+  return Object.entries(LEVELS).flatMap(([ticker, name]) => {
+    const { exchange = null } = deps.universe().resolve(ticker)?.listing ?? {}
+    const session = sessionOf(calendarOf(ticker, exchange))
+    return findTapeQuote(deps, ticker, session, { name, sector: null }) ?? []
+  })
+}
+
+interface PresentSession {
+  readonly openedMs: number
+  readonly day: TradingDate
+}
+
+/** Each exchange's session is found once: the members of an index share it. */
+function createSessionFinder({ calendar, clock }: TapeDeps): (exchange: string) => PresentSession {
+  const nowMs = clock.now()
+  const known = new Map<string, PresentSession>()
+  return (exchange) => {
+    const before = known.get(exchange)
+    if (before) return before
+    const { tradingDate } = calendar.stateAt(exchange, nowMs)
+    const openedMs = calendar.sessionOn(exchange, tradingDate)?.openMs ?? 0
+    const session = { openedMs, day: toTradingDate(openedMs, calendar.timeZone(exchange)) }
+    known.set(exchange, session)
+    return session
+  }
 }
 
 /** Null without a usable quote of its exchange's latest session. */
 function findTapeQuote(
-  { calendar, clock, latest, universe }: TapeDeps,
+  { latest }: TapeDeps,
   ticker: string,
+  { openedMs, day }: PresentSession,
   { name, sector }: { readonly name: string; readonly sector: string | null },
 ): TapeQuote | null {
   const quote = latest.find(ticker)?.quote
   if (!quote || isDoubtful(quote)) return null
   const { price, unit, previousClose, changeRatio, provenance } = quote
   if (price === null || unit === null || previousClose === null || changeRatio === null) return null
-  const exchange = calendarOf(ticker, universe().resolve(ticker)?.listing.exchange ?? null)
-  const { tradingDate } = calendar.stateAt(exchange, clock.now())
-  const opened = calendar.sessionOn(exchange, tradingDate)?.openMs ?? 0
   const atMs = Date.parse(provenance.asOf)
-  if (atMs < opened) return null
+  if (atMs < openedMs) return null
   return {
     ticker,
     name,
@@ -74,6 +97,6 @@ function findTapeQuote(
     fiftyTwoWeekHigh: quote.fiftyTwoWeekHigh,
     fiftyTwoWeekLow: quote.fiftyTwoWeekLow,
     atMs,
-    day: toTradingDate(opened, calendar.timeZone(exchange)),
+    day,
   }
 }

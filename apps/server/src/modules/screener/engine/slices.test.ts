@@ -16,7 +16,8 @@ describe('Sliced work', () => {
     const rows: number[] = []
     const { slices } = finish(eachInSlices(2500, (row) => rows.push(row)))
     expect(rows).toEqual(Array.from({ length: 2500 }, (_, row) => row))
-    expect(slices).toEqual([ROWS_A_SLICE, ROWS_A_SLICE, 2500 - 2 * ROWS_A_SLICE])
+    expect(slices.reduce((sum, count) => sum + count)).toBe(2500)
+    expect(Math.max(...slices)).toBeLessThanOrEqual(ROWS_A_SLICE)
   })
 
   it('sorts any number of rows stably', () => {

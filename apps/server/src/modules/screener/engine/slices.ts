@@ -3,11 +3,13 @@ export type Sliced<T> = Generator<number, T, void>
 
 /** Maximum rows in a slice. */
 export const ROWS_A_SLICE = 1024
+/** Of work on a row that may read its quote. */
+const ROWS_A_STEP = 128
 
 /** Calls `take` for each position below `size`, pausing between slices. */
 export function* eachInSlices(size: number, take: (row: number) => void): Sliced<void> {
-  for (let start = 0; start < size; start += ROWS_A_SLICE) {
-    const end = Math.min(size, start + ROWS_A_SLICE)
+  for (let start = 0; start < size; start += ROWS_A_STEP) {
+    const end = Math.min(size, start + ROWS_A_STEP)
     for (let row = start; row < end; row++) take(row)
     yield end - start
   }
