@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { createPace } from '../../platform/pace.ts'
 import type { Listing } from './tables.ts'
 
-const PAGE_SIZE = 500
+const PAGE_SIZE = 200
 
 /** Every stored listing by id, read in pages so as not to block a running server. */
 export async function* readStoredListings(db: Db): AsyncGenerator<Listing, void> {
