@@ -130,7 +130,7 @@ function serveEndpoint<E extends EndpointShape>(
       if (!shared || key.length > MAX_KEY_CHARACTERS) {
         const output = await call()
         const text = await writeText(reply, Number(status), output, false)
-        return text === null ? output : sendText(reply, text)
+        return text === null ? sentOr(reply, output) : sendText(reply, text)
       }
       const known = spec.body ? shared.find(key) : undefined
       const joined = known ? undefined : shared.join(key)
@@ -140,7 +140,7 @@ function serveEndpoint<E extends EndpointShape>(
       return shared.build(key, sharedForMs, async (share) => {
         const output = await call()
         const text = await writeText(reply, Number(status), output, true)
-        if (text === null) return output
+        if (text === null) return sentOr(reply, output)
         const cacheControl = reply.getHeader('cache-control')?.toString() ?? null
         if (cacheControl !== PRIVATE) share({ text, cacheControl })
         return sendText(reply, text)
@@ -149,6 +149,9 @@ function serveEndpoint<E extends EndpointShape>(
   })
 }
 
+/** Fastify must not send anything after a handler that streamed its own answer. */
+const sentOr = (reply: FastifyReply, output: unknown) => (reply.sent ? reply : output)
+
 /** @returns the response as JSON, or null where Fastify sends the output itself */
 async function writeText(
   reply: FastifyReply,
@@ -156,8 +159,8 @@ async function writeText(
   output: unknown,
   isShared: boolean,
 ): Promise<string | null> {
-  // The handler streams its own answer.
-  if (output === reply) return null
+  // The handler streams its own answer; awaiting the reply it returned gave nothing.
+  if (reply.sent) return null
   if (!reply.statusCode || reply.statusCode === 200) void reply.code(status)
   if (reply.statusCode !== 200) return null
   if (isLongList(output)) {

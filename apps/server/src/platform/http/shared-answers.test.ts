@@ -1,8 +1,13 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
 import { listCalls } from '#tests/support/every-call.ts'
+import { createHttp } from './create-http.ts'
+import { serveFeature } from './serve-endpoint.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 
 const answerOf = (text: string) => ({ text, cacheControl: null })
@@ -68,6 +73,35 @@ describe('Shared answers', () => {
   })
 })
 
+describe('A call that streams its own answer', () => {
+  const list = { method: 'GET', path: '/list', summary: '', sharedForMs: 1000 } as const
+  const readList = { ...list, responses: { 200: 'listSchema' } } as const
+
+  it('is streamed to each of those who ask at the same time, without a logged error', async () => {
+    const logged: string[] = []
+    const app = await createHttp({
+      productName: 'Terminal',
+      version: '0',
+      publicUrl: 'http://terminal.test',
+      logLevel: 'error',
+      logStream: { write: (line) => void logged.push(line) },
+    })
+    const schemas = { listSchema: z.object({ rows: z.array(z.number()) }) }
+    const serve = serveFeature(app, { name: 'lists', endpoints: { readList }, schemas })
+    serve(readList, async (_input, { reply }) => {
+      await setImmediate()
+      void reply.type('application/json')
+      return reply.send(Readable.from(['{"rows":', '[1]}'], { objectMode: false })) as never
+    })
+    const replies = await Promise.all([1, 2, 3].map(() => app.inject({ url: '/list' })))
+    expect(replies.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array.from({ length: 3 }, () => [200, '{"rows":[1]}']),
+    )
+    expect(logged).toEqual([])
+    await app.close()
+  })
+})
+
 describe('A call whose answer is shared', () => {
   const databases = sqliteDatabases()
 
@@ -107,9 +141,9 @@ describe('A call whose answer is shared', () => {
   it('is shared by those who send the same body', async () => {
     const app = await buildTestApp(await databases.create(), { deps: { sharesAnswers: true } })
     const build = vi.spyOn(app.http.sharedAnswers!, 'build')
+    const { cookies } = await app.http.inject({ url: '/sanctum/csrf-cookie' })
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
     const run = async (body: object) => {
-      const { cookies } = await app.http.inject({ url: '/sanctum/csrf-cookie' })
-      const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
       const reply = await app.http.inject({
         method: 'POST',
         url: '/api/screener/run',
@@ -129,7 +163,8 @@ describe('A call whose answer is shared', () => {
     expect(all.data.length).toBeGreaterThan(1)
     expect(first.data).toHaveLength(1)
     expect(build).toHaveBeenCalledTimes(2)
-    expect((await run({})).page).toBeNull()
+    const whole = await Promise.all([run({}), run({}), run({})])
+    for (const { data, page } of whole) expect([page, data.length]).toEqual([null, all.total])
     await app.close()
   })
 
