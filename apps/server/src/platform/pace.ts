@@ -9,7 +9,17 @@ import { setImmediate } from 'node:timers/promises'
 const SLICE_MS = 4
 
 /** The turn of the event loop that the last of all waiting tasks will get. */
-let lastTurn: Promise<unknown> = Promise.resolve()
+let lastTurn: Promise<void> = Promise.resolve()
+
+/**
+ * Awaited before a step of some milliseconds: a dozen readers who ask at the same moment then hold up
+ * others for one step, not for twelve.
+ */
+export function takeTurn(): Promise<void> {
+  const turn = lastTurn.then(() => setImmediate())
+  lastTurn = turn
+  return turn
+}
 
 /**
  * Awaited between steps, yields to the event loop every 4 ms. Tasks that run at the same time share
@@ -18,9 +28,7 @@ let lastTurn: Promise<unknown> = Promise.resolve()
 export function createPace(): () => Promise<void> | undefined {
   let endMs = performance.now() + SLICE_MS
   const pause = async () => {
-    const turn = lastTurn.then(() => setImmediate())
-    lastTurn = turn
-    await turn
+    await takeTurn()
     endMs = performance.now() + SLICE_MS
   }
   return () => (performance.now() < endMs ? undefined : pause())

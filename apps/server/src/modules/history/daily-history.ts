@@ -1,6 +1,7 @@
 /** Daily bars of a symbol: stored when fetched, extended when stale, and split-adjusted on read. */
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { loadOrFallback } from '../../platform/load-or-fallback.ts'
+import { takeTurn } from '../../platform/pace.ts'
 import { subjectOf } from '../instruments/index.ts'
 import { latestRates, witnessesOfSeries } from '../quotes/index.ts'
 import { extendSeries, findReach, isFresh } from './extend-series.ts'
@@ -28,6 +29,7 @@ export async function getDailyHistory(
   const { stored, ...series } = provider?.simulated
     ? await computeSeries(deps, symbol, from)
     : await loadSeries(deps, symbol, from)
+  await takeTurn()
   const witnesses = series.simulated ? [] : witnessesOfSeries(deps, symbol)
   const { bars, unit } = presentBars({ ...series, stored }, witnesses, latestRates(deps.latest))
   return { ...series, symbol, unit, bars: bars.filter(({ date }) => date >= from && date <= to) }

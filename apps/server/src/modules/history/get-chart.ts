@@ -11,6 +11,7 @@ import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { addDays } from '../../platform/calendar/zone-time.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
+import { takeTurn } from '../../platform/pace.ts'
 import { instrumentKindOf } from '../quotes/index.ts'
 import { changeOver, foreignUnits, type RateOn, toChartBar, toDailyChartBar } from './chart-bars.ts'
 import {
@@ -52,6 +53,7 @@ async function getDailyChart(
   const loadFrom = loadStartOf(range, from)
   const history = await getDailyHistory(deps, symbol, loadFrom, to)
   const rateOn = await loadRates(deps, history, loadFrom, to)
+  await takeTurn()
   const loaded = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
   const { bars, base } = splitAt(loaded, from)
   const isWeekly = range === 'max' && isLongerThan(bars, DAILY_YEARS)

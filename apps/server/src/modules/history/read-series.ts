@@ -1,6 +1,7 @@
 /** Reads a stored series, or computes a simulated one. */
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { takeTurn } from '../../platform/pace.ts'
 import { fetchDays } from './extend-series.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import {
@@ -62,6 +63,7 @@ export async function computeSeries(
   from: TradingDate,
 ): Promise<Series> {
   const { provider, result } = await fetchDays(deps, symbol, from)
+  await takeTurn()
   return {
     source: provider.key,
     simulated: true,

@@ -7,7 +7,7 @@
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
-import { createPace, runPaced } from '../../platform/pace.ts'
+import { createPace, runPaced, takeTurn } from '../../platform/pace.ts'
 import type { CompanyDate, MarketDataProvider, ProviderDividend, ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { buildIndexModel } from './index-model.ts'
@@ -182,6 +182,7 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
         const [from, to] = [request.from, request.to].map((time) => dayOfInstant(time * 1000))
         await runPaced(model.prepare(sessionsBetween(days, from! - 7, to!), null))
       }
+      await takeTurn()
       return toSimulatedHistory(request, simulation, nowMs, dividends)
     },
     async simulateCloses(symbol, fromDay) {
