@@ -107,7 +107,7 @@ async function registeredAt({ url }: Product): Promise<Visitor> {
   return visitor
 }
 
-/** Both run at once and are asked in turn, so that what else the machine does slows both alike. */
+/** Both run at the same time and are asked in turn, so that what else the machine does slows both alike. */
 async function compareSettings(): Promise<void> {
   const products: Product[] = []
   try {
@@ -116,17 +116,18 @@ async function compareSettings(): Promise<void> {
     const own = await startProduct({ starter: 'apps/server/dist/main.js' })
     products.push(own)
     await sleep(SETTLED_MS)
-    const [atSaving, atOwn] = await Promise.all([saving, own].map(asPerson))
+    const [atSaving, atOwn] = [await asPerson(saving), await asPerson(own)]
     console.log('\nnpm start against Node’s own settings')
     for (const [name, call] of Object.entries(CALLS)) {
-      const rates: [number, number][] = []
+      const rates: { readonly saved: number; readonly plain: number }[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        rates.push([await atSaving!(call), await atOwn!(call)])
+        rates.push({ saved: await atSaving(call), plain: await atOwn(call) })
       }
-      const [saved, plain] = [0, 1].map((place) => median(rates.map((pair) => pair[place]!)))
+      const saved = median(rates.map((rate) => rate.saved))
+      const plain = median(rates.map((rate) => rate.plain))
       printGoal({
         what: `${name}, answers of Node’s own settings`,
-        value: saved! / plain!,
+        value: saved / plain,
         unit: '×',
         goal: { atLeast: GOAL.ofOwnSettings },
       })

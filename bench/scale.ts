@@ -12,6 +12,7 @@ import { buildApp } from '../apps/server/src/app/build-app.ts'
 import { parseConfig } from '../apps/server/src/app/config.ts'
 import { listAlerts } from '../apps/server/src/modules/alerts/alert-store.ts'
 import { listDueAlerts, listDueSubjects } from '../apps/server/src/modules/alerts/due-alerts.ts'
+import { DUE_BATCH } from '../apps/server/src/modules/alerts/evaluate-due-alerts.ts'
 import {
   countUnread,
   listNotifications,
@@ -28,7 +29,6 @@ import { printGoal } from './support/goals.ts'
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z')
 const ROUNDS = 1000
 const GOAL_MS = 10
-const DUE_AT_ONCE = 500
 const PAGE = 20
 
 type Question = (db: Db, person: number) => Promise<unknown>
@@ -37,7 +37,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   session: findSession,
   'own watchlists': (db, person) => listWatchlists(db, userId(person)),
   'own alerts': (db, person) => listAlerts(db, userId(person)),
-  'alerts that are due': (db) => listDueAlerts(db, NOW_MS, DUE_AT_ONCE),
+  'alerts that are due': (db) => listDueAlerts(db, NOW_MS, DUE_BATCH),
   'shares with a due alert': (db) => listDueSubjects(db, NOW_MS),
   notifications: (db, person) => listNotifications(db, userId(person), { limit: PAGE }),
   'unread notifications': (db, person) => countUnread(db, userId(person)),

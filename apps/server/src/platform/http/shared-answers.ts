@@ -44,7 +44,7 @@ export function createSharedAnswers(now = () => performance.now()): SharedAnswer
     async build(url, forMs, call) {
       let shared: SharedAnswer | null = null
       const { promise, resolve, reject } = Promise.withResolvers<SharedAnswer | null>()
-      // Most calls have nobody who joins them.
+      // Most calls are joined by no other.
       promise.catch(() => undefined)
       building.set(url, promise)
       try {
