@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- <question>`: runs one file of this folder; `all` runs every one and ends with a
- * table of the goals.
+ * `npm run bench -- <question>…`: runs the files of this folder that are named, or with `all` every
+ * one, and ends with a table of the goals.
  */
 import { readdirSync } from 'node:fs'
 import { beginQuestion, goalTable } from './support/goals.ts'
@@ -22,4 +22,4 @@ for (const name of isAll ? questions : asked) {
   await question.run()
 }
 
-if (isAll) process.stdout.write(`\n${goalTable()}\n`)
+process.stdout.write(`\n${goalTable()}\n`)
