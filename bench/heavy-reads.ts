@@ -1,7 +1,7 @@
 /**
- * Do a dozen people who each read a lot hold up everyone else? Seven years of daily bars of twelve
- * shares at once, all rows of a screen twelve times at once, then both together, with a health check
- * twenty times a second meanwhile. Stays below the limit on heavy reads.
+ * Do a dozen people who each read a lot hold up everyone else? Together they read seven years of daily
+ * bars of twelve shares, then twelve whole screens, then both, while the health check is asked twenty
+ * times a second. Stays below the limit on heavy reads.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Product, removeDataDir, startProduct } from '../tests/support/start-product.ts'
