@@ -11,6 +11,7 @@ import { withCallDeadline } from '../outbound/call-deadline.ts'
 import { PRIVATE, requireAccess, visitorOf } from './access.ts'
 import { FAILURE_RESPONSES } from './api-description.ts'
 import { securityOf } from './api-security.ts'
+import { AppError } from './app-error.ts'
 import type { SharedAnswer } from './shared-answers.ts'
 import { isLongList, writeInSlices } from './write-in-slices.ts'
 
@@ -135,7 +136,7 @@ function serveEndpoint<E extends EndpointShape>(
       const known = spec.body ? shared.find(key) : undefined
       const joined = known ? undefined : shared.join(key)
       // Awaited only if there is one: until `build` begins, another call could begin as well.
-      const answer = joined ? await joined : known
+      const answer = joined ? await joined.catch(unlessOfVisitor) : known
       if (answer) return sendShared(reply, answer)
       return shared.build(key, sharedForMs, async (share) => {
         const output = await call()
@@ -147,6 +148,12 @@ function serveEndpoint<E extends EndpointShape>(
       })
     },
   })
+}
+
+/** Another visitor's limit says nothing about this one. @throws any other failure */
+function unlessOfVisitor(error: unknown): null {
+  if (error instanceof AppError && error.code === 'rate_limited') return null
+  throw error
 }
 
 /** Fastify must not send anything after a handler that streamed its own answer. */

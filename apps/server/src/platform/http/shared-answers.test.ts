@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
 import { listCalls } from '#tests/support/every-call.ts'
+import { AppError } from './app-error.ts'
 import { createHttp } from './create-http.ts'
 import { serveFeature } from './serve-endpoint.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
@@ -73,11 +74,12 @@ describe('Shared answers', () => {
   })
 })
 
-describe('A call that streams its own answer', () => {
-  const list = { method: 'GET', path: '/list', summary: '', sharedForMs: 1000 } as const
-  const readList = { ...list, responses: { 200: 'listSchema' } } as const
+describe('Calls at the same time', () => {
+  const spec = { method: 'GET', path: '/list', summary: '', sharedForMs: 1000 } as const
+  const readList = { ...spec, responses: { 200: 'listSchema' } } as const
+  const schemas = { listSchema: z.object({ rows: z.array(z.number()) }) }
 
-  it('is streamed to each of those who ask at the same time, without a logged error', async () => {
+  async function askThrice(handle: Parameters<ReturnType<typeof serveFeature>>[1]) {
     const logged: string[] = []
     const app = await createHttp({
       productName: 'Terminal',
@@ -86,19 +88,46 @@ describe('A call that streams its own answer', () => {
       logLevel: 'error',
       logStream: { write: (line) => void logged.push(line) },
     })
-    const schemas = { listSchema: z.object({ rows: z.array(z.number()) }) }
     const serve = serveFeature(app, { name: 'lists', endpoints: { readList }, schemas })
-    serve(readList, async (_input, { reply }) => {
+    serve(readList, handle as never)
+    const replies = await Promise.all([1, 2, 3].map(() => app.inject({ url: '/list' })))
+    await app.close()
+    return { statuses: replies.map(({ statusCode }) => statusCode), replies, logged }
+  }
+
+  it('each have an answer that the handler streams, without a logged error', async () => {
+    const { replies, logged } = await askThrice(async (_input, { reply }) => {
       await setImmediate()
       void reply.type('application/json')
       return reply.send(Readable.from(['{"rows":', '[1]}'], { objectMode: false })) as never
     })
-    const replies = await Promise.all([1, 2, 3].map(() => app.inject({ url: '/list' })))
     expect(replies.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array.from({ length: 3 }, () => [200, '{"rows":[1]}']),
     )
     expect(logged).toEqual([])
-    await app.close()
+  })
+
+  it('fail together where the source fails', async () => {
+    let calls = 0
+    const { statuses } = await askThrice(async () => {
+      calls += 1
+      await setImmediate()
+      throw new AppError('not_found', 'There is no such list.')
+    })
+    expect(statuses).toEqual([404, 404, 404])
+    expect(calls).toBe(1)
+  })
+
+  it('do not share the limit that one visitor has reached', async () => {
+    let calls = 0
+    const { statuses } = await askThrice(async () => {
+      calls += 1
+      const isFirst = calls === 1
+      await setImmediate()
+      if (isFirst) throw new AppError('rate_limited', 'Too many requests.')
+      return { rows: [1] } as never
+    })
+    expect(statuses).toEqual([429, 200, 200])
   })
 })
 
