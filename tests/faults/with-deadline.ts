@@ -1,11 +1,18 @@
 import type { Outbound } from '../../apps/server/src/platform/outbound/outbound.ts'
 
-/** The outbound client with a deadline short enough for a test. */
-export function withDeadline(outbound: Outbound, deadlineMs: number): Outbound {
+/**
+ * The outbound client with deadlines short enough for a test.
+ * @param deadlineMsOf milliseconds by the URL that is asked
+ */
+export function withDeadline(outbound: Outbound, deadlineMsOf: (url: URL) => number): Outbound {
+  const shortened = <T extends { readonly url: string | URL }>(ask: T) => ({
+    ...ask,
+    deadlineMs: deadlineMsOf(new URL(ask.url)),
+  })
   return {
     ...outbound,
-    request: (ask) => outbound.request({ ...ask, deadlineMs }),
-    requestJson: (ask) => outbound.requestJson({ ...ask, deadlineMs }),
-    requestText: (ask) => outbound.requestText({ ...ask, deadlineMs }),
+    request: (ask) => outbound.request(shortened(ask)),
+    requestJson: (ask) => outbound.requestJson(shortened(ask)),
+    requestText: (ask) => outbound.requestText(shortened(ask)),
   }
 }

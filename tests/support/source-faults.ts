@@ -56,7 +56,7 @@ async function callThrough(source: FaultySource, fault: Fault): Promise<Outbound
   try {
     await source.call({
       url: server.url,
-      outbound: fault.isEndless ? withDeadline(outbound, SHORT_MS) : outbound,
+      outbound: fault.isEndless ? withDeadline(outbound, () => SHORT_MS) : outbound,
     })
     return null
   } catch (error) {
