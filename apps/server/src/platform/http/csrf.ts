@@ -39,11 +39,11 @@ export function createCsrf(
   }
   const verified = new LRUCache<string, true>({ max: VERIFIED_KEPT })
   const isOurs = (value: string, session: string) => {
-    const pair = `${value} ${session}`
+    const pair = JSON.stringify([value, session])
     if (verified.has(pair)) return true
     const [nonce = '', signature = ''] = value.split('.')
-    const isValid = pair.length <= MAX_PAIR && isSame(signature, sign(nonce, session))
-    if (isValid) verified.set(pair, true)
+    const isValid = isSame(signature, sign(nonce, session))
+    if (isValid && pair.length <= MAX_PAIR) verified.set(pair, true)
     return isValid
   }
   const set = (reply: FastifyReply, session: string) => {
