@@ -133,10 +133,9 @@ function serveEndpoint<E extends EndpointShape>(
         const text = await writeText(reply, Number(status), output, false)
         return text === null ? sentOr(reply, output) : sendText(reply, text)
       }
-      const known = spec.body ? shared.find(key) : undefined
-      const joined = known ? undefined : shared.join(key)
+      const joined = shared.join(key)
       // Awaited only if there is one: until `build` begins, another call could begin as well.
-      const answer = joined ? await joined.catch(unlessOfVisitor) : known
+      const answer = joined && (await Promise.resolve(joined).catch(unlessOfVisitor))
       if (answer) return sendShared(reply, answer)
       return shared.build(key, sharedForMs, async (share) => {
         const output = await call()

@@ -12,8 +12,8 @@ export interface SharedAnswer {
 
 export interface SharedAnswers {
   find(url: string): SharedAnswer | undefined
-  /** What another call is building at present; null if it turns out not to be for everyone. */
-  join(url: string): Promise<SharedAnswer | null> | undefined
+  /** The answer, or the one that a call is building at present; null if that is not for everyone. */
+  join(url: string): SharedAnswer | Promise<SharedAnswer | null> | undefined
   /**
    * Runs a call that others may join. They fail as it fails.
    * @param call hands its answer to `share` if it is for everyone
@@ -40,7 +40,7 @@ export function createSharedAnswers(now = () => performance.now()): SharedAnswer
   const building = new Map<string, Promise<SharedAnswer | null>>()
   return {
     find: (url) => answers.get(url),
-    join: (url) => building.get(url),
+    join: (url) => answers.get(url) ?? building.get(url),
     async build(url, forMs, call) {
       let shared: SharedAnswer | null = null
       const { promise, resolve, reject } = Promise.withResolvers<SharedAnswer | null>()
