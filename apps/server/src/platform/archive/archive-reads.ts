@@ -26,8 +26,16 @@ export function findRead(
     .executeTakeFirst()
 }
 
-/** False while another node reads. */
-export async function claimRead(db: Db, key: ReadKey, nowMs: number): Promise<boolean> {
+/**
+ * False while another node reads, and if another has read since.
+ * @param before the record by which a read was found to be due
+ */
+export async function claimRead(
+  db: Db,
+  key: ReadKey,
+  before: ArchiveReadsTable | undefined,
+  nowMs: number,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('archive_reads')
     .values({
@@ -44,7 +52,13 @@ export async function claimRead(db: Db, key: ReadKey, nowMs: number): Promise<bo
       conflict
         .columns(['source', 'subject'])
         .doUpdateSet({ claimed_until: nowMs + CLAIM_MS })
-        .where('archive_reads.claimed_until', '<=', nowMs),
+        .where('archive_reads.claimed_until', '<=', nowMs)
+        .where((eb) => {
+          const unchanged = (['read_at', 'failed_at'] as const).map((column) =>
+            eb(eb.fn.coalesce(`archive_reads.${column}`, eb.lit(0)), '=', before?.[column] ?? 0),
+          )
+          return eb.and(unchanged)
+        }),
     )
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

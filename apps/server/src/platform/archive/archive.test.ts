@@ -3,6 +3,7 @@ import { onEachDatabase } from '#tests/support/databases.ts'
 import type { Db } from '../db/database.ts'
 import { OutboundError, type OutboundErrorKind } from '../outbound/outbound-error.ts'
 import { type Archive, type ArchivedSource, type ArchiveItem, createArchive } from './archive.ts'
+import { claimRead, findRead, releaseRead } from './archive-reads.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -150,6 +151,18 @@ describe('The archive of sources', () => {
       await other.close()
       expect(loads).toBe(1)
       expect(answers.some(({ items }) => items.length === 1)).toBe(true)
+    })
+
+    it('does not let a node ask that was about to when another had asked', async () => {
+      const key = { source: BOARD.key, subject: 'VOD.L' }
+      for (const text of ['a', 'b']) {
+        const before = await findRead(db, key)
+        nowMs += 5 * MINUTE
+        await ask(async () => [item(text)])
+        expect(await claimRead(db, key, before, nowMs)).toBe(false)
+        expect(await claimRead(db, key, await findRead(db, key), nowMs)).toBe(true)
+        await releaseRead(db, key)
+      }
     })
 
     it('takes over from a node that died while asking', async () => {

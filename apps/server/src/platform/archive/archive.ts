@@ -39,8 +39,12 @@ export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive 
   let isClosed = false
   let freshSinceMs = 0
 
-  async function load<T>(key: ReadKey, query: ArchiveQuery<T>): Promise<Outcome> {
-    if (!(await claimRead(db, key, clock.now()))) return { failure: null, pending: false }
+  async function load<T>(
+    key: ReadKey,
+    query: ArchiveQuery<T>,
+    before: ArchiveReadsTable | undefined,
+  ): Promise<Outcome> {
+    if (!(await claimRead(db, key, before, clock.now()))) return { failure: null, pending: false }
     try {
       const items = await query.load()
       const nowMs = clock.now()
@@ -57,11 +61,15 @@ export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive 
     }
   }
 
-  function start<T>(key: ReadKey, query: ArchiveQuery<T>): Running {
+  function start<T>(
+    key: ReadKey,
+    query: ArchiveQuery<T>,
+    before: ArchiveReadsTable | undefined,
+  ): Running {
     const name = JSON.stringify([key.source, key.subject])
     const known = running.get(name)
     if (known) return known
-    const job = load(key, query).finally(() => running.delete(name))
+    const job = load(key, query, before).finally(() => running.delete(name))
     const started = { job, startedMs: performance.now() }
     running.set(name, started)
     return started
@@ -71,13 +79,13 @@ export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive 
   function ask<T>(
     key: ReadKey,
     query: ArchiveQuery<T>,
-    lastFailure: Outcome['failure'],
+    before: ArchiveReadsTable | undefined,
   ): Promise<Outcome> {
-    const { job, startedMs } = start(key, query)
+    const { job, startedMs } = start(key, query, before)
     const endMs = startedMs + (query.patienceMs ?? DEFAULT_PATIENCE_MS)
     return loadOrFallback<Outcome>({
       load: () => job,
-      fallback: async () => ({ failure: lastFailure, pending: true }),
+      fallback: async () => ({ failure: failureOf(before), pending: true }),
       patienceMs: Math.max(0, endMs - performance.now()),
     })
   }
@@ -96,7 +104,7 @@ export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive 
       const outcome =
         isFresh || isPaused || isClosed
           ? { failure: lastFailure, pending: false }
-          : await ask(key, query, lastFailure)
+          : await ask(key, query, before)
       const after = isFresh || outcome.pending ? before : await findRead(db, key)
       const isOff = outcome.failure?.kind === 'not_configured'
       const stored = await listArchived(db, { ...key, limit: query.limit, nowMs: now })
