@@ -27,46 +27,36 @@ export const LEVELS: Readonly<Record<string, string>> = {
 
 /** The members of each index that traded in the present session. */
 export function gatherIndices(deps: TapeDeps): IndexMembers[] {
-  const sessionOf = createSessionFinder(deps)
   return INDICES.map((index) => ({
     index,
     members: deps
       .universe()
       .membersOf(index)
       .flatMap(({ ticker, exchange, name, icb_supersector: sector }) => {
-        const session = sessionOf(calendarOf(ticker, exchange))
+        const session = presentSession(deps, calendarOf(ticker, exchange))
         return findTapeQuote(deps, ticker, session, { name: shortNameOf(name), sector }) ?? []
       }),
   }))
 }
 
 export function gatherLevels(deps: TapeDeps): TapeQuote[] {
-  const sessionOf = createSessionFinder(deps)
   return Object.entries(LEVELS).flatMap(([ticker, name]) => {
     const { exchange = null } = deps.universe().resolve(ticker)?.listing ?? {}
-    const session = sessionOf(calendarOf(ticker, exchange))
+    const session = presentSession(deps, calendarOf(ticker, exchange))
     return findTapeQuote(deps, ticker, session, { name, sector: null }) ?? []
   })
 }
 
+/** When the exchange's latest session opened, and the local day on which it did. */
 interface PresentSession {
   readonly openedMs: number
   readonly day: TradingDate
 }
 
-/** Each exchange's session is found once: the members of an index share it. */
-function createSessionFinder({ calendar, clock }: TapeDeps): (exchange: string) => PresentSession {
-  const nowMs = clock.now()
-  const known = new Map<string, PresentSession>()
-  return (exchange) => {
-    const before = known.get(exchange)
-    if (before) return before
-    const { tradingDate } = calendar.stateAt(exchange, nowMs)
-    const openedMs = calendar.sessionOn(exchange, tradingDate)?.openMs ?? 0
-    const session = { openedMs, day: toTradingDate(openedMs, calendar.timeZone(exchange)) }
-    known.set(exchange, session)
-    return session
-  }
+function presentSession({ calendar, clock }: TapeDeps, exchange: string): PresentSession {
+  const { tradingDate } = calendar.stateAt(exchange, clock.now())
+  const openedMs = calendar.sessionOn(exchange, tradingDate)?.openMs ?? 0
+  return { openedMs, day: toTradingDate(openedMs, calendar.timeZone(exchange)) }
 }
 
 /** Null without a usable quote of its exchange's latest session. */

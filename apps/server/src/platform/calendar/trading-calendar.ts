@@ -79,24 +79,16 @@ const MAX_JOINED_SESSIONS = 7
 export function buildTradingCalendar(days: readonly CalendarDay[]): TradingCalendar {
   const dayByKey = new Map(days.map((day) => [`${day.market} ${day.date}`, day]))
   const coveredYears = new Set(days.map((day) => `${day.market} ${day.date.slice(0, 4)}`))
-  const sessions = new Map<MarketHours, Map<TradingDate, TradingSession | null>>()
 
   const specialDay = (hours: MarketHours, date: TradingDate) =>
     dayByKey.get(`${hours.file} ${date}`)
   const isCovered = (hours: MarketHours, date: TradingDate) =>
     hours.file === null ? hours.isKnown : coveredYears.has(`${hours.file} ${date.slice(0, 4)}`)
 
-  function sessionOn(exchange: string, date: TradingDate): TradingSession | null {
-    const hours = hoursOf(exchange)
-    let known = sessions.get(hours)
-    if (!known) sessions.set(hours, (known = new Map()))
-    let session = known.get(date)
-    if (session === undefined) {
-      session = buildSession(hours, date, specialDay(hours, date))
-      known.set(date, session)
-    }
-    return session
-  }
+  const findSession = rememberSessions((hours, date) =>
+    buildSession(hours, date, specialDay(hours, date)),
+  )
+  const sessionOn = (exchange: string, date: TradingDate) => findSession(hoursOf(exchange), date)
 
   /** The nearest session in a direction, from `date` on; every market has one within a year. */
   function nearest(
@@ -166,16 +158,17 @@ export function buildTradingCalendar(days: readonly CalendarDay[]): TradingCalen
  * next day's. For a simulated market, which has something to show at any hour.
  */
 export function openRoundTheClock(calendar: TradingCalendar): TradingCalendar {
+  const sessionOn = rememberSessions(fullDay)
   return {
     freshForMs: DEMO_FRESH_FOR_MS,
     isContinuous: true,
     timeZone: calendar.timeZone,
-    sessionOn: (exchange, date) => fullDay(hoursOf(exchange), date),
+    sessionOn: (exchange, date) => sessionOn(hoursOf(exchange), date),
     stateAt(exchange, nowMs) {
       const hours = hoursOf(exchange)
       const today = toTradingDate(nowMs, hours.timeZone)
       const tradingDate =
-        [addDays(today, 1), today].find((date) => fullDay(hours, date).openMs <= nowMs) ??
+        [addDays(today, 1), today].find((date) => sessionOn(hours, date).openMs <= nowMs) ??
         addDays(today, -1)
       return {
         isOpen: true,
@@ -192,6 +185,23 @@ export function openRoundTheClock(calendar: TradingCalendar): TradingCalendar {
 }
 
 const DAY_MS = 86_400_000
+
+/** Each market's sessions by date, built when first asked for: converting a zone's time is slow. */
+function rememberSessions<Session extends TradingSession | null>(
+  build: (hours: MarketHours, date: TradingDate) => Session,
+): (hours: MarketHours, date: TradingDate) => Session {
+  const sessions = new Map<MarketHours, Map<TradingDate, Session>>()
+  return (hours, date) => {
+    let ofMarket = sessions.get(hours)
+    if (!ofMarket) sessions.set(hours, (ofMarket = new Map()))
+    let session = ofMarket.get(date)
+    if (session === undefined) {
+      session = build(hours, date)
+      ofMarket.set(date, session)
+    }
+    return session
+  }
+}
 
 function fullDay({ openMinutes, timeZone }: MarketHours, tradingDate: TradingDate): TradingSession {
   return {
