@@ -3,7 +3,7 @@ import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '../support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '../support/databases.ts'
-import { buildAccountApp, openBrowser, type TestBrowser } from '../support/sign-in.ts'
+import { buildAppWithUser, openBrowser, type TestBrowser } from '../support/sign-in.ts'
 
 const HOUR = 3_600_000
 
@@ -16,9 +16,12 @@ onEachDatabase((databases) => {
   beforeEach(async () => {
     offsetMs = 0
     place = await databases.create()
-    app = await buildAccountApp(place, {}, { clock: { now: () => Date.now() + offsetMs } })
-    browser = await openBrowser(app)
-    await browser.register('margot@example.org')
+    ;({ app, browser } = await buildAppWithUser(
+      'margot@example.org',
+      place,
+      {},
+      { clock: { now: () => Date.now() + offsetMs } },
+    ))
   })
   afterEach(() => app.close())
 

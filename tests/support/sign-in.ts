@@ -130,6 +130,17 @@ export async function openBrowser({ http }: TestApp): Promise<TestBrowser> {
   }
 }
 
+/** The application, and a browser in which someone has registered. */
+export async function buildAppWithUser(
+  email: string,
+  ...build: Parameters<typeof buildAccountApp>
+): Promise<{ readonly app: TestApp; readonly browser: TestBrowser }> {
+  const app = await buildAccountApp(...build)
+  const browser = await openBrowser(app)
+  await browser.register(email)
+  return { app, browser }
+}
+
 export function buildRegistration(email: string): Record<string, unknown> {
   return {
     name: 'margot',

@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTcpProxy } from '#tests/faults/tcp-proxy.ts'
 import { type DatabasePlace, onEachDatabase, sqliteDatabases } from '#tests/support/databases.ts'
-import {
-  buildAccountApp,
-  makeAdmin,
-  openBrowser,
-  type TestBrowser,
-} from '#tests/support/sign-in.ts'
+import { buildAppWithUser, makeAdmin, type TestBrowser } from '#tests/support/sign-in.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
 import { openPostgres } from '../platform/db/open-database.ts'
 
@@ -17,9 +12,7 @@ const EMAIL = 'margot@example.org'
 
 /** Starts the application on the given database, with a user who can write notes. */
 async function start(place: DatabasePlace, database: OpenDatabase) {
-  const app = await buildAccountApp(place, {}, { database })
-  const browser = await openBrowser(app)
-  await browser.register(EMAIL)
+  const { app, browser } = await buildAppWithUser(EMAIL, place, {}, { database })
   await makeAdmin(place, EMAIL)
   onTestFinished(() => app.close())
   return browser

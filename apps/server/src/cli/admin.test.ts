@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import { runNode } from '#tests/support/run-node.ts'
-import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
+import { buildAppWithUser } from '#tests/support/sign-in.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 30_000 })
@@ -24,9 +24,7 @@ describe('npm run admin', () => {
   onEachDatabase((databases) => {
     it('grants and revokes the role with immediate effect on a running server', async () => {
       const place = await databases.create()
-      const app = await buildAccountApp(place)
-      const browser = await openBrowser(app)
-      await browser.register(EMAIL)
+      const { app, browser } = await buildAppWithUser(EMAIL, place)
       expect((await browser.call('GET', '/api/notes')).status).toBe(403)
 
       const granted = await runCli(place, ['grant', 'Margot@Example.org'])

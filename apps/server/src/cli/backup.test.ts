@@ -9,7 +9,12 @@ import {
   sqliteDatabases,
 } from '#tests/support/databases.ts'
 import { runNode } from '#tests/support/run-node.ts'
-import { buildAccountApp, openBrowser, readOutbox } from '#tests/support/sign-in.ts'
+import {
+  buildAccountApp,
+  buildAppWithUser,
+  openBrowser,
+  readOutbox,
+} from '#tests/support/sign-in.ts'
 import { keepNotifications } from '../modules/notifications/notification-store.ts'
 import { lockDirectory } from '../platform/db/directory-lock.ts'
 
@@ -36,9 +41,7 @@ async function runCli(
 
 /** Backs up a user with a watchlist and a notification pending delivery. */
 async function backUpMargot(place: DatabasePlace) {
-  const app = await buildAccountApp(place)
-  const browser = await openBrowser(app)
-  await browser.register(EMAIL)
+  const { app, browser } = await buildAppWithUser(EMAIL, place)
   await browser.call('POST', '/api/watchlists', { name: 'Miners' })
   await browser.call('PUT', '/api/delivery/email', { is_on: true })
   const { db, close } = place.open()

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import { makeKey } from '#tests/support/key-caller.ts'
 import {
-  buildAccountApp,
+  buildAppWithUser,
   openBrowser,
   PASSWORD,
   type TestBrowser,
@@ -22,9 +22,7 @@ onEachDatabase((databases) => {
 
   beforeEach(async () => {
     place = await databases.create()
-    app = await buildAccountApp(place)
-    browser = await openBrowser(app)
-    await browser.register(EMAIL)
+    ;({ app, browser } = await buildAppWithUser(EMAIL, place))
   })
   afterEach(() => app.close())
 

@@ -5,7 +5,7 @@ import { codeOf } from '#tests/support/authenticator.ts'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
-  buildAccountApp,
+  buildAppWithUser,
   openBrowser,
   PASSWORD,
   type TestBrowser,
@@ -28,9 +28,7 @@ onEachDatabase((databases) => {
 
   beforeEach(async () => {
     place = await databases.create()
-    app = await buildAccountApp(place)
-    browser = await openBrowser(app)
-    await browser.register(EMAIL)
+    ;({ app, browser } = await buildAppWithUser(EMAIL, place))
     key = createSoftwarePasskey({ origin: ORIGIN })
   })
   afterEach(() => app.close())

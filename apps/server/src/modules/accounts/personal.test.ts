@@ -4,6 +4,7 @@ import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
   buildAccountApp,
+  buildAppWithUser,
   makeAdmin,
   openBrowser,
   PASSWORD,
@@ -35,9 +36,7 @@ onEachDatabase((databases) => {
   let browser: TestBrowser
 
   const start = async (environment: Record<string, string> = {}) => {
-    app = await buildAccountApp(place, environment)
-    browser = await openBrowser(app)
-    await browser.register(EMAIL)
+    ;({ app, browser } = await buildAppWithUser(EMAIL, place, environment))
   }
   const openOther = async (email = OTHER) => {
     const other = await openBrowser(app)

@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '#tests/support/authenticator.ts'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser, PASSWORD, type TestBrowser } from '#tests/support/sign-in.ts'
+import {
+  buildAppWithUser,
+  openBrowser,
+  PASSWORD,
+  type TestBrowser,
+} from '#tests/support/sign-in.ts'
 
 import { dropSecondFactor } from './account-store.ts'
 
@@ -19,9 +24,7 @@ onEachDatabase((databases) => {
 
   beforeEach(async () => {
     place = await databases.create()
-    app = await buildAccountApp(place)
-    browser = await openBrowser(app)
-    await browser.register(EMAIL)
+    ;({ app, browser } = await buildAppWithUser(EMAIL, place))
   })
   afterEach(() => app.close())
 

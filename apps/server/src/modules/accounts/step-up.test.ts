@@ -5,6 +5,7 @@ import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
   buildAccountApp,
+  buildAppWithUser,
   makeAdmin,
   openBrowser,
   PASSWORD,
@@ -27,9 +28,7 @@ onEachDatabase((databases) => {
 
   beforeEach(async () => {
     place = await databases.create()
-    app = await buildAccountApp(place)
-    browser = await openBrowser(app)
-    await browser.register(EMAIL)
+    ;({ app, browser } = await buildAppWithUser(EMAIL, place))
     await makeAdmin(place, EMAIL)
     early = await openBrowser(app)
     await early.signIn(EMAIL)

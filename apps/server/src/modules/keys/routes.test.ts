@@ -6,6 +6,7 @@ import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import { callWithKey, makeKey } from '#tests/support/key-caller.ts'
 import {
   buildAccountApp,
+  buildAppWithUser,
   openBrowser,
   PASSWORD,
   type TestBrowser,
@@ -25,9 +26,12 @@ describe('API keys', () => {
     beforeEach(async () => {
       place = await databases.create()
       passedMs = 0
-      app = await buildAccountApp(place, {}, { clock: { now: () => Date.now() + passedMs } })
-      person = await openBrowser(app)
-      await person.register(EMAIL)
+      ;({ app, browser: person } = await buildAppWithUser(
+        EMAIL,
+        place,
+        {},
+        { clock: { now: () => Date.now() + passedMs } },
+      ))
     })
     afterEach(() => app.close())
 

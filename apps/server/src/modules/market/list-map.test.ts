@@ -3,7 +3,7 @@ import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
 
 describe('The map of a watchlist', () => {
   const databases = sqliteDatabases('suite')
@@ -12,9 +12,12 @@ describe('The map of a watchlist', () => {
   let stranger: TestBrowser
   let address: string
   beforeAll(async () => {
-    app = await buildAccountApp(await databases.create(), {}, { sharesAnswers: true })
-    owner = await openBrowser(app)
-    await owner.register('owner@example.org')
+    ;({ app, browser: owner } = await buildAppWithUser(
+      'owner@example.org',
+      await databases.create(),
+      {},
+      { sharesAnswers: true },
+    ))
     stranger = await openBrowser(app)
     await stranger.register('stranger@example.org')
     const { body } = await owner.call<Watchlist>('POST', '/api/watchlists', { name: 'Mine' })

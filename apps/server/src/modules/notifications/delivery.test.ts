@@ -16,6 +16,7 @@ import { type DatabasePlace, sqliteDatabases } from '#tests/support/databases.ts
 import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
 import {
   buildAccountApp,
+  buildAppWithUser,
   openBrowser,
   readOutbox,
   type TestBrowser,
@@ -71,9 +72,9 @@ afterEach(async () => {
 })
 
 async function start(environment: Readonly<Record<string, string>> = OPEN): Promise<void> {
-  app = await buildAccountApp(place, environment, { clock: { now: () => nowMs } })
-  margot = await openBrowser(app)
-  await margot.register('margot@example.org')
+  ;({ app, browser: margot } = await buildAppWithUser('margot@example.org', place, environment, {
+    clock: { now: () => nowMs },
+  }))
 }
 
 const save = (kind: string, body: object) =>

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest'
 import { buildFiring } from '#tests/support/build-firing.ts'
 import { onEachDatabase } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser, PASSWORD } from '#tests/support/sign-in.ts'
+import { buildAppWithUser, PASSWORD } from '#tests/support/sign-in.ts'
 import { keepNotifications } from './notification-store.ts'
 
 onEachDatabase((databases) => {
   it('the export holds a person’s alerts, notifications and channels, and deletion leaves none', async () => {
     const place = await databases.create()
-    const app = await buildAccountApp(place)
-    const browser = await openBrowser(app)
-    await browser.register('margot@example.org')
+    const { app, browser } = await buildAppWithUser('margot@example.org', place)
     const alert = { ticker: 'VOD.L', alert_at_diff: 0.02, alert_interval_mins: 60 }
     await browser.call('POST', '/api/pricealerts/create', alert)
     await browser.call('PUT', '/api/delivery/email', { is_on: true })

@@ -1,7 +1,7 @@
 import type { Channels, SavedChannel } from '@leadenhall/contract/notifications/index.ts'
 import { expect, it } from 'vitest'
 import { onEachDatabase } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
+import { buildAccountApp, buildAppWithUser, openBrowser } from '#tests/support/sign-in.ts'
 
 const NTFY = {
   is_on: true,
@@ -14,9 +14,7 @@ const HOOK = { is_on: true, address: 'https://hooks.example.org/secret-path' }
 onEachDatabase((databases) => {
   const start = async (environment: Readonly<Record<string, string>> = {}) => {
     const place = await databases.create()
-    const app = await buildAccountApp(place, environment)
-    const browser = await openBrowser(app)
-    await browser.register('margot@example.org')
+    const { app, browser } = await buildAppWithUser('margot@example.org', place, environment)
     await browser.call('PUT', '/api/delivery/ntfy', NTFY)
     const { body } = await browser.call<SavedChannel>('PUT', '/api/delivery/webhook', HOOK)
     const { db } = place.open()

@@ -7,7 +7,7 @@ import type {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
 
 onEachDatabase((databases) => {
   let place: DatabasePlace
@@ -44,9 +44,7 @@ onEachDatabase((databases) => {
 
   beforeEach(async () => {
     place = await databases.create()
-    app = await buildAccountApp(place)
-    browser = await openBrowser(app)
-    await browser.register('margot@example.org')
+    ;({ app, browser } = await buildAppWithUser('margot@example.org', place))
     const reply = await browser.call<PortfolioAccount>('POST', '/api/portfolio/accounts', {
       name: 'My ISA',
       kind: 'isa',

@@ -1,14 +1,12 @@
 import type { Holdings } from '@leadenhall/contract/portfolio/index.ts'
 import { expect, it } from 'vitest'
 import { sqliteDatabases } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
+import { buildAppWithUser } from '#tests/support/sign-in.ts'
 
 const databases = sqliteDatabases()
 
 it('A sample portfolio has holdings, cash and income', async () => {
-  const app = await buildAccountApp(await databases.create())
-  const browser = await openBrowser(app)
-  await browser.register('guest@example.org')
+  const { app, browser } = await buildAppWithUser('guest@example.org', await databases.create())
   const sample = await browser.call<object[]>('POST', '/api/portfolio/sample')
   expect(sample).toMatchObject({ status: 201, body: [{ kind: 'isa' }, { kind: 'sipp' }] })
   expect((await browser.call('POST', '/api/portfolio/sample')).status).toBe(422)

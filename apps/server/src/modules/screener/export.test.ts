@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
 import { toCsv } from '../../platform/csv.ts'
 import { EXPORT_HEADINGS, toExportCells } from './export-cells.ts'
 
@@ -14,9 +14,10 @@ let app: TestApp
 let person: TestBrowser
 
 beforeAll(async () => {
-  app = await buildAccountApp(await databases.create())
-  person = await openBrowser(app)
-  await person.register('margot@example.org')
+  ;({ app, browser: person } = await buildAppWithUser(
+    'margot@example.org',
+    await databases.create(),
+  ))
 })
 afterAll(() => app.close())
 

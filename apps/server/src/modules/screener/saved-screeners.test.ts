@@ -2,7 +2,12 @@ import type { SavedScreener } from '@leadenhall/contract/screener/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser, PASSWORD, type TestBrowser } from '#tests/support/sign-in.ts'
+import {
+  buildAppWithUser,
+  openBrowser,
+  PASSWORD,
+  type TestBrowser,
+} from '#tests/support/sign-in.ts'
 
 interface Outcome {
   readonly success: boolean
@@ -21,9 +26,7 @@ describe('Saved screeners', () => {
 
     beforeEach(async () => {
       place = await databases.create()
-      app = await buildAccountApp(place)
-      person = await openBrowser(app)
-      await person.register('margot@example.org')
+      ;({ app, browser: person } = await buildAppWithUser('margot@example.org', place))
     })
     afterEach(() => app.close())
 

@@ -2,12 +2,7 @@ import type { Setting } from '@leadenhall/contract/settings/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
-import {
-  buildAccountApp,
-  makeAdmin,
-  openBrowser,
-  type TestBrowser,
-} from '#tests/support/sign-in.ts'
+import { buildAppWithUser, makeAdmin, type TestBrowser } from '#tests/support/sign-in.ts'
 import { findInstallationFact } from '../../platform/db/installation.ts'
 import { SETTINGS_VERSION_FACT } from './setting-store.ts'
 
@@ -26,9 +21,7 @@ describe('The settings of the scraped sources', () => {
 
     beforeEach(async () => {
       place = await databases.create()
-      app = await buildAccountApp(place)
-      admin = await openBrowser(app)
-      await admin.register('admin@example.org')
+      ;({ app, browser: admin } = await buildAppWithUser('admin@example.org', place))
       await makeAdmin(place, 'admin@example.org')
     })
     afterEach(() => app.close())

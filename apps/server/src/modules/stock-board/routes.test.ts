@@ -2,7 +2,12 @@ import type { KeptBoard } from '@leadenhall/contract/stock-board/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { onEachDatabase } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser, PASSWORD, type TestBrowser } from '#tests/support/sign-in.ts'
+import {
+  buildAppWithUser,
+  openBrowser,
+  PASSWORD,
+  type TestBrowser,
+} from '#tests/support/sign-in.ts'
 
 const CARD = { ticker: 'VOD.L', name: 'Vodafone', group: '', x: 12, y: 12 }
 
@@ -11,9 +16,10 @@ onEachDatabase((databases) => {
   let margot: TestBrowser
 
   beforeEach(async () => {
-    app = await buildAccountApp(await databases.create())
-    margot = await openBrowser(app)
-    await margot.register('margot@example.org')
+    ;({ app, browser: margot } = await buildAppWithUser(
+      'margot@example.org',
+      await databases.create(),
+    ))
   })
   afterEach(() => app.close())
 

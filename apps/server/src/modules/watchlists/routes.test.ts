@@ -9,7 +9,7 @@ import type {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
 
 const BASE = '/api/watchlists'
 
@@ -22,9 +22,7 @@ describe('Watchlists', () => {
 
     beforeEach(async () => {
       place = await databases.create()
-      app = await buildAccountApp(place)
-      owner = await openBrowser(app)
-      await owner.register('owner@example.org')
+      ;({ app, browser: owner } = await buildAppWithUser('owner@example.org', place))
       stranger = await openBrowser(app)
       await stranger.register('stranger@example.org')
     })

@@ -10,12 +10,7 @@ import type {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { onEachDatabase } from '#tests/support/databases.ts'
-import {
-  buildAccountApp,
-  openBrowser,
-  type Reply,
-  type TestBrowser,
-} from '#tests/support/sign-in.ts'
+import { buildAppWithUser, type Reply, type TestBrowser } from '#tests/support/sign-in.ts'
 import { UNKNOWN_FILE_MAPPING } from '#tests/support/unknown-broker-file.ts'
 import { upload } from '#tests/support/upload.ts'
 
@@ -41,9 +36,7 @@ onEachDatabase((databases) => {
   const statusesOf = ({ body }: Reply<Preview>) => body.rows.map(({ status }) => status)
 
   beforeEach(async () => {
-    app = await buildAccountApp(await databases.create())
-    browser = await openBrowser(app)
-    await browser.register('margot@example.org')
+    ;({ app, browser } = await buildAppWithUser('margot@example.org', await databases.create()))
     account = await openAccount('Dealing')
   })
   afterEach(() => app.close())
