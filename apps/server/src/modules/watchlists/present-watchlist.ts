@@ -16,16 +16,19 @@ function findListing(universe: Universe, { subject }: WatchlistItemsTable): List
 
 /** The item's current symbol, which may differ from the one it was added under. */
 export function symbolOf(universe: Universe, item: WatchlistItemsTable): string {
-  return findListing(universe, item)?.ticker ?? item.ticker
+  return shareOf(universe, item).ticker
+}
+
+function shareOf(universe: Universe, item: WatchlistItemsTable) {
+  const listing = findListing(universe, item)
+  return { ticker: listing?.ticker ?? item.ticker, name: listing?.name ?? null }
 }
 
 export function toItem(universe: Universe, item: WatchlistItemsTable): WatchlistItem {
-  const listing = findListing(universe, item)
   return {
     id: item.id,
     watchlist_id: item.watchlist_id,
-    ticker: listing?.ticker ?? item.ticker,
-    name: listing?.name ?? null,
+    ...shareOf(universe, item),
     created_at: new Date(item.created_at).toISOString(),
     position: item.position,
     note: item.note,
@@ -56,9 +59,6 @@ export function toWatchlist(universe: Universe, { list, items }: StoredWatchlist
 export function toShared(universe: Universe, { list, items }: StoredWatchlist): SharedWatchlist {
   return {
     name: list.name,
-    tickers: items.map((item) => {
-      const listing = findListing(universe, item)
-      return { ticker: listing?.ticker ?? item.ticker, name: listing?.name ?? null }
-    }),
+    tickers: items.map((item) => shareOf(universe, item)),
   }
 }
