@@ -144,7 +144,7 @@ export async function toUser(deps: AccountDeps, user: AuthUser): Promise<User> {
   }
 }
 
-async function hasPassword(auth: Auth, userId: string): Promise<boolean> {
+export async function hasPassword(auth: Auth, userId: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context
   const accounts = await internalAdapter.findAccounts(userId)
   return accounts.some(({ providerId }) => providerId === 'credential')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
-import { type AccountDeps, toUser } from './account-service.ts'
+import { type AccountDeps, hasPassword } from './account-service.ts'
 import type { getSession } from './current-session.ts'
 import { requirePassword } from './require-password.ts'
 
@@ -18,9 +18,8 @@ export async function requireOwner(
   { user, session }: Awaited<ReturnType<typeof getSession>>,
   password: string | undefined,
 ): Promise<void> {
-  const { has_password: hasPassword } = await toUser(deps, user)
   await deps.limits.requirePassword(request, user.email)
-  if (hasPassword) await requirePassword(deps, request, password)
+  if (await hasPassword(deps.auth, user.id)) await requirePassword(deps, request, password)
   else if (deps.clock.now() - session.createdAt.getTime() > FRESH_SIGN_IN_MS) {
     throw new AppError(
       'forbidden',
