@@ -177,7 +177,7 @@ function measureScreens(what: string, { table }: Snapshot, goalMs: number): void
     const clauses: Clause[] = columns.map((column) => {
       const values = table.numbers.get(column)
       const rows = values?.order ?? new Uint32Array()
-      const low = values?.values[rows[Math.floor(random() * rows.length * 0.2)] ?? 0] ?? 0
+      const low = values?.values.at(rows[Math.floor(random() * rows.length * 0.2)] ?? 0) ?? 0
       return { kind: 'range', column, bounds: Number.isNaN(low) ? {} : { min: low } }
     })
     durations.push(timed(() => selectRows(table, clauses).release()))

@@ -67,7 +67,7 @@ function* sqlRows({ table, listed }: Snapshot): Generator<Value[]> {
         return options?.values[(options.codes?.[row] ?? 0) - 1] ?? null
       }),
       ...SQL_NUMBER_COLUMNS.map((column) => {
-        const value = table.numbers.get(column)?.values[row] ?? Number.NaN
+        const value = table.numbers.get(column)?.values.at(row) ?? Number.NaN
         return Number.isNaN(value) ? null : value
       }),
     ]

@@ -24,13 +24,19 @@ const COMPANIES_A_BLOCK = 128
 
 /** Shared arrays for the accounts of many companies: an array of its own costs 400 bytes each. */
 export class AccountBlocks {
+  readonly #companies: number
   #block = new Float64Array(0)
   #next = 0
+
+  /** @param companies in each array */
+  constructor(companies = COMPANIES_A_BLOCK) {
+    this.#companies = companies
+  }
 
   /** @returns `VALUES_KEPT` unknown values from `start` on */
   take(): { readonly block: Float64Array; readonly start: number } {
     if (this.#next === this.#block.length) {
-      this.#block = new Float64Array(COMPANIES_A_BLOCK * VALUES_KEPT).fill(Number.NaN)
+      this.#block = new Float64Array(this.#companies * VALUES_KEPT).fill(Number.NaN)
       this.#next = 0
     }
     const start = this.#next
@@ -84,12 +90,12 @@ export function daysOf({ start, end }: Period): number | null {
 /**
  * @param figures one for each metric, period and source; the first of a cell counts, so that a
  *   preferred source comes first
- * @param blocks where the packed values are stored
+ * @param blocks where the packed values are stored; an array for this company alone by default
  * @returns null without any figure
  */
 export function buildAccounts(
   figures: readonly ReportedFigure[],
-  blocks = new AccountBlocks(),
+  blocks = new AccountBlocks(1),
 ): Accounts | null {
   if (figures.length === 0) return null
   const flows = figures.filter(({ metric, period }) => places.has(metric) && isAnnual(period))

@@ -47,12 +47,11 @@ function simulateAccounts({ registry, now }: KnownAccountDeps): KnownAccounts {
   let packedDay = 0
   const simulate = (listing: Listing, atMs: number, into: AccountBlocks) => {
     const source = simulatedSource(registry)
-    return source && hasAccounts(listing)
-      ? packYears(source.simulate(toFigureSubject(listing), atMs), into)
-      : null
+    return source ? packYears(source.simulate(toFigureSubject(listing), atMs), into) : null
   }
   return {
     of(listing) {
+      if (!hasAccounts(listing)) return null
       const day = Math.floor(now() / DAY_MS)
       if (day !== packedDay) {
         packed.clear()
@@ -71,7 +70,7 @@ function simulateAccounts({ registry, now }: KnownAccountDeps): KnownAccounts {
     follow: async () => undefined,
     async asOf(atMs) {
       const then = new AccountBlocks()
-      return (listing) => simulate(listing, atMs, then)
+      return (listing) => (hasAccounts(listing) ? simulate(listing, atMs, then) : null)
     },
     version: () => 0,
     size: () => ({ listings }),

@@ -49,7 +49,7 @@ function simulateNavs(
   const known = new Map<string, NavReading | null>()
   let version = ''
   const simulate = (listing: Listing): NavReading | null => {
-    const own = isClosedEnded(listing) ? closes.find(listing.ticker) : undefined
+    const own = closes.find(listing.ticker)
     if (!own) return null
     const { ticker: symbol, name } = listing
     const fund = { symbol, name, currency: own.currency, priceOn: (day: number) => own.at(day) }
@@ -61,6 +61,7 @@ function simulateNavs(
   }
   return {
     of(listing) {
+      if (!isClosedEnded(listing)) return null
       const now = `${closes.version}|${Math.floor(clock.now() / HOUR_MS)}`
       if (now !== version) known.clear()
       version = now

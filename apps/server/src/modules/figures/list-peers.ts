@@ -83,8 +83,8 @@ export function medianOf(values: readonly number[]): number | null {
 }
 
 function readValue(columns: MetricColumns | null, listing: Listing, name: string): number | null {
-  const row = columns?.rowOf.get(listing.listing_id)
+  const row = columns?.rowOf(listing.listing_id)
   if (!columns || row === undefined) return null
-  const value = columns.values.get(findMetric(name)?.column ?? name)?.[row]
+  const value = columns.values.get(findMetric(name)?.column ?? name)?.at(row)
   return value === undefined || Number.isNaN(value) ? null : value
 }

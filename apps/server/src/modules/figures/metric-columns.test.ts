@@ -29,7 +29,7 @@ function build(price: number, last: MetricColumns | null, isChanged?: (row: numb
 
 const rowOf = (ticker: string) => [...universe.live].findIndex((one) => one.ticker === ticker)
 const pricesIn = ({ values }: MetricColumns) =>
-  ['VOD.L', 'BP.L'].map((ticker) => values.get('price_gbp')?.[rowOf(ticker)])
+  ['VOD.L', 'BP.L'].map((ticker) => values.get('price_gbp')?.at(rowOf(ticker)))
 
 it('leaves the columns before it as they are', () => {
   const before = build(200, null)

@@ -7,7 +7,8 @@ import type { ExtraFacts, Facts } from '@leadenhall/contract/figures/facts.ts'
 import type { Metric } from '@leadenhall/contract/figures/metric.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
-import type { Listing, ListingList } from '../instruments/index.ts'
+import { SparseNumbers } from '../../platform/sparse-numbers.ts'
+import { KeyIndex, type Listing, type ListingList } from '../instruments/index.ts'
 import type { PackedAccounts } from './accounts.ts'
 import { buildFacts } from './build-facts.ts'
 import type { Closes } from './closes.ts'
@@ -39,11 +40,12 @@ export interface ColumnSources {
 }
 
 export interface MetricColumns {
-  /** By column and row; NaN if unknown. */
-  readonly values: ReadonlyMap<string, Float64Array>
+  /** By column and row. */
+  readonly values: ReadonlyMap<string, SparseNumbers>
   readonly ranks: readonly RankedMetric[]
   readonly listings: ColumnSources['listings']
-  readonly rowOf: ReadonlyMap<string, number>
+  /** By listing id. */
+  readonly rowOf: (listingId: string) => number | undefined
   /** By row. */
   readonly rankRows: readonly RankRow[]
 }
@@ -65,7 +67,7 @@ export function* buildMetricColumns(
   const size = listings.length
   const before = last?.listings === listings ? last : null
   const drafts = COMPUTED_METRICS.map(
-    (metric) => new DraftColumn(size, before?.values.get(columnOf(metric))),
+    (metric) => new DraftColumn(before?.values.get(columnOf(metric)) ?? null),
   )
   const { rankRows, rowOf } = before ?? (yield* listRows(sources))
   let computed = 0
@@ -76,9 +78,12 @@ export function* buildMetricColumns(
     computed += 1
     if (computed % ROWS_A_SLICE === 0) yield ROWS_A_SLICE
   }
-  const values = new Map<string, Float64Array>(
-    COMPUTED_METRICS.map((metric, place) => [columnOf(metric) as string, drafts[place]!.values]),
-  )
+  const values = new Map<string, SparseNumbers>()
+  const all = new Float64Array(size)
+  for (const [place, metric] of COMPUTED_METRICS.entries()) {
+    values.set(columnOf(metric), drafts[place]!.finish(all))
+    yield 0
+  }
   const ranks = yield* rankMetrics(rankRows, (key) => values.get(nameOf(key)), isHigherBetter)
   for (const ranked of ranks) values.set(columnOf(ranked.metric), toColumn(ranked, size))
   yield computed % ROWS_A_SLICE
@@ -95,36 +100,42 @@ function* listRows({
   isRanked,
 }: ColumnSources): Generator<number, Pick<MetricColumns, 'rankRows' | 'rowOf'>, void> {
   const rankRows: RankRow[] = []
-  const rowOf = new Map<string, number>()
+  const index = new KeyIndex(listings.length, (row) => listings.at(row)?.listing_id ?? null)
   for (let row = 0; row < listings.length; row += 1) {
     const listing = listings.at(row)
     if (!listing) continue
-    rowOf.set(listing.listing_id, row)
+    index.add(row)
     rankRows.push(RANK_ROWS[Number(isRanked(listing)) * 2 + Number(isFinancial(listing))]!)
     if ((row + 1) % ROWS_A_SLICE === 0) yield ROWS_A_SLICE
   }
-  return { rankRows, rowOf }
+  return { rankRows, rowOf: (id) => index.rows(id)[0] }
 }
 
-/** Copies the column before it at the first value that differs: most figures change once a day. */
+/** Stays the column before it until a value differs: most figures change once a day. */
 class DraftColumn {
-  #values: Float64Array
-  #isOwn: boolean
+  readonly #before: SparseNumbers | null
+  readonly #rows: number[] = []
+  readonly #values: number[] = []
 
-  constructor(size: number, before: Float64Array | undefined) {
-    this.#values = before ?? new Float64Array(size).fill(Number.NaN)
-    this.#isOwn = before === undefined
-  }
-
-  get values(): Float64Array {
-    return this.#values
+  constructor(before: SparseNumbers | null) {
+    this.#before = before
   }
 
   set(row: number, value: number): void {
-    if (Object.is(this.#values[row], value)) return
-    if (!this.#isOwn) this.#values = this.#values.slice()
-    this.#isOwn = true
-    this.#values[row] = value
+    if (Object.is(this.#before?.at(row) ?? Number.NaN, value)) return
+    this.#rows.push(row)
+    this.#values.push(value)
+  }
+
+  /** @param all overwritten: one array of the column's length serves all drafts */
+  finish(all: Float64Array): SparseNumbers {
+    if (this.#before && this.#rows.length === 0) return this.#before
+    if (this.#before) this.#before.copyInto(all)
+    else all.fill(Number.NaN)
+    for (let place = 0; place < this.#rows.length; place++) {
+      all[this.#rows[place]!] = this.#values[place]!
+    }
+    return new SparseNumbers(all)
   }
 }
 

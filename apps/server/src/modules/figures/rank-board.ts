@@ -26,7 +26,7 @@ export function createRankBoard(): RankBoard {
     of(listing) {
       if (!current) return []
       const { columns, atMs } = current
-      const row = columns.rowOf.get(listing.listing_id) ?? -1
+      const row = columns.rowOf(listing.listing_id) ?? -1
       return columns.ranks.map((ranked) => presentRank(ranked, columns, row, listing, atMs))
     },
   }
@@ -62,7 +62,7 @@ function presentRank(
         metric: key,
         label: declared?.label ?? key,
         weight: own,
-        value: known(columns.values.get(declared?.column ?? key)?.[row]),
+        value: known(columns.values.get(declared?.column ?? key)?.at(row)),
         percentile: known(inputs[place]?.percentiles[member]),
       }
     }),

@@ -1,6 +1,7 @@
 /** Ranks within the London shares that compare with each other, with the working of each. */
 import { RANK_METRICS } from '@leadenhall/contract/figures/all-metrics.ts'
 import type { RankMetric } from '@leadenhall/contract/figures/metric.ts'
+import { SparseNumbers } from '../../platform/sparse-numbers.ts'
 import { percentilesOf, rank, type WeightedInput } from './percentile.ts'
 
 /** Of one rank. */
@@ -26,11 +27,11 @@ export type FindBetter = (metric: string) => boolean
 
 /**
  * Yields after each input and each rank, as they take some milliseconds.
- * @param valuesOf values by row; NaN if unknown
+ * @param valuesOf values by row
  */
 export function* rankMetrics(
   rows: readonly RankRow[],
-  valuesOf: (metric: string) => Float64Array | undefined,
+  valuesOf: (metric: string) => SparseNumbers | undefined,
   isHigherBetter: FindBetter,
 ): Generator<number, RankedMetric[], void> {
   const ranked: RankedMetric[] = []
@@ -42,7 +43,7 @@ export function* rankMetrics(
     const inputs: WeightedInput[] = []
     for (const { metric: key, weight } of metric.inputs) {
       const all = valuesOf(key)
-      const values = Float64Array.from(members, (row) => all?.[row] ?? Number.NaN)
+      const values = Float64Array.from(members, (row) => all?.at(row) ?? Number.NaN)
       inputs.push({ percentiles: percentilesOf(values, isHigherBetter(key)), weight })
       yield 0
     }
@@ -69,9 +70,9 @@ export function reweigh(
   return withRanks({ ...ranked, inputs })
 }
 
-/** By row; NaN outside the universe and without a rank. */
-export function toColumn({ members, ranks }: RankedMetric, size: number): Float64Array {
+/** By row; unknown outside the universe and without a rank. */
+export function toColumn({ members, ranks }: RankedMetric, size: number): SparseNumbers {
   const values = new Float64Array(size).fill(Number.NaN)
   for (const [member, row] of members.entries()) values[row] = ranks[member]!
-  return values
+  return new SparseNumbers(values)
 }

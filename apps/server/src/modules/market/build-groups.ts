@@ -5,16 +5,17 @@ import type {
   MarketGroup,
   MarketGroups,
 } from '@leadenhall/contract/market/index.ts'
+import { SparseNumbers } from '../../platform/sparse-numbers.ts'
 import type { ScreenReading } from '../screener/index.ts'
 import { type GroupLevel, type GroupMembers, listGroupMembers } from './group-members.ts'
 
-/** By row of the snapshot, NaN where unknown. */
+/** By row of the snapshot. */
 interface Figures {
   /** US dollars. */
-  readonly caps: Float64Array
-  readonly today: Float64Array
-  readonly month: Float64Array
-  readonly year: Float64Array
+  readonly caps: SparseNumbers
+  readonly today: SparseNumbers
+  readonly month: SparseNumbers
+  readonly year: SparseNumbers
 }
 
 type GroupReading = Pick<
@@ -22,7 +23,7 @@ type GroupReading = Pick<
   'newestQuote' | 'rowOf' | 'simulated' | 'universe' | 'valuesOf'
 >
 
-const NO_VALUES = new Float64Array()
+const NO_VALUES = new SparseNumbers(new Float64Array())
 
 /** @param usdPerPound null while the rate is not known */
 export function buildMarketGroups(
@@ -40,7 +41,7 @@ export function buildMarketGroups(
   const extremeOf = (row: number | null): GroupExtreme | null => {
     const listing = row === null ? undefined : reading.universe.live.at(row)
     if (row === null || !listing) return null
-    return { ticker: listing.ticker, name: listing.name, change_ratio: figures.today[row] ?? 0 }
+    return { ticker: listing.ticker, name: listing.name, change_ratio: figures.today.at(row) }
   }
   return {
     as_of: reading.newestQuote,
@@ -63,7 +64,7 @@ function toGroup(
   },
 ): MarketGroup {
   const rows = companies.map((lines) => mainLineOf(lines, figures.caps))
-  const moves = rows.map((row) => figures.today[row] ?? Number.NaN)
+  const moves = rows.map((row) => figures.today.at(row))
   const cap = sumOfCaps(rows, figures.caps)
   return {
     name,
@@ -83,21 +84,21 @@ function toGroup(
 }
 
 /** The line with the largest market cap; the first by ticker where none has one. */
-function mainLineOf(lines: readonly number[], caps: Float64Array): number {
+function mainLineOf(lines: readonly number[], caps: SparseNumbers): number {
   return lines.reduce((best, row) =>
-    !Number.isNaN(caps[row]) && !(caps[row]! <= caps[best]!) ? row : best,
+    !Number.isNaN(caps.at(row)) && !(caps.at(row) <= caps.at(best)) ? row : best,
   )
 }
 
-function sumOfCaps(rows: readonly number[], caps: Float64Array): number | null {
-  const known = rows.flatMap((row) => (Number.isNaN(caps[row]) ? [] : (caps[row] ?? [])))
+function sumOfCaps(rows: readonly number[], caps: SparseNumbers): number | null {
+  const known = rows.map((row) => caps.at(row)).filter((cap) => !Number.isNaN(cap))
   return known.length === 0 ? null : known.reduce((sum, cap) => sum + cap, 0)
 }
 
-function weigh(rows: readonly number[], caps: Float64Array, changes: Float64Array): GroupChange {
+function weigh(rows: readonly number[], caps: SparseNumbers, changes: SparseNumbers): GroupChange {
   let [now, before, companies] = [0, 0, 0]
   for (const row of rows) {
-    const [cap = Number.NaN, change = Number.NaN] = [caps[row], changes[row]]
+    const [cap, change] = [caps.at(row), changes.at(row)]
     if (!(cap > 0) || !(change > -1)) continue
     now += cap
     before += cap / (1 + change)
@@ -108,14 +109,14 @@ function weigh(rows: readonly number[], caps: Float64Array, changes: Float64Arra
 
 function findExtreme(
   rows: readonly number[],
-  changes: Float64Array,
+  changes: SparseNumbers,
   isBeyond: (a: number, b: number) => boolean,
 ): number | null {
   let found: number | null = null
   for (const row of rows) {
-    const change = changes[row] ?? Number.NaN
+    const change = changes.at(row)
     if (Number.isNaN(change)) continue
-    if (found === null || isBeyond(change, changes[found]!)) found = row
+    if (found === null || isBeyond(change, changes.at(found))) found = row
   }
   return found
 }

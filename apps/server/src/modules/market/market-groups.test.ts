@@ -5,6 +5,7 @@ import type { TestApp } from '#tests/support/build-test-app.ts'
 import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
 import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
+import { SparseNumbers } from '../../platform/sparse-numbers.ts'
 import { buildMarketGroups } from './build-groups.ts'
 
 const COLUMNS = ['market_cap_usd', 'change_ratio', 'return_1m', 'return_1y'] as const
@@ -17,7 +18,9 @@ async function readingOf(known: Readonly<Record<string, Partial<Figures>>>) {
   const columns = new Map(
     COLUMNS.map((column) => [
       column as string,
-      Float64Array.from(universe.live, ({ ticker }) => known[ticker]?.[column] ?? Number.NaN),
+      new SparseNumbers(
+        Float64Array.from(universe.live, ({ ticker }) => known[ticker]?.[column] ?? Number.NaN),
+      ),
     ]),
   )
   return {

@@ -76,10 +76,10 @@ export interface SnapshotSources {
 }
 
 /** Rates of exchange and the age of listings change for rows whose own quotes do not. */
-const COMPLETE_EVERY_MS = 60_000
+const COMPLETE_EVERY_MS = 300_000
 
 /**
- * Computes the rows whose quotes have changed, and once a minute all of them.
+ * Computes the rows whose quotes have changed, and every five minutes all of them.
  * @param before the previous snapshot, whose columns are reused if the universe is the same
  */
 export function* buildSnapshot(
@@ -121,7 +121,7 @@ export function* buildSnapshot(
   const { isPast = false } = sources
   const capsBefore = last?.table.numbers.get('market_cap_usd')?.values
   const market_cap_usd = (row: number) => {
-    if (capsBefore && !isChanged(row)) return capsBefore[row] ?? null
+    if (capsBefore && !isChanged(row)) return capsBefore.at(row)
     const reference = isPast ? null : referenceCapOf(listings.at(row))
     return figures[row]?.marketCap?.usd ?? reference?.usd ?? null
   }

@@ -2,9 +2,9 @@
 import type { RunScreenBody, ScreenPast } from '@leadenhall/contract/screener/index.ts'
 import { toMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { countBits, eachBit } from '../../platform/bits.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { compileScreen } from './compile-screen.ts'
-import { countBits, eachBit } from './engine/bitset.ts'
 import { getNumbers, selectRows } from './engine/table.ts'
 import { clausesOfTickers } from './named-listings.ts'
 import { withWeights } from './with-weights.ts'
@@ -62,13 +62,13 @@ function matchesOf(snapshot: Snapshot, body: RunScreenBody): Set<string> {
 
 function isPriced({ figures, metrics, listed }: Snapshot, ticker: string): boolean {
   const id = listed.universe.resolve(ticker)?.listing.listing_id ?? ''
-  return figures[metrics.rowOf.get(id) ?? -1] != null
+  return figures[metrics.rowOf(id) ?? -1] != null
 }
 
 function changeSince(then: Snapshot, now: Snapshot, ticker: string): number | null {
   const id = now.listed.universe.resolve(ticker)?.listing.listing_id ?? ''
   const priceIn = ({ figures, metrics }: Snapshot) => {
-    const found = figures[metrics.rowOf.get(id) ?? -1]
+    const found = figures[metrics.rowOf(id) ?? -1]
     return found ? toMajor({ value: found.price, unit: found.priceUnit }) : null
   }
   const [before, after] = [priceIn(then), priceIn(now)]

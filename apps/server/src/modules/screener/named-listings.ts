@@ -9,7 +9,7 @@ export function clausesOfTickers(
   if (!tickers) return []
   const rows = tickers.flatMap((ticker) => {
     const id = listed.universe.resolve(ticker)?.listing.listing_id
-    return metrics.rowOf.get(id ?? '') ?? []
+    return metrics.rowOf(id ?? '') ?? []
   })
   return [{ kind: 'rows', rows }]
 }

@@ -13,7 +13,7 @@ const nameAt = (snapshot: Snapshot, column: string, row: number): string | null 
   return found?.values[(found.codes?.[row] ?? 0) - 1] ?? null
 }
 const numberAt = (snapshot: Snapshot, column: string, row: number): number | null => {
-  const value = snapshot.table.numbers.get(column)?.values[row]
+  const value = snapshot.table.numbers.get(column)?.values.at(row)
   return value === undefined || Number.isNaN(value) ? null : value
 }
 const figuresAt = (snapshot: Snapshot, row: number) => snapshot.figures[row] ?? null

@@ -1,10 +1,11 @@
 /** What other modules may read of the newest snapshot: a figure of a listing, and who matches a screen. */
 import { screenSchema } from '@leadenhall/contract/screener/schemas.ts'
+import { eachBit } from '../../platform/bits.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { SparseNumbers } from '../../platform/sparse-numbers.ts'
 import type { Universe } from '../instruments/index.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { compileScreen } from './compile-screen.ts'
-import { eachBit } from './engine/bitset.ts'
 import { selectRows } from './engine/table.ts'
 import { withWeights } from './with-weights.ts'
 
@@ -24,8 +25,8 @@ export interface ScreenReading {
   readonly universe: Universe
   /** Undefined for a listing that no longer trades. */
   rowOf(listingId: string): number | undefined
-  /** A column of numbers by row, NaN where unknown; undefined if there is none of that name. */
-  valuesOf(column: string): Float64Array | undefined
+  /** A column of numbers by row; undefined if there is none of that name. */
+  valuesOf(column: string): SparseNumbers | undefined
   /** In the screener's terms; null if it is not known. */
   figureOf(listingId: string, column: string): number | null
   /** Null for a screener that does not exist, is another person's, or has a filter that is gone. */
@@ -51,11 +52,11 @@ export function createScreenView({
         simulated: snapshot.simulated,
         newestQuote: snapshot.quotes.newest,
         universe: snapshot.listed.universe,
-        rowOf: (listingId) => snapshot.metrics.rowOf.get(listingId),
+        rowOf: (listingId) => snapshot.metrics.rowOf(listingId),
         valuesOf: (column) => snapshot.table.numbers.get(column)?.values,
         figureOf(listingId, column) {
-          const row = snapshot.metrics.rowOf.get(listingId) ?? -1
-          const value = snapshot.table.numbers.get(column)?.values[row]
+          const row = snapshot.metrics.rowOf(listingId) ?? -1
+          const value = snapshot.table.numbers.get(column)?.values.at(row)
           return value === undefined || Number.isNaN(value) ? null : value
         },
         async findMatches(userId, screenerId) {

@@ -4,7 +4,7 @@ import type { Screen } from '@leadenhall/contract/screener/index.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { type RankedMetric, reweigh, toColumn } from '../figures/index.ts'
 import type { Snapshot } from './build-snapshot.ts'
-import { buildNumberColumn, type NumberColumn } from './engine/number-column.ts'
+import { type NumberColumn, toNumberColumn } from './engine/number-column.ts'
 
 /** Columns of recent weights, by rank and weights. */
 const known = new WeakMap<RankedMetric, Map<string, NumberColumn>>()
@@ -37,12 +37,9 @@ function columnFor(
   const key = JSON.stringify(weights)
   const before = columns.get(key)
   if (before) return before
-  const values = toColumn(reweigh(ranked, weights), size)
-  const work = buildNumberColumn(size, (row) => values[row] ?? null)
-  let step = work.next()
-  while (!step.done) step = work.next()
+  const column = toNumberColumn(toColumn(reweigh(ranked, weights), size))
   const [oldest] = columns.keys()
   if (columns.size >= WEIGHTS_KEPT && oldest !== undefined) columns.delete(oldest)
-  columns.set(key, step.value)
-  return step.value
+  columns.set(key, column)
+  return column
 }

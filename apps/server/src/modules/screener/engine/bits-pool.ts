@@ -1,4 +1,4 @@
-import { type Bits, newBits } from './bitset.ts'
+import { type Bits, newBits } from '../../../platform/bits.ts'
 
 /** Reuses bitsets of one size; allocating dozens per query would burden the garbage collector. */
 export interface BitsPool {

@@ -1,5 +1,5 @@
 /** Counts what each option and range would match, given the clauses on all other columns. */
-import { type Bits, countBits, countCommon, eachBit, hasBit } from './bitset.ts'
+import { type Bits, countBits, countCommon, eachBit, hasBit } from '../../../platform/bits.ts'
 import { findPosition, type NumberColumn, selectFirst } from './number-column.ts'
 import { countOptions } from './option-column.ts'
 import { getNumbers, getOptions, type Selection, type Table } from './table.ts'
@@ -40,11 +40,11 @@ function endsOf(numbers: NumberColumn, rows: Bits, known: number) {
     let [low, high] = [0, order.length - 1]
     while (!hasBit(rows, order[low]!)) low++
     while (!hasBit(rows, order[high]!)) high--
-    return { min: values[order[low]!]!, max: values[order[high]!]! }
+    return { min: values.at(order[low]!), max: values.at(order[high]!) }
   }
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   eachBit(rows, (row) => {
-    const value = values[row]!
+    const value = values.at(row)
     if (value < min) min = value
     if (value > max) max = value
     return true

@@ -2,12 +2,13 @@
  * A column of numbers: values by row, rows by value, and at regular steps of the latter the set of
  * all rows below. Any range is then the difference of two such sets, plus a few rows at its ends.
  */
-import { andNotInto, type Bits, clearBit, hasBit, newBits, setBit } from './bitset.ts'
+
+import { andNotInto, type Bits, clearBit, newBits, setBit } from '../../../platform/bits.ts'
+import { SparseNumbers } from '../../../platform/sparse-numbers.ts'
 import { eachInSlices, type Sliced } from './slices.ts'
 
 export interface NumberColumn {
-  /** NaN if unknown. */
-  readonly values: Float64Array
+  readonly values: SparseNumbers
   /** Rows with a known value, ascending by value, then by row. */
   readonly order: Uint32Array
   readonly known: Bits
@@ -37,42 +38,34 @@ export function* buildNumberColumn(
   yield* eachInSlices(size, (row) => {
     values[row] = valueOf(row) ?? Number.NaN
   })
-  return toNumberColumn(values)
+  return toNumberColumn(new SparseNumbers(values))
 }
 
 /**
  * Of a hundred columns a screen uses two or three, so the order of a column and the sets below its
  * steps are built when they are first asked for: some milliseconds, once for a snapshot.
- * @param values is kept, not copied; non-finite values become NaN
  */
-export function toNumberColumn(values: Float64Array): NumberColumn {
+export function toNumberColumn(values: SparseNumbers): NumberColumn {
   return new LazyNumberColumn(values)
 }
 
 class LazyNumberColumn implements NumberColumn {
-  readonly values: Float64Array
-  readonly known: Bits
+  readonly values: SparseNumbers
   readonly step: number
-  readonly #count: number
   #order: Uint32Array | null = null
   #below: readonly Bits[] | null = null
 
-  constructor(values: Float64Array) {
+  constructor(values: SparseNumbers) {
     this.values = values
-    this.known = newBits(values.length)
-    let count = 0
-    for (let row = 0; row < values.length; row++) {
-      if (Number.isFinite(values[row])) {
-        setBit(this.known, row)
-        count++
-      } else values[row] = Number.NaN
-    }
-    this.#count = count
-    this.step = Math.max(1, Math.ceil(count / STEPS))
+    this.step = Math.max(1, Math.ceil(values.count / STEPS))
+  }
+
+  get known(): Bits {
+    return this.values.known
   }
 
   get order(): Uint32Array {
-    this.#order ??= orderOf(this.values, this.known, this.#count)
+    this.#order ??= orderOf(this.values)
     return this.#order
   }
 
@@ -82,8 +75,7 @@ class LazyNumberColumn implements NumberColumn {
   }
 
   bytes(): number {
-    const sets = [this.known, ...(this.#below ?? [])]
-    const inSets = sets.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    const inSets = (this.#below ?? []).reduce((sum, { byteLength }) => sum + byteLength, 0)
     return this.values.byteLength + (this.#order?.byteLength ?? 0) + inSets
   }
 
@@ -100,16 +92,15 @@ class LazyNumberColumn implements NumberColumn {
 }
 
 /** Sorting numbers without a comparison takes a fifth of the time, so each row then looks up its place. */
-function orderOf(values: Float64Array, known: Bits, count: number): Uint32Array {
-  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted()
-  const taken = new Uint32Array(count)
-  const order = new Uint32Array(count)
-  for (let row = 0; row < values.length; row++) {
-    if (!hasBit(known, row)) continue
-    const first = firstAtLeast(sorted, values[row]!)
+function orderOf(values: SparseNumbers): Uint32Array {
+  const sorted = values.sorted()
+  const taken = new Uint32Array(values.count)
+  const order = new Uint32Array(values.count)
+  values.each((row, value) => {
+    const first = firstAtLeast(sorted, value)
     order[first + taken[first]!] = row
     taken[first]!++
-  }
+  })
   return order
 }
 
@@ -129,7 +120,7 @@ export function findPosition(column: NumberColumn, value: number, isAfter = fals
   let [low, high] = [0, order.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const found = values[order[middle]!]!
+    const found = values.at(order[middle]!)
     if (isAfter ? found <= value : found < value) low = middle + 1
     else high = middle
   }

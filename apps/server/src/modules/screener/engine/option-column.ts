@@ -1,5 +1,13 @@
 /** A column with few distinct values: a dictionary, one bitset per value, one code per row. */
-import { type Bits, countCommon, newBits, orInto, orOf, orTwoInto, setBit } from './bitset.ts'
+import {
+  type Bits,
+  countCommon,
+  newBits,
+  orInto,
+  orOf,
+  orTwoInto,
+  setBit,
+} from '../../../platform/bits.ts'
 import { eachInSlices, type Sliced } from './slices.ts'
 
 export interface OptionColumn {

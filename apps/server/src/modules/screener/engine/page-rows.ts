@@ -2,7 +2,7 @@
  * Finds one page of rows in order without sorting every match: it scans the column's own order until
  * the page is full or, if few rows match, sorts just those.
  */
-import { type Bits, eachBit, eachBitBackwards, hasBit } from './bitset.ts'
+import { type Bits, eachBit, eachBitBackwards, hasBit } from '../../../platform/bits.ts'
 import { findPosition, type NumberColumn, toSpan } from './number-column.ts'
 import type { OptionColumn } from './option-column.ts'
 import type { Selection, Table } from './table.ts'
@@ -110,7 +110,7 @@ function compareFew(rows: Bits, compare: Compare, page: Page): number[] {
 
 function compareNumbers({ values }: NumberColumn, isDescending: boolean): Compare {
   return (a, b) => {
-    const [left, right] = [values[a]!, values[b]!]
+    const [left, right] = [values.at(a), values.at(b)]
     if (left === right) return a - b
     if (Number.isNaN(left) || Number.isNaN(right)) {
       return Number(Number.isNaN(left)) - Number(Number.isNaN(right)) || a - b
@@ -165,9 +165,9 @@ function walkNumbersDown(
 ): boolean {
   const { order, values } = column
   for (let end = to; end > from; ) {
-    const value = values[order[end - 1]!]!
+    const value = values.at(order[end - 1]!)
     let start = end - 1
-    if (start > from && values[order[start - 1]!] === value) {
+    if (start > from && values.at(order[start - 1]!) === value) {
       start = Math.max(from, findPosition(column, value))
     }
     for (let position = start; position < end; position++) {

@@ -1,7 +1,21 @@
-/** A columnar table, and the selection of rows that satisfy a list of clauses. */
+/**
+ * The screener's engine: columnar tables in typed arrays, and queries on them. Pure: no I/O, no
+ * clock, no knowledge of shares. Generators build tables in slices; a query allocates a few bitsets.
+ * Positions are in bounds by construction, which makes its `!` assertions safe.
+ *
+ * This file has the table, and the selection of rows that satisfy a list of clauses.
+ */
 
+import {
+  andInto,
+  andOf,
+  type Bits,
+  countBits,
+  countWithout,
+  fillBits,
+  setBit,
+} from '../../../platform/bits.ts'
 import type { BitsPool } from './bits-pool.ts'
-import { andInto, andOf, type Bits, countBits, countWithout, fillBits, setBit } from './bitset.ts'
 import { type NumberBounds, type NumberColumn, selectSpan, toSpan } from './number-column.ts'
 import { type OptionColumn, selectOptions } from './option-column.ts'
 import type { TextColumn } from './text-column.ts'

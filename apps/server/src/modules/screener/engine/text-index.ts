@@ -4,7 +4,15 @@
  * letters, digits, and one class for everything else. If the query is longer than three characters
  * or has characters of that last class, the candidate rows are verified.
  */
-import { andInto, type Bits, clearBit, countBits, eachBit, newBits, setBit } from './bitset.ts'
+import {
+  andInto,
+  type Bits,
+  clearBit,
+  countBits,
+  eachBit,
+  newBits,
+  setBit,
+} from '../../../platform/bits.ts'
 import { eachInSlices, type Sliced } from './slices.ts'
 
 export interface TextIndex {

@@ -1,10 +1,8 @@
 /**
- * The screener's engine: columnar tables in typed arrays, and queries on them. Pure: no I/O, no
- * clock, no knowledge of shares. Generators build tables in slices; a query allocates a few bitsets.
- *
- * This file represents a set of rows with one bit per row. Positions are in bounds by construction
- * throughout the engine, which makes its `!` assertions safe.
+ * A set of rows with one bit per row. Positions are in bounds by construction, which makes the `!`
+ * assertions safe.
  */
+
 /** Signed words: counting the bits of unsigned ones is seven times slower in V8. */
 export type Bits = Int32Array
 
@@ -59,7 +57,7 @@ export function andNotInto(target: Bits, other: Bits): void {
 }
 
 /** Population count by parallel sums of pairs, nibbles and bytes. */
-function countWord(word: number): number {
+export function countOnes(word: number): number {
   let sum = word - ((word >>> 1) & 0x55555555)
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
@@ -67,20 +65,20 @@ function countWord(word: number): number {
 
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let word = 0; word < bits.length; word++) count += countWord(bits[word]!)
+  for (let word = 0; word < bits.length; word++) count += countOnes(bits[word]!)
   return count
 }
 
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0
-  for (let word = 0; word < a.length; word++) count += countWord(a[word]! & b[word]!)
+  for (let word = 0; word < a.length; word++) count += countOnes(a[word]! & b[word]!)
   return count
 }
 
 /** Rows of `a` that are not in `b`. */
 export function countWithout(a: Bits, b: Bits): number {
   let count = 0
-  for (let word = 0; word < a.length; word++) count += countWord(a[word]! & ~b[word]!)
+  for (let word = 0; word < a.length; word++) count += countOnes(a[word]! & ~b[word]!)
   return count
 }
 
