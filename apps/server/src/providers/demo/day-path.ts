@@ -34,15 +34,30 @@ export function buildDayPath(
   sigma: number,
   minutes: number,
 ): DayPath {
+  const open = openOf(seed, previous, close, sigma)
+  const high = highOf(seed, open, close, sigma)
+  const low = lowOf(seed, open, close, sigma)
+  return { open, high, low, close, minutes, seed, sigma: withinDay(sigma) }
+}
+
+const withinDay = (sigma: number) => sigma * Math.sqrt(1 - OVERNIGHT)
+
+export function openOf(seed: number, previous: number, close: number, sigma: number): number {
   const gap =
     OVERNIGHT * (close - previous) + sigma * Math.sqrt(OVERNIGHT) * 0.8 * gaussAt(seed, -1)
-  const open = previous + gap
-  const within = sigma * Math.sqrt(1 - OVERNIGHT)
-  const reach = (index: number) =>
-    Math.sqrt((close - open) ** 2 - 2 * within ** 2 * Math.log(uniformAt(seed, index)))
-  const high = (open + close + reach(-2)) / 2
-  const low = (open + close - reach(-3)) / 2
-  return { open, high, low, close, minutes, seed, sigma: within }
+  return previous + gap
+}
+
+export function highOf(seed: number, open: number, close: number, sigma: number): number {
+  return (open + close + reachOf(uniformAt(seed, -2), open, close, sigma)) / 2
+}
+
+export function lowOf(seed: number, open: number, close: number, sigma: number): number {
+  return (open + close - reachOf(uniformAt(seed, -3), open, close, sigma)) / 2
+}
+
+function reachOf(uniform: number, open: number, close: number, sigma: number): number {
+  return Math.sqrt((close - open) ** 2 - 2 * withinDay(sigma) ** 2 * Math.log(uniform))
 }
 
 interface Knot {
@@ -66,13 +81,22 @@ function knotsOf(path: DayPath): Knot[] {
   ]
 }
 
-function between(path: DayPath, low: Knot, high: Knot): Knot {
-  const minute = (low.minute + high.minute) >> 1
-  const share = (minute - low.minute) / (high.minute - low.minute)
-  const variance = ((minute - low.minute) * (high.minute - minute)) / (high.minute - low.minute)
+const halfWay = (low: number, high: number) => (low + high) >> 1
+
+/** The value half way between two minutes with known values. Without objects, as a day has 1,440. */
+function valueBetween(
+  path: DayPath,
+  low: number,
+  lowValue: number,
+  high: number,
+  highValue: number,
+): number {
+  const minute = halfWay(low, high)
+  const share = (minute - low) / (high - low)
+  const variance = ((minute - low) * (high - minute)) / (high - low)
   const noise = path.sigma * Math.sqrt(variance / path.minutes) * gaussAt(path.seed, minute)
-  const value = low.value + (high.value - low.value) * share + noise
-  return { minute, value: Math.min(path.high, Math.max(path.low, value)) }
+  const value = lowValue + (highValue - lowValue) * share + noise
+  return Math.min(path.high, Math.max(path.low, value))
 }
 
 /** The value at a minute, 0 to `minutes`. */
@@ -85,30 +109,55 @@ export function pathAt(path: DayPath, minute: number): number {
   return high ? descend(path, low, high, minute) : low.value
 }
 
-function descend(path: DayPath, low: Knot, high: Knot, minute: number): number {
-  if (minute === low.minute) return low.value
-  const middle = between(path, low, high)
-  return minute < middle.minute
-    ? descend(path, low, middle, minute)
-    : descend(path, middle, high, minute)
+function descend(path: DayPath, from: Knot, to: Knot, minute: number): number {
+  let [low, lowValue] = [from.minute, from.value]
+  let [high, highValue] = [to.minute, to.value]
+  while (low !== minute) {
+    const value = valueBetween(path, low, lowValue, high, highValue)
+    const middle = halfWay(low, high)
+    if (minute < middle) [high, highValue] = [middle, value]
+    else [low, lowValue] = [middle, value]
+  }
+  return lowValue
 }
 
 /** The values at the minutes 0 to `until`. */
 export function pathUntil(path: DayPath, until: number): Float64Array {
   if (path.levelsUntil) return path.levelsUntil(until)
-  const values = new Float64Array(until + 1)
-  const fill = (low: Knot, high: Knot) => {
-    if (low.minute > until || high.minute - low.minute < 2) return
-    const middle = between(path, low, high)
-    if (middle.minute <= until) values[middle.minute] = middle.value
+  return fillUntil(path, until, new Float64Array(path.minutes + 1)).subarray(0, until + 1)
+}
+
+/** A day of 25 hours has the most minutes. */
+const spare = new Float64Array(25 * 60 + 1)
+
+/** The highest and the lowest value at the minutes 0 to `until`. */
+export function extremesUntil(
+  path: DayPath,
+  until: number,
+): { readonly top: number; readonly bottom: number } {
+  if (until >= path.minutes) return { top: path.high, bottom: path.low }
+  const values = path.levelsUntil?.(until) ?? fillUntil(path, until, spare)
+  let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let minute = 0; minute <= until; minute++) {
+    top = Math.max(top, values[minute]!)
+    bottom = Math.min(bottom, values[minute]!)
+  }
+  return { top, bottom }
+}
+
+/** @param values overwritten; those after `until` mean nothing */
+function fillUntil(path: DayPath, until: number, values: Float64Array): Float64Array {
+  const knots = knotsOf(path)
+  for (const { minute, value } of knots) values[minute] = value
+  const fill = (low: number, high: number) => {
+    if (low > until || high - low < 2) return
+    const middle = halfWay(low, high)
+    values[middle] = valueBetween(path, low, values[low]!, high, values[high]!)
     fill(low, middle)
     fill(middle, high)
   }
-  const knots = knotsOf(path)
-  for (const [index, knot] of knots.entries()) {
-    if (knot.minute <= until) values[knot.minute] = knot.value
-    const next = knots[index + 1]
-    if (next) fill(knot, next)
+  for (let index = 1; index < knots.length; index++) {
+    fill(knots[index - 1]!.minute, knots[index]!.minute)
   }
   return values
 }

@@ -11,6 +11,7 @@ import { createPace, runPaced, takeTurn } from '../../platform/pace.ts'
 import type { CompanyDate, MarketDataProvider, ProviderDividend, ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { buildIndexModel } from './index-model.ts'
+import { KnownYears } from './known-years.ts'
 import { anchorDayOf, buildPriceModel, type PriceModel } from './price-model.ts'
 import {
   createSessionDays,
@@ -72,6 +73,7 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
   const seed = String(deps.seed)
   const daysByExchange = new Map<string, SessionDays>()
   const simulations = new Map<string, Simulation>()
+  const years = new KnownYears()
   const lastPast = new WeakMap<SessionDays, PastSessions>()
 
   function daysOf(exchange: string): SessionDays {
@@ -89,7 +91,7 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
     const key = calendarOf(symbol, anchor.exchange)
     const days = daysOf(key)
     const model = buildModel(symbol, anchor, members, days)
-    const simulation: Simulation = { model, days, members, yearBefore: null }
+    const simulation: Simulation = { model, days, members, years }
     const [oldest] = simulations.keys()
     if (simulations.size >= MODEL_CACHE && oldest !== undefined) simulations.delete(oldest)
     simulations.set(symbol, simulation)

@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { buildAnchor } from '#tests/support/build-anchor.ts'
 import {
   buildTradingCalendar,
   openRoundTheClock,
 } from '../../platform/calendar/trading-calendar.ts'
-import type { Anchor } from './anchor.ts'
 import { createDemoProvider, type DemoMember } from './demo-provider.ts'
 import { findMarketAnchor } from './market-anchors.ts'
 
 const DAY_MS = 86_400_000
-const share = (price: number, cap: number): Anchor => ({
-  price,
-  unit: 'GBX',
-  date: '2026-02-27',
-  kind: 'share',
-  name: null,
-  exchange: 'LSE',
-  sharesOutstanding: null,
-  marketCap: { value: cap, unit: 'GBP' },
-})
+const share = (price: number, cap: number) =>
+  buildAnchor({ price, marketCap: { value: cap, unit: 'GBP' } })
 const MEMBERS: readonly DemoMember[] = Array.from({ length: 20 }, (_, place) => {
   const cap = 1e9 * (place + 1) ** 2
   return { symbol: `M${place}.L`, anchor: share(20_000 + 700 * place, cap), cap }

@@ -127,6 +127,14 @@ export function buildIndexModel(
       finish(addDays(withDaysBefore(sessions)))
       return sessions.map((session) => ({ session, path: toOwnPath(session) }))
     },
+    rangeOf(sessions) {
+      const paths = model.pathsOf(sessions).map(({ path }) => path)
+      return {
+        top: Math.max(...paths.map(({ high }) => high)),
+        bottom: Math.min(...paths.map(({ low }) => low)),
+        closes: Float64Array.from(paths, ({ close }) => close),
+      }
+    },
     closeLevelsOf(sessions) {
       finish(addDays(sessions))
       return sessions.map(({ day }) => closeLevel(day))

@@ -6,7 +6,7 @@
 import { currencyOf, toMajor, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { type Anchor, DEFAULT_ANCHOR_DATE } from './anchor.ts'
 import { brownianAt, brownianRun } from './brownian.ts'
-import { buildDayPath, type DayPath } from './day-path.ts'
+import { buildDayPath, type DayPath, highOf, lowOf, openOf } from './day-path.ts'
 import { parsePair } from './market-anchors.ts'
 import { gaussAt, seedOf, uniformAt } from './noise.ts'
 import { dayOfDate, type SessionDay, type SessionDays, weekdaysUntil } from './session-days.ts'
@@ -18,6 +18,14 @@ interface Source {
   readonly weight: number
   /** Whether it also moves on weekends. */
   readonly isEveryDay: boolean
+}
+
+/** In levels. */
+export interface LevelRange {
+  readonly top: number
+  readonly bottom: number
+  /** By session. */
+  readonly closes: Float64Array
 }
 
 /**
@@ -36,6 +44,8 @@ export interface PriceModel {
   pathsOf(
     sessions: readonly SessionDay[],
   ): readonly { readonly session: SessionDay; readonly path: DayPath }[]
+  /** What they reach and where they close, cheaper than their paths. */
+  rangeOf(sessions: readonly SessionDay[]): LevelRange
   /** Their closing prices, cheaper than their paths. */
   closesOf(sessions: readonly SessionDay[]): readonly number[]
   /** The levels of those prices, before rounding to the tick. */
@@ -182,9 +192,10 @@ export function buildPriceModel(
     )
   const base = anchorLog - sumAt(anchorDayOf(anchor, days))
 
-  function toPath(session: SessionDay, previous: number, close: number): DayPath {
-    const seedOfDay = (daySeed ^ Math.imul(session.day, 0x27d4eb2f)) >>> 0
-    return buildDayPath(seedOfDay, previous, close, sigma, session.minutes)
+  const seedOfDay = (day: number) => (daySeed ^ Math.imul(day, 0x27d4eb2f)) >>> 0
+
+  function toPath({ day, minutes }: SessionDay, previous: number, close: number): DayPath {
+    return buildDayPath(seedOfDay(day), previous, close, sigma, minutes)
   }
 
   /** The levels at the ends of days within a run of sessions. */
@@ -194,10 +205,16 @@ export function buildPriceModel(
     if (!first || !last) return () => base
     const runs = sources.map((source) => {
       const from = stepOf(source, first.day - 1)
-      const run = brownianRun(source.seed, from, stepOf(source, last.day))
-      return (day: number) => source.weight * (run[stepOf(source, day) - from] ?? 0)
+      const values = brownianRun(source.seed, from, stepOf(source, last.day))
+      return { source, from, values }
     })
-    return (day) => runs.reduce((sum, run) => sum + run(day), base)
+    return (day) => {
+      let level = base
+      for (const { source, from, values } of runs) {
+        level += source.weight * (values[stepOf(source, day) - from] ?? 0)
+      }
+      return level
+    }
   }
 
   const averageVolume = likelyVolume(anchor, price, uniformAt(daySeed, -9))
@@ -214,6 +231,20 @@ export function buildPriceModel(
         session,
         path: toPath(session, levelAt(session.day - 1), levelAt(session.day)),
       }))
+    },
+    rangeOf(sessions) {
+      const levelAt = levelsOf(sessions)
+      let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+      const closes = new Float64Array(sessions.length)
+      for (let place = 0; place < sessions.length; place++) {
+        const { day } = sessions[place]!
+        const close = levelAt(day)
+        const open = openOf(seedOfDay(day), levelAt(day - 1), close, sigma)
+        top = Math.max(top, highOf(seedOfDay(day), open, close, sigma))
+        bottom = Math.min(bottom, lowOf(seedOfDay(day), open, close, sigma))
+        closes[place] = close
+      }
+      return { top, bottom, closes }
     },
     closeLevelsOf(sessions) {
       const levelAt = levelsOf(sessions)

@@ -8,7 +8,7 @@ import {
   type SessionDay,
   sessionsBetween,
 } from './session-days.ts'
-import { extremesUntil, pathNow, type Simulation, volumeUntil } from './simulated-quote.ts'
+import { pathNow, pricesUntil, type Simulation, volumeUntil } from './simulated-quote.ts'
 
 /** Real sources have no older minutes either. */
 const INTRADAY_DAYS = 60
@@ -24,7 +24,7 @@ function dailyBar(
   return {
     time: session.barMs / 1000,
     open: model.priceAt(path.open),
-    ...extremesUntil(model, path, minute),
+    ...pricesUntil(model, path, minute),
     close,
     volume: volumeUntil(model, session, minute),
     adjustedClose: close,

@@ -1,6 +1,7 @@
 import type { QuoteDetails } from '@leadenhall/contract/quotes/index.ts'
 import type { ProviderQuote } from '../ports.ts'
-import { type DayPath, pathAt, pathUntil, volumeShare } from './day-path.ts'
+import { type DayPath, extremesUntil, pathAt, volumeShare } from './day-path.ts'
+import type { KnownYears, YearBefore } from './known-years.ts'
 import { lastTrade } from './last-trades.ts'
 import type { PriceModel } from './price-model.ts'
 import {
@@ -19,24 +20,13 @@ export interface Extremes {
   readonly low: number
 }
 
-/** Average closes of the last 50 and 200 sessions; null while there are fewer. */
-interface Averages {
-  readonly over50: number | null
-  readonly over200: number | null
-}
-
-/** An instrument with cached results; all of them can be recomputed. */
 export interface Simulation {
   readonly model: PriceModel
   readonly days: SessionDays
   /** The members that an index was built from; null for anything else. */
   readonly members: readonly object[] | null
-  /** Of the sessions of the year before a day, excluding that day. */
-  yearBefore: {
-    readonly day: number
-    readonly extremes: Extremes
-    readonly averages: Averages
-  } | null
+  /** Shared by all instruments. */
+  readonly years: KnownYears
 }
 
 /** The path of a session of which so many minutes have passed. */
@@ -51,17 +41,13 @@ export function sessionsOfQuote(days: SessionDays, session: SessionDay): Session
 }
 
 /** High and low of the first `minute` minutes of a path. */
-export function extremesUntil(model: PriceModel, path: DayPath, minute: number): Extremes {
-  let [top, bottom] = [path.high, path.low]
-  if (minute < path.minutes) {
-    top = Number.NEGATIVE_INFINITY
-    bottom = Number.POSITIVE_INFINITY
-    for (const level of pathUntil(path, minute)) {
-      top = Math.max(top, level)
-      bottom = Math.min(bottom, level)
-    }
-  }
-  // Which of the two is the higher price depends on the direction of a pair.
+export function pricesUntil(model: PriceModel, path: DayPath, minute: number): Extremes {
+  const { top, bottom } = extremesUntil(path, minute)
+  return toExtremes(model, top, bottom)
+}
+
+/** Which of the two levels is the higher price depends on the direction of a pair. */
+function toExtremes(model: PriceModel, top: number, bottom: number): Extremes {
   const [one, other] = [model.priceAt(top), model.priceAt(bottom)]
   return { high: Math.max(one, other), low: Math.min(one, other) }
 }
@@ -71,26 +57,16 @@ export function volumeUntil(model: PriceModel, session: SessionDay, minute: numb
   return volume === null ? null : Math.round(volume * volumeShare(minute / session.minutes))
 }
 
-function yearOf(
-  simulation: Simulation,
-  session: SessionDay,
-): NonNullable<Simulation['yearBefore']> {
-  const { model, days, yearBefore } = simulation
-  if (yearBefore?.day === session.day) return yearBefore
+/** Of the sessions of the year before one, which is not included. */
+function yearBefore({ model, days }: Simulation, session: SessionDay): YearBefore {
   const sessions = sessionsBetween(days, session.day - YEAR_DAYS, session.day - 1)
-  let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  const levels: number[] = []
-  for (const { path } of model.pathsOf(sessions)) {
-    top = Math.max(top, path.high)
-    bottom = Math.min(bottom, path.low)
-    levels.push(path.close)
+  const { top, bottom, closes: levels } = model.rangeOf(sessions)
+  const closes = Array.from(levels.slice(-LONGEST_AVERAGE), (level) => model.priceAt(level))
+  return {
+    ...toExtremes(model, top, bottom),
+    over50: averageOf(closes, 50),
+    over200: averageOf(closes, LONGEST_AVERAGE),
   }
-  const closes = levels.slice(-LONGEST_AVERAGE).map((level) => model.priceAt(level))
-  const [one, other] = [model.priceAt(top), model.priceAt(bottom)]
-  const extremes = { high: Math.max(one, other), low: Math.min(one, other) }
-  const averages = { over50: averageOf(closes, 50), over200: averageOf(closes, LONGEST_AVERAGE) }
-  simulation.yearBefore = { day: session.day, extremes, averages }
-  return simulation.yearBefore
 }
 
 function averageOf(closes: readonly number[], count: number): number | null {
@@ -108,7 +84,7 @@ function halfSpread(model: PriceModel): number {
 function toDetails(
   model: PriceModel,
   price: number,
-  { over50, over200 }: Averages,
+  { over50, over200 }: YearBefore,
   perShare: PerShare | null,
 ): QuoteDetails {
   const half = halfSpread(model)
@@ -150,7 +126,7 @@ export function toSimulatedQuote(
   nowMs: number,
   perShare: PerShare | null,
 ): ProviderQuote | null {
-  const { model, days } = simulation
+  const { model, days, years } = simulation
   const { anchor } = model
   const session = days.lastOpened(nowMs)
   const previous = session && days.before(session.day)
@@ -164,8 +140,11 @@ export function toSimulatedQuote(
         price: model.priceAt(level),
         atMs: minute >= session.minutes ? session.closeMs : instantOfMinute(session, minute),
       }
-  const day = extremesUntil(model, path, minute)
-  const { extremes: year, averages } = yearOf(simulation, session)
+  const day = pricesUntil(model, path, minute)
+  const closeBefore = model.pathOf(previous).close
+  const known = years.get(symbol, session.day, closeBefore)
+  const year = known ?? yearBefore(simulation, session)
+  if (!known) years.set(symbol, session.day, closeBefore, year)
   const hasBook = anchor.kind === 'share' || anchor.kind === 'fund'
   return {
     symbol,
@@ -173,7 +152,7 @@ export function toSimulatedQuote(
     name: anchor.name,
     price: last.price,
     unit: anchor.unit,
-    previousClose: model.priceAt(model.pathOf(previous).close),
+    previousClose: model.priceAt(closeBefore),
     open: model.priceAt(path.open),
     dayHigh: Math.max(day.high, last.price),
     dayLow: Math.min(day.low, last.price),
@@ -188,7 +167,7 @@ export function toSimulatedQuote(
     earningsPerShare: null,
     bookValue: null,
     dividendYield: null,
-    ...(hasBook ? { details: toDetails(model, last.price, averages, perShare) } : {}),
+    ...(hasBook ? { details: toDetails(model, last.price, year, perShare) } : {}),
     asOfMs: last.atMs,
     delayMinutes: 0,
     ...(anchor.price === null ? { isLevelInvented: true } : {}),
