@@ -16,6 +16,8 @@ export interface AppDeps {
   /** Folder of reference data; tests use a small one. */
   readonly referenceFolder?: string
   readonly webFolder?: string
+  /** Overrides how long a document waits for the answers that it embeds, in milliseconds. */
+  readonly firstAnswersWaitMs?: number
   /** Overrides the sign-in limits. */
   readonly limits?: Partial<SignInLimitOptions>
   /** Overrides the limits on calls with API keys. */

@@ -10,7 +10,8 @@ import { sqliteDatabases } from '#tests/support/databases.ts'
 const databases = sqliteDatabases('suite')
 let app: TestApp
 beforeAll(async () => {
-  app = await buildTestApp(await databases.create())
+  // Long enough that a busy machine embeds every answer.
+  app = await buildTestApp(await databases.create(), { deps: { firstAnswersWaitMs: 10_000 } })
   app.http.post('/test/echo', async ({ body }) => body)
   app.http.get('/test/failing', async () => {
     throw new Error('the password is hunter2')

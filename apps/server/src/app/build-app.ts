@@ -160,6 +160,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     hasSocialPosts,
     findReader,
     webFolder: deps.webFolder,
+    firstAnswersWaitMs: deps.firstAnswersWaitMs,
   })
   timers.every(FOLLOW_EVERY_MS, core.followChanges, core.onError('following changes'))
   timers.every(PRUNE_EVERY_MS, () => archive.prune(), core.onError('pruning the archive'))

@@ -17,6 +17,7 @@ export function servePages(
     readonly hasSocialPosts: boolean
     readonly findReader: (request: FastifyRequest) => Promise<User | null>
     readonly webFolder?: string | undefined
+    readonly firstAnswersWaitMs?: number | undefined
   },
 ): Promise<void> {
   const { config, pages, hasSocialPosts, findReader } = options
@@ -37,6 +38,7 @@ export function servePages(
     titleOf: pages.titleOf,
     prefetch: pages.prefetch,
     exists: pages.exists,
+    firstAnswersWaitMs: options.firstAnswersWaitMs,
     now: () => clock.now(),
   })
 }

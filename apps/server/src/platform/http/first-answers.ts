@@ -7,20 +7,21 @@ import type { FastifyInstance } from 'fastify'
 import { within } from '../within.ts'
 
 /** The longest that a document waits for all of them together. */
-const PATIENCE_MS = 40
+const WAIT_MS = 40
 
 /** The JSON text of FirstAnswers, unescaped. */
 export async function collectFirstAnswers(
   app: FastifyInstance,
   addresses: readonly string[],
   nowMs: number,
+  waitMs = WAIT_MS,
 ): Promise<string> {
   const answers: string[] = []
   const collecting = addresses.map(async (address) => {
     const text = app.sharedAnswers?.find(address)?.text ?? (await ask(app, address))
     if (text !== null) answers.push(`${JSON.stringify(address)}:${text}`)
   })
-  await within(PATIENCE_MS, Promise.all(collecting))
+  await within(waitMs, Promise.all(collecting))
   const at: FirstAnswers['at'] = new Date(nowMs).toISOString()
   return `{"at":${JSON.stringify(at)},"answers":{${answers.join(',')}}}`
 }

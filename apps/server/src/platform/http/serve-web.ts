@@ -36,6 +36,8 @@ export interface WebOptions {
   readonly exists?: (match: PageMatch) => Promise<boolean>
   /** Addresses of GET calls whose answers the document carries; absent, none. */
   readonly prefetch?: (match: PageMatch, query: URLSearchParams) => readonly string[]
+  /** Overrides how long a document waits for those answers. */
+  readonly firstAnswersWaitMs?: number | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -101,7 +103,12 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       title: toWindowTitle(options.titleOf(match) ?? titleOf(match), data.productName),
       data,
       files: filesOf(match.page.name),
-      firstAnswers: await collectFirstAnswers(app, calls, options.now()),
+      firstAnswers: await collectFirstAnswers(
+        app,
+        calls,
+        options.now(),
+        options.firstAnswersWaitMs,
+      ),
     })
     const robots = match.page.isUnlisted ? { 'x-robots-tag': 'noindex' } : {}
     return toRenderedPage({ status, headers: { ...headers, ...robots }, html })
