@@ -1,7 +1,7 @@
 /**
- * `npm start`: the built server, or its sources if they are newer, with settings of Node and of the C allocator that return memory to the
- * system. Arguments go to Node: `npm start -- --inspect`. Plain JavaScript without a shell, so that
- * it runs on Windows too.
+ * `npm start`: the built server, or its sources if they are newer, with settings of Node and of the
+ * C allocator that return memory to the system. Arguments go to Node: `npm start -- --inspect`.
+ * Plain JavaScript without a shell, so that it runs on Windows too.
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -22,6 +22,7 @@ const args = [
   '--min-semi-space-size=16',
   '--max-semi-space-size=16',
   '--max-old-space-size=320',
+  '--expose-gc',
   ...process.argv.slice(2),
   path.join(
     root,

@@ -30,6 +30,7 @@ import { stockBoardModule } from '../modules/stock-board/module.ts'
 import { tapeModule } from '../modules/tape/module.ts'
 import { trustsModule } from '../modules/trusts/module.ts'
 import { watchlistsModule } from '../modules/watchlists/module.ts'
+import { returnIdleMemory } from '../platform/idle-memory.ts'
 import type { App, AppDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { buildCore, type Core } from './core.ts'
@@ -164,6 +165,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   })
   timers.every(FOLLOW_EVERY_MS, core.followChanges, core.onError('following changes'))
   timers.every(PRUNE_EVERY_MS, () => archive.prune(), core.onError('pruning the archive'))
+  returnIdleMemory(http, timers, core.onError('returning memory'))
   await archive.prune().catch(core.onError('pruning the archive'))
   quotes.start()
   if (runsJobs) jobs.start()
