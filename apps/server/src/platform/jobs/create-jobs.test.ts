@@ -370,6 +370,16 @@ onEachDatabase((databases) => {
     })
   })
 
+  it('an idle node polls with one statement, however many kinds of jobs it runs', async () => {
+    const node = startNode(async () => undefined, { db })
+    for (const name of ['mail', 'evaluate', 'collect']) node.handle(name, async () => undefined)
+    // The first round also tidies the table up.
+    await node.runDue()
+    const statements = vi.spyOn(db.getExecutor(), 'executeQuery')
+    await node.runDue()
+    expect(statements).toHaveBeenCalledTimes(1)
+  })
+
   it('a node starts the next job as soon as one ends, without waiting for its poll', async () => {
     const done: unknown[] = []
     const node = startNode(async ({ number }) => void done.push(number), { pollMs: 1000 })

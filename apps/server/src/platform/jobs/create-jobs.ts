@@ -1,11 +1,13 @@
 /** Durable jobs of one node: polls the store, renews leases and keeps the table tidy. */
 import type { Clock } from '../clock.ts'
 import type { Db, DbEngine } from '../db/database.ts'
+import { within } from '../within.ts'
 import { createJobRunner } from './job-runner.ts'
 import { createJobSchedules } from './job-schedules.ts'
 import { createJobStore, insertJobs } from './job-store.ts'
 import { giveUpAbandoned, pruneGivenUp, rescheduleAfterClockRollback } from './job-upkeep.ts'
 import type { Jobs } from './jobs.ts'
+import { createPollingNodes } from './polling-nodes.ts'
 
 export interface JobsDeps {
   readonly clock: Clock
@@ -17,12 +19,14 @@ export interface JobsDeps {
    * thirds of it: a lease is renewed when a third has passed.
    */
   readonly leaseMs?: number
+  /** How often all nodes together look for due jobs. */
   readonly pollMs?: number
 }
 
 const LEASE_MS = 60_000
 const POLL_MS = 1000
 const MAX_HOUSEKEEPING_PERIOD_MS = 30_000
+const LEAVE_MS = 1000
 
 export function createJobs(deps: JobsDeps): Jobs {
   const { clock, db, engine, onError, leaseMs = LEASE_MS, pollMs = POLL_MS } = deps
@@ -32,6 +36,10 @@ export function createJobs(deps: JobsDeps): Jobs {
   const runner = createJobRunner({ store, onError, signal })
   const schedules = createJobSchedules({ clock, db })
   const housekeepingPeriodMs = Math.min(leaseMs, MAX_HOUSEKEEPING_PERIOD_MS)
+  // A SQLite file has one node.
+  const pollers =
+    engine === 'sqlite' ? null : createPollingNodes({ clock, db, ttlMs: 3 * housekeepingPeriodMs })
+  let nodes = 1
   let housekeptAtMs = Number.NEGATIVE_INFINITY
   let round: Promise<unknown> = Promise.resolve()
   let poll: NodeJS.Timeout | undefined
@@ -41,6 +49,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     // Absolute, so that a clock set back does not stop it.
     if (Math.abs(clock.now() - housekeptAtMs) < housekeepingPeriodMs) return
     housekeptAtMs = clock.now()
+    if (pollers) nodes = await pollers.beat()
     await rescheduleAfterClockRollback({ clock, db })
     await giveUpAbandoned({ clock, db }, runner.noteAbandoned)
     await pruneGivenUp({ clock, db })
@@ -49,7 +58,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   async function tick(): Promise<void> {
     await keepHouse()
     await schedules.enqueueDue()
-    runner.fill()
+    await runner.fill()
   }
 
   async function runRound(): Promise<void> {
@@ -58,7 +67,11 @@ export function createJobs(deps: JobsDeps): Jobs {
     } catch (error) {
       if (!signal.aborted) onError(error)
     }
-    if (!signal.aborted) poll = setTimeout(startRound, pollMs).unref()
+    if (!signal.aborted) poll = setTimeout(startRound, nextPollMs()).unref()
+  }
+  /** With other nodes later, and at random, so that nodes started together do not poll together. */
+  function nextPollMs(): number {
+    return nodes === 1 ? pollMs : pollMs * nodes * (0.5 + Math.random())
   }
   function startRound(): void {
     round = runRound()
@@ -91,6 +104,8 @@ export function createJobs(deps: JobsDeps): Jobs {
       await round
       await runner.settle()
       clearInterval(renewal)
+      // The others forget a node that cannot say so.
+      if (pollers) await within(LEAVE_MS, pollers.leave()).catch(() => undefined)
     },
   }
 }

@@ -21,9 +21,10 @@ export function createJobRunner(deps: JobRunnerDeps) {
       queues.push(createJobQueue({ ...deps, counter, active, onBegin }, name, handler, options))
     },
 
-    /** Begins due jobs now, and further ones as jobs end, until none is due. */
-    fill(): void {
-      for (const queue of queues) queue.fill()
+    /** Begins due jobs, and further ones as jobs end, until none is due. */
+    async fill(): Promise<void> {
+      const due = new Set(await deps.store.findDue(queues.map(({ name }) => name)))
+      for (const queue of queues) if (due.has(queue.name)) queue.fill()
     },
 
     /** For a job that was given up because its node died; in the transaction that gives it up. */

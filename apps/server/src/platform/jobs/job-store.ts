@@ -19,6 +19,8 @@ export type JobStore = ReturnType<typeof createJobStore>
 
 export function createJobStore(deps: JobStoreDeps) {
   return {
+    /** Those of the names that have due jobs, in one statement. */
+    findDue: (names: readonly string[]) => findDue(deps, names),
     /** Jobs that are due, and those whose lease has run out; no job goes to two nodes. */
     claim: (request: ClaimRequest) => claimJobs(deps, request),
     extendLeases: (jobs: readonly ClaimedJob[]) => extendLeases(deps, jobs),
@@ -33,6 +35,23 @@ interface ClaimRequest {
   readonly limit: number
   /** Jobs of one owner that may run at the same time; null for any number. */
   readonly perOwner: number | null
+}
+
+async function findDue(
+  { clock, db }: JobStoreDeps,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  if (names.length === 0) return []
+  const nowMs = clock.now()
+  const found = await db
+    .selectNoFrom((eb) =>
+      names.map((name, position) =>
+        // Stops at the first row of each name, however many wait.
+        eb.exists(selectDue(eb, { name, nowMs, limit: 1, locks: false })).as(`${position}`),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return names.filter((_, position) => Boolean(found[`${position}`]))
 }
 
 async function claimJobs(

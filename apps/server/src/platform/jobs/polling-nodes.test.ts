@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '#tests/support/databases.ts'
+import { createPollingNodes, type PollingNodes } from './polling-nodes.ts'
+
+const TTL_MS = 90_000
+
+onEachDatabase((databases) => {
+  let nowMs: number
+  let start: () => PollingNodes
+
+  beforeEach(async () => {
+    nowMs = 1_000_000
+    const { db } = await databases.open()
+    start = () => createPollingNodes({ clock: { now: () => nowMs }, db, ttlMs: TTL_MS })
+  })
+
+  it('count each other until they leave', async () => {
+    const [first, second] = [start(), start()]
+    expect(await first.beat()).toBe(1)
+    expect(await second.beat()).toBe(2)
+    expect(await first.beat()).toBe(2)
+    await second.leave()
+    expect(await first.beat()).toBe(1)
+  })
+
+  it('forget a node that died', async () => {
+    const [first, second] = [start(), start()]
+    await second.beat()
+    nowMs += TTL_MS - 1
+    expect(await first.beat()).toBe(2)
+    nowMs += 1
+    expect(await first.beat()).toBe(1)
+  })
+
+  it('forget a node that died before the clock was set back', async () => {
+    await start().beat()
+    nowMs -= 2 * TTL_MS
+    expect(await start().beat()).toBe(1)
+  })
+})
