@@ -2,67 +2,33 @@
  * How many requests can one node serve? Every hot call at rising rates to saturation, compared with a
  * bare Fastify with the same plugins and a bare node:http that send the same response, in the same
  * run. Then whether /healthcheck responds quickly while the node does its heaviest work, what memory
- * it takes, how soon it answers after a start, and `npm start` in turn with Node's own settings.
+ * it takes and how soon it answers after a start.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Product, removeDataDir, startProduct } from '../tests/support/start-product.ts'
-import { createVisitor, register, type Visitor } from '../tests/support/visitor.ts'
+import type { Visitor } from '../tests/support/visitor.ts'
 import type { BarePorts } from './support/bare-servers.ts'
-import { fire, type Outcome, type Shot } from './support/fire.ts'
+import { fire, type Outcome } from './support/fire.ts'
 import { noteGoal, printGoal } from './support/goals.ts'
-import { median } from './support/median.ts'
+import { CALLS, type Call, CONNECTIONS, registeredAt, toShot } from './support/hot-calls.ts'
 import { residentMiB } from './support/resident-memory.ts'
 
-const CONNECTIONS = 50
 const SATURATE_SECONDS = 4
 const STEP_SECONDS = 4
 const SHARES_OF_SATURATION = [0.25, 0.5, 0.75]
 const GOAL = {
   p99Ms: 20,
   healthP99Ms: 20,
-  ofOwnSettings: 0.95,
   startedMiB: 220,
   loadedMiB: 280,
   firstAnswerMs: 1500,
 }
-const ROUNDS = 3
-const ROUND_SECONDS = 2
 const SETTLED_MS = 60_000
 const PAUSE_MS = 3000
 const HEALTH = { rate: 20, seconds: 30, connections: 2 }
-/** Alphabetically the first of the large ones, as a watchlist has them. */
-const TWENTY =
-  'AZN.L,BARC.L,BATS.L,BP.L,CPG.L,DGE.L,GLEN.L,GSK.L,HSBA.L,LLOY.L,LSEG.L,NG.L,NWG.L,PRU.L,REL.L,RIO.L,RKT.L,SHEL.L,ULVR.L,VOD.L'
-
-type Call = Pick<Shot, 'method' | 'body'> & {
-  readonly path: string
-  readonly isPersonal?: boolean
-  /** Least share of a bare Fastify's answers a second. */
-  readonly ratio: number
-}
-
-const CALLS: Readonly<Record<string, Call>> = {
-  'first page': { path: '/', ratio: 0.5 },
-  'stock info': { path: '/stockInfo/VOD.L', ratio: 0.6 },
-  '20 quotes': { path: `/api/quotes?tickers=${TWENTY}`, ratio: 0.6 },
-  search: { path: '/api/instruments/search?query=voda', ratio: 0.8 },
-  'chart, a month': { path: '/api/chart/VOD.L?range=1m', ratio: 0.6 },
-  indices: { path: '/marketData', ratio: 0.8 },
-  risers: { path: '/marketData/risers', ratio: 0.6 },
-  'market news': { path: '/news/headlines/market', ratio: 0.6 },
-  'share chat': { path: '/bulletinBoard/company/VOD.L', ratio: 0.6 },
-  screener: {
-    path: '/api/screener/run',
-    ratio: 0.5,
-    method: 'POST',
-    body: JSON.stringify({ page: 1, sectorFilters: ['Banks'], marketCapFilters: ['> 1B'] }),
-  },
-  watchlist: { path: '/api/watchlists', isPersonal: true, ratio: 0.3 },
-  'health check': { path: '/healthcheck', ratio: 0.5 },
-}
 
 export async function run(): Promise<void> {
   const bare = fork(path.join(import.meta.dirname, 'support/bare-servers.ts'))
@@ -72,7 +38,6 @@ export async function run(): Promise<void> {
   } finally {
     bare.send('end')
   }
-  await compareSettings()
 }
 
 async function measure(bare: ChildProcess, ports: BarePorts): Promise<void> {
@@ -97,73 +62,6 @@ async function measure(bare: ChildProcess, ports: BarePorts): Promise<void> {
   } finally {
     await product.stop()
     removeDataDir(product)
-  }
-}
-
-async function registeredAt({ url }: Product): Promise<Visitor> {
-  const visitor = createVisitor()
-  visitor.url = url
-  await register(visitor)
-  return visitor
-}
-
-/** Both run at the same time and are asked in turn, so that what else the machine does slows both alike. */
-async function compareSettings(): Promise<void> {
-  const products: Product[] = []
-  try {
-    const saving = await startProduct()
-    products.push(saving)
-    const own = await startProduct({ starter: 'apps/server/dist/main.js' })
-    products.push(own)
-    await sleep(SETTLED_MS)
-    const [atSaving, atOwn] = [await asPerson(saving), await asPerson(own)]
-    console.log('\nnpm start against Node’s own settings')
-    for (const [name, call] of Object.entries(CALLS)) {
-      const rates: { readonly saved: number; readonly plain: number }[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
-        rates.push({ saved: await atSaving(call), plain: await atOwn(call) })
-      }
-      const saved = median(rates.map((rate) => rate.saved))
-      const plain = median(rates.map((rate) => rate.plain))
-      printGoal({
-        what: `${name}, answers of Node’s own settings`,
-        value: saved / plain,
-        unit: '×',
-        goal: { atLeast: GOAL.ofOwnSettings },
-      })
-    }
-  } finally {
-    for (const product of products) {
-      await product.stop()
-      removeDataDir(product)
-    }
-  }
-}
-
-/** @returns the answers a second of a call */
-async function asPerson(product: Product): Promise<(call: Call) => Promise<number>> {
-  const visitor = await registeredAt(product)
-  return async (call) => {
-    const shot = toShot(call, visitor)
-    const { rate } = await fire({
-      ...shot,
-      url: `${product.url}${call.path}`,
-      connections: CONNECTIONS,
-      seconds: ROUND_SECONDS,
-    })
-    return rate
-  }
-}
-
-function toShot(call: Call, visitor: Visitor): Pick<Shot, 'headers' | 'method' | 'body'> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(call.isPersonal || call.method ? visitor.headers() : {}),
-  }
-  return {
-    headers,
-    ...(call.method ? { method: call.method } : {}),
-    ...(call.body ? { body: call.body } : {}),
   }
 }
 

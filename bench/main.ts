@@ -22,4 +22,4 @@ for (const name of isAll ? questions : asked) {
   await question.run()
 }
 
-process.stdout.write(`\n${goalTable()}\n`)
+process.stdout.write(goalTable())

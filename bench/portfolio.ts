@@ -9,8 +9,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseUrl, onServer } from '../tests/support/postgres-server.ts'
 import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
-import { createVisitor, register, type Visitor } from '../tests/support/visitor.ts'
+import type { Visitor } from '../tests/support/visitor.ts'
 import { printGoal } from './support/goals.ts'
+import { registeredAt } from './support/hot-calls.ts'
 
 const LISTINGS = path.resolve(import.meta.dirname, '../data/instruments/LSE.csv')
 const YEARS = 10
@@ -36,9 +37,7 @@ export async function run(): Promise<void> {
 async function measure(engine: string, url: string | null): Promise<void> {
   const product = await startProduct({ databaseUrl: url })
   try {
-    const visitor = createVisitor()
-    visitor.url = product.url
-    await register(visitor)
+    const visitor = await registeredAt(product)
     const tickers = await listTickers()
     console.log(`\n${engine}`)
     const account = await openAccount(visitor, 'Ten years')

@@ -1,4 +1,4 @@
-/** What the benchmarks measured against their goals: each prints a verdict, `bench -- all` a table. */
+/** What the benchmarks measured against their goals: each prints a verdict, the run ends with a table. */
 
 export interface Measured {
   readonly what: string
@@ -36,8 +36,9 @@ export function printGoal(measured: Measured): void {
   )
 }
 
-/** Everything noted so far, as a table in Markdown. */
+/** Everything noted so far, as a table in Markdown; empty if nothing was. */
 export function goalTable(): string {
+  if (verdicts.length === 0) return ''
   const rows = verdicts.map((one) =>
     [
       one.question,
@@ -49,7 +50,7 @@ export function goalTable(): string {
     ].join(' | '),
   )
   const head = ['benchmark | what | goal | value | of the goal | ', '---|---|---|---|---|---']
-  return [...head, ...rows].map((row) => `| ${row} |`).join('\n')
+  return `\n${[...head, ...rows].map((row) => `| ${row} |`).join('\n')}\n`
 }
 
 const limitOf = ({ goal }: Measured) => ('atMost' in goal ? goal.atMost : goal.atLeast)
