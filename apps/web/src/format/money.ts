@@ -1,5 +1,6 @@
 /** Amounts in pounds, and quantities of shares, which arrive as exact decimal texts. */
 import { symbolOf } from '@leadenhall/contract/shared/price-text.ts'
+import { onFirstUse } from './on-first-use.ts'
 import { formatAmount, NOT_KNOWN } from './price.ts'
 
 const MINUS = '−'
@@ -22,9 +23,9 @@ export function formatPoundsChange(amount: string | number | null): string {
   return Number(amount) >= 0.005 ? `+${text}` : text
 }
 
-const shares = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 10 })
+const shares = onFirstUse(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 10 }))
 
 /** `1,000`, `0.0081912601`. */
 export function formatQuantity(quantity: string | null): string {
-  return quantity === null ? NOT_KNOWN : shares.format(Number(quantity))
+  return quantity === null ? NOT_KNOWN : shares().format(Number(quantity))
 }

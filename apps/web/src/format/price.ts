@@ -2,6 +2,7 @@
 import { type Price, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
 import { figureText, priceText, symbolOf } from '@leadenhall/contract/shared/price-text.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+import { onFirstUse } from './on-first-use.ts'
 
 export { symbolOf } from '@leadenhall/contract/shared/price-text.ts'
 
@@ -63,15 +64,18 @@ export function formatFigure(value: number, decimals: number): string {
   return figureText(value, [decimals, decimals])
 }
 
-const amount = new Intl.NumberFormat('en-GB', {
-  maximumFractionDigits: 2,
-  minimumFractionDigits: 2,
-})
-const rate = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 })
+const amount = onFirstUse(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      maximumFractionDigits: 2,
+      minimumFractionDigits: 2,
+    }),
+)
+const rate = onFirstUse(() => new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 }))
 
 /** An amount without its currency: `1,234.50`. */
 export function formatAmount(value: number): string {
-  return amount.format(value).replace('-', MINUS)
+  return amount().format(value).replace('-', MINUS)
 }
 
 /** An amount without the noise of its conversion, for spreadsheets: 6.861000000000001 → 6.861. */
@@ -86,5 +90,5 @@ export function roundedLevel(value: number): number {
 
 /** An exchange rate with six significant digits: `1.31712`, `0.00657`. */
 export function formatRate(value: number): string {
-  return rate.format(value)
+  return rate().format(value)
 }

@@ -1,82 +1,102 @@
 /** Formats instants and days in en-GB, in London time unless a zone is given. */
+import { onFirstUse } from './on-first-use.ts'
 import { NOT_KNOWN } from './price.ts'
 
 const LONDON = 'Europe/London'
 
-const clockFormats = new Map<string, Intl.DateTimeFormat>()
+/** Formats in any time zone. */
+function zoned(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const known = formats.get(timeZone)
+    if (known) return known
+    const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format
+  }
+}
+
+const clock = zoned({ hour: 'numeric', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 
 /** `9:03:22`. */
 export function formatClock(epochMs: number, timeZone: string): string {
-  let format = clockFormats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hour: 'numeric',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-    clockFormats.set(timeZone, format)
-  }
-  return format.format(epochMs).replace(/^0(\d)/, '$1')
+  return clock(timeZone)
+    .format(epochMs)
+    .replace(/^0(\d)/, '$1')
 }
+
+const zoneName = zoned({ timeZoneName: 'short' })
 
 /** `GMT`, `BST`. */
 export function zoneLabel(epochMs: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
-  return parts.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const parts = zoneName(timeZone).formatToParts(epochMs)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: LONDON,
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: LONDON,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+const time = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: LONDON,
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
+const day = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: LONDON,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+)
 
 /** `14:03` of an instant. */
 export function formatTime(instant: string | number): string {
-  return time.format(new Date(instant))
+  return time().format(new Date(instant))
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, weekday: 'short' })
+const weekday = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, weekday: 'short' }),
+)
 
 /** `Mon 08:00` of an instant. */
 export function formatWeekdayTime(instant: string): string {
-  return `${weekday.format(new Date(instant))} ${formatTime(instant)}`
+  return `${weekday().format(new Date(instant))} ${formatTime(instant)}`
 }
 
-const weekdayDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
+const weekdayDate = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }),
+)
 
 /** A day without time zone: `2026-11-20` → `Fri 20 Nov`. */
 export function formatWeekdayDate(date: string): string {
-  return weekdayDate.format(Date.parse(date)).replace(',', '')
+  return weekdayDate().format(Date.parse(date)).replace(',', '')
 }
 
 /** `20 Nov 2026` of an instant. */
 export function formatDay(instant: string | number): string {
-  return day.format(new Date(instant))
+  return day().format(new Date(instant))
 }
 
-const dayOfYear = new Intl.DateTimeFormat('en-GB', {
-  timeZone: LONDON,
-  day: 'numeric',
-  month: 'short',
-})
+const dayOfYear = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: LONDON,
+      day: 'numeric',
+      month: 'short',
+    }),
+)
 
 /** `14:03 on 20 Nov` for an instant in recent months. */
 export function formatRecentTime(instant: string | number): string {
-  return `${formatTime(instant)} on ${dayOfYear.format(new Date(instant))}`
+  return `${formatTime(instant)} on ${dayOfYear().format(new Date(instant))}`
 }
 
 /** `20 Nov 2026, 14:03`. */
@@ -90,22 +110,27 @@ export function formatDate(date: string | null): string {
   return /^\d{4}$/.test(date) ? date : formatDay(`${date}T12:00:00Z`)
 }
 
-const shortUsDate = new Intl.DateTimeFormat('en-US', { timeZone: LONDON, dateStyle: 'short' })
+const shortUsDate = onFirstUse(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: LONDON, dateStyle: 'short' }),
+)
 
 /** `11/20/26` of an instant. */
 export function formatShortUsDate(instant: string): string {
-  return shortUsDate.format(new Date(instant))
+  return shortUsDate().format(new Date(instant))
 }
 
-const loginTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: LONDON,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+const loginTime = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: LONDON,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    }),
+)
 
 /** `2026-11-20 14:03:22`. */
 export function formatLoginTime(instant: string): string {
-  return loginTime.format(new Date(instant))
+  return loginTime().format(new Date(instant))
 }
 
 /** How long ago, in the largest whole unit: `3 minutes ago`, `just now`. */
@@ -122,9 +147,11 @@ function plural(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' })
+const month = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' }),
+)
 
 /** `Jan` to `Dec`. */
 export function monthNames(): string[] {
-  return Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index, 1)))
+  return Array.from({ length: 12 }, (_, index) => month().format(Date.UTC(2026, index, 1)))
 }

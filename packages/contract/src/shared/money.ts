@@ -34,7 +34,7 @@ const DECLARED_SPELLINGS: Readonly<Record<string, Unit>> = {
 }
 
 /** ISO 4217 codes, in use and withdrawn. Three other capitals declare nothing: Yahoo writes `USX`. */
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+let currencies: ReadonlySet<string> | undefined
 
 /**
  * The unit declared by a provider's currency text, or null when it declares none.
@@ -44,7 +44,8 @@ export function parseUnit(declared: string | null | undefined): Unit | null {
   if (!declared) return null
   const minor = DECLARED_SPELLINGS[declared]
   if (minor) return minor
-  return CURRENCIES.has(declared) ? declared : null
+  currencies ??= new Set(Intl.supportedValuesOf('currency'))
+  return currencies.has(declared) ? declared : null
 }
 
 /** The ISO 4217 currency behind a unit: `GBX` → `GBP`, `USD` → `USD`. */
