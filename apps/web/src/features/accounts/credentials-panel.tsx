@@ -4,6 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useChangePassword, useRequestAddressChange } from './profile-api.ts'
+import { PasswordField } from './proof-fields.tsx'
 import { texts } from './texts.ts'
 
 /** For users who have a password. */
@@ -53,7 +54,6 @@ function AddressForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const request = useRequestAddressChange({ onSuccess: () => setPassword('') })
-  const errors = firstErrors(request.error)
   return (
     <AccountForm
       sending={request}
@@ -68,16 +68,13 @@ function AddressForm() {
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        error={errors['email']}
+        error={firstErrors(request.error)['email']}
       />
-      <TextField
-        label={texts.credentials.fields.confirm_with_password}
+      <PasswordField
         name="address-password"
-        type="password"
-        autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={errors['password']}
+        sending={request}
       />
     </AccountForm>
   )

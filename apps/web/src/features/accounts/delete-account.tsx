@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { pagePath } from '../../lib/paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useDeleteAccount } from './profile-api.ts'
+import { OwnerProof } from './proof-fields.tsx'
 import { texts } from './texts.ts'
 
 /** Deletes the account and its data, given the password or a recent Google sign-in. */
@@ -26,19 +26,13 @@ export function DeleteAccount({ user }: { user: User }) {
         onConfirm={() => remove.mutate(user.has_password ? password : null)}
       >
         <p className="text-muted">{texts.profile.deleteHelp}</p>
-        {user.has_password ? (
-          <TextField
-            label={texts.fields.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={remove.error?.message}
-          />
-        ) : (
-          <p className="text-muted">{remove.error?.message ?? texts.profile.deleteGoogle}</p>
-        )}
+        <OwnerProof
+          user={user}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          sending={remove}
+        />
       </ConfirmDialog>
     </>
   )

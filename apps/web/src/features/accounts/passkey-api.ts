@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { refetchUser, useUserChange } from './api.ts'
 import { canUsePasskeys, createCredential, getCredential } from './ask-authenticator.ts'
+import { proofOf } from './profile-api.ts'
 import { signInOptionsQuery } from './sign-in-api.ts'
 
 export const passkeysQuery = queryOptions({
@@ -16,11 +17,6 @@ export const passkeysQuery = queryOptions({
 export function useCanUsePasskeys(): boolean {
   const { data } = useQuery(signInOptionsQuery)
   return canUsePasskeys(data?.passkeyHost)
-}
-
-/** Of an account without a password, the password is null. */
-function proofOf(password: string | null): { password?: string } {
-  return password === null ? {} : { password }
 }
 
 export function useAddPasskey(events: MutationEvents<Passkey, string | null>) {

@@ -16,6 +16,7 @@ import {
   useRemovePasskey,
   useRenamePasskey,
 } from './passkey-api.ts'
+import { OwnerProof, PasswordField } from './proof-fields.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.passkeys
@@ -57,14 +58,11 @@ function AddForm({ user }: { user: User }) {
       notice={add.data ? words.isAdded(add.data.name) : undefined}
     >
       {user.has_password ? (
-        <TextField
-          label={texts.credentials.fields.confirm_with_password}
+        <PasswordField
           name="passkey-password"
-          type="password"
-          autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={firstErrors(add.error)['password']}
+          sending={add}
         />
       ) : null}
     </AccountForm>
@@ -143,19 +141,13 @@ function RemoveDialog({ passkey, user, onClose }: RemoveDialogProps) {
       onConfirm={() => remove.mutate(user.has_password ? password : null)}
     >
       <p className="text-muted">{words.removeHelp}</p>
-      {user.has_password ? (
-        <TextField
-          label={texts.fields.password}
-          name="passkey-removal-password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={remove.error?.message}
-        />
-      ) : (
-        <p className="text-muted">{remove.error?.message ?? words.removeByGoogle}</p>
-      )}
+      <OwnerProof
+        user={user}
+        name="passkey-removal-password"
+        value={password}
+        onChange={setPassword}
+        sending={remove}
+      />
     </ConfirmDialog>
   )
 }

@@ -122,11 +122,16 @@ export function useSendVerification(events: MutationEvents<{ message: string }>)
   return useApiMutation(() => callApi(endpoints.sendVerification, {}), events)
 }
 
+/** Null is the password of an account that has none. */
+export function proofOf(password: string | null): { password?: string } {
+  return password === null ? {} : { password }
+}
+
 /** @returns a mutation that takes the password, null for an account that has none */
 export function useDeleteAccount(events: MutationEvents<unknown, string | null>) {
   const { signedOut } = useUserChange()
   return useApiMutation<unknown, string | null>(
-    (password) => callApi(endpoints.deleteAccount, { body: password === null ? {} : { password } }),
+    (password) => callApi(endpoints.deleteAccount, { body: proofOf(password) }),
     {
       ...events,
       onSuccess: (outcome, password) => {

@@ -1,8 +1,6 @@
 import type { SecondFactorSecret, User } from '@leadenhall/contract/accounts/index.ts'
 import { useState } from 'react'
-import { firstErrors } from '../../lib/first-errors.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import {
   useBeginSecondFactor,
@@ -10,6 +8,7 @@ import {
   useRemoveSecondFactor,
   useRenewRecoveryCodes,
 } from './profile-api.ts'
+import { CodeField, PasswordField } from './proof-fields.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.secondFactor
@@ -42,7 +41,12 @@ function BeginForm({ onBegun }: { onBegun: (secret: SecondFactorSecret) => void 
   const begin = useBeginSecondFactor({ onSuccess: onBegun })
   return (
     <AccountForm sending={begin} onSubmit={() => begin.mutate(password)} submitLabel={words.begin}>
-      <PasswordField value={password} onChange={setPassword} sending={begin} name="begin" />
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        sending={begin}
+        name="begin-password"
+      />
     </AccountForm>
   )
 }
@@ -63,7 +67,7 @@ function ConfirmForm({ secret: { secret, uri } }: { secret: SecondFactorSecret }
       <a className="underline" href={uri}>
         {words.open}
       </a>
-      <CodeField value={code} onChange={setCode} sending={confirm} />
+      <CodeField name="code" value={code} onChange={setCode} sending={confirm} />
     </AccountForm>
   )
 }
@@ -74,7 +78,12 @@ function RenewForm() {
   return (
     <AccountForm sending={renew} onSubmit={() => renew.mutate(password)} submitLabel={words.renew}>
       {renew.data ? <RecoveryCodes codes={renew.data.recovery_codes} /> : null}
-      <PasswordField value={password} onChange={setPassword} sending={renew} name="renew" />
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        sending={renew}
+        name="renew-password"
+      />
     </AccountForm>
   )
 }
@@ -89,8 +98,13 @@ function RemoveForm() {
       onSubmit={() => remove.mutate({ password, code })}
       submitLabel={words.remove}
     >
-      <PasswordField value={password} onChange={setPassword} sending={remove} name="remove" />
-      <CodeField value={code} onChange={setCode} sending={remove} />
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        sending={remove}
+        name="remove-password"
+      />
+      <CodeField name="code" value={code} onChange={setCode} sending={remove} />
     </AccountForm>
   )
 }
@@ -107,39 +121,5 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-interface FieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly sending: { readonly error: Error | null }
-}
-
-function PasswordField({ value, onChange, sending, name }: FieldProps & { name: string }) {
-  return (
-    <TextField
-      label={texts.credentials.fields.confirm_with_password}
-      name={`${name}-password`}
-      type="password"
-      autoComplete="current-password"
-      value={value}
-      onChange={onChange}
-      error={firstErrors(sending.error)['password']}
-    />
-  )
-}
-
-function CodeField({ value, onChange, sending }: FieldProps) {
-  return (
-    <TextField
-      label={words.code}
-      name="code"
-      type="text"
-      autoComplete="one-time-code"
-      value={value}
-      onChange={onChange}
-      error={firstErrors(sending.error)['code']}
-    />
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { firstErrors } from '../../lib/first-errors.ts'
-import { TextField } from '../../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
+import { CodeField } from './proof-fields.tsx'
 import { useCompleteSignIn } from './sign-in-api.ts'
 import { texts } from './texts.ts'
 
@@ -16,15 +15,7 @@ export function SecondStepForm({ onDone }: { onDone: () => void }) {
       submitLabel={texts.secondFactor.complete}
       notice={texts.secondFactor.enterCode}
     >
-      <TextField
-        label={texts.secondFactor.code}
-        name="code"
-        type="text"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={setCode}
-        error={firstErrors(complete.error)['code']}
-      />
+      <CodeField name="code" value={code} onChange={setCode} sending={complete} />
     </AccountForm>
   )
 }

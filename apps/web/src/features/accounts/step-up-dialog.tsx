@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { firstErrors } from '../../lib/first-errors.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useUser, useUserChange } from './api.ts'
 import { useCanUsePasskeys, useProveByCode } from './passkey-api.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { CodeField } from './proof-fields.tsx'
 import { signInOptionsQuery } from './sign-in-api.ts'
 import { texts } from './texts.ts'
 
@@ -40,13 +39,12 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   const prove = useProveByCode({ onSuccess: onDone })
   return (
     <AccountForm sending={prove} onSubmit={() => prove.mutate(code)} submitLabel={words.confirm}>
-      <TextField
+      <CodeField
         label={words.code}
         name="step-up-code"
-        autoComplete="one-time-code"
         value={code}
         onChange={setCode}
-        error={firstErrors(prove.error)['code']}
+        sending={prove}
       />
     </AccountForm>
   )

@@ -89,8 +89,6 @@ export const texts = {
     removeLabel: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove “${name}”?`,
     removeHelp: 'You can no longer sign in with it. You can also delete it on your device.',
-    removeByGoogle:
-      'You sign in with Google. Sign in again if your last sign-in was more than ten minutes ago.',
     problems: {
       cancelled: 'No passkey was used. Try again.',
       known: 'This device already has a passkey for your account.',
@@ -136,7 +134,7 @@ export const texts = {
     delete: 'Delete my account',
     deleteTitle: 'Delete your account?',
     deleteHelp: 'This permanently deletes your profile, sign-in history, watchlists and alerts.',
-    deleteGoogle:
+    proveByGoogle:
       'You sign in with Google. Sign in again if your last sign-in was more than ten minutes ago.',
     unverified: 'Your email is not confirmed yet.',
     verify: 'Resend the email',
