@@ -15,6 +15,7 @@ describe('A scale of the scatter', () => {
 
   it('surrounds a value that all share, and needs two', () => {
     expect(scaleOf([7, 7])).toMatchObject({ low: 6, high: 8 })
+    expect(scaleOf([0, 5e-324])).toMatchObject({ low: 0, high: 0.2 })
     expect(scaleOf([7])).toBeNull()
     expect(scaleOf([])).toBeNull()
   })

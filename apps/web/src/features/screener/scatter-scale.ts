@@ -8,6 +8,8 @@ export interface Scale {
 /** Values beyond these shares of all values would press the others together. */
 const TAIL = 0.03
 const TICKS = 5
+/** Smaller values, and smaller differences as a ratio, are rounding. */
+const SMALLEST = 1e-10
 const STEPS = [1, 2, 5, 10] as const
 
 /** A scale over all but the extreme values, with round ticks; null for fewer than two values. */
@@ -16,7 +18,9 @@ export function scaleOf(values: readonly number[]): Scale | null {
   const lowest = sorted[Math.floor((sorted.length - 1) * TAIL)]
   const highest = sorted[Math.ceil((sorted.length - 1) * (1 - TAIL))]
   if (sorted.length < 2 || lowest === undefined || highest === undefined) return null
-  const span = highest - lowest || Math.abs(highest) || 1
+  const size = Math.max(Math.abs(lowest), Math.abs(highest))
+  const own = size < SMALLEST ? 1 : size
+  const span = highest - lowest < own * SMALLEST ? own : highest - lowest
   const magnitude = 10 ** Math.floor(Math.log10(span / TICKS))
   const step = magnitude * (STEPS.find((each) => each * magnitude >= span / TICKS) ?? 10)
   const first = Math.floor(lowest / step)
