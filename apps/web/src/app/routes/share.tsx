@@ -15,7 +15,7 @@ import {
 } from '../../features/figures/index.ts'
 import { ChartPanel } from '../../features/history/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
-import { MarketMapPanel, MembersPanel } from '../../features/market/index.ts'
+import { LazyMarketMap, MembersPanel } from '../../features/market/index.ts'
 import { CompanyNewsPanel } from '../../features/news/index.ts'
 import { PositionLine } from '../../features/portfolio/index.ts'
 import { type OtherPart, type PartSubject, SharePage } from '../../features/share/share-page.tsx'
@@ -119,7 +119,7 @@ function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
     case 'shorts':
       return <ShortsPanel ticker={ticker} />
     case 'map':
-      return map ? <MarketMapPanel only={map} isSignedIn={isSignedIn} /> : null
+      return map ? <LazyMarketMap only={map} isSignedIn={isSignedIn} /> : null
     case 'members':
       return map ? <MembersPanel of={map} /> : null
     case 'crosses':

@@ -1,6 +1,6 @@
 export { indicesQuery, tradingSessionsQuery } from './api.ts'
 export { Clocks } from './clocks.tsx'
-export { MarketMapPanel } from './market-map-panel.tsx'
+export { LazyMarketMap } from './lazy-market-map.tsx'
 export { MarketOverview } from './market-overview.tsx'
 export { MembersPanel } from './members-panel.tsx'
 export { TickerPanel } from './ticker-panel.tsx'

@@ -19,7 +19,7 @@ export interface MappableList {
   readonly name: string
 }
 
-interface MarketMapPanelProps {
+export interface MarketMapPanelProps {
   /** The person's watchlists. */
   readonly lists?: readonly MappableList[]
   /** The only index to show; without it the reader chooses. */

@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { IndexCards } from './index-cards.tsx'
+import { LazyMarketMap } from './lazy-market-map.tsx'
 import type { MappableList } from './market-map-panel.tsx'
 
-const MarketMapPanel = lazy(async () => ({
-  default: (await import('./market-map-panel.tsx')).MarketMapPanel,
-}))
 const DayChartPanel = lazy(async () => ({
   default: (await import('./day-chart-panel.tsx')).DayChartPanel,
 }))
@@ -29,9 +27,7 @@ export function MarketOverview({ isSignedIn, lists }: MarketOverviewProps) {
       </div>
       {/* As tall as the panels, so that nothing below them moves. */}
       <div className="min-h-[374px] min-w-0">
-        <Suspense fallback={<div className="panel h-[374px]" />}>
-          <MarketMapPanel isSignedIn={isSignedIn} lists={lists} />
-        </Suspense>
+        <LazyMarketMap isSignedIn={isSignedIn} lists={lists} />
       </div>
       <div className="min-h-[374px] min-w-0">
         <Suspense fallback={<div className="panel h-[374px]" />}>
