@@ -10,8 +10,10 @@ export function useMeasuredHeight<E extends HTMLElement>(variable: `--${string}`
     const measured = element.current
     if (!measured || typeof ResizeObserver === 'undefined') return undefined
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      style.setProperty(variable, `${measured.offsetHeight}px`)
+    // The observed size, because reading the element's would compute the page's styles again.
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize
+      if (height !== undefined) style.setProperty(variable, `${height}px`)
     })
     observer.observe(measured)
     return () => observer.disconnect()

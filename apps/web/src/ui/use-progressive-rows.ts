@@ -1,11 +1,9 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useIsPainted } from './use-is-painted.ts'
 
 /** Enough to fill the tallest window. */
 const FIRST = 20
 
 /** Renders the first rows immediately and the rest in a transition, so that they do not block paint. */
 export function useProgressiveRows<T>(rows: readonly T[]): readonly T[] {
-  const [isComplete, setComplete] = useState(false)
-  useEffect(() => startTransition(() => setComplete(true)), [])
-  return isComplete ? rows : rows.slice(0, FIRST)
+  return useIsPainted() ? rows : rows.slice(0, FIRST)
 }

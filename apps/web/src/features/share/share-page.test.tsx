@@ -257,6 +257,27 @@ describe('the company page', () => {
   })
 })
 
+it('renders its panels again for another name, not for another price', async () => {
+  api.on(getInstrument, () => buildInstrumentDetail())
+  api.on(getStockInfo, () => buildStockInfo())
+  const names: string[] = []
+  const renderPart = (part: string, { name }: { readonly name: string }) => {
+    if (part === 'chart') names.push(name)
+    return null
+  }
+  renderPage(
+    <SharePage
+      ticker="VOD.L"
+      renderActions={() => null}
+      search={null}
+      renderPart={renderPart}
+      onTitle={onTitle}
+    />,
+  )
+  expect(await screen.findByText('612.20p')).toBeDefined()
+  expect(names).toEqual(['VOD.L', 'Vodafone Group plc'])
+})
+
 it('shows posts and news before the price has loaded', async () => {
   api.on(getStockInfo, heldBack<StockInfo>().answer)
   renderShare(buildInstrumentDetail(), RESTING)

@@ -1,11 +1,12 @@
 import type { Quote, StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { formatDate } from '../../format/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
 import { sharePath } from '../../lib/paths.ts'
+import { useIsPainted } from '../../ui/use-is-painted.ts'
 import { shareQuery, stockInfoQuery } from './api.ts'
 import { ARRANGEMENTS, type SharePart } from './arrangement.ts'
 import { FactsPanel } from './facts-panel.tsx'
@@ -44,6 +45,7 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
     ...stockInfoQuery(symbol, isStreaming),
     enabled: share.data !== undefined || share.isError,
   })
+  const isPainted = useIsPainted()
   const live = useLiveQuotes([symbol]).get(symbol)
   const info = asked.data ? { ...asked, data: withLiveQuote(asked.data, live) } : asked
   const name = share.data?.name ?? info.data?.companyName ?? null
@@ -54,29 +56,33 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
   }, [renamedTo, navigate])
   useEffect(() => onTitle(symbol, name), [symbol, name, onTitle])
 
+  const kind = pageKindOf(symbol, share.data)
+  const actions = useMemo(() => renderActions(symbol), [renderActions, symbol])
   if (isUnknown(share.error) && isUnknown(info.error)) {
     return <UnknownTicker ticker={ticker} search={search} />
   }
-  const kind = pageKindOf(symbol, share.data)
   const lines = share.data?.other_lines ?? []
   const isThere = (part: SharePart) => part !== 'lines' || lines.length > 0
   const { main, side } = ARRANGEMENTS[kind]
   const draw = (part: SharePart) => {
-    if (part === 'lines') return <OtherLinesPanel lines={lines} />
-    if (part !== 'facts') return renderPart(part, { ticker: symbol, name: name ?? symbol, kind })
-    const isAsked = share.isPending || info.isPending
-    return <FactsPanel instrument={share.data} info={info.data} isAsked={isAsked} />
+    if (part === 'lines') return <OtherLinesPanel key={part} lines={lines} />
+    if (part === 'facts') {
+      const isAsked = share.isPending || info.isPending
+      return <FactsPanel key={part} instrument={share.data} info={info.data} isAsked={isAsked} />
+    }
+    const subject = { ticker: symbol, name: name ?? symbol, kind }
+    return <Part key={part} part={part} {...subject} render={renderPart} />
   }
-  const drawAll = (parts: readonly SharePart[]) =>
-    parts.filter(isThere).map((part) => <Fragment key={part}>{draw(part)}</Fragment>)
+  const drawAll = (parts: readonly SharePart[]) => parts.filter(isThere).map(draw)
   return (
-    <main className="flex flex-col gap-3">
+    // As tall as the window until the other panels arrive, so that the footer does not move.
+    <main className={`flex flex-col gap-3 ${isPainted ? '' : 'min-h-dvh'}`}>
       <ShareHeader
         ticker={symbol}
         instrument={share.data}
         info={info}
         kind={kind}
-        actions={renderActions(symbol)}
+        actions={actions}
       />
       {share.data ? <ReadFrom instrument={share.data} /> : null}
       {share.data?.retired_on ? (
@@ -90,19 +96,29 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
         <div className="contents lg:order-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
           <div className="min-w-0 max-lg:order-1">{drawAll(main.slice(0, 1))}</div>
           <div className="flex min-w-0 flex-col gap-3 max-lg:order-3 lg:flex-1 [&:empty]:hidden">
-            {drawAll(main.slice(1))}
+            {isPainted ? drawAll(main.slice(1)) : null}
           </div>
         </div>
         <div className="contents lg:order-1 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
           <div className="min-w-0 max-lg:order-2 [&:empty]:hidden">{drawAll(side.slice(0, 1))}</div>
           <div className="flex min-w-0 flex-col gap-3 max-lg:order-4 lg:flex-1 [&:empty]:hidden [&>:last-child]:lg:grow">
-            {drawAll(side.slice(1))}
+            {isPainted ? drawAll(side.slice(1)) : null}
           </div>
         </div>
       </div>
     </main>
   )
 }
+
+interface PartProps extends PartSubject {
+  readonly part: OtherPart
+  readonly render: SharePageProps['renderPart']
+}
+
+/** Not rendered again with every price of the page. */
+const Part = memo(function Part({ part, render, ...subject }: PartProps) {
+  return render(part, subject)
+})
 
 /** The stream's figures, if newer than the fetched ones. */
 function withLiveQuote(info: StockInfo, live: Quote | undefined): StockInfo {
