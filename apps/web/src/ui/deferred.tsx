@@ -13,6 +13,8 @@ const RETRY_MS = 5000
 const firstPage = Promise.withResolvers<void>()
 /** Loaders waiting for the first page; null once it has rendered. */
 let waiting: Load[] | null = []
+/** Resolves when the last of the loaders that take turns may begin. */
+let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
  * Deferred until after first paint, so it never competes with the page's own requests. `Placeholder` is
@@ -25,6 +27,7 @@ export function deferred<Props extends object>(
 ): Deferred<Props> {
   const part = chunk(async () => {
     await firstPage.promise
+    await nextTurn()
     return fetchModule()
   })
   // A component with a placeholder is mounted by its page, which loads it.
@@ -48,6 +51,12 @@ export function deferred<Props extends object>(
     return Placeholder ? <Placeholder {...props} /> : null
   }
   return Object.assign(DeferredPart, { load: part.load })
+}
+
+/** One loader a task, so that keys and clicks are heard between them. */
+function nextTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve)))
+  return lastTurn
 }
 
 /** Retries until success or until the returned function is called; reports only the first failure. */

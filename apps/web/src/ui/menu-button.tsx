@@ -12,6 +12,8 @@ const MenuView = deferred<view.MenuViewProps>(
       type="button"
       className={triggerClass(isIcon)}
       aria-haspopup="menu"
+      // The menu may take the button's place before the pointer is released: there is no click then.
+      onMouseDown={onEarlyPress}
       onClick={onEarlyPress}
     >
       {label}
