@@ -46,6 +46,35 @@ it('is one stream for all parts of the page', async () => {
   expect(streams()).toEqual([])
 })
 
+it('renders a part again only for a quote of its own', async () => {
+  const onRender = vi.fn<() => void>()
+  function Counted() {
+    onRender()
+    return <Price ticker="VOD.L" />
+  }
+  function CountedPrice() {
+    useLiveQuotes(['VOD.L'])
+    return <Counted />
+  }
+  const page = render(
+    <>
+      <CountedPrice />
+      <Price ticker="BP.L" />
+    </>,
+  )
+  await pass(50)
+  act(() => streams()[0]?.say('snapshot', { items: [buildQuote({ price: 91 })], missing: [] }))
+  const before = onRender.mock.calls.length
+  act(() => streams()[0]?.say('quotes', { items: [buildQuote({ ticker: 'BP.L', price: 430 })] }))
+  expect(screen.getByText('BP.L 430')).toBeDefined()
+  expect(onRender).toHaveBeenCalledTimes(before)
+  act(() => streams()[0]?.say('quotes', { items: [buildQuote({ price: 92 })] }))
+  expect(screen.getByText('VOD.L 92')).toBeDefined()
+  expect(onRender).toHaveBeenCalledTimes(before + 1)
+  page.unmount()
+  await pass(50)
+})
+
 it('gives notice of notifications', async () => {
   const heard = vi.fn<() => void>()
   const stop = onNotice(heard)

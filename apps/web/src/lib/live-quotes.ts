@@ -118,8 +118,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The latest quotes for some tickers, keyed by symbol and by ticker as requested. Quotes that have not
- * arrived yet are missing. Without EventSource (an old browser, a test) the map stays empty.
+ * The latest quotes for some tickers, keyed by ticker as requested. Quotes that have not arrived yet are
+ * missing. The map stays the same until one of them changes. Without EventSource (an old browser, a
+ * test) it stays empty.
  */
 export function useLiveQuotes(tickers: readonly string[]): ReadonlyMap<string, Quote> {
   const key = tickers.join(',')
@@ -128,7 +129,24 @@ export function useLiveQuotes(tickers: readonly string[]): ReadonlyMap<string, Q
     if (unique.length === 0 || typeof EventSource === 'undefined') return undefined
     return want(unique)
   }, [unique])
-  return useSyncExternalStore(subscribe, () => quotes)
+  const read = useMemo(() => createReader(unique), [unique])
+  return useSyncExternalStore(subscribe, read)
+}
+
+/** Reads the quotes of some tickers; the same map for as long as they are the same. */
+function createReader(tickers: readonly string[]): () => ReadonlyMap<string, Quote> {
+  let known: ReadonlyMap<string, Quote> = new Map()
+  return () => {
+    if (tickers.some((ticker) => quotes.get(ticker) !== known.get(ticker))) {
+      known = new Map(
+        tickers.flatMap((ticker) => {
+          const quote = quotes.get(ticker)
+          return quote ? [[ticker, quote] as const] : []
+        }),
+      )
+    }
+    return known
+  }
 }
 
 /** Calls back when the signed-in person has a new notification. @returns a function that stops it */
