@@ -47,6 +47,14 @@ export async function forEachPaced<T>(
   }
 }
 
+/** Runs the steps of a generator without yielding: for few steps, and where the caller cannot wait. */
+export function runNow<T>(steps: Generator<unknown, T, void>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
 /** Runs the steps of a generator, yielding in between. Null if cancelled. */
 export async function runPaced<T>(steps: Generator<unknown, T, void>): Promise<T>
 export async function runPaced<T>(

@@ -1,28 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runNow } from '../../platform/pace.ts'
 import { TextColumn } from './columns/text-column.ts'
 import type { PrefixTable } from './search-postings.ts'
 import { buildTrigrams, PrefixTableBuilder } from './search-postings.ts'
 
 const words = fc.array(fc.stringMatching(/^[a-c0-1é]{1,6}$/), { minLength: 1, maxLength: 40 })
 
-function complete<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 function buildPrefixes(keys: Iterable<readonly [row: number, key: string]>): PrefixTable {
   const builder = new PrefixTableBuilder()
   for (const [row, key] of keys) builder.add(key, row)
-  return complete(builder.build())
+  return runNow(builder.build())
 }
 
 function build(texts: readonly string[]) {
   const column = new TextColumn()
   for (const text of texts) column.push(text)
-  return complete(buildTrigrams(column))
+  return runNow(buildTrigrams(column))
 }
 
 describe('The prefix table', () => {

@@ -1,5 +1,6 @@
 import type { AppError } from '../../platform/http/app-error.ts'
 import { invalid } from '../../platform/http/app-error.ts'
+import { runNow } from '../../platform/pace.ts'
 import { OversellError } from './engine/apply-activity.ts'
 import { toText } from './engine/decimal.ts'
 import type { Entry } from './engine/entry.ts'
@@ -14,13 +15,8 @@ const NO_RATES = () => null
  */
 export function findOversell(ledger: Ledger, change: LedgerChange): OversellError | null {
   for (const group of changedGroups(ledger, change)) {
-    const steps = oversellIn(group)
-    for (;;) {
-      const step = steps.next()
-      if (!step.done) continue
-      if (step.value) return step.value
-      break
-    }
+    const oversell = runNow(oversellIn(group))
+    if (oversell) return oversell
   }
   return null
 }

@@ -1,4 +1,5 @@
 /** The positions of linked instruments in one account, after each of their activities. */
+import { runNow } from '../../../platform/pace.ts'
 import { applyActivity, type RateOn } from './apply-activity.ts'
 import type { Day } from './days.ts'
 import type { Entry } from './entry.ts'
@@ -17,11 +18,7 @@ export type Trails = ReadonlyMap<string, Trail>
  * @throws OversellError
  */
 export function replay(entries: readonly Entry[], accountCurrency: string, rateOn: RateOn): Trails {
-  const steps = replaySteps(entries, accountCurrency, rateOn)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+  return runNow(replaySteps(entries, accountCurrency, rateOn))
 }
 
 /** The same in steps of one entry, for work that yields to others. */
