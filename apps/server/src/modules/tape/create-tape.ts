@@ -1,9 +1,10 @@
 /** The stories of the present session, written again as quotes change. */
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Story } from '@leadenhall/contract/tape/index.ts'
+import { runNow, runPaced } from '../../platform/pace.ts'
 import type { TapeReader } from '../../providers/tape-line.ts'
 import type { QuoteDeps } from '../quotes/index.ts'
-import { gatherIndices, gatherLevels, LEVELS } from './gather-quotes.ts'
+import { gatherLevels, gatherMembers, LEVELS, MEMBER_INDICES } from './gather-quotes.ts'
 import { writeIndexStories, writeRoundLevelStory } from './market-stories.ts'
 import type { Period } from './period-stories.ts'
 import { readCompanyStories, readPeriodStories } from './read-stories.ts'
@@ -28,10 +29,13 @@ export function createTape(deps: QuoteDeps): Tape {
   const present = (drafts: readonly StoryDraft[]) =>
     drafts.map((draft) => toStory(draft, isSimulated()))
 
-  const write = () => {
-    const levels = gatherLevels(deps).flatMap((quote) => writeRoundLevelStory(quote) ?? [])
-    const ofIndices = gatherIndices(deps).flatMap(writeIndexStories)
-    stories = present(chooseStories([...ofIndices, ...levels, ...lastPeriods]))
+  function* write(): Generator<undefined, void, void> {
+    const drafts = gatherLevels(deps).flatMap((quote) => writeRoundLevelStory(quote) ?? [])
+    for (const index of MEMBER_INDICES) {
+      drafts.push(...writeIndexStories(yield* gatherMembers(deps, index)))
+      yield
+    }
+    stories = present(chooseStories([...drafts, ...lastPeriods]))
     isWritten = stories.length > 0
   }
   const readPeriods = async (period: Period) => {
@@ -42,17 +46,17 @@ export function createTape(deps: QuoteDeps): Tape {
   }
   return {
     market() {
-      if (!isWritten) write()
+      if (!isWritten) runNow(write())
       return stories
     },
     async rewrite() {
-      write()
+      await runPaced(write())
       const today = toTradingDate(deps.clock.now(), 'Europe/London')
       if (periodsReadOn === today) return
       periodsReadOn = today
       const read = await Promise.all([readPeriods('week'), readPeriods('month')])
       lastPeriods = read.flat().flatMap((ofIndex) => ofIndex.slice(0, 1))
-      write()
+      await runPaced(write())
     },
     async company(symbol) {
       const name =

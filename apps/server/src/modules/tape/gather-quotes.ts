@@ -9,7 +9,8 @@ import { shortNameOf } from './story-text.ts'
 
 export type TapeDeps = Pick<QuoteDeps, 'calendar' | 'clock' | 'latest' | 'universe'>
 
-const INDICES = ['FTSE 100', 'FTSE 250', 'FTSE AIM All-Share'] as const
+/** Whose members stories compare. */
+export const MEMBER_INDICES = ['FTSE 100', 'FTSE 250', 'FTSE AIM All-Share'] as const
 /** Indices, rates and commodities whose round levels are stories. */
 export const LEVELS: Readonly<Record<string, string>> = {
   '^FTSE': 'FTSE 100',
@@ -25,18 +26,20 @@ export const LEVELS: Readonly<Record<string, string>> = {
   'GC=F': 'Gold',
 }
 
-/** The members of each index that traded in the present session. */
-export function gatherIndices(deps: TapeDeps): IndexMembers[] {
-  return INDICES.map((index) => ({
-    index,
-    members: deps
-      .universe()
-      .membersOf(index)
-      .flatMap(({ ticker, exchange, name, icb_supersector: sector }) => {
-        const session = presentSession(deps, calendarOf(ticker, exchange))
-        return findTapeQuote(deps, ticker, session, { name: shortNameOf(name), sector }) ?? []
-      }),
-  }))
+/** The members of an index that traded in the present session, a step a member. */
+export function* gatherMembers(
+  deps: TapeDeps,
+  index: (typeof MEMBER_INDICES)[number],
+): Generator<undefined, IndexMembers, void> {
+  const members: TapeQuote[] = []
+  for (const listing of deps.universe().membersOf(index)) {
+    yield
+    const { ticker, exchange, name, icb_supersector: sector } = listing
+    const session = presentSession(deps, calendarOf(ticker, exchange))
+    const quote = findTapeQuote(deps, ticker, session, { name: shortNameOf(name), sector })
+    if (quote) members.push(quote)
+  }
+  return { index, members }
 }
 
 export function gatherLevels(deps: TapeDeps): TapeQuote[] {
