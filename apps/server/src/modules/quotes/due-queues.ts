@@ -2,6 +2,7 @@
 import { type SessionMoment, sessionMomentAt } from '../../platform/calendar/session-ttl.ts'
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createPace } from '../../platform/pace.ts'
 import {
   LANE_PRIORITIES,
   type LanePriority,
@@ -30,7 +31,7 @@ export interface LaneState {
 
 export interface DueQueues {
   /** The queue of a priority, from which the caller takes symbols. Refilled when empty, at limited intervals. */
-  of(priority: LanePriority): string[]
+  of(priority: LanePriority): Promise<string[]>
   /** Forces a refill at the next call. */
   invalidate(priority: LanePriority): void
   /** Keeps symbols that the source does not have out of the queues for a day. */
@@ -72,12 +73,15 @@ export function createDueQueues(deps: DueQueueDeps): DueQueues {
     return isDue({ fetchedAtMs: latest.fetchedAtMs(symbol), moment }, lane.maxAgeMs, nowMs)
   }
 
-  function listDue(priority: LanePriority, nowMs: number): string[] {
+  async function listDue(priority: LanePriority, nowMs: number): Promise<string[]> {
     const momentOf = momentsAt(nowMs)
+    const pace = createPace()
     const due = new Map<string, number>()
     let wanted = 0
     for (const lane of lanes.of(priority)) {
       for (const symbol of lane.symbols()) {
+        const pause = pace()
+        if (pause) await pause
         wanted += 1
         if (isWanted(lane, symbol, momentOf(symbol), nowMs)) {
           due.set(symbol, latest.fetchedAtMs(symbol) ?? 0)
@@ -89,14 +93,15 @@ export function createDueQueues(deps: DueQueueDeps): DueQueues {
   }
 
   return {
-    of(priority) {
+    async of(priority) {
       const queue = queues.get(priority) ?? []
       const nowMs = clock.now()
       const refillAtMs = (refilledAtMs.get(priority) ?? 0) + REFILL_AFTER_MS[priority]
       if (queue.length > 0 || nowMs < refillAtMs) return queue
-      const due = listDue(priority, nowMs)
-      queues.set(priority, due)
+      // Before the scan, which takes several turns: a refill that is forced meanwhile still happens.
       refilledAtMs.set(priority, nowMs)
+      const due = await listDue(priority, nowMs)
+      queues.set(priority, due)
       return due
     },
     invalidate: (priority) => void refilledAtMs.delete(priority),

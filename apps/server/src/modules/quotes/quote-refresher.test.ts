@@ -116,6 +116,20 @@ describe('The quote refresher', () => {
     expect(asked[before]).toEqual(['W.L'])
   })
 
+  it('lets others in while it looks through many symbols', async () => {
+    budget = { batchSize: 1, requestsPerMinute: 0 }
+    const many = Array.from({ length: 100_000 }, (_, position) => `S${position}.L`)
+    laneOf('sweep', many)
+    let turns = 0
+    const counting = setInterval(() => (turns += 1), 1)
+    await refresher.tick()
+    clearInterval(counting)
+    expect(refresher.states().lanes.find(({ priority }) => priority === 'sweep')).toMatchObject({
+      wanted: many.length,
+    })
+    expect(turns).toBeGreaterThan(3)
+  })
+
   it('does nothing with a budget of zero', async () => {
     budget = { batchSize: 1, requestsPerMinute: 0 }
     laneOf('watched', ['A.L'])

@@ -67,7 +67,7 @@ export function createQuoteRefresher(deps: RefresherDeps): QuoteRefresher {
   async function serve(priorities: readonly LanePriority[]): Promise<void> {
     const pace = createPace()
     for (const priority of priorities) {
-      const queue = queues.of(priority)
+      const queue = await queues.of(priority)
       while (queue.length > 0) {
         if (!takeRequest()) return
         const symbols = queue.splice(0, budget().batchSize)
