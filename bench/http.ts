@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Product, removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import type { Visitor } from '../tests/support/visitor.ts'
 import type { BarePorts } from './support/bare-servers.ts'
+import { collectionsIn } from './support/collections.ts'
 import { fire, type Outcome } from './support/fire.ts'
 import { noteGoal, printGoal } from './support/goals.ts'
 import { CALLS, type Call, CONNECTIONS, registeredAt, toShot } from './support/hot-calls.ts'
@@ -22,6 +23,7 @@ const SHARES_OF_SATURATION = [0.25, 0.5, 0.75]
 const GOAL = {
   p99Ms: 20,
   healthP99Ms: 20,
+  heapMB: 60,
   startedMiB: 220,
   loadedMiB: 280,
   firstAnswerMs: 1500,
@@ -65,9 +67,12 @@ async function measure(bare: ChildProcess, ports: BarePorts): Promise<void> {
   }
 }
 
-/** A data folder in which the product has been before. */
+/** A data folder in which the product has been before, for a minute; notes what its heap kept. */
 async function fillDataDir(): Promise<string> {
-  const product = await startProduct()
+  const product = await startProduct({ nodeFlags: ['--trace-gc'] })
+  await sleep(SETTLED_MS)
+  const value = collectionsIn(product.stdout()).at(-1)?.heap ?? Number.NaN
+  printGoal({ what: 'live heap after start', value, unit: 'MB', goal: { atMost: GOAL.heapMB } })
   await product.stop()
   return product.dataDir
 }

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
+import { type Collection, collectionsIn } from './support/collections.ts'
 import { fire } from './support/fire.ts'
 import { printGoal } from './support/goals.ts'
 import { residentMiB } from './support/resident-memory.ts'
@@ -21,21 +22,6 @@ const PATHS = [
   '/marketData/risers',
   '/news/headlines/market',
 ]
-const COLLECTION = /(\d+) ms: Mark-Compact.*? -> ([\d.]+) \(/g
-
-/** Minutes and MiB. */
-interface Point {
-  readonly at: number
-  readonly heap: number
-}
-
-/** The collections of garbage that Node has printed. */
-function collectionsIn(output: string): Point[] {
-  return [...output.matchAll(COLLECTION)].map(([, ms, heap]) => ({
-    at: Number(ms) / 60_000,
-    heap: Number(heap),
-  }))
-}
 
 export async function run(): Promise<void> {
   const product = await startProduct({ nodeFlags: ['--trace-gc'] })
@@ -84,8 +70,8 @@ async function listen(url: string, signal: AbortSignal): Promise<void> {
 }
 
 /** Of the line with the least squares. */
-function slopeOf(points: readonly Point[]): number {
-  const mean = (of: (point: Point) => number) =>
+function slopeOf(points: readonly Collection[]): number {
+  const mean = (of: (point: Collection) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length
   const [at, heap] = [mean((point) => point.at), mean((point) => point.heap)]
   const spread = points.reduce((sum, point) => sum + (point.at - at) ** 2, 0)

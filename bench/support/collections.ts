@@ -1,0 +1,17 @@
+/** What `--trace-gc` prints of the collections of the whole heap. */
+
+export interface Collection {
+  /** Minutes since the process started. */
+  readonly at: number
+  /** What was left, in MB. */
+  readonly heap: number
+}
+
+const COLLECTION = /(\d+) ms: Mark-Compact.*? -> ([\d.]+) \(/g
+
+export function collectionsIn(output: string): Collection[] {
+  return [...output.matchAll(COLLECTION)].map(([, ms, heap]) => ({
+    at: Number(ms) / 60_000,
+    heap: Number(heap),
+  }))
+}
