@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTcpProxy } from '#tests/faults/tcp-proxy.ts'
-import { type DatabasePlace, onEachDatabase, sqliteDatabases } from '#tests/support/databases.ts'
+import { type DatabasePlace, onPostgres, sqliteDatabases } from '#tests/support/databases.ts'
 import { buildAppWithUser, makeAdmin, type TestBrowser } from '#tests/support/sign-in.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
 import { openPostgres } from '../platform/db/open-database.ts'
@@ -69,29 +69,26 @@ describe('A running server', () => {
     })
   })
 
-  onEachDatabase((databases) => {
-    it.runIf(databases.engine === 'postgresql')(
-      // @spec 10.88
-      'reports that PostgreSQL is down, and recovers when it returns',
-      async () => {
-        const place = await databases.create()
-        const proxy = await openTcpProxy(place.databaseUrl ?? '')
-        onTestFinished(() => proxy.close())
-        const browser = await start(place, openPostgres(proxy.url))
-        expect((await write(browser, 'a')).status).toBe(201)
+  onPostgres((databases) => {
+    // @spec 10.88
+    it('reports that PostgreSQL is down, and recovers when it returns', async () => {
+      const place = await databases.create()
+      const proxy = await openTcpProxy(place.databaseUrl ?? '')
+      onTestFinished(() => proxy.close())
+      const browser = await start(place, openPostgres(proxy.url))
+      expect((await write(browser, 'a')).status).toBe(201)
 
-        await proxy.set('refuse')
-        const away = { status: 503, body: { code: 'storage_unavailable' } }
-        expect(await write(browser, 'b')).toMatchObject(away)
-        expect(await browser.call('GET', '/api/notes')).toMatchObject(away)
-        expect(await browser.signIn(EMAIL)).toMatchObject(away)
-        const health = await browser.call('GET', '/healthcheck')
-        expect(health).toMatchObject({ status: 200, body: { database: { status: 'down' } } })
+      await proxy.set('refuse')
+      const away = { status: 503, body: { code: 'storage_unavailable' } }
+      expect(await write(browser, 'b')).toMatchObject(away)
+      expect(await browser.call('GET', '/api/notes')).toMatchObject(away)
+      expect(await browser.signIn(EMAIL)).toMatchObject(away)
+      const health = await browser.call('GET', '/healthcheck')
+      expect(health).toMatchObject({ status: 200, body: { database: { status: 'down' } } })
 
-        await proxy.set('pass')
-        expect((await write(browser, 'c')).status).toBe(201)
-        expect(await titlesIn(browser)).toEqual(['a', 'c'])
-      },
-    )
+      await proxy.set('pass')
+      expect((await write(browser, 'c')).status).toBe(201)
+      expect(await titlesIn(browser)).toEqual(['a', 'c'])
+    })
   })
 })
