@@ -19,7 +19,6 @@ const isWindows = process.platform === 'win32'
 const command = findNode()
 const args = [
   `--import=${new URL('stop-with-parent.js', import.meta.url)}`,
-  '--min-semi-space-size=16',
   '--max-semi-space-size=16',
   '--max-old-space-size=320',
   '--expose-gc',

@@ -21,7 +21,7 @@ export interface IdleMemoryDeps {
 const CHECK_MS = 15_000
 /** Probes and scrapers ask now and then. */
 const QUIET_REQUESTS = 5
-const WORTHWHILE_BYTES = 32 * 2 ** 20
+const WORTHWHILE_BYTES = 16 * 2 ** 20
 
 export function createIdleMemory({ residentBytes, collect }: IdleMemoryDeps): IdleMemory {
   let requests = 0
