@@ -20,7 +20,7 @@ const PAGES = {
   company: '/share/VOD.L',
   screener: '/screener',
   watchlist: '/watchlist',
-  sectors: '/shares/supersectors',
+  sectors: '/sectors',
 }
 const RUNS = 3
 const GOAL = { desk: 98, phone: 95, paintRatio: 1.5, inpMs: 100, cls: 0.02 }

@@ -20,7 +20,7 @@ const command = findNode()
 const args = [
   `--import=${new URL('stop-with-parent.js', import.meta.url)}`,
   '--max-semi-space-size=16',
-  '--max-old-space-size=320',
+  '--max-old-space-size=768',
   '--expose-gc',
   ...process.argv.slice(2),
   path.join(

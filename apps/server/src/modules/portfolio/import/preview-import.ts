@@ -7,6 +7,7 @@ import { findSymbol } from '../../instruments/index.ts'
 import { requireAccount } from '../accounts.ts'
 import { requireAccountField } from '../activities.ts'
 import type { PortfolioDeps } from '../portfolio-deps.ts'
+import type { AccountRow } from '../tables.ts'
 import {
   countRows,
   findMapping,
@@ -50,29 +51,17 @@ export async function previewImport(
   const { db } = deps
   const loaded = await deps.ledgers.load(userId)
   const account = requireAccountField(loaded, upload.accountId)
-  const file = await readSourceFile(upload.bytes)
-  const reading = await readFile(
-    file,
-    async (header) => upload.mapping ?? (await findMapping(db, userId, header)),
-  )
-  if (upload.mapping && reading.header) {
-    await keepMapping(db, userId, reading.header, upload.mapping)
-  }
-  const mapping =
-    upload.mapping ?? (reading.header ? await findMapping(db, userId, reading.header) : null)
-  const names = await listNames(db, userId)
-  const resolved = await resolveRows(deps, reading.rows, { account, names })
-  if (resolved.length === 0) throw invalid('file', 'The file has a header and no rows below it.')
+  const { resolved, broker, columns, mapping } = await readUpload(deps, account, upload)
   const rows = await markRows(loaded, account, resolved)
   const record: ImportRecord = {
     id: randomUUID(),
     user_id: userId,
     account_id: account.id,
     file: upload.fileName,
-    broker: reading.broker,
+    broker,
     status: 'previewed',
     counts: JSON.stringify(countRows(rows)),
-    columns: JSON.stringify(reading.columns),
+    columns: JSON.stringify(columns),
     mapping: mapping && JSON.stringify(mapping),
     published: null,
     reverted: null,
@@ -81,6 +70,23 @@ export async function previewImport(
   await saveImport(db, record, rows)
   comparedWith.set(record.id, loaded.version)
   return { record, rows, currency: account.currency }
+}
+
+/** A function of its own, after which the text of the file leaves the memory. */
+async function readUpload(deps: PortfolioDeps, account: AccountRow, upload: Upload) {
+  const { db } = deps
+  const { user_id: userId } = account
+  const file = await readSourceFile(upload.bytes)
+  const { broker, columns, header, rows } = await readFile(
+    file,
+    async (found) => upload.mapping ?? (await findMapping(db, userId, found)),
+  )
+  if (upload.mapping && header) await keepMapping(db, userId, header, upload.mapping)
+  const mapping = upload.mapping ?? (header ? await findMapping(db, userId, header) : null)
+  const names = await listNames(db, userId)
+  const resolved = await resolveRows(deps, rows, { account, names })
+  if (resolved.length === 0) throw invalid('file', 'The file has a header and no rows below it.')
+  return { resolved, broker, columns, mapping }
 }
 
 /** @throws AppError not_found */
