@@ -30,6 +30,7 @@ import {
   openPostgres,
   openSqlite,
 } from '../apps/server/src/platform/db/open-database.ts'
+import { runNow } from '../apps/server/src/platform/pace.ts'
 import { createDemoFigures } from '../apps/server/src/providers/demo/demo-figures.ts'
 import { createDemoNavs } from '../apps/server/src/providers/demo/demo-navs.ts'
 import { createDemoProvider } from '../apps/server/src/providers/demo/demo-provider.ts'
@@ -160,10 +161,12 @@ async function measureColumns({ db }: OpenDatabase): Promise<void> {
 function measureRanks(size: number, { metrics }: Snapshot): void {
   const rows = Array.from({ length: size }, () => ({ isMember: true, isFinancial: false }))
   const duration = timed(() =>
-    rankMetrics(
-      rows,
-      (key) => metrics.values.get(findMetric(key)?.column ?? key),
-      (key) => findMetric(key)?.better !== 'lower',
+    runNow(
+      rankMetrics(
+        rows,
+        (key) => metrics.values.get(findMetric(key)?.column ?? key),
+        (key) => findMetric(key)?.better !== 'lower',
+      ),
     ),
   )
   report(`${size} listings ranked`, duration, 300)

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseUrl, onServer } from '../tests/support/postgres-server.ts'
 import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import type { Visitor } from '../tests/support/visitor.ts'
-import { printGoal } from './support/goals.ts'
+import { beginQuestion, printGoal } from './support/goals.ts'
 import { registeredAt } from './support/hot-calls.ts'
 
 const LISTINGS = path.resolve(import.meta.dirname, '../data/instruments/LSE.csv')
@@ -40,6 +40,7 @@ async function measure(engine: string, url: string | null): Promise<void> {
     const visitor = await registeredAt(product)
     const tickers = await listTickers()
     console.log(`\n${engine}`)
+    beginQuestion(`portfolio, ${engine}`)
     const account = await openAccount(visitor, 'Ten years')
     await importFile(visitor, account, buildFile(tickers, ACTIVITIES))
     report('holdings, the first time (prices not read yet)', await time(visitor, 'holdings'), null)
