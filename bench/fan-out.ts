@@ -26,6 +26,7 @@ import { createHttp } from '../apps/server/src/platform/http/create-http.ts'
 import { serveFeature } from '../apps/server/src/platform/http/serve-endpoint.ts'
 import { buildQuote } from '../tests/support/build-quote.ts'
 import { buildTestUniverse } from '../tests/support/build-test-universe.ts'
+import { noCache } from '../tests/support/no-cache.ts'
 import { printGoal } from './support/goals.ts'
 
 const CLIENTS = 5000
@@ -75,7 +76,13 @@ async function startLeadenhall(): Promise<Broadcaster> {
     translateError: () => null,
   })
   decorateAccess(http, async () => null)
-  const watched = createWatchedSymbols({ clock: { now: Date.now }, db, node: 'bench' })
+  const watched = createWatchedSymbols({
+    cache: noCache,
+    clock: { now: Date.now },
+    db,
+    everyMs: 1000,
+    node: 'bench',
+  })
   registerStreamRoutes(http, serveFeature(http, { name: 'quotes', endpoints, schemas }), {
     latest,
     node: 'bench',

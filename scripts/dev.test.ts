@@ -157,7 +157,8 @@ describe('The proxy of the development server', () => {
     await app.close()
     expect(routes.length).toBeGreaterThan(100)
     const isOfBuild = (path: string) =>
-      path.startsWith('/assets/') || ['/index.html', '/pages.json', '/browse'].includes(path)
+      path.startsWith('/assets/') ||
+      ['/index.html', '/pages.json', '/first-views.json', '/sw.js', '/browse'].includes(path)
     expect(routes.filter((path) => !isPassed(path) && !isOfBuild(path))).toEqual([])
     expect(PAGES.map(({ path }) => path).filter(isPassed)).toEqual([])
   })

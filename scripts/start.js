@@ -19,7 +19,7 @@ const isWindows = process.platform === 'win32'
 const command = findNode()
 const args = [
   `--import=${new URL('stop-with-parent.js', import.meta.url)}`,
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=8',
   '--max-old-space-size=768',
   '--expose-gc',
   ...process.argv.slice(2),
@@ -31,7 +31,7 @@ const args = [
 const env = {
   ...process.env,
   NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
 }

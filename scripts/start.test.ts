@@ -81,7 +81,7 @@ describe('The starter', () => {
     await running.printed('serves on')
     expect(childrenOf(running.child.pid)).toEqual([])
     expect(show(running.child.pid, 'args')).toMatch(
-      /--max-semi-space-size=16 --max-old-space-size=768 .*apps\/server\/(dist\/main\.js|src\/main\.ts)$/,
+      /--max-semi-space-size=8 --max-old-space-size=768 .*apps\/server\/(dist\/main\.js|src\/main\.ts)$/,
     )
   })
 

@@ -26,21 +26,28 @@ const USD_RATES: Readonly<Record<string, number>> = {
 }
 
 export async function loadRealUniverse(db: Db): Promise<Universe> {
-  await loadReferenceData(db, { today: '2026-11-20', nowMs: NOW_MS })
+  await loadReferenceData(db, '2026-11-20')
   return loadUniverse(db, NOW_MS)
 }
 
-/** Every listing as often as it takes, under tickers of their own. */
+/** Every live listing as often as it takes, under ids and tickers of their own. */
 export function copyUniverse(universe: Universe, size: number): Universe {
-  const live = universe.listings.filter(({ retired_on: retiredOn }) => retiredOn === null)
+  const live = [...universe.live]
   const copies: Listing[] = []
   for (let round = 0; copies.length < size; round++) {
     for (const listing of live.slice(0, size - copies.length)) {
-      copies.push(round === 0 ? listing : { ...listing, ticker: `${listing.ticker}~${round}` })
+      copies.push(round === 0 ? listing : copyOf(listing, round))
     }
   }
   copies.sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
-  return { ...universe, listings: copies }
+  return { ...universe, listings: copies, live: copies }
+}
+
+function copyOf(listing: Listing, round: number): Listing {
+  const { ticker, listing_id: id } = listing
+  // Stored listings read their fields from columns; spreading them copies none.
+  const fields = JSON.parse(JSON.stringify(listing)) as Listing
+  return { ...fields, ticker: `${ticker}~${round}`, listing_id: `${id}~${round}` }
 }
 
 export interface Built {

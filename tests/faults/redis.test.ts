@@ -71,7 +71,11 @@ describe.runIf(redisUrl)('While Redis is away', () => {
 
   it.each(MODES)('(%s) the cache uses memory, and a deletion is not delayed', async (mode) => {
     const proxy = await openTcpProxy(redisUrl)
-    const cache = await createCache({ redisUrl: proxy.url, onError: () => undefined })
+    const cache = await createCache({
+      redisUrl: proxy.url,
+      installation: 'test',
+      onError: () => undefined,
+    })
     onTestFinished(async () => {
       await cache.close()
       await proxy.close()

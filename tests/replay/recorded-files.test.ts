@@ -55,7 +55,7 @@ it('The job reads the files of short positions once a day, and believes no shift
 it('The job reads the file of NAVs once an operator has switched it on', async () => {
   const { db, replay, outbound, end } = await prepare()
   const folder = referenceWithTrusts(['VOD.L'])
-  await importFolder(db, { today: '2026-09-18', nowMs: 1 }, { folder, without: [] })
+  await importFolder(db, '2026-09-18', { folder, without: [] })
   const collect = (texts: Readonly<Record<string, string>>) => {
     const settings = fixedSettings(texts)
     const source = createAicSource({ outbound, settings })

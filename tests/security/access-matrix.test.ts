@@ -184,7 +184,8 @@ describe('The matrix', () => {
     const contract = new Set(
       calls.map(({ path }) => path.replace(/\{\*\w+\}/, '*').replace(/\{(\w+)\}/g, ':$1')),
     )
-    const isOfWeb = (path: string) => /^(\/assets\/.*|\/index\.html|\/pages\.json|\*)$/.test(path)
+    const isOfWeb = (path: string) =>
+      /^(\/assets\/.*|\/index\.html|\/(pages|first-views)\.json|\/sw\.js|\*)$/.test(path)
     expect(
       listRoutes(app.http)
         .filter((path) => !contract.has(path) && !isOfWeb(path) && !path.startsWith('/docs'))

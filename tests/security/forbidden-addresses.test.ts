@@ -6,6 +6,8 @@ import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SETTING_GROUPS } from '../../apps/server/src/app/sources.ts'
+import { UNIVERSE_VERSION_FACT } from '../../apps/server/src/modules/instruments/index.ts'
+import { setInstallationFact } from '../../apps/server/src/platform/db/installation.ts'
 import { createOutbound } from '../../apps/server/src/platform/outbound/outbound.ts'
 import type { TestApp } from '../support/build-test-app.ts'
 import { type DatabasePlace, sqliteDatabases } from '../support/databases.ts'
@@ -136,6 +138,7 @@ async function open(address: string): Promise<{ app: TestApp; browser: TestBrows
   await first.close()
   const { db, close } = place.open()
   await db.updateTable('listings').set({ website: address }).execute()
+  await setInstallationFact(db, UNIVERSE_VERSION_FACT, 'changed')
   await close()
   const app = await buildAccountApp(
     place,

@@ -27,7 +27,7 @@ export async function buildEvaluationDeps(given: {
     ask: async () => ({ provider, result: given.getHistory?.() }),
   } as unknown as Registry
   return {
-    cache: await createCache({ redisUrl: null, onError: () => undefined }),
+    cache: await createCache({ redisUrl: null, installation: 'test', onError: () => undefined }),
     calendar,
     clock: { now: given.now },
     db: given.database.db,

@@ -108,6 +108,7 @@ function writeTestWeb(): string {
   webFolder = folder
   mkdirSync(path.join(webFolder, 'assets'))
   writeFileSync(path.join(webFolder, 'assets', 'index-abc123.js'), 'export {}\n')
+  writeFileSync(path.join(webFolder, 'sw.js'), 'export {}\n')
   writeFileSync(
     path.join(webFolder, 'index.html'),
     '<!doctype html><title>x</title><script>0</script><!--bootstrap--><div id="root"></div><!--first-answers-->',
@@ -115,6 +116,18 @@ function writeTestWeb(): string {
   writeFileSync(
     path.join(webFolder, 'pages.json'),
     JSON.stringify({ home: ['assets/home-abc123.js', 'assets/parts-abc123.js'] }),
+  )
+  writeFileSync(
+    path.join(webFolder, 'first-views.json'),
+    JSON.stringify({
+      demo: {
+        home: '<p>Home in demo mode</p>',
+        watchlist: '<p>No list yet</p>',
+        share:
+          '<h1 data-first-view="name" class="wide"></h1><b data-first-view="ticker"></b><i data-first-view="price"></i><u data-first-view="age"></u>',
+      },
+      live: { home: '<p>Home in live mode</p>' },
+    }),
   )
   return webFolder
 }

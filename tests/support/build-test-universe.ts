@@ -10,8 +10,7 @@ import { TEST_REFERENCE_FOLDER } from './build-test-app.ts'
 export async function buildTestUniverse(): Promise<Universe> {
   const { db, close } = openSqlite(':memory:')
   await migrateToLatest(db)
-  const moment = { today: '2026-09-18', nowMs: 1 }
-  await importFolder(db, moment, { folder: TEST_REFERENCE_FOLDER, without: [] })
+  await importFolder(db, '2026-09-18', { folder: TEST_REFERENCE_FOLDER, without: [] })
   const universe = await loadUniverse(db, 1)
   await close()
   return universe

@@ -13,8 +13,7 @@ export async function fillWithSmallList(place: {
   dataDir: string
 }): Promise<void> {
   const { db, close } = await openDatabase(place)
-  const moment = { today: '2026-09-18', nowMs: 1 }
-  await importFolder(db, moment, { folder: TEST_REFERENCE_FOLDER, without: [] })
+  await importFolder(db, '2026-09-18', { folder: TEST_REFERENCE_FOLDER, without: [] })
   await setInstallationFact(db, VERSION_FACT, await versionOf())
   await close()
 }

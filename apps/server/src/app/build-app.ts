@@ -33,15 +33,13 @@ import { watchlistsModule } from '../modules/watchlists/module.ts'
 import { returnIdleMemory } from '../platform/idle-memory.ts'
 import type { App, AppDeps } from './app.ts'
 import type { Config } from './config.ts'
-import { buildCore, type Core } from './core.ts'
+import { buildCore, type Core, FOLLOW_EVERY_MS } from './core.ts'
 import { addCoreMetrics } from './metrics-route.ts'
 import { createModuleHost, type ModuleHost } from './module-host.ts'
 import { servePages } from './page-server.ts'
 import { SETTING_GROUPS } from './sources.ts'
 import { listSweptSymbols } from './swept-symbols.ts'
 
-/** How often a node checks for imports and for settings changed on other nodes. */
-const FOLLOW_EVERY_MS = 5000
 const PRUNE_EVERY_MS = 6 * 3_600_000
 /** For quotes in no other lane: sustainable with a source limited to thirty requests a minute. */
 const SWEPT_MAX_AGE_MS = 60 * 60_000
@@ -165,6 +163,10 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   })
   timers.every(FOLLOW_EVERY_MS, core.followChanges, core.onError('following changes'))
   timers.every(PRUNE_EVERY_MS, () => archive.prune(), core.onError('pruning the archive'))
+  // Before that it would delay the first answer.
+  http.addHook('onListen', async () => {
+    universe().prepareSearch().catch(core.onError('preparing the search'))
+  })
   returnIdleMemory(http, timers, core.onError('returning memory'))
   await archive.prune().catch(core.onError('pruning the archive'))
   quotes.start()

@@ -1,9 +1,11 @@
 /** Builds what every module depends on: HTTP, storage, cache, sources and email. */
+import { hash } from 'node:crypto'
 import path from 'node:path'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { fromAuthError } from '../modules/accounts/index.ts'
 import {
+  createListingFile,
   loadReferenceData,
   loadUniverse,
   UNIVERSE_VERSION_FACT,
@@ -15,6 +17,7 @@ import { createCache } from '../platform/cache/create-cache.ts'
 import { loadTradingCalendar } from '../platform/calendar/load-trading-calendar.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createVersionPoll } from '../platform/db/follow-version.ts'
+import { LAST_MIGRATION } from '../platform/db/migrations/index.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { createCsrf, guardWrites } from '../platform/http/csrf.ts'
 import { createHeavyReadLimit } from '../platform/http/heavy-reads.ts'
@@ -34,6 +37,9 @@ export const VERSION = '0.1.0'
 
 /** Changed when an administrator asks all nodes to reload. */
 const CORE_CONFIG_VERSION_FACT = 'core-config-version'
+
+/** How often a node checks for imports and for settings changed on other nodes. */
+export const FOLLOW_EVERY_MS = 5000
 
 export type Core = Awaited<ReturnType<typeof buildCore>>
 
@@ -65,24 +71,26 @@ export async function buildCore(config: Config, deps: AppDeps) {
   await database.runAlone('reference-data', () =>
     importReferenceData(http, db, startedAtMs, deps.referenceFolder),
   )
-  const versions = createVersionPoll({ clock, db })
+  const cache = await createCache({
+    redisUrl: config.redisUrl,
+    installation: hash('sha256', `cache ${config.appSecret}`).slice(0, 16),
+    onError: (error) => http.log.warn({ err: error }, 'cache'),
+  })
+  const versions = createVersionPoll({ clock, db, cache, everyMs: FOLLOW_EVERY_MS })
+  const listingFile = createListingFile(path.join(config.dataDir, 'listings.bin'), LAST_MIGRATION)
   let isStarted = false
   const followedUniverse = await versions.followVersion(
     [UNIVERSE_VERSION_FACT, CORE_CONFIG_VERSION_FACT],
     async () => {
-      const loaded = await loadUniverse(db, clock.now())
+      const loaded = await loadUniverse(db, clock.now(), { file: listingFile, isReload: isStarted })
       // At startup requests other than searches need not wait; later the previous list serves meanwhile.
-      if (isStarted) await loaded.searchable
+      if (isStarted) await loaded.prepareSearch()
       isStarted = true
       return loaded
     },
   )
   const universe = () => followedUniverse.current()
 
-  const cache = await createCache({
-    redisUrl: config.redisUrl,
-    onError: (error) => http.log.warn({ err: error }, 'cache'),
-  })
   const outbound =
     deps.outbound ??
     createOutbound({
@@ -184,7 +192,7 @@ async function importReferenceData(
   folder: string | undefined,
 ): Promise<void> {
   const today = toTradingDate(nowMs, 'Europe/London')
-  const report = await loadReferenceData(db, { today, nowMs }, ...(folder ? [folder] : []))
+  const report = await loadReferenceData(db, today, ...(folder ? [folder] : []))
   if (!report) return
   const { added, changed, renamed, retired, malformed } = report
   http.log.info(

@@ -14,7 +14,7 @@ import { SOURCE_CODES } from './import-instruments.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const CLI = path.join(import.meta.dirname, 'import-instruments.ts')
-const MOMENT = { today: '2026-03-02', nowMs: 1 }
+const TODAY = '2026-03-02'
 
 async function runCli(place: DatabasePlace, ...args: string[]) {
   const run = runNode([CLI, ...args], {
@@ -28,7 +28,7 @@ async function runCli(place: DatabasePlace, ...args: string[]) {
 /** Fills the database as a server with the small list would. */
 async function fill(place: DatabasePlace): Promise<void> {
   const database = place.open()
-  await importFolder(database.db, MOMENT, { folder: TEST_REFERENCE_FOLDER, without: [] })
+  await importFolder(database.db, TODAY, { folder: TEST_REFERENCE_FOLDER, without: [] })
   await setInstallationFact(database.db, VERSION_FACT, 'small')
   await database.close()
 }

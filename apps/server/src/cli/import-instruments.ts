@@ -69,15 +69,14 @@ function parseOptions(args: readonly string[]) {
 }
 
 async function runImport(db: Db, { source, without }: Request): Promise<ImportReport> {
-  const nowMs = Date.now()
-  const moment = { today: toTradingDate(nowMs, 'Europe/London'), nowMs }
-  if (source === null) return importReferenceData(db, moment, { without })
+  const today = toTradingDate(Date.now(), 'Europe/London')
+  if (source === null) return importReferenceData(db, today, { without })
   // Otherwise the first start of a new installation would overwrite this list with older data.
-  if (!(await hasReferenceData(db))) await loadReferenceData(db, moment)
+  if (!(await hasReferenceData(db))) await loadReferenceData(db, today)
   const isWholeFolder = existsSync(path.join(source, 'indices.csv'))
   return isWholeFolder
-    ? importFolder(db, moment, { folder: source, without })
-    : importInstruments(db, parseReferenceRows(source, { without }), moment)
+    ? importFolder(db, today, { folder: source, without })
+    : importInstruments(db, parseReferenceRows(source, { without }), { today })
 }
 
 async function main(): Promise<number> {

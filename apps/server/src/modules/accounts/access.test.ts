@@ -157,6 +157,8 @@ describe('Pages', () => {
       headers: { accept: 'text/html' },
     })
     expect(reply.body).toContain('person@example.org')
+    // The first view is a visitor's, with links to register.
+    expect(reply.body).toContain('<div id="root"></div>')
     expect(reply.headers['cache-control']).toBe('private, no-store')
   })
 })

@@ -13,7 +13,11 @@ const requestWith = (cookie?: string) =>
 
 async function setUp(engine: 'sqlite' | 'postgresql' = 'sqlite') {
   const clock = { nowMs: 1000, now: () => clock.nowMs }
-  const cache = await createCache({ redisUrl: null, onError: () => undefined })
+  const cache = await createCache({
+    redisUrl: null,
+    installation: 'test',
+    onError: () => undefined,
+  })
   const known = createKnownSessions({ cache, clock, engine })
   const verify = vi.fn(async (): Promise<string | null> => 'margot')
   const find = (cookie?: string) => known.findUserId(requestWith(cookie), verify)

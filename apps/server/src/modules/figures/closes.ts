@@ -1,9 +1,10 @@
 /**
  * Daily closes of London shares in memory, adjusted for splits: what returns, volatility, beta and
- * the prices of an earlier day are computed from. One 32-bit number for each weekday of five years.
+ * the prices of an earlier day are computed from.
  */
 import type { ReturnSpan } from '@leadenhall/contract/figures/facts.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { PackedCloses } from './packed-closes.ts'
 
 const DAY_MS = 86_400_000
 /** A close may be this much older than the day asked for: holidays and suspensions. */
@@ -45,7 +46,8 @@ export function startOfSpan(span: ReturnSpan, day: number): number {
 export class CloseSeries {
   readonly currency: string
   readonly #first: number
-  readonly #values: Float32Array
+  /** By weekday from the first on. */
+  readonly #closes: PackedCloses
   #lastReturns: (Returns & { readonly day: number }) | null = null
   #lastRisk: ({ readonly day: number; readonly index: CloseSeries | undefined } & Risk) | null =
     null
@@ -53,23 +55,23 @@ export class CloseSeries {
   /** @param closes Unix days with closes in `unit`, oldest first */
   constructor(unit: string, closes: readonly (readonly [number, number])[]) {
     this.currency = currencyOf(unit)
-    const perMajor = unitsPerMajor(unit)
     this.#first = weekdayOf(closes[0]?.[0] ?? 0)
     const last = weekdayOf(closes.at(-1)?.[0] ?? 0)
-    this.#values = new Float32Array(last - this.#first + 1).fill(Number.NaN)
-    for (const [day, close] of closes) this.#values[weekdayOf(day) - this.#first] = close / perMajor
+    const values = new Float64Array(last - this.#first + 1).fill(Number.NaN)
+    for (const [day, close] of closes) values[weekdayOf(day) - this.#first] = close
+    this.#closes = new PackedCloses(values, unitsPerMajor(unit))
   }
 
   get bytes(): number {
-    return this.#values.byteLength
+    return this.#closes.byteLength
   }
 
   /** The close of the day or of the last one before it, in the major unit; null without one nearby. */
   at(unixDay: number): number | null {
     const place = weekdayOf(unixDay) - this.#first
-    const from = Math.min(place, this.#values.length - 1)
+    const from = Math.min(place, this.#closes.length - 1)
     for (let at = from; at >= 0 && at > place - MAX_GAP_WEEKDAYS; at -= 1) {
-      const close = this.#values[at]!
+      const close = this.#closes.at(at)
       if (!Number.isNaN(close)) return close
     }
     return null
@@ -77,10 +79,10 @@ export class CloseSeries {
 
   /** The last closes up to a day, oldest first, in the major unit; fewer if there are not as many. */
   latest(unixDay: number, count: number): number[] {
-    const end = Math.min(weekdayOf(unixDay) - this.#first, this.#values.length - 1)
+    const end = Math.min(weekdayOf(unixDay) - this.#first, this.#closes.length - 1)
     const found: number[] = []
     for (let at = end; at >= 0 && found.length < count; at -= 1) {
-      const close = this.#values[at]!
+      const close = this.#closes.at(at)
       if (!Number.isNaN(close)) found.push(close)
     }
     return found.toReversed()
@@ -90,7 +92,7 @@ export class CloseSeries {
   *between(from: number, to: number): Generator<readonly [number, number]> {
     for (let day = from; day <= to; day += 1) {
       const place = weekdayOf(day) - this.#first
-      const close = isWeekend(day) ? Number.NaN : (this.#values[place] ?? Number.NaN)
+      const close = isWeekend(day) ? Number.NaN : this.#closes.at(place)
       if (!Number.isNaN(close)) yield [day, close]
     }
   }
@@ -109,8 +111,8 @@ export class CloseSeries {
   average(unixDay: number, count: number): number | null {
     const end = weekdayOf(unixDay) - this.#first
     let [sum, found] = [0, 0]
-    for (let at = Math.min(end, this.#values.length - 1); at >= 0 && found < count; at -= 1) {
-      const close = this.#values[at]!
+    for (let at = Math.min(end, this.#closes.length - 1); at >= 0 && found < count; at -= 1) {
+      const close = this.#closes.at(at)
       if (Number.isNaN(close)) continue
       sum += close
       found += 1
@@ -132,9 +134,14 @@ export class CloseSeries {
   }
 
   #year(unixDay: number): number[] {
-    const end = Math.min(weekdayOf(unixDay) - this.#first, this.#values.length - 1)
+    const end = Math.min(weekdayOf(unixDay) - this.#first, this.#closes.length - 1)
     const start = Math.max(0, weekdayOf(unixDay) - this.#first - YEAR_WEEKDAYS)
-    return [...this.#values.subarray(start, end + 1)].filter((close) => !Number.isNaN(close))
+    const found: number[] = []
+    for (let at = start; at <= end; at += 1) {
+      const close = this.#closes.at(at)
+      if (!Number.isNaN(close)) found.push(close)
+    }
+    return found
   }
 
   /** An index's, which every share is compared with. */
@@ -146,12 +153,12 @@ export class CloseSeries {
   }
 
   #returns(unixDay: number): Returns {
-    const end = Math.min(weekdayOf(unixDay) - this.#first, this.#values.length - 1)
+    const end = Math.min(weekdayOf(unixDay) - this.#first, this.#closes.length - 1)
     const start = Math.max(0, weekdayOf(unixDay) - this.#first - YEAR_WEEKDAYS)
     const values = new Float64Array(Math.max(0, end - start + 1)).fill(Number.NaN)
     let before = Number.NaN
     for (let at = start; at <= end; at += 1) {
-      const close = this.#values[at]!
+      const close = this.#closes.at(at)
       if (Number.isNaN(close)) continue
       if (before > 0 && close > 0) values[at - start] = Math.log(close / before)
       before = close
@@ -178,22 +185,30 @@ interface Risk {
 function volatilityOf(returns: Float64Array): number | null {
   if (returns.length < MIN_RETURNS) return null
   const mean = meanOf(returns)
-  const variance = returns.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  let variance = 0
+  for (const value of returns) variance += (value - mean) ** 2
   return Math.sqrt(variance / (returns.length - 1)) * Math.sqrt(TRADING_DAYS)
 }
 
 function betaOf(own: Returns, index: Returns): number | null {
-  const pairs: [number, number][] = []
-  for (const [place, value] of own.values.entries()) {
-    const other = index.values[own.first + place - index.first]
-    if (!Number.isNaN(value) && other !== undefined && !Number.isNaN(other)) {
-      pairs.push([value, other])
-    }
+  const shift = own.first - index.first
+  const values: number[] = []
+  const others: number[] = []
+  for (let place = 0; place < own.values.length; place += 1) {
+    const value = own.values[place]!
+    const other = index.values[place + shift] ?? Number.NaN
+    if (Number.isNaN(value) || Number.isNaN(other)) continue
+    values.push(value)
+    others.push(other)
   }
-  if (pairs.length < MIN_RETURNS) return null
-  const [mean, market] = [meanOf(pairs.map(([a]) => a)), meanOf(pairs.map(([, b]) => b))]
-  const covariance = pairs.reduce((sum, [a, b]) => sum + (a - mean) * (b - market), 0)
-  const variance = pairs.reduce((sum, [, b]) => sum + (b - market) ** 2, 0)
+  if (values.length < MIN_RETURNS) return null
+  const [mean, market] = [meanOf(values), meanOf(others)]
+  let [covariance, variance] = [0, 0]
+  for (let place = 0; place < values.length; place += 1) {
+    const off = others[place]! - market
+    covariance += (values[place]! - mean) * off
+    variance += off ** 2
+  }
   return variance === 0 ? null : covariance / variance
 }
 

@@ -65,7 +65,7 @@ async function describeProgress(deps: ProgressDeps, wanted: Wanted): Promise<Hea
       }
     }),
     wanted: wanted.companies,
-    known: accounts.size().listings,
+    known: accounts.size()?.listings ?? wanted.companies,
     closes: { known: closes.size().series, wanted: wanted.closes },
   }
 }

@@ -1,4 +1,4 @@
-/** The accounts of every listing in memory, packed, for screens; from storage or simulated. */
+/** The accounts of every listing, packed, for screens: from storage and kept in memory, or simulated. */
 import type { Db } from '../../platform/db/database.ts'
 import { createPace } from '../../platform/pace.ts'
 import type { FigureSource } from '../../providers/figure-ports.ts'
@@ -22,12 +22,11 @@ export interface KnownAccounts {
   asOf(atMs: number): Promise<AccountsOf>
   /** Another one after figures were read. */
   version(): number
-  /** How many listings have accounts. */
-  size(): { readonly listings: number }
+  /** How many listings have accounts in memory; null where all are simulated. */
+  size(): { readonly listings: number } | null
 }
 
 const SUBJECTS_A_PAGE = 100
-const DAY_MS = 86_400_000
 
 export interface KnownAccountDeps {
   readonly db: Db
@@ -40,50 +39,31 @@ export function createKnownAccounts(deps: KnownAccountDeps): KnownAccounts {
   return simulatedSource(deps.registry) ? simulateAccounts(deps) : storedAccounts(deps)
 }
 
+/**
+ * Nothing is kept: every listing's would be 22 MB, and simulating one takes less time than computing
+ * its metrics.
+ */
 function simulateAccounts({ registry, now }: KnownAccountDeps): KnownAccounts {
-  const packed = new Map<string, PackedAccounts | null>()
-  let blocks = new AccountBlocks()
-  let listings = 0
-  let packedDay = 0
-  const simulate = (listing: Listing, atMs: number, into: AccountBlocks) => {
-    const source = simulatedSource(registry)
-    return source ? packYears(source.simulate(toFigureSubject(listing), atMs), into) : null
+  const asOf = (atMs: number) => (listing: Listing) => {
+    const source = hasAccounts(listing) ? simulatedSource(registry) : undefined
+    return source ? packYears(source.simulate(toFigureSubject(listing), atMs)) : null
   }
   return {
-    of(listing) {
-      if (!hasAccounts(listing)) return null
-      const day = Math.floor(now() / DAY_MS)
-      if (day !== packedDay) {
-        packed.clear()
-        listings = 0
-        blocks = new AccountBlocks()
-        packedDay = day
-      }
-      const known = packed.get(listing.listing_id)
-      if (known !== undefined) return known
-      const made = simulate(listing, now(), blocks)
-      packed.set(listing.listing_id, made)
-      if (made) listings += 1
-      return made
-    },
+    of: (listing) => asOf(now())(listing),
     refresh: async () => undefined,
     follow: async () => undefined,
-    async asOf(atMs) {
-      const then = new AccountBlocks()
-      return (listing) => (hasAccounts(listing) ? simulate(listing, atMs, then) : null)
-    },
+    asOf: async (atMs) => asOf(atMs),
     version: () => 0,
-    size: () => ({ listings }),
+    size: () => null,
   }
 }
 
 function packYears(
   years: readonly { readonly currency: string; readonly lines: Readonly<Record<string, number>> }[],
-  blocks: AccountBlocks,
 ): PackedAccounts | null {
   const newest = years.at(-1)
   if (!newest) return null
-  const packed = new PackedAccounts(newest.currency, blocks)
+  const packed = new PackedAccounts(newest.currency, new AccountBlocks(1))
   for (let ago = 0; ago < YEARS_KEPT; ago += 1) {
     for (const [line, value] of Object.entries(years.at(-1 - ago)?.lines ?? {})) {
       packed.set(line, ago, value)

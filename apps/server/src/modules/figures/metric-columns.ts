@@ -154,7 +154,8 @@ function fillRow(
 ): void {
   const kind = figureKindOf(listing)
   const read = readFacts(sources, listing)
-  for (const [place, metric] of COMPUTED_METRICS.entries()) {
+  for (let place = 0; place < COMPUTED_METRICS.length; place += 1) {
+    const metric = COMPUTED_METRICS[place]!
     const applies = read !== null && metric.appliesTo.includes(kind)
     const currency = metric.isInListingUnit ? read?.listingCurrency : read?.ownCurrency
     const value = applies ? comparable(metric, read.facts, currency ?? null, sources) : null

@@ -90,7 +90,7 @@ describe('Daily history', () => {
   const connect = async (mode: 'live' | 'demo' = 'live', providers = [source.provider]) => {
     const clock = { now: () => now }
     const registry = createRegistry({ providers, mode: () => mode, clock })
-    const cache = await createCache({ redisUrl: null, onError: () => {} })
+    const cache = await createCache({ redisUrl: null, installation: 'test', onError: () => {} })
     return { ...deps, registry, cache, clock }
   }
 

@@ -22,15 +22,13 @@ const COMPASS = buildReferenceRow({
 const DAY_ONE = '2026-03-02'
 const DAY_TWO = '2026-04-01'
 const DAY_THREE = '2026-05-04'
-let clockMs = 0
-
 function importRows(
   db: Db,
   today: string,
   rows: readonly ReferenceRow[],
   rest?: Partial<ReferenceChunk>,
 ) {
-  return importInstruments(db, chunkOf(rows, rest), { today, nowMs: ++clockMs })
+  return importInstruments(db, chunkOf(rows, rest), { today })
 }
 
 async function idOf(db: Db, ticker: string): Promise<string | undefined> {
@@ -313,7 +311,7 @@ describe('Importing instruments', () => {
         yield* chunkOf([VODAFONE])
         throw new Error('the disk is gone')
       }
-      const options = { today: DAY_TWO, nowMs: ++clockMs }
+      const options = { today: DAY_TWO }
       await expect(importInstruments(db, failing(), options)).rejects.toThrow('disk is gone')
       expect((await loadUniverse(db, 0)).london).toHaveLength(2)
     })

@@ -2,6 +2,7 @@
  * Updates the stored universe from a list: adds, changes, renames and retires listings. Malformed
  * rows are reported and skipped, and leave stored listings untouched. One transaction, in chunks.
  */
+import { randomUUID } from 'node:crypto'
 import type { Db, DbTransaction } from '../../platform/db/database.ts'
 import { setInstallationFact } from '../../platform/db/installation.ts'
 import { createPace } from '../../platform/pace.ts'
@@ -10,7 +11,7 @@ import { type ImportReport, planImport, type TickerOfListing } from './plan-impo
 import type { ReferenceChunk, ReferenceIndexMember } from './reference-data.ts'
 import type { Listing } from './tables.ts'
 
-/** Updated by every import, which makes running servers reload the universe. */
+/** A new value with every import, which makes running servers reload the universe. */
 export const UNIVERSE_VERSION_FACT = 'universe-version'
 
 const ROWS_PER_STATEMENT = 150
@@ -18,7 +19,6 @@ const ROWS_PER_STATEMENT = 150
 export interface ImportOptions {
   /** Date recorded for aliases and retirements, `YYYY-MM-DD`. */
   readonly today: string
-  readonly nowMs: number
   /** Replaces all stored index memberships; omitted, they stay. */
   readonly members?: readonly ReferenceIndexMember[]
 }
@@ -27,7 +27,7 @@ export interface ImportOptions {
 export async function importInstruments(
   db: Db,
   chunks: AsyncIterable<ReferenceChunk>,
-  { today, nowMs, members }: ImportOptions,
+  { today, members }: ImportOptions,
 ): Promise<ImportReport> {
   const stored: Listing[] = []
   for await (const listing of readStoredListings(db)) stored.push(listing)
@@ -51,7 +51,7 @@ export async function importInstruments(
     await inChunks(plan.end, (ids) => endAliases(trx, ids, today))
     await inChunks(plan.begin, (tickers) => beginAliases(trx, tickers, today))
     if (members) await replaceIndexMembers(trx, members)
-    await setInstallationFact(trx, UNIVERSE_VERSION_FACT, String(nowMs))
+    await setInstallationFact(trx, UNIVERSE_VERSION_FACT, randomUUID())
   })
   return plan.report
 }

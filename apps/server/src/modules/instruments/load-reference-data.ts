@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../../platform/db/database.ts'
 import { findInstallationFact, setInstallationFact } from '../../platform/db/installation.ts'
@@ -11,27 +12,22 @@ import { parseReferenceIndices, parseReferenceRows, REFERENCE_FOLDER } from './r
 export const VERSION_FACT = 'reference-data'
 const EXCLUDED_FACT = 'excluded-sources'
 
-interface Moment {
-  /** `YYYY-MM-DD` */
-  readonly today: string
-  readonly nowMs: number
-}
-
 /**
  * Imports the committed reference data once per version, so that a restart does not undo an
  * operator's own later import. Sources excluded before stay excluded.
+ * @param today `YYYY-MM-DD`
  * @returns null if this version was loaded before
  */
 export async function loadReferenceData(
   db: Db,
-  moment: Moment,
+  today: string,
   folder: string = REFERENCE_FOLDER,
 ): Promise<ImportReport | null> {
   const version = await versionOf(folder)
   if ((await findInstallationFact(db, VERSION_FACT)) === version) return null
   const excluded = (await findInstallationFact(db, EXCLUDED_FACT)) ?? ''
   const without = excluded.split(',').filter((code) => code !== '')
-  return importReferenceData(db, moment, { folder, without })
+  return importReferenceData(db, today, { folder, without })
 }
 
 /** Whether any version was loaded before. */
@@ -42,11 +38,11 @@ export async function hasReferenceData(db: Db): Promise<boolean> {
 /** Imports the committed reference data unconditionally and stores the exclusions. */
 export async function importReferenceData(
   db: Db,
-  moment: Moment,
+  today: string,
   { folder = REFERENCE_FOLDER, without }: { folder?: string; without: readonly string[] },
 ): Promise<ImportReport> {
   const version = await versionOf(folder)
-  const report = await importFolder(db, moment, { folder, without })
+  const report = await importFolder(db, today, { folder, without })
   await setInstallationFact(db, EXCLUDED_FACT, without.join(','))
   await setInstallationFact(db, VERSION_FACT, version)
   return report
@@ -55,12 +51,12 @@ export async function importReferenceData(
 /** Imports a folder with the layout of the committed one: `instruments/` and `indices.csv`. */
 export async function importFolder(
   db: Db,
-  moment: Moment,
+  today: string,
   { folder, without }: { folder: string; without: readonly string[] },
 ): Promise<ImportReport> {
   const { members } = await parseReferenceIndices(path.join(folder, 'indices.csv'), { without })
   const rows = parseReferenceRows(path.join(folder, 'instruments'), { without })
-  return importInstruments(db, rows, { ...moment, members })
+  return importInstruments(db, rows, { today, members })
 }
 
 /** A hash of all files. */
@@ -68,6 +64,7 @@ export async function versionOf(folder: string = REFERENCE_FOLDER): Promise<stri
   const hash = createHash('sha256')
   const instruments = path.join(folder, 'instruments')
   const files = (await readdir(instruments)).toSorted().map((name) => path.join(instruments, name))
-  for (const file of [...files, path.join(folder, 'indices.csv')]) hash.update(await readFile(file))
+  // Read at every start before the server listens: the thread pool would take several times as long.
+  for (const file of [...files, path.join(folder, 'indices.csv')]) hash.update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -5,12 +5,16 @@
 import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { createPace, forEachPaced, runPaced } from '../../platform/pace.ts'
+import { findInstallationFact } from '../../platform/db/installation.ts'
+import { createPace, runPaced } from '../../platform/pace.ts'
 import { buildClassification, type Classification } from './classification.ts'
-import { KeyIndex } from './columns/key-index.ts'
-import { ListingColumns, type ListingList, type ListingRows } from './columns/listing-columns.ts'
+import type { KeyIndex } from './columns/key-index.ts'
+import { ListingColumns, type ListingList } from './columns/listing-columns.ts'
+import type { ListingFile, StoredList } from './columns/listing-file.ts'
+import { fillListingKeys } from './columns/listing-keys.ts'
+import { UNIVERSE_VERSION_FACT } from './import-instruments.ts'
 import { readStoredListings } from './list-stored-listings.ts'
-import { buildSearchIndex, type SearchOptions } from './search-index.ts'
+import { buildSearchIndex, type SearchIndex, type SearchOptions } from './search-index.ts'
 import { sortInRuns } from './sort-in-runs.ts'
 import type { Listing, TickerAliasesTable } from './tables.ts'
 
@@ -43,10 +47,10 @@ export interface Universe {
   indicesOf(listingId: string): readonly IndexMembership[]
   membersOf(index: string): readonly Listing[]
   classification(scheme: ClassificationScheme): Classification
-  /** Waits for the search index, which is built after the rest. */
+  /** Waits for the search index, which is built when it is first needed. */
   search(query: string, options: SearchOptions): Promise<readonly Listing[]>
   /** Resolves when searches no longer wait. */
-  readonly searchable: Promise<void>
+  prepareSearch(): Promise<void>
 }
 
 /** The storage key for a symbol's quotes and history. */
@@ -54,10 +58,18 @@ export function subjectOf(universe: Universe, symbol: string): string {
   return universe.resolve(symbol)?.listing.listing_id ?? `symbol:${symbol}`
 }
 
-export async function loadUniverse(db: Db, nowMs: number): Promise<Universe> {
-  const columns = new ListingColumns()
-  for await (const listing of readStoredListings(db)) columns.push(listing)
-  columns.trim()
+/**
+ * @param file what an earlier start wrote of the same version; without it the rows of the database are
+ *   read, as they are where `isReload` says that someone asked for them
+ */
+export async function loadUniverse(
+  db: Db,
+  nowMs: number,
+  { file, isReload = false }: { readonly file?: ListingFile; readonly isReload?: boolean } = {},
+): Promise<Universe> {
+  const version = (await findInstallationFact(db, UNIVERSE_VERSION_FACT)) ?? null
+  const known = version === null || isReload ? null : ((await file?.read(version)) ?? null)
+  const list = known ?? (await readList(db))
   const aliases = await db
     .selectFrom('ticker_aliases')
     .selectAll()
@@ -65,12 +77,32 @@ export async function loadUniverse(db: Db, nowMs: number): Promise<Universe> {
     .orderBy('valid_to', 'desc')
     .execute()
   const members = await db.selectFrom('index_members').selectAll().orderBy('index_name').execute()
-  return buildUniverse({ nowMs, columns, aliases, members })
+  if (file && !known && version !== null) await writeList(db, file, version, list)
+  return buildUniverse({ nowMs, ...list, aliases, members })
 }
 
-interface UniverseParts {
+async function readList(db: Db): Promise<StoredList> {
+  const columns = new ListingColumns()
+  for await (const listing of readStoredListings(db)) columns.push(listing)
+  columns.trim()
+  const order = await runPaced(orderByTicker(columns))
+  return { columns, order, keys: await fillListingKeys(columns, order) }
+}
+
+/** Unless an import changed rows while they were read, page by page. */
+async function writeList(
+  db: Db,
+  file: ListingFile,
+  version: string,
+  list: StoredList,
+): Promise<void> {
+  if ((await findInstallationFact(db, UNIVERSE_VERSION_FACT)) !== version) return
+  // Without the file, the next start takes half a second longer.
+  await file.write(version, list).catch(() => undefined)
+}
+
+interface UniverseParts extends StoredList {
   readonly nowMs: number
-  readonly columns: ListingColumns
   /** Ended aliases only, newest first. */
   readonly aliases: readonly TickerAliasesTable[]
   readonly members: readonly { index_name: string; listing_id: string; as_of: string }[]
@@ -78,8 +110,8 @@ interface UniverseParts {
 
 async function buildUniverse(parts: UniverseParts): Promise<Universe> {
   const { columns } = parts
-  const listings = columns.list(await runPaced(orderByTicker(columns)))
-  const find = await buildLookup(columns, listings, parts.aliases)
+  const listings = columns.list(parts.order)
+  const find = buildLookup(parts)
   const memberships = Map.groupBy(parts.members, ({ listing_id: id }) => id)
   const byIndex = Map.groupBy(parts.members, ({ index_name: name }) => name)
   const pace = createPace()
@@ -98,8 +130,11 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
     sector: listing.gics_sector,
   }))
   const classifications = { ICB: await runPaced(icb), GICS: await runPaced(gics) }
-  const index = buildSearchIndex(columns)
-  index.catch(() => undefined)
+  let index: Promise<SearchIndex> | null = null
+  const searchIndex = () => {
+    index ??= buildSearchIndex(columns)
+    return index
+  }
   return {
     loadedAtMs: parts.nowMs,
     listings,
@@ -116,32 +151,19 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
       (byIndex.get(name) ?? []).flatMap(({ listing_id: id }) => find.findById(id) ?? []),
     classification: (scheme) => classifications[scheme],
     async search(query, options) {
-      const found = (await index).search(query, options)
+      const found = (await searchIndex()).search(query, options)
       return found.map((row) => columns.at(row))
     },
-    searchable: index.then(() => undefined),
+    prepareSearch: async () => {
+      await searchIndex()
+    },
   }
 }
 
 type Lookup = Pick<Universe, 'findById' | 'resolve' | 'listByCode' | 'linesOf'>
 
-async function buildLookup(
-  columns: ListingColumns,
-  listings: ListingRows,
-  aliases: readonly TickerAliasesTable[],
-): Promise<Lookup> {
-  const indexed = (field: 'listing_id' | 'issuer_id' | 'isin') =>
-    new KeyIndex(columns.length, (row) => columns.text(field, row))
-  const indexedInCapitals = (field: 'ticker' | 'tidm') =>
-    new KeyIndex(columns.length, (row) => columns.text(field, row)?.toUpperCase() ?? null)
-  const byId = indexed('listing_id')
-  const byTicker = indexedInCapitals('ticker')
-  const byCode = indexedInCapitals('tidm')
-  const byIssuer = indexed('issuer_id')
-  const byIsin = indexed('isin')
-  await forEachPaced([...listings.rows].toReversed(), (row) => {
-    for (const index of [byId, byTicker, byCode, byIssuer, byIsin]) index.add(row)
-  })
+function buildLookup({ columns, keys, aliases }: UniverseParts): Lookup {
+  const { byId, byTicker, byCode, byIssuer, byIsin } = keys
   const listingsOf = (index: KeyIndex, key: string) => index.rows(key).map((row) => columns.at(row))
   const findById = (id: string) => listingsOf(byId, id)[0]
   const formerTickers = new Map<string, string>()

@@ -67,10 +67,22 @@ export function createDueQueues(deps: DueQueueDeps): DueQueues {
     }
   }
 
-  function isWanted(lane: QuoteLane, symbol: string, moment: SessionMoment, nowMs: number) {
+  function isWanted(
+    lane: QuoteLane,
+    symbol: string,
+    momentOf: (symbol: string) => SessionMoment,
+    nowMs: number,
+  ) {
     const unansweredAt = unansweredAtMs.get(symbol)
     if (unansweredAt !== undefined && nowMs < unansweredAt + UNANSWERED_PAUSE_MS) return false
-    return isDue({ fetchedAtMs: latest.fetchedAtMs(symbol), moment }, lane.maxAgeMs, nowMs)
+    const age = {
+      fetchedAtMs: latest.fetchedAtMs(symbol),
+      // Finding the exchange of 33,000 fresh symbols every minute was most of an idle node's garbage.
+      get moment() {
+        return momentOf(symbol)
+      },
+    }
+    return isDue(age, lane.maxAgeMs, nowMs)
   }
 
   async function listDue(priority: LanePriority, nowMs: number): Promise<string[]> {
@@ -83,7 +95,7 @@ export function createDueQueues(deps: DueQueueDeps): DueQueues {
         const pause = pace()
         if (pause) await pause
         wanted += 1
-        if (isWanted(lane, symbol, momentOf(symbol), nowMs)) {
+        if (isWanted(lane, symbol, momentOf, nowMs)) {
           due.set(symbol, latest.fetchedAtMs(symbol) ?? 0)
         }
       }

@@ -18,7 +18,7 @@ import { addQuoteMetrics } from './quote-metrics.ts'
 import { createQuoteRefresher, type QuoteRefresher, type RefresherDeps } from './quote-refresher.ts'
 import { createQuoteService, type QuoteService } from './quote-service.ts'
 import { registerQuoteRoutes } from './routes.ts'
-import { runRefresher } from './run-refresher.ts'
+import { ROUND_MS, runRefresher } from './run-refresher.ts'
 import { createSecondSource } from './second-source.ts'
 import { registerStreamRoutes } from './stream-routes.ts'
 import { createWatchedSymbols } from './watched-symbols.ts'
@@ -66,7 +66,7 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
     onError: onError('quote refresh'),
   })
   const node = randomUUID()
-  const watched = createWatchedSymbols({ clock, db, node })
+  const watched = createWatchedSymbols({ cache, clock, db, everyMs: ROUND_MS, node })
   context.lanes.add({
     priority: 'watched',
     symbols: () => watched.all(),

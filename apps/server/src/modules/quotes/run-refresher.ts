@@ -1,3 +1,4 @@
+import type { Cache } from '../../platform/cache/create-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createLease } from '../../platform/db/lease.ts'
@@ -8,7 +9,7 @@ import type { LatestQuotes } from './latest-quotes.ts'
 import type { QuoteRefresher } from './quote-refresher.ts'
 import type { WatchedSymbols } from './watched-symbols.ts'
 
-const ROUND_MS = 1000
+export const ROUND_MS = 1000
 const LEASE_MS = 15_000
 
 /**
@@ -16,6 +17,7 @@ const LEASE_MS = 15_000
  * from the source if this node holds the lease. In demo mode every node generates its own quotes.
  */
 export function runRefresher(deps: {
+  readonly cache: Pick<Cache, 'readTogether'>
   readonly clock: Clock
   readonly db: Db
   readonly latest: LatestQuotes
@@ -27,10 +29,13 @@ export function runRefresher(deps: {
   readonly watched: WatchedSymbols
   readonly onError: (error: unknown) => void
 }): { close(): Promise<void> } {
-  const { clock, db, latest, node, refresher, registry, universe, watched, onError } = deps
+  const { cache, clock, db, latest, node, refresher, registry, universe, watched, onError } = deps
   const isShared = registry.mode() === 'live'
   const follower = createStoredQuoteFollower({
+    cache,
+    clock,
     db,
+    everyMs: ROUND_MS,
     latest,
     universe,
     sources: () => registry.providersFor('getQuotes').map(({ key }) => key),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { onEachDatabase } from '#tests/support/databases.ts'
+import { noCache } from '#tests/support/no-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createWatchedSymbols } from './watched-symbols.ts'
 
@@ -7,7 +8,14 @@ describe('Watched symbols', () => {
   onEachDatabase((databases) => {
     let nowMs = 1_000_000
     let db: Db
-    const nodeOf = (node: string) => createWatchedSymbols({ clock: { now: () => nowMs }, db, node })
+    const nodeOf = (node: string) =>
+      createWatchedSymbols({
+        cache: noCache,
+        clock: { now: () => nowMs },
+        db,
+        everyMs: 1000,
+        node,
+      })
 
     beforeEach(async () => {
       nowMs = 1_000_000

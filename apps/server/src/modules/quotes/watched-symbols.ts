@@ -2,6 +2,7 @@
  * Symbols that users are watching. Nodes share theirs through the database, so that the node that
  * fetches quotes covers them all, each symbol once.
  */
+import type { Cache } from '../../platform/cache/create-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -21,12 +22,15 @@ const TTL_MS = 20_000
 const MAX_SYMBOLS = 5000
 
 export function createWatchedSymbols(deps: {
+  readonly cache: Pick<Cache, 'readTogether'>
   readonly clock: Clock
   readonly db: Db
+  /** How often each node exchanges. */
+  readonly everyMs: number
   /** Id of this node. */
   readonly node: string
 }): WatchedSymbols {
-  const { clock, db, node } = deps
+  const { cache, clock, db, everyMs, node } = deps
   const counts = new Map<string, number>()
   let others: readonly string[] = []
   let publishedAtMs = 0
@@ -76,13 +80,16 @@ export function createWatchedSymbols(deps: {
     async exchange() {
       const nowMs = clock.now()
       await publish(nowMs)
-      const rows = await db
-        .selectFrom('watched_symbols')
-        .select('symbols')
-        .where('node', '!=', node)
-        .where('expires_at', '>', nowMs)
-        .execute()
-      others = rows.flatMap(({ symbols }) => JSON.parse(symbols) as string[])
+      const rows = await cache.readTogether('watched-symbols', everyMs, () =>
+        db
+          .selectFrom('watched_symbols')
+          .select(['node', 'symbols'])
+          .where('expires_at', '>', nowMs)
+          .execute(),
+      )
+      others = rows
+        .filter((row) => row.node !== node)
+        .flatMap(({ symbols }) => JSON.parse(symbols) as string[])
     },
     async close() {
       await db.deleteFrom('watched_symbols').where('node', '=', node).execute()

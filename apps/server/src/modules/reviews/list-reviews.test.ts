@@ -10,7 +10,7 @@ const REVIEW = { publishedAtMs: 0, rating: 4, title: 'T', text: '', country: nul
 
 let cache: Cache
 beforeEach(async () => {
-  cache = await createCache({ redisUrl: null, onError: () => {} })
+  cache = await createCache({ redisUrl: null, installation: 'test', onError: () => {} })
 })
 afterEach(() => cache.close())
 

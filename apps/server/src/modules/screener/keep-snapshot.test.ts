@@ -45,6 +45,15 @@ function keep(deps: Partial<SnapshotDeps> = {}): SnapshotKeeper {
 const rowOf = ({ listed }: Snapshot, ticker: string) =>
   [...listed.listings].findIndex((listing) => listing.ticker === ticker)
 
+function manyListings(): Listing[] {
+  const first = JSON.parse(JSON.stringify(universe.listings.at(0))) as Listing
+  return Array.from({ length: 12_000 }, (_, at) => ({
+    ...first,
+    ticker: `T${at}`,
+    name: `Company ${(at * 7919) % 12_000}`,
+  }))
+}
+
 describe('The snapshot', () => {
   it('has one row per live listing, in ticker order', async () => {
     const { listed, table, quotes, simulated } = await keep().get()
@@ -148,6 +157,13 @@ describe('The snapshot', () => {
     await vi.waitFor(async () => expect(await kept.get()).not.toBe(before))
   })
 
+  it('that is not built yet when the server closes is refused, not failed', async () => {
+    const kept = keep({ universe: () => ({ ...universe, live: manyListings() }) })
+    const pending = kept.get()
+    kept.close()
+    await expect(pending).rejects.toMatchObject({ code: 'closing' })
+  })
+
   it('computes rows with a new quote, and all of them every five minutes', async () => {
     let nowMs = TEST_NOW
     let dollars = 1.25
@@ -182,15 +198,9 @@ describe('The snapshot', () => {
 
   // @spec 10.48
   it('is built in slices of limited size', () => {
-    const first = JSON.parse(JSON.stringify(universe.listings.at(0))) as Listing
-    const many = Array.from({ length: 12_000 }, (_, at) => ({
-      ...first,
-      ticker: `T${at}`,
-      name: `Company ${(at * 7919) % 12_000}`,
-    }))
     const work = buildSnapshot(
       {
-        universe: { ...universe, live: many },
+        universe: { ...universe, live: manyListings() },
         quotes: new Map(),
         usdRate: () => null,
         olderDayOf: () => null,

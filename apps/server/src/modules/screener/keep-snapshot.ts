@@ -1,6 +1,7 @@
 /** Keeps the screener's snapshot fresh: builds it outside of requests and swaps it as a whole. */
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
+import { closing } from '../../platform/http/app-error.ts'
 import { runPaced } from '../../platform/pace.ts'
 import { within } from '../../platform/within.ts'
 import type { FindUsdRate } from '../currencies/index.ts'
@@ -40,7 +41,7 @@ const MAX_AGE_MS = 3_600_000
 
 export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
   const { clock, intervalMs = INTERVAL_MS } = deps
-  const closing = new AbortController()
+  const closed = new AbortController()
   let current: Snapshot | null = null
   let building: Promise<Snapshot> | null = null
   let isTouched = false
@@ -63,8 +64,8 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
       metrics: columns.build,
       nowMs: clock.now(),
     }
-    const built = await runPaced(buildSnapshot(sources, current), () => closing.signal.aborted)
-    if (!built) throw new Error('The server is closing')
+    const built = await runPaced(buildSnapshot(sources, current), () => closed.signal.aborted)
+    if (!built) throw closing()
     current = built
     return built
   }
@@ -90,10 +91,10 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
       for (;;) {
         if (!isTouched) return
         await start()
-        await setTimeout(intervalMs, undefined, { ref: false, signal: closing.signal })
+        await setTimeout(intervalMs, undefined, { ref: false, signal: closed.signal })
       }
     } catch (error) {
-      if (!closing.signal.aborted) deps.onError(error)
+      if (!closed.signal.aborted) deps.onError(error)
     }
   }
 
@@ -105,6 +106,6 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
       if (isOld || current.listed.universe !== deps.universe()) touch()
       return current
     },
-    close: () => closing.abort(),
+    close: () => closed.abort(),
   }
 }

@@ -2,7 +2,13 @@ import pg from 'pg'
 import { connectPostgres } from '../db/connect-postgres.ts'
 import type { Cell } from './backup-format.ts'
 import { toBytesCell, toFloatCell, toIntegerCell } from './cells.ts'
-import { MIGRATION_TABLE, quoteName, ROWS_PER_BATCH, type Snapshot } from './snapshot.ts'
+import {
+  CHARACTERS_PER_BATCH,
+  MIGRATION_TABLE,
+  quoteName,
+  ROWS_PER_BATCH,
+  type Snapshot,
+} from './snapshot.ts'
 
 type Kind =
   | 'BOOL'
@@ -15,6 +21,7 @@ type Kind =
   | 'TEXT'
   | 'TIMESTAMPTZ'
 const builtins: Readonly<Record<Kind, number>> = pg.types.builtins
+const FIRST_ROWS = 10
 /** Raw texts: a parser would lose digits of instants and large integers. */
 const RAW = { getTypeParser: () => (text: string) => text }
 
@@ -64,15 +71,20 @@ async function namesIn(client: pg.Client, sql: string): Promise<string[]> {
 
 async function* inBatches(client: pg.Client, select: string): AsyncGenerator<Cell[][]> {
   await client.query(`declare rows_of_backup no scroll cursor for ${select}`)
+  // How large rows are is known once some have come.
+  let wanted = FIRST_ROWS
   for (;;) {
     const { rows, fields } = await client.query<(string | null)[]>({
-      text: `fetch ${ROWS_PER_BATCH} from rows_of_backup`,
+      text: `fetch ${wanted} from rows_of_backup`,
       rowMode: 'array',
     })
     yield rows.map((row) =>
       row.map((text, column) => toCell(text, fields[column]?.dataTypeID ?? builtins.TEXT)),
     )
-    if (rows.length < ROWS_PER_BATCH) break
+    if (rows.length < wanted) break
+    const characters = rows.flat().reduce((sum, text) => sum + (text?.length ?? 0), 0)
+    if (characters > CHARACTERS_PER_BATCH) wanted = Math.max(1, Math.floor(wanted / 2))
+    else if (2 * characters < CHARACTERS_PER_BATCH) wanted = Math.min(ROWS_PER_BATCH, 2 * wanted)
   }
   await client.query('close rows_of_backup')
 }

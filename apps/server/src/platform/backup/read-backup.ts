@@ -14,7 +14,7 @@ import {
   trailerSchema,
 } from './backup-format.ts'
 import { isRow } from './cells.ts'
-import { ROWS_PER_BATCH } from './snapshot.ts'
+import { isFull } from './snapshot.ts'
 
 export interface BackupBatch {
   readonly table: string
@@ -45,6 +45,7 @@ export async function* readBackup(
   let table: { readonly table: string; readonly columns: readonly string[] } | undefined
   let trailer: BackupTrailer | undefined
   let rows: Cell[][] = []
+  let characters = 0
 
   try {
     for await (const line of linesOf(file)) {
@@ -60,9 +61,11 @@ export async function* readBackup(
         const isFitting = value.length === table?.columns.length && isRow(value)
         if (!isFitting) throw damaged('a row does not match its table')
         rows.push(value)
+        characters += line.length
       } else {
         if (table && rows.length > 0) yield { ...table, rows: count(counts, table.table, rows) }
         rows = []
+        characters = 0
         if (isTrailer(value)) {
           trailer = parse(trailerSchema, value)
           continue
@@ -72,9 +75,10 @@ export async function* readBackup(
         counts[table.table] = 0
       }
       hash.update(line).update('\n')
-      if (table && rows.length === ROWS_PER_BATCH) {
+      if (table && isFull(rows.length, characters)) {
         yield { ...table, rows: count(counts, table.table, rows) }
         rows = []
+        characters = 0
       }
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqli
 import { BackupError } from './backup-error.ts'
 import type { Cell } from './backup-format.ts'
 import { toBytesCell, toFloatCell, toIntegerCell } from './cells.ts'
-import { MIGRATION_TABLE, quoteName, ROWS_PER_BATCH, type Snapshot } from './snapshot.ts'
+import { isFull, MIGRATION_TABLE, quoteName, type Snapshot } from './snapshot.ts'
 
 const BUSY_MS = 5000
 
@@ -49,12 +49,16 @@ function namesIn(database: DatabaseSync, sql: string): string[] {
 
 async function* inBatches(statement: StatementSync): AsyncGenerator<Cell[][]> {
   let batch: Cell[][] = []
+  let characters = 0
   // setReturnArrays makes rows arrays; the types do not reflect it.
   for (const row of statement.iterate() as Iterable<unknown>) {
-    batch.push((row as SQLOutputValue[]).map(toCell))
-    if (batch.length < ROWS_PER_BATCH) continue
+    const values = row as SQLOutputValue[]
+    batch.push(values.map(toCell))
+    for (const value of values) if (typeof value === 'string') characters += value.length
+    if (!isFull(batch.length, characters)) continue
     yield batch
     batch = []
+    characters = 0
   }
   yield batch
 }

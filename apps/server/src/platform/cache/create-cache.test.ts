@@ -23,7 +23,7 @@ describe.each([{ store: 'in memory', url: null }, ...withRedis])('The cache $sto
 
 describe.each(withRedis)('The cache $store', ({ url }) => {
   it('is shared by nodes, and a deletion reaches all of them', async () => {
-    const options = { redisUrl: url, onError: () => {} }
+    const options = { redisUrl: url, installation: 'test', onError: () => {} }
     const nodes = [await createCache(options), await createCache(options)] as const
     const key = `test-${crypto.randomUUID()}`
     try {
@@ -43,12 +43,31 @@ describe.each(withRedis)('The cache $store', ({ url }) => {
   })
 })
 
+describe.each(withRedis)('What nodes read together $store', ({ url }) => {
+  const open = (installation: string) =>
+    createCache({ redisUrl: url, installation, onError: () => {} })
+
+  it('is loaded by one of them an interval, and by each installation', async () => {
+    const one = crypto.randomUUID()
+    const nodes = await Promise.all([open(one), open(one), open(crypto.randomUUID())])
+    try {
+      const load = vi.fn(async () => load.mock.calls.length)
+      const read = (node: number) => nodes[node]?.readTogether('facts', 200, load)
+      expect([await read(0), await read(1), await read(0), await read(2)]).toEqual([1, 1, 1, 2])
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect([await read(1), await read(0)]).toEqual([3, 3])
+    } finally {
+      for (const node of nodes) await node.close()
+    }
+  })
+})
+
 function behavesAsCache(url: string | null): void {
   let cache: Cache
   let key: string
   beforeEach(async () => {
     key = `test-${crypto.randomUUID()}`
-    cache = await createCache({ redisUrl: url, onError: () => {} })
+    cache = await createCache({ redisUrl: url, installation: 'test', onError: () => {} })
   })
   afterEach(async () => {
     await cache.delete(key)
@@ -105,6 +124,12 @@ function behavesAsCache(url: string | null): void {
     await expect(cache.getOrLoad(key, load)).rejects.toThrow('down')
   })
 
+  it('loads what other nodes read too each time if there is no Redis', async () => {
+    const load = vi.fn(async () => load.mock.calls.length)
+    await cache.readTogether(key, HOUR, load)
+    expect(await cache.readTogether(key, HOUR, load)).toBe(url === null ? 2 : 1)
+  })
+
   it('caches null, which is a value', async () => {
     const load = vi.fn(async () => ({ value: null, ttlMs: HOUR }))
     expect(await cache.getOrLoad(key, load)).toBeNull()
@@ -116,7 +141,11 @@ function behavesAsCache(url: string | null): void {
 describe('A Redis that does not answer', () => {
   it('costs the sharing but never the answer, and shows in the state', async () => {
     const onError = vi.fn()
-    const cache = await createCache({ redisUrl: 'redis://127.0.0.1:9', onError })
+    const cache = await createCache({
+      redisUrl: 'redis://127.0.0.1:9',
+      installation: 'test',
+      onError,
+    })
     expect(await cache.getOrLoad('key', counting(1))).toBe(1)
     expect(cache.state()).toBe('redis-down')
     await vi.waitFor(() => expect(onError).toHaveBeenCalled())

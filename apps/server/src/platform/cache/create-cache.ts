@@ -19,6 +19,11 @@ export interface Cache {
     load: () => Promise<{ value: T; ttlMs: number }>,
     options?: { staleForMs?: number },
   ): Promise<T>
+  /**
+   * What every node reads at the same interval: with Redis one of them loads it and the others take
+   * its value, which must be plain JSON; without, this node loads it each time.
+   */
+  readTogether<T>(key: string, everyMs: number, load: () => Promise<T>): Promise<T>
   delete(key: string): Promise<void>
   state(): 'memory' | 'redis' | 'redis-down'
   close(): Promise<void>
@@ -26,13 +31,18 @@ export interface Cache {
 
 export interface CacheOptions {
   readonly redisUrl: string | null
+  /** The same for all nodes, and for no other installation that uses the same Redis. */
+  readonly installation: string
   readonly onError: (error: unknown) => void
 }
 
 const PATIENCE_MS = 2500
+/** Of the interval, so that a node which reads again finds its own value expired. */
+const SHARED_FOR = 0.9
 const MAX_MEMORY_ITEMS = 20_000
 
-export async function createCache({ redisUrl, onError }: CacheOptions): Promise<Cache> {
+export async function createCache(options: CacheOptions): Promise<Cache> {
+  const { redisUrl, installation, onError } = options
   const shared = redisUrl ? await connectSharedLayer(redisUrl, onError) : null
   // With a second layer, bentocache copies the serialised text from there into memory.
   const memory = memoryDriver({ maxItems: MAX_MEMORY_ITEMS, serialize: shared !== null })
@@ -41,33 +51,39 @@ export async function createCache({ redisUrl, onError }: CacheOptions): Promise<
     : bentostore().useL1Layer(memory)
   const bento = new BentoCache({
     default: 'cache',
-    prefix: 'leadenhall',
+    prefix: `leadenhall-${installation}`,
     suppressL2Errors: true,
     stores: { cache: store },
   })
 
+  const getOrLoad: Cache['getOrLoad'] = async <T>(
+    key: string,
+    load: () => Promise<{ value: T; ttlMs: number }>,
+    { staleForMs }: { staleForMs?: number } = {},
+  ) => {
+    try {
+      return await bento.getOrSet<T>({
+        key,
+        factory: async (context) => {
+          const { value, ttlMs } = await load()
+          context.setOptions({ ttl: Math.max(1, Math.round(ttlMs)) })
+          return value
+        },
+        grace: staleForMs ?? false,
+        timeout: PATIENCE_MS,
+        ttl: 1000,
+      })
+    } catch (error) {
+      throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error
+    }
+  }
+
   return {
-    async getOrLoad<T>(
-      key: string,
-      load: () => Promise<{ value: T; ttlMs: number }>,
-      { staleForMs }: { staleForMs?: number } = {},
-    ) {
-      try {
-        return await bento.getOrSet<T>({
-          key,
-          factory: async (context) => {
-            const { value, ttlMs } = await load()
-            context.setOptions({ ttl: Math.max(1, Math.round(ttlMs)) })
-            return value
-          },
-          grace: staleForMs ?? false,
-          timeout: PATIENCE_MS,
-          ttl: 1000,
-        })
-      } catch (error) {
-        throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error
-      }
-    },
+    getOrLoad,
+    readTogether: <T>(key: string, everyMs: number, load: () => Promise<T>) =>
+      shared
+        ? getOrLoad(key, async () => ({ value: await load(), ttlMs: everyMs * SHARED_FOR }))
+        : load(),
     delete: async (key) => {
       await bento.delete({ key })
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { onEachDatabase } from '#tests/support/databases.ts'
+import { noCache } from '#tests/support/no-cache.ts'
 import { createVersionPoll } from './follow-version.ts'
 import { setInstallationFact } from './installation.ts'
 
@@ -9,7 +10,8 @@ describe('A value that follows a version', () => {
       const { db } = await databases.open()
       let nowMs = 1000
       const clock = { now: () => nowMs++ }
-      return { db, node: createVersionPoll({ clock, db }), other: createVersionPoll({ clock, db }) }
+      const node = () => createVersionPoll({ clock, db, cache: noCache, everyMs: 5000 })
+      return { db, node: node(), other: node() }
     }
     const counter = () => {
       let loads = 0
@@ -39,6 +41,23 @@ describe('A value that follows a version', () => {
       await other.poll()
       expect(there.current()).toBe(2)
       expect(unrelated.current()).toBe(1)
+    })
+
+    it('is not held back on the node of the change by what nodes have read before', async () => {
+      const { db } = await databases.open()
+      let shared: unknown
+      const cache: typeof noCache = {
+        readTogether: async <T>(_key: string, _everyMs: number, load: () => Promise<T>) => {
+          shared ??= await load()
+          return shared as T
+        },
+        delete: async () => undefined,
+      }
+      const node = createVersionPoll({ clock: { now: () => 1000 }, db, cache, everyMs: 5000 })
+      const value = await node.followVersion(['list'], counter())
+      await node.poll()
+      await node.changeVersion('list')
+      expect(value.current()).toBe(2)
     })
 
     it('stays as it is while a load fails, and is loaded by the next poll', async () => {

@@ -1,9 +1,10 @@
 /**
  * What a node holds in memory of the database, such as instruments and settings, reloaded when
  * another process changes it. Each change writes a new version as a fact of the installation, and
- * one query per poll reads the versions of everything that is followed.
+ * one query per poll, shared by the nodes, reads the versions of everything that is followed.
  */
 import { randomUUID } from 'node:crypto'
+import type { Cache } from '../cache/create-cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from './database.ts'
 import { listInstallationFacts, setInstallationFact } from './installation.ts'
@@ -31,32 +32,44 @@ export interface VersionPoll {
   changeVersion(key: string): Promise<void>
 }
 
+const VERSIONS = 'versions'
+
 interface Follower {
   readonly keys: readonly string[]
   reloadIfChanged(facts: ReadonlyMap<string, string>): Promise<void>
 }
 
-export function createVersionPoll({ clock, db }: { clock: Clock; db: Db }): VersionPoll {
+/** @param deps.everyMs how often each node polls */
+export function createVersionPoll(deps: {
+  readonly clock: Clock
+  readonly db: Db
+  readonly cache: Pick<Cache, 'readTogether' | 'delete'>
+  readonly everyMs: number
+}): VersionPoll {
+  const { clock, db, cache, everyMs } = deps
   const followers: Follower[] = []
   let polling: Promise<void> | null = null
 
-  async function pollOnce(): Promise<void> {
-    const facts = await listInstallationFacts(
-      db,
-      followers.flatMap(({ keys }) => keys),
-    )
+  type Facts = readonly (readonly [key: string, value: string])[]
+  const list = async (): Promise<Facts> => {
+    const keys = followers.flatMap((follower) => follower.keys)
+    return [...(await listInstallationFacts(db, keys))]
+  }
+
+  async function pollOnce(read: () => Promise<Facts>): Promise<void> {
+    const facts = new Map(await read())
     await Promise.all(followers.map((follower) => follower.reloadIfChanged(facts)))
   }
 
-  function poll(): Promise<void> {
-    polling ??= pollOnce().finally(() => {
+  function poll(read = () => cache.readTogether(VERSIONS, everyMs, list)): Promise<void> {
+    polling ??= pollOnce(read).finally(() => {
       polling = null
     })
     return polling
   }
 
   return {
-    poll,
+    poll: () => poll(),
 
     async followVersion<T>(
       keys: readonly string[],
@@ -85,9 +98,10 @@ export function createVersionPoll({ clock, db }: { clock: Clock; db: Db }): Vers
 
     async changeVersion(key) {
       await setInstallationFact(db, key, randomUUID())
-      // A poll that started before the change may have missed it.
-      await polling
-      await poll()
+      await cache.delete(VERSIONS)
+      // Polls that started before the change may have missed it.
+      for (let running = polling; running; running = polling) await running
+      await poll(list)
     },
   }
 }

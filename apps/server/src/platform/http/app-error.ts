@@ -32,3 +32,12 @@ export function notFound(message: string): AppError {
 export function invalid(field: string, message: string): AppError {
   return new AppError('validation_failed', message, { errors: { [field]: [message] } })
 }
+
+const CLOSING_RETRY_SECONDS = 5
+
+/** For requests that a server which is closing refuses or gives up. */
+export function closing(): AppError {
+  return new AppError('closing', 'The server is restarting. Try again in a moment.', {
+    retryAfterSeconds: CLOSING_RETRY_SECONDS,
+  })
+}

@@ -15,7 +15,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { createApiDescription } from './api-description.ts'
-import { AppError } from './app-error.ts'
+import { type AppError, closing } from './app-error.ts'
 import { answerClientError } from './client-error.ts'
 import { DOCS_POLICY } from './content-security-policy.ts'
 import { toErrorReply } from './error-reply.ts'
@@ -61,7 +61,6 @@ declare module 'fastify' {
 
 /** Endpoints whose bodies may be larger say so. */
 const MAX_BODY_BYTES = 65_536
-const CLOSING_RETRY_SECONDS = 5
 const DOCS_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -73,7 +72,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       options.translateError,
     )
     if (isCutOff(error, reply)) request.log.debug('the client left before its answer was whole')
-    else if (status >= 500) request.log.error({ err: error }, 'request failed')
+    else if (status >= 500 && body.code !== 'closing')
+      request.log.error({ err: error }, 'request failed')
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
     void reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
   }
@@ -148,10 +148,7 @@ function addHooks(app: FastifyInstance, headers: Headers): void {
     void reply.headers(headers)
     void reply.header('x-request-id', request.id)
     runHook(next, () => {
-      if (!isClosing) return
-      throw new AppError('closing', 'The server is restarting. Try again in a moment.', {
-        retryAfterSeconds: CLOSING_RETRY_SECONDS,
-      })
+      if (isClosing) throw closing()
     })
   })
   app.addHook('preHandler', (request, _, next) => {

@@ -140,6 +140,25 @@ onEachDatabase((databases) => {
       await start().runDue()
       expect(runs).toBe(1)
     })
+
+    it('leave a schedule alone that another has advanced', async () => {
+      const start = (deps: Partial<JobsDeps> = {}) => {
+        const node = startNode(async () => undefined, deps)
+        node.schedule('work', DAY_MS)
+        return node
+      }
+      await start().runDue()
+      const changes: string[] = []
+      const watched = db.withPlugin({
+        transformQuery({ node }) {
+          if (JSON.stringify(node).includes('job_schedules')) changes.push(node.kind)
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      await start({ db: watched }).runDue()
+      expect(changes).toEqual(['SelectQueryNode'])
+    })
   })
 
   describe('Jobs of several owners', () => {

@@ -40,25 +40,38 @@ export function createJobs(deps: JobsDeps): Jobs {
   const pollers =
     engine === 'sqlite' ? null : createPollingNodes({ clock, db, ttlMs: 3 * housekeepingPeriodMs })
   let nodes = 1
-  let housekeptAtMs = Number.NEGATIVE_INFINITY
+  let beatAtMs = Number.NEGATIVE_INFINITY
+  let upkeptAtMs = Number.NEGATIVE_INFINITY
+  let upkeepPeriodMs = housekeepingPeriodMs
   let round: Promise<unknown> = Promise.resolve()
   let poll: NodeJS.Timeout | undefined
   let renewal: NodeJS.Timeout | undefined
 
   async function keepHouse(): Promise<void> {
-    // Absolute, so that a clock set back does not stop it.
-    if (Math.abs(clock.now() - housekeptAtMs) < housekeepingPeriodMs) return
-    housekeptAtMs = clock.now()
-    if (pollers) nodes = await pollers.beat()
+    if (pollers && hasPassed(beatAtMs, housekeepingPeriodMs)) {
+      beatAtMs = clock.now()
+      nodes = await pollers.beat()
+    }
+    if (!hasPassed(upkeptAtMs, upkeepPeriodMs)) return
+    upkeptAtMs = clock.now()
+    upkeepPeriodMs = sharedPeriod(housekeepingPeriodMs)
+    await pollers?.forgetDead()
     await rescheduleAfterClockRollback({ clock, db })
     await giveUpAbandoned({ clock, db }, runner.noteAbandoned)
     await pruneGivenUp({ clock, db })
   }
 
+  /** Absolute, so that a clock set back does not stop it. */
+  function hasPassed(sinceMs: number, periodMs: number): boolean {
+    return Math.abs(clock.now() - sinceMs) >= periodMs
+  }
+
   async function tick(): Promise<void> {
     await keepHouse()
-    await schedules.enqueueDue()
-    await runner.fill()
+    const unseen = schedules.unseen()
+    const due = await store.findDue(runner.names(), unseen)
+    await schedules.enqueue(unseen, due.schedules)
+    runner.begin(new Set([...due.jobs, ...due.schedules]))
   }
 
   async function runRound(): Promise<void> {
@@ -67,11 +80,14 @@ export function createJobs(deps: JobsDeps): Jobs {
     } catch (error) {
       if (!signal.aborted) onError(error)
     }
-    if (!signal.aborted) poll = setTimeout(startRound, nextPollMs()).unref()
+    if (!signal.aborted) poll = setTimeout(startRound, sharedPeriod(pollMs)).unref()
   }
-  /** With other nodes later, and at random, so that nodes started together do not poll together. */
-  function nextPollMs(): number {
-    return nodes === 1 ? pollMs : pollMs * nodes * (0.5 + Math.random())
+  /**
+   * How long until this node's next turn at what all nodes do once a period between them. At random,
+   * so that nodes started together do not take their turns together.
+   */
+  function sharedPeriod(periodMs: number): number {
+    return nodes === 1 ? periodMs : periodMs * nodes * (0.5 + Math.random())
   }
   function startRound(): void {
     round = runRound()

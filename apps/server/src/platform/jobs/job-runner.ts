@@ -21,9 +21,11 @@ export function createJobRunner(deps: JobRunnerDeps) {
       queues.push(createJobQueue({ ...deps, counter, active, onBegin }, name, handler, options))
     },
 
-    /** Begins due jobs, and further ones as jobs end, until none is due. */
-    async fill(): Promise<void> {
-      const due = new Set(await deps.store.findDue(queues.map(({ name }) => name)))
+    /** Names of the jobs that have a handler. */
+    names: (): readonly string[] => queues.map(({ name }) => name),
+
+    /** Begins jobs of these names, and further ones as jobs end, until none is due. */
+    begin(due: ReadonlySet<string>): void {
       for (const queue of queues) if (due.has(queue.name)) queue.fill()
     },
 

@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { insertJobs } from './job-store.ts'
+import type { Schedule } from './select-due-jobs.ts'
 
 export function createJobSchedules(deps: { readonly clock: Clock; readonly db: Db }) {
   const { clock, db } = deps
@@ -12,15 +13,28 @@ export function createJobSchedules(deps: { readonly clock: Clock; readonly db: D
   return {
     add: (name: string, everyMs: number) => void schedules.push({ name, everyMs }),
 
-    async enqueueDue(): Promise<void> {
+    /** Those whose period this node has not seen enqueued, by it or by another. */
+    unseen(): readonly Schedule[] {
       const nowMs = clock.now()
-      for (const { name, everyMs } of schedules) {
+      return schedules.flatMap(({ name, everyMs }) => {
         const period = Math.floor(nowMs / everyMs)
-        if (seen.get(name) === period) continue
-        await db.transaction().execute(async (trx) => {
-          if (!(await advance(trx, name, nowMs, (period + 1) * everyMs))) return
-          await insertJobs(trx, [{ name, data: {}, key: `period-${period}` }], nowMs)
-        })
+        return seen.get(name) === period ? [] : [{ name, period, nextMs: (period + 1) * everyMs }]
+      })
+    },
+
+    /**
+     * Enqueues the jobs of those unseen that are due.
+     * @param due names of schedules that no node has advanced yet
+     */
+    async enqueue(unseen: readonly Schedule[], due: ReadonlySet<string>): Promise<void> {
+      const nowMs = clock.now()
+      for (const { name, period, nextMs } of unseen) {
+        if (due.has(name)) {
+          await db.transaction().execute(async (trx) => {
+            if (!(await advance(trx, name, nowMs, nextMs))) return
+            await insertJobs(trx, [{ name, data: {}, key: `period-${period}` }], nowMs)
+          })
+        }
         seen.set(name, period)
       }
     },

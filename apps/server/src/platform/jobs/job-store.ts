@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database, Db, DbEngine } from '../db/database.ts'
 import type { ClaimedJob, JobData, NewJob, StoredJobCount } from './jobs.ts'
-import { selectDue, selectFairly } from './select-due-jobs.ts'
+import { type Schedule, selectAdvanced, selectDue, selectFairly } from './select-due-jobs.ts'
 
 const ROWS_A_STATEMENT = 500
 
@@ -19,8 +19,9 @@ export type JobStore = ReturnType<typeof createJobStore>
 
 export function createJobStore(deps: JobStoreDeps) {
   return {
-    /** Those of the names that have due jobs, in one statement. */
-    findDue: (names: readonly string[]) => findDue(deps, names),
+    /** The names that have due jobs, and the schedules that no node has advanced, in one statement. */
+    findDue: (names: readonly string[], schedules: readonly Schedule[]) =>
+      findDue(deps, names, schedules),
     /** Jobs that are due, and those whose lease has run out; no job goes to two nodes. */
     claim: (request: ClaimRequest) => claimJobs(deps, request),
     extendLeases: (jobs: readonly ClaimedJob[]) => extendLeases(deps, jobs),
@@ -28,6 +29,11 @@ export function createJobStore(deps: JobStoreDeps) {
     fail: (job: ClaimedJob, reason: string) => failJob(deps, job, reason),
     count: () => countJobs(deps),
   }
+}
+
+interface Due {
+  readonly jobs: ReadonlySet<string>
+  readonly schedules: ReadonlySet<string>
 }
 
 interface ClaimRequest {
@@ -40,18 +46,30 @@ interface ClaimRequest {
 async function findDue(
   { clock, db }: JobStoreDeps,
   names: readonly string[],
-): Promise<readonly string[]> {
-  if (names.length === 0) return []
+  schedules: readonly Schedule[],
+): Promise<Due> {
+  if (names.length === 0 && schedules.length === 0) return { jobs: new Set(), schedules: new Set() }
   const nowMs = clock.now()
   const found = await db
-    .selectNoFrom((eb) =>
-      names.map((name, position) =>
+    .selectNoFrom((eb) => [
+      ...names.map((name, position) =>
         // Stops at the first row of each name, however many wait.
-        eb.exists(selectDue(eb, { name, nowMs, limit: 1, locks: false })).as(`${position}`),
+        eb.exists(selectDue(eb, { name, nowMs, limit: 1, locks: false })).as(`job ${position}`),
       ),
-    )
+      ...schedules.map((schedule, position) =>
+        eb.not(eb.exists(selectAdvanced(eb, schedule, nowMs))).as(`schedule ${position}`),
+      ),
+    ])
     .executeTakeFirstOrThrow()
-  return names.filter((_, position) => Boolean(found[`${position}`]))
+  const of = (kind: 'job' | 'schedule', all: readonly string[]) =>
+    new Set(all.filter((_, position) => Boolean(found[`${kind} ${position}`])))
+  return {
+    jobs: of('job', names),
+    schedules: of(
+      'schedule',
+      schedules.map(({ name }) => name),
+    ),
+  }
 }
 
 async function claimJobs(

@@ -1,13 +1,16 @@
 /** The nodes that run jobs of one database, which share the polling between them. */
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 
 const PREFIX = 'jobs:'
 
 export interface PollingNodes {
   /** Says that this node is there. @returns how many nodes are, with this one */
   beat(): Promise<number>
+  /** Deletes the rows of nodes that died. */
+  forgetDead(): Promise<void>
   leave(): Promise<void>
 }
 
@@ -21,29 +24,27 @@ export function createPollingNodes(deps: {
 }): PollingNodes {
   const { clock, db, ttlMs } = deps
   const name = `${PREFIX}${randomUUID()}`
+  const isDead = (eb: ExpressionBuilder<Database, 'leases'>) =>
+    // Those of the far future were written before the clock was set back.
+    eb.or([eb('expires_at', '<=', clock.now()), eb('expires_at', '>', clock.now() + 2 * ttlMs)])
   return {
     async beat() {
-      const nowMs = clock.now()
-      const expires_at = nowMs + ttlMs
+      const expires_at = clock.now() + ttlMs
       await db
         .insertInto('leases')
         .values({ name, holder: name, expires_at })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ expires_at }))
         .execute()
-      await db
-        .deleteFrom('leases')
-        .where('name', 'like', `${PREFIX}%`)
-        // Those of the far future were written before the clock was set back.
-        .where((eb) =>
-          eb.or([eb('expires_at', '<=', nowMs), eb('expires_at', '>', nowMs + 2 * ttlMs)]),
-        )
-        .execute()
       const { nodes } = await db
         .selectFrom('leases')
         .select((eb) => eb.fn.countAll<number>().as('nodes'))
         .where('name', 'like', `${PREFIX}%`)
+        .where((eb) => eb.not(isDead(eb)))
         .executeTakeFirstOrThrow()
       return nodes
+    },
+    async forgetDead() {
+      await db.deleteFrom('leases').where('name', 'like', `${PREFIX}%`).where(isDead).execute()
     },
     async leave() {
       await db.deleteFrom('leases').where('name', '=', name).execute()

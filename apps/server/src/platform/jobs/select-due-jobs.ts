@@ -13,6 +13,14 @@ export interface DueQuery {
   readonly locks: boolean
 }
 
+export interface Schedule {
+  readonly name: string
+  /** Number of the period that has begun, since the epoch. */
+  readonly period: number
+  /** When it ends, epoch milliseconds. */
+  readonly nextMs: number
+}
+
 type Creator = Pick<Db, 'selectFrom'>
 
 const isDue =
@@ -35,6 +43,19 @@ export function selectDue(query: Creator, due: DueQuery) {
     .orderBy('jobs.run_at')
     .limit(due.limit)
     .$if(due.locks, (rows) => rows.forUpdate('jobs').skipLocked())
+}
+
+/** The schedule's row, if a node has advanced it to the end of its period. */
+export function selectAdvanced(query: Creator, { name, nextMs }: Schedule, nowMs: number) {
+  return (
+    query
+      .selectFrom('job_schedules')
+      .select('name')
+      .where('name', '=', name)
+      .where('next_at', '>', nowMs)
+      // Later ones were written before the clock was set back.
+      .where('next_at', '<=', nextMs)
+  )
 }
 
 /** Of each owner as many as may still run, owners with the fewest running jobs first. */

@@ -13,6 +13,7 @@ export interface YearBefore {
 
 const WIDTH = 6
 const INITIAL_CAPACITY = 64
+const GROWTH = 1.25
 
 export class KnownYears {
   readonly #slots = new Map<string, number>()
@@ -35,7 +36,7 @@ export class KnownYears {
     const slot = this.#slots.get(symbol) ?? this.#slots.size
     this.#slots.set(symbol, slot)
     if ((slot + 1) * WIDTH > this.#numbers.length) {
-      const grown = new Float64Array(this.#numbers.length * 2)
+      const grown = new Float64Array(Math.ceil((slot + 1) * GROWTH) * WIDTH)
       grown.set(this.#numbers)
       this.#numbers = grown
     }

@@ -20,6 +20,12 @@ interface Source {
   readonly isEveryDay: boolean
 }
 
+interface DayLevels {
+  readonly firstDay: number
+  /** At the end of each day from `firstDay` on. */
+  readonly levels: Float64Array
+}
+
 /** In levels. */
 export interface LevelRange {
   readonly top: number
@@ -198,23 +204,21 @@ export function buildPriceModel(
     return buildDayPath(seedOfDay(day), previous, close, sigma, minutes)
   }
 
-  /** The levels at the ends of days within a run of sessions. */
-  function levelsOf(sessions: readonly Pick<SessionDay, 'day'>[]): (day: number) => number {
+  /** The levels at the ends of days within a run of sessions; without a closure's boxed numbers. */
+  function levelsOf(sessions: readonly Pick<SessionDay, 'day'>[]): DayLevels {
     const first = sessions[0]
     const last = sessions.at(-1)
-    if (!first || !last) return () => base
-    const runs = sources.map((source) => {
-      const from = stepOf(source, first.day - 1)
+    if (!first || !last) return { firstDay: 0, levels: new Float64Array(0) }
+    const firstDay = first.day - 1
+    const levels = new Float64Array(last.day - firstDay + 1).fill(base)
+    for (const source of sources) {
+      const from = stepOf(source, firstDay)
       const values = brownianRun(source.seed, from, stepOf(source, last.day))
-      return { source, from, values }
-    })
-    return (day) => {
-      let level = base
-      for (const { source, from, values } of runs) {
-        level += source.weight * (values[stepOf(source, day) - from] ?? 0)
+      for (let place = 0; place < levels.length; place += 1) {
+        levels[place]! += source.weight * values[stepOf(source, firstDay + place) - from]!
       }
-      return level
     }
+    return { firstDay, levels }
   }
 
   const averageVolume = likelyVolume(anchor, price, uniformAt(daySeed, -9))
@@ -226,33 +230,34 @@ export function buildPriceModel(
     priceAt: (level) => round(Math.exp(sign * level)),
     pathOf: (session) => toPath(session, base + sumAt(session.day - 1), base + sumAt(session.day)),
     pathsOf(sessions) {
-      const levelAt = levelsOf(sessions)
-      return sessions.map((session) => ({
-        session,
-        path: toPath(session, levelAt(session.day - 1), levelAt(session.day)),
-      }))
+      const { firstDay, levels } = levelsOf(sessions)
+      return sessions.map((session) => {
+        const place = session.day - firstDay
+        return { session, path: toPath(session, levels[place - 1]!, levels[place]!) }
+      })
     },
     rangeOf(sessions) {
-      const levelAt = levelsOf(sessions)
+      const { firstDay, levels } = levelsOf(sessions)
       let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
       const closes = new Float64Array(sessions.length)
       for (let place = 0; place < sessions.length; place++) {
         const { day } = sessions[place]!
-        const close = levelAt(day)
-        const open = openOf(seedOfDay(day), levelAt(day - 1), close, sigma)
-        top = Math.max(top, highOf(seedOfDay(day), open, close, sigma))
-        bottom = Math.min(bottom, lowOf(seedOfDay(day), open, close, sigma))
+        const close = levels[day - firstDay]!
+        const own = seedOfDay(day)
+        const open = openOf(own, levels[day - firstDay - 1]!, close, sigma)
+        top = Math.max(top, highOf(own, open, close, sigma))
+        bottom = Math.min(bottom, lowOf(own, open, close, sigma))
         closes[place] = close
       }
       return { top, bottom, closes }
     },
     closeLevelsOf(sessions) {
-      const levelAt = levelsOf(sessions)
-      return sessions.map(({ day }) => levelAt(day))
+      const { firstDay, levels } = levelsOf(sessions)
+      return sessions.map(({ day }) => levels[day - firstDay]!)
     },
     closesOf(sessions) {
-      const levelAt = levelsOf(sessions)
-      return sessions.map(({ day }) => round(Math.exp(sign * levelAt(day))))
+      const { firstDay, levels } = levelsOf(sessions)
+      return sessions.map(({ day }) => round(Math.exp(sign * levels[day - firstDay]!)))
     },
     volumeOf: (session) =>
       anchor.kind === 'currency-pair' || anchor.kind === 'index'

@@ -61,7 +61,7 @@ export function volumeUntil(model: PriceModel, session: SessionDay, minute: numb
 function yearBefore({ model, days }: Simulation, session: SessionDay): YearBefore {
   const sessions = sessionsBetween(days, session.day - YEAR_DAYS, session.day - 1)
   const { top, bottom, closes: levels } = model.rangeOf(sessions)
-  const closes = Array.from(levels.slice(-LONGEST_AVERAGE), (level) => model.priceAt(level))
+  const closes = levels.slice(-LONGEST_AVERAGE).map((level) => model.priceAt(level))
   return {
     ...toExtremes(model, top, bottom),
     over50: averageOf(closes, 50),
@@ -69,9 +69,10 @@ function yearBefore({ model, days }: Simulation, session: SessionDay): YearBefor
   }
 }
 
-function averageOf(closes: readonly number[], count: number): number | null {
+function averageOf(closes: Float64Array, count: number): number | null {
   if (closes.length < count) return null
-  const sum = closes.slice(-count).reduce((total, close) => total + close, 0)
+  let sum = 0
+  for (const close of closes.subarray(-count)) sum += close
   return Number((sum / count).toPrecision(6))
 }
 

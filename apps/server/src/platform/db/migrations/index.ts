@@ -31,3 +31,5 @@ export const migrations: Record<string, Migration> = {
   '013-trusts': trusts,
   '014-stock-boards': stockBoards,
 }
+
+export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
