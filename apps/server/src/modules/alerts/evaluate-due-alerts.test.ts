@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAlertRow } from '#tests/support/build-alert-row.ts'
 import { buildEvaluationDeps } from '#tests/support/build-evaluation-deps.ts'
@@ -127,6 +128,19 @@ onEachDatabase((databases) => {
     await db.updateTable('price_alerts').set({ revision: 7 }).execute()
     expect(await commitChecks(await node(), [check], nowMs)).toEqual({ written: 0, fired: [] })
     expect((await readAlert()).last_price).toBe(91.5)
+  })
+
+  it('an alert that another transaction is writing is judged once that has ended', async () => {
+    await store(rowOf())
+    showPrice(95.16)
+    const evaluating = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('price_alerts').set({ week_start_price: 90, revision: 1 }).execute()
+      const running = node().then((deps) => evaluateDueAlerts(deps))
+      await sleep(100)
+      return { running }
+    })
+    expect(await evaluating.running).toHaveLength(1)
+    expect(await readAlert()).toMatchObject({ week_start_price: 90, last_price: 95.16 })
   })
 
   it('a delivery waits for each channel that is switched on', async () => {

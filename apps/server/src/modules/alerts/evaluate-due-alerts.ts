@@ -1,4 +1,5 @@
 /** One round: judges every due alert once by the latest quote. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
@@ -17,9 +18,11 @@ export interface EvaluationDeps extends HistoryDeps, CommitDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Rows of one read: some 8 ms from PostgreSQL, during which a node does nothing else. */
-export const DUE_BATCH = 300
+/** Rows of one read: a few milliseconds from PostgreSQL, during which a node does nothing else. */
+export const DUE_BATCH = 100
 const MAX_EMPTY_ROUNDS = 3
+/** Longer than most transactions that write an alert. */
+const EMPTY_ROUND_PAUSE_MS = 200
 /** Earlier splits were read with earlier histories. */
 const SPLIT_HISTORY_DAYS = 10
 const DAY_MS = 86_400_000
@@ -45,7 +48,7 @@ export async function evaluateDueAlerts(
 
   const pace = createPace()
   let emptyRounds = 0
-  while (emptyRounds < MAX_EMPTY_ROUNDS) {
+  for (;;) {
     const due = await listDueAlerts(deps.db, nowMs, DUE_BATCH)
     await market.readSplits(due)
     const { checks, needingSplits } = market.judge(due)
@@ -55,9 +58,14 @@ export async function evaluateDueAlerts(
       written += await commit(market.judge(needingSplits).checks)
     }
     if (signal?.aborted || (due.length < DUE_BATCH && written === due.length)) break
-    // All changed since they were read, or another node is writing them.
-    if (written === 0) emptyRounds += 1
-    await pace()
+    if (written > 0) {
+      await pace()
+      continue
+    }
+    // All changed since they were read, or another transaction is writing them.
+    emptyRounds += 1
+    if (emptyRounds === MAX_EMPTY_ROUNDS) break
+    await sleep(EMPTY_ROUND_PAUSE_MS)
   }
   return fired
 }
