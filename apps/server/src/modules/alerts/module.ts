@@ -25,7 +25,7 @@ export function alertsModule(options: AlertOptions): Module<Alerts> {
   return {
     name: 'alerts',
     summary: 'Price alerts of the signed-in person',
-    register({ clock, db, engine, jobs, lanes, onError, personal, serve, timers }) {
+    register({ cache, clock, db, engine, jobs, lanes, onError, personal, serve, timers }) {
       const deps = { ...quoteDeps, engine, quotes, refresher }
       const alertJobs = createAlertJobs({
         ...deps,
@@ -42,7 +42,14 @@ export function alertsModule(options: AlertOptions): Module<Alerts> {
         list: ({ id }) => listPresentAlerts(deps, id),
         delete: (db, { id }) => deletePersonalData(db, id),
       })
-      const dueSymbols = watchDueSymbols({ clock, db, lanes, universe: quoteDeps.universe })
+      const dueSymbols = watchDueSymbols({
+        cache,
+        clock,
+        db,
+        lanes,
+        universe: quoteDeps.universe,
+        everyMs: DUE_SYMBOLS_CHECK_MS,
+      })
       if (options.followsDueSymbols) {
         timers.every(DUE_SYMBOLS_CHECK_MS, dueSymbols.follow, onError('symbols of due alerts'))
       }

@@ -1,3 +1,4 @@
+import type { Cache } from '../../platform/cache/create-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { QuoteLanes } from '../../platform/quote-lanes.ts'
@@ -9,21 +10,26 @@ const AHEAD_MS = 60_000
 const MAX_AGE_MS = 30_000
 
 /**
- * Makes the refresher keep the quotes fresh that alerts need next. Every node looks them up, because
+ * Makes the refresher keep the quotes fresh that alerts need next. Every node follows them, because
  * any of them may be the one that asks the source.
+ * @param deps.everyMs how often each node does
  */
 export function watchDueSymbols(deps: {
+  readonly cache: Pick<Cache, 'readTogether'>
   readonly clock: Clock
   readonly db: Db
   readonly lanes: Pick<QuoteLanes, 'add'>
   readonly universe: () => Universe
+  readonly everyMs: number
 }): { follow(): Promise<void> } {
-  const { clock, db, lanes, universe } = deps
+  const { cache, clock, db, lanes, universe, everyMs } = deps
   let symbols: readonly string[] = []
   lanes.add({ priority: 'watched', maxAgeMs: MAX_AGE_MS, symbols: () => symbols })
   return {
     async follow() {
-      const due = await listDueSubjects(db, clock.now() + AHEAD_MS)
+      const due = await cache.readTogether('due-symbols', everyMs, () =>
+        listDueSubjects(db, clock.now() + AHEAD_MS),
+      )
       symbols = due.map(({ subject, ticker }) => universe().findById(subject)?.ticker ?? ticker)
     },
   }
