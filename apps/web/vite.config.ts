@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './build/chunks.ts'
+import { firstViews } from './build/first-views.ts'
 import { flags } from './build/flags.ts'
 import { pageFiles } from './build/page-files.ts'
 import { precompress } from './build/precompress.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     refuseZod(),
     flags(),
     pageFiles(),
+    firstViews(),
     serviceWorker(),
     precompress(),
     serverDocument(server),

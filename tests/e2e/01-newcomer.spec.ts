@@ -163,3 +163,21 @@ test('the title follows the page, also on the way back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vodafone Group plc')
   await expect(page).toHaveTitle(TITLE)
 })
+
+test('a page shows its frame before its scripts run, and gives way to them', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/screener', { waitUntil: 'commit' })
+  const view = page.locator('#root > [inert]')
+  await expect(view.getByText('Stock Screener', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stock Screener' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: 'Stock Screener' })).toBeVisible()
+  await expect(view).toHaveCount(0)
+})

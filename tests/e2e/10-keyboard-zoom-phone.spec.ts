@@ -63,7 +63,8 @@ test('reduced motion turns every animation off', async ({ page }) => {
   await leaveAnswersToCalls(page)
   await page.route('**/stockInfo/**', () => {})
   await page.goto('/share/VOD.L')
-  const skeleton = page.locator('.skeleton').first()
+  const loading = page.getByRole('status', { name: 'Loading stock info' })
+  const skeleton = loading.locator('.skeleton').first()
   await expect(skeleton).toBeVisible()
   const seconds = await skeleton.evaluate((box) =>
     Number.parseFloat(getComputedStyle(box).animationDuration),

@@ -75,8 +75,8 @@ test.describe('Home', () => {
     const risers = panel(page, /^Top Risers/)
     await expect(risers.getByRole('listitem')).toHaveCount(3)
     const first = risers.getByRole('link').first()
-    const ticker = (await first.locator('span').first().textContent()) ?? ''
     await first.hover()
+    const ticker = (await first.locator('span').first().textContent()) ?? ''
     await expect(page.getByText('One month')).toBeVisible()
     await first.click()
     await expect(page).toHaveURL(`/share/${ticker}`)

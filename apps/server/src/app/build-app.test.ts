@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import type { Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
 import type { FirstAnswers } from '@leadenhall/contract/shared/first-answers.ts'
+import { formatDayTime } from '@leadenhall/contract/shared/london-time.ts'
 import { PAGES } from '@leadenhall/contract/shared/pages.ts'
+import { priceText } from '@leadenhall/contract/shared/price-text.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
@@ -240,11 +243,38 @@ describe('A page', () => {
 
   it('preloads its own scripts', async () => {
     const preloads = ({ body }: { body: string }) =>
-      [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+      [...body.matchAll(/<link rel="modulepreload" [^>]*href="([^"]+)"/g)].map(
         ([, address]) => address,
       )
     expect(preloads(await page('/'))).toEqual(['/assets/home-abc123.js', '/assets/parts-abc123.js'])
     expect(preloads(await page('/tools'))).toEqual([])
+  })
+
+  it('shows its first view of the data mode until its scripts run, which load after what it needs', async () => {
+    const { body } = await page('/')
+    expect(body).toContain(
+      '<div id="root"><div inert aria-hidden="true"><p>Home in demo mode</p></div></div>',
+    )
+    expect(body).toContain('crossorigin fetchpriority="low" href="/assets/home-abc123.js"')
+  })
+
+  it('names a company and its price in the first view, as the page then does', async () => {
+    const { body } = await page('/share/vod.l')
+    const { quote } = firstAnswersOf(body).answers['/stockInfo/VOD.L?getProfile=true'] as StockInfo
+    expect(body).toContain(
+      '<h1 data-first-view="name" class="wide">Vodafone Group plc</h1>' +
+        '<b data-first-view="ticker">VOD.L</b>' +
+        `<i data-first-view="price">${priceText(quote.price ?? Number.NaN, 'GBX', 'share')}</i>` +
+        `<u data-first-view="age">simulated, ${formatDayTime(quote.provenance.asOf)}</u>`,
+    )
+  })
+
+  it('shows no first view where it would show something else', async () => {
+    for (const url of ['/?range=1y', '/tools', '/no/such/page', '/watchlists']) {
+      const { body } = await page(url)
+      expect(body).toContain('<div id="root"></div>')
+      expect(body).not.toContain('fetchpriority')
+    }
   })
 
   it.each([
@@ -315,6 +345,8 @@ describe('A page', () => {
     expect(asset.statusCode).toBe(200)
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await app.http.inject({ url: '/assets/index-other.js' })).statusCode).toBe(404)
+    const worker = await app.http.inject({ url: '/sw.js' })
+    expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect((await app.http.inject({ url: '/assets/%2e%2e/%2e%2e/package.json' })).statusCode).toBe(
       404,
     )

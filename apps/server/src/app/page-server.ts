@@ -24,6 +24,7 @@ export function servePages(
   return serveWeb(http, {
     folder: options.webFolder ?? WEB_FOLDER,
     publicUrl: config.publicUrl,
+    dataMode,
     allowsRecaptcha: config.recaptcha !== null,
     bootstrap: async (request) => ({
       productName: site.productName,
@@ -37,6 +38,7 @@ export function servePages(
     }),
     titleOf: pages.titleOf,
     prefetch: pages.prefetch,
+    firstView: pages.firstView,
     exists: pages.exists,
     firstAnswersWaitMs: options.firstAnswersWaitMs,
     now: () => clock.now(),

@@ -14,6 +14,7 @@ import {
   listInstruments,
 } from '@leadenhall/contract/instruments/endpoints.ts'
 import {
+  getCompanyCalendar,
   getMarketMap,
   listIndices,
   listTradingSessions,
@@ -21,6 +22,7 @@ import {
 import { listCompanyNewsGroups, listMarketHeadlines } from '@leadenhall/contract/news/endpoints.ts'
 import { getRandomQuotation } from '@leadenhall/contract/quotations/endpoints.ts'
 import { getStockInfo, listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import { runScreen } from '@leadenhall/contract/screener/endpoints.ts'
 import { getShorts } from '@leadenhall/contract/shorts/endpoints.ts'
 import { listTweets } from '@leadenhall/contract/social/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -39,6 +41,7 @@ const OF_PANELS = [
   getFundamentals,
   getShorts,
   getChart,
+  getCompanyCalendar,
   getMarketMap,
   getAdvfnChat,
   getLseChat,
@@ -49,6 +52,7 @@ const OF_PANELS = [
   listMarketHeadlines,
   listPeers,
   listTweets,
+  runScreen,
 ]
 
 let api: FakeApi

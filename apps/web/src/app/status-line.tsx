@@ -92,19 +92,28 @@ function sessionText(isOpen: boolean, changesAt: string): string {
     : texts.status.openUntil(formatTime(changesAt))
 }
 
+const MINUTE_MS = 60_000
+
+function toMinute(epochMs: number): number {
+  return epochMs - (epochMs % MINUTE_MS)
+}
+
 interface Connection {
   /** Whether the last call reached the server. */
   readonly isOnline: boolean
-  /** When a call or the document last delivered data. */
+  /** The minute in which a call or the document last delivered data. */
   readonly updatedAtMs: number | null
 }
 
 function useConnection(): Connection {
   const client = useQueryClient()
-  const [state, setState] = useState<Connection>(() => ({
-    isOnline: onlineManager.isOnline(),
-    updatedAtMs: firstAnswersAtMs(),
-  }))
+  const [state, setState] = useState<Connection>(() => {
+    const atMs = firstAnswersAtMs()
+    return {
+      isOnline: onlineManager.isOnline(),
+      updatedAtMs: atMs === null ? null : toMinute(atMs),
+    }
+  })
   useEffect(
     () =>
       onlineManager.subscribe((isOnline) => {
@@ -120,9 +129,13 @@ function useConnection(): Connection {
         if (event.type !== 'updated') return
         const { action, query } = event
         if (action.type === 'success' && lastSeenOf(query) === null) {
-          setState({ isOnline: true, updatedAtMs: query.state.dataUpdatedAt })
+          const updatedAtMs = toMinute(query.state.dataUpdatedAt)
+          // Many calls answer in the same minute, and only the first changes what is shown.
+          setState((now) =>
+            now.isOnline && now.updatedAtMs === updatedAtMs ? now : { isOnline: true, updatedAtMs },
+          )
         } else if (action.type === 'success' || isUnreachable(action)) {
-          setState((now) => ({ ...now, isOnline: false }))
+          setState((now) => (now.isOnline ? { ...now, isOnline: false } : now))
         }
       }),
     [client],

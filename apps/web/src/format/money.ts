@@ -1,6 +1,7 @@
 /** Amounts in pounds, and quantities of shares, which arrive as exact decimal texts. */
+
+import { onFirstUse } from '@leadenhall/contract/shared/on-first-use.ts'
 import { symbolOf } from '@leadenhall/contract/shared/price-text.ts'
-import { onFirstUse } from './on-first-use.ts'
 import { formatAmount, NOT_KNOWN } from './price.ts'
 
 const MINUS = '−'

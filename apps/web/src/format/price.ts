@@ -1,8 +1,8 @@
 /** Formats prices and other figures. The unit is always included; a figure without one says so. */
 import { type Price, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
+import { onFirstUse } from '@leadenhall/contract/shared/on-first-use.ts'
 import { figureText, priceText, symbolOf } from '@leadenhall/contract/shared/price-text.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
-import { onFirstUse } from './on-first-use.ts'
 
 export { symbolOf } from '@leadenhall/contract/shared/price-text.ts'
 

@@ -1,6 +1,9 @@
 /** Formats instants and days in en-GB, in London time unless a zone is given. */
-import { onFirstUse } from './on-first-use.ts'
+import { formatDay, formatTime } from '@leadenhall/contract/shared/london-time.ts'
+import { onFirstUse } from '@leadenhall/contract/shared/on-first-use.ts'
 import { NOT_KNOWN } from './price.ts'
+
+export { formatDay, formatDayTime, formatTime } from '@leadenhall/contract/shared/london-time.ts'
 
 const LONDON = 'Europe/London'
 
@@ -33,29 +36,6 @@ export function zoneLabel(epochMs: number, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-const time = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: LONDON,
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-)
-const day = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: LONDON,
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-    }),
-)
-
-/** `14:03` of an instant. */
-export function formatTime(instant: string | number): string {
-  return time().format(new Date(instant))
-}
-
 const weekday = onFirstUse(
   () => new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, weekday: 'short' }),
 )
@@ -80,11 +60,6 @@ export function formatWeekdayDate(date: string): string {
   return weekdayDate().format(Date.parse(date)).replace(',', '')
 }
 
-/** `20 Nov 2026` of an instant. */
-export function formatDay(instant: string | number): string {
-  return day().format(new Date(instant))
-}
-
 const dayOfYear = onFirstUse(
   () =>
     new Intl.DateTimeFormat('en-GB', {
@@ -97,11 +72,6 @@ const dayOfYear = onFirstUse(
 /** `14:03 on 20 Nov` for an instant in recent months. */
 export function formatRecentTime(instant: string | number): string {
   return `${formatTime(instant)} on ${dayOfYear().format(new Date(instant))}`
-}
-
-/** `20 Nov 2026, 14:03`. */
-export function formatDayTime(instant: string | number): string {
-  return `${formatDay(instant)}, ${formatTime(instant)}`
 }
 
 /** A day without time zone: `2026-11-20` → `20 Nov 2026`; a year stays a year. */

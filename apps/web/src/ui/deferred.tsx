@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { chunk } from '../lib/chunk.ts'
 import { showProblem } from './show-toast.ts'
 
@@ -43,7 +43,8 @@ export function deferred<Props extends object>(
       if (isThere) return undefined
       const attempt = async () => {
         await part.load()
-        setPart(part.loaded)
+        // Many arrive at the same moment: in slices, between which keys and clicks are heard.
+        startTransition(() => setPart(part.loaded))
       }
       return retrying(attempt, Placeholder ? undefined : (error) => showProblem(error))
     }, [isThere])

@@ -1,5 +1,5 @@
 import type { Provenance } from '@leadenhall/contract/shared/provenance.ts'
-import { formatProvenance } from '../format/provenance.ts'
+import { formatProvenance } from '@leadenhall/contract/shared/provenance-text.ts'
 import { useNow } from './use-now.ts'
 
 interface SourceLineProps {

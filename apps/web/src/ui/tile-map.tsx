@@ -34,15 +34,14 @@ interface TileMapProps {
 const MIN_TARGET_PX = 26
 const HEADING_FROM = { code: { width: 26, height: 17 }, name: { width: 60, height: 17 } }
 const FIGURE_FROM = { width: 40, height: 31 }
-/** Before the frame is measured. */
 const USUAL: Size = { width: 1000, height: 340 }
 
 /** Rectangles by size, coloured by change. Arrow keys move between them, and Enter opens one. */
 export function TileMap({ label, groups, full, hasNames = false }: TileMapProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const size = useSize(frame) ?? USUAL
+  const size = useSize(frame, USUAL)
   const { frames, tiles } = useMemo(
-    () => layOutTiles(groups, ({ area }) => area, size),
+    () => (size ? layOutTiles(groups, ({ area }) => area, size) : { frames: [], tiles: [] }),
     [groups, size],
   )
   const targets = useMemo(

@@ -1,26 +1,33 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** The size of an element in pixels, kept current; null before it is measured and while it has none. */
-export function useSize(element: RefObject<HTMLElement | null>): Size | null {
+/**
+ * The size of an element in pixels, kept current; null before it is measured. What depends on it is
+ * rendered in slices.
+ * @param unseen the size of an element that is not laid out
+ */
+export function useSize(element: RefObject<HTMLElement | null>, unseen: Size): Size | null {
   const [size, setSize] = useState<Size | null>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const measured = element.current
-    if (!measured || typeof ResizeObserver === 'undefined') return undefined
+    if (!measured) return undefined
     const measure = () => {
       const { offsetWidth: width, offsetHeight: height } = measured
-      setSize((known) =>
-        known?.width === width && known.height === height ? known : { width, height },
+      startTransition(() =>
+        setSize((known) =>
+          known?.width === width && known.height === height ? known : { width, height },
+        ),
       )
     }
     measure()
+    if (typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(measure)
     observer.observe(measured)
     return () => observer.disconnect()
   }, [element])
-  return size !== null && size.width > 0 ? size : null
+  return size?.width === 0 ? unseen : size
 }

@@ -63,7 +63,7 @@ export const healthSchema = z.object({
         ),
       }),
     ),
-    /** Companies to read, and those with accounts in memory. */
+    /** Companies to read, and those with accounts in memory; all of them in demo mode. */
     wanted: z.number().int().nonnegative(),
     known: z.number().int().nonnegative(),
     /** Series of daily closes in memory, of those that are followed. */

@@ -1,5 +1,6 @@
 /** The text of a firing in mails, on phones and in the notification centre. */
 import type { Firing } from '@leadenhall/contract/notifications/index.ts'
+import { formatDay, formatTime } from '@leadenhall/contract/shared/london-time.ts'
 import { priceText } from '@leadenhall/contract/shared/price-text.ts'
 
 export interface FiringText {
@@ -23,13 +24,13 @@ export function toFiringText(
       : `${ticker} is ${kind === 'above' ? 'at or above' : 'at or below'} ${level(before)}`
   const sentence =
     kind === 'move'
-      ? `${headline} to ${now} (from ${level(before)} at ${formatTime(firing.compared_at)}).`
+      ? `${headline} to ${now} (from ${level(before)} at ${formatMoment(firing.compared_at)}).`
       : `${headline}: ${now}.`
   const rule =
     firing.alert_at_diff === null
       ? `Checked every ${formatMinutes(intervalMins)} of trading.`
       : `Your alert: ${formatPercent(firing.alert_at_diff, 0)} either way, every ${formatMinutes(intervalMins)} of trading.`
-  const age = `Price as of ${formatTime(firing.price_at)}, London time.`
+  const age = `Price as of ${formatMoment(firing.price_at)}, London time.`
   if (!isSimulated) return { title: headline, body: `${sentence} ${age} ${rule}` }
   return {
     title: `${SIMULATED}: ${headline}`,
@@ -50,22 +51,10 @@ function formatMinutes(minutes: number): string {
   return minutes === 1 ? 'minute' : `${minutes} minutes`
 }
 
-const londonTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const londonDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
 /** `10:05, 20 Nov 2026` */
-function formatTime(instant: string | null): string {
+function formatMoment(instant: string | null): string {
   if (instant === null) return 'the start'
   const ms = Date.parse(instant)
   // British English abbreviates September to four letters, every other month to three.
-  return `${londonTime.format(ms)}, ${londonDay.format(ms).replace('Sept', 'Sep')}`
+  return `${formatTime(ms)}, ${formatDay(ms).replace('Sept', 'Sep')}`
 }

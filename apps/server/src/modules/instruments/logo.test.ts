@@ -107,6 +107,33 @@ describe('A company’s logo', () => {
         expect(server.asked).toEqual(['/', '/favicon.ico'])
       })
 
+      it('sends no second request for a caller whose look at the database takes longer', async () => {
+        replies['/favicon.ico'] = ['image/png', PNG]
+        const reads: unknown[] = []
+        let release: () => void = () => undefined
+        const held = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        const service = serviceOn(
+          database.db.withPlugin({
+            transformQuery({ node, queryId }) {
+              if (node.kind === 'SelectQueryNode') reads.push(queryId)
+              return node
+            },
+            async transformResult({ result, queryId }) {
+              if (queryId === reads[1]) await held
+              return result
+            },
+          }),
+        )
+        const first = service.findLogo(server.url)
+        const second = service.findLogo(server.url)
+        await first
+        release()
+        expect(await second).toEqual(LOGO)
+        expect(server.asked).toEqual(['/', '/favicon.ico'])
+      })
+
       it('sends no request in demo mode or without a website', async () => {
         replies['/favicon.ico'] = ['image/png', PNG]
         expect(await serviceOn().findLogo(null)).toBeNull()

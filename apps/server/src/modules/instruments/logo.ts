@@ -40,7 +40,9 @@ interface KnownLogo {
 export function createLogoService({ clock, db, mode, outbound }: LogoDeps): LogoService {
   const running = new Map<string, Promise<Logo | null>>()
 
-  const refresh = async (site: URL, known: KnownLogo | null): Promise<Logo | null> => {
+  const readOrFetch = async (site: URL): Promise<Logo | null> => {
+    const known = await findStoredLogo(db, site.host)
+    if (known && clock.now() - known.fetchedAt < ageLimit(known)) return known.logo
     const found = await fetchLogo(outbound, site)
     const logo = found ?? known?.logo ?? null
     // A known icon survives a failed refresh, and is retried as soon as a missing one would be.
@@ -54,13 +56,11 @@ export function createLogoService({ clock, db, mode, outbound }: LogoDeps): Logo
     async findLogo(website) {
       if (mode() !== 'live' || website === null || !URL.canParse(website)) return null
       const site = new URL(website)
-      const known = await findStoredLogo(db, site.host)
-      if (known && clock.now() - known.fetchedAt < ageLimit(known)) return known.logo
       const pending = running.get(site.host)
       if (pending) return pending
-      const refreshing = refresh(site, known).finally(() => running.delete(site.host))
-      running.set(site.host, refreshing)
-      return refreshing
+      const started = readOrFetch(site).finally(() => running.delete(site.host))
+      running.set(site.host, started)
+      return started
     },
   }
 }

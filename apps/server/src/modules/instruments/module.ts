@@ -49,8 +49,10 @@ export function instrumentsModule(options: InstrumentOptions): Module {
       pages.add('share', {
         title: ({ ticker = '' }) =>
           toShareTitle(ticker, universe().resolve(ticker)?.listing.name ?? null),
-      })
-      pages.add('share', {
+        firstView({ ticker = '' }) {
+          const listing = universe().resolve(ticker)?.listing
+          return listing ? { name: listing.name, ticker: listing.ticker } : {}
+        },
         prefetch: prefetchForListing(universe, (_ticker, _query, requested) => [
           toAddress(endpoints.getInstrument, { params: { ticker: requested } }),
         ]),

@@ -1,4 +1,6 @@
+import { getChart } from '@leadenhall/contract/history/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/market/endpoints.ts'
+import { INDEX_CARDS, INDEX_CARDS_QUERY } from '@leadenhall/contract/market/index-cards.ts'
 import * as schemas from '@leadenhall/contract/market/schemas.ts'
 import { STRIP_QUERY } from '@leadenhall/contract/market/strip-items.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
@@ -40,7 +42,14 @@ export function marketModule({ quoteDeps, quotes, refresher, view }: MarketOptio
         toAddress(endpoints.listTradingSessions, {}),
       ]
       pages.add('every', { prefetch: () => ofEveryPage })
-      pages.add('home', { prefetch: () => [toAddress(endpoints.listIndices, {})] })
+      const ofHome = [
+        toAddress(endpoints.listIndices, {}),
+        toAddress(listQuotes, { query: INDEX_CARDS_QUERY }),
+        ...INDEX_CARDS.map(({ ticker }) =>
+          toAddress(getChart, { params: { ticker }, query: { range: '1m' } }),
+        ),
+      ]
+      pages.add('home', { prefetch: () => ofHome })
     },
   }
 }

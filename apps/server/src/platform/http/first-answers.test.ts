@@ -1,7 +1,7 @@
 import type { FirstAnswers } from '@leadenhall/contract/shared/first-answers.ts'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { collectFirstAnswers } from './first-answers.ts'
+import { collectFirstAnswers, writeFirstAnswers } from './first-answers.ts'
 
 const app = Fastify()
 app.decorate('sharedAnswers', null)
@@ -16,13 +16,14 @@ const NOW_MS = Date.UTC(2026, 4, 12, 9)
 // @spec 10.152
 it('responses that are ready are embedded; refused and slow ones are left to the browser', async () => {
   await app.ready()
-  const text = await collectFirstAnswers(app, ['/quick', '/refused', '/slow'], NOW_MS)
-  expect(JSON.parse(text) as FirstAnswers).toEqual({
+  const answers = await collectFirstAnswers(app, ['/quick', '/refused', '/slow'])
+  expect(JSON.parse(writeFirstAnswers(answers, NOW_MS)) as FirstAnswers).toEqual({
     at: '2026-05-12T09:00:00.000Z',
     answers: { '/quick': { price: 122.26 } },
   })
 })
 
 it('there are no responses without calls', async () => {
-  expect(JSON.parse(await collectFirstAnswers(app, [], NOW_MS))).toMatchObject({ answers: {} })
+  const answers = await collectFirstAnswers(app, [])
+  expect(JSON.parse(writeFirstAnswers(answers, NOW_MS))).toMatchObject({ answers: {} })
 })

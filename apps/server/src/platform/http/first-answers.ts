@@ -9,21 +9,27 @@ import { within } from '../within.ts'
 /** The longest that a document waits for all of them together. */
 const WAIT_MS = 40
 
-/** The JSON text of FirstAnswers, unescaped. */
+/** The answers that came in time, as JSON texts by address. */
 export async function collectFirstAnswers(
   app: FastifyInstance,
   addresses: readonly string[],
-  nowMs: number,
   waitMs = WAIT_MS,
-): Promise<string> {
-  const answers: string[] = []
+): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, string>()
   const collecting = addresses.map(async (address) => {
     const text = app.sharedAnswers?.find(address)?.text ?? (await ask(app, address))
-    if (text !== null) answers.push(`${JSON.stringify(address)}:${text}`)
+    if (text !== null) answers.set(address, text)
   })
   await within(waitMs, Promise.all(collecting))
+  // What comes later is for the browser to ask for.
+  return new Map(answers)
+}
+
+/** The JSON text of FirstAnswers, unescaped. */
+export function writeFirstAnswers(answers: ReadonlyMap<string, string>, nowMs: number): string {
   const at: FirstAnswers['at'] = new Date(nowMs).toISOString()
-  return `{"at":${JSON.stringify(at)},"answers":{${answers.join(',')}}}`
+  const entries = [...answers].map(([address, text]) => `${JSON.stringify(address)}:${text}`)
+  return `{"at":${JSON.stringify(at)},"answers":{${entries.join(',')}}}`
 }
 
 /** Null for any status but 200: the browser then makes the call and shows the failure. */

@@ -1,14 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PageName } from '@leadenhall/contract/shared/pages.ts'
+import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 
 type PageFiles = Partial<Record<PageName, readonly string[]>>
+type AllViews = Partial<Record<DataMode, Partial<Record<PageName, string>>>>
 
 /** The scripts that a page needs besides those of the document, as listed by the build. */
 export function readPageFiles(folder: string): (page: PageName) => readonly string[] {
-  const written = path.join(folder, 'pages.json')
-  const files: PageFiles = existsSync(written)
-    ? (JSON.parse(readFileSync(written, 'utf8')) as PageFiles)
-    : {}
+  const files = (readWritten(folder, 'pages.json') ?? {}) as PageFiles
   return (page) => (files[page] ?? []).map((file) => `/${file}`)
+}
+
+/** The HTML that each page shows until its scripts run, as rendered by the build; '' where there is none. */
+export function readFirstViews(folder: string, mode: DataMode): (page: PageName) => string {
+  const views = ((readWritten(folder, 'first-views.json') ?? {}) as AllViews)[mode] ?? {}
+  return (page) => views[page] ?? ''
+}
+
+/** What the build wrote into a file; null where it wrote none. */
+function readWritten(folder: string, name: string): unknown {
+  const file = path.join(folder, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }

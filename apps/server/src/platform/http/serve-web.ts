@@ -2,11 +2,12 @@
  * Serves the web application: hashed assets that never expire, and one HTML document for every page
  * with its title and first data embedded. Knows pages only by the contract's table.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { BOOTSTRAP_ELEMENT_ID, type Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
 import { FIRST_ANSWERS_ELEMENT_ID } from '@leadenhall/contract/shared/first-answers.ts'
+import type { FirstViewTexts } from '@leadenhall/contract/shared/first-view.ts'
 import {
   findPage,
   type PageAccess,
@@ -15,12 +16,14 @@ import {
   titleOf,
   toWindowTitle,
 } from '@leadenhall/contract/shared/pages.ts'
+import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../escape-html.ts'
+import type { PageParts } from '../page-parts.ts'
 import { notFound } from './app-error.ts'
 import { ASSET_POLICY, contentSecurityPolicy } from './content-security-policy.ts'
-import { collectFirstAnswers } from './first-answers.ts'
-import { readPageFiles } from './page-files.ts'
+import { collectFirstAnswers, writeFirstAnswers } from './first-answers.ts'
+import { readFirstViews, readPageFiles } from './page-files.ts'
 import { createSharedPages, toRenderedPage } from './shared-pages.ts'
 
 export interface WebOptions {
@@ -28,6 +31,7 @@ export interface WebOptions {
   readonly folder: string
   readonly bootstrap: (request: FastifyRequest) => Promise<Bootstrap>
   readonly publicUrl: string
+  readonly dataMode: DataMode
   /** Lets pages load Google's robot check. */
   readonly allowsRecaptcha?: boolean
   /** Title where it depends on data; undefined keeps the table's. */
@@ -36,6 +40,8 @@ export interface WebOptions {
   readonly exists?: (match: PageMatch) => Promise<boolean>
   /** Addresses of GET calls whose answers the document carries; absent, none. */
   readonly prefetch?: (match: PageMatch, query: URLSearchParams) => readonly string[]
+  /** Texts of the view that a page shows until its scripts run; absent, none. */
+  readonly firstView?: PageParts['firstView']
   /** Overrides how long a document waits for those answers. */
   readonly firstAnswersWaitMs?: number | undefined
   /** Milliseconds since 1970. */
@@ -44,6 +50,7 @@ export interface WebOptions {
 
 /** In development Vite serves the document and copies the embedded parts of this one. */
 const UNBUILT_DOCUMENT = '<title></title>\n<!--bootstrap-->\n<!--first-answers-->\n'
+const EMPTY_ROOT = '<div id="root"></div>'
 const NOT_FOUND_TITLE = 'Page not found'
 
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
@@ -51,21 +58,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const indexFile = path.join(folder, 'index.html')
   const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
   const filesOf = readPageFiles(folder)
+  const firstViewOf = readFirstViews(folder, options.dataMode)
 
-  if (template) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        // A worker runs under the policy of its own file.
-        reply.header('content-security-policy', ASSET_POLICY)
-        reply.header('cache-control', cacheControlOf(file))
-      },
-    })
-  }
+  if (template) await serveFiles(app, folder)
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) => {
     void reply.type('text/plain').header('cache-control', 'public, max-age=3600')
@@ -80,6 +75,13 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
 
   const policy = contentSecurityPolicy(template ?? UNBUILT_DOCUMENT, options)
   const pages = app.sharedAnswers ? createSharedPages() : null
+
+  function firstView(match: PageMatch, answers: ReadonlyMap<string, string>): string {
+    const view = firstViewOf(match.page.name)
+    if (view === '' || !options.firstView) return view
+    const find = (address: string): unknown => JSON.parse(answers.get(address) ?? 'null')
+    return fillIn(view, options.firstView(match, find))
+  }
 
   const render = async (request: FastifyRequest, address: string, match: PageMatch | undefined) => {
     const data = await bootstrap(request)
@@ -99,16 +101,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const status = exists ? statusFor(match.page.access, data.user) : 404
     const query = new URLSearchParams(queryOf(address))
     const calls = status === 200 ? (options.prefetch?.(match, query) ?? []) : []
+    const answers = await collectFirstAnswers(app, calls, options.firstAnswersWaitMs)
     const html = writePage(document, {
       title: toWindowTitle(options.titleOf(match) ?? titleOf(match), data.productName),
       data,
       files: filesOf(match.page.name),
-      firstAnswers: await collectFirstAnswers(
-        app,
-        calls,
-        options.now(),
-        options.firstAnswersWaitMs,
-      ),
+      // Rendered for visitors, and without what a query asks for.
+      firstView: status === 200 && !data.user && query.size === 0 ? firstView(match, answers) : '',
+      firstAnswers: writeFirstAnswers(answers, options.now()),
     })
     const robots = match.page.isUnlisted ? { 'x-robots-tag': 'noindex' } : {}
     return toRenderedPage({ status, headers: { ...headers, ...robots }, html })
@@ -133,6 +133,31 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   })
 }
 
+/** One route for each folder, and one for each file beside the document, which a page may be named like. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const options = {
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: { header(name: string, value: string): unknown }, file: string) => {
+      // A worker runs under the policy of its own file.
+      reply.header('content-security-policy', ASSET_POLICY)
+      reply.header('cache-control', cacheControlOf(file))
+    },
+  } as const
+  await app.register(fastifyStatic, {
+    ...options,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['*/*/**'],
+  })
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue
+    const [root, prefix] = [path.join(folder, entry.name), `/${entry.name}/`]
+    await app.register(fastifyStatic, { ...options, root, prefix, decorateReply: false })
+  }
+}
+
 /** @param file path of a built file or of its compressed variant */
 function cacheControlOf(file: string): string {
   if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable'
@@ -152,22 +177,46 @@ interface PageValues {
   readonly data: Bootstrap
   /** Scripts that the page will ask for. */
   readonly files?: readonly string[]
+  /** HTML to show until they run. */
+  readonly firstView?: string
   /** As JSON. */
   readonly firstAnswers?: string
 }
 
 function writePage(document: string, values: PageValues): string {
-  const { title, data, files = [], firstAnswers } = values
+  const { title, data, files = [], firstView = '', firstAnswers } = values
   const written = [
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     jsonScript(BOOTSTRAP_ELEMENT_ID, JSON.stringify(data)),
   ]
-  return document
+  const page = document
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--bootstrap-->', () => written.join('\n    '))
-    .replace('<!--first-answers-->', () =>
-      firstAnswers ? jsonScript(FIRST_ANSWERS_ELEMENT_ID, firstAnswers) : '',
+  const shown = firstView ? withFirstView(page, firstView) : page
+  return shown.replace('<!--first-answers-->', () =>
+    firstAnswers ? jsonScript(FIRST_ANSWERS_ELEMENT_ID, firstAnswers) : '',
+  )
+}
+
+/**
+ * The application replaces the view; until then it can be seen, but not used. Style and font come
+ * before the scripts, because the page can be painted with them.
+ */
+function withFirstView(page: string, view: string): string {
+  return page
+    .replaceAll(
+      /(?<=<(script type="module"|link rel="modulepreload") crossorigin )/g,
+      'fetchpriority="low" ',
     )
+    .replace(EMPTY_ROOT, () => `<div id="root"><div inert aria-hidden="true">${view}</div></div>`)
+}
+
+/** Writes texts into the elements that name them. */
+function fillIn(view: string, texts: FirstViewTexts): string {
+  return view.replaceAll(
+    /<[^<>]* data-first-view="(\w+)"[^<>]*>(?=<\/)/g,
+    (element, name: keyof FirstViewTexts) => element + escapeHtml(texts[name] ?? ''),
+  )
 }
 
 function jsonScript(id: string, json: string): string {

@@ -61,9 +61,11 @@ function useFirstContent(): boolean {
   const news = useQuery(marketNewsQuery)
   const indices = useQuery(indicesQuery)
   const [isLate, setLate] = useState(false)
+  const isReady = isLate || !news.isPending || !indices.isPending
   useEffect(() => {
+    if (isReady) return undefined
     const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return isLate || !news.isPending || !indices.isPending
+  }, [isReady])
+  return isReady
 }

@@ -1,6 +1,6 @@
 import type { Health } from '@leadenhall/contract/health/index.ts'
+import { sourceTitle } from '@leadenhall/contract/shared/provenance-text.ts'
 import { formatCount } from '../../format/price.ts'
-import { sourceTitle } from '../../format/provenance.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { formatUptime } from '../../format/uptime.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 /** The chart as files: a picture with its title and source, and its figures as CSV. */
 import type { Chart } from '@leadenhall/contract/history/index.ts'
+import { formatProvenance } from '@leadenhall/contract/shared/provenance-text.ts'
 import { formatPercentChange } from '../../format/change.ts'
-import { formatProvenance } from '../../format/provenance.ts'
 import { downloadCsv, toCsv } from '../../lib/csv.ts'
 import type { ChartModel } from './chart-model.ts'
 import { describeFlags, eventsAt } from './describe-chart.ts'

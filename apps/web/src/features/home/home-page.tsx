@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePartsInTurn } from '../../ui/use-parts-in-turn.ts'
 import { texts } from './texts.ts'
 
 interface HomePageProps {
@@ -20,6 +21,7 @@ interface HomePageProps {
  * other features and load separately.
  */
 export function HomePage(props: HomePageProps) {
+  const shown = usePartsInTurn(5)
   return (
     <main className="flex flex-col gap-3">
       <h1 className="sr-only">{texts.title}</h1>
@@ -29,17 +31,19 @@ export function HomePage(props: HomePageProps) {
         {props.overview}
         <div className="contents wide:col-start-3 wide:row-span-3 wide:row-start-2 wide:flex wide:flex-col wide:gap-3">
           <div className="flex min-w-0 flex-col gap-3 lg:col-start-2 lg:row-start-4">
-            {props.tickerPanel}
-            {props.own}
-            {props.help}
+            {shown > 0 ? props.tickerPanel : null}
+            {shown > 1 ? props.own : null}
+            {shown > 2 ? props.help : null}
           </div>
           {/* As tall as its neighbours, whatever the number of headlines. */}
           <div className="min-w-0 lg:relative lg:col-start-1 lg:row-span-2 lg:row-start-4 wide:min-h-96 wide:flex-1">
-            <div className="lg:absolute lg:inset-0">{props.headlines}</div>
+            <div className="lg:absolute lg:inset-0">{shown > 3 ? props.headlines : null}</div>
           </div>
         </div>
         <div className="min-w-0 lg:relative lg:col-start-2 lg:row-start-5 wide:static wide:col-span-2 wide:col-start-1 wide:row-start-4">
-          <div className="lg:absolute lg:inset-0 wide:static wide:h-full">{props.week}</div>
+          <div className="lg:absolute lg:inset-0 wide:static wide:h-full">
+            {shown > 4 ? props.week : null}
+          </div>
         </div>
       </div>
     </main>

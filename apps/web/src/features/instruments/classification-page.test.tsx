@@ -161,7 +161,7 @@ describe('The overview of industries', () => {
     const { visited } = renderPage(<IndustriesPage />)
     const user = userEvent.setup()
     const map = await screen.findByRole('group', { name: /colour is today$/ })
-    await user.click(within(map).getByRole('link', { name: 'Energy +1.20%, £300.00bn' }))
+    await user.click(await within(map).findByRole('link', { name: 'Energy +1.20%, £300.00bn' }))
     expect(visited.at(-1)).toBe('/shares/industry/Energy?scheme=ICB')
     await user.selectOptions(screen.getByLabelText('Classification'), 'GICS, every exchange')
     await user.click(screen.getByRole('button', { name: '1 year' }))

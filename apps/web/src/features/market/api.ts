@@ -1,5 +1,6 @@
 import * as history from '@leadenhall/contract/history/endpoints.ts'
 import * as market from '@leadenhall/contract/market/endpoints.ts'
+import { INDEX_CARDS_QUERY } from '@leadenhall/contract/market/index-cards.ts'
 import type { MarketMapName } from '@leadenhall/contract/market/maps.ts'
 import { STRIP_QUERY } from '@leadenhall/contract/market/strip-items.ts'
 import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
@@ -46,19 +47,10 @@ export const moversQuery = (direction: 'risers' | 'fallers') =>
     refetchInterval: PANEL_REFRESH_MS,
   })
 
-export const CARDS = [
-  { ticker: '^FTSE', name: 'FTSE 100' },
-  { ticker: '^FTMC', name: 'FTSE 250' },
-  { ticker: '^FTAI', name: 'FTSE AIM All-Share' },
-  { ticker: '^GSPC', name: 'S&P 500' },
-  { ticker: 'GBPUSD=X', name: 'GBP/USD' },
-  { ticker: 'BZ=F', name: 'Brent crude' },
-] as const
-const CARD_QUERY = { tickers: CARDS.map(({ ticker }) => ticker).join(',') }
-
 export const cardQuotesQuery = queryOptions({
   queryKey: ['market', 'cards'],
-  queryFn: ({ signal }) => callApi(quotes.listQuotes, { query: CARD_QUERY }, { signal }),
+  queryFn: ({ signal }) => callApi(quotes.listQuotes, { query: INDEX_CARDS_QUERY }, { signal }),
+  ...fromDocument(quotes.listQuotes, { query: INDEX_CARDS_QUERY }),
   staleTime: PANEL_REFRESH_MS,
   refetchInterval: PANEL_REFRESH_MS,
 })
@@ -129,5 +121,6 @@ export const previewQuery = (ticker: string) =>
     queryKey: ['chart', ticker, '1m'],
     queryFn: ({ signal }) =>
       callApi(history.getChart, { params: { ticker }, query: { range: '1m' } }, { signal }),
+    ...fromDocument(history.getChart, { params: { ticker }, query: { range: '1m' } }),
     staleTime: PANEL_REFRESH_MS,
   })

@@ -1,3 +1,4 @@
+import { INDEX_CARDS } from '@leadenhall/contract/market/index-cards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatLevel } from '../../format/price.ts'
@@ -5,19 +6,19 @@ import { useLiveQuotes } from '../../lib/live-quotes.ts'
 import { sharePath } from '../../lib/paths.ts'
 import { Change } from '../../ui/change.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
-import { CARDS, cardQuotesQuery, previewQuery } from './api.ts'
+import { cardQuotesQuery, previewQuery } from './api.ts'
 import { texts } from './texts.ts'
 
 /** Six indices and rates, each with its month as a line. */
 export function IndexCards() {
   const { data } = useQuery(cardQuotesQuery)
-  const live = useLiveQuotes(CARDS.map(({ ticker }) => ticker))
+  const live = useLiveQuotes(INDEX_CARDS.map(({ ticker }) => ticker))
   return (
     <ul
       aria-label={texts.cards.label}
       className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6"
     >
-      {CARDS.map(({ ticker, name }) => {
+      {INDEX_CARDS.map(({ ticker, name }) => {
         const quote = live.get(ticker) ?? data?.items.find((item) => item.ticker === ticker)
         return (
           <li key={ticker} className="panel">

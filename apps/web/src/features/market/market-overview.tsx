@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { usePartsInTurn } from '../../ui/use-parts-in-turn.ts'
 import { IndexCards } from './index-cards.tsx'
 import { LazyMarketMap } from './lazy-market-map.tsx'
 import type { MappableList } from './market-map-panel.tsx'
@@ -20,6 +21,7 @@ interface MarketOverviewProps {
  * and what moved.
  */
 export function MarketOverview({ isSignedIn, lists }: MarketOverviewProps) {
+  const shown = usePartsInTurn(3)
   return (
     <>
       <div className="min-w-0 lg:col-span-full">
@@ -27,18 +29,33 @@ export function MarketOverview({ isSignedIn, lists }: MarketOverviewProps) {
       </div>
       {/* As tall as the panels, so that nothing below them moves. */}
       <div className="min-h-[374px] min-w-0">
-        <LazyMarketMap isSignedIn={isSignedIn} lists={lists} />
+        <InPlace isShown={shown > 0} height="h-[374px]">
+          <LazyMarketMap isSignedIn={isSignedIn} lists={lists} />
+        </InPlace>
       </div>
       <div className="min-h-[374px] min-w-0">
-        <Suspense fallback={<div className="panel h-[374px]" />}>
+        <InPlace isShown={shown > 1} height="h-[374px]">
           <DayChartPanel />
-        </Suspense>
+        </InPlace>
       </div>
       <div className="min-h-[211px] min-w-0 lg:col-span-2">
-        <Suspense fallback={<div className="panel h-[211px]" />}>
+        <InPlace isShown={shown > 2} height="h-[211px]">
           <MarketDay />
-        </Suspense>
+        </InPlace>
       </div>
     </>
   )
+}
+
+interface InPlaceProps {
+  readonly isShown: boolean
+  /** Class of the panel's height. */
+  readonly height: string
+  readonly children: ReactNode
+}
+
+/** A panel, or an empty one until its turn has come and its chunk has arrived. */
+function InPlace({ isShown, height, children }: InPlaceProps) {
+  const place = <div className={`panel ${height}`} />
+  return isShown ? <Suspense fallback={place}>{children}</Suspense> : place
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import type { Provenance } from '@leadenhall/contract/shared/provenance.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { formatLevel } from '../../format/price.ts'
 import { useLiveQuotes } from '../../lib/live-quotes.ts'
@@ -51,12 +51,16 @@ export function IndexRows({ onPreview }: RowsProps) {
   )
 }
 
-export function MoverRows({
-  direction,
-  onPreview,
-}: RowsProps & { direction: 'risers' | 'fallers' }) {
+interface MoverRowsProps extends RowsProps {
+  readonly direction: 'risers' | 'fallers'
+  /** Keeps the shares and their order, so that none is swapped under the pointer; prices still move. */
+  readonly isHeld: boolean
+}
+
+export function MoverRows({ direction, onPreview, isHeld }: MoverRowsProps) {
   const query = useQuery(moversQuery(direction))
-  const shown = (query.data ?? []).slice(0, MOVERS_SHOWN)
+  const movers = useHeld(query.data, isHeld)
+  const shown = (movers ?? []).slice(0, MOVERS_SHOWN)
   const live = useLiveQuotes(shown.map(({ Ticker }) => Ticker))
   const none = direction === 'risers' ? texts.panel.noRisers : texts.panel.noFallers
   return (
@@ -84,6 +88,14 @@ export function MoverRows({
       )}
     </QueryView>
   )
+}
+
+/** The value, or the last one before it was held. */
+function useHeld<T>(value: T | undefined, isHeld: boolean): T | undefined {
+  const [kept, setKept] = useState(value)
+  if (isHeld && kept !== undefined) return kept
+  if (kept !== value) setKept(value)
+  return value
 }
 
 function Rows({ children }: { children: ReactNode }) {

@@ -100,6 +100,21 @@ describe('The ticker panel', () => {
     expect(screen.queryByText(/0\.93/)).toBeNull()
   })
 
+  it('keeps the shares under the pointer until it leaves', async () => {
+    renderPage(<TickerPanel />)
+    const heading = screen.getByRole('heading', { level: 2 })
+    fireEvent.click(screen.getByRole('button', { name: /Market Indices/ }))
+    await screen.findByText('R1.L')
+    fireEvent.pointerOver(heading)
+    api.on(listRisers, () => ['N1.L', 'N2.L', 'N3.L'].map((ticker) => moverOf(ticker, 0.2)))
+    await pass(70_000)
+    expect(screen.getByText('R1.L')).toBeDefined()
+    expect(screen.queryByText('N1.L')).toBeNull()
+    fireEvent.pointerOut(heading)
+    expect(screen.getByText('N1.L')).toBeDefined()
+    expect(screen.queryByText('R1.L')).toBeNull()
+  })
+
   // @spec 4.10
   it('waits while hovered, focused or paused', async () => {
     renderPage(<TickerPanel />)

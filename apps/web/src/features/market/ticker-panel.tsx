@@ -11,8 +11,8 @@ const PANEL_INTERVAL_MS = 8000
 const LISTS = ['indices', 'risers', 'fallers'] as const
 
 /**
- * The market in three alternating lists: indices, risers, fallers. It pauses while a share is previewed
- * and while the panel is hovered.
+ * The market in three alternating lists: indices, risers, fallers. While the panel is hovered or focused
+ * or a share is previewed it does not advance, and shows the same shares.
  */
 export function TickerPanel() {
   const [position, setPosition] = useState(0)
@@ -50,7 +50,12 @@ export function TickerPanel() {
           {list === 'indices' ? (
             <IndexRows onPreview={setPreviewing} />
           ) : (
-            <MoverRows direction={list} onPreview={setPreviewing} />
+            <MoverRows
+              key={list}
+              direction={list}
+              onPreview={setPreviewing}
+              isHeld={isPreviewing || isPointedAt}
+            />
           )}
         </div>
       </Panel>

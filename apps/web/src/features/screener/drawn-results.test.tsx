@@ -25,7 +25,7 @@ describe('The results as a map', () => {
     }
     await user.click(await screen.findByRole('button', { name: 'Map' }))
     const map = await screen.findByRole('group', { name: /^Results by sector/ })
-    expect(within(map).getByText('Energy')).toBeDefined()
+    expect(await within(map).findByText('Energy')).toBeDefined()
     const tile = await within(map).findByRole('link', {
       name: /^HSBA \+1\.20%, HSBC Holdings Plc/,
     })

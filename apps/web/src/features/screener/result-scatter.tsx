@@ -38,7 +38,7 @@ const ARROWS = {
 /** Matches by two metrics: size is market cap, colour is the change on the day. */
 export function ResultScatter({ rows, axes, onAxes, onOpen }: ResultScatterProps) {
   const box = useRef<HTMLDivElement>(null)
-  const size = useSize(box) ?? USUAL
+  const size = useSize(box, USUAL) ?? USUAL
   const [pointed, setPointed] = useState<string | null>(null)
   const { dots, unknown, beyond, x, y } = useMemo(
     () => layOut(rows, axes, size),

@@ -1,6 +1,6 @@
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildRow } from './test-support/build-screen.ts'
 import {
   addressed,
@@ -31,6 +31,17 @@ describe('The filters', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Energy/ }))
     await user.click(screen.getByRole('checkbox', { name: /^Banks/ }))
     expect(visited.at(-1)).toBe('/screener?sector=Energy')
+  })
+
+  it('are not counted on a phone until they are unfolded', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+    const { user } = showScreener()
+    await rowOf('T1')
+    expect(screen.queryByRole('checkbox', { name: /^Banks/ })).toBeNull()
+    expect(server.lastCounts()).toBeUndefined()
+    await user.click(button('Filters'))
+    expect(await screen.findByRole('checkbox', { name: /^Banks/ })).toBeDefined()
+    vi.unstubAllGlobals()
   })
 
   // @spec 2.29

@@ -5,6 +5,7 @@ import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
 import { showToast } from '../../ui/show-toast.ts'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { listTickers, rowsQuery, useRerun } from './api.ts'
 import { AsOfField } from './as-of-field.tsx'
 import { ExpressionInput } from './expression-input.tsx'
@@ -44,6 +45,7 @@ export function ScreenerPage(props: ScreenerPageProps) {
   const [loaded, setLoaded] = useState<LoadedScreener | null>(null)
   const [quoted, setQuoted] = useState<ScreenerRow | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
+  const hasColumns = useIsWide()
   const client = useQueryClient()
   const rerun = useRerun()
   const paced = usePaced(state, PACE_MS)
@@ -103,15 +105,17 @@ export function ScreenerPage(props: ScreenerPageProps) {
           id="screener-filters"
           className={`lg:sticky lg:top-[calc(var(--top-bar)+12px)] lg:max-h-[calc(100dvh-var(--top-bar)-var(--status-line)-24px)] lg:overflow-y-auto ${isUnfolded ? '' : 'max-lg:hidden'}`}
         >
-          <FilterColumn
-            filters={state.filters}
-            counted={paced.filters}
-            tickers={named}
-            isCounting={why !== null || (canRun && (query.data !== undefined || query.isError))}
-            active={active}
-            onChange={(filters, options) => change(withFilters(state, filters), options)}
-            onToggle={toggle}
-          />
+          {hasColumns || isUnfolded ? (
+            <FilterColumn
+              filters={state.filters}
+              counted={paced.filters}
+              tickers={named}
+              isCounting={why !== null || (canRun && (query.data !== undefined || query.isError))}
+              active={active}
+              onChange={(filters, options) => change(withFilters(state, filters), options)}
+              onToggle={toggle}
+            />
+          ) : null}
         </div>
         <div className="flex min-w-0 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">

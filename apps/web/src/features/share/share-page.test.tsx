@@ -4,7 +4,7 @@ import { getInstrument, searchInstruments } from '@leadenhall/contract/instrumen
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import { getStockInfo } from '@leadenhall/contract/quotes/endpoints.ts'
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildHit, buildInstrumentDetail } from '../../test-support/build-instrument.ts'
@@ -91,7 +91,7 @@ describe('the header', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Yahoo Finance: no connection.',
     )
-    expect(screen.getByText('GB00BH4HKS39')).toBeDefined()
+    expect(await screen.findByText('GB00BH4HKS39')).toBeDefined()
     expect(screen.getByText('chart of VOD.L, Vodafone Group plc')).toBeDefined()
     api.on(getStockInfo, () => buildStockInfo())
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
@@ -297,11 +297,15 @@ describe('the arrangement', () => {
     ['a share', {}, ['ranks', 'boards', 'peers', 'shorts'], ['trust', 'map']],
     ['a trust', trust, ['trust', 'boards', 'peers'], ['ranks']],
     ['an ETF', etf, ['performance', 'costs'], ['ranks', 'peers', 'shorts', 'trust']],
-    ['a foreign share', foreign, ['figures', 'news'], ['boards', 'ranks', 'peers', 'performance']],
+    [
+      'a foreign share',
+      foreign,
+      ['figures', 'news', 'costs'],
+      ['boards', 'ranks', 'peers', 'performance'],
+    ],
   ])('of %s has its own panels', async (_name, over, there, absent) => {
     renderShare(buildInstrumentDetail(over), buildStockInfo())
-    await screen.findByText(/^news of/)
-    expect(parts()).toEqual(expect.arrayContaining(['chart', ...there]))
+    await waitFor(() => expect(parts()).toEqual(expect.arrayContaining(['chart', ...there])))
     expect(parts().filter((part) => absent.includes(part ?? ''))).toEqual([])
   })
 
@@ -322,8 +326,9 @@ describe('the arrangement', () => {
       />,
     )
     await screen.findByRole('heading', { level: 1, name: 'Brent' })
-    const shown = screen.getAllByText(/^part /).map(({ textContent }) => textContent?.slice(5))
-    expect(shown).toEqual(there)
+    const shown = () =>
+      screen.getAllByText(/^part /).map(({ textContent }) => textContent?.slice(5))
+    await waitFor(() => expect(shown()).toEqual(there))
   })
 
   it('has a bar with a link to each panel', async () => {
@@ -343,8 +348,8 @@ describe('the arrangement', () => {
     expect(screen.queryByText('GB00BH4HKS39')).toBeNull()
     unmount()
     renderShare(buildInstrumentDetail(), buildStockInfo())
-    await screen.findByText(/^peers of/)
-    await user.click(screen.getByRole('button', { name: 'Show Facts', expanded: false }))
+    await screen.findByText(/^shorts of/)
+    await user.click(await screen.findByRole('button', { name: 'Show Facts', expanded: false }))
     expect(screen.getByText('GB00BH4HKS39')).toBeDefined()
   })
 })

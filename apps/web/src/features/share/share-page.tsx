@@ -6,7 +6,7 @@ import { formatDate } from '../../format/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
 import { sharePath } from '../../lib/paths.ts'
-import { useIsPainted } from '../../ui/use-is-painted.ts'
+import { usePartsInTurn } from '../../ui/use-parts-in-turn.ts'
 import { shareQuery, stockInfoQuery } from './api.ts'
 import { ARRANGEMENTS, type SharePart } from './arrangement.ts'
 import { FactsPanel } from './facts-panel.tsx'
@@ -45,7 +45,6 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
     ...stockInfoQuery(symbol, isStreaming),
     enabled: share.data !== undefined || share.isError,
   })
-  const isPainted = useIsPainted()
   const live = useLiveQuotes([symbol]).get(symbol)
   const info = asked.data ? { ...asked, data: withLiveQuote(asked.data, live) } : asked
   const name = share.data?.name ?? info.data?.companyName ?? null
@@ -57,13 +56,17 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
   useEffect(() => onTitle(symbol, name), [symbol, name, onTitle])
 
   const kind = pageKindOf(symbol, share.data)
+  const lines = share.data?.other_lines ?? []
+  const isThere = (part: SharePart) => part !== 'lines' || lines.length > 0
+  const main = ARRANGEMENTS[kind].main.filter(isThere)
+  const side = ARRANGEMENTS[kind].side.filter(isThere)
+  // The first part of each column is there from the start.
+  const later = main.length + side.length - 2
+  const shown = usePartsInTurn(later)
   const actions = useMemo(() => renderActions(symbol), [renderActions, symbol])
   if (isUnknown(share.error) && isUnknown(info.error)) {
     return <UnknownTicker ticker={ticker} search={search} />
   }
-  const lines = share.data?.other_lines ?? []
-  const isThere = (part: SharePart) => part !== 'lines' || lines.length > 0
-  const { main, side } = ARRANGEMENTS[kind]
   const draw = (part: SharePart) => {
     if (part === 'lines') return <OtherLinesPanel key={part} lines={lines} />
     if (part === 'facts') {
@@ -73,10 +76,10 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
     const subject = { ticker: symbol, name: name ?? symbol, kind }
     return <Part key={part} part={part} {...subject} render={renderPart} />
   }
-  const drawAll = (parts: readonly SharePart[]) => parts.filter(isThere).map(draw)
+  const sideShown = Math.max(0, shown - (main.length - 1))
   return (
     // As tall as the window until the other panels arrive, so that the footer does not move.
-    <main className={`flex flex-col gap-3 ${isPainted ? '' : 'min-h-dvh'}`}>
+    <main className={`flex flex-col gap-3 ${shown < later ? 'min-h-dvh' : ''}`}>
       <ShareHeader
         ticker={symbol}
         instrument={share.data}
@@ -90,19 +93,21 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
           {texts.retired(formatDate(share.data.retired_on))}
         </p>
       ) : null}
-      <SectionBar parts={[...main, ...side].filter(isThere)} />
+      <SectionBar parts={[...main, ...side]} />
       {/* On a phone the chart, then the side's first panel, then the rest of the main column. */}
       <div className="grid items-stretch gap-3 lg:grid-cols-[minmax(24rem,1fr)_minmax(0,2fr)]">
         <div className="contents lg:order-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
-          <div className="min-w-0 max-lg:order-1">{drawAll(main.slice(0, 1))}</div>
+          <div className="min-w-0 max-lg:order-1">{main.slice(0, 1).map(draw)}</div>
           <div className="flex min-w-0 flex-col gap-3 max-lg:order-3 lg:flex-1 [&:empty]:hidden">
-            {isPainted ? drawAll(main.slice(1)) : null}
+            {main.slice(1, 1 + shown).map(draw)}
           </div>
         </div>
         <div className="contents lg:order-1 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
-          <div className="min-w-0 max-lg:order-2 [&:empty]:hidden">{drawAll(side.slice(0, 1))}</div>
+          <div className="min-w-0 max-lg:order-2 [&:empty]:hidden">
+            {side.slice(0, 1).map(draw)}
+          </div>
           <div className="flex min-w-0 flex-col gap-3 max-lg:order-4 lg:flex-1 [&:empty]:hidden [&>:last-child]:lg:grow">
-            {isPainted ? drawAll(side.slice(1)) : null}
+            {side.slice(1, 1 + sideShown).map(draw)}
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+import { sourceTitle } from '@leadenhall/contract/shared/provenance-text.ts'
 import type {
   ChangeSince,
   Performance,
@@ -6,7 +7,6 @@ import type {
 } from '@leadenhall/contract/watchlists/index.ts'
 import type { ReactNode } from 'react'
 import { formatLevel } from '../../format/price.ts'
-import { sourceTitle } from '../../format/provenance.ts'
 import { formatDate, formatDay } from '../../format/time.ts'
 import { Change } from '../../ui/change.tsx'
 import { texts } from './texts.ts'

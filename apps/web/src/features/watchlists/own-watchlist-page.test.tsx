@@ -91,7 +91,7 @@ describe('A watchlist', () => {
     expect(rowOf('VOD.L').getByText('14.2')).toBeDefined()
     expect(rowOf('VOD.L').getByText(/VOD\.L \+5\.00%/)).toBeDefined()
     expect(screen.getByText('3 up')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Overview' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Overview', expanded: false }))
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Valuation' }))
     expect(screen.getByRole('columnheader', { name: 'EV/EBITDA' })).toBeDefined()
     expect(screen.queryByRole('columnheader', { name: '1 month' })).toBeNull()

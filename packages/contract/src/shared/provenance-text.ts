@@ -1,6 +1,7 @@
 /** Names where a figure is from and how old it is. */
-import type { Provenance } from '@leadenhall/contract/shared/provenance.ts'
-import { formatDay, formatDayTime, formatTime } from './time.ts'
+
+import { formatDay, formatDayTime, formatTime } from './london-time.ts'
+import type { Provenance } from './provenance.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
   yahoo: 'Yahoo Finance',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatProvenance, sourceTitle } from './provenance.ts'
+import { formatProvenance, sourceTitle } from './provenance-text.ts'
 
 const NOW = Date.parse('2026-11-20T17:00:00Z')
 const YAHOO = {
