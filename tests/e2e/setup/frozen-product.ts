@@ -1,5 +1,5 @@
 /** Every screen on a server whose time and random numbers never change, for one worker's tests. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { removeDataDir, startProduct } from '../../support/start-product.ts'
 import { TEST_NOW } from '../../support/test-moment.ts'
 import { FROZEN } from './prepare-frozen.ts'
@@ -82,6 +82,7 @@ export async function openScreen(
     await context.addCookies(session.map(([name, value]) => ({ name, value, url })))
   }
   const page = await context.newPage()
+  const unanswered = followRequests(page)
   await page.clock.setFixedTime(TEST_NOW)
   // Whatever rotates stays at its first item. After the clock, which has intervals of its own.
   await page.addInitScript(() => {
@@ -95,6 +96,16 @@ export async function openScreen(
   // The deferred parts are there.
   await expect(page.getByRole('button', { name: 'Display settings' })).toBeVisible()
   await act?.(page)
-  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await expect.poll(unanswered).toEqual([])
+  await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
   return page
+}
+
+/** Follows a page's requests; returns the addresses that have no answer yet, but for streams. */
+function followRequests(page: Page): () => string[] {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => [...open].map((request) => request.url()).filter((url) => !url.includes('/stream'))
 }

@@ -55,6 +55,7 @@ export function TileMap({ label, groups, full, hasNames = false }: TileMapProps)
       ref={frame}
       role="group"
       aria-label={label}
+      aria-busy={size === null}
       className="relative h-full w-full overflow-hidden"
     >
       {frames.map(({ name, ...place }) => (

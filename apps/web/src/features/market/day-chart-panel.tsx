@@ -31,7 +31,7 @@ export function DayChartPanel() {
       <div className="h-[340px]">
         <QueryView
           query={query}
-          loading={<div className="h-full animate-pulse bg-raised motion-reduce:animate-none" />}
+          loading={<div className="skeleton h-full" />}
           empty={{
             when: ({ bars, previousClose }) => layOutDay(bars, previousClose) === null,
             show: <Empty title={texts.panel.noChart} />,

@@ -11,11 +11,12 @@ import { texts } from './texts.ts'
 
 /** Six indices and rates, each with its month as a line. */
 export function IndexCards() {
-  const { data } = useQuery(cardQuotesQuery)
+  const { data, isPending } = useQuery(cardQuotesQuery)
   const live = useLiveQuotes(INDEX_CARDS.map(({ ticker }) => ticker))
   return (
     <ul
       aria-label={texts.cards.label}
+      aria-busy={isPending}
       className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6"
     >
       {INDEX_CARDS.map(({ ticker, name }) => {
@@ -43,10 +44,10 @@ export function IndexCards() {
 }
 
 function CardLine({ ticker, changeRatio }: { ticker: string; changeRatio: number | null }) {
-  const { data } = useQuery(previewQuery(ticker))
+  const { data, isPending } = useQuery(previewQuery(ticker))
   const closes = (data?.bars ?? []).flatMap(({ close }) => close ?? [])
   return (
-    <span className="w-16 shrink-0">
+    <span className="w-16 shrink-0" aria-busy={isPending}>
       {closes.length > 1 ? (
         <Sparkline values={closes} changeRatio={changeRatio} className="h-9" />
       ) : null}

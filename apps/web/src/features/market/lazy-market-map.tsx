@@ -8,7 +8,7 @@ const MarketMapPanel = lazy(async () => ({
 /** The map of a list, in a chunk of its own. */
 export function LazyMarketMap(props: MarketMapPanelProps) {
   return (
-    <Suspense fallback={<div className="panel h-[374px]" />}>
+    <Suspense fallback={<div className="panel h-[374px]" aria-busy="true" />}>
       <MarketMapPanel {...props} />
     </Suspense>
   )

@@ -82,7 +82,7 @@ export function MarketMapPanel({ only, lists = NO_LISTS, isSignedIn }: MarketMap
       <div className="h-[340px] overflow-auto">
         <QueryView
           query={query}
-          loading={<div className="h-full animate-pulse bg-raised motion-reduce:animate-none" />}
+          loading={<div className="skeleton h-full" />}
           empty={{
             when: ({ sectors }) => sectors.length === 0,
             show: <Empty title={texts.map.empty}>{texts.map.emptyHelp}</Empty>,

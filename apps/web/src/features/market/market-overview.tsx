@@ -56,6 +56,6 @@ interface InPlaceProps {
 
 /** A panel, or an empty one until its turn has come and its chunk has arrived. */
 function InPlace({ isShown, height, children }: InPlaceProps) {
-  const place = <div className={`panel ${height}`} />
+  const place = <div className={`panel ${height}`} aria-busy="true" />
   return isShown ? <Suspense fallback={place}>{children}</Suspense> : place
 }

@@ -7,7 +7,7 @@ const WeekPanel = lazy(async () => ({
 /** The panel of the week, loaded when it is shown. */
 export function WeekAhead() {
   return (
-    <Suspense fallback={<div className="panel h-full min-h-96" />}>
+    <Suspense fallback={<div className="panel h-full min-h-96" aria-busy="true" />}>
       <WeekPanel />
     </Suspense>
   )

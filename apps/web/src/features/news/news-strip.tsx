@@ -20,7 +20,7 @@ const CITIES = [
 
 /** A random headline every five seconds, with the time in London or New York. */
 export function NewsStrip() {
-  const { data, isError } = useQuery(marketNewsQuery)
+  const { data, isError, isPending } = useQuery(marketNewsQuery)
   const [tick, setTick] = useState(FIRST_TICK)
   const [chance, setChance] = useState(() => Math.random())
   const [isPaused, setPaused] = useState(false)
@@ -38,6 +38,7 @@ export function NewsStrip() {
   return (
     <section
       aria-label={texts.strip.label}
+      aria-busy={isPending}
       className="panel flex min-h-9 items-center gap-3 px-3"
       {...pointing}
     >

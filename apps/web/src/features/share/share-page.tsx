@@ -79,7 +79,10 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
   const sideShown = Math.max(0, shown - (main.length - 1))
   return (
     // As tall as the window until the other panels arrive, so that the footer does not move.
-    <main className={`flex flex-col gap-3 ${shown < later ? 'min-h-dvh' : ''}`}>
+    <main
+      className={`flex flex-col gap-3 ${shown < later ? 'min-h-dvh' : ''}`}
+      aria-busy={shown < later}
+    >
       <ShareHeader
         ticker={symbol}
         instrument={share.data}
