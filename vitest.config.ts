@@ -61,6 +61,7 @@ export default defineConfig({
           ...everywhere,
           name: 'web',
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           include: ['apps/web/src/**/*.test.tsx', 'apps/web/src/{features,ui}/**/*.test.ts'],
         },
       },

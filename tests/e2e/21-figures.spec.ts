@@ -1,3 +1,4 @@
+import { PHONE } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
 
 test('from a company to a figure to its fact', async ({ page }) => {
@@ -41,4 +42,22 @@ test('the bar of sections marks the section that the reader has reached', async 
   await expect(bar.locator('[aria-current]')).toHaveCount(0)
   await bar.getByRole('link', { name: 'Figures' }).click()
   await expect(bar.locator('[aria-current=location]')).toHaveText('Figures')
+})
+
+test('a section that a phone has not rendered yet is reached by its link', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/share/TSCO.L')
+  const bar = page.getByRole('navigation', { name: 'Sections' })
+  await expect(bar).toBeVisible()
+  // Long before the ten seconds after which the page would go on without a reader.
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('#figures')).toHaveCount(0)
+  await bar.getByRole('link', { name: 'Figures' }).click()
+  await expect(page.locator('#figures')).toBeInViewport()
+  await expect(bar.locator('[aria-current=location]')).toHaveText('Figures')
+})
+
+test('an address that names a section leads to it', async ({ page }) => {
+  await page.goto('/share/TSCO.L#news')
+  await expect(page.locator('#news')).toBeInViewport()
 })

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { onPhone } from '../test-support/on-phone.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { type Column, type ColumnOrder, DataTable } from './data-table.tsx'
 
@@ -52,6 +53,44 @@ const header = (name: string) => screen.getByRole('columnheader', { name })
 const sortBy = (name: string) => within(header(name)).getByRole('button')
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement
+
+// First: later tests type and click, after which a phone has all rows too.
+describe('on a phone', () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ name: `row-${index}`, price: index }))
+
+  it('has the rows of the first window, and the others once the reader scrolls', async () => {
+    onPhone()
+    renderTable(many)
+    expect(names()).toHaveLength(24)
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('61')
+    act(() => {
+      window.dispatchEvent(new Event('scroll'))
+    })
+    await waitFor(() => expect(names()).toHaveLength(60))
+  })
+
+  it('has no columns that it would only hide, and can still be sorted by them', () => {
+    const figures = columns.map((column) =>
+      column.id === 'price' ? { ...column, shownFrom: 'sm' as const } : column,
+    )
+    const table = (
+      <DataTable
+        label="Things"
+        rows={ROWS}
+        columns={figures}
+        rowKey={({ name }) => name}
+        initialSort={{ id: 'price', desc: true }}
+      />
+    )
+    const desk = renderPage(table)
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3)
+    desk.unmount()
+    onPhone()
+    renderPage(table)
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2)
+    expect(names()).toEqual(['beta', 'gamma', 'Alpha'])
+  })
+})
 
 describe('sorting', () => {
   it('keeps the given order until a header is pressed', () => {

@@ -16,6 +16,7 @@ import { type Column, cellClass, type Spacing } from './table/column.ts'
 import { HeaderCell } from './table/header-cell.tsx'
 import { useRowFocus } from './table/use-row-focus.ts'
 import { useVirtualRows } from './table/use-virtual-rows.ts'
+import { useReachedSizes } from './use-window-size.ts'
 
 export type { Column }
 
@@ -52,8 +53,9 @@ const features = tableFeatures({
 })
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, onOpen, isBoxed = false, spacing = 'normal', onShown } = props
+  const { label, onOpen, isBoxed = false, spacing = 'normal', onShown } = props
   const table = useSortedTable(props)
+  const columns = useShownColumns(props.columns)
   const rows = table.getRowModel().rows
   useLayoutEffect(() => {
     onShown?.(rows.map(({ original }) => original))
@@ -126,6 +128,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {after > 0 ? <Spacer height={after} /> : null}
       </tbody>
     </table>
+  )
+}
+
+/** The columns that the window has room for: what it would only hide costs as much as what it shows. */
+function useShownColumns<Row extends object>(columns: readonly Column<Row>[]) {
+  const sizes = useReachedSizes()
+  return useMemo(
+    () => columns.filter(({ shownFrom }) => !shownFrom || sizes.includes(shownFrom)),
+    [columns, sizes],
   )
 }
 

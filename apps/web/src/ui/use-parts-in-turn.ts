@@ -1,16 +1,27 @@
 import { startTransition, useEffect, useState } from 'react'
+import { useRendersAll } from './use-renders-all.ts'
+
+interface PartsInTurn {
+  /** How many of the parts to render. */
+  readonly shown: number
+  /** Whether more come without the reader doing anything. */
+  readonly isBusy: boolean
+}
 
 /**
- * How many of a page's parts to render: none until the page has been painted, then one more in each
- * task, so that keys and clicks are heard between them.
+ * Renders a page's parts in turn: none until the page has been painted, then one more in each task, so
+ * that keys and clicks are heard between them.
+ * @param first how many a window of one column has room for; the rest wait for
+ *   the reader, see `useRendersAll`
  */
-export function usePartsInTurn(count: number): number {
-  const [shown, setShown] = useState(0)
-  const isWaiting = shown < count
+export function usePartsInTurn(count: number, first = count): PartsInTurn {
+  const [rendered, setRendered] = useState(0)
+  const rendersAll = useRendersAll()
+  const isBusy = rendered < (rendersAll ? count : Math.min(first, count))
   useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setTimeout(() => startTransition(() => setShown(shown + 1)))
+    if (!isBusy) return undefined
+    const timer = setTimeout(() => startTransition(() => setRendered(rendered + 1)))
     return () => clearTimeout(timer)
-  }, [isWaiting, shown])
-  return Math.min(shown, count)
+  }, [isBusy, rendered])
+  return { shown: Math.min(rendered, count), isBusy }
 }

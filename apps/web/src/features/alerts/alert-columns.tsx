@@ -23,8 +23,8 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
     cell: ({ name }) => name ?? NOT_KNOWN,
     value: ({ name }) => name,
     isSortable: true,
-    wideOnly: true,
-    className: 'max-w-60 truncate max-md:hidden',
+    className: 'max-w-60 truncate',
+    shownFrom: 'md',
   },
   {
     id: 'diff',
@@ -40,7 +40,7 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
     value: ({ alert_interval_mins }) => alert_interval_mins,
     align: 'right',
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'price',
@@ -60,7 +60,7 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
     },
     align: 'right',
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'checked',
@@ -69,7 +69,7 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
       last_checked === null ? NOT_KNOWN : <Ago instant={last_checked} />,
     value: ({ last_checked }) => last_checked,
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'next',
@@ -78,8 +78,8 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
       isOpen ? formatTime(next) : texts.closedUntil(formatWeekdayTime(next)),
     value: ({ next_check: next }) => next,
     isSortable: true,
-    wideOnly: true,
-    className: 'whitespace-nowrap max-lg:hidden',
+    className: 'whitespace-nowrap',
+    shownFrom: 'lg',
   },
   {
     id: 'state',

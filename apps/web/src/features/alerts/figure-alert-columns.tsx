@@ -39,14 +39,14 @@ export function figureAlertColumns(
       cell: ({ last_checked: at }) => (at === null ? NOT_KNOWN : <Ago instant={at} />),
       value: ({ last_checked: at }) => at,
       isSortable: true,
-      wideOnly: true,
+      shownFrom: 'sm',
     },
     {
       id: 'state',
       header: columns.state,
       cell: (alert) => <State alert={alert} />,
       value: ({ paused_because: because }) => because,
-      wideOnly: true,
+      shownFrom: 'sm',
     },
     {
       id: 'delete',

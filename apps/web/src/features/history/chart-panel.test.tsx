@@ -12,6 +12,7 @@ import { buildBars, buildChart } from '../../test-support/build-chart.ts'
 import { buildInstrumentDetail } from '../../test-support/build-instrument.ts'
 import { buildProvenance } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
+import { onPhone } from '../../test-support/on-phone.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
@@ -112,6 +113,21 @@ function renderPanel(path = '/share/VOD.L', { isSignedIn = false } = {}) {
 const cursor = () => screen.findByRole('slider')
 const charts = () => api.asked.filter((address) => address.includes('?range='))
 const lastDrawing = () => drawn.drawings.at(-1)
+
+// First: later tests type and click, after which a phone draws the chart immediately.
+it('is a line on a phone until the reader scrolls', async () => {
+  onPhone()
+  const { container } = renderPanel()
+  await screen.findByText(/one month/)
+  expect(container.querySelector('svg path')).not.toBeNull()
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(drawn.drawings).toEqual([])
+  act(() => {
+    window.dispatchEvent(new Event('scroll'))
+  })
+  await cursor()
+  expect(drawn.drawings).toHaveLength(1)
+})
 
 describe('the range list', () => {
   it('is one month by default', async () => {

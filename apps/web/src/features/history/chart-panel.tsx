@@ -10,7 +10,9 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SourceLine } from '../../ui/source-line.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
+import { useRendersAll } from '../../ui/use-renders-all.ts'
 import { chartQuery, rangeChangesQuery } from './api.ts'
 import { CHART_HEIGHT } from './chart-height.ts'
 import { useChartSettings } from './chart-settings.ts'
@@ -27,7 +29,7 @@ import { useFullScreen } from './use-full-screen.ts'
 
 const ChartView = deferred(
   async () => ({ default: (await import('./chart-view.tsx')).ChartView }),
-  ChartPlaceholder,
+  ChartLine,
 )
 
 const ICON = { 'aria-hidden': true, className: 'size-4' } as const
@@ -68,10 +70,12 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
   const comparedText = search.get('compare')
   const compared = useMemo(() => readCompared(comparedText, ticker), [comparedText, ticker])
   const { symbols, comparisons } = useComparisons(compared, query.data?.range ?? range)
+  // A phone first shows the line alone: drawing the chart would keep it busy for half a second.
+  const isDrawn = useRendersAll()
   useEffect(() => {
     // Loads in parallel with the data. Rendering the chart reports a failed chunk.
-    ChartView.load().catch(() => {})
-  }, [])
+    if (isDrawn) ChartView.load().catch(() => {})
+  }, [isDrawn])
   const change = (key: 'range' | 'compare', value: string) => {
     // Another chart would be heard with the tones of this one.
     setHeard(false)
@@ -189,19 +193,23 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
               <p className="sr-only" role="status">
                 {describeChart(name, chart)}
               </p>
-              <ChartView
-                chart={chart}
-                comparisons={comparisons}
-                symbols={symbols}
-                settings={drawn}
-                isTable={isTable}
-                isSignedIn={isSignedIn}
-                name={name}
-                isHeard={isHeard}
-                onHeard={() => setHeard(false)}
-                saver={saver}
-                onRemove={(removed) => compareWith(compared.filter((one) => one !== removed))}
-              />
+              {isDrawn ? (
+                <ChartView
+                  chart={chart}
+                  comparisons={comparisons}
+                  symbols={symbols}
+                  settings={drawn}
+                  isTable={isTable}
+                  isSignedIn={isSignedIn}
+                  name={name}
+                  isHeard={isHeard}
+                  onHeard={() => setHeard(false)}
+                  saver={saver}
+                  onRemove={(removed) => compareWith(compared.filter((one) => one !== removed))}
+                />
+              ) : (
+                <ChartLine chart={chart} />
+              )}
             </>
           )}
         </QueryView>
@@ -232,6 +240,16 @@ function ChartMeta({ chart }: { chart: Chart }) {
       )}
       <SourceLine provenance={provenance} lastKnown={texts.stale} />
     </span>
+  )
+}
+
+/** The closing prices as a line, until the chart is drawn. */
+function ChartLine({ chart }: { readonly chart: Chart }) {
+  const closes = chart.bars.flatMap(({ close }) => close ?? [])
+  return (
+    <div className={`px-3 py-8 ${CHART_HEIGHT}`}>
+      <Sparkline values={closes} changeRatio={chart.changeRatio} className="h-full" />
+    </div>
   )
 }
 

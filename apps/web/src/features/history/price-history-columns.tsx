@@ -12,7 +12,7 @@ function priceColumn(id: PriceField, header: string, kind: InstrumentKind): Colu
     id,
     header,
     align: 'right',
-    wideOnly: id !== 'close',
+    shownFrom: id === 'close' ? undefined : 'sm',
     isSortable: true,
     cell: (row) => formatLevel(row[id], row.unit, kind),
     value: (row) => row[id],
@@ -53,7 +53,7 @@ export function priceHistoryColumns(kind: InstrumentKind): Column<PriceRow>[] {
       header: texts.tool.notes,
       cell: ({ flags }) => describeFlags(flags),
       value: ({ flags }) => describeFlags(flags),
-      wideOnly: true,
+      shownFrom: 'sm',
     },
   ]
 }

@@ -2,9 +2,6 @@ import type { ReactNode } from 'react'
 import { usePartsInTurn } from '../../ui/use-parts-in-turn.ts'
 import { texts } from './texts.ts'
 
-/** Panels that are put together in turn. */
-const PARTS = 5
-
 interface HomePageProps {
   readonly newsStrip: ReactNode
   /** Panels that are columns and rows of the page's grid. */
@@ -24,9 +21,9 @@ interface HomePageProps {
  * other features and load separately.
  */
 export function HomePage(props: HomePageProps) {
-  const shown = usePartsInTurn(PARTS)
+  const { shown, isBusy } = usePartsInTurn(5, 0)
   return (
-    <main className="flex flex-col gap-3" aria-busy={shown < PARTS}>
+    <main className="flex flex-col gap-3" aria-busy={isBusy}>
       <h1 className="sr-only">{texts.title}</h1>
       {props.newsStrip}
       {props.visitor === null ? null : <p>{texts.welcome(props.visitor)}</p>}

@@ -46,7 +46,7 @@ export function groupColumns(
       value: ({ market_cap_gbp: cap }) => cap,
       isSortable: true,
       align: 'right',
-      wideOnly: true,
+      shownFrom: 'sm',
       className: 'whitespace-nowrap',
     },
     {
@@ -57,7 +57,7 @@ export function groupColumns(
       value: ({ companies }) => companies,
       isSortable: true,
       align: 'right',
-      wideOnly: true,
+      shownFrom: 'sm',
     },
     {
       id: 'upDown',
@@ -66,8 +66,8 @@ export function groupColumns(
       value: ({ up, down, priced }) => (priced === 0 ? null : (up - down) / priced),
       isSortable: true,
       align: 'right',
-      wideOnly: true,
-      className: 'whitespace-nowrap max-lg:hidden',
+      className: 'whitespace-nowrap',
+      shownFrom: 'lg',
     },
     extremeColumn('best'),
     extremeColumn('worst'),
@@ -97,7 +97,7 @@ function changeColumn(period: Period, groups: readonly MarketGroup[]): Column<Ma
     value: (group) => percentOf(group[period].ratio),
     isSortable: true,
     align: 'right',
-    wideOnly: period === 'month',
+    shownFrom: period === 'month' ? 'sm' : undefined,
     className: 'whitespace-nowrap',
   }
 }
@@ -131,8 +131,8 @@ function extremeColumn(id: 'best' | 'worst'): Column<MarketGroup> {
     value: ({ [id]: share }) => percentOf(share?.change_ratio ?? null),
     isSortable: true,
     align: 'right',
-    wideOnly: true,
-    className: 'whitespace-nowrap max-xl:hidden',
+    className: 'whitespace-nowrap',
+    shownFrom: 'xl',
   }
 }
 

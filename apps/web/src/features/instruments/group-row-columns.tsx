@@ -44,7 +44,7 @@ const figureColumns: readonly Column<GroupRow>[] = [
     cell: ({ closes, line }) => <MonthLine closes={closes} name={line.ticker} />,
     value: ({ closes }) => percentOf(changeOver(closes)),
     ...figure,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'year',
@@ -52,7 +52,7 @@ const figureColumns: readonly Column<GroupRow>[] = [
     cell: ({ figures }) => (figures ? <Change ratio={figures.return_1y ?? null} /> : null),
     value: ({ figures }) => percentOf(figures?.return_1y ?? null),
     ...figure,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'cap',
@@ -61,7 +61,7 @@ const figureColumns: readonly Column<GroupRow>[] = [
     cell: ({ figures }) => (figures ? formatMoneyCompact(capOf(figures)) : null),
     value: ({ figures }) => figures?.market_cap_usd ?? null,
     ...figure,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'yield',
@@ -72,7 +72,7 @@ const figureColumns: readonly Column<GroupRow>[] = [
       ) : null,
     value: ({ figures }) => percentOf(figures?.dividend_yield ?? null),
     ...figure,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
 ]
 
@@ -87,7 +87,7 @@ const [ticker, name, ...rest] = classifiedColumns.map(ofLine)
 export const groupRowColumns: readonly Column<GroupRow>[] = [
   ...(ticker && name ? [ticker, name] : []),
   ...figureColumns,
-  ...rest.map((column) => ({ ...column, className: `${column.className ?? ''} max-lg:hidden` })),
+  ...rest.map((column) => ({ ...column, shownFrom: 'lg' as const })),
 ]
 
 /** The units of values that cells show with their unit. */

@@ -27,7 +27,7 @@ const exchange: Column<InstrumentLine> = {
   cell: (row) => row.exchange,
   isSortable: true,
   value: (row) => row.exchange,
-  wideOnly: true,
+  shownFrom: 'sm',
 }
 
 const country: Column<InstrumentLine> = {
@@ -36,7 +36,7 @@ const country: Column<InstrumentLine> = {
   cell: (row) => row.country_of_incorporation ?? NOT_KNOWN,
   isSortable: true,
   value: (row) => row.country_of_incorporation,
-  wideOnly: true,
+  shownFrom: 'sm',
 }
 
 const currency: Column<InstrumentLine> = {
@@ -53,7 +53,7 @@ const type: Column<InstrumentLine> = {
   cell: (row) => row.mifir_identifier_description,
   isSortable: true,
   value: (row) => row.mifir_identifier_description,
-  wideOnly: true,
+  shownFrom: 'sm',
 }
 
 export const classifiedColumns = [ticker, name, exchange, country, type]

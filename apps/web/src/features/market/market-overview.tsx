@@ -21,7 +21,8 @@ interface MarketOverviewProps {
  * and what moved.
  */
 export function MarketOverview({ isSignedIn, lists }: MarketOverviewProps) {
-  const shown = usePartsInTurn(3)
+  // The map and the top of the chart fill the first window of a phone.
+  const { shown } = usePartsInTurn(3, 2)
   return (
     <>
       <div className="min-w-0 lg:col-span-full">

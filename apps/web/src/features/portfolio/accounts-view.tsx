@@ -97,14 +97,14 @@ function columnsFor(onDo: (doing: Doing) => void): Column<PortfolioAccount>[] {
       header: t.provider,
       cell: ({ provider }) => provider,
       value: ({ provider }) => provider,
-      wideOnly: true,
+      shownFrom: 'sm',
     },
     {
       id: 'currency',
       header: t.currency,
       cell: ({ currency }) => currency,
       value: ({ currency }) => currency,
-      wideOnly: true,
+      shownFrom: 'sm',
     },
     {
       id: 'activities',

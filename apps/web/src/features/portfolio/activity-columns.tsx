@@ -49,7 +49,7 @@ export function activityColumns(
       value: ({ quantity }) => (quantity === null ? null : Number(quantity)),
       isSortable: true,
       align: 'right',
-      wideOnly: true,
+      shownFrom: 'sm',
     },
     {
       id: 'price',
@@ -58,7 +58,7 @@ export function activityColumns(
         price === null ? '' : formatLevel(Number(price.value), price.unit, 'share'),
       value: ({ price }) => price && Number(price.value),
       align: 'right',
-      wideOnly: true,
+      shownFrom: 'sm',
     },
     {
       id: 'charges',
@@ -69,7 +69,7 @@ export function activityColumns(
       },
       value: chargesOf,
       align: 'right',
-      wideOnly: true,
+      shownFrom: 'sm',
     },
     {
       id: 'amount',
@@ -84,7 +84,7 @@ export function activityColumns(
       header: t.account,
       cell: ({ account_id: id }) => names.get(id) ?? NOT_KNOWN,
       value: ({ account_id: id }) => names.get(id) ?? null,
-      wideOnly: true,
+      shownFrom: 'sm',
     },
     {
       id: 'note',
@@ -95,7 +95,7 @@ export function activityColumns(
         </span>
       ),
       value: ({ note }) => note,
-      wideOnly: true,
+      shownFrom: 'sm',
       className: 'w-full max-w-0 truncate text-muted',
     },
     {

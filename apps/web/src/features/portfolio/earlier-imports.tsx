@@ -61,7 +61,7 @@ function columnsFor(onRevert: (one: ImportSummary) => void): Column<ImportSummar
       header: t.broker,
       cell: ({ broker }) => broker,
       value: ({ broker }) => broker,
-      wideOnly: true,
+      shownFrom: 'sm',
       className: 'whitespace-nowrap',
     },
     {
@@ -69,7 +69,7 @@ function columnsFor(onRevert: (one: ImportSummary) => void): Column<ImportSummar
       header: t.when,
       cell: ({ created_at: at }) => formatDayTime(at),
       value: ({ created_at: at }) => at,
-      wideOnly: true,
+      shownFrom: 'sm',
       className: 'whitespace-nowrap',
     },
     {

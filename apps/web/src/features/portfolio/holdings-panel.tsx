@@ -79,7 +79,7 @@ const pounds = (
   },
   isSortable: true,
   align: 'right',
-  wideOnly: true,
+  shownFrom: 'sm',
 })
 
 const COLUMNS: Column<LiveHolding>[] = [
@@ -104,7 +104,7 @@ const COLUMNS: Column<LiveHolding>[] = [
     ),
     value: ({ holding }) => holding.name,
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
     className: 'w-full max-w-0 min-w-32 truncate',
   },
   {
@@ -114,7 +114,7 @@ const COLUMNS: Column<LiveHolding>[] = [
     value: ({ holding }) => Number(holding.quantity),
     isSortable: true,
     align: 'right',
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'price',
@@ -133,7 +133,7 @@ const COLUMNS: Column<LiveHolding>[] = [
     isSortable: true,
     align: 'right',
   },
-  { ...pounds('value', texts.holdings.value, ({ value }) => value), wideOnly: false },
+  { ...pounds('value', texts.holdings.value, ({ value }) => value), shownFrom: undefined },
   {
     id: 'weight',
     header: texts.holdings.weight,
@@ -141,7 +141,7 @@ const COLUMNS: Column<LiveHolding>[] = [
     value: ({ holding }) => holding.weight,
     isSortable: true,
     align: 'right',
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'average',
@@ -152,7 +152,7 @@ const COLUMNS: Column<LiveHolding>[] = [
         : formatLevel(Number(averageCost.value), averageCost.unit, 'share'),
     value: ({ holding }) => holding.averageCost && Number(holding.averageCost.value),
     align: 'right',
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   pounds('cost', texts.holdings.cost, ({ holding }) => holding.cost),
   pounds('gain', texts.holdings.gain, ({ gain }) => gain, true),
@@ -163,7 +163,7 @@ const COLUMNS: Column<LiveHolding>[] = [
     value: ({ holding }) => holding.gainRatio,
     isSortable: true,
     align: 'right',
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   pounds('price-gain', texts.holdings.priceGain, ({ holding }) => holding.gain.price, true),
   pounds(

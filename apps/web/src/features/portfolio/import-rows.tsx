@@ -124,7 +124,7 @@ function columnsFor(onAnswer: (row: number, ticker: string) => void): Column<Imp
       header: t.text,
       cell: ({ text }) => <span title={text}>{text}</span>,
       value: ({ text }) => text,
-      wideOnly: true,
+      shownFrom: 'sm',
       className: 'w-full max-w-0 truncate text-muted',
     },
   ]

@@ -57,7 +57,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
         <span className="text-warn">{missing}</span>
       ),
     value: ({ name, missing }) => name ?? missing,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'price',
@@ -80,7 +80,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
     header: texts.group.unit,
     cell: ({ quote }) => quote?.unit ?? NOT_KNOWN,
     value: ({ quote }) => quote?.unit ?? null,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'change',
@@ -97,7 +97,7 @@ export const groupColumns: readonly Column<GroupRow>[] = [
     className: 'whitespace-nowrap',
     cell: ({ quote }) => (quote ? formatDayTime(quote.provenance.asOf) : NOT_KNOWN),
     value: ({ quote }) => quote?.provenance.asOf ?? null,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
 ]
 

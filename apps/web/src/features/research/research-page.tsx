@@ -34,7 +34,7 @@ const columns: readonly Column<ResearchItem>[] = [
     cell: ({ source }) => source,
     value: ({ source }) => source,
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'published',

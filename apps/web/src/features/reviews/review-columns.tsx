@@ -33,7 +33,7 @@ export function reviewColumns(hasExcelDates: boolean): readonly Column<Review>[]
       isSortable: true,
     },
     text('title', texts.columns.title, ({ Title }) => Title),
-    { ...text('content', texts.columns.content, ({ Text }) => Text), wideOnly: true },
+    { ...text('content', texts.columns.content, ({ Text }) => Text), shownFrom: 'sm' },
     text('location', texts.columns.location, ({ ReviewerLocation }) => ReviewerLocation),
   ]
 }

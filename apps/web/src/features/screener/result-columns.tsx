@@ -44,22 +44,22 @@ const CLASS_COLUMNS: readonly ResultColumn[] = [
       market === null || market === exchange ? exchange : `${exchange} (${market})`,
     ),
     sort: 'exchange',
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     ...textColumn('industry', texts.headers.industry, ({ industry }) => industry),
     sort: 'industry',
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     ...textColumn('sector', texts.headers.sector, ({ sector }) => sector),
     sort: 'sector',
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     ...textColumn('country', texts.headers.country, ({ country }) => country),
     sort: 'country',
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'market_cap_usd',

@@ -1,6 +1,7 @@
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { onPhone } from '../../test-support/on-phone.ts'
 import { buildRow } from './test-support/build-screen.ts'
 import {
   addressed,
@@ -34,14 +35,13 @@ describe('The filters', () => {
   })
 
   it('are not counted on a phone until they are unfolded', async () => {
-    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+    onPhone()
     const { user } = showScreener()
     await rowOf('T1')
     expect(screen.queryByRole('checkbox', { name: /^Banks/ })).toBeNull()
     expect(server.lastCounts()).toBeUndefined()
     await user.click(button('Filters'))
     expect(await screen.findByRole('checkbox', { name: /^Banks/ })).toBeDefined()
-    vi.unstubAllGlobals()
   })
 
   // @spec 2.29

@@ -40,7 +40,7 @@ const columns: Column<Setting>[] = [
       at === null ? <span className="text-muted">{texts.byDefault}</span> : formatDayTime(at),
     value: ({ updated_at: at }) => at ?? '',
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
     className: 'whitespace-nowrap',
   },
 ]

@@ -62,7 +62,7 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
   const side = ARRANGEMENTS[kind].side.filter(isThere)
   // The first part of each column is there from the start.
   const later = main.length + side.length - 2
-  const shown = usePartsInTurn(later)
+  const { shown, isBusy } = usePartsInTurn(later, 0)
   const actions = useMemo(() => renderActions(symbol), [renderActions, symbol])
   if (isUnknown(share.error) && isUnknown(info.error)) {
     return <UnknownTicker ticker={ticker} search={search} />
@@ -79,10 +79,7 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
   const sideShown = Math.max(0, shown - (main.length - 1))
   return (
     // As tall as the window until the other panels arrive, so that the footer does not move.
-    <main
-      className={`flex flex-col gap-3 ${shown < later ? 'min-h-dvh' : ''}`}
-      aria-busy={shown < later}
-    >
+    <main className={`flex flex-col gap-3 ${isBusy ? 'min-h-dvh' : ''}`} aria-busy={isBusy}>
       <ShareHeader
         ticker={symbol}
         instrument={share.data}
@@ -96,7 +93,7 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
           {texts.retired(formatDate(share.data.retired_on))}
         </p>
       ) : null}
-      <SectionBar parts={[...main, ...side]} />
+      <SectionBar parts={[...main, ...side]} isBusy={isBusy} />
       {/* On a phone the chart, then the side's first panel, then the rest of the main column. */}
       <div className="grid items-stretch gap-3 lg:grid-cols-[minmax(24rem,1fr)_minmax(0,2fr)]">
         <div className="contents lg:order-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">

@@ -34,7 +34,7 @@ export const mostShortedColumns: readonly Column<ShortedShare>[] = [
     cell: ({ name }) => name,
     value: ({ name }) => name,
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'level',
@@ -54,7 +54,7 @@ export const mostShortedColumns: readonly Column<ShortedShare>[] = [
     value: ({ holders }) => holders,
     isSortable: true,
     align: 'right',
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'date',
@@ -62,7 +62,7 @@ export const mostShortedColumns: readonly Column<ShortedShare>[] = [
     cell: ({ date }) => formatDate(date),
     value: ({ date }) => date,
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
     className: 'whitespace-nowrap',
   },
 ]

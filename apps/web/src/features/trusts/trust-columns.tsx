@@ -21,7 +21,7 @@ function meanColumn(id: 'mean1y' | 'mean3y'): Column<Trust> {
     value: (trust) => percentOf(trust[id]?.mean ?? null),
     isSortable: true,
     align: 'right',
-    wideOnly: true,
+    shownFrom: 'sm',
   }
 }
 
@@ -41,7 +41,7 @@ export const trustColumns: readonly Column<Trust>[] = [
     cell: ({ name }) => name,
     value: ({ name }) => name,
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'sector',
@@ -49,7 +49,7 @@ export const trustColumns: readonly Column<Trust>[] = [
     cell: ({ sector }) => sector ?? NOT_KNOWN,
     value: ({ sector }) => sector,
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
   },
   {
     id: 'price',
@@ -79,7 +79,7 @@ export const trustColumns: readonly Column<Trust>[] = [
     cell: (trust) => <Aged trust={trust}>{formatDate(trust.nav?.date ?? null)}</Aged>,
     value: ({ nav }) => nav?.date ?? null,
     isSortable: true,
-    wideOnly: true,
+    shownFrom: 'sm',
     className: 'whitespace-nowrap',
   },
   {
@@ -113,6 +113,6 @@ export const trustColumns: readonly Column<Trust>[] = [
     cell: ({ n }) => formatCount(n),
     value: ({ n }) => n,
     align: 'right',
-    wideOnly: true,
+    shownFrom: 'sm',
   },
 ]

@@ -44,7 +44,7 @@ export function useSelection(rows: readonly Watched[]): Selection {
         />
       ),
       value: () => null,
-      wideOnly: true,
+      shownFrom: 'sm',
       className: 'w-8 pr-0',
     },
   }

@@ -49,7 +49,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
     value: capInPounds,
     isSortable: true,
     align: 'right',
-    wideOnly: true,
+    shownFrom: 'sm',
     className: 'whitespace-nowrap',
   },
   {
@@ -68,8 +68,8 @@ const OWN_COLUMNS: Column<Watched>[] = [
     value: ({ quote }) => quote?.change ?? null,
     isSortable: true,
     align: 'right',
-    wideOnly: true,
-    className: 'whitespace-nowrap max-[1439px]:hidden',
+    className: 'whitespace-nowrap',
+    shownFrom: 'desk',
   },
   {
     id: 'change',
@@ -88,8 +88,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
     value: ({ closes }) => changeOver(closes),
     isSortable: true,
     align: 'right',
-    wideOnly: true,
-    className: 'max-[820px]:hidden',
+    shownFrom: 'tablet',
   },
   {
     id: 'day',
@@ -108,8 +107,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
       placeBetween(quote?.dayLow ?? null, quote?.dayHigh ?? null, quote?.price ?? null),
     isSortable: true,
     align: 'right',
-    wideOnly: true,
-    className: 'max-[1439px]:hidden',
+    shownFrom: 'desk',
   },
   {
     id: 'year',
@@ -132,8 +130,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
       ),
     isSortable: true,
     align: 'right',
-    wideOnly: true,
-    className: 'max-lg:hidden',
+    shownFrom: 'lg',
   },
   {
     id: 'volume',
@@ -143,8 +140,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
     value: relativeVolume,
     isSortable: true,
     align: 'right',
-    wideOnly: true,
-    className: 'max-xl:hidden',
+    shownFrom: 'xl',
   },
   {
     id: 'since',
@@ -153,8 +149,8 @@ const OWN_COLUMNS: Column<Watched>[] = [
     value: ({ sinceAdded }) => sinceAdded?.changeRatio ?? null,
     isSortable: true,
     align: 'right',
-    wideOnly: true,
-    className: 'whitespace-nowrap max-xl:hidden',
+    className: 'whitespace-nowrap',
+    shownFrom: 'xl',
   },
   {
     id: 'note',
@@ -162,15 +158,15 @@ const OWN_COLUMNS: Column<Watched>[] = [
     cell: ({ item }) => <span title={item?.note}>{item?.note}</span>,
     value: ({ item }) => item?.note || null,
     isSortable: true,
-    wideOnly: true,
-    className: 'max-w-40 truncate text-muted max-[1439px]:hidden',
+    className: 'max-w-40 truncate text-muted',
+    shownFrom: 'desk',
   },
   {
     id: 'links',
     header: texts.table.links,
     cell: (row) => <ShareLinks row={row} />,
     value: () => null,
-    wideOnly: true,
+    shownFrom: 'sm',
     className: 'whitespace-nowrap',
   },
 ]
@@ -194,8 +190,8 @@ function metricColumn(id: RangeFilterKey): Column<Watched> {
     value,
     isSortable: true,
     align: 'right',
-    wideOnly: true,
-    className: 'whitespace-nowrap max-lg:hidden',
+    className: 'whitespace-nowrap',
+    shownFrom: 'lg',
   }
 }
 

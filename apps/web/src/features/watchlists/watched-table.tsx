@@ -89,7 +89,7 @@ function menuColumn(actionsOf: (row: Watched) => RowActions): Column<Watched> {
     cell: (row) => <RowMenu row={row} {...actionsOf(row)} />,
     value: () => null,
     align: 'right',
-    wideOnly: true,
+    shownFrom: 'sm',
   }
 }
 

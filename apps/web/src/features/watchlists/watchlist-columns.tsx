@@ -37,7 +37,7 @@ function moverColumn(id: 'best' | 'worst', header: string): Column<ListRow> {
     value: ({ day }) => day?.[id].ratio ?? null,
     isSortable: true,
     align: 'right',
-    wideOnly: true,
+    shownFrom: 'sm',
     className: 'whitespace-nowrap',
   }
 }
@@ -87,7 +87,7 @@ export function watchlistColumns(onDo: (change: ListChange) => void): Column<Lis
       cell: ({ created_at: at }) => formatDay(at),
       value: ({ created_at: at }) => at,
       isSortable: true,
-      wideOnly: true,
+      shownFrom: 'sm',
       className: 'whitespace-nowrap',
     },
     {

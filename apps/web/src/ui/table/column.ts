@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { WindowSize } from '../use-window-size.ts'
 
 export interface Column<Row extends object> {
   readonly id: string
@@ -13,8 +14,8 @@ export interface Column<Row extends object> {
   readonly isSortable?: boolean
   /** Figures are right-aligned, and sorting starts with the largest. */
   readonly align?: 'left' | 'right'
-  /** Hidden on a phone. */
-  readonly wideOnly?: boolean
+  /** The smallest window that shows it; without it, every one does. */
+  readonly shownFrom?: WindowSize | undefined
   /** Stays in view when the table scrolls sideways. */
   readonly isSticky?: boolean
   readonly className?: string
@@ -32,7 +33,7 @@ const STICKY =
   'sticky left-0 z-1 bg-panel group-hover/row:bg-raised group-focus-visible/row:bg-raised'
 
 export function cellClass<Row extends object>(column: Column<Row>, spacing: Spacing): string {
-  const { align, wideOnly, isSticky, className = '' } = column
+  const { align, isSticky, className = '' } = column
   const side = align === 'right' ? 'text-right' : 'text-left'
-  return `py-0.5 ${GAPS[spacing]} ${side} ${wideOnly ? 'max-sm:hidden' : ''} ${isSticky ? STICKY : ''} ${className}`
+  return `py-0.5 ${GAPS[spacing]} ${side} ${isSticky ? STICKY : ''} ${className}`
 }

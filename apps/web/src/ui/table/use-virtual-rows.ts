@@ -1,7 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useRendersAll } from '../use-renders-all.ts'
 
 const VIRTUAL_ABOVE = 100
+/** Rows that fill the window of a phone. */
+const FIRST = 24
 /** Estimate until the first row is measured; the height depends on density and content. */
 const ESTIMATED_ROW_PX = 28
 
@@ -22,10 +25,14 @@ interface VirtualRowsOptions {
   readonly columns: readonly unknown[]
 }
 
-/** Renders every row up to a hundred; beyond that, only the rows near the viewport. */
+/**
+ * Renders every row up to a hundred, and what a phone does not show at first when the reader gets there;
+ * beyond that, only the rows near the viewport.
+ */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { body, count, isBoxed, columns } = options
   const isVirtual = !isBoxed && count > VIRTUAL_ABOVE
+  const rendersAll = useRendersAll()
   const [bodyTop, setBodyTop] = useState(0)
   const [rowHeight, setRowHeight] = useState(ESTIMATED_ROW_PX)
   useLayoutEffect(() => {
@@ -52,7 +59,9 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index)
 
   if (!isVirtual) {
-    return { drawn: Array.from({ length: count }, (_, i) => i), before: 0, after: 0, scrollTo }
+    const shown = rendersAll ? count : Math.min(count, FIRST)
+    const drawn = Array.from({ length: shown }, (_, index) => index)
+    return { drawn, before: 0, after: (count - shown) * rowHeight, scrollTo }
   }
   const first = items[0]
   const last = items.at(-1)
