@@ -119,7 +119,7 @@ it('is a line on a phone until the reader scrolls', async () => {
   onPhone()
   const { container } = renderPanel()
   await screen.findByText(/one month/)
-  expect(container.querySelector('svg path')).not.toBeNull()
+  expect(container.querySelector('svg[preserveAspectRatio=none] path')).not.toBeNull()
   expect(screen.queryByRole('slider')).toBeNull()
   expect(drawn.drawings).toEqual([])
   act(() => {

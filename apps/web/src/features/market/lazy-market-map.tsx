@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { WaitingPanel } from '../../ui/waiting-panel.tsx'
 import type { MarketMapPanelProps } from './market-map-panel.tsx'
 
 const MarketMapPanel = lazy(async () => ({
@@ -8,7 +9,7 @@ const MarketMapPanel = lazy(async () => ({
 /** The map of a list, in a chunk of its own. */
 export function LazyMarketMap(props: MarketMapPanelProps) {
   return (
-    <Suspense fallback={<div className="panel h-[374px]" aria-busy="true" />}>
+    <Suspense fallback={<WaitingPanel height="h-[374px]" />}>
       <MarketMapPanel {...props} />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePartsInTurn } from '../../ui/use-parts-in-turn.ts'
+import { WaitingPanel } from '../../ui/waiting-panel.tsx'
 import { IndexCards } from './index-cards.tsx'
 import { LazyMarketMap } from './lazy-market-map.tsx'
 import type { MappableList } from './market-map-panel.tsx'
@@ -57,6 +58,6 @@ interface InPlaceProps {
 
 /** A panel, or an empty one until its turn has come and its chunk has arrived. */
 function InPlace({ isShown, height, children }: InPlaceProps) {
-  const place = <div className={`panel ${height}`} aria-busy="true" />
+  const place = <WaitingPanel height={height} />
   return isShown ? <Suspense fallback={place}>{children}</Suspense> : place
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { WaitingPanel } from '../../ui/waiting-panel.tsx'
 
 const WeekPanel = lazy(async () => ({
   default: (await import('./week-panel.tsx')).WeekPanel,
@@ -7,7 +8,7 @@ const WeekPanel = lazy(async () => ({
 /** The panel of the week, loaded when it is shown. */
 export function WeekAhead() {
   return (
-    <Suspense fallback={<div className="panel h-full min-h-96" aria-busy="true" />}>
+    <Suspense fallback={<WaitingPanel height="h-full min-h-96" />}>
       <WeekPanel />
     </Suspense>
   )
