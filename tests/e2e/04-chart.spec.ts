@@ -182,6 +182,33 @@ test('a change of theme redraws the chart', async ({ page }) => {
   await expectChartDrawn(page)
 })
 
+test('a chart that is redrawn before the browser painted it still shows all bars', async ({
+  page,
+}) => {
+  await openShare(page, 'VOD.L', '?range=1y')
+  await expectChartDrawn(page)
+  // Quicker than frames, so that some drawings are never painted.
+  await toggle(page, 'Log').evaluate(async (button: HTMLElement) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.start()
+    const otherTasks = () =>
+      new Promise((resolve) => {
+        port1.addEventListener('message', resolve, { once: true })
+        port2.postMessage(null)
+      })
+    for (let press = 0; press < 100; press++) {
+      button.click()
+      for (let turn = 0; turn < press % 12; turn++) await otherTasks()
+    }
+  })
+  await expectChartDrawn(page)
+
+  const chart = await chartCursor(page).boundingBox()
+  if (!chart) throw new Error('The chart has no box')
+  await page.mouse.move(chart.x + 2, chart.y + chart.height / 2)
+  await expect(chartCursor(page)).toHaveAttribute('aria-valuenow', /^[0-3]$/)
+})
+
 test.describe('against recorded replies, far from London', () => {
   test.use({ market: 'replay', timezoneId: 'Pacific/Auckland' })
 

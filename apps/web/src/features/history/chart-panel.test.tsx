@@ -18,7 +18,8 @@ import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import type { Tone } from './chart-tones.ts'
-import type { ChartDrawing, VisibleBars } from './draw-chart.ts'
+import type { ChartDrawing } from './draw-chart.ts'
+import type { VisibleBars } from './shown-bars.ts'
 
 /** The drawing library needs a real canvas, so the tests inspect its inputs. */
 const drawn = vi.hoisted(() => ({

@@ -14,6 +14,7 @@ import type { ChartStyle } from './chart-settings.ts'
 import { addAlertLines } from './draw-alerts.ts'
 import { addIndicators, LINE_STYLES } from './draw-indicators.ts'
 import { addMain, addVolume, type MainSeries, toTime } from './draw-price.ts'
+import { type ShownBars, shownBars, type VisibleBars } from './shown-bars.ts'
 import { texts } from './texts.ts'
 import type { ChartColours } from './use-theme-colours.ts'
 
@@ -33,19 +34,9 @@ export interface ChartDrawing {
   readonly onMoveAlert: (alert: PriceAlert, price: number) => void
 }
 
-/** Positions of the first and the last visible bar, possibly fractions. */
-export interface VisibleBars {
-  readonly from: number
-  readonly to: number
-}
-
-export interface ChartHandle {
+export interface ChartHandle extends Pick<ShownBars, 'zoom' | 'visible'> {
   pointAt(position: number): void
-  /** Shows so many times as many bars around the middle: 0.5 is nearer, 2 is farther. */
-  zoom(factor: number): void
   showAll(): void
-  /** Null when everything is visible. */
-  visible(): VisibleBars | null
   /** As drawn, in device pixels. */
   picture(): HTMLCanvasElement
   /** Puts alerts' lines back to where the alerts are. */
@@ -101,47 +92,31 @@ export function drawChart(container: HTMLElement, drawing: ChartDrawing): ChartH
     toPrice: (value) => value / scale(1),
   })
   addIndicators(drawn, drawing, scale)
-  const time = drawn.timeScale()
-  if (drawing.visible) time.setVisibleLogicalRange(drawing.visible)
-  else time.fitContent()
+  const shown = shownBars(drawn, chart.bars.length - 1)
+  shown.change(drawing.visible)
 
   const positions = new Map(chart.bars.map((bar, position) => [bar.time, position]))
   drawn.subscribeCrosshairMove(({ time: at }) => {
     drawing.onPoint(typeof at === 'number' ? (positions.get(at) ?? null) : null)
   })
-  const last = chart.bars.length - 1
   return {
     pointAt(position) {
       const bar = chart.bars[position]
       if (bar?.close != null) drawn.setCrosshairPosition(scale(bar.close), toTime(bar), main)
     },
-    zoom(factor) {
-      const now = time.getVisibleLogicalRange()
-      if (!now) return
-      const middle = (now.from + now.to) / 2
-      const half = Math.max(MIN_BARS, (now.to - now.from) * factor) / 2
-      time.setVisibleLogicalRange({
-        from: Math.max(0, middle - half),
-        to: Math.min(last, middle + half),
-      })
-    },
-    showAll: () => time.fitContent(),
-    visible() {
-      const now = time.getVisibleLogicalRange()
-      if (!now || (now.from <= 1 && now.to >= last - 1)) return null
-      return { from: now.from, to: now.to }
-    },
+    zoom: shown.zoom,
+    showAll: () => shown.change(null),
+    visible: shown.visible,
     picture: () => drawn.takeScreenshot(true),
     restoreAlerts: alerts.restore,
     remove() {
       alerts.remove()
+      shown.remove()
       drawn.remove()
     },
   }
 }
 
-/** Fewest bars that a zoom shows. */
-const MIN_BARS = 5
 /** Growth is drawn in points, so that it fits a logarithmic scale: 100 is the start, 105 is +5%. */
 const RELATIVE_START = 100
 
