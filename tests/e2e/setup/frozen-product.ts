@@ -99,6 +99,8 @@ export async function openScreen(
   await page.evaluate(() => document.fonts.ready)
   await act?.(page)
   await expect.poll(unanswered).toEqual([])
+  // Nothing is left to render, not even what may wait.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
   return page
 }
