@@ -121,12 +121,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const match = isRead ? findPage(address) : undefined
     if (!match && !wantsPage) throw notFound('There is nothing at this address.')
     // Without a cookie there is no session, so that the page is the same for every reader.
-    const shared = request.headers.cookie === undefined ? pages : null
-    let page = shared?.find(request.url)
-    if (!page) {
-      page = await render(request, request.url, match)
-      shared?.keep(request.url, page)
-    }
+    const isShared = request.headers.cookie === undefined
+    const renderPage = async () => render(request, request.url, match)
+    const page = await (isShared && pages ? pages.get(request.url, renderPage) : renderPage())
     const { encoding, body } = await page.encoded(request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply.code(page.status).headers(page.headers).send(body)

@@ -6,14 +6,38 @@ import { createSharedPages, toRenderedPage } from './shared-pages.ts'
 const page = toRenderedPage({ status: 200, headers: {}, html: '<p>£1.21bn</p>' })
 
 describe('A shared page', () => {
-  it('is kept for a second', () => {
+  it('is kept for a second', async () => {
     let nowMs = 1
+    let rendered = 0
     const pages = createSharedPages(() => nowMs)
-    pages.keep('/', page)
+    const read = () =>
+      pages.get('/', async () => {
+        rendered++
+        return page
+      })
+    await read()
     nowMs = 1001
-    expect(pages.find('/')).toBe(page)
+    expect(await read()).toBe(page)
+    expect(rendered).toBe(1)
     nowMs = 1002
-    expect(pages.find('/')).toBeUndefined()
+    await read()
+    expect(rendered).toBe(2)
+  })
+
+  it('is rendered once for readers who come at the same time', async () => {
+    const rendering = Promise.withResolvers<typeof page>()
+    const pages = createSharedPages()
+    const first = pages.get('/', () => rendering.promise)
+    const second = pages.get('/', () => Promise.reject(new Error('Rendered twice')))
+    rendering.resolve(page)
+    expect(await Promise.all([first, second])).toEqual([page, page])
+  })
+
+  it('is rendered again after a failure', async () => {
+    const pages = createSharedPages()
+    const failed = pages.get('/', () => Promise.reject(new Error('No memory')))
+    await expect(failed).rejects.toThrow('No memory')
+    expect(await pages.get('/', async () => page)).toBe(page)
   })
 
   it('is compressed once per encoding', async () => {

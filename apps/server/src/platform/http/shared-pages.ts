@@ -23,19 +23,27 @@ export function toRenderedPage(page: {
 }
 
 export interface SharedPages {
-  find(url: string): RenderedPage | undefined
-  keep(url: string, page: RenderedPage): void
+  /** The kept page or the one being rendered; otherwise renders it. A failure is not kept. */
+  get(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
 }
 
 export function createSharedPages(now = () => performance.now()): SharedPages {
-  const pages = new LRUCache<string, RenderedPage>({
+  const pages = new LRUCache<string, Promise<RenderedPage>>({
     max: MAX_PAGES,
     ttl: SHARED_FOR_MS,
     ttlResolution: 0,
     perf: { now },
   })
   return {
-    find: (url) => pages.get(url),
-    keep: (url, page) => void pages.set(url, page),
+    get(url, render) {
+      const kept = pages.get(url)
+      if (kept) return kept
+      const page = render()
+      pages.set(url, page)
+      page.catch(() => {
+        if (pages.peek(url) === page) pages.delete(url)
+      })
+      return page
+    },
   }
 }
