@@ -33,6 +33,15 @@ describe('A shared page', () => {
     expect(await Promise.all([first, second])).toEqual([page, page])
   })
 
+  it('reaches those who wait although a hundred others were asked for meanwhile', async () => {
+    const rendering = Promise.withResolvers<typeof page>()
+    const pages = createSharedPages()
+    const first = pages.get('/', () => rendering.promise)
+    for (let other = 0; other < 100; other++) await pages.get(`/${other}`, async () => page)
+    rendering.resolve(page)
+    expect(await first).toBe(page)
+  })
+
   it('is rendered again after a failure', async () => {
     const pages = createSharedPages()
     const failed = pages.get('/', () => Promise.reject(new Error('No memory')))

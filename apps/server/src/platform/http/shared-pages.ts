@@ -22,28 +22,22 @@ export function toRenderedPage(page: {
   return { status: page.status, headers: page.headers, html: bytes, encoded }
 }
 
+type Render = () => Promise<RenderedPage>
+
 export interface SharedPages {
   /** The kept page or the one being rendered; otherwise renders it. A failure is not kept. */
-  get(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
+  get(url: string, render: Render): Promise<RenderedPage>
 }
 
 export function createSharedPages(now = () => performance.now()): SharedPages {
-  const pages = new LRUCache<string, Promise<RenderedPage>>({
+  const pages = new LRUCache<string, RenderedPage, Render>({
     max: MAX_PAGES,
     ttl: SHARED_FOR_MS,
     ttlResolution: 0,
     perf: { now },
+    fetchMethod: (_url, _kept, { context: render }) => render(),
+    // Other pages may push this one out while its readers wait for it.
+    ignoreFetchAbort: true,
   })
-  return {
-    get(url, render) {
-      const kept = pages.get(url)
-      if (kept) return kept
-      const page = render()
-      pages.set(url, page)
-      page.catch(() => {
-        if (pages.peek(url) === page) pages.delete(url)
-      })
-      return page
-    },
-  }
+  return { get: (url, render) => pages.forceFetch(url, { context: render }) }
 }
