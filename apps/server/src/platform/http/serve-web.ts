@@ -122,9 +122,15 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     if (!match && !wantsPage) throw notFound('There is nothing at this address.')
     // Without a cookie there is no session, so that the page is the same for every reader.
     const isShared = request.headers.cookie === undefined
-    const renderPage = async () => render(request, request.url, match)
+    const accepted = request.headers['accept-encoding']
+    const renderPage = async () => {
+      const page = await render(request, request.url, match)
+      // Readers get the page before it until this one is ready to send.
+      await page.encoded(accepted)
+      return page
+    }
     const page = await (isShared && pages ? pages.get(request.url, renderPage) : renderPage())
-    const { encoding, body } = await page.encoded(request.headers['accept-encoding'])
+    const { encoding, body } = await page.encoded(accepted)
     if (encoding) void reply.header('content-encoding', encoding)
     return reply.code(page.status).headers(page.headers).send(body)
   })

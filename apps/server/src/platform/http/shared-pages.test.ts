@@ -1,34 +1,59 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { chooseEncoding } from './encoded-text.ts'
 import { createSharedPages, toRenderedPage } from './shared-pages.ts'
 
 const page = toRenderedPage({ status: 200, headers: {}, html: '<p>£1.21bn</p>' })
+const unexpected = () => Promise.reject(new Error('Rendered needlessly'))
 
 describe('A shared page', () => {
-  it('is kept for a second', async () => {
+  it('is kept for a second, and for one more while the next is rendered', async () => {
     let nowMs = 1
-    let rendered = 0
     const pages = createSharedPages(() => nowMs)
-    const read = () =>
-      pages.get('/', async () => {
-        rendered++
-        return page
-      })
-    await read()
+    const next = { ...page }
+    const rendering = Promise.withResolvers<typeof page>()
+    await pages.get('/', async () => page)
     nowMs = 1001
-    expect(await read()).toBe(page)
-    expect(rendered).toBe(1)
+    expect(await pages.get('/', unexpected)).toBe(page)
     nowMs = 1002
-    await read()
-    expect(rendered).toBe(2)
+    expect(await pages.get('/', () => rendering.promise)).toBe(page)
+    nowMs = 2001
+    expect(await pages.get('/', unexpected)).toBe(page)
+    rendering.resolve(next)
+    await immediate()
+    expect(await pages.get('/', unexpected)).toBe(next)
+  })
+
+  it('is awaited when the kept one is older than two seconds', async () => {
+    let nowMs = 1
+    const pages = createSharedPages(() => nowMs)
+    const next = { ...page }
+    const rendering = Promise.withResolvers<typeof page>()
+    await pages.get('/', async () => page)
+    nowMs = 1002
+    await pages.get('/', () => rendering.promise)
+    nowMs = 2002
+    const awaited = pages.get('/', unexpected)
+    rendering.resolve(next)
+    expect(await awaited).toBe(next)
+  })
+
+  it('that cannot be replaced is dropped', async () => {
+    let nowMs = 1
+    const pages = createSharedPages(() => nowMs)
+    const next = { ...page }
+    await pages.get('/', async () => page)
+    nowMs = 1002
+    expect(await pages.get('/', unexpected)).toBe(page)
+    expect(await pages.get('/', async () => next)).toBe(next)
   })
 
   it('is rendered once for readers who come at the same time', async () => {
     const rendering = Promise.withResolvers<typeof page>()
     const pages = createSharedPages()
     const first = pages.get('/', () => rendering.promise)
-    const second = pages.get('/', () => Promise.reject(new Error('Rendered twice')))
+    const second = pages.get('/', unexpected)
     rendering.resolve(page)
     expect(await Promise.all([first, second])).toEqual([page, page])
   })

@@ -11,6 +11,8 @@ export interface RenderedPage {
 }
 
 const SHARED_FOR_MS = 1000
+/** How long after that readers still get the page while the next one is rendered. */
+const REPLACED_WITHIN_MS = 1000
 const MAX_PAGES = 100
 
 export function toRenderedPage(page: {
@@ -25,7 +27,10 @@ export function toRenderedPage(page: {
 type Render = () => Promise<RenderedPage>
 
 export interface SharedPages {
-  /** The kept page or the one being rendered; otherwise renders it. A failure is not kept. */
+  /**
+   * The kept page, at most two seconds old, or the one being rendered; otherwise renders it. A
+   * failure is not kept.
+   */
   get(url: string, render: Render): Promise<RenderedPage>
 }
 
@@ -39,5 +44,10 @@ export function createSharedPages(now = () => performance.now()): SharedPages {
     // Other pages may push this one out while its readers wait for it.
     ignoreFetchAbort: true,
   })
-  return { get: (url, render) => pages.forceFetch(url, { context: render }) }
+  return {
+    get(url, render) {
+      const allowStale = pages.getRemainingTTL(url) >= -REPLACED_WITHIN_MS
+      return pages.forceFetch(url, { context: render, allowStale })
+    },
+  }
 }
