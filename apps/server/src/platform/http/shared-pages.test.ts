@@ -5,48 +5,48 @@ import { chooseEncoding } from './encoded-text.ts'
 import { createSharedPages, toRenderedPage } from './shared-pages.ts'
 
 const page = toRenderedPage({ status: 200, headers: {}, html: '<p>£1.21bn</p>' })
+const next = { ...page }
 const unexpected = () => Promise.reject(new Error('Rendered needlessly'))
+const failing = () => Promise.reject(new Error('No memory'))
+
+async function keptAt(nowMs: number) {
+  const clock = { nowMs }
+  const pages = createSharedPages(() => clock.nowMs)
+  await pages.get('/', async () => page)
+  return { clock, read: (render: () => Promise<typeof page>) => pages.get('/', render) }
+}
 
 describe('A shared page', () => {
   it('is kept for a second, and for one more while the next is rendered', async () => {
-    let nowMs = 1
-    const pages = createSharedPages(() => nowMs)
-    const next = { ...page }
     const rendering = Promise.withResolvers<typeof page>()
-    await pages.get('/', async () => page)
-    nowMs = 1001
-    expect(await pages.get('/', unexpected)).toBe(page)
-    nowMs = 1002
-    expect(await pages.get('/', () => rendering.promise)).toBe(page)
-    nowMs = 2001
-    expect(await pages.get('/', unexpected)).toBe(page)
+    const { clock, read } = await keptAt(1)
+    clock.nowMs = 1001
+    expect(await read(unexpected)).toBe(page)
+    clock.nowMs = 1002
+    expect(await read(() => rendering.promise)).toBe(page)
+    clock.nowMs = 2001
+    expect(await read(unexpected)).toBe(page)
     rendering.resolve(next)
     await immediate()
-    expect(await pages.get('/', unexpected)).toBe(next)
+    expect(await read(unexpected)).toBe(next)
   })
 
   it('is awaited when the kept one is older than two seconds', async () => {
-    let nowMs = 1
-    const pages = createSharedPages(() => nowMs)
-    const next = { ...page }
     const rendering = Promise.withResolvers<typeof page>()
-    await pages.get('/', async () => page)
-    nowMs = 1002
-    await pages.get('/', () => rendering.promise)
-    nowMs = 2002
-    const awaited = pages.get('/', unexpected)
+    const { clock, read } = await keptAt(1)
+    clock.nowMs = 1002
+    await read(() => rendering.promise)
+    clock.nowMs = 2002
+    const awaited = read(unexpected)
     rendering.resolve(next)
     expect(await awaited).toBe(next)
   })
 
   it('that cannot be replaced is dropped', async () => {
-    let nowMs = 1
-    const pages = createSharedPages(() => nowMs)
-    const next = { ...page }
-    await pages.get('/', async () => page)
-    nowMs = 1002
-    expect(await pages.get('/', unexpected)).toBe(page)
-    expect(await pages.get('/', async () => next)).toBe(next)
+    const { clock, read } = await keptAt(1)
+    clock.nowMs = 1002
+    expect(await read(failing)).toBe(page)
+    expect(await read(async () => next)).toBe(next)
   })
 
   it('is rendered once for readers who come at the same time', async () => {
@@ -69,8 +69,7 @@ describe('A shared page', () => {
 
   it('is rendered again after a failure', async () => {
     const pages = createSharedPages()
-    const failed = pages.get('/', () => Promise.reject(new Error('No memory')))
-    await expect(failed).rejects.toThrow('No memory')
+    await expect(pages.get('/', failing)).rejects.toThrow('No memory')
     expect(await pages.get('/', async () => page)).toBe(page)
   })
 
