@@ -11,6 +11,8 @@ export interface Person {
 export interface PersonalPart {
   /** Its name in the file that a person can download. */
   readonly key: string
+  /** Deleted before all others: the user's own row, without which nothing of theirs is inserted. */
+  readonly isFirst?: boolean
   /** Absent where nothing is the person's own, such as an author's name on a shared note. */
   list?(person: Person): Promise<unknown>
   /** @param db the transaction in which the whole account is deleted */
@@ -28,7 +30,7 @@ export interface PersonalData {
 export function createPersonalData(): PersonalData {
   const parts: PersonalPart[] = []
   return {
-    add: (part) => void parts.push(part),
+    add: (part) => void (part.isFirst ? parts.unshift(part) : parts.push(part)),
     async list(person) {
       const lists = parts.flatMap(({ key, list }) =>
         list ? [list(person).then((rows) => [key, rows] as const)] : [],

@@ -67,6 +67,10 @@ export const columnMappingSchema = z.object({
 })
 export type ColumnMapping = z.infer<typeof columnMappingSchema>
 
+/** `committing` while its rows are being stored. */
+export const importStatusSchema = z.enum(['previewed', 'committing', 'committed', 'reverted'])
+export type ImportStatus = z.infer<typeof importStatusSchema>
+
 export const importPreviewSchema = z.object({
   id: z.string(),
   account_id: z.string(),
@@ -74,7 +78,7 @@ export const importPreviewSchema = z.object({
   file: z.string(),
   /** The broker whose format it is; null for an unknown file, which needs a mapping. */
   broker: z.string().nullable(),
-  status: z.enum(['previewed', 'committed', 'reverted']),
+  status: importStatusSchema,
   created_at: instantSchema,
   counts: z.object({
     new: z.number().int(),
@@ -109,7 +113,7 @@ export const importAnswerBodySchema = z.object({ ticker: tickerText })
 
 export const importResultSchema = z.object({
   id: z.string(),
-  status: z.enum(['previewed', 'committed', 'reverted']),
+  status: importStatusSchema,
   /** Activities that were stored, or taken back. */
   changed: z.number().int().nonnegative(),
 })

@@ -135,8 +135,9 @@ export async function findConfirmedEmail(db: Db, userId: string): Promise<string
   return row?.emailVerified ? row.email : null
 }
 
-/** Deletes the user's rows, except the users, sessions and accounts that better-auth deletes itself. */
+/** Deletes the user with sessions and sign-in methods, which follow by foreign key, and all own rows. */
 export async function deletePersonalRows(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('user').where('id', '=', userId).execute()
   await db.deleteFrom('logins').where('user_id', '=', userId).execute()
   await db.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute()

@@ -164,7 +164,11 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
         clearAvatar: (userId) => clearAvatar(cache, userId),
       })
       registerAvatarRoutes(http, { cache, db, outbound })
-      personal.add({ key: 'account', delete: (db, { id }) => deletePersonalRows(db, id) })
+      personal.add({
+        key: 'account',
+        isFirst: true,
+        delete: (trx, { id }) => deletePersonalRows(trx, id),
+      })
 
       await pruneSessions(accountDeps)
       timers.every(PRUNE_EVERY_MS, () => pruneSessions(accountDeps), onError('old sessions'))

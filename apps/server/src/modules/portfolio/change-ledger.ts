@@ -1,6 +1,7 @@
 /** Writes to a ledger: each makes its next version, and none overtakes another. */
-import type { Db, DbTransaction } from '../../platform/db/database.ts'
+import type { Db, DbEngine, DbTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { requireStoredUser } from '../accounts/index.ts'
 import type { LedgerStore, LoadedLedger } from './ledger-store.ts'
 
 const MAX_TRIES = 5
@@ -11,7 +12,11 @@ const MAX_TRIES = 5
  * @param prepare checks the change and returns what to write; its refusals leave nothing behind
  */
 export async function changeLedgerOf<T>(
-  { db, ledgers }: { readonly db: Db; readonly ledgers: LedgerStore },
+  {
+    db,
+    engine,
+    ledgers,
+  }: { readonly db: Db; readonly engine: DbEngine; readonly ledgers: LedgerStore },
   userId: string,
   prepare: (loaded: LoadedLedger) => Promise<(trx: DbTransaction, version: number) => Promise<T>>,
 ): Promise<T> {
@@ -19,6 +24,7 @@ export async function changeLedgerOf<T>(
     const loaded = await ledgers.load(userId)
     const write = await prepare(loaded)
     const outcome = await db.transaction().execute(async (trx) => {
+      await requireStoredUser(trx, engine, userId)
       const version = await takeVersion(trx, userId, loaded.version)
       return version === null ? null : { result: await write(trx, version) }
     })

@@ -6,22 +6,25 @@ import { createHeldSymbols } from './held-symbols.ts'
 import { registerExportRoutes } from './import/export-routes.ts'
 import { registerImportRoutes } from './import/import-routes.ts'
 import { createLedgerStore } from './ledger-store.ts'
-import { deletePortfolioOf, listPortfolioOf } from './personal-data.ts'
+import { deletePortfolioOf, listPortfolioOf, sweepDeletedUsers } from './personal-data.ts'
 import { createPriceBook } from './price-book.ts'
 import { registerLedgerRoutes, registerReadingRoutes } from './routes.ts'
 
 /** A valuation is read again every minute. */
 const HELD_MAX_AGE_MS = 60_000
+const SWEEP = 'sweep-portfolios'
+const SWEEP_EVERY_MS = 3_600_000
 
 export function portfolioModule({ quoteDeps, quotes }: QuoteParts): Module {
   return {
     name: 'portfolio',
     summary: 'Accounts, activities, holdings and performance of the signed-in person',
-    async register({ clock, db, http, lanes, personal, serve }) {
+    async register({ clock, db, engine, http, jobs, lanes, personal, serve }) {
       const held = createHeldSymbols({ now: () => clock.now() })
       lanes.add({ priority: 'watched', symbols: held.all, maxAgeMs: HELD_MAX_AGE_MS })
       const deps = {
         ...quoteDeps,
+        engine,
         quotes,
         held,
         ledgers: createLedgerStore({ db }),
@@ -32,6 +35,8 @@ export function portfolioModule({ quoteDeps, quotes }: QuoteParts): Module {
       registerReadingRoutes(serveOwn, deps)
       await registerImportRoutes(http, serveOwn, deps)
       registerExportRoutes(http, deps)
+      jobs.handle(SWEEP, () => sweepDeletedUsers(db))
+      jobs.schedule(SWEEP, SWEEP_EVERY_MS)
       personal.add({
         key: 'portfolio',
         list: ({ id }) => listPortfolioOf(db, id),

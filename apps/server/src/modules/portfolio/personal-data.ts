@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/database.ts'
 import { parseCharges } from './to-entry.ts'
 
+/** Imports first: a commit holds its import in every write, and stops when it is gone. */
 const TABLES = [
+  'portfolio_imports',
   'portfolio_ledgers',
   'portfolio_accounts',
   'portfolio_activities',
-  'portfolio_imports',
   'portfolio_import_parts',
   'portfolio_mappings',
   'portfolio_names',
@@ -44,6 +45,16 @@ export async function deletePortfolioOf(db: Db, userId: string): Promise<void> {
     await db
       .deleteFrom(table as 'portfolio_accounts')
       .where('user_id', '=', userId)
+      .execute()
+  }
+}
+
+/** Rows whose user no longer exists: earlier releases left them when an account was deleted during an import. */
+export async function sweepDeletedUsers(db: Db): Promise<void> {
+  for (const table of TABLES) {
+    await db
+      .deleteFrom(table as 'portfolio_accounts')
+      .where('user_id', 'not in', (users) => users.selectFrom('user').select('id'))
       .execute()
   }
 }

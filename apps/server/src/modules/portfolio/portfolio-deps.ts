@@ -1,3 +1,4 @@
+import type { DbEngine } from '../../platform/db/database.ts'
 import type { FxDeps } from '../currencies/index.ts'
 import type { LatestQuotes, QuoteService } from '../quotes/index.ts'
 import type { HeldSymbols } from './held-symbols.ts'
@@ -5,6 +6,7 @@ import type { LedgerStore } from './ledger-store.ts'
 import type { PriceBook } from './price-book.ts'
 
 export interface PortfolioDeps extends FxDeps {
+  readonly engine: DbEngine
   readonly held: HeldSymbols
   readonly latest: LatestQuotes
   readonly ledgers: LedgerStore

@@ -1,4 +1,8 @@
-import type { AccountKind, ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+import type {
+  AccountKind,
+  ActivityKind,
+  ImportStatus,
+} from '@leadenhall/contract/portfolio/index.ts'
 
 declare module '../../platform/db/database.ts' {
   interface Database {
@@ -87,7 +91,13 @@ export interface ImportsTable {
   account_id: string
   file: string
   broker: string | null
-  status: 'previewed' | 'committed' | 'reverted'
+  status: ImportStatus
+  /** Identifies the commit that is storing the rows; null unless the status is `committing`. */
+  claim: string | null
+  /** After this moment another commit can take over. */
+  claimed_until: number | null
+  /** Version of the ledger with which the rows were last compared; null for earlier releases. */
+  compared: number | null
   /** JSON: rows by status. */
   counts: string
   /** JSON: columns of an unknown file with samples. */

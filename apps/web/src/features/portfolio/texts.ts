@@ -249,7 +249,12 @@ export const texts = {
     takeBack: 'Take back',
     takeBackTitle: (file: string) => `Take back ${file}?`,
     takeBackHelp: 'Everything that it stored no longer counts. You can import the file again.',
-    state: { previewed: 'Not stored', committed: 'Stored', reverted: 'Taken back' },
+    state: {
+      previewed: 'Not stored',
+      committing: 'Being stored',
+      committed: 'Stored',
+      reverted: 'Taken back',
+    },
     instrument: 'Ticker',
     answer: 'Use',
     mapping: 'What do the columns mean?',

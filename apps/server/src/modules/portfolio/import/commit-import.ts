@@ -5,6 +5,7 @@
  */
 import type { ImportResult } from '@leadenhall/contract/portfolio/index.ts'
 import type { CompiledQuery } from 'kysely'
+import type { DbTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { requireAccount } from '../accounts.ts'
@@ -13,6 +14,7 @@ import type { LoadedLedger } from '../ledger-store.ts'
 import type { PortfolioDeps } from '../portfolio-deps.ts'
 import { findOversell } from '../require-coverage.ts'
 import type { ActivityRow } from '../tables.ts'
+import { claimImport, type ImportClaim } from './claim-import.ts'
 import {
   countRows,
   getImportRecord,
@@ -21,50 +23,46 @@ import {
   saveParts,
 } from './import-store.ts'
 import { markRows, oldestFirst, toActivityRow } from './mark-rows.ts'
-import { comparedWith } from './preview-import.ts'
 import { fingerprintOf, type ResolvedRow } from './resolve-rows.ts'
 
 /** Well below the parameters that one statement of either engine takes. */
 const ROWS_PER_STATEMENT = 200
 
-/** @throws AppError not_found, or conflict if it is stored already */
+/** @throws AppError not_found, or conflict unless the import waits to be stored */
 export async function commitImport(
   deps: PortfolioDeps,
   userId: string,
   id: string,
 ): Promise<ImportResult> {
-  const record = await requirePreview(deps, userId, id)
+  const claim = await claimImport(deps, userId, id)
+  try {
+    return await storeRows(deps, userId, claim)
+  } catch (error) {
+    // The lease runs out where this fails too.
+    await claim.release().catch(() => undefined)
+    throw error
+  }
+}
+
+async function storeRows(
+  deps: PortfolioDeps,
+  userId: string,
+  claim: ImportClaim,
+): Promise<ImportResult> {
+  const { id } = claim.record
   const stored = await loadRows(deps.db, id)
   let written: Written | null = null
   return changeLedgerOf(deps, userId, async (loaded) => {
     if (!written || written.version !== loaded.version) {
-      written = await writeRows(deps, loaded, record, stored)
+      written = await writeRows(deps, loaded, claim, stored)
     }
     const { rows, added } = written
     return async (trx, version) => {
-      const { numUpdatedRows: published } = await trx
-        .updateTable('portfolio_imports')
-        .set({ status: 'committed', published: version, counts: JSON.stringify(countRows(rows)) })
-        .where('id', '=', id)
-        .where('status', '=', 'previewed')
-        .executeTakeFirst()
-      if (published !== 1n) throw alreadyStored()
+      await claim.publish(trx, { version, counts: JSON.stringify(countRows(rows)) })
       return { id, status: 'committed', changed: added }
     }
   })
 }
-
-async function requirePreview(
-  { db }: PortfolioDeps,
-  userId: string,
-  id: string,
-): Promise<ImportRecord> {
-  const record = await getImportRecord(db, userId, id)
-  if (record.status !== 'previewed') throw alreadyStored()
-  return record
-}
-
-const alreadyStored = () => new AppError('conflict', 'This import is stored already.')
 
 interface Written {
   /** Of the ledger against which the rows were compared. */
@@ -73,33 +71,28 @@ interface Written {
   readonly added: number
 }
 
-/** Rows of an earlier try that failed are replaced: they never counted. */
+/** Rows that an interrupted commit left are replaced: they never counted. */
 async function writeRows(
-  { db, clock }: PortfolioDeps,
+  { clock }: PortfolioDeps,
   loaded: LoadedLedger,
-  record: ImportRecord,
+  claim: ImportClaim,
   stored: readonly ResolvedRow[],
 ): Promise<Written> {
+  const { record } = claim
   const account = requireAccount(loaded, record.account_id)
-  const isCompared = comparedWith.get(record.id) === loaded.version
-  const rows = isCompared ? stored : await markRows(loaded, account, stored)
-  await db.deleteFrom('portfolio_activities').where('import_id', '=', record.id).execute()
+  const rows = record.compared === loaded.version ? stored : await markRows(loaded, account, stored)
+  await claim.write(async (trx) => {
+    await trx.deleteFrom('portfolio_activities').where('import_id', '=', record.id).execute()
+  })
   const now = clock.now()
   const pace = createPace()
+  const insert = rowWriter()
   let waiting: ActivityRow[] = []
   let added = 0
-  let whole: CompiledQuery | null = null
   const flush = async () => {
-    if (waiting.length === ROWS_PER_STATEMENT) {
-      // The text is the same for every whole statement, and takes longer to build than to run.
-      whole ??= db.insertInto('portfolio_activities').values(waiting).compile()
-      const columns = Object.keys(waiting[0] ?? {}) as (keyof ActivityRow)[]
-      const parameters = waiting.flatMap((row) => columns.map((name) => row[name]))
-      await db.executeQuery({ ...whole, parameters })
-    } else if (waiting.length > 0) {
-      await db.insertInto('portfolio_activities').values(waiting).execute()
-    }
+    const chunk = waiting
     waiting = []
+    if (chunk.length > 0) await claim.write((trx) => insert(trx, chunk))
     await pace()
   }
   for (const { content, row, status } of oldestFirst(rows)) {
@@ -116,8 +109,23 @@ async function writeRows(
   }
   await flush()
   const isChanged = rows.some((row, index) => row.status !== stored[index]?.status)
-  if (isChanged) await saveParts(db, record, rows)
+  if (isChanged) await claim.write((trx) => saveParts(trx, record, rows))
   return { version: loaded.version, rows, added }
+}
+
+/** The text is the same for every whole statement, and takes longer to build than to run. */
+function rowWriter(): (trx: DbTransaction, rows: readonly ActivityRow[]) => Promise<void> {
+  let whole: CompiledQuery | null = null
+  return async (trx, rows) => {
+    if (rows.length < ROWS_PER_STATEMENT) {
+      await trx.insertInto('portfolio_activities').values(rows).execute()
+      return
+    }
+    whole ??= trx.insertInto('portfolio_activities').values(rows).compile()
+    const columns = Object.keys(rows[0] ?? {}) as (keyof ActivityRow)[]
+    const parameters = rows.flatMap((row) => columns.map((name) => row[name]))
+    await trx.executeQuery({ ...whole, parameters })
+  }
 }
 
 /** Sequential, so that the rows of an import are adjacent in the index. */

@@ -4,13 +4,18 @@ import type {
   ImportPreview,
   RowStatus,
 } from '@leadenhall/contract/portfolio/index.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, DbEngine, DbTransaction } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
+import { requireStoredUser } from '../../accounts/index.ts'
 import type { ImportsTable } from '../tables.ts'
 import type { ResolvedRow } from './resolve-rows.ts'
 
 export type ImportRecord = Readonly<ImportsTable>
+interface StoreDeps {
+  readonly db: Db
+  readonly engine: DbEngine
+}
 type Counts = ImportPreview['counts']
 
 const ROWS_PER_PART = 500
@@ -23,31 +28,62 @@ export function countRows(rows: readonly { readonly status: RowStatus }[]): Coun
   return counts
 }
 
+/** @throws AppError unauthenticated for an account that was deleted meanwhile */
 export async function saveImport(
-  db: Db,
+  deps: StoreDeps,
   record: ImportRecord,
   rows: readonly ResolvedRow[],
 ): Promise<void> {
-  await saveParts(db, record, rows)
+  const pace = createPace()
+  for (const part of toParts(record, rows)) {
+    await pace()
+    await writeFor(deps, record.user_id, (trx) =>
+      trx.insertInto('portfolio_import_parts').values(part).execute(),
+    )
+  }
   // The record comes last: an import without it is never seen.
-  await db.insertInto('portfolio_imports').values(record).execute()
-  await prunePreviews(db, record.user_id)
+  await writeFor(deps, record.user_id, (trx) =>
+    trx.insertInto('portfolio_imports').values(record).execute(),
+  )
+  await prunePreviews(deps.db, record.user_id)
 }
 
+function writeFor(
+  { db, engine }: StoreDeps,
+  userId: string,
+  write: (trx: DbTransaction) => Promise<unknown>,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await requireStoredUser(trx, engine, userId)
+    await write(trx)
+  })
+}
+
+/** Replaces the rows of a stored import. */
 export async function saveParts(
   db: Db,
-  { id, user_id: userId }: Pick<ImportRecord, 'id' | 'user_id'>,
+  record: Pick<ImportRecord, 'id' | 'user_id'>,
   rows: readonly ResolvedRow[],
 ): Promise<void> {
   const pace = createPace()
-  for (let start = 0, part = 0; start < rows.length; start += ROWS_PER_PART, part++) {
+  for (const { import_id: id, part, rows: text } of toParts(record, rows)) {
     await pace()
-    const text = JSON.stringify(rows.slice(start, start + ROWS_PER_PART))
     await db
-      .insertInto('portfolio_import_parts')
-      .values({ import_id: id, part, user_id: userId, rows: text })
-      .onConflict((conflict) => conflict.columns(['import_id', 'part']).doUpdateSet({ rows: text }))
+      .updateTable('portfolio_import_parts')
+      .set({ rows: text })
+      .where('import_id', '=', id)
+      .where('part', '=', part)
       .execute()
+  }
+}
+
+function* toParts(
+  { id, user_id: userId }: Pick<ImportRecord, 'id' | 'user_id'>,
+  rows: readonly ResolvedRow[],
+) {
+  for (let start = 0, part = 0; start < rows.length; start += ROWS_PER_PART, part++) {
+    const text = JSON.stringify(rows.slice(start, start + ROWS_PER_PART))
+    yield { import_id: id, part, user_id: userId, rows: text }
   }
 }
 
@@ -100,19 +136,21 @@ export async function findMapping(
 }
 
 export async function keepMapping(
-  db: Db,
+  deps: StoreDeps,
   userId: string,
   header: string,
   mapping: ColumnMapping,
 ): Promise<void> {
   const text = JSON.stringify(mapping)
-  await db
-    .insertInto('portfolio_mappings')
-    .values({ user_id: userId, header, mapping: text })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'header']).doUpdateSet({ mapping: text }),
-    )
-    .execute()
+  await writeFor(deps, userId, (trx) =>
+    trx
+      .insertInto('portfolio_mappings')
+      .values({ user_id: userId, header, mapping: text })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'header']).doUpdateSet({ mapping: text }),
+      )
+      .execute(),
+  )
 }
 
 export async function listNames(db: Db, userId: string): Promise<Map<string, string>> {
@@ -125,16 +163,18 @@ export async function listNames(db: Db, userId: string): Promise<Map<string, str
 }
 
 export async function keepName(
-  db: Db,
+  deps: StoreDeps,
   userId: string,
   name: string,
   ticker: string,
 ): Promise<void> {
-  await db
-    .insertInto('portfolio_names')
-    .values({ user_id: userId, name, ticker })
-    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ ticker }))
-    .execute()
+  await writeFor(deps, userId, (trx) =>
+    trx
+      .insertInto('portfolio_names')
+      .values({ user_id: userId, name, ticker })
+      .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ ticker }))
+      .execute(),
+  )
 }
 
 async function prunePreviews(db: Db, userId: string): Promise<void> {

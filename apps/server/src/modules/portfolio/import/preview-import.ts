@@ -1,7 +1,6 @@
 /** Reading a file into a preview: nothing enters the ledger. */
 import { randomUUID } from 'node:crypto'
 import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
-import { LRUCache } from 'lru-cache'
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { findSymbol } from '../../instruments/index.ts'
 import { requireAccount } from '../accounts.ts'
@@ -32,9 +31,6 @@ export interface Upload {
   readonly mapping: ColumnMapping | null
 }
 
-/** Versions of the ledgers with which previews of this node were compared, by import. */
-export const comparedWith = new LRUCache<string, number>({ max: 1000 })
-
 export interface Previewed {
   readonly record: ImportRecord
   readonly rows: readonly ResolvedRow[]
@@ -48,7 +44,6 @@ export async function previewImport(
   userId: string,
   upload: Upload,
 ): Promise<Previewed> {
-  const { db } = deps
   const loaded = await deps.ledgers.load(userId)
   const account = requireAccountField(loaded, upload.accountId)
   const { resolved, broker, columns, mapping } = await readUpload(deps, account, upload)
@@ -60,6 +55,9 @@ export async function previewImport(
     file: upload.fileName,
     broker,
     status: 'previewed',
+    claim: null,
+    claimed_until: null,
+    compared: loaded.version,
     counts: JSON.stringify(countRows(rows)),
     columns: JSON.stringify(columns),
     mapping: mapping && JSON.stringify(mapping),
@@ -67,8 +65,7 @@ export async function previewImport(
     reverted: null,
     created_at: deps.clock.now(),
   }
-  await saveImport(db, record, rows)
-  comparedWith.set(record.id, loaded.version)
+  await saveImport(deps, record, rows)
   return { record, rows, currency: account.currency }
 }
 
@@ -81,7 +78,7 @@ async function readUpload(deps: PortfolioDeps, account: AccountRow, upload: Uplo
     file,
     async (found) => upload.mapping ?? (await findMapping(db, userId, found)),
   )
-  if (upload.mapping && header) await keepMapping(db, userId, header, upload.mapping)
+  if (upload.mapping && header) await keepMapping(deps, userId, header, upload.mapping)
   const mapping = upload.mapping ?? (header ? await findMapping(db, userId, header) : null)
   const names = await listNames(db, userId)
   const resolved = await resolveRows(deps, rows, { account, names })
@@ -122,7 +119,7 @@ export async function answerRow(
   if (symbol === null || !deps.universe().resolve(symbol)) {
     throw invalid('ticker', `${answer.ticker} is not in the instrument list.`)
   }
-  await keepName(deps.db, userId, toNameKey(nameOf(asked)), symbol)
+  await keepName(deps, userId, toNameKey(nameOf(asked)), symbol)
   const names = await listNames(deps.db, userId)
   const again = rows.flatMap(({ asked: activity, row, text }) =>
     activity ? { row, text, activity } : [],
@@ -137,11 +134,11 @@ export async function answerRow(
   )
   const counts = JSON.stringify(countRows(marked))
   await saveParts(deps.db, record, marked)
-  comparedWith.set(record.id, loaded.version)
   await deps.db
     .updateTable('portfolio_imports')
-    .set({ counts })
+    .set({ counts, compared: loaded.version })
     .where('id', '=', record.id)
+    .where('status', '=', 'previewed')
     .execute()
   return { record: { ...record, counts }, rows: marked, currency }
 }
