@@ -126,4 +126,8 @@ export const EXPORT_PATHS = {
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 200_000
 
+/** No quantity, ratio or sum is beyond these: what is larger is a mistake, whatever its cause. */
+export const MAX_QUANTITY = 1e15
+export const MAX_RATIO = 1e6
+
 export const MAX_PORTFOLIO_ACCOUNTS = 50

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tickerText } from '../instruments/schemas.ts'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
-import { ACCOUNT_KINDS, ACTIVITY_KINDS } from './kinds.ts'
+import { ACCOUNT_KINDS, ACTIVITY_KINDS, MAX_RATIO } from './kinds.ts'
 
 const textId = z.string().min(1).max(64)
 const oneLine = (longest: number) =>
@@ -72,6 +72,11 @@ const chargesSchema = z.object({
 })
 export type Charges = z.infer<typeof chargesSchema>
 
+function isLikelyRatio(ratio: { readonly new: string; readonly old: string }): boolean {
+  const factor = Number(ratio.new) / Number(ratio.old)
+  return factor <= MAX_RATIO && factor >= 1 / MAX_RATIO
+}
+
 const isinText = z
   .string()
   .trim()
@@ -111,7 +116,10 @@ export const activityBodySchema = z.object({
   /** True turns the sign round: a fee or tax paid back, interest charged. */
   is_reversed: z.boolean().optional(),
   /** `{ new: '2', old: '1'}` gives two shares for each one held. */
-  ratio: z.object({ new: positiveDecimal, old: positiveDecimal }).optional(),
+  ratio: z
+    .object({ new: positiveDecimal, old: positiveDecimal })
+    .refine(isLikelyRatio, 'Enter a ratio between one to a million and a million to one.')
+    .optional(),
   /** The ticker or ISIN of the instrument that a merger or spin-off leads to. */
   into: tickerText.optional(),
   /** Of a spin-off: the part of the cost that goes with the new shares, 0 to 1. */

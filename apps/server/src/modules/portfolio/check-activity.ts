@@ -3,6 +3,7 @@ import {
   ACTIVITY_FIELDS,
   type ActivityFields,
   type ActivityKind,
+  MAX_QUANTITY,
   PAID_OUT,
 } from '@leadenhall/contract/portfolio/index.ts'
 import type { ParsedActivityBody } from '@leadenhall/contract/portfolio/schemas.ts'
@@ -58,6 +59,7 @@ export async function checkActivity(
   }
   const charges = { ...NO_CHARGES, ...body.charges }
   const amount = await findAmount(deps, account.currency, body, unit)
+  requireLikelySum(amount)
   return {
     kind: body.kind,
     date: body.date,
@@ -248,6 +250,12 @@ async function findAmount(
   const rate = isForeign && unit ? await findRate(deps, unit, currency, body.date) : 1
   const value = shares.times(rate)
   return kind === 'buy' ? value.plus(total).neg() : value.minus(total)
+}
+
+/** @throws AppError for a sum that no account has */
+function requireLikelySum(amount: Decimal): void {
+  if (amount.abs().lte(MAX_QUANTITY)) return
+  throw invalid('amount', 'Quantity and price give more than 10^15, which no account has.')
 }
 
 function requireLikely(shares: Decimal, paid: Decimal): void {

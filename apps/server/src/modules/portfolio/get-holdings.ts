@@ -6,7 +6,7 @@ import { type AccountPart, allocate } from './allocate.ts'
 import { sumCashResult } from './engine/account-cash.ts'
 import { seriesAt } from './engine/daily-values.ts'
 import { type Day, toDate, toDay } from './engine/days.ts'
-import { type Decimal, plus, times, toText, toTextOrNull, ZERO } from './engine/decimal.ts'
+import { Decimal, plus, times, toText, toTextOrNull, ZERO } from './engine/decimal.ts'
 import type { AccountLedger, Group } from './engine/ledger.ts'
 import { NO_POSITION, type Position } from './engine/position.ts'
 import { lastUpTo, positionAt } from './engine/replay.ts'
@@ -17,7 +17,12 @@ import type { PortfolioDeps } from './portfolio-deps.ts'
 import type { LoadedPrices } from './price-book.ts'
 import { type DatedPrice, findClose, findLivePrice } from './price-now.ts'
 import { selectAccounts } from './select-accounts.ts'
-import { becauseOfParts, becauseOfPrice, becauseOfRate } from './unknown-because.ts'
+import {
+  becauseOfParts,
+  becauseOfPrice,
+  becauseOfQuantity,
+  becauseOfRate,
+} from './unknown-because.ts'
 import {
   addGains,
   averageCost,
@@ -191,13 +196,15 @@ function valueHeld(
   const ticker = symbolOf(universe, subject)
   const listing = universe.findById(subject)
   const unknownBecause =
-    price === null
-      ? becauseOfPrice(ticker, day, prices.reasonFor(subject))
-      : price.rate === null
-        ? becauseOfRate(price.unit, day)
-        : cost === null
-          ? 'Gain not known because there is no exchange rate for a day of a purchase.'
-          : null
+    whole.beyond !== null
+      ? becauseOfQuantity(ticker, whole.beyond)
+      : price === null
+        ? becauseOfPrice(ticker, day, prices.reasonFor(subject))
+        : price.rate === null
+          ? becauseOfRate(price.unit, day)
+          : cost === null
+            ? 'Gain not known because there is no exchange rate for a day of a purchase.'
+            : null
   const local = each.map((one) => one.local).reduce(plus)
   const average = averageCost(whole, price?.unit ?? null)
   return {
@@ -324,7 +331,7 @@ function summarise(
     .map((holding) => ({
       ...holding,
       weight:
-        known.gt(0) && holding.value !== null ? Number(holding.value) / known.toNumber() : null,
+        known.gt(0) && holding.value !== null ? ratioOf(new Decimal(holding.value), known) : null,
     }))
     .toSorted((a, b) => Number(b.value ?? 0) - Number(a.value ?? 0))
   return {

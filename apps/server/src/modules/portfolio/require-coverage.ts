@@ -1,7 +1,7 @@
 import type { AppError } from '../../platform/http/app-error.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { runNow } from '../../platform/pace.ts'
-import { OversellError } from './engine/apply-activity.ts'
+import { ImpossibleQuantityError, OversellError } from './engine/apply-activity.ts'
 import { toText } from './engine/decimal.ts'
 import type { Entry } from './engine/entry.ts'
 import { changeLedger, type Group, type Ledger, type LedgerChange } from './engine/ledger.ts'
@@ -16,9 +16,16 @@ const NO_RATES = () => null
 export function findOversell(ledger: Ledger, change: LedgerChange): OversellError | null {
   for (const group of changedGroups(ledger, change)) {
     const oversell = runNow(oversellIn(group))
-    if (oversell) return oversell
+    if (oversell && !isKnown(ledger, oversell)) return oversell
   }
   return null
+}
+
+/** An impossible activity of the ledger itself must not keep its owner from correcting it. */
+function isKnown(ledger: Ledger, error: OversellError): boolean {
+  if (!(error instanceof ImpossibleQuantityError)) return false
+  const { accountId, id } = error.entry
+  return ledger.get(accountId)?.entries.some((entry) => entry.id === id) ?? false
 }
 
 /** Instruments whose activities a change touches, as they are after it. */
@@ -35,7 +42,12 @@ export function* oversellIn({
   entries,
 }: Pick<Group, 'account' | 'entries'>): Generator<undefined, OversellError | null, void> {
   try {
-    yield* replaySteps(entries, account.currency, NO_RATES)
+    for (const changes of replaySteps(entries, account.currency, NO_RATES)) {
+      for (const [, { beyond, quantity }] of changes) {
+        if (beyond) return new ImpossibleQuantityError(beyond, quantity)
+      }
+      yield
+    }
     return null
   } catch (error) {
     if (error instanceof OversellError) return error
@@ -45,11 +57,18 @@ export function* oversellIn({
 
 /** @param own the activity that is being saved, if one is */
 export function toOversellRefusal(
-  { entry, held }: OversellError,
+  error: OversellError,
   name: (entry: Entry) => string,
   own: string | null,
 ): AppError {
+  const { entry, held } = error
   const shares = toText(held)
+  if (error instanceof ImpossibleQuantityError) {
+    return invalid(
+      'quantity',
+      `The ${entry.kind.replaceAll('_', ' ')} of ${entry.date} would make ${shares} of ${name(entry)} an impossible number.`,
+    )
+  }
   if (entry.id === own) {
     const wanted = entry.quantity ? `; ${toText(entry.quantity)} would leave` : ''
     return invalid('quantity', `You held ${shares} of ${name(entry)} on ${entry.date}${wanted}.`)

@@ -1,5 +1,6 @@
 /** Sentences for what cannot be computed. */
 import { type Day, toDate } from './engine/days.ts'
+import type { Entry } from './engine/entry.ts'
 
 /** "Not known because …": a missing price or rate. */
 export function becauseOfPrice(symbol: string, day: Day, reason: string | null): string {
@@ -11,6 +12,11 @@ export function becauseOfPrice(symbol: string, day: Day, reason: string | null):
 
 export function becauseOfRate(currency: string, day: Day): string {
   return `Not known because there is no exchange rate from ${currency} to GBP on ${toDate(day)}.`
+}
+
+/** @param entry the activity that cannot be right */
+export function becauseOfQuantity(symbol: string, { date, kind }: Entry): string {
+  return `Not known because the ${kind.replaceAll('_', ' ')} of ${date} would leave an impossible number of ${symbol} shares. Correct it in Activities.`
 }
 
 const MOST_NAMED = 3

@@ -32,11 +32,12 @@ export function valuePosition(
   rateOn: RateOn,
   day: Day,
 ): Valued {
-  const { quantity } = position
+  const { beyond, quantity } = position
   const isHeld = !quantity.isZero()
-  const local = isHeld ? localValue(quantity, price) : ZERO
-  const pounds = isHeld ? times(local, price?.rate ?? null) : ZERO
-  const ownLocal = isHeld ? inOwnCurrency(position, price, local, pounds, rateOn, day) : ZERO
+  const known = beyond === null ? price : null
+  const local = isHeld ? localValue(quantity, known) : ZERO
+  const pounds = isHeld ? times(local, known?.rate ?? null) : ZERO
+  const ownLocal = isHeld ? inOwnCurrency(position, known, local, pounds, rateOn, day) : ZERO
   const open = isHeld ? splitGain(position, ownLocal, pounds) : { price: ZERO, currency: ZERO }
   return {
     local,
@@ -100,13 +101,15 @@ export function bookCost(position: Position): Decimal | null {
 
 export function ratioOf(part: Decimal | null, whole: Decimal | null): number | null {
   if (part === null || whole === null || whole.lte(0)) return null
-  return part.div(whole).toNumber()
+  const ratio = part.div(whole).toNumber()
+  return Number.isFinite(ratio) ? ratio : null
 }
 
 export function sumPositions(a: Position, b: Position): Position {
   const hasOne = a.currency === b.currency || b.currency === null || a.currency === null
   return {
     quantity: a.quantity.plus(b.quantity),
+    beyond: a.beyond ?? b.beyond,
     currency: a.currency ?? b.currency,
     costLocal: hasOne ? plus(a.costLocal, b.costLocal) : null,
     cost: plus(a.cost, b.cost),

@@ -1,4 +1,5 @@
 /** One activity applied to the positions of its account. Pure: rates are passed in. */
+import { MAX_QUANTITY } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Day } from './days.ts'
 import { Decimal, minus, plus, ZERO } from './decimal.ts'
@@ -29,19 +30,40 @@ export class OversellError extends Error {
   }
 }
 
+/** The last of the 10 decimal places of a quantity. */
+const MIN_QUANTITY = 1e-10
+
+/** A quantity beyond what any holding can have, by one activity. */
+export class ImpossibleQuantityError extends OversellError {}
+
 interface Context {
   readonly accountCurrency: string
   readonly rateOn: RateOn
 }
 
 type Positions = ReadonlyMap<string, Position>
-type Changes = readonly (readonly [subject: string, position: Position])[]
+export type Changes = readonly (readonly [subject: string, position: Position])[]
 
 /**
- * The positions that the activity changes.
+ * The positions that the activity changes. One that would make a quantity impossible changes none,
+ * and the position says so.
  * @throws OversellError
  */
 export function applyActivity(entry: Entry, positions: Positions, context: Context): Changes {
+  const changes = changePositions(entry, positions, context)
+  if (!changes.some(([, { quantity }]) => isBeyond(quantity))) return changes
+  return changes.map(([subject]) => {
+    const before = positions.get(subject) ?? NO_POSITION
+    return [subject, { ...before, beyond: before.beyond ?? entry }]
+  })
+}
+
+/** Whether a holding is larger than any can be, or has been consolidated to less than the smallest. */
+export function isBeyond(quantity: Decimal): boolean {
+  return quantity.gt(MAX_QUANTITY) || (quantity.gt(0) && quantity.lt(MIN_QUANTITY))
+}
+
+function changePositions(entry: Entry, positions: Positions, context: Context): Changes {
   const { subject } = entry
   if (subject === null) return []
   const before = positions.get(subject) ?? NO_POSITION

@@ -68,7 +68,8 @@ export function valuesOf(trail: Trail, series: DailySeries | undefined, span: Sp
     if (quantity === 0) continue
     const until = Math.min(next ?? span.last + 1, span.last + 1)
     for (let day = Math.max(from, span.first); day < until; day++) {
-      values[day - span.first] = series ? quantity * seriesAt(series, day) : Number.NaN
+      values[day - span.first] =
+        series && position.beyond === null ? quantity * seriesAt(series, day) : Number.NaN
     }
   }
   kept.set(trail, { series, first: span.first, last: span.last, values })

@@ -1,7 +1,7 @@
 /** What is left of each purchase when sales use up the oldest first. In pounds, charges included. */
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import type { RateOn } from './apply-activity.ts'
+import { isBeyond, type RateOn } from './apply-activity.ts'
 import { type Decimal, minus, ONE, times, ZERO } from './decimal.ts'
 import type { Entry } from './entry.ts'
 
@@ -23,9 +23,10 @@ export function listLots(
     if (subject === null) continue
     let own = lots.get(subject)
     if (!own) lots.set(subject, (own = []))
-    for (const [changed, list] of changeLots(entry, own, lots, accountCurrency, rateOn)) {
-      lots.set(changed, list)
-    }
+    const changed = changeLots(entry, own, lots, accountCurrency, rateOn)
+    // As the positions, which leave such an activity out.
+    if (changed.some(([, list]) => isBeyond(totalOf(list)))) continue
+    for (const [held, list] of changed) lots.set(held, list)
   }
   return lots
 }

@@ -1,4 +1,5 @@
 import { type Decimal, minus, plus, times, ZERO } from './decimal.ts'
+import type { Entry } from './entry.ts'
 
 /**
  * What an account has of an instrument after an activity. Sums in pounds are null where a day's
@@ -6,6 +7,11 @@ import { type Decimal, minus, plus, times, ZERO } from './decimal.ts'
  */
 export interface Position {
   readonly quantity: Decimal
+  /**
+   * An activity that would have made the quantity impossible and was left out; null without one. The
+   * value is not known while such shares are held.
+   */
+  readonly beyond: Entry | null
   /** Currency in which the shares were priced when first bought; null before that. */
   readonly currency: string | null
   /** Average-cost pool of the shares held, in `currency`, without charges. */
@@ -27,6 +33,7 @@ export interface Position {
 
 export const NO_POSITION: Position = {
   quantity: ZERO,
+  beyond: null,
   currency: null,
   costLocal: ZERO,
   cost: ZERO,
@@ -75,7 +82,15 @@ export function takeParcel(position: Position, parcel: Parcel): Position {
   const quantity = position.quantity.minus(parcel.quantity)
   // An emptied pool is known again, whatever its cost was.
   if (quantity.isZero()) {
-    return { ...position, quantity, costLocal: ZERO, cost: ZERO, poolCharges: ZERO, currency: null }
+    return {
+      ...position,
+      quantity,
+      beyond: null,
+      costLocal: ZERO,
+      cost: ZERO,
+      poolCharges: ZERO,
+      currency: null,
+    }
   }
   return {
     ...position,

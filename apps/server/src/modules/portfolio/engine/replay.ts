@@ -1,6 +1,6 @@
 /** The positions of linked instruments in one account, after each of their activities. */
 import { runNow } from '../../../platform/pace.ts'
-import { applyActivity, type RateOn } from './apply-activity.ts'
+import { applyActivity, type Changes, type RateOn } from './apply-activity.ts'
 import type { Day } from './days.ts'
 import type { Entry } from './entry.ts'
 import { NO_POSITION, type Position } from './position.ts'
@@ -21,24 +21,25 @@ export function replay(entries: readonly Entry[], accountCurrency: string, rateO
   return runNow(replaySteps(entries, accountCurrency, rateOn))
 }
 
-/** The same in steps of one entry, for work that yields to others. */
+/** In steps of one entry, each with the positions that it changed. */
 export function* replaySteps(
   entries: readonly Entry[],
   accountCurrency: string,
   rateOn: RateOn,
-): Generator<undefined, Trails, void> {
+): Generator<Changes, Trails, void> {
   const context = { accountCurrency, rateOn }
   const positions = new Map<string, Position>()
   const trails = new Map<string, { days: Day[]; positions: Position[] }>()
   for (const entry of entries) {
-    for (const [subject, position] of applyActivity(entry, positions, context)) {
+    const changes = applyActivity(entry, positions, context)
+    for (const [subject, position] of changes) {
       positions.set(subject, position)
       let trail = trails.get(subject)
       if (!trail) trails.set(subject, (trail = { days: [], positions: [] }))
       trail.days.push(entry.day)
       trail.positions.push(position)
     }
-    yield
+    yield changes
   }
   return trails
 }

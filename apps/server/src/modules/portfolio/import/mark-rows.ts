@@ -1,6 +1,6 @@
 /** Which rows the ledger already has, and which would sell more than is held. */
 import { runPaced } from '../../../platform/pace.ts'
-import type { OversellError } from '../engine/apply-activity.ts'
+import { ImpossibleQuantityError, type OversellError } from '../engine/apply-activity.ts'
 import { toText } from '../engine/decimal.ts'
 import type { Entry } from '../engine/entry.ts'
 import type { Ledger } from '../engine/ledger.ts'
@@ -140,7 +140,10 @@ function* markOversold(
     return {
       ...row,
       status: 'needs_you',
-      reason: `You would hold ${toText(error.held)} on ${error.entry.date}, fewer than this takes. Is an earlier purchase missing?`,
+      reason:
+        error instanceof ImpossibleQuantityError
+          ? `This would make ${toText(error.held)} shares an impossible number. Is the quantity or the ratio right?`
+          : `You would hold ${toText(error.held)} on ${error.entry.date}, fewer than this takes. Is an earlier purchase missing?`,
       column: 'quantity',
     }
   })
