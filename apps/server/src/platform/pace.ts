@@ -77,13 +77,13 @@ export async function runPaced<T>(
 }
 
 /** Streams text in parts, yielding in between: for a fast reader the parts would follow without a gap. */
-export function toPacedStream(parts: Iterable<string>): Readable {
+export function toPacedStream(parts: Iterable<string> | AsyncIterable<string>): Readable {
   return Readable.from(paceParts(parts), { objectMode: false })
 }
 
-async function* paceParts(parts: Iterable<string>): AsyncGenerator<string> {
+async function* paceParts(parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   const pace = createPace()
-  for (const part of parts) {
+  for await (const part of parts) {
     yield part
     await pace()
   }

@@ -124,6 +124,15 @@ export const previewImport = endpoint({
   responses: { 201: 'importPreviewSchema' },
 })
 
+export const getImportQueue = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/imports/queue',
+  summary: 'Get how many imports come before the one that was sent last',
+  access: 'signed-in',
+  keyScope: 'read',
+  responses: { 200: 'importQueueSchema' },
+})
+
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/portfolio/imports/{id}',

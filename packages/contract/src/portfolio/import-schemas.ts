@@ -118,3 +118,9 @@ export const importResultSchema = z.object({
   changed: z.number().int().nonnegative(),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
+
+export const importQueueSchema = z.object({
+  /** Imports on this node that end before the user's own starts; null if none of theirs waits. */
+  ahead: z.number().int().nonnegative().nullable(),
+})
+export type ImportQueueState = z.infer<typeof importQueueSchema>

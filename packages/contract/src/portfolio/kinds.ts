@@ -125,6 +125,9 @@ export const EXPORT_PATHS = {
 /** What an uploaded file may have at most. */
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 200_000
+export const MAX_IMPORT_COLUMNS = 500
+/** Characters. */
+export const MAX_IMPORT_CELL = 10_000
 
 /** No quantity, ratio or sum is beyond these: what is larger is a mistake, whatever its cause. */
 export const MAX_QUANTITY = 1e15

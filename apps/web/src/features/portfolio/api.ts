@@ -88,6 +88,16 @@ export const importsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(endpoints.listImports, {}, { signal }),
 })
 
+const QUEUE_POLL_MS = 1500
+
+/** While a file is sent: how many imports come before it. */
+export const importQueueQuery = queryOptions({
+  queryKey: ['portfolio', 'imports', 'queue'],
+  queryFn: ({ signal }) => callApi(endpoints.getImportQueue, {}, { signal }),
+  refetchInterval: QUEUE_POLL_MS,
+  gcTime: 0,
+})
+
 export const positionQuery = (ticker: string) =>
   queryOptions({
     queryKey: ['portfolio', 'position', ticker],

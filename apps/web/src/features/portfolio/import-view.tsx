@@ -1,11 +1,12 @@
 import type { ImportPreview, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { usePreviewImport } from './api.ts'
+import { importQueueQuery, usePreviewImport } from './api.ts'
 import { EarlierImports } from './earlier-imports.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { MappingForm } from './mapping-form.tsx'
@@ -74,7 +75,12 @@ export function ImportView({ scope, accounts, file, onFile }: ImportViewProps) {
             <p className="text-sm">{texts.import.known}</p>
           </div>
         </div>
-        {reading.isPending ? <SkeletonRows rows={8} label={texts.import.reading} /> : null}
+        {reading.isPending ? (
+          <>
+            <PlaceInQueue />
+            <SkeletonRows rows={8} label={texts.import.reading} />
+          </>
+        ) : null}
       </Panel>
       {preview && preview.broker === null && file ? (
         <MappingForm
@@ -86,6 +92,17 @@ export function ImportView({ scope, accounts, file, onFile }: ImportViewProps) {
       {preview ? <ImportRows preview={preview} onPreview={setRead} onDone={discard} /> : null}
       <EarlierImports />
     </>
+  )
+}
+
+/** Nothing unless the import waits for others. */
+function PlaceInQueue() {
+  const { data } = useQuery(importQueueQuery)
+  if (!data?.ahead) return null
+  return (
+    <p role="status" className="px-3 pb-2 text-muted">
+      {texts.import.ahead(data.ahead)}
+    </p>
   )
 }
 

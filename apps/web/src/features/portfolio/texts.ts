@@ -225,6 +225,8 @@ export const texts = {
     known:
       'Trading 212, Freetrade, Hargreaves Lansdown, interactive investor, Interactive Brokers, InvestEngine, Vanguard, DEGIRO, Revolut, Ghostfolio and Portfolio Performance are recognised. For any other file you say what its columns mean.',
     reading: 'Reading the file',
+    ahead: (count: number) =>
+      `Waiting for ${count} ${count === 1 ? 'other import' : 'other imports'} on this server.`,
     noAccount: 'Create an account first.',
     row: 'Row',
     status: 'Result',

@@ -8,6 +8,8 @@ import type { Serve } from '../../../platform/http/serve-endpoint.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
 import type { PortfolioDeps } from '../portfolio-deps.ts'
 import { commitImport, revertImport } from './commit-import.ts'
+import { createImportQueue } from './import-queue.ts'
+import { loadParts } from './import-store.ts'
 import { presentSummary, writePreview } from './present-import.ts'
 import {
   answerRow,
@@ -35,12 +37,17 @@ export async function registerImportRoutes(
       parts: 6,
     },
   })
+  const queue = createImportQueue()
   // Fastify accepts a sent reply as the result; the handler's type does not allow for it.
-  const send = (reply: FastifyReply, { record, rows, currency }: Previewed, status = 200) =>
+  const send = (reply: FastifyReply, { record, currency }: Previewed, status = 200) =>
     reply
       .code(status)
       .type('application/json; charset=utf-8')
-      .send(toPacedStream(writePreview(deps.universe(), record, rows, currency))) as never
+      .send(
+        toPacedStream(
+          writePreview(deps.universe(), record, loadParts(deps.db, record.id), currency),
+        ),
+      ) as never
 
   serve(endpoints.listImports, async (_, { userId }) => {
     const records = await deps.db
@@ -54,7 +61,8 @@ export async function registerImportRoutes(
 
   serve(endpoints.previewImport, async (_, { request, reply, userId }) => {
     const upload = await readUpload(request)
-    return send(reply, await previewImport(deps, userId, upload), 201)
+    const previewed = await queue.run(userId, () => previewImport(deps, userId, upload))
+    return send(reply, previewed, 201)
   })
 
   serve(endpoints.getImport, async ({ params }, { reply, userId }) =>
@@ -62,10 +70,17 @@ export async function registerImportRoutes(
   )
 
   serve(endpoints.answerImportRow, async ({ params, body }, { reply, userId }) =>
-    send(reply, await answerRow(deps, userId, { ...params, ticker: body.ticker })),
+    send(
+      reply,
+      await queue.run(userId, () => answerRow(deps, userId, { ...params, ticker: body.ticker })),
+    ),
   )
 
-  serve(endpoints.commitImport, ({ params }, { userId }) => commitImport(deps, userId, params.id))
+  serve(endpoints.getImportQueue, async (_, { userId }) => ({ ahead: queue.aheadOf(userId) }))
+
+  serve(endpoints.commitImport, ({ params }, { userId }) =>
+    queue.run(userId, () => commitImport(deps, userId, params.id)),
+  )
 
   serve(endpoints.revertImport, ({ params }, { userId }) => revertImport(deps, userId, params.id))
 }

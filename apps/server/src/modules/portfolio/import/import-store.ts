@@ -100,39 +100,35 @@ export async function getImportRecord(db: Db, userId: string, id: string): Promi
 }
 
 export async function loadRows(db: Db, id: string): Promise<ResolvedRow[]> {
-  const parts = await db
-    .selectFrom('portfolio_import_parts')
-    .select('part')
-    .where('import_id', '=', id)
-    .orderBy('part')
-    .execute()
   const rows: ResolvedRow[] = []
+  for await (const part of loadParts(db, id)) rows.push(...part)
+  return rows
+}
+
+/** In the order of the file. */
+export async function* loadParts(db: Db, id: string): AsyncGenerator<readonly ResolvedRow[]> {
   const pace = createPace()
-  for (const { part } of parts) {
+  for (let part = 0; ; part++) {
     await pace()
     const found = await db
       .selectFrom('portfolio_import_parts')
       .select('rows')
       .where('import_id', '=', id)
       .where('part', '=', part)
-      .executeTakeFirstOrThrow()
-    rows.push(...(JSON.parse(found.rows) as ResolvedRow[]))
+      .executeTakeFirst()
+    if (!found) return
+    yield JSON.parse(found.rows) as ResolvedRow[]
   }
-  return rows
 }
 
-export async function findMapping(
-  db: Db,
-  userId: string,
-  header: string,
-): Promise<ColumnMapping | null> {
-  const found = await db
+/** How the user mapped the columns of files, by header. */
+export async function listMappings(db: Db, userId: string): Promise<Map<string, ColumnMapping>> {
+  const rows = await db
     .selectFrom('portfolio_mappings')
-    .select('mapping')
+    .select(['header', 'mapping'])
     .where('user_id', '=', userId)
-    .where('header', '=', header)
-    .executeTakeFirst()
-  return found ? (JSON.parse(found.mapping) as ColumnMapping) : null
+    .execute()
+  return new Map(rows.map(({ header, mapping }) => [header, JSON.parse(mapping) as ColumnMapping]))
 }
 
 export async function keepMapping(

@@ -50,9 +50,9 @@ function unmark(rows: readonly ResolvedRow[]): ResolvedRow[] {
   )
 }
 
-/** A row of the file as an entry; its id is the row's number. */
+/** A row of the file as an entry, if it is of an instrument; its id is the row's number. */
 function toTrialEntry(row: ResolvedRow, account: AccountRow, order: number): Entry | null {
-  if (row.content === null || row.status !== 'new') return null
+  if (row.content === null || row.content.subject === null || row.status !== 'new') return null
   return toEntry(toActivityRow(row.content, account, { id: `row ${row.row}`, order }))
 }
 

@@ -40,20 +40,24 @@ export function presentRow(universe: Universe, row: ResolvedRow, currency: strin
   }
 }
 
-const ROWS_PER_PART = 100
+const ROWS_PER_CHUNK = 100
 
-/** A preview as JSON in parts, for a file of a hundred thousand rows too. */
-export function* writePreview(
+/** A preview as JSON in chunks, for a file of a hundred thousand rows too. */
+export async function* writePreview(
   universe: Universe,
   record: ImportRecord,
-  rows: readonly ResolvedRow[],
+  parts: AsyncIterable<readonly ResolvedRow[]>,
   currency: string,
-): Generator<string> {
+): AsyncGenerator<string> {
   yield `${JSON.stringify(presentHead(record)).slice(0, -1)},"rows":[`
-  for (let start = 0; start < rows.length; start += ROWS_PER_PART) {
-    const part = rows.slice(start, start + ROWS_PER_PART)
-    const text = part.map((row) => JSON.stringify(presentRow(universe, row, currency))).join(',')
-    yield start === 0 ? text : `,${text}`
+  let isFirst = true
+  for await (const rows of parts) {
+    for (let start = 0; start < rows.length; start += ROWS_PER_CHUNK) {
+      const chunk = rows.slice(start, start + ROWS_PER_CHUNK)
+      const text = chunk.map((row) => JSON.stringify(presentRow(universe, row, currency))).join(',')
+      yield isFirst ? text : `,${text}`
+      isFirst = false
+    }
   }
   yield ']}'
 }

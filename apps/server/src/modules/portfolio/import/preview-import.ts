@@ -9,20 +9,19 @@ import type { PortfolioDeps } from '../portfolio-deps.ts'
 import type { AccountRow } from '../tables.ts'
 import {
   countRows,
-  findMapping,
   getImportRecord,
   type ImportRecord,
   keepMapping,
   keepName,
+  listMappings,
   listNames,
   loadRows,
   saveImport,
   saveParts,
 } from './import-store.ts'
 import { markRows } from './mark-rows.ts'
-import { readFile } from './read-file.ts'
-import { nameOf, type ResolvedRow, resolveRows, toNameKey } from './resolve-rows.ts'
-import { readSourceFile } from './source-file.ts'
+import { parseFile } from './parse-file.ts'
+import { nameOf, resolveRows, toNameKey } from './resolve-rows.ts'
 
 export interface Upload {
   readonly accountId: string
@@ -32,8 +31,8 @@ export interface Upload {
 }
 
 export interface Previewed {
+  /** Its rows are read from storage: a slow reader of many must not keep them in memory. */
   readonly record: ImportRecord
-  readonly rows: readonly ResolvedRow[]
   /** Of the account. */
   readonly currency: string
 }
@@ -66,24 +65,23 @@ export async function previewImport(
     created_at: deps.clock.now(),
   }
   await saveImport(deps, record, rows)
-  return { record, rows, currency: account.currency }
+  return { record, currency: account.currency }
 }
 
-/** A function of its own, after which the text of the file leaves the memory. */
 async function readUpload(deps: PortfolioDeps, account: AccountRow, upload: Upload) {
   const { db } = deps
   const { user_id: userId } = account
-  const file = await readSourceFile(upload.bytes)
-  const { broker, columns, header, rows } = await readFile(
-    file,
-    async (found) => upload.mapping ?? (await findMapping(db, userId, found)),
-  )
-  if (upload.mapping && header) await keepMapping(deps, userId, header, upload.mapping)
-  const mapping = upload.mapping ?? (header ? await findMapping(db, userId, header) : null)
+  const { bytes, mapping } = upload
+  const mappings = await listMappings(db, userId)
   const names = await listNames(db, userId)
-  const resolved = await resolveRows(deps, rows, { account, names })
-  if (resolved.length === 0) throw invalid('file', 'The file has a header and no rows below it.')
-  return { resolved, broker, columns, mapping }
+  return parseFile({ bytes, mapping, mappings }, async ({ head, batches }) => {
+    const { broker, columns, header } = head
+    const resolved = await resolveRows(deps, batches, { account, names })
+    if (resolved.length === 0) throw invalid('file', 'The file has a header and no rows below it.')
+    if (mapping && header) await keepMapping(deps, userId, header, mapping)
+    const used = mapping ?? (header === null ? null : (mappings.get(header) ?? null))
+    return { resolved, broker, columns, mapping: used }
+  })
 }
 
 /** @throws AppError not_found */
@@ -95,7 +93,7 @@ export async function getPreview(
   const record = await getImportRecord(deps.db, userId, id)
   const { accounts } = await deps.ledgers.load(userId)
   const currency = accounts.get(record.account_id)?.currency ?? 'GBP'
-  return { record, rows: await loadRows(deps.db, id), currency }
+  return { record, currency }
 }
 
 /**
@@ -107,12 +105,13 @@ export async function answerRow(
   userId: string,
   answer: { readonly id: string; readonly row: number; readonly ticker: string },
 ): Promise<Previewed> {
-  const { record, rows, currency } = await getPreview(deps, userId, answer.id)
+  const { record, currency } = await getPreview(deps, userId, answer.id)
   if (record.status !== 'previewed') {
     throw new AppError('conflict', 'This import is stored already.')
   }
   const loaded = await deps.ledgers.load(userId)
   const account = requireAccount(loaded, record.account_id)
+  const rows = await loadRows(deps.db, record.id)
   const asked = rows.find(({ row }) => row === answer.row)?.asked
   if (!asked) throw notFound('This row does not ask for an instrument.')
   const symbol = findSymbol(deps.universe(), answer.ticker)
@@ -125,7 +124,7 @@ export async function answerRow(
     activity ? { row, text, activity } : [],
   )
   const answered = new Map(
-    (await resolveRows(deps, again, { account, names })).map((row) => [row.row, row]),
+    (await resolveRows(deps, [again], { account, names })).map((row) => [row.row, row]),
   )
   const marked = await markRows(
     loaded,
@@ -140,5 +139,5 @@ export async function answerRow(
     .where('id', '=', record.id)
     .where('status', '=', 'previewed')
     .execute()
-  return { record: { ...record, counts }, rows: marked, currency }
+  return { record: { ...record, counts }, currency }
 }

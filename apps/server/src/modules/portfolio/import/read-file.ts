@@ -18,16 +18,19 @@ export interface FileReading {
 }
 
 const SAMPLES = 3
+/** Of the mapping that names them. */
+const MAX_COLUMN_NAME = 200
+const SAMPLE_CHARACTERS = 100
 const OTHER = 'Mapped columns'
 
 /**
  * @param findMapping of a file with this header, if its owner has mapped one
  * @throws AppError validation_failed for a file that is no table
  */
-export async function readFile(
+export function readFile(
   file: SourceFile,
-  findMapping: (header: string) => Promise<ColumnMapping | null>,
-): Promise<FileReading> {
+  findMapping: (header: string) => ColumnMapping | null,
+): FileReading {
   const reader = READERS.find((one) => one.claims(file))
   if (reader) return { broker: reader.title, rows: reader.read(file), columns: [], header: null }
   if (file.kind !== 'csv') {
@@ -37,11 +40,16 @@ export async function readFile(
   const cells = file.lines[at]?.cells ?? []
   if (cells.length < 2) throw invalid('file', 'The file has one column: it is no table.')
   const header = createHash('sha256').update(cells.join('\n').toLowerCase()).digest('hex')
-  const mapping = await findMapping(header)
+  const mapping = findMapping(header)
   const columns = cells.map((name, index) => ({
     name,
-    samples: file.lines.slice(at + 1, at + 1 + SAMPLES).map((line) => line.cells[index] ?? ''),
+    samples: file.lines
+      .slice(at + 1, at + 1 + SAMPLES)
+      .map((line) => (line.cells[index] ?? '').slice(0, SAMPLE_CHARACTERS)),
   }))
+  if (cells.some((name) => name.length > MAX_COLUMN_NAME)) {
+    throw invalid('file', `A column's name is longer than ${MAX_COLUMN_NAME} characters.`)
+  }
   const rows = mapping
     ? readMapped(file.lines, at, mapping)
     : needingMapping(file.lines.slice(at + 1))

@@ -12,7 +12,7 @@ import { readSourceFile } from './source-file.ts'
 const HAND_MADE = path.resolve(import.meta.dirname, '../../../../../../tests/recordings/brokers')
 const load = (file: string) => readSourceFile(readFileSync(path.join(HAND_MADE, file)))
 const read = async (file: string) => {
-  const { broker, rows } = await readFile(await load(file), async () => null)
+  const { broker, rows } = readFile(load(file), () => null)
   return { broker, rows: [...rows] }
 }
 
@@ -232,7 +232,7 @@ describe('A file of a broker', () => {
     let claimed = 0
     for (const folder of folders) {
       for (const name of globSync('**/*.{csv,xml,json}', { cwd: folder })) {
-        const file = await readSourceFile(readFileSync(path.join(folder, name)))
+        const file = readSourceFile(readFileSync(path.join(folder, name)))
         const claims = READERS.filter((reader) => reader.claims(file)).map(({ title }) => title)
         claimed += claims.length
         expect([name, claims.length < 2 ? 'one at most' : claims]).toEqual([name, 'one at most'])
@@ -245,8 +245,8 @@ describe('A file of a broker', () => {
     const folder = recordingsFolder('brokers')
     for (const name of globSync('**/*.csv', { cwd: folder })) {
       if (/unknown|exchange_rates/.test(name)) continue
-      const file = await readSourceFile(readFileSync(path.join(folder, name)))
-      const { broker, rows } = await readFile(file, async () => null)
+      const file = readSourceFile(readFileSync(path.join(folder, name)))
+      const { broker, rows } = readFile(file, () => null)
       const unclear = [...rows].filter((row) => 'needsYou' in row)
       expect([name, broker !== null, unclear]).toEqual([name, true, []])
     }
@@ -257,21 +257,21 @@ describe('A file of a broker', () => {
       'Date,Settlement Date,Symbol,Sedol,Quantity,Price,Description,Reference,Debit,Credit,Running Balance'
     const row =
       '03/04/2024,05/04/2024,VHYL,BK8VW78,10,45.50,VANGUARD HIGH DIVIDEND YIELD : 10 @ 45.50,B2,462.95,,0'
-    const file = await readSourceFile(Buffer.from(`${header}\n${row}\n`))
-    const { rows } = await readFile(file, async () => null)
+    const file = readSourceFile(Buffer.from(`${header}\n${row}\n`))
+    const { rows } = readFile(file, () => null)
     expect([...rows]).toMatchObject([
       { activity: { kind: 'buy', quantity: '10', amount: '-462.95' } },
     ])
   })
 
   it('that no reader knows is read by the columns that its owner names', async () => {
-    const file = await load('unknown.csv')
-    const unmapped = await readFile(file, async () => null)
+    const file = load('unknown.csv')
+    const unmapped = readFile(file, () => null)
     expect(unmapped).toMatchObject({
       broker: null,
       columns: [{ name: 'When' }, { name: 'What' }, {}, {}, {}, {}],
     })
-    const { rows } = await readFile(file, async () => UNKNOWN_FILE_MAPPING)
+    const { rows } = readFile(file, () => UNKNOWN_FILE_MAPPING)
     expect([...rows]).toMatchObject([
       {
         activity: {
@@ -299,7 +299,7 @@ describe('A file of another kind', () => {
     ['a formula', Buffer.from('Date,Amount\n01/01/2024,=1+1\n'), /Row 2, column 2.*formula/],
     ['a call', Buffer.from("a,b\n1,-2+3+cmd|' /C calc'!A0\n"), /Row 2, column 2.*formula/],
   ])('such as %s is refused with what to do', async (_, bytes, reason) => {
-    await expect(readSourceFile(bytes)).rejects.toThrow(reason)
+    expect(() => readSourceFile(bytes)).toThrow(reason)
   })
 
   it('in another encoding is read by its bytes', async () => {
@@ -308,7 +308,7 @@ describe('A file of another kind', () => {
       ['UTF-16', Buffer.from('\ufeffPrice (£),b\n1,2\n', 'utf16le')],
       ['Windows-1252', Buffer.from('Price (£),b\n1,2\n', 'latin1')],
     ] as const) {
-      const file = await readSourceFile(bytes)
+      const file = readSourceFile(bytes)
       const header = file.kind === 'csv' ? file.lines[0]?.cells : null
       expect([encoding, header]).toEqual([encoding, ['Price (£)', 'b']])
     }

@@ -1,12 +1,17 @@
 /** Turns rows of a file into activities that could be stored, and says of each what will become of it. */
 import { createHash } from 'node:crypto'
-import { ACTIVITY_FIELDS, PAID_OUT, type RowStatus } from '@leadenhall/contract/portfolio/index.ts'
+import {
+  ACTIVITY_FIELDS,
+  MAX_IMPORT_ROWS,
+  PAID_OUT,
+  type RowStatus,
+} from '@leadenhall/contract/portfolio/index.ts'
 import {
   activityBodySchema,
   type ParsedActivityBody,
 } from '@leadenhall/contract/portfolio/schemas.ts'
 import { describeIssue } from '@leadenhall/contract/shared/describe-issue.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { getFxRate } from '../../currencies/index.ts'
 import { foldText } from '../../instruments/index.ts'
@@ -36,16 +41,22 @@ export interface ResolveOptions {
 
 export async function resolveRows(
   deps: PortfolioDeps,
-  rows: Iterable<ReadRow>,
+  batches: AsyncIterable<readonly ReadRow[]> | readonly (readonly ReadRow[])[],
   options: ResolveOptions,
 ): Promise<ResolvedRow[]> {
   const resolved: ResolvedRow[] = []
   const pace = createPace()
   const rates = new Map<string, Promise<number>>()
   const memoized = { ...deps, rates, found: new Map<string, FoundInstrument | undefined>() }
-  for (const row of rows) {
-    await pace()
-    resolved.push(await resolveRow(memoized, row, options))
+  for await (const rows of batches) {
+    for (const row of rows) {
+      await pace()
+      resolved.push(await resolveRow(memoized, row, options))
+    }
+    // Records of an XML or JSON file are not lines.
+    if (resolved.length > MAX_IMPORT_ROWS) {
+      throw invalid('file', `The file has more than ${MAX_IMPORT_ROWS} rows. Split it by year.`)
+    }
   }
   return resolved
 }

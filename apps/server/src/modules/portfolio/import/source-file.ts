@@ -1,5 +1,6 @@
 /** An uploaded file as text: encoding and kind come from its bytes, never from its name. */
 import { invalid } from '../../../platform/http/app-error.ts'
+import { requireXmlSize } from './require-xml-size.ts'
 import { toCsvRows } from './to-csv-rows.ts'
 
 export interface CsvLine {
@@ -28,7 +29,7 @@ const OTHER_KINDS: readonly (readonly [starts: readonly number[], advice: string
 ]
 
 /** @throws AppError validation_failed for a file that holds no table of text */
-export async function readSourceFile(bytes: Buffer): Promise<SourceFile> {
+export function readSourceFile(bytes: Buffer): SourceFile {
   if (bytes.length === 0) throw invalid('file', 'The file is empty.')
   for (const [starts, advice] of OTHER_KINDS) {
     if (starts.every((byte, index) => bytes[index] === byte)) throw invalid('file', advice)
@@ -36,11 +37,14 @@ export async function readSourceFile(bytes: Buffer): Promise<SourceFile> {
   const text = decode(bytes)
   const start = text.trimStart()
   if (start.startsWith('<')) {
-    if (/^<(\?xml|Flex)/.test(start)) return { kind: 'xml', text }
+    if (/^<(\?xml|Flex)/.test(start)) {
+      requireXmlSize(text)
+      return { kind: 'xml', text }
+    }
     throw invalid('file', 'This is a web page. Choose a CSV file of your broker.')
   }
   if (start.startsWith('{') || start.startsWith('[')) return { kind: 'json', value: parse(text) }
-  return { kind: 'csv', lines: await toCsvRows(text) }
+  return { kind: 'csv', lines: toCsvRows(text) }
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,7 @@
 /** Interactive Brokers' Flex queries, as XML and as CSV. */
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
-import { XMLParser } from 'fast-xml-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { invalid } from '../../../../platform/http/app-error.ts'
 import { absolute, toDate, toNumber } from '../cells.ts'
 import type { Meaning } from '../csv-reader.ts'
 import type { RawActivity, Reader, ReadRow } from '../reader.ts'
@@ -41,7 +42,7 @@ function* readXml(text: string): Generator<ReadRow> {
     isArray: (name) => name === 'Trade' || name === 'CashTransaction',
   })
   let row = 0
-  for (const [name, record] of findRecords(parser.parse(text))) {
+  for (const [name, record] of findRecords(parseXml(parser, text))) {
     row += 1
     const field: Field = (column) =>
       record[column.slice(0, 1).toLowerCase() + column.slice(1)] ??
@@ -54,6 +55,17 @@ function* readXml(text: string): Generator<ReadRow> {
     const text = Object.values(record).filter(Boolean).join(' · ').slice(0, 300)
     yield { row, text, ...(name === 'Trade' ? understandTrade(field) : understandCash(field)) }
   }
+}
+
+/** @throws AppError validation_failed for a document that is cut off or nested too deep */
+function parseXml(parser: XMLParser, text: string): unknown {
+  try {
+    const isWhole = XMLValidator.validate(text)
+    if (isWhole === true) return parser.parse(text)
+  } catch {
+    // Reported below.
+  }
+  throw invalid('file', 'The XML cannot be read: the file may be cut off. Download it again.')
 }
 
 type Attributes = Readonly<Record<string, string>>
