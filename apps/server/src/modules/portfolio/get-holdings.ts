@@ -4,18 +4,16 @@ import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { type AccountPart, allocate } from './allocate.ts'
 import { sumCashResult } from './engine/account-cash.ts'
-import { seriesAt } from './engine/daily-values.ts'
 import { type Day, toDate, toDay } from './engine/days.ts'
 import { Decimal, plus, times, toText, toTextOrNull, ZERO } from './engine/decimal.ts'
 import type { AccountLedger, Group } from './engine/ledger.ts'
 import { NO_POSITION, type Position } from './engine/position.ts'
 import { lastUpTo, positionAt } from './engine/replay.ts'
-import { type Kept, keepSame } from './keep-same.ts'
 import type { LoadedLedger } from './ledger-store.ts'
 import { loadPrices, loadRates, symbolOf, todayOf } from './load-prices.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
 import type { LoadedPrices } from './price-book.ts'
-import { type DatedPrice, findClose, findLivePrice } from './price-now.ts'
+import { findClose, findLivePrice } from './price-now.ts'
 import { selectAccounts } from './select-accounts.ts'
 import {
   becauseOfParts,
@@ -73,35 +71,11 @@ export async function getHoldings(
   const prices = await loadPrices(deps, ledgers, needed)
   const isLive = query.on === undefined
   const hasLots = isLive && (query.lots || countLots(held, prices) <= MAX_LOTS)
-  const valued = all.map((one) => keptValue(deps, one, prices, { day, isLive, hasLots }))
-  return keepSame(
-    answers,
-    loaded,
-    JSON.stringify(query),
-    [
-      deps.universe(),
-      day,
-      prices.rateOn,
-      ...ledgers.map(({ account }) => rateNumber(prices, account.currency, day)),
-      ...valued,
-    ],
-    () => {
-      const holdings = valued.flatMap(({ holding }) => holding ?? [])
-      const cash = ledgers.map((ledger) => cashOf(ledger, prices, day))
-      const accounts = loaded.accounts
-      return summarise(ledgers, prices, day, { valued, holdings, cash, isLive, accounts })
-    },
-  )
-}
-
-/** Answers for a ledger, by query: the same object while nothing in it changes. */
-const answers: Kept<Holdings> = new WeakMap()
-/** Values of what was held, by the position of its first account. */
-const values: Kept<ValuedHolding> = new WeakMap()
-
-function rateNumber(prices: LoadedPrices, currency: string, day: Day): number {
-  const series = prices.rateOf(currency)
-  return series ? seriesAt(series, day) : Number.NaN
+  const valued = all.map((one) => valueHeld(deps, one, prices, { day, isLive, hasLots }))
+  const holdings = valued.flatMap(({ holding }) => holding ?? [])
+  const cash = ledgers.map((ledger) => cashOf(ledger, prices, day))
+  const { accounts } = loaded
+  return summarise(ledgers, prices, day, { valued, holdings, cash, isLive, accounts })
 }
 
 function listHeld(ledgers: readonly AccountLedger[], rates: LoadedPrices, day: Day): Held[] {
@@ -137,49 +111,16 @@ interface Moment {
   readonly hasLots: boolean
 }
 
-/** Computed again when the position or its price changes. */
-function keptValue(
-  deps: PortfolioDeps,
-  held: Held,
-  prices: LoadedPrices,
-  moment: Moment,
-): ValuedHolding {
-  const { subject, parts } = held
-  const { day, isLive, hasLots } = moment
-  const isHeld = parts.some(({ position }) => !position.quantity.isZero())
-  const live = isHeld && isLive ? findLivePrice(deps, subject, prices, day) : null
-  const price = isHeld ? (live ?? findClose(prices, subject, day)) : null
-  const [first] = parts
-  const compute = () => valueHeld(deps, held, prices, moment, price)
-  if (!first) return compute()
-  const inputs = [
-    deps.universe(),
-    day,
-    hasLots,
-    prices.rateOn,
-    price === null ? prices.reasonFor(subject) : null,
-    ...inputsOf(price),
-    ...parts.flatMap(({ group, position }) => [group, position]),
-  ]
-  return keepSame(values, first.position, subject, inputs, compute)
-}
-
-/** What identifies a price: the holding is valued again when any of these changes. */
-function inputsOf(price: DatedPrice | null): unknown[] {
-  if (!price) return []
-  const { asOf, change, rate, unit, value } = price
-  return [value.toNumber(), unit, rate?.toNumber(), asOf, change?.toNumber()]
-}
-
 function valueHeld(
   deps: PortfolioDeps,
   { subject, parts }: Held,
   prices: LoadedPrices,
-  { day, hasLots }: Moment,
-  price: DatedPrice | null,
+  { day, isLive, hasLots }: Moment,
 ): ValuedHolding {
   const whole = parts.map(({ position }) => position).reduce(sumPositions)
   const isHeld = !whole.quantity.isZero()
+  const live = isHeld && isLive ? findLivePrice(deps, subject, prices, day) : null
+  const price = isHeld ? (live ?? findClose(prices, subject, day)) : null
   const each = parts.map(({ position }) => valuePosition(position, price, prices.rateOn, day))
   const gain = each.map((one) => one.gain).reduce(addGains)
   const value = each.map(({ pounds }) => pounds).reduce(plus)

@@ -85,8 +85,6 @@ export function createPriceBook(deps: PriceBookDeps): PriceBook {
   const known = new LRUCache<string, Closes>({ max: MAX_KEPT })
   const loading = new Map<string, Promise<Closes>>()
   const queue = new PQueue({ concurrency: CONCURRENCY })
-  /** By the closes' values, which stay the same object while none of them changes. */
-  const converted = new WeakMap<Float64Array, { rates: DailySeries; series: DailySeries }>()
   const rateReaders = new Map<string, { readonly parts: readonly unknown[]; rateOn: RateOn }>()
 
   const find = async (symbol: string, from: Day, today: Day): Promise<Closes | null> => {
@@ -103,22 +101,16 @@ export function createPriceBook(deps: PriceBookDeps): PriceBook {
     if (!next) {
       next = queue
         .add(() => readCloses(deps, symbol, Math.min(from, kept?.from ?? from), today))
-        .then((closes) => keep(symbol, closes))
+        .then((closes) => {
+          known.set(symbol, closes)
+          return closes
+        })
         .finally(() => loading.delete(key))
       loading.set(key, next)
       next.catch(() => undefined)
     }
     if (current && ageMs < HISTORY_USABLE_MS) return current
     return (await within(DEADLINE_MS, next)) ?? kept ?? null
-  }
-
-  /** The same days and closes stay the same object, so that what was computed from them stays valid. */
-  const keep = (symbol: string, closes: Closes): Closes => {
-    const before = known.get(symbol)
-    const isSame = before && isSameSeries(before, closes)
-    const kept = isSame ? { ...closes, majors: before.majors } : closes
-    known.set(symbol, kept)
-    return kept
   }
 
   const findRates = async (
@@ -157,13 +149,7 @@ export function createPriceBook(deps: PriceBookDeps): PriceBook {
       const series = new Map<string, DailySeries>()
       for (const [subject, closes] of found) {
         const own = closes?.currency ? rates.get(closes.currency) : undefined
-        if (!closes || !own) continue
-        let conversion = converted.get(closes.majors)
-        if (!conversion || !isSameRates(conversion.rates, own)) {
-          conversion = { rates: own, series: multiply(closes, own) }
-          converted.set(closes.majors, conversion)
-        }
-        series.set(subject, conversion.series)
+        if (closes && own) series.set(subject, multiply(closes, own))
       }
       return {
         priceOf: (subject) => series.get(subject),
@@ -279,18 +265,6 @@ function carryOver(
     for (let at = Math.max(day, firstDay); at < until; at++) values[at - firstDay] = value
   }
   return values
-}
-
-function isSameSeries(a: Closes, b: Closes): boolean {
-  return (
-    a.from === b.from &&
-    a.currency === b.currency &&
-    a.unit === b.unit &&
-    a.reason === b.reason &&
-    a.firstDay === b.firstDay &&
-    a.majors.length === b.majors.length &&
-    a.majors.every((value, index) => Object.is(value, b.majors[index]))
-  )
 }
 
 function isSameRates(a: DailySeries, b: DailySeries): boolean {

@@ -45,20 +45,8 @@ export function seriesAt({ firstDay, values }: DailySeries, day: Day): number {
   return values[day - firstDay] ?? Number.NaN
 }
 
-interface Kept {
-  readonly series: DailySeries | undefined
-  readonly first: Day
-  readonly last: Day
-  readonly values: Float64Array
-}
-const kept = new WeakMap<Trail, Kept>()
-
-/** A holding's values, kept while positions, prices and span are the same. */
+/** A holding's values over the span. */
 export function valuesOf(trail: Trail, series: DailySeries | undefined, span: Span): Float64Array {
-  const known = kept.get(trail)
-  if (known?.series === series && known?.first === span.first && known.last === span.last) {
-    return known.values
-  }
   const values = new Float64Array(lengthOf(span))
   for (const [index, position] of trail.positions.entries()) {
     const from = trail.days[index] ?? 0
@@ -72,7 +60,6 @@ export function valuesOf(trail: Trail, series: DailySeries | undefined, span: Sp
         series && position.beyond === null ? quantity * seriesAt(series, day) : Number.NaN
     }
   }
-  kept.set(trail, { series, first: span.first, last: span.last, values })
   return values
 }
 
