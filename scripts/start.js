@@ -21,7 +21,6 @@ const args = [
   `--import=${new URL('stop-with-parent.js', import.meta.url)}`,
   '--max-semi-space-size=8',
   '--max-old-space-size=768',
-  '--expose-gc',
   ...process.argv.slice(2),
   path.join(
     root,

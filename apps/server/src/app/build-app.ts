@@ -30,7 +30,6 @@ import { stockBoardModule } from '../modules/stock-board/module.ts'
 import { tapeModule } from '../modules/tape/module.ts'
 import { trustsModule } from '../modules/trusts/module.ts'
 import { watchlistsModule } from '../modules/watchlists/module.ts'
-import { returnIdleMemory } from '../platform/idle-memory.ts'
 import type { App, AppDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { buildCore, type Core, FOLLOW_EVERY_MS } from './core.ts'
@@ -167,7 +166,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   http.addHook('onListen', async () => {
     universe().prepareSearch().catch(core.onError('preparing the search'))
   })
-  returnIdleMemory(http, timers, core.onError('returning memory'))
   await archive.prune().catch(core.onError('pruning the archive'))
   quotes.start()
   if (runsJobs) jobs.start()

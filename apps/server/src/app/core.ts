@@ -5,7 +5,6 @@ import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { fromAuthError } from '../modules/accounts/index.ts'
 import {
-  createListingFile,
   loadReferenceData,
   loadUniverse,
   UNIVERSE_VERSION_FACT,
@@ -17,7 +16,6 @@ import { createCache } from '../platform/cache/create-cache.ts'
 import { loadTradingCalendar } from '../platform/calendar/load-trading-calendar.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createVersionPoll } from '../platform/db/follow-version.ts'
-import { LAST_MIGRATION } from '../platform/db/migrations/index.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { createCsrf, guardWrites } from '../platform/http/csrf.ts'
 import { createHeavyReadLimit } from '../platform/http/heavy-reads.ts'
@@ -77,12 +75,11 @@ export async function buildCore(config: Config, deps: AppDeps) {
     onError: (error) => http.log.warn({ err: error }, 'cache'),
   })
   const versions = createVersionPoll({ clock, db, cache, everyMs: FOLLOW_EVERY_MS })
-  const listingFile = createListingFile(path.join(config.dataDir, 'listings.bin'), LAST_MIGRATION)
   let isStarted = false
   const followedUniverse = await versions.followVersion(
     [UNIVERSE_VERSION_FACT, CORE_CONFIG_VERSION_FACT],
     async () => {
-      const loaded = await loadUniverse(db, clock.now(), { file: listingFile, isReload: isStarted })
+      const loaded = await loadUniverse(db, clock.now())
       // At startup requests other than searches need not wait; later the previous list serves meanwhile.
       if (isStarted) await loaded.prepareSearch()
       isStarted = true

@@ -4,7 +4,6 @@
  */
 import type { ReturnSpan } from '@leadenhall/contract/figures/facts.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { PackedCloses } from './packed-closes.ts'
 
 const DAY_MS = 86_400_000
 /** A close may be this much older than the day asked for: holidays and suspensions. */
@@ -46,8 +45,8 @@ export function startOfSpan(span: ReturnSpan, day: number): number {
 export class CloseSeries {
   readonly currency: string
   readonly #first: number
-  /** By weekday from the first on. */
-  readonly #closes: PackedCloses
+  /** In the major unit by weekday from the first on; NaN without a close. Floats of 32 bits are exact to seven digits. */
+  readonly #closes: Float32Array
   #lastReturns: (Returns & { readonly day: number }) | null = null
   #lastRisk: ({ readonly day: number; readonly index: CloseSeries | undefined } & Risk) | null =
     null
@@ -57,9 +56,9 @@ export class CloseSeries {
     this.currency = currencyOf(unit)
     this.#first = weekdayOf(closes[0]?.[0] ?? 0)
     const last = weekdayOf(closes.at(-1)?.[0] ?? 0)
-    const values = new Float64Array(last - this.#first + 1).fill(Number.NaN)
-    for (const [day, close] of closes) values[weekdayOf(day) - this.#first] = close
-    this.#closes = new PackedCloses(values, unitsPerMajor(unit))
+    this.#closes = new Float32Array(last - this.#first + 1).fill(Number.NaN)
+    const perMajor = unitsPerMajor(unit)
+    for (const [day, close] of closes) this.#closes[weekdayOf(day) - this.#first] = close / perMajor
   }
 
   get bytes(): number {
@@ -71,7 +70,7 @@ export class CloseSeries {
     const place = weekdayOf(unixDay) - this.#first
     const from = Math.min(place, this.#closes.length - 1)
     for (let at = from; at >= 0 && at > place - MAX_GAP_WEEKDAYS; at -= 1) {
-      const close = this.#closes.at(at)
+      const close = this.#closes[at] ?? Number.NaN
       if (!Number.isNaN(close)) return close
     }
     return null
@@ -82,7 +81,7 @@ export class CloseSeries {
     const end = Math.min(weekdayOf(unixDay) - this.#first, this.#closes.length - 1)
     const found: number[] = []
     for (let at = end; at >= 0 && found.length < count; at -= 1) {
-      const close = this.#closes.at(at)
+      const close = this.#closes[at] ?? Number.NaN
       if (!Number.isNaN(close)) found.push(close)
     }
     return found.toReversed()
@@ -92,7 +91,7 @@ export class CloseSeries {
   *between(from: number, to: number): Generator<readonly [number, number]> {
     for (let day = from; day <= to; day += 1) {
       const place = weekdayOf(day) - this.#first
-      const close = isWeekend(day) ? Number.NaN : this.#closes.at(place)
+      const close = isWeekend(day) ? Number.NaN : (this.#closes[place] ?? Number.NaN)
       if (!Number.isNaN(close)) yield [day, close]
     }
   }
@@ -112,7 +111,7 @@ export class CloseSeries {
     const end = weekdayOf(unixDay) - this.#first
     let [sum, found] = [0, 0]
     for (let at = Math.min(end, this.#closes.length - 1); at >= 0 && found < count; at -= 1) {
-      const close = this.#closes.at(at)
+      const close = this.#closes[at] ?? Number.NaN
       if (Number.isNaN(close)) continue
       sum += close
       found += 1
@@ -138,7 +137,7 @@ export class CloseSeries {
     const start = Math.max(0, weekdayOf(unixDay) - this.#first - YEAR_WEEKDAYS)
     const found: number[] = []
     for (let at = start; at <= end; at += 1) {
-      const close = this.#closes.at(at)
+      const close = this.#closes[at] ?? Number.NaN
       if (!Number.isNaN(close)) found.push(close)
     }
     return found
@@ -158,7 +157,7 @@ export class CloseSeries {
     const values = new Float64Array(Math.max(0, end - start + 1)).fill(Number.NaN)
     let before = Number.NaN
     for (let at = start; at <= end; at += 1) {
-      const close = this.#closes.at(at)
+      const close = this.#closes[at] ?? Number.NaN
       if (Number.isNaN(close)) continue
       if (before > 0 && close > 0) values[at - start] = Math.log(close / before)
       before = close

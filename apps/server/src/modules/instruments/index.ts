@@ -1,6 +1,5 @@
 export { KeyIndex } from './columns/key-index.ts'
 export type { ListingList } from './columns/listing-columns.ts'
-export { createListingFile } from './columns/listing-file.ts'
 export { findSymbol, otherReadings } from './find-symbol.ts'
 export { importInstruments, UNIVERSE_VERSION_FACT } from './import-instruments.ts'
 export { prefetchForListing } from './listing-prefetch.ts'

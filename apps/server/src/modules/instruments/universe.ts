@@ -5,14 +5,11 @@
 import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findInstallationFact } from '../../platform/db/installation.ts'
 import { createPace, runPaced } from '../../platform/pace.ts'
 import { buildClassification, type Classification } from './classification.ts'
 import type { KeyIndex } from './columns/key-index.ts'
 import { ListingColumns, type ListingList } from './columns/listing-columns.ts'
-import type { ListingFile, StoredList } from './columns/listing-file.ts'
-import { fillListingKeys } from './columns/listing-keys.ts'
-import { UNIVERSE_VERSION_FACT } from './import-instruments.ts'
+import { fillListingKeys, type ListingKeys } from './columns/listing-keys.ts'
 import { readStoredListings } from './list-stored-listings.ts'
 import { buildSearchIndex, type SearchIndex, type SearchOptions } from './search-index.ts'
 import { sortInRuns } from './sort-in-runs.ts'
@@ -58,18 +55,8 @@ export function subjectOf(universe: Universe, symbol: string): string {
   return universe.resolve(symbol)?.listing.listing_id ?? `symbol:${symbol}`
 }
 
-/**
- * @param file what an earlier start wrote of the same version; without it the rows of the database are
- *   read, as they are where `isReload` says that someone asked for them
- */
-export async function loadUniverse(
-  db: Db,
-  nowMs: number,
-  { file, isReload = false }: { readonly file?: ListingFile; readonly isReload?: boolean } = {},
-): Promise<Universe> {
-  const version = (await findInstallationFact(db, UNIVERSE_VERSION_FACT)) ?? null
-  const known = version === null || isReload ? null : ((await file?.read(version)) ?? null)
-  const list = known ?? (await readList(db))
+export async function loadUniverse(db: Db, nowMs: number): Promise<Universe> {
+  const list = await readList(db)
   const aliases = await db
     .selectFrom('ticker_aliases')
     .selectAll()
@@ -77,8 +64,14 @@ export async function loadUniverse(
     .orderBy('valid_to', 'desc')
     .execute()
   const members = await db.selectFrom('index_members').selectAll().orderBy('index_name').execute()
-  if (file && !known && version !== null) await writeList(db, file, version, list)
   return buildUniverse({ nowMs, ...list, aliases, members })
+}
+
+interface StoredList {
+  readonly columns: ListingColumns
+  /** Rows by ticker. */
+  readonly order: Uint32Array
+  readonly keys: ListingKeys
 }
 
 async function readList(db: Db): Promise<StoredList> {
@@ -87,18 +80,6 @@ async function readList(db: Db): Promise<StoredList> {
   columns.trim()
   const order = await runPaced(orderByTicker(columns))
   return { columns, order, keys: await fillListingKeys(columns, order) }
-}
-
-/** Unless an import changed rows while they were read, page by page. */
-async function writeList(
-  db: Db,
-  file: ListingFile,
-  version: string,
-  list: StoredList,
-): Promise<void> {
-  if ((await findInstallationFact(db, UNIVERSE_VERSION_FACT)) !== version) return
-  // Without the file, the next start takes half a second longer.
-  await file.write(version, list).catch(() => undefined)
 }
 
 interface UniverseParts extends StoredList {

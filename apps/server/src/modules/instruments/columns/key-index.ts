@@ -2,11 +2,6 @@
  * Rows by a text that can be derived from the row itself, such as its ticker: a hash table in two
  * typed arrays that stores no keys.
  */
-export interface KeyParts {
-  readonly heads: Uint32Array
-  readonly next: Uint32Array
-}
-
 export class KeyIndex {
   /** The first row of each bucket plus one, 0 for none. */
   readonly #heads: Uint32Array
@@ -14,20 +9,11 @@ export class KeyIndex {
   readonly #next: Uint32Array
   readonly #keyOf: (row: number) => string | null
 
-  /**
-   * Fill it from the last row to the first, so that `rows` finds them in ascending order.
-   * @param parts of a filled index of the same rows, which need not be filled again
-   */
-  constructor(size: number, keyOf: (row: number) => string | null, parts?: KeyParts) {
-    this.#heads =
-      parts?.heads ?? new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, size * 1.5))))
-    this.#next = parts?.next ?? new Uint32Array(size)
+  /** Fill it from the last row to the first, so that `rows` finds them in ascending order. */
+  constructor(size: number, keyOf: (row: number) => string | null) {
+    this.#heads = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, size * 1.5))))
+    this.#next = new Uint32Array(size)
     this.#keyOf = keyOf
-  }
-
-  /** The arrays themselves, not copies. */
-  parts(): KeyParts {
-    return { heads: this.#heads, next: this.#next }
   }
 
   add(row: number): void {

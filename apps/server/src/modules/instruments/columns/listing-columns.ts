@@ -3,9 +3,9 @@
  * fields are read from the columns.
  */
 import type { Listing, ListingsTable } from '../tables.ts'
-import { NumberColumn, type NumberParts } from './number-column.ts'
-import { type RepeatedParts, RepeatedTexts } from './repeated-texts.ts'
-import { TextColumn, type TextParts } from './text-column.ts'
+import { NumberColumn } from './number-column.ts'
+import { RepeatedTexts } from './repeated-texts.ts'
+import { TextColumn } from './text-column.ts'
 
 const TEXTS = [
   'listing_id',
@@ -54,7 +54,6 @@ type Column<T> = {
   push(value: T | null): void
   get(row: number): T | null
   trim(): void
-  parts(): TextParts | RepeatedParts | NumberParts
 }
 type Columns = { readonly [Field in keyof ListingsTable]: Column<string> | Column<number> }
 
@@ -65,17 +64,6 @@ const FIELDS: readonly (
   | (typeof NUMBERS)[number]
 )[] = [...TEXTS, ...REPEATED, ...NUMBERS] satisfies readonly (keyof ListingsTable)[]
 
-/** All columns as plain arrays. */
-export interface ListingParts {
-  readonly length: number
-  readonly parts: Readonly<Record<(typeof TEXTS)[number], TextParts>> &
-    Readonly<Record<(typeof REPEATED)[number], RepeatedParts>> &
-    Readonly<Record<(typeof NUMBERS)[number], NumberParts>>
-}
-
-/** Names of all fields, in the order of their columns. */
-export const LISTING_FIELDS: readonly string[] = FIELDS
-
 /** Read-only, in a fixed order; an array of listings is one too. */
 export interface ListingList extends Iterable<Listing> {
   readonly length: number
@@ -85,27 +73,11 @@ export interface ListingList extends Iterable<Listing> {
 }
 
 export class ListingColumns {
-  readonly #columns: Columns
+  readonly #columns: Columns = buildColumns()
   #length = 0
-
-  constructor(columns: Columns = buildColumns()) {
-    this.#columns = columns
-  }
-
-  /** Without copying: of `parts`, which may come from a file. */
-  static of({ length, parts }: ListingParts): ListingColumns {
-    const columns = new ListingColumns(columnsOf(parts))
-    columns.#length = length
-    return columns
-  }
 
   get length(): number {
     return this.#length
-  }
-
-  parts(): ListingParts {
-    const parts = FIELDS.map((field) => [field, this.#columns[field].parts()])
-    return { length: this.#length, parts: Object.fromEntries(parts) as ListingParts['parts'] }
   }
 
   push(listing: Listing): void {
@@ -136,14 +108,6 @@ function buildColumns(): Columns {
     ...TEXTS.map((field) => [field, new TextColumn()]),
     ...REPEATED.map((field) => [field, new RepeatedTexts()]),
     ...NUMBERS.map((field) => [field, new NumberColumn()]),
-  ]) as Columns
-}
-
-function columnsOf(parts: ListingParts['parts']): Columns {
-  return Object.fromEntries([
-    ...TEXTS.map((field) => [field, TextColumn.of(parts[field])]),
-    ...REPEATED.map((field) => [field, RepeatedTexts.of(parts[field])]),
-    ...NUMBERS.map((field) => [field, NumberColumn.of(parts[field])]),
   ]) as Columns
 }
 

@@ -1,6 +1,6 @@
 /** What listings are looked up by. */
 import { forEachPaced } from '../../../platform/pace.ts'
-import { KeyIndex, type KeyParts } from './key-index.ts'
+import { KeyIndex } from './key-index.ts'
 import type { ListingColumns } from './listing-columns.ts'
 
 const KEYS = {
@@ -11,21 +11,24 @@ const KEYS = {
   byIsin: { field: 'isin', inCapitals: false },
 } as const
 
-export type KeyName = keyof typeof KEYS
+type KeyName = keyof typeof KEYS
 export type ListingKeys = Readonly<Record<KeyName, KeyIndex>>
 
-/** @param parts of a filled index each; without them the indexes are empty */
-export function listingKeys(
-  columns: ListingColumns,
-  parts?: Readonly<Record<KeyName, KeyParts>>,
-): ListingKeys {
-  return mapKeys((name) => {
-    const { field, inCapitals } = KEYS[name]
-    const keyOf = inCapitals
-      ? (row: number) => columns.text(field, row)?.toUpperCase() ?? null
-      : (row: number) => columns.text(field, row)
-    return new KeyIndex(columns.length, keyOf, parts?.[name])
-  })
+function emptyKeys(columns: ListingColumns): ListingKeys {
+  const indexOf = ({ field, inCapitals }: (typeof KEYS)[KeyName]) =>
+    new KeyIndex(
+      columns.length,
+      inCapitals
+        ? (row) => columns.text(field, row)?.toUpperCase() ?? null
+        : (row) => columns.text(field, row),
+    )
+  return {
+    byId: indexOf(KEYS.byId),
+    byTicker: indexOf(KEYS.byTicker),
+    byCode: indexOf(KEYS.byCode),
+    byIssuer: indexOf(KEYS.byIssuer),
+    byIsin: indexOf(KEYS.byIsin),
+  }
 }
 
 /** @param order rows in the order in which those of one key are found */
@@ -33,14 +36,9 @@ export async function fillListingKeys(
   columns: ListingColumns,
   order: Uint32Array,
 ): Promise<ListingKeys> {
-  const keys = listingKeys(columns)
+  const keys = emptyKeys(columns)
   await forEachPaced([...order].toReversed(), (row) => {
     for (const index of Object.values(keys)) index.add(row)
   })
   return keys
-}
-
-export function mapKeys<T>(to: (name: KeyName) => T): Readonly<Record<KeyName, T>> {
-  const names = Object.keys(KEYS) as KeyName[]
-  return Object.fromEntries(names.map((name) => [name, to(name)])) as Record<KeyName, T>
 }

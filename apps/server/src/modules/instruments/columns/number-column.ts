@@ -2,11 +2,6 @@ import { double } from './double.ts'
 
 const INITIAL_ROWS = 1024
 
-export interface NumberParts {
-  readonly values: Float64Array
-  readonly length: number
-}
-
 /** Numbers or null, which is stored as NaN. */
 export class NumberColumn {
   #values: Float64Array = new Float64Array(INITIAL_ROWS)
@@ -27,17 +22,5 @@ export class NumberColumn {
 
   trim(): void {
     this.#values = this.#values.slice(0, this.#length)
-  }
-
-  /** The arrays themselves, not copies. */
-  parts(): NumberParts {
-    return { values: this.#values, length: this.#length }
-  }
-
-  static of({ values, length }: NumberParts): NumberColumn {
-    const column = new NumberColumn()
-    column.#values = values
-    column.#length = length
-    return column
   }
 }

@@ -2,16 +2,10 @@ import { double } from './double.ts'
 
 const INITIAL_ROWS = 1024
 
-export interface RepeatedParts {
-  readonly values: readonly (string | null)[]
-  readonly codes: Uint16Array
-  readonly length: number
-}
-
 /** A column with few distinct texts, such as countries: one small number a row. */
 export class RepeatedTexts {
-  #values: (string | null)[] = []
-  #codeOf = new Map<string | null, number>()
+  readonly #values: (string | null)[] = []
+  readonly #codeOf = new Map<string | null, number>()
   #codes: Uint16Array = new Uint16Array(INITIAL_ROWS)
   #length = 0
 
@@ -36,19 +30,5 @@ export class RepeatedTexts {
 
   trim(): void {
     this.#codes = this.#codes.slice(0, this.#length)
-  }
-
-  /** The arrays themselves, not copies. */
-  parts(): RepeatedParts {
-    return { values: this.#values, codes: this.#codes, length: this.#length }
-  }
-
-  static of({ values, codes, length }: RepeatedParts): RepeatedTexts {
-    const column = new RepeatedTexts()
-    column.#values = [...values]
-    column.#codeOf = new Map(values.map((value, code) => [value, code]))
-    column.#codes = codes
-    column.#length = length
-    return column
   }
 }

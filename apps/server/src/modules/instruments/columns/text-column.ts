@@ -4,12 +4,6 @@ const NULL_BYTE = 0xff
 const INITIAL_ROWS = 1024
 const INITIAL_BYTES = 16_384
 
-export interface TextParts {
-  readonly bytes: Uint8Array
-  readonly starts: Uint32Array
-  readonly length: number
-}
-
 /**
  * Texts of many rows in one buffer, decoded when read: a few bytes a row more than the texts, where
  * separate strings cost 24 bytes each and the garbage collector's time.
@@ -48,19 +42,6 @@ export class TextColumn {
     this.#bytes.copy(bytes, 0, 0, size)
     this.#bytes = bytes
     this.#starts = this.#starts.slice(0, this.#length + 1)
-  }
-
-  /** The arrays themselves, not copies. */
-  parts(): TextParts {
-    return { bytes: this.#bytes, starts: this.#starts, length: this.#length }
-  }
-
-  static of({ bytes, starts, length }: TextParts): TextColumn {
-    const column = new TextColumn()
-    column.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    column.#starts = starts
-    column.#length = length
-    return column
   }
 
   #reserve(size: number): void {

@@ -33,5 +33,3 @@ export const migrations: Record<string, Migration> = {
   '014-stock-boards': stockBoards,
   '016-claimed-imports': claimedImports,
 }
-
-export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
