@@ -107,6 +107,8 @@ function fromFastify(error: FastifyError): AppError | null {
   switch (error.statusCode ?? 500) {
     case 400:
       return new AppError('malformed_request', 'The request could not be read.', { cause: error })
+    // A path that leads out of the folder of files.
+    case 403:
     case 404:
       return new AppError('not_found', 'There is nothing at this address.', { cause: error })
     case 413:
