@@ -16,22 +16,22 @@ export interface Price {
 }
 
 /** The currency that each minor unit is a hundredth of. Lists only units that real feeds declare. */
-const MINOR_UNITS: Readonly<Record<string, { currency: string; perMajor: number }>> = {
-  GBX: { currency: 'GBP', perMajor: 100 },
-  ZAc: { currency: 'ZAR', perMajor: 100 },
-  ILA: { currency: 'ILS', perMajor: 100 },
-}
+const MINOR_UNITS: ReadonlyMap<string, { currency: string; perMajor: number }> = new Map([
+  ['GBX', { currency: 'GBP', perMajor: 100 }],
+  ['ZAc', { currency: 'ZAR', perMajor: 100 }],
+  ['ILA', { currency: 'ILS', perMajor: 100 }],
+])
 
 /** Providers' spellings of minor units; case matters (`GBp` is pence, `GBP` is pounds). */
-const DECLARED_SPELLINGS: Readonly<Record<string, Unit>> = {
-  GBp: 'GBX',
-  GBX: 'GBX',
-  GBx: 'GBX',
-  ZAc: 'ZAc',
-  ZAC: 'ZAc',
-  ILA: 'ILA',
-  ILa: 'ILA',
-}
+const DECLARED_SPELLINGS: ReadonlyMap<string, Unit> = new Map([
+  ['GBp', 'GBX'],
+  ['GBX', 'GBX'],
+  ['GBx', 'GBX'],
+  ['ZAc', 'ZAc'],
+  ['ZAC', 'ZAc'],
+  ['ILA', 'ILA'],
+  ['ILa', 'ILA'],
+])
 
 /** ISO 4217 codes, in use and withdrawn. Three other capitals declare nothing: Yahoo writes `USX`. */
 let currencies: ReadonlySet<string> | undefined
@@ -42,7 +42,7 @@ let currencies: ReadonlySet<string> | undefined
  */
 export function parseUnit(declared: string | null | undefined): Unit | null {
   if (!declared) return null
-  const minor = DECLARED_SPELLINGS[declared]
+  const minor = DECLARED_SPELLINGS.get(declared)
   if (minor) return minor
   currencies ??= new Set(Intl.supportedValuesOf('currency'))
   return currencies.has(declared) ? declared : null
@@ -50,12 +50,12 @@ export function parseUnit(declared: string | null | undefined): Unit | null {
 
 /** The ISO 4217 currency behind a unit: `GBX` → `GBP`, `USD` → `USD`. */
 export function currencyOf(unit: Unit): string {
-  return MINOR_UNITS[unit]?.currency ?? unit
+  return MINOR_UNITS.get(unit)?.currency ?? unit
 }
 
 /** How many of the unit make up one of its currency: 100 for `GBX`, 1 for `GBP`. */
 export function unitsPerMajor(unit: Unit): number {
-  return MINOR_UNITS[unit]?.perMajor ?? 1
+  return MINOR_UNITS.get(unit)?.perMajor ?? 1
 }
 
 /** The same amount in the major unit of its currency: 612.2 GBX → 6.122 GBP. */
