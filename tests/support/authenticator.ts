@@ -14,6 +14,11 @@ export function codeOf(secret: string, nowMs = Date.now()): string {
   return String(number).padStart(6, '0')
 }
 
+/** The code after the present one, which is valid already: each works once. */
+export function nextCodeOf(secret: string): string {
+  return codeOf(secret, Date.now() + PERIOD_MS)
+}
+
 function fromBase32(text: string): Buffer {
   const bits = Array.from(text.replace(/=+$/, ''))
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))

@@ -4,8 +4,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 export interface SoftwarePasskey {
   /** What a browser answers to options of a registration. */
   create(options: Options): Record<string, unknown>
-  /** What a browser answers to options of a sign-in. */
-  get(options: Options): Record<string, unknown>
+  /** What a browser answers to options of a sign-in; `userHandle` is the account that it names. */
+  get(options: Options, userHandle?: string): Record<string, unknown>
 }
 
 interface Options {
@@ -56,11 +56,12 @@ export function createSoftwarePasskey(
         clientDataJSON: clientData('webauthn.create', options),
         attestationObject: attestationOf(authenticatorData(attestedKey(id, publicKey))),
       }),
-    get(options) {
+    get(options, userHandle) {
       const clientDataJSON = clientData('webauthn.get', options)
       const data = authenticatorData()
       const signature = sign('sha256', Buffer.concat([data, sha256(clientDataJSON)]), privateKey)
-      return credential({ clientDataJSON, authenticatorData: data, signature })
+      const handle = userHandle === undefined ? {} : { userHandle: Buffer.from(userHandle) }
+      return credential({ clientDataJSON, authenticatorData: data, signature, ...handle })
     },
   }
 }

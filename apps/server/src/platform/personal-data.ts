@@ -17,6 +17,13 @@ export interface PersonalPart {
   list?(person: Person): Promise<unknown>
   /** @param db the transaction in which the whole account is deleted */
   delete(db: Db, person: Person): Promise<void>
+  /** Ends what lets others in or sends them something. */
+  readonly revoke?: {
+    /** For the mail to the owner, such as `API keys`. */
+    readonly what: string
+    /** @returns how many there were */
+    run(db: Db, userId: string): Promise<number>
+  }
 }
 
 export interface PersonalData {
@@ -25,6 +32,11 @@ export interface PersonalData {
   list(person: Person): Promise<Record<string, unknown>>
   /** Deletes it all, or nothing. */
   delete(db: Db, person: Person): Promise<void>
+  /**
+   * Ends all that lets others in or sends them something.
+   * @returns names of what there was
+   */
+  revoke(db: Db, userId: string): Promise<string[]>
 }
 
 export function createPersonalData(): PersonalData {
@@ -41,6 +53,13 @@ export function createPersonalData(): PersonalData {
       await db.transaction().execute(async (transaction) => {
         for (const part of parts) await part.delete(transaction, person)
       })
+    },
+    async revoke(db, userId) {
+      const removed: string[] = []
+      for (const { revoke } of parts) {
+        if (revoke && (await revoke.run(db, userId)) > 0) removed.push(revoke.what)
+      }
+      return removed
     },
   }
 }

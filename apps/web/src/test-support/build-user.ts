@@ -11,6 +11,7 @@ export function buildUser(over: Partial<User> = {}): User {
     admin: false,
     avatar_image: null,
     roles: [],
+    is_guest: false,
     has_password: true,
     has_second_factor: false,
     has_passkey: false,

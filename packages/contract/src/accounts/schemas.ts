@@ -43,7 +43,9 @@ export const userSchema = z.object({
   /** Image URL; null to draw the initials instead. */
   avatar_image: z.string().nullable(),
   roles: rolesSchema,
-  /** False for a user who only signs in with Google. */
+  /** A guest of the demo, who is asked for no password. */
+  is_guest: z.boolean(),
+  /** False for a guest, and for a user who only signs in with Google. */
   has_password: z.boolean(),
   /** Whether signing in with the password also takes a code of an authenticator app. */
   has_second_factor: z.boolean(),
@@ -251,6 +253,8 @@ export const passkeyProofSchema = z.object({
       clientDataJSON: bytesText(5000),
       authenticatorData: bytesText(5000),
       signature: bytesText(5000),
+      /** The account that the passkey was made for, in base64url; not every authenticator says. */
+      userHandle: z.string().max(200).nullish(),
     }),
   }),
 })

@@ -5,17 +5,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Visitor } from '../../platform/http/access.ts'
-import {
-  countPasskeys,
-  findProfile,
-  getProfile,
-  listLogins,
-  listRoleNames,
-  recordLogin,
-} from './account-store.ts'
+import { findGuards, isGuest } from './account-guards.ts'
+import { findProfile, getProfile, listLogins, listRoleNames, recordLogin } from './account-store.ts'
 import { toAuthHeaders } from './call-auth.ts'
 import type { Auth, NewSession } from './create-auth.ts'
 import { describeDevice } from './describe-device.ts'
+import { countPasskeys, hasPasskeyBefore } from './factor-store.ts'
 import type { KnownSessions } from './known-sessions.ts'
 import { locateAddress } from './locate-address.ts'
 
@@ -115,19 +110,26 @@ export async function findUser(deps: AccountDeps, request: FastifyRequest): Prom
   return session ? toUser(deps, session.user) : null
 }
 
-/** Stored roles, and admin for the verified owner of a configured address. */
+/**
+ * Stored roles, and admin for the verified owner of a configured address. A passkey from before the
+ * confirmation may be of a stranger who registered the address first.
+ */
 export async function listRoles(
   { db, adminEmails }: Pick<AccountDeps, 'db' | 'adminEmails'>,
   user: Pick<AuthUser, 'id' | 'email' | 'emailVerified'>,
 ): Promise<string[]> {
   const stored = await listRoleNames(db, user.id)
+  if (stored.includes(ADMIN_ROLE)) return stored
   const isNamed = user.emailVerified && adminEmails.includes(user.email.toLowerCase())
-  return isNamed && !stored.includes(ADMIN_ROLE) ? [ADMIN_ROLE, ...stored] : stored
+  if (!isNamed) return stored
+  const confirmedAt = (await findGuards(db, user.id))?.confirmed_at ?? 0
+  return (await hasPasskeyBefore(db, user.id, confirmedAt)) ? stored : [ADMIN_ROLE, ...stored]
 }
 
 export async function toUser(deps: AccountDeps, user: AuthUser): Promise<User> {
   const roles = await listRoles(deps, user)
   const profile = await findProfile(deps.db, user.id)
+  const isVisiting = await isGuest(deps.db, user.id)
   return {
     id: user.id,
     name: profile?.username ?? user.name,
@@ -138,7 +140,8 @@ export async function toUser(deps: AccountDeps, user: AuthUser): Promise<User> {
     admin: roles.includes(ADMIN_ROLE),
     avatar_image: user.image ? AVATAR_PATH : null,
     roles: roles.map((name) => ({ name })),
-    has_password: await hasPassword(deps.auth, user.id),
+    is_guest: isVisiting,
+    has_password: !isVisiting && (await hasPassword(deps.auth, user.id)),
     has_second_factor: user.twoFactorEnabled === true,
     has_passkey: (await countPasskeys(deps.db, user.id)) > 0,
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProfileRecord } from '@leadenhall/contract/accounts/index.ts'
-import type { Db, OpenDatabase } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { deletePasskeys } from './factor-store.ts'
 import type { LoginsTable, UserProfilesTable } from './tables.ts'
 import { randomUsername } from './usernames.ts'
 
@@ -73,29 +74,14 @@ export async function revokeRole(db: Db, userId: string, role: string): Promise<
   await db.deleteFrom('user_roles').where('user_id', '=', userId).where('role', '=', role).execute()
 }
 
-export async function countPasskeys(db: Db, userId: string): Promise<number> {
-  const rows = await db.selectFrom('passkey').select('id').where('userId', '=', userId).execute()
-  return rows.length
+export async function isUser(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
-export async function deletePasskeys(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('passkey').where('userId', '=', userId).execute()
-}
-
-/** For a user who has lost the device and the recovery codes; passkeys are a second factor too. */
-export async function dropSecondFactor(
-  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
-  userId: string,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('twoFactor').where('userId', '=', userId).execute()
-    await deletePasskeys(trx, userId)
-    await trx
-      .updateTable('user')
-      .set({ twoFactorEnabled: engine === 'sqlite' ? 0 : false })
-      .where('id', '=', userId)
-      .execute()
-  })
+/** Unused links of mails: to reset the password, to confirm or change the address. */
+export async function deleteTokens(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('verification').where('value', '=', userId).execute()
 }
 
 /** Records a sign-in and prunes those older than 90 days. */
@@ -142,7 +128,7 @@ export async function deletePersonalRows(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
   await db.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+  await db.deleteFrom('account_guards').where('user_id', '=', userId).execute()
   await deletePasskeys(db, userId)
-  // Unused password reset tokens.
-  await db.deleteFrom('verification').where('value', '=', userId).execute()
+  await deleteTokens(db, userId)
 }

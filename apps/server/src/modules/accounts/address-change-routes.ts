@@ -1,5 +1,5 @@
 /** The link that completes a change of address. See {@link registerEmailedForm}. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { consumeAddressChange, findAddressChange } from './confirmation-token.ts'
 import {
@@ -10,8 +10,9 @@ import {
   refuseEmailedLink,
   registerEmailedForm,
 } from './emailed-form.ts'
+import { type RevokeDeps, revokeAtConfirmation } from './revoke-access.ts'
 
-export interface AddressChangeDeps extends EmailedFormDeps {
+export interface AddressChangeDeps extends EmailedFormDeps, RevokeDeps {
   /** Notifies the former address. */
   readonly sendAddressChanged: (from: string, to: string) => void
 }
@@ -32,7 +33,7 @@ export function registerAddressChangeRoutes(app: FastifyInstance, deps: AddressC
     describe: ({ email, user }) =>
       `The account of <strong>${escapeHtml(user.name)}</strong> will use <strong>${escapeHtml(email)}</strong> instead of its present address.`,
     button: 'Use this address',
-    complete: (change, reply) => complete(deps, change, reply),
+    complete: (change, reply, request) => complete(deps, change, reply, request),
   })
 }
 
@@ -47,13 +48,16 @@ async function findChange(
 }
 
 async function complete(
-  { auth, sendAddressChanged }: AddressChangeDeps,
+  deps: AddressChangeDeps,
   { token, email, user }: Change,
   reply: FastifyReply,
+  request: FastifyRequest,
 ): Promise<FastifyReply> {
+  const { auth, sendAddressChanged } = deps
   const { internalAdapter } = await auth.$context
   const isTaken = (await internalAdapter.findUserByEmail(email)) !== null
   if (isTaken || !(await consumeAddressChange(auth, token, email))) return refuseEmailedLink(reply)
+  if (!user.emailVerified) await revokeAtConfirmation(deps, { id: user.id, email }, request)
   await internalAdapter.updateUser(user.id, { email, emailVerified: true })
   sendAddressChanged(user.email, email)
   return reply.redirect('/profile?verified=yes', 303)

@@ -1,5 +1,6 @@
 /** Converts between Fastify and better-auth's fetch-style interface. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionIn, tokenIn } from '../../platform/http/csrf.ts'
 import { CLIENT_ADDRESS_HEADER } from './create-auth.ts'
 
 const MAX_USER_AGENT = 500
@@ -19,6 +20,15 @@ export function toAuthHeaders(request: FastifyRequest): Headers {
 export function copyCookies(from: Response, reply: FastifyReply): void {
   const cookies = from.headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
+}
+
+/** The token of the session that a response opens; null if it opens none. */
+export function newTokenIn(from: Response): string | null {
+  const cookies = from.headers.getSetCookie().map((text) => {
+    const [name = '', value = ''] = (text.split(';', 1)[0] ?? '').split('=')
+    return [name, decodeURIComponent(value)] as const
+  })
+  return tokenIn(sessionIn(Object.fromEntries(cookies))) || null
 }
 
 /** better-auth's error code, or null if the response has none. */

@@ -18,8 +18,9 @@ import {
   registerEmailedForm,
 } from './emailed-form.ts'
 import { locateAddress } from './locate-address.ts'
+import { type RevokeDeps, revokeAtConfirmation } from './revoke-access.ts'
 
-export interface ConfirmationDeps extends EmailedFormDeps {
+export interface ConfirmationDeps extends EmailedFormDeps, RevokeDeps {
   readonly personal: PersonalData
 }
 
@@ -61,13 +62,15 @@ async function describeRegistration({ db }: ConfirmationDeps, user: AuthUser): P
 }
 
 async function confirm(
-  { auth, adminEmails, productName }: ConfirmationDeps,
+  deps: ConfirmationDeps,
   { token, user }: Account,
   reply: FastifyReply,
   request: FastifyRequest,
 ): Promise<FastifyReply> {
+  const { auth, adminEmails, productName } = deps
   if (!(await consumeConfirmation(auth, token))) return refuseEmailedLink(reply)
   const { internalAdapter } = await auth.$context
+  await revokeAtConfirmation(deps, user, request)
   await internalAdapter.updateUser(user.id, { emailVerified: true })
   if (!adminEmails.includes(user.email.toLowerCase()))
     return reply.redirect('/profile?verified=yes', 303)

@@ -5,6 +5,7 @@
 
 import { MAX_NAME_LENGTH } from '@leadenhall/contract/accounts/schemas.ts'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { getMigrations } from 'better-auth/db/migration'
 import { genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { OpenDatabase } from '../../platform/db/database.ts'
@@ -44,12 +45,22 @@ export interface AuthDeps {
   }) => Promise<void>
   /** Called when a Google sign-in is linked to an account that a password opened before. */
   readonly onGoogleLinked: (userId: string) => Promise<void>
-  readonly onPasswordReset: (userId: string) => Promise<void>
+  readonly onPasswordReset: (user: ResetUser) => Promise<void>
   /** Called once for each new session. */
   readonly onSignIn: (session: NewSession) => Promise<void>
+  /** Uses up an authenticator code. @returns false if it was used before */
+  readonly claimCode: (userId: string, code: string) => Promise<boolean>
+  /** Whether the user has set up an authenticator app or a passkey. */
+  readonly hasFactor: (userId: string) => Promise<boolean>
   /** Called for each session that ends before it expires. */
   readonly onSessionEnd: (token: string) => Promise<void>
   readonly log: (level: 'info' | 'warn' | 'error', message: string) => void
+}
+
+export interface ResetUser {
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
 }
 
 export interface NewSession {
@@ -155,12 +166,24 @@ const SESSION_FIELDS = {
   },
 } satisfies BetterAuthOptions['session']
 
+const APP_CODE_PATH = '/two-factor/verify-totp'
+
 /** Calls that open a session with two factors. */
 const PROVEN_BY_TWO = new Set([
   PASSKEY_SIGN_IN_PATH,
-  '/two-factor/verify-totp',
+  APP_CODE_PATH,
   '/two-factor/verify-backup-code',
 ])
+
+/** @throws APIError if the authenticator code was used before */
+async function requireUnused(
+  { claimCode }: Pick<AuthDeps, 'claimCode'>,
+  userId: string,
+  body: { readonly code?: unknown } | undefined,
+): Promise<void> {
+  if (await claimCode(userId, String(body?.code))) return
+  throw new APIError('UNAUTHORIZED', { message: 'The code was used already' })
+}
 
 function databaseOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>) {
   return { db, type: engine === 'sqlite' ? 'sqlite' : 'postgres' } as const
@@ -184,7 +207,7 @@ function buildOptions(deps: AuthDeps) {
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
-      onPasswordReset: async ({ user }) => deps.onPasswordReset(user.id),
+      onPasswordReset: async ({ user }) => deps.onPasswordReset(user),
       sendResetPassword: async ({ user, token }) => deps.sendPasswordReset(user.email, token),
     },
     emailVerification: {
@@ -231,9 +254,12 @@ function buildOptions(deps: AuthDeps) {
       account: {
         create: {
           // Google only identifies the user; we never call it on their behalf, so its tokens are dropped.
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
-          }),
+          before: async (account) => {
+            // Joining would be a way around the factor.
+            if (account.providerId === GOOGLE && (await deps.hasFactor(account.userId)))
+              return false
+            return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
+          },
           after: async ({ providerId, userId }) => {
             if (providerId === GOOGLE) await deps.onGoogleLinked(userId)
           },
@@ -242,12 +268,17 @@ function buildOptions(deps: AuthDeps) {
       session: {
         delete: { after: async ({ token }) => deps.onSessionEnd(token) },
         create: {
-          before: async (session, call) => ({
-            data: {
-              ...session,
-              ...(PROVEN_BY_TWO.has(call?.path ?? '') ? { secondFactorAt: session.createdAt } : {}),
-            },
-          }),
+          before: async (session, call) => {
+            if (call?.path === APP_CODE_PATH) await requireUnused(deps, session.userId, call.body)
+            return {
+              data: {
+                ...session,
+                ...(PROVEN_BY_TWO.has(call?.path ?? '')
+                  ? { secondFactorAt: session.createdAt }
+                  : {}),
+              },
+            }
+          },
           after: async ({ userId, ipAddress, userAgent }, call) =>
             deps.onSignIn({
               userId,

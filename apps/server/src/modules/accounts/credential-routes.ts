@@ -4,10 +4,12 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
 import type { AccountDeps } from './account-service.ts'
-import { copyCookies, toAuthHeaders } from './call-auth.ts'
+import { copyCookies, newTokenIn, toAuthHeaders } from './call-auth.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { createAddressChange } from './confirmation-token.ts'
 import { getSession } from './current-session.ts'
+import { requireNoGuestAddress } from './guests.ts'
+import { markProven, requireProvenSession } from './proven-session.ts'
 import { requirePassword } from './require-password.ts'
 
 export interface CredentialDeps extends AccountDeps {
@@ -25,9 +27,11 @@ export function registerCredentialRoutes(serve: Serve, deps: CredentialDeps): vo
   const { auth, clock, limits } = deps
 
   serve(endpoints.changePassword, async ({ body }, { request, reply }) => {
-    const { user } = await getSession(deps, request)
+    const found = await getSession(deps, request)
+    const { user } = found
     await limits.requirePassword(request, user.email)
     await requirePassword(deps, request, body.current_password, 'current_password')
+    await requireProvenSession(deps, found)
     await requireUncommon(body.password)
     const response = await auth.api.changePassword({
       body: {
@@ -40,6 +44,8 @@ export function registerCredentialRoutes(serve: Serve, deps: CredentialDeps): vo
     })
     if (!response.ok) throw new AppError('internal_error', 'Failed to change the password')
     copyCookies(response, reply)
+    const token = newTokenIn(response)
+    if (found.session.secondFactorAt && token) await markProven(deps, token)
     await deps.revokeKeys(user.id)
     return {
       success: true,
@@ -48,9 +54,12 @@ export function registerCredentialRoutes(serve: Serve, deps: CredentialDeps): vo
   })
 
   serve(endpoints.requestAddressChange, async ({ body }, { request }) => {
-    const { user } = await getSession(deps, request)
+    requireNoGuestAddress(body.email)
+    const found = await getSession(deps, request)
+    const { user } = found
     await limits.requirePassword(request, user.email)
     await requirePassword(deps, request, body.password)
+    await requireProvenSession(deps, found)
     await limits.requireMail(request, body.email, 'confirmation')
     const { internalAdapter } = await auth.$context
     const email = body.email.toLowerCase()

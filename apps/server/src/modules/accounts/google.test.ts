@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '#tests/support/authenticator.ts'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts'
@@ -6,7 +7,6 @@ import { makeKey } from '#tests/support/key-caller.ts'
 import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
 import {
   buildAccountApp,
-  makeAdmin,
   openBrowser,
   PASSWORD,
   type TestBrowser,
@@ -232,7 +232,7 @@ onEachDatabase((databases) => {
     })
   })
 
-  /** A confirmed account with password and passkey. */
+  /** A confirmed account with a password. */
   async function openConfirmed(): Promise<TestBrowser> {
     const owner = await openBrowser(app)
     await owner.register(EMAIL)
@@ -241,22 +241,38 @@ onEachDatabase((databases) => {
       'POST',
       `/api/user/verification/confirm?token=${/token=(\S+)/.exec(text)?.[1]}`,
     )
+    return owner
+  }
+  async function addPasskey(owner: TestBrowser): Promise<void> {
     const { body } = await owner.call<{ challenge: string }>('POST', '/api/user/passkeys/begin', {
       password: PASSWORD,
     })
     const credential = createSoftwarePasskey({ origin: 'http://terminal.test' }).create(body)
     expect((await owner.call('POST', '/api/user/passkeys', { credential })).status).toBe(201)
-    return owner
   }
 
-  it('Google sign-in leaves an administrator’s passkeys, and one is asked for', async () => {
-    await openConfirmed()
-    await makeAdmin(place, EMAIL)
-    await signIn()
-    expect((await user()).body).toMatchObject({ has_password: false, has_passkey: true })
-    expect(await browser.call('GET', '/api/notes')).toMatchObject({
-      status: 403,
-      body: { code: 'step_up_required' },
+  describe('Google sign-in is no way around a factor', () => {
+    const outcome = async () => {
+      const { searchParams } = new URL(await signIn(), 'http://terminal.test')
+      return [searchParams.get('error'), (await user()).status]
+    }
+
+    it('an account with a passkey is not joined, and keeps all it has', async () => {
+      const owner = await openConfirmed()
+      await addPasskey(owner)
+      expect(await outcome()).toEqual(['unable_to_link_account', 401])
+      expect((await user(owner)).body).toMatchObject({ has_password: true, has_passkey: true })
+    })
+
+    it('an account with an authenticator app is not joined', async () => {
+      const owner = await openConfirmed()
+      const { body } = await owner.call<{ secret: string }>('POST', '/api/user/second-factor', {
+        password: PASSWORD,
+      })
+      const code = codeOf(body.secret)
+      await owner.call('POST', '/api/user/second-factor/confirm', { code })
+      expect(await outcome()).toEqual(['unable_to_link_account', 401])
+      expect((await user(owner)).body).toMatchObject({ has_password: true })
     })
   })
 
@@ -269,7 +285,6 @@ onEachDatabase((databases) => {
       id,
       name: 'margot',
       has_password: false,
-      has_passkey: false,
     })
     expect((await user(owner)).status).toBe(401)
     expect((await owner.signIn(EMAIL, PASSWORD)).status).toBe(422)

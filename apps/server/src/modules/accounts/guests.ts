@@ -2,35 +2,48 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { User } from '@leadenhall/contract/accounts/index.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { invalid } from '../../platform/http/app-error.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { listGuests, setGuards } from './account-guards.ts'
 import { type AccountDeps, toUser } from './account-service.ts'
 import { copyCookies, toAuthHeaders } from './call-auth.ts'
+import { endOldSession } from './end-old-session.ts'
 
 const GUEST_DOMAIN = 'guest.invalid'
 const KEPT_MS = 86_400_000
 
 export interface Guests {
-  /** Signs the visitor in as a new guest. The cookies of the session are those of `reply`. */
+  /** Signs the visitor in as a new guest, and out of the account before. `reply` has the session's cookies. */
   open(request: FastifyRequest, reply: FastifyReply): Promise<User>
   /** Deletes guests and all that is theirs, a day after they came. */
   prune(): Promise<void>
+  /** Deletes all guests, where there is no demo any more. */
+  deleteAll(): Promise<void>
 }
 
-/** Whether an address belongs to no one, so that nothing is sent to it. */
-export function isGuestAddress(email: string): boolean {
-  return email.endsWith(`@${GUEST_DOMAIN}`)
+/** @throws AppError validation_failed on field email */
+export function requireNoGuestAddress(email: string): void {
+  if (email.toLowerCase().endsWith(`@${GUEST_DOMAIN}`)) {
+    throw invalid('email', 'This address receives no mail. Enter another one.')
+  }
 }
 
 export function createGuests(deps: AccountDeps & { readonly personal: PersonalData }): Guests {
   const { auth, clock, db, personal } = deps
+  const deleteBefore = async (beforeMs: number) => {
+    const { internalAdapter } = await auth.$context
+    for (const { id, email } of await listGuests(db, beforeMs)) {
+      await personal.delete(db, { id, email, isEmailConfirmed: false })
+      await internalAdapter.deleteUserSessions(id)
+      await internalAdapter.deleteUser(id)
+    }
+  }
   return {
     async open(request, reply) {
-      // The address says when the guest came.
-      const email = `${clock.now()}-${randomUUID()}@${GUEST_DOMAIN}`
       const response = await auth.api.signUpEmail({
         body: {
           name: 'guest',
-          email,
+          email: `${randomUUID()}@${GUEST_DOMAIN}`,
           password: randomBytes(24).toString('base64url'),
           firstName: 'Guest',
           lastName: '',
@@ -38,24 +51,13 @@ export function createGuests(deps: AccountDeps & { readonly personal: PersonalDa
         headers: toAuthHeaders(request),
         asResponse: true,
       })
-      copyCookies(response, reply)
       const { user } = (await response.json()) as { user: Parameters<typeof toUser>[1] }
+      await setGuards(db, user.id, { guest_since: clock.now() })
+      await endOldSession(deps, request)
+      copyCookies(response, reply)
       return toUser(deps, user)
     },
-    async prune() {
-      const guests = await db
-        .selectFrom('user')
-        .select(['id', 'email'])
-        .where('email', 'like', `%@${GUEST_DOMAIN}`)
-        .execute()
-      const { internalAdapter } = await auth.$context
-      for (const { id, email } of guests) {
-        const openedAtMs = Number.parseInt(email, 10)
-        if (clock.now() - openedAtMs < KEPT_MS) continue
-        await personal.delete(db, { id, email, isEmailConfirmed: false })
-        await internalAdapter.deleteUserSessions(id)
-        await internalAdapter.deleteUser(id)
-      }
-    },
+    prune: () => deleteBefore(clock.now() - KEPT_MS),
+    deleteAll: () => deleteBefore(Number.MAX_SAFE_INTEGER),
   }
 }

@@ -1,5 +1,6 @@
-export { dropSecondFactor, grantRole, revokeRole } from './account-store.ts'
+export { grantRole, revokeRole } from './account-store.ts'
 export { migrateAuthTables } from './create-auth.ts'
+export { dropSecondFactor } from './factor-store.ts'
 export { fromAuthError } from './from-auth-error.ts'
 export type { Guests } from './guests.ts'
 export { requireStoredUser } from './require-stored-user.ts'

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Cache } from '../../platform/cache/create-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { DbEngine } from '../../platform/db/database.ts'
-import { sessionIn } from '../../platform/http/csrf.ts'
+import { sessionIn, tokenIn } from '../../platform/http/csrf.ts'
 
 export interface KnownSessions {
   /** The id of the request's user; null without a session. `verify` reads it from the storage. */
@@ -68,11 +68,6 @@ export function createKnownSessions({
 
 /** Keeps an absent session out of the cache. */
 class NoSession extends Error {}
-
-/** The cookie is the token, a dot and its signature. */
-function tokenIn(cookie: string): string {
-  return cookie.slice(0, Math.max(0, cookie.lastIndexOf('.')))
-}
 
 /** Tokens open accounts, so that they are no keys of a cache which other programs may read. */
 function keyOf(token: string): string {

@@ -20,6 +20,7 @@ export function passwordResetMail(context: MailContext, to: string, token: strin
       'Use this link within an hour to choose a new password:',
       `${publicUrl}/auth?reset=${encodeURIComponent(token)}`,
       '',
+      'A new password signs you out everywhere and removes API keys, deliveries and shared links.',
       'If you did not ask for this, ignore this email. Your password will not change.',
     ].join('\n'),
   }
@@ -85,7 +86,26 @@ export function verificationMail(context: MailContext, to: string, token: string
       'Use this link to confirm the address, or to delete the account if this was not you:',
       `${publicUrl}${CONFIRMATION_PATH}?token=${encodeURIComponent(token)}`,
       '',
+      'Confirming removes passkeys, an authenticator app, API keys, deliveries and shared links that',
+      'were set up before: someone else could have done so.',
+      '',
       'The link works once and expires in 24 hours.',
+    ].join('\n'),
+  }
+}
+
+/** To the owner, after a first confirmation or a reset. */
+export function revokedMail(context: MailContext, to: string, removed: readonly string[]): Mail {
+  const { productName, publicUrl } = context
+  return {
+    to,
+    subject: `What was removed from your ${productName} account`,
+    text: [
+      'Your address was confirmed, or your password was reset by email. What had been set up in the',
+      'account before may have been of someone else, so we have ended all other sessions and removed:',
+      ...removed.map((what) => `- ${what}`),
+      '',
+      `Set up again what you need at ${publicUrl}/profile.`,
     ].join('\n'),
   }
 }

@@ -16,34 +16,31 @@ import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Module, ModuleContext } from '../../platform/module.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { within } from '../../platform/within.ts'
-import {
-  type AccountDeps,
-  ADMIN_ROLE,
-  findUser,
-  findVisitor,
-  listRoles,
-  onSignIn,
-} from './account-service.ts'
-import { deletePasskeys, deletePersonalRows, findConfirmedEmail } from './account-store.ts'
+import { type AccountDeps, findUser, findVisitor, onSignIn } from './account-service.ts'
+import { deletePersonalRows, findConfirmedEmail } from './account-store.ts'
 import { registerAddressChangeRoutes } from './address-change-routes.ts'
 import { clearAvatar, registerAvatarRoutes } from './avatar-routes.ts'
+import { claimCode } from './claim-code.ts'
 import { registerConfirmationRoutes } from './confirmation-routes.ts'
 import { createConfirmationToken } from './confirmation-token.ts'
-import { type Auth, type AuthConfig, createAuth } from './create-auth.ts'
+import { type Auth, type AuthConfig, createAuth, type ResetUser } from './create-auth.ts'
 import { registerCredentialRoutes } from './credential-routes.ts'
-import { createGuests, type Guests, isGuestAddress } from './guests.ts'
+import { hasFactor } from './factor-store.ts'
+import { createGuests, type Guests } from './guests.ts'
 import { createKnownSessions } from './known-sessions.ts'
 import {
   addressChangedMail,
   addressChangeMail,
   passkeyMail,
   passwordResetMail,
+  revokedMail,
   verificationMail,
 } from './mails.ts'
 import { registerPasskeyRoutes } from './passkey-routes.ts'
 import { registerPersonalDataRoutes } from './personal-data-routes.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { pruneSessions } from './prune-sessions.ts'
+import { type RevokeDeps, revokeAtReset } from './revoke-access.ts'
 import { createRobotCheck, type RobotCheck } from './robot-check.ts'
 import { registerSecondFactorRoutes } from './second-factor-routes.ts'
 import { registerSessionRoutes } from './session-routes.ts'
@@ -54,6 +51,8 @@ export interface AccountOptions {
   readonly config: AuthConfig & {
     /** Addresses whose verified owners are administrators, lower case. */
     readonly adminEmails: readonly string[]
+    /** Null: mails become files on this machine. */
+    readonly smtpUrl: string | null
     readonly recaptcha: { readonly siteKey: string; readonly secretKey: string } | null
   }
   readonly csrf: Csrf
@@ -65,7 +64,7 @@ export interface AccountOptions {
   readonly personal: PersonalData
   /** Overrides the cost of the robot check. */
   readonly robotCost?: number
-  /** Revokes the user's API keys when their password is reset. */
+  /** Revokes the user's API keys. */
   readonly revokeKeys: (userId: string) => Promise<void>
 }
 
@@ -125,8 +124,11 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
       }
       registerSignInRoutes(serveAccounts, signInDeps)
       registerSignInRedirects(http, signInDeps)
+      const sendsMail = config.smtpUrl !== null
+      const revokeDeps = createRevokeDeps(options, context, auth)
       registerConfirmationRoutes(http, {
         ...accountDeps,
+        ...revokeDeps,
         limits,
         personal: options.personal,
         productName: config.productName,
@@ -139,18 +141,17 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
         sendAddressChange: (email, token) =>
           options.mails.post(addressChangeMail(context.site, email, token)),
       })
-      registerSecondFactorRoutes(serveAccounts, { ...accountDeps, limits })
+      registerSecondFactorRoutes(serveAccounts, { ...accountDeps, limits, sendsMail })
       registerPasskeyRoutes(serveAccounts, {
         ...accountDeps,
         limits,
-        sendPasskeyNotice: (email, change, name) => {
-          if (!isGuestAddress(email)) {
-            options.mails.post(passkeyMail(context.site, email, change, name))
-          }
-        },
+        sendsMail,
+        sendPasskeyNotice: (email, change, name) =>
+          options.mails.post(passkeyMail(context.site, email, change, name)),
       })
       registerAddressChangeRoutes(http, {
         ...accountDeps,
+        ...revokeDeps,
         limits,
         productName: config.productName,
         sendAddressChanged: (from, to) =>
@@ -183,17 +184,28 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
   }
 }
 
-function createAuthEvents(
-  { config: { adminEmails }, mails, revokeKeys }: AccountOptions,
-  context: ModuleContext,
-  auth: () => Auth,
-) {
+function createRevokeDeps(
+  { mails, personal }: AccountOptions,
+  { clock, db, engine, site }: ModuleContext,
+  auth: Auth,
+): RevokeDeps {
+  return {
+    auth,
+    clock,
+    db,
+    engine,
+    personal,
+    sendRevoked: (email, removed) => mails.post(revokedMail(site, email, removed)),
+  }
+}
+
+function createAuthEvents(options: AccountOptions, context: ModuleContext, auth: () => Auth) {
+  const { mails, revokeKeys } = options
   const { clock, db, http, site } = context
   return {
     sendPasswordReset: async (email: string, token: string) =>
       mails.post(passwordResetMail(site, email, token)),
     sendVerification: async ({ id, email }: { id: string; email: string }) => {
-      if (isGuestAddress(email)) return
       const token = await createConfirmationToken(auth(), id, clock.now())
       mails.post(verificationMail(site, email, token))
     },
@@ -204,15 +216,14 @@ function createAuthEvents(
       if (!password) return
       // Only Google has proved who owns the address: what opened the account before must not.
       await internalAdapter.deleteAccount(password.id)
-      const user = await internalAdapter.findUserById(userId)
-      const roles = user ? await listRoles({ db, adminEmails }, user) : []
-      // Else Google alone would be a way around an administrator's second factor.
-      if (!roles.includes(ADMIN_ROLE)) await deletePasskeys(db, userId)
       await internalAdapter.deleteUserSessions(userId)
       await revokeKeys(userId)
     },
     onSignIn: (session: Parameters<typeof onSignIn>[2]) => onSignIn(db, clock.now(), session),
-    onPasswordReset: revokeKeys,
+    onPasswordReset: (user: ResetUser) =>
+      revokeAtReset(createRevokeDeps(options, context, auth()), user),
+    claimCode: (userId: string, code: string) => claimCode({ auth: auth(), db }, userId, code),
+    hasFactor: (userId: string) => hasFactor(db, userId),
     log: (level: 'info' | 'warn' | 'error', message: string) =>
       http.log[level]({ part: 'accounts' }, message),
   }

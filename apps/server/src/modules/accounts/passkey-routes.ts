@@ -1,20 +1,26 @@
 /** A user's passkeys, and signing in with one. */
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toKeepableText } from '../../platform/db/keepable-text.ts'
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
 import type { AccountDeps } from './account-service.ts'
-import { countPasskeys } from './account-store.ts'
+import { isUser } from './account-store.ts'
 import { copyCookies, toAuthHeaders } from './call-auth.ts'
 import { getSession } from './current-session.ts'
 import { endOldSession } from './end-old-session.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { countPasskeys, findPasskeyOwner } from './factor-store.ts'
 import { listOwnPasskeys } from './own-passkeys.ts'
 import { requireProvenSession } from './proven-session.ts'
+import { requireConfirmed } from './require-confirmed.ts'
 import { requireOwner } from './require-owner.ts'
 
 export interface PasskeyDeps extends AccountDeps {
   readonly limits: SignInLimits
+  /** Whether confirmation mails leave this machine. */
+  readonly sendsMail: boolean
   /** Mails the owner that a passkey was added or removed. */
   readonly sendPasskeyNotice: (email: string, change: 'added' | 'removed', name: string) => void
 }
@@ -29,22 +35,25 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
 
   serve(endpoints.beginPasskey, async ({ body }, { request, reply }) => {
     const found = await getSession(deps, request)
+    requireConfirmed(deps, found.user)
     await requireOwner(deps, request, found, body.password)
     await requireProvenSession(deps, found)
     if ((await countPasskeys(deps.db, found.user.id)) >= MAX_PASSKEYS) {
       throw new AppError('conflict', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`)
     }
-    return readOptions(
+    const options = await readOptions(
       await auth.api.generatePasskeyRegistrationOptions({
         headers: toAuthHeaders(request),
         asResponse: true,
       }),
       reply,
     )
+    return { ...options, user: { ...(options['user'] as object), id: toUserHandle(found.user.id) } }
   })
 
   serve(endpoints.addPasskey, async ({ body }, { request }) => {
     const found = await getSession(deps, request)
+    requireConfirmed(deps, found.user)
     await requireProvenSession(deps, found)
     const former = new Set((await listOwnPasskeys(deps, request)).map(({ id }) => id))
     const response = await auth.api.verifyPasskeyRegistration({
@@ -55,6 +64,7 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
     if (!response.ok) throw invalid('credential', REFUSED)
     const added = (await listOwnPasskeys(deps, request)).find(({ id }) => !former.has(id))
     if (!added) throw notFound(NOT_FOUND)
+    if (former.size === 0) await endOtherSessions(deps, found.user.id, found.session.token)
     deps.sendPasskeyNotice(found.user.email, 'added', added.name)
     return added
   })
@@ -87,8 +97,10 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
   })
 
   serve(endpoints.completePasskeyLogin, async ({ body }, { request, reply }) => {
+    const { userHandle, ...proof } = body.credential.response
+    await requireOwnHandle(deps.db, body.credential.id, userHandle ?? '')
     const response = await auth.api.verifyPasskeyAuthentication({
-      body: { response: body.credential },
+      body: { response: { ...body.credential, response: proof } },
       headers: toAuthHeaders(request),
       asResponse: true,
     })
@@ -97,6 +109,27 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
     copyCookies(response, reply)
     return undefined
   })
+}
+
+/** What authenticators return with a signature, to say for which account it is. */
+function toUserHandle(userId: string): string {
+  return Buffer.from(userId).toString('base64url')
+}
+
+/**
+ * WebAuthn, 7.2, step 6: an assertion that names another account than its key's. Passkeys of earlier
+ * releases name no account.
+ * @throws AppError validation_failed
+ */
+async function requireOwnHandle(
+  db: AccountDeps['db'],
+  credentialId: string,
+  userHandle: string,
+): Promise<void> {
+  const named = toKeepableText(Buffer.from(userHandle, 'base64url').toString())
+  if (named === '') return
+  const owner = await findPasskeyOwner(db, credentialId)
+  if (named !== owner && (await isUser(db, named))) throw invalid('credential', REFUSED)
 }
 
 const NOT_FOUND = 'Passkey not found. It may have been removed already.'

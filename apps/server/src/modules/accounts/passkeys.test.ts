@@ -12,7 +12,7 @@ import {
   waitForMail,
 } from '#tests/support/sign-in.ts'
 import { createSoftwarePasskey, type SoftwarePasskey } from '#tests/support/software-passkey.ts'
-import { dropSecondFactor } from './account-store.ts'
+import { dropSecondFactor } from './factor-store.ts'
 
 const EMAIL = 'margot@example.org'
 const PATH = '/api/user/passkeys'
@@ -113,6 +113,16 @@ onEachDatabase((databases) => {
       expect((await add(key.create(body))).status).toBe(422)
     })
 
+    it('ends every other session when it is the first', async () => {
+      const elsewhere = await openBrowser(app)
+      await elsewhere.signIn(EMAIL)
+      await register()
+      expect(await statusOf(elsewhere)).toBe(401)
+      await elsewhere.signIn(EMAIL)
+      await register(createSoftwarePasskey({ origin: ORIGIN }))
+      expect([await statusOf(browser), await statusOf(elsewhere)]).toEqual([200, 200])
+    })
+
     it('stops at twenty', async () => {
       for (let count = 0; count < 20; count += 1) {
         expect((await register(createSoftwarePasskey({ origin: ORIGIN }))).status).toBe(201)
@@ -193,6 +203,24 @@ onEachDatabase((databases) => {
       const phone = await openBrowser(app)
       expect((await signIn(phone, lax)).status).toBe(422)
       expect(await statusOf(phone)).toBe(401)
+    })
+
+    it('refuses one that names another account', async () => {
+      await register()
+      const other = await openBrowser(app)
+      await other.register('jerry@example.org')
+      const idOf = async (of: TestBrowser) =>
+        (await of.call<{ id: string }>('GET', '/api/user')).body.id
+      const phone = await openBrowser(app)
+      const named = async (userId: string) =>
+        (await present(phone, key.get(await challenge(phone), userId))).status
+      const { body } = await begin()
+      expect(body['user']).toMatchObject({
+        id: Buffer.from(await idOf(browser)).toString('base64url'),
+      })
+      expect(await named(await idOf(other))).toBe(422)
+      expect(await statusOf(phone)).toBe(401)
+      expect(await named(await idOf(browser))).toBe(204)
     })
 
     it('refuses a counter that goes backwards, as a copied key’s does', async () => {

@@ -3,10 +3,12 @@ import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { isGuest } from './account-guards.ts'
 import { type AccountDeps, listRecentLogins, toUser } from './account-service.ts'
 import { copyCookies, toAuthHeaders } from './call-auth.ts'
 import { getProfileRecord, getSession, listOwnSessions } from './current-session.ts'
 import { listOwnPasskeys } from './own-passkeys.ts'
+import { requireProvenSession } from './proven-session.ts'
 import { requireOwner } from './require-owner.ts'
 
 export interface PersonalDataDeps extends AccountDeps {
@@ -36,8 +38,10 @@ export function registerPersonalDataRoutes(serve: Serve, deps: PersonalDataDeps)
 
   serve(endpoints.deleteAccount, async ({ body }, { request, reply }) => {
     const session = await getSession(deps, request)
-    await requireOwner(deps, request, session, body.password)
     const { user } = session
+    // A guest has no password to give.
+    if (!(await isGuest(db, user.id))) await requireOwner(deps, request, session, body.password)
+    await requireProvenSession(deps, session)
     await personal.delete(db, toPerson(user))
     const { internalAdapter } = await auth.$context
     await internalAdapter.deleteUserSessions(user.id)

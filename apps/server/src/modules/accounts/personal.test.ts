@@ -371,7 +371,15 @@ onEachDatabase((databases) => {
         'g-recaptcha-response': await proofOf(),
       })
       const { id } = (await browser.call<{ id: string }>('GET', '/api/user')).body
-      const everywhere = ['account', 'interest', 'logins', 'notes', 'session', 'setting_changes']
+      const everywhere = [
+        'account',
+        'account_guards',
+        'interest',
+        'logins',
+        'notes',
+        'session',
+        'setting_changes',
+      ]
       expect(await tablesWith(id, EMAIL)).toEqual([
         ...everywhere,
         'user',

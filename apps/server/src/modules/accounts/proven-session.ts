@@ -13,7 +13,8 @@ import {
 } from './account-service.ts'
 
 /**
- * Asked before factors change, so that a password alone adds and removes none. A passkey alone is
+ * Asked before factors, password or address change and before the account is deleted, so that a
+ * password alone does none of it. A passkey alone is
  * asked of administrators only: it protects no one else who can sign in with the password.
  * @throws AppError step_up_required
  */
@@ -27,8 +28,8 @@ export async function requireProvenSession(deps: AccountDeps, found: FoundSessio
 
 export async function markProven(
   { auth, clock }: Pick<AccountDeps, 'auth' | 'clock'>,
-  { session }: FoundSession,
+  token: string,
 ): Promise<void> {
   const { internalAdapter } = await auth.$context
-  await internalAdapter.updateSession(session.token, { secondFactorAt: new Date(clock.now()) })
+  await internalAdapter.updateSession(token, { secondFactorAt: new Date(clock.now()) })
 }

@@ -2,17 +2,18 @@ import type { SecondFactorSecret } from '@leadenhall/contract/accounts/index.ts'
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '#tests/support/authenticator.ts'
+import { codeOf, nextCodeOf } from '#tests/support/authenticator.ts'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
+  buildAccountApp,
   buildAppWithUser,
   openBrowser,
   PASSWORD,
   type TestBrowser,
 } from '#tests/support/sign-in.ts'
 
-import { dropSecondFactor } from './account-store.ts'
+import { dropSecondFactor } from './factor-store.ts'
 
 const EMAIL = 'margot@example.org'
 const PATH = '/api/user/second-factor'
@@ -40,6 +41,8 @@ onEachDatabase((databases) => {
     (await browser.call<{ has_second_factor: boolean }>('GET', '/api/user')).body.has_second_factor
   const complete = (of: TestBrowser, code: string) =>
     of.call<ErrorBody>('POST', '/login/second-factor', { code })
+  const statusesOf = (replies: readonly { readonly status: number }[]) =>
+    replies.map(({ status }) => status).toSorted((a, b) => a - b)
   const statusOf = async (of: TestBrowser) => (await of.call('GET', '/api/user')).status
 
   describe('A second factor', () => {
@@ -73,6 +76,85 @@ onEachDatabase((databases) => {
     })
   })
 
+  it('Turning it on ends every other session', async () => {
+    const elsewhere = await openBrowser(app)
+    await elsewhere.signIn(EMAIL)
+    await switchOn()
+    expect(await statusOf(elsewhere)).toBe(401)
+    expect(await statusOf(browser)).toBe(200)
+  })
+
+  describe('An authenticator code', () => {
+    const REMOVE = `${PATH}/remove`
+    /** A browser that has given the password. */
+    async function begun(on = app): Promise<TestBrowser> {
+      const phone = await openBrowser(on)
+      await phone.signIn(EMAIL)
+      return phone
+    }
+
+    it('works once: not after it turned the factor on, opened a session or proved one', async () => {
+      const { secret } = await switchOn()
+      const first = await begun()
+      expect((await complete(first, codeOf(secret))).status).toBe(422)
+      const code = nextCodeOf(secret)
+      expect((await complete(await begun(), code)).status).toBe(204)
+      expect((await complete(await begun(), code)).status).toBe(422)
+      expect((await browser.call('POST', `${PATH}/prove`, { code })).status).toBe(422)
+      expect((await browser.call('POST', REMOVE, { password: PASSWORD, code })).status).toBe(422)
+    })
+
+    it('ends the codes before it', async () => {
+      const { body } = await begin()
+      const earlier = codeOf(body.secret)
+      await browser.call('POST', `${PATH}/confirm`, { code: nextCodeOf(body.secret) })
+      expect((await complete(await begun(), earlier)).status).toBe(422)
+    })
+
+    it('works once on two nodes, also when both are asked together', async () => {
+      const { secret } = await switchOn()
+      const other = await buildAccountApp(place)
+      const nodes = [app, other, app, other, app]
+      const phones = await Promise.all(nodes.map((node) => begun(node)))
+      const code = nextCodeOf(secret)
+      const replies = await Promise.all(phones.map((phone) => complete(phone, code)))
+      expect(statusesOf(replies)).toEqual([204, 422, 422, 422, 422])
+      await other.close()
+    })
+
+    it('proves one session only, of five that ask together', async () => {
+      const { secret } = await switchOn()
+      const code = nextCodeOf(secret)
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, () => browser.call('POST', `${PATH}/prove`, { code })),
+      )
+      expect(statusesOf(replies)).toEqual([204, 422, 422, 422, 422])
+    })
+
+    it('of a new secret works directly after one of the former secret', async () => {
+      const { secret } = await switchOn()
+      const code = nextCodeOf(secret)
+      expect((await browser.call('POST', REMOVE, { password: PASSWORD, code })).status).toBe(200)
+      await switchOn()
+      expect(await isOn()).toBe(true)
+    })
+  })
+
+  it('A recovery code opens one session, of five that ask together', async () => {
+    const { recovery_codes: codes } = await switchOn()
+    const phones = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const phone = await openBrowser(app)
+        await phone.signIn(EMAIL)
+        return phone
+      }),
+    )
+    const replies = await Promise.all(phones.map((phone) => complete(phone, codes[0] ?? '')))
+    expect(statusesOf(replies)).toEqual([204, 422, 422, 422, 422])
+    const open = await Promise.all(phones.map(statusOf))
+    expect(open.filter((status) => status === 200)).toHaveLength(1)
+  })
+
   describe('Signing in with a second factor', () => {
     it('takes the password, which opens nothing, and then a code', async () => {
       const { secret } = await switchOn()
@@ -85,7 +167,7 @@ onEachDatabase((databases) => {
       expect(await statusOf(phone)).toBe(401)
       expect((await complete(phone, codeOf(secret, Date.now() + 3_600_000))).status).toBe(422)
       expect(await statusOf(phone)).toBe(401)
-      expect((await complete(phone, codeOf(secret))).status).toBe(204)
+      expect((await complete(phone, nextCodeOf(secret))).status).toBe(204)
       expect(await statusOf(phone)).toBe(200)
       expect(await countLogins()).toBe(before + 1)
     })
@@ -120,10 +202,10 @@ onEachDatabase((databases) => {
       const { secret } = await switchOn()
       const remove = (password: string, code: string) =>
         browser.call('POST', `${PATH}/remove`, { password, code })
-      expect((await remove('not the password', codeOf(secret))).status).toBe(422)
+      expect((await remove('not the password', nextCodeOf(secret))).status).toBe(422)
       expect((await remove(PASSWORD, '000000')).status).toBe(422)
       expect(await isOn()).toBe(true)
-      expect((await remove(PASSWORD, codeOf(secret))).status).toBe(200)
+      expect((await remove(PASSWORD, nextCodeOf(secret))).status).toBe(200)
       expect(await isOn()).toBe(false)
       expect((await browser.signIn(EMAIL)).status).toBe(204)
     })

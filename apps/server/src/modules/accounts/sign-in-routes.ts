@@ -9,6 +9,7 @@ import { type AccountDeps, toUser } from './account-service.ts'
 import { copyCookies, errorCodeOf, toAuthHeaders } from './call-auth.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { endOldSession } from './end-old-session.ts'
+import { requireNoGuestAddress } from './guests.ts'
 import { passkeyHostOf } from './passkey-plugin.ts'
 import type { RobotCheck } from './robot-check.ts'
 import { verifyCode } from './verify-code.ts'
@@ -50,6 +51,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.register, async ({ body }, { request, reply }) => {
+    requireNoGuestAddress(body.email)
     await deps.limits.requireMail(request, body.email, 'registration')
     await requireUncommon(body.password)
     await robots.require(body['g-recaptcha-response'])
@@ -91,7 +93,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
 
   serve(endpoints.completeLogin, async ({ body }, { request, reply }) => {
     await deps.limits.requireNetwork(request)
-    copyCookies(await verifyCode(auth, request, body.code), reply)
+    copyCookies(await verifyCode(deps, request, body.code), reply)
     return undefined
   })
 

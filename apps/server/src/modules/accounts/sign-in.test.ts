@@ -288,6 +288,7 @@ onEachDatabase((databases) => {
       expect(wrong.status).toBe(422)
       expect(await isConfirmed()).toBe(false)
       await stranger.call('POST', url, { answer: 'confirm', password: PASSWORD })
+      await browser.signIn(EMAIL)
       expect(await isConfirmed()).toBe(true)
     })
 

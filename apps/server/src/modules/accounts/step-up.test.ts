@@ -1,11 +1,12 @@
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '#tests/support/authenticator.ts'
+import { codeOf, nextCodeOf } from '#tests/support/authenticator.ts'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
   buildAccountApp,
   buildAppWithUser,
+  forgetProof,
   makeAdmin,
   openBrowser,
   PASSWORD,
@@ -22,7 +23,7 @@ onEachDatabase((databases) => {
   let place: DatabasePlace
   let app: TestApp
   let browser: TestBrowser
-  /** Signed in with the password before a factor was set up. */
+  /** Signed in without the factor. */
   let early: TestBrowser
   const key = createSoftwarePasskey({ origin: 'http://terminal.test' })
 
@@ -33,6 +34,13 @@ onEachDatabase((databases) => {
     early = await openBrowser(app)
     await early.signIn(EMAIL)
   })
+  /** The session of before has ended when the factor was turned on. */
+  async function openEarly(recoveryCode?: string): Promise<void> {
+    await early.signIn(EMAIL)
+    if (!recoveryCode) return
+    await early.call('POST', '/login/second-factor', { code: recoveryCode })
+    await forgetProof(place, early)
+  }
   afterEach(() => app.close())
 
   const administer = (of: TestBrowser) => of.call<ErrorBody>('GET', '/api/notes')
@@ -73,18 +81,20 @@ onEachDatabase((databases) => {
 
     it('needs the app’s code in a session that was opened without it', async () => {
       expect((await administer(early)).status).toBe(200)
-      const { secret } = await setUpApp()
+      const { secret, recovery_codes: codes } = await setUpApp()
+      await openEarly(codes[0])
       expect((await administer(browser)).status).toBe(200)
       expect(await administer(early)).toMatchObject(NEEDED)
       expect((await early.call('GET', '/api/watchlists')).status).toBe(200)
       expect((await prove(early, '000000')).status).toBe(422)
       expect(await administer(early)).toMatchObject(NEEDED)
-      expect((await prove(early, codeOf(secret))).status).toBe(204)
+      expect((await prove(early, nextCodeOf(secret))).status).toBe(204)
       expect((await administer(early)).status).toBe(200)
     })
 
     it('can use a recovery code, once', async () => {
-      const [code = ''] = (await setUpApp()).recovery_codes
+      const [code = '', other] = (await setUpApp()).recovery_codes
+      await openEarly(other)
       expect((await prove(early, code)).status).toBe(204)
       expect((await administer(early)).status).toBe(200)
       const late = await openBrowser(app)
@@ -96,12 +106,13 @@ onEachDatabase((databases) => {
       const { secret } = await setUpApp()
       const phone = await openBrowser(app)
       await phone.signIn(EMAIL)
-      await phone.call('POST', '/login/second-factor', { code: codeOf(secret) })
+      await phone.call('POST', '/login/second-factor', { code: nextCodeOf(secret) })
       expect((await administer(phone)).status).toBe(200)
     })
 
     it('with a passkey needs it, whatever else opened the session', async () => {
       await addPasskey()
+      await openEarly()
       for (const of of [browser, early]) expect(await administer(of)).toMatchObject(NEEDED)
       expect(await usePasskey(early)).toBe(204)
       expect((await administer(early)).status).toBe(200)
@@ -113,6 +124,7 @@ onEachDatabase((databases) => {
 
     it('cannot remove or replace the factor with the password alone', async () => {
       const id = await addPasskey()
+      await openEarly()
       const attempts = [
         `/api/user/passkeys/${id}/remove`,
         '/api/user/passkeys/begin',
@@ -128,14 +140,37 @@ onEachDatabase((databases) => {
 
   describe('A session without the code', () => {
     it('gets neither recovery codes nor a passkey by the password', async () => {
-      const { secret } = await setUpApp()
+      const { secret, recovery_codes: codes } = await setUpApp()
+      await openEarly(codes[0])
       const attempts = ['/api/user/second-factor/recovery-codes', '/api/user/passkeys/begin']
       for (const path of attempts) {
         expect(await early.call('POST', path, password)).toMatchObject(NEEDED)
       }
-      await prove(early, codeOf(secret))
+      await prove(early, nextCodeOf(secret))
       for (const path of attempts) {
         expect((await early.call('POST', path, password)).status).toBe(200)
+      }
+    })
+
+    it('changes neither password nor address, and does not delete the account', async () => {
+      const { secret, recovery_codes: codes } = await setUpApp()
+      await openEarly(codes[0])
+      const next = 'another pass phrase of the tests'
+      const attempts = {
+        '/api/user/email': { ...password, email: 'elsewhere@example.org' },
+        '/api/user/password': {
+          current_password: PASSWORD,
+          password: next,
+          password_confirmation: next,
+        },
+        '/api/user/delete': { password: next },
+      }
+      for (const [path, body] of Object.entries({ ...attempts, '/api/user/delete': password })) {
+        expect(await early.call('POST', path, body)).toMatchObject(NEEDED)
+      }
+      await prove(early, nextCodeOf(secret))
+      for (const [path, body] of Object.entries(attempts)) {
+        expect((await early.call('POST', path, body)).status).toBeLessThan(300)
       }
     })
   })

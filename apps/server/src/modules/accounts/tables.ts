@@ -4,6 +4,7 @@ declare module '../../platform/db/database.ts' {
     verification: VerificationTable
     twoFactor: TwoFactorTable
     passkey: PasskeyTable
+    account_guards: AccountGuardsTable
     user_profiles: UserProfilesTable
     user_roles: UserRolesTable
     logins: LoginsTable
@@ -35,6 +36,7 @@ export interface VerificationTable {
 export interface TwoFactorTable {
   id: string
   userId: string
+  secret: string
 }
 
 /** better-auth's own table: public keys of passkeys. */
@@ -50,6 +52,17 @@ export interface PasskeyTable {
   /** Boolean on PostgreSQL, 0 or 1 on SQLite. */
   backedUp: boolean | number
   createdAt: string | null
+}
+
+/** What protects an account beyond better-auth's tables; an account without a row has none of it. */
+export interface AccountGuardsTable {
+  user_id: string
+  /** When its first address was confirmed; null before, and for accounts that Google opened. */
+  confirmed_at: number | null
+  /** When a guest of the demo came; null for everyone else. */
+  guest_since: number | null
+  /** The last time step (30 s since 1970) of which an authenticator code was accepted. */
+  last_code_step: number | null
 }
 
 export interface UserProfilesTable {

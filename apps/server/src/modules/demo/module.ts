@@ -29,10 +29,10 @@ export function demoModule({ dataMode, guests, limits, quoteDeps }: DemoOptions)
         await fillGuest(http, quoteDeps, reply)
         return user
       })
-      if (dataMode === 'demo') {
-        http.addHook('onReady', () => guests.prune().catch(onError('guests')))
-        timers.every(PRUNE_EVERY_MS, () => guests.prune(), onError('guests'))
-      }
+      const isDemo = dataMode === 'demo'
+      const prune = isDemo ? guests.prune : guests.deleteAll
+      http.addHook('onReady', () => prune().catch(onError('guests')))
+      if (isDemo) timers.every(PRUNE_EVERY_MS, prune, onError('guests'))
     },
   }
 }

@@ -78,9 +78,13 @@ export async function revokeKey(db: Db, userId: string, id: string): Promise<voi
   if (numDeletedRows === 0n) throw notFound('API key not found. It may have been revoked already.')
 }
 
-/** Called on password reset and account deletion. */
-export async function deleteKeysOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
+/** @returns how many there were */
+export async function deleteKeysOf(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_keys')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /**

@@ -34,9 +34,10 @@ export function keysModule(options: {
       personal.add({
         key: 'api_keys',
         list: ({ id }) => listKeys(db, id),
-        delete: (db, { id }) => deleteKeysOf(db, id),
+        delete: async (db, { id }) => void (await deleteKeysOf(db, id)),
+        revoke: { what: 'API keys', run: deleteKeysOf },
       })
-      return { revokeAll: (userId) => deleteKeysOf(db, userId) }
+      return { revokeAll: async (userId) => void (await deleteKeysOf(db, userId)) }
     },
   }
 }

@@ -50,7 +50,8 @@ export function notificationsModule(options: NotificationOptions): Module {
       personal.add({
         key: 'delivery_channels',
         list: async ({ id }) => (await listDelivery(deps, id)).channels,
-        delete: (db, { id }) => deleteChannelsOf(db, id),
+        delete: async (db, { id }) => void (await deleteChannelsOf(db, id)),
+        revoke: { what: 'deliveries by email, push, webhook and ntfy', run: deleteChannelsOf },
       })
       registerDeliveryJobs({ ...deps, jobs })
       timers.every(WATCH_EVERY_MS, watchNotifications(db, signals), onError('notification watch'))

@@ -7,7 +7,15 @@ export async function deleteNotificationsOf(db: Db, userId: string): Promise<voi
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute()
 }
 
-export async function deleteChannelsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('delivery_channels').where('user_id', '=', userId).execute()
-  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+/** @returns how many channels and subscribed browsers there were */
+export async function deleteChannelsOf(db: Db, userId: string): Promise<number> {
+  const channels = await db
+    .deleteFrom('delivery_channels')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const browsers = await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(channels.numDeletedRows + browsers.numDeletedRows)
 }

@@ -7,6 +7,7 @@ import { toKeepableText } from '../../platform/db/keepable-text.ts'
 import type { Module } from '../../platform/module.ts'
 import type { QuoteParts } from '../quotes/index.ts'
 import { registerWatchlistRoutes } from './routes.ts'
+import { unshareAll } from './sharing.ts'
 import { deleteWatchlistsOf, findSharedWatchlist, listWatchlists } from './watchlist-store.ts'
 
 export function watchlistsModule({ quoteDeps, quotes }: QuoteParts): Module {
@@ -19,6 +20,7 @@ export function watchlistsModule({ quoteDeps, quotes }: QuoteParts): Module {
         key: 'watchlists',
         list: ({ id }) => listWatchlists(db, id),
         delete: (db, { id }) => deleteWatchlistsOf(db, id),
+        revoke: { what: 'links to shared watchlists', run: unshareAll },
       })
       const tickers = DEFAULT_WATCHLIST.toSorted().join(',')
       pages.add('watchlist', { prefetch: () => [toAddress(listQuotes, { query: { tickers } })] })

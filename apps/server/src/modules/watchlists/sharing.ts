@@ -12,6 +12,17 @@ export async function shareWatchlist(db: Db, userId: string, id: number): Promis
   await db.updateTable('watchlists').set({ share_token: token }).where('id', '=', id).execute()
 }
 
+/** @returns how many lists were shared */
+export async function unshareAll(db: Db, userId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('watchlists')
+    .set({ share_token: null })
+    .where('user_id', '=', userId)
+    .where('share_token', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Revokes the link for good: sharing the list again creates a new token. */
 export async function unshareWatchlist(db: Db, userId: string, id: number): Promise<void> {
   await getWatchlist(db, userId, id)

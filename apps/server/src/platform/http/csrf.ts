@@ -85,6 +85,11 @@ export function sessionIn(cookies: FastifyRequest['cookies']): string {
   return value
 }
 
+/** A session cookie is the token, a dot and its signature. */
+export function tokenIn(cookie: string): string {
+  return cookie.slice(0, Math.max(0, cookie.lastIndexOf('.')))
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** True if the URL itself contains a secret that another site cannot know. */

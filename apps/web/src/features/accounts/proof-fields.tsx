@@ -39,8 +39,11 @@ export function CodeField({ label = texts.secondFactor.code, sending, ...field }
   )
 }
 
-/** The password, or advice for someone who signs in with Google; for a dialog without a form. */
+/** The password, or advice for someone who signs in with Google; nothing of a guest. For a dialog without a form. */
 export function OwnerProof({ user, sending, ...field }: FieldProps & { user: User }) {
+  if (user.is_guest) {
+    return sending.error ? <p className="text-muted">{sending.error.message}</p> : null
+  }
   if (!user.has_password) {
     return <p className="text-muted">{sending.error?.message ?? texts.profile.proveByGoogle}</p>
   }

@@ -13,6 +13,7 @@ import * as portfolio from './011-portfolio.ts'
 import * as shorts from './012-shorts.ts'
 import * as trusts from './013-trusts.ts'
 import * as stockBoards from './014-stock-boards.ts'
+import * as accountGuards from './015-account-guards.ts'
 import * as claimedImports from './016-claimed-imports.ts'
 
 /** In order of application; a released migration never changes. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '012-shorts': shorts,
   '013-trusts': trusts,
   '014-stock-boards': stockBoards,
+  '015-account-guards': accountGuards,
   '016-claimed-imports': claimedImports,
 }
