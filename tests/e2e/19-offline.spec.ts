@@ -164,6 +164,53 @@ test('no personal data is kept after signing out', async ({ page, baseURL }) => 
   }
 })
 
+test('of two people who share a browser, the second reads nothing of the first, with or without a server', async ({
+  page,
+  noise,
+  startOwnServer,
+}) => {
+  test.setTimeout(120_000)
+  noise.allow(NO_SERVER)
+  // The page that is left may ask once more, without its session; a server that stops says so.
+  noise.allow(/401|503/)
+  const server = await startOwnServer()
+  const first = 'margot@example.org'
+  await signUp(page, server.url, first)
+  await page.goto(`${server.url}/watchlists`)
+  await page.getByRole('button', { name: 'Create' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Secret holdings')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Secret holdings').first()).toBeVisible()
+  await page.goto(`${server.url}/watchlists`)
+  await untilKept(page, 'Secret holdings')
+  await page.goto(`${server.url}/profile`)
+  await untilKept(page, first)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been logged out').first()).toBeVisible()
+
+  await signUp(page, server.url, 'otto@example.org')
+  await page.goto(`${server.url}/watchlists`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await untilKept(page, 'otto@example.org')
+  const traces = [first, 'Secret holdings']
+  const rest = await kept(page)
+  for (const trace of traces) expect(rest.includes(trace), trace).toBe(false)
+
+  await server.stop()
+  for (const path of ['/watchlists', '/profile', '/']) {
+    await page.goto(`${server.url}${path}`)
+    await expect(page.locator('body')).not.toBeEmpty()
+    const shown = await page.content()
+    for (const trace of traces) expect(shown.includes(trace), `${path}: ${trace}`).toBe(false)
+  }
+  const answers = await page.evaluate(async () => {
+    const reply = await fetch('/api/watchlists').catch(() => null)
+    return (await reply?.text()) ?? ''
+  })
+  expect(answers).not.toContain('Secret holdings')
+})
+
 // @spec 10.144
 test('stored data is gone when a page is loaded for another person', async ({
   page,

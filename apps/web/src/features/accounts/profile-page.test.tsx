@@ -264,6 +264,14 @@ it('asks for a link to a new email address, and shows what was wrong', async () 
   expect(await screen.findByText('Incorrect password. Try again.')).toBeDefined()
 })
 
+it('asks a guest of the demo for nothing before the account is deleted', async () => {
+  show({ is_guest: true, has_password: false })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.queryByLabelText('Password')).toBeNull()
+  expect(dialog.queryByText(/Google/)).toBeNull()
+})
+
 it('has no such forms for a user without a password', () => {
   show({ has_password: false })
   expect(screen.queryByLabelText('Current password')).toBeNull()
