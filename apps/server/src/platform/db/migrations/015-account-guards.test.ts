@@ -5,13 +5,14 @@ import { migrateAuthTables } from '../../../modules/accounts/index.ts'
 import { migrateToLatest } from '../open-database.ts'
 import { migrations } from './index.ts'
 
-const { '015-account-guards': last, ...BEFORE } = migrations
+const BEFORE = Object.fromEntries(
+  Object.entries(migrations).filter(([name]) => name < '015-account-guards'),
+)
 const CONFIRMED = '2026-09-18T12:00:00.000Z'
 const GUEST = '1790000000000-8c2f4b1e-5f5c-4d1f-9d0a-3b2b7f1f2a11@guest.invalid'
 
 onEachDatabase((databases) => {
   it('marks the guests of earlier releases, and takes the age of a password for a confirmation’s', async () => {
-    expect(last).toBeDefined()
     const { db, engine } = (await databases.createBare()).open()
     await migrateToLatest(db, BEFORE)
     await migrateAuthTables({ db, engine })
