@@ -1,6 +1,6 @@
 /**
  * Ends what was set up in an account before its owner was known: a stranger may have registered
- * the address first. See docs/decisions/050-nothing-outlives-the-first-confirmation.md.
+ * the address first. See docs/decisions/051-nothing-outlives-the-first-confirmation.md.
  */
 import type { FastifyRequest } from 'fastify'
 import type { OpenDatabase } from '../../platform/db/database.ts'
