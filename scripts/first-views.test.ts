@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { FirstViewText } from '@leadenhall/contract/shared/first-view.ts'
 import { PAGES } from '@leadenhall/contract/shared/pages.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runNode } from '#tests/support/run-node.ts'
@@ -29,12 +28,6 @@ describe('The first views that the build renders', () => {
     expect(views['share']).not.toContain('VOD')
     // A reader may have a list of their own.
     expect(views['watchlist']).toContain('<tbody></tbody>')
-  })
-
-  it('have empty elements for what the server writes into that of a company', () => {
-    for (const text of ['name', 'ticker', 'price', 'age'] satisfies FirstViewText[]) {
-      expect(views['share']).toMatch(new RegExp(`<[^<>]* data-first-view="${text}"[^<>]*></`))
-    }
   })
 
   it('have no inline style, which pages may not use, and nothing to refer to', () => {

@@ -123,8 +123,7 @@ function writeTestWeb(): string {
       demo: {
         home: '<p>Home in demo mode</p>',
         watchlist: '<p>No list yet</p>',
-        share:
-          '<h1 data-first-view="name" class="wide"></h1><b data-first-view="ticker"></b><i data-first-view="price"></i><u data-first-view="age"></u>',
+        share: '<p>A company</p>',
       },
       live: { home: '<p>Home in live mode</p>' },
     }),

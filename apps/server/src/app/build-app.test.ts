@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import type { Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
 import type { FirstAnswers } from '@leadenhall/contract/shared/first-answers.ts'
-import { formatDayTime } from '@leadenhall/contract/shared/london-time.ts'
 import { PAGES } from '@leadenhall/contract/shared/pages.ts'
-import { priceText } from '@leadenhall/contract/shared/price-text.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
@@ -256,17 +253,6 @@ describe('A page', () => {
       '<div id="root"><div inert aria-hidden="true"><p>Home in demo mode</p></div></div>',
     )
     expect(body).toContain('crossorigin fetchpriority="low" href="/assets/home-abc123.js"')
-  })
-
-  it('names a company and its price in the first view, as the page then does', async () => {
-    const { body } = await page('/share/vod.l')
-    const { quote } = firstAnswersOf(body).answers['/stockInfo/VOD.L?getProfile=true'] as StockInfo
-    expect(body).toContain(
-      '<h1 data-first-view="name" class="wide">Vodafone Group plc</h1>' +
-        '<b data-first-view="ticker">VOD.L</b>' +
-        `<i data-first-view="price">${priceText(quote.price ?? Number.NaN, 'GBX', 'share')}</i>` +
-        `<u data-first-view="age">simulated, ${formatDayTime(quote.provenance.asOf)}</u>`,
-    )
   })
 
   it('shows no first view where it would show something else', async () => {

@@ -1,7 +1,7 @@
 /** Registers modules in sequence and collects their contributions. */
 import { serveFeature } from '../platform/http/serve-endpoint.ts'
 import type { Module, ModuleContext } from '../platform/module.ts'
-import { createPageParts, type PageParts } from '../platform/page-parts.ts'
+import { createPageParts, type PageParts } from '../platform/pages/page-parts.ts'
 import { createPersonalData, type PersonalData } from '../platform/personal-data.ts'
 import { createQuoteLanes, type QuoteLanes } from '../platform/quote-lanes.ts'
 import { createTimers } from '../platform/timers.ts'

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import type { User } from '@leadenhall/contract/accounts/index.ts'
 import type { FastifyRequest } from 'fastify'
-import { serveWeb } from '../platform/http/serve-web.ts'
-import type { PageParts } from '../platform/page-parts.ts'
+import type { PageParts } from '../platform/pages/page-parts.ts'
+import { serveWeb } from '../platform/pages/serve-web.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 
@@ -38,7 +38,6 @@ export function servePages(
     }),
     titleOf: pages.titleOf,
     prefetch: pages.prefetch,
-    firstView: pages.firstView,
     exists: pages.exists,
     firstAnswersWaitMs: options.firstAnswersWaitMs,
     now: () => clock.now(),

@@ -11,7 +11,6 @@ import { toAuthHeaders } from './call-auth.ts'
 import type { Auth, NewSession } from './create-auth.ts'
 import { describeDevice } from './describe-device.ts'
 import { countPasskeys, hasPasskeyBefore } from './factor-store.ts'
-import type { KnownSessions } from './known-sessions.ts'
 import { locateAddress } from './locate-address.ts'
 
 export const ADMIN_ROLE = 'admin'
@@ -24,7 +23,6 @@ export interface AccountDeps {
   readonly db: Db
   /** Addresses whose verified owners are administrators, lower case. */
   readonly adminEmails: readonly string[]
-  readonly known: KnownSessions
 }
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
@@ -82,9 +80,8 @@ export async function findVisitor(
 ): Promise<Visitor | null> {
   if (!request.headers.cookie) return null
   if (access !== 'admin') {
-    const verify = async () => (await findSession(deps, request))?.user.id ?? null
-    const userId = await deps.known.findUserId(request, verify)
-    return userId === null ? null : { userId, isAdmin: false }
+    const found = await findSession(deps, request)
+    return found ? { userId: found.user.id, isAdmin: false } : null
   }
   const session = await findSession(deps, request)
   if (!session) return null

@@ -52,8 +52,6 @@ export interface AuthDeps {
   readonly claimCode: (userId: string, code: string) => Promise<boolean>
   /** Whether the user has set up an authenticator app or a passkey. */
   readonly hasFactor: (userId: string) => Promise<boolean>
-  /** Called for each session that ends before it expires. */
-  readonly onSessionEnd: (token: string) => Promise<void>
   readonly log: (level: 'info' | 'warn' | 'error', message: string) => void
 }
 
@@ -266,7 +264,6 @@ function buildOptions(deps: AuthDeps) {
         },
       },
       session: {
-        delete: { after: async ({ token }) => deps.onSessionEnd(token) },
         create: {
           before: async (session, call) => {
             if (call?.path === APP_CODE_PATH) await requireUnused(deps, session.userId, call.body)

@@ -27,7 +27,6 @@ import { type Auth, type AuthConfig, createAuth, type ResetUser } from './create
 import { registerCredentialRoutes } from './credential-routes.ts'
 import { hasFactor } from './factor-store.ts'
 import { createGuests, type Guests } from './guests.ts'
-import { createKnownSessions } from './known-sessions.ts'
 import {
   addressChangedMail,
   addressChangeMail,
@@ -89,14 +88,12 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
     async register(context) {
       const { cache, clock, db, http, onError, outbound, personal, serve, timers } = context
       const { config, csrf, database } = options
-      const known = createKnownSessions({ cache, clock, engine: database.engine })
       const auth: Auth = await createAuth({
         database,
         config,
         ...createAuthEvents(options, context, () => auth),
-        onSessionEnd: known.forget,
       })
-      const accountDeps: AccountDeps = { auth, clock, db, known, adminEmails: config.adminEmails }
+      const accountDeps: AccountDeps = { auth, clock, db, adminEmails: config.adminEmails }
       decorateAccess(http, (request, access) => findVisitor(accountDeps, request, access))
       const limits = await createSignInLimits(http, {
         ...SIGN_IN_LIMITS,

@@ -1,4 +1,4 @@
-import type { PagePart } from '../../platform/page-parts.ts'
+import type { PagePart } from '../../platform/pages/page-parts.ts'
 import type { Universe } from './universe.ts'
 
 /**

@@ -49,10 +49,6 @@ export function instrumentsModule(options: InstrumentOptions): Module {
       pages.add('share', {
         title: ({ ticker = '' }) =>
           toShareTitle(ticker, universe().resolve(ticker)?.listing.name ?? null),
-        firstView({ ticker = '' }) {
-          const listing = universe().resolve(ticker)?.listing
-          return listing ? { name: listing.name, ticker: listing.ticker } : {}
-        },
         prefetch: prefetchForListing(universe, (_ticker, _query, requested) => [
           toAddress(endpoints.getInstrument, { params: { ticker: requested } }),
         ]),

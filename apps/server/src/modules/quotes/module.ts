@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
-import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import * as schemas from '@leadenhall/contract/quotes/schemas.ts'
 import { toAddress } from '@leadenhall/contract/shared/endpoint.ts'
 import type { Module, ModuleContext } from '../../platform/module.ts'
@@ -12,7 +11,6 @@ import {
   prefetchForListing,
   type Universe,
 } from '../instruments/index.ts'
-import { firstPrice } from './first-price.ts'
 import { createLatestQuotes } from './latest-quotes.ts'
 import { createProfileService } from './profile-service.ts'
 import type { QuoteDeps } from './quote-deps.ts'
@@ -91,15 +89,10 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
     watched,
   })
   addQuoteMetrics(metrics, { refresher, streams })
-  const infoOf = (ticker: string) =>
-    toAddress(endpoints.getStockInfo, { params: { ticker }, query: { getProfile: 'true' } })
   pages.add('share', {
-    prefetch: prefetchForListing(universe, (ticker) => [infoOf(ticker)]),
-    firstView({ ticker = '' }, answers) {
-      const listing = universe().resolve(ticker)?.listing
-      const info = listing ? (answers(infoOf(listing.ticker)) as StockInfo | null) : null
-      return info ? firstPrice(info.quote, clock.now()) : {}
-    },
+    prefetch: prefetchForListing(universe, (ticker) => [
+      toAddress(endpoints.getStockInfo, { params: { ticker }, query: { getProfile: 'true' } }),
+    ]),
   })
 
   return {

@@ -1,6 +1,6 @@
 /**
- * The last responses of calls that say the same to everyone, as text, for a moment: a page that
- * thousands look at is built once a second, not once per visitor.
+ * What is the same for everyone, kept for a moment: a page that thousands look at is built once a
+ * second, not once per visitor.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -10,47 +10,54 @@ export interface SharedAnswer {
   readonly cacheControl: string | null
 }
 
-export interface SharedAnswers {
-  find(url: string): SharedAnswer | undefined
-  /** The answer, or the one that a call is building at present; null if that is not for everyone. */
-  join(url: string): SharedAnswer | Promise<SharedAnswer | null> | undefined
+export interface SharedValues<V> {
+  find(url: string): V | undefined
+  /** The value, or the one that a call is building at present; null if that is not for everyone. */
+  join(url: string): V | Promise<V | null> | undefined
   /**
    * Runs a call that others may join. They fail as it fails.
-   * @param call hands its answer to `share` if it is for everyone
+   * @param call hands its value to `share` if it is for everyone
    */
-  build<T>(
-    url: string,
-    forMs: number,
-    call: (share: (answer: SharedAnswer) => void) => Promise<T>,
-  ): Promise<T>
+  build<T>(url: string, forMs: number, call: (share: (value: V) => void) => Promise<T>): Promise<T>
 }
 
-const MAX_ANSWERS = 1000
-const MAX_CHARACTERS = 8_000_000
+/** Texts of calls' responses. */
+export type SharedAnswers = SharedValues<SharedAnswer>
 
-export function createSharedAnswers(now = () => performance.now()): SharedAnswers {
-  const answers = new LRUCache<string, SharedAnswer>({
-    max: MAX_ANSWERS,
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ text }) => Math.max(1, text.length),
+const MAX_VALUES = 1000
+const MAX_SIZE = 8_000_000
+
+export function createSharedAnswers(now?: () => number): SharedAnswers {
+  return createSharedValues(({ text }) => text.length, now)
+}
+
+/** @param sizeOf in characters or bytes */
+export function createSharedValues<V extends object>(
+  sizeOf: (value: V) => number,
+  now = () => performance.now(),
+): SharedValues<V> {
+  const values = new LRUCache<string, V>({
+    max: MAX_VALUES,
+    maxSize: MAX_SIZE,
+    sizeCalculation: (value) => Math.max(1, sizeOf(value)),
     perf: { now },
     // By default the clock is read once a millisecond, by a timer.
     ttlResolution: 0,
   })
-  const building = new Map<string, Promise<SharedAnswer | null>>()
+  const building = new Map<string, Promise<V | null>>()
   return {
-    find: (url) => answers.get(url),
-    join: (url) => answers.get(url) ?? building.get(url),
+    find: (url) => values.get(url),
+    join: (url) => values.get(url) ?? building.get(url),
     async build(url, forMs, call) {
-      let shared: SharedAnswer | null = null
-      const { promise, resolve, reject } = Promise.withResolvers<SharedAnswer | null>()
+      let shared: V | null = null
+      const { promise, resolve, reject } = Promise.withResolvers<V | null>()
       // Most calls are joined by no other.
       promise.catch(() => undefined)
       building.set(url, promise)
       try {
-        const result = await call((answer) => {
-          shared = answer
-          answers.set(url, answer, { ttl: forMs })
+        const result = await call((value) => {
+          shared = value
+          values.set(url, value, { ttl: forMs })
         })
         resolve(shared)
         return result

@@ -36,16 +36,13 @@ export function ShareHeader({ ticker, instrument, info, kind, actions }: ShareHe
         <CompanyLogo ticker={ticker} name={name} />
         <div className="min-w-0">
           <h1
-            data-first-view="name"
             title={name}
             className="text-lg leading-tight font-semibold break-words min-[1400px]:truncate"
           >
             {name}
           </h1>
           <p className="text-muted">
-            <span data-first-view="ticker" className="font-semibold text-accent">
-              {ticker}
-            </span>
+            <span className="font-semibold text-accent">{ticker}</span>
             {instrument ? <MarketName instrument={instrument} /> : null}
           </p>
           {instrument ? <ClassificationLinks instrument={instrument} /> : null}
@@ -90,14 +87,9 @@ function PriceBlock({ info }: Pick<ShareHeaderProps, 'info'>) {
   return (
     <div role="status" aria-label={texts.loading} className="min-h-[47px]">
       <div className="flex items-start gap-4">
-        <span
-          data-first-view="price"
-          className="peer text-2xl leading-tight font-semibold empty:hidden"
-        />
-        <span className="skeleton h-8 w-32 peer-not-empty:hidden" />
+        <span className="skeleton h-8 w-32" />
         <span className="skeleton h-4 w-16" />
       </div>
-      <p data-first-view="age" className="text-sm text-muted empty:hidden" />
     </div>
   )
 }

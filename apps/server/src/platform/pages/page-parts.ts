@@ -1,5 +1,4 @@
-/** What modules add to the HTML documents of pages: titles, existence, first texts and answers sent along. */
-import type { FirstViewTexts } from '@leadenhall/contract/shared/first-view.ts'
+/** What modules add to the HTML documents of pages: titles, existence and answers sent along. */
 import type { PageMatch, PageName } from '@leadenhall/contract/shared/pages.ts'
 
 type Params = PageMatch['params']
@@ -11,12 +10,7 @@ export interface PagePart {
   exists?(params: Params): Promise<boolean>
   /** Addresses of GET calls that answer every reader alike; their answers go into the document. */
   prefetch?(params: Params, query: URLSearchParams): readonly string[]
-  /** Texts of the view that is shown until scripts run; must be what the page itself then shows. */
-  firstView?(params: Params, answers: SentAnswers): FirstViewTexts
 }
-
-/** The answer that the document carries for an address; null if it carries none. */
-export type SentAnswers = (address: string) => unknown
 
 export interface PageParts {
   /** @param page `every` for all pages */
@@ -24,7 +18,6 @@ export interface PageParts {
   titleOf(match: PageMatch): string | undefined
   exists(match: PageMatch): Promise<boolean>
   prefetch(match: PageMatch, query: URLSearchParams): readonly string[]
-  firstView(match: PageMatch, answers: SentAnswers): FirstViewTexts
 }
 
 export function createPageParts(): PageParts {
@@ -52,7 +45,5 @@ export function createPageParts(): PageParts {
     },
     prefetch: (match, query) =>
       partsOf(match).flatMap((part) => part.prefetch?.(match.params, query) ?? []),
-    firstView: (match, answers) =>
-      Object.assign({}, ...partsOf(match).map((part) => part.firstView?.(match.params, answers))),
   }
 }
