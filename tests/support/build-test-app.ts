@@ -5,11 +5,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { App, AppDeps } from '../../apps/server/src/app/app.ts'
 import { buildApp } from '../../apps/server/src/app/build-app.ts'
 import { type Config, parseConfig } from '../../apps/server/src/app/config.ts'
+import { loadReferenceData } from '../../apps/server/src/modules/instruments/index.ts'
 import { startReplay } from '../replay/server.ts'
-import type { DatabasePlace } from './databases.ts'
+import { type DatabasePlace, findTemplate } from './databases.ts'
 import { TEST_NOW } from './test-moment.ts'
 
 export const TEST_REFERENCE_FOLDER = path.join(import.meta.dirname, 'reference')
@@ -46,6 +48,7 @@ export async function buildTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const nowMs = options.nowMs ?? TEST_NOW
+  if (!options.deps?.referenceFolder) await place.fillFrom?.(findListedTemplate)
   const mode = options.mode ?? 'demo'
   const replay =
     mode === 'live' && options.upstreamUrl === undefined
@@ -72,6 +75,8 @@ export async function buildTestApp(
     // A test that asks twice wants to see what has changed.
     sharesAnswers: false,
     runsJobs: false,
+    // Most tests never open the screener, and its columns cost a third of an application's start.
+    keepsColumns: false,
     referenceFolder: TEST_REFERENCE_FOLDER,
     webFolder: writeTestWeb(),
     logStream: { write: (line) => void logs.push(line) },
@@ -96,6 +101,14 @@ export async function buildTestApp(
       await replay?.close()
     },
   }
+}
+
+/** The migrated database with the instruments of the tests, as every application would import them. */
+function findListedTemplate(): Promise<string> {
+  return findTemplate('listed', async (place) => {
+    const { db } = place.open()
+    await loadReferenceData(db, toTradingDate(TEST_NOW, 'Europe/London'), TEST_REFERENCE_FOLDER)
+  })
 }
 
 let webFolder: string | undefined

@@ -3,7 +3,7 @@
  * so that each test has its own. PostgreSQL takes part where TEST_DATABASE_URL names a server.
  */
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, describe } from 'vitest'
@@ -22,6 +22,11 @@ export interface DatabasePlace {
   readonly dataDir: string
   /** Closed after the test at the latest. */
   open(): OpenDatabase
+  /**
+   * Copies a template over a migrated database that is still as it was created.
+   * @returns false on PostgreSQL, once the database was opened, and after an earlier template
+   */
+  fillFrom?(findTemplate: () => Promise<string>): Promise<boolean>
 }
 
 export interface TestDatabases {
@@ -71,24 +76,72 @@ type Lifetime = 'test' | 'suite'
 /** For suites that need a database and not both engines. */
 export function sqliteDatabases(lifetime: Lifetime = 'test'): TestDatabases {
   const folder = mkdtempSync(path.join(tmpdir(), 'leadenhall-test-'))
-  let template: Promise<string> | undefined
-  const migrateTemplate = async () => {
-    const file = path.join(folder, 'template.sqlite')
-    const database = openSqlite(file)
-    await migrateToLatest(database.db)
-    await database.close()
-    return file
-  }
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return withConnections('sqlite', lifetime, async (isMigrated) => {
     const dataDir = mkdtempSync(path.join(folder, 'db-'))
-    const file = path.join(dataDir, 'leadenhall.sqlite')
-    if (isMigrated) copyFileSync(await (template ??= migrateTemplate()), file)
+    if (isMigrated) cpSync(await findMigrated(), dataDir, { recursive: true })
     return {
       place: { databaseUrl: null, dataDir },
-      connect: () => openSqlite(file),
+      connect: () => openSqlite(path.join(dataDir, SQLITE_FILE)),
       drop: async () => rmSync(dataDir, { recursive: true, force: true }),
+      fill: (template) => cpSync(template, dataDir, { recursive: true }),
     }
+  })
+}
+
+const SQLITE_FILE = 'leadenhall.sqlite'
+
+async function migrate(dataDir: string): Promise<void> {
+  const database = openSqlite(path.join(dataDir, SQLITE_FILE))
+  await migrateToLatest(database.db)
+  await database.close()
+}
+
+/** Data folders by name, each filled once in a process and only copied afterwards. */
+const templates = new Map<string, Promise<string>>()
+
+function fillOnce(name: string, fill: (dataDir: string) => Promise<void>): Promise<string> {
+  const known = templates.get(name)
+  if (known) return known
+  const create = async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'leadenhall-template-'))
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+    await fill(dataDir)
+    return dataDir
+  }
+  const created = create()
+  templates.set(name, created)
+  return created
+}
+
+const findMigrated = () => fillOnce('migrated', migrate)
+
+/** @param fill gets a migrated database, once for each name */
+export function findTemplate(
+  name: string,
+  fill: (place: DatabasePlace) => Promise<void>,
+): Promise<string> {
+  return fillOnce(name, async (dataDir) => {
+    const opened: OpenDatabase[] = []
+    const copy = (template: string) => cpSync(template, dataDir, { recursive: true })
+    copy(await findMigrated())
+    await fill({
+      databaseUrl: null,
+      dataDir,
+      async fillFrom(find) {
+        if (opened.length > 0) return false
+        copy(await find())
+        return true
+      },
+      open() {
+        const database = openSqlite(path.join(dataDir, SQLITE_FILE))
+        let closing: Promise<void> | undefined
+        const close = () => (closing ??= database.close())
+        opened.push({ ...database, close })
+        return { ...database, close }
+      },
+    })
+    for (const { close } of opened) await close()
   })
 }
 
@@ -123,9 +176,11 @@ function postgresDatabases(serverUrl: string): TestDatabases {
 }
 
 interface Created {
-  readonly place: Omit<DatabasePlace, 'open'>
+  readonly place: Omit<DatabasePlace, 'open' | 'fillFrom'>
   connect(): OpenDatabase
   drop(): Promise<void>
+  /** Absent on PostgreSQL, where a template would be a database. */
+  fill?(template: string): void
 }
 
 /** Every connection is closed and every database dropped when its time is over. */
@@ -140,11 +195,19 @@ function withConnections(
     for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp()
   })
   const create = async (isMigrated: boolean): Promise<DatabasePlace> => {
-    const { place, connect, drop } = await createOne(isMigrated)
+    const { place, connect, drop, fill } = await createOne(isMigrated)
     cleanups.push(drop)
+    let isUntouched = isMigrated
     return {
       ...place,
+      async fillFrom(find) {
+        if (!fill || !isUntouched) return false
+        isUntouched = false
+        fill(await find())
+        return true
+      },
       open() {
+        isUntouched = false
         const database = connect()
         let closing: Promise<void> | undefined
         const close = () => (closing ??= database.close())

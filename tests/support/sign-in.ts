@@ -10,7 +10,7 @@ import type { AppDeps } from '../../apps/server/src/app/app.ts'
 import { grantRole } from '../../apps/server/src/modules/accounts/index.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import type { DatabasePlace } from './databases.ts'
+import { type DatabasePlace, findTemplate } from './databases.ts'
 
 export const PASSWORD = 'a pass phrase of the tests'
 
@@ -97,8 +97,17 @@ export interface TestBrowser {
   signIn(email: string, password?: string): Promise<Reply>
 }
 
-export async function openBrowser({ http }: TestApp): Promise<TestBrowser> {
-  const cookies = new Map<string, string>()
+export async function openBrowser(app: TestApp): Promise<TestBrowser> {
+  const browser = createBrowser(app)
+  await browser.call('GET', '/sanctum/csrf-cookie')
+  return browser
+}
+
+function createBrowser(
+  { http }: TestApp,
+  knownCookies: ReadonlyMap<string, string> = new Map(),
+): TestBrowser {
+  const cookies = new Map(knownCookies)
 
   const call = async <T>(
     method: Method,
@@ -138,7 +147,6 @@ export async function openBrowser({ http }: TestApp): Promise<TestBrowser> {
     return Buffer.from(JSON.stringify({ challenge: body, solution })).toString('base64')
   }
 
-  await call('GET', '/sanctum/csrf-cookie')
   return {
     cookies,
     call,
@@ -153,15 +161,36 @@ export async function openBrowser({ http }: TestApp): Promise<TestBrowser> {
   }
 }
 
-/** The application, and a browser in which someone has registered. */
+/**
+ * The application, and a browser in which a user has registered and confirmed nothing yet. On SQLite
+ * the registration is copied from an earlier one, unless the application differs from the usual one.
+ */
 export async function buildAppWithUser(
   email: string,
-  ...build: Parameters<typeof buildAccountApp>
+  place: DatabasePlace,
+  environment: Readonly<Record<string, string>> = {},
+  deps: Partial<AppDeps> = {},
 ): Promise<{ readonly app: TestApp; readonly browser: TestBrowser }> {
-  const app = await buildAccountApp(...build)
+  const isUsual = Object.keys(environment).length === 0 && !deps.clock && !deps.referenceFolder
+  const isCopied = isUsual && (await place.fillFrom?.(() => findRegisteredTemplate(email)))
+  const app = await buildAccountApp(place, environment, deps)
+  if (isCopied) return { app, browser: createBrowser(app, registeredCookies.get(email)) }
   const browser = await openBrowser(app)
   await browser.register(email)
   return { app, browser }
+}
+
+/** Of the users in the templates, by address. */
+const registeredCookies = new Map<string, ReadonlyMap<string, string>>()
+
+function findRegisteredTemplate(email: string): Promise<string> {
+  return findTemplate(`registered ${email}`, async (place) => {
+    const app = await buildAccountApp(place)
+    const browser = await openBrowser(app)
+    await browser.register(email)
+    registeredCookies.set(email, browser.cookies)
+    await app.close()
+  })
 }
 
 export function buildRegistration(email: string): Record<string, unknown> {

@@ -35,6 +35,8 @@ export interface AppDeps {
   readonly refreshesQuotes?: boolean
   /** False disables background jobs; true by default. */
   readonly runsJobs?: boolean
+  /** False builds the screener's columns with their first read instead of at the start; true by default. */
+  readonly keepsColumns?: boolean
 }
 
 export interface App {

@@ -140,7 +140,10 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       navs: figures.navs,
     }),
   )
-  const screener = await use(screenerModule({ quoteDeps, countHeavyRead, ...figures }))
+  const keepsColumns = deps.keepsColumns !== false
+  const screener = await use(
+    screenerModule({ quoteDeps, countHeavyRead, keepsColumns, ...figures }),
+  )
   await use(marketModule({ ...quotes, view: screener.view }))
   await use(figureAlertsModule({ universe, view: screener.view }))
   await use(healthModule({ ...core, refresher, figureProgress: figures.progress }))

@@ -17,6 +17,8 @@ export interface ScreenerOptions {
   readonly quoteDeps: QuoteDeps
   readonly countHeavyRead: CountHeavyRead
   readonly columnBuilder: ColumnBuilder
+  /** False builds the snapshot with its first read, and keeps it fresh from then on. */
+  readonly keepsColumns: boolean
 }
 
 export interface ScreenerParts {
@@ -28,6 +30,7 @@ export function screenerModule({
   quoteDeps,
   countHeavyRead,
   columnBuilder,
+  keepsColumns,
 }: ScreenerOptions): Module<ScreenerParts> {
   const { latest, universe } = quoteDeps
   return {
@@ -47,11 +50,19 @@ export function screenerModule({
         columns: columnBuilder,
         onError: onError('screener snapshot'),
       })
-      latest.onChange(() => keeper.touch())
-      http.addHook('onReady', async () => keeper.touch())
+      let isKept = keepsColumns
+      latest.onChange(() => {
+        if (isKept) keeper.touch()
+      })
+      http.addHook('onReady', async () => {
+        if (isKept) keeper.touch()
+      })
       http.addHook('onClose', async () => keeper.close())
 
-      const getSnapshot = () => keeper.get()
+      const getSnapshot = () => {
+        isKept = true
+        return keeper.get()
+      }
       const past = keepPastSnapshots({ clock, columns: columnBuilder, universe, getSnapshot })
       const getSnapshotAsOf = (day: string) => past.get(day)
       registerScreenRoutes(serve({ endpoints, schemas }), {
