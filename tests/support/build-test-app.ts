@@ -12,6 +12,7 @@ import { type Config, parseConfig } from '../../apps/server/src/app/config.ts'
 import { loadReferenceData } from '../../apps/server/src/modules/instruments/index.ts'
 import { startReplay } from '../replay/server.ts'
 import { type DatabasePlace, findTemplate } from './databases.ts'
+import { createSkippingStopwatch } from './skipping-stopwatch.ts'
 import { TEST_NOW } from './test-moment.ts'
 
 export const TEST_REFERENCE_FOLDER = path.join(import.meta.dirname, 'reference')
@@ -48,7 +49,7 @@ export async function buildTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const nowMs = options.nowMs ?? TEST_NOW
-  if (!options.deps?.referenceFolder) await place.fillFrom?.(findListedTemplate)
+  if (!options.deps?.referenceFolder) await fillWithInstruments(place)
   const mode = options.mode ?? 'demo'
   const replay =
     mode === 'live' && options.upstreamUrl === undefined
@@ -75,6 +76,9 @@ export async function buildTestApp(
     // A test that asks twice wants to see what has changed.
     sharesAnswers: false,
     runsJobs: false,
+    stopwatch: createSkippingStopwatch(),
+    // A slow machine must not turn an answer into a stored one.
+    patienceMs: 60_000,
     // Most tests never open the screener, and its columns cost a third of an application's start.
     keepsColumns: false,
     referenceFolder: TEST_REFERENCE_FOLDER,
@@ -103,7 +107,11 @@ export async function buildTestApp(
   }
 }
 
-/** The migrated database with the instruments of the tests, as every application would import them. */
+/** Gives a database that was never opened the instruments that an application would import. */
+export async function fillWithInstruments(place: DatabasePlace): Promise<void> {
+  await place.fillFrom?.(findListedTemplate)
+}
+
 function findListedTemplate(): Promise<string> {
   return findTemplate('listed', async (place) => {
     const { db } = place.open()

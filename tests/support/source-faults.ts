@@ -1,4 +1,5 @@
 /** Every fault of the outside world against one adapter, through the real outbound door. */
+
 import { expect, it } from 'vitest'
 import { createOutbound, type Outbound } from '../../apps/server/src/platform/outbound/outbound.ts'
 import {
@@ -8,6 +9,7 @@ import {
 import { FAULTS, type Fault, type FaultName } from '../faults/upstream-faults.ts'
 import { withDeadline } from '../faults/with-deadline.ts'
 import { startTestServer } from './outbound-test-server.ts'
+import { createSkippingStopwatch } from './skipping-stopwatch.ts'
 
 /** Long enough for a loopback connection, short enough for a test. */
 const SHORT_MS = 60
@@ -51,7 +53,7 @@ async function callThrough(source: FaultySource, fault: Fault): Promise<Outbound
       ? { replayUrl: server.url }
       : { allowedRanges: ['127.0.0.1/32'], allowedPorts: 'any' as const }),
     limitsFor: () => ({ concurrency: 10, perSecond: 1000 }),
-    sleep: async () => undefined,
+    stopwatch: createSkippingStopwatch(),
   })
   try {
     await source.call({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fillWithInstruments } from './build-test-app.ts'
 import type { DatabasePlace } from './databases.ts'
 
 /** Stores settings as an administrator's would be, for an application that is built afterwards. */
@@ -6,6 +7,7 @@ export async function storeSettings(
   place: DatabasePlace,
   texts: Readonly<Record<string, string>>,
 ): Promise<void> {
+  await fillWithInstruments(place)
   const { db, close } = place.open()
   const rows = Object.entries(texts).map(([name, value]) => ({
     id: randomUUID(),

@@ -4,10 +4,12 @@
  * not notice, and that everything is fresh again when the source is back. A panel sees the kind of
  * a failure alone; which fault makes which kind is tested for each adapter by testSourceFaults.
  */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createOutbound } from '../../../apps/server/src/platform/outbound/outbound.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { type DatabasePlace, sqliteDatabases } from '../../support/databases.ts'
+import { createSkippingStopwatch } from '../../support/skipping-stopwatch.ts'
 import { storeSettings } from '../../support/store-settings.ts'
 import { TEST_NOW } from '../../support/test-moment.ts'
 import { type FaultyUpstream, startFaultyUpstream } from '../faulty-upstream.ts'
@@ -121,7 +123,7 @@ async function build(
     limitsFor: () => ({ concurrency: 10, perSecond: 1000 }),
     // The circuit breaker has tests of its own, in outbound.
     circuit: { failures: 1_000_000, halfOpenAfterMs: 1 },
-    sleep: async () => undefined,
+    stopwatch: createSkippingStopwatch(),
   })
   return buildTestApp(place, {
     mode: 'live',

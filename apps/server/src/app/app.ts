@@ -5,12 +5,17 @@ import type { LimitRule } from '../platform/http/counted-limits.ts'
 import type { KeyLimitOptions } from '../platform/http/key-limits.ts'
 import type { SignInLimitOptions } from '../platform/http/sign-in-limits.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
+import type { Stopwatch } from '../platform/stopwatch.ts'
 
 /** The application's dependencies; all but the database have defaults. */
 export interface AppDeps {
   readonly database: OpenDatabase
   readonly clock?: Clock
   readonly outbound?: Outbound
+  /** Overrides how long a caller waits for a slow source before a stored value answers. */
+  readonly patienceMs?: number
+  /** Of `outbound`, where that is not given. */
+  readonly stopwatch?: Stopwatch
   /** In [0, 1). */
   readonly random?: () => number
   /** Folder of reference data; tests use a small one. */

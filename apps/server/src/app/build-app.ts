@@ -89,6 +89,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       lanes,
       budget: sources.refreshBudget,
       refreshes: deps.refreshesQuotes !== false,
+      patienceMs: deps.patienceMs,
     }),
   )
   const { quoteDeps, refresher, findProfileText } = quotes

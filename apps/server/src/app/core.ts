@@ -95,8 +95,9 @@ export async function buildCore(config: Config, deps: AppDeps) {
       ...site,
       replayUrl: config.upstreamReplayUrl,
       ...(deps.resolveName ? { resolve: deps.resolveName } : {}),
+      ...(deps.stopwatch ? { stopwatch: deps.stopwatch } : {}),
     })
-  const archive = createArchive({ clock, db })
+  const archive = createArchive({ clock, db, patienceMs: deps.patienceMs })
   const settings = await createSettingReader({
     db,
     versions,

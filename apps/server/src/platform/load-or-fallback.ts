@@ -10,7 +10,7 @@ export interface LoadOrFallback<T> {
   /** The stored value; null: none that serves for this reason. `off`: the source is switched off. */
   readonly fallback: (reason: 'late' | 'failed' | 'off') => Promise<T | null>
   /** How long the source may take; default 2.5 s. */
-  readonly patienceMs?: number
+  readonly patienceMs?: number | undefined
 }
 
 /**

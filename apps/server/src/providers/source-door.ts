@@ -1,14 +1,13 @@
 /**
  * A source's own way out: checks its switch and its rate limit before it sends a request.
  */
-import { setTimeout } from 'node:timers/promises'
 import type { Outbound, OutboundRequest } from '../platform/outbound/outbound.ts'
 import { OutboundError } from '../platform/outbound/outbound-error.ts'
 
 export interface SourceDoorOptions {
   /** Name that people read. */
   readonly title: string
-  readonly outbound: Pick<Outbound, 'request' | 'requestJson' | 'requestText'>
+  readonly outbound: Pick<Outbound, 'request' | 'requestJson' | 'requestText' | 'stopwatch'>
   /** The current settings. */
   readonly controls: () => { readonly isOn: boolean; readonly requestsPerMinute: number }
   /** Longest wait for a turn; a longer queue is rejected. Default 20 s. */
@@ -38,7 +37,7 @@ export function createSourceDoor(options: SourceDoorOptions): SourceDoor {
     if (!isOn) {
       throw new OutboundError(title, 'not_configured', 'switched off in the settings')
     }
-    const now = performance.now()
+    const now = outbound.stopwatch.now()
     const start = Math.max(nextTurnMs, now - BURST_MS)
     const waitMs = Math.max(0, start - now)
     if (waitMs > longestWaitMs) {
@@ -47,7 +46,7 @@ export function createSourceDoor(options: SourceDoorOptions): SourceDoor {
       })
     }
     nextTurnMs = start + 60_000 / requestsPerMinute
-    if (waitMs > 0) await setTimeout(waitMs, undefined, signal ? { signal } : {})
+    if (waitMs > 0) await outbound.stopwatch.wait(waitMs, signal)
   }
 
   return {

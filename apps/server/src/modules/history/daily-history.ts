@@ -45,6 +45,7 @@ async function loadSeries(deps: HistoryDeps, symbol: string, from: TradingDate):
   }
   if (isFresh(deps, symbol, reach)) return readFresh()
   return loadOrFallback<Series>({
+    patienceMs: deps.patienceMs,
     async load() {
       await extendSeries(deps, symbol, subject, { from, covers: reach?.covers ?? false })
       return readFresh()

@@ -12,6 +12,8 @@ export interface HistoryDeps {
   readonly clock: Clock
   readonly db: Db
   readonly latest: Pick<LatestQuotes, 'find'>
+  /** Overrides how long a caller waits for a slow source before a stored value answers. */
+  readonly patienceMs?: number
   readonly registry: Registry
   readonly universe: () => Universe
 }

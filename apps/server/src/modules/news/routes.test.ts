@@ -195,8 +195,9 @@ describe('A feed that hangs', () => {
     const app = await buildTestApp(await databases.create(), {
       mode: 'live',
       upstreamUrl: upstream.url,
+      deps: { patienceMs: 1 },
     })
-    // Retried, because on a slow machine a good feed may exceed the deadline too.
+    // Without patience a good feed is pending in the first answers, too.
     await vi.waitFor(
       async () => {
         const groups = await app.get<NewsGroup[]>('/news/headlines/market')
@@ -204,7 +205,7 @@ describe('A feed that hangs', () => {
         expect(bbc).toMatchObject({ Headlines: [], state: { readAt: null, pending: true } })
         expect(others.map(({ Headlines }) => Headlines.length)).toEqual([1, 1, 1, 1, 1, 1])
       },
-      { timeout: 9000 },
+      { timeout: 60_000 },
     )
     expect(upstream.asked).toHaveLength(7)
     await app.close()

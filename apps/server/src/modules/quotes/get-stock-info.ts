@@ -18,6 +18,8 @@ export interface StockInfoDeps {
   readonly findSymbol: (ticker: string) => string | null
   readonly profiles: ProfileService
   readonly findListing: (symbol: string) => Listing | undefined
+  /** Overrides how long the first source and the rate of a market cap may take. */
+  readonly patienceMs?: number | undefined
 }
 
 /** @throws AppError not_found for an unknown ticker, validation_failed for an invalid one */
@@ -33,7 +35,7 @@ export async function getStockInfo(
   if (typeof quote === 'string') throw notFound(`${ticker} was not found.`)
   const profile = withProfile ? await deps.profiles.findProfile(quote.symbol) : null
   const listing = deps.findListing(quote.symbol)
-  const marketCap = await toListedCurrency(deps.quotes, quote.marketCap, listing)
+  const marketCap = await toListedCurrency(deps, quote.marketCap, listing)
   return toStockInfo({ quote, listing, profile, marketCap })
 }
 
@@ -44,7 +46,7 @@ const FIRST_SOURCE_MS = 4000
 async function findAny(deps: StockInfoDeps, ticker: string): Promise<Quote | MissingCode> {
   const first = deps.quotes.findQuote(ticker)
   try {
-    const early = await within(FIRST_SOURCE_MS, first)
+    const early = await within(deps.patienceMs ?? FIRST_SOURCE_MS, first)
     return early ?? (await Promise.any([first, findSecond(deps, ticker)]))
   } catch (error) {
     // If both fail, report the first source's failure.
@@ -73,7 +75,7 @@ const RATE_MS = 1000
  * while there is no rate.
  */
 async function toListedCurrency(
-  quotes: QuoteService,
+  { quotes, patienceMs = RATE_MS }: StockInfoDeps,
   marketCap: Price | null,
   listing: Listing | undefined,
 ): Promise<Price | null> {
@@ -81,7 +83,7 @@ async function toListedCurrency(
   const { value, unit } = toMajor(marketCap)
   const currency = currencyOf(unit)
   if (currency === 'GBP') return marketCap
-  const rate = await within(RATE_MS, quotes.findQuote(`GBP${currency}=X`)).catch(
+  const rate = await within(patienceMs, quotes.findQuote(`GBP${currency}=X`)).catch(
     (error: unknown) => {
       if (!findOutboundError(error)) throw error
       return null

@@ -29,6 +29,8 @@ export interface QuoteOptions {
   /** Lanes from all modules. */
   readonly lanes: QuoteLanes
   readonly budget: RefresherDeps['budget']
+  /** Overrides how long a caller waits for a slow source. */
+  readonly patienceMs: number | undefined
   /** False disables the background refresh. */
   readonly refreshes: boolean
 }
@@ -55,7 +57,16 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
   const { registry, universe } = options
   const { cache, calendar, clock, db, http, metrics, onClose, onError, pages, serve, signals } =
     context
-  const quoteDeps = { cache, calendar, clock, db, latest: createLatestQuotes(), registry, universe }
+  const quoteDeps: QuoteDeps = {
+    cache,
+    calendar,
+    clock,
+    db,
+    latest: createLatestQuotes(),
+    registry,
+    universe,
+    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
+  }
   const quotes = createQuoteService(quoteDeps)
   const profiles = createProfileService(quoteDeps)
   const refresher = createQuoteRefresher({
@@ -78,6 +89,7 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
     profiles,
     registry,
     secondSource: createSecondSource(quoteDeps),
+    patienceMs: options.patienceMs,
     findSymbol: (ticker) => findSymbol(universe(), ticker),
     findListing: (symbol) => universe().resolve(symbol)?.listing,
   })

@@ -12,6 +12,8 @@ export interface QuoteDeps {
   readonly clock: Clock
   readonly db: Db
   readonly latest: LatestQuotes
+  /** Overrides how long a caller waits for a slow source before a stored value answers. */
+  readonly patienceMs?: number
   readonly registry: Registry
   readonly universe: () => Universe
 }

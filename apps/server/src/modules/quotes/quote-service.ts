@@ -61,6 +61,7 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
     const symbol = findSymbol(universe(), ticker)
     if (!symbol) return 'invalid_ticker'
     return loadOrFallback<Quote | MissingCode>({
+      patienceMs: deps.patienceMs,
       load: () => loadQuote(ticker, symbol),
       fallback: () => findStored(ticker, symbol),
     })

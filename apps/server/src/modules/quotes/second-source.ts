@@ -22,7 +22,10 @@ export interface SecondSource {
 const TTL_MS = 60_000
 
 export function createSecondSource(
-  deps: Pick<QuoteDeps, 'cache' | 'clock' | 'db' | 'latest' | 'registry' | 'universe'>,
+  deps: Pick<
+    QuoteDeps,
+    'cache' | 'clock' | 'db' | 'latest' | 'patienceMs' | 'registry' | 'universe'
+  >,
 ): SecondSource {
   const { cache, clock, db, registry, universe } = deps
 
@@ -62,6 +65,7 @@ export function createSecondSource(
   return {
     findQuote: (ticker, symbol) =>
       loadOrFallback({
+        patienceMs: deps.patienceMs,
         load: () => loadQuote(ticker, symbol),
         fallback: async (reason) => (reason === 'off' ? null : findStored(ticker, symbol)),
       }),

@@ -34,7 +34,16 @@ interface Running {
   readonly startedMs: number
 }
 
-export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive {
+export function createArchive({
+  clock,
+  db,
+  patienceMs,
+}: {
+  readonly clock: Clock
+  readonly db: Db
+  /** Overrides that of every query. */
+  readonly patienceMs?: number | undefined
+}): Archive {
   const running = new Map<string, Running>()
   let isClosed = false
   let freshSinceMs = 0
@@ -82,7 +91,7 @@ export function createArchive({ clock, db }: { clock: Clock; db: Db }): Archive 
     before: ArchiveReadsTable | undefined,
   ): Promise<Outcome> {
     const { job, startedMs } = start(key, query, before)
-    const endMs = startedMs + (query.patienceMs ?? DEFAULT_PATIENCE_MS)
+    const endMs = startedMs + (patienceMs ?? query.patienceMs ?? DEFAULT_PATIENCE_MS)
     return loadOrFallback<Outcome>({
       load: () => job,
       fallback: async () => ({ failure: failureOf(before), pending: true }),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Clock } from '../clock.ts'
+import type { Stopwatch } from '../stopwatch.ts'
 import type { AddressRules } from './address-guard.ts'
 import type { HostMetrics } from './metrics.ts'
 
@@ -59,8 +60,8 @@ export interface OutboundOptions extends AddressRules {
   readonly circuit?: { readonly failures: number; readonly halfOpenAfterMs: number }
   /** Delay before retry `attempt` (from 1) when the source does not name one. */
   readonly retryDelayMs?: (attempt: number) => number
-  /** Replaces the delay between retries; for tests. */
-  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** For the delay between retries and the turns of sources. */
+  readonly stopwatch?: Stopwatch
 }
 
 /**
@@ -74,6 +75,8 @@ export interface Outbound {
   requestJson(request: OutboundRequest): Promise<OutboundResponse & { readonly json: unknown }>
   /** @throws OutboundError */
   requestText(request: OutboundRequest): Promise<OutboundResponse & { readonly text: string }>
+  /** By which sources wait for their turn. */
+  readonly stopwatch: Stopwatch
   /** One entry per host that was used since the start. */
   metrics(): readonly HostMetrics[]
   /** Aborts running requests and closes all connections. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/outbound-test-server.ts'
+import { createSkippingStopwatch } from '#tests/support/skipping-stopwatch.ts'
 import { withCallDeadline } from './call-deadline.ts'
 import { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
@@ -22,9 +23,7 @@ function build(options: Partial<OutboundOptions> = {}): Outbound {
     contactEmail: 'owner@example.org',
     allowedRanges: ['127.0.0.1/32'],
     allowedPorts: 'any',
-    sleep: async (ms) => {
-      waits.push(ms)
-    },
+    stopwatch: createSkippingStopwatch((ms) => waits.push(ms)),
     retryDelayMs: (attempt) => attempt,
     ...options,
   })

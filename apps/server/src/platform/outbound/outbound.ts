@@ -5,6 +5,7 @@
  */
 import { Agent } from 'undici'
 import { systemClock } from '../clock.ts'
+import { realStopwatch } from '../stopwatch.ts'
 import { guardedLookup } from './address-guard.ts'
 import { remainingCallMs } from './call-deadline.ts'
 import { decodeText, isChallengePage } from './content.ts'
@@ -51,7 +52,7 @@ function requireHost({ url, source }: OutboundRequest): string {
 }
 
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { clock = systemClock } = options
+  const { clock = systemClock, stopwatch = realStopwatch } = options
   const lanes = createHostLanes(options)
   const retry = createRetry(options)
   const dispatcher = createDispatcher(options)
@@ -103,6 +104,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   return {
     request,
+    stopwatch,
     async requestJson(ask) {
       const response = await request(ask)
       try {

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { realStopwatch } from '../stopwatch.ts'
 import type { Deadline } from './deadline.ts'
 import { failureAction } from './failure-policy.ts'
 import { OutboundError } from './outbound-error.ts'
@@ -11,10 +11,6 @@ function defaultRetryDelayMs(attempt: number): number {
   return 300 * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
 }
 
-async function defaultSleep(ms: number, signal: AbortSignal): Promise<void> {
-  await setTimeout(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
-}
-
 export type Retry = <T>(
   attempt: () => Promise<T>,
   options: { readonly retries: number | undefined; readonly deadline: Deadline },
@@ -23,8 +19,8 @@ export type Retry = <T>(
 /** Repeats attempts after passing failures, as often as allowed and as the deadline permits. */
 export function createRetry({
   retryDelayMs = defaultRetryDelayMs,
-  sleep = defaultSleep,
-}: Pick<OutboundOptions, 'retryDelayMs' | 'sleep'>): Retry {
+  stopwatch = realStopwatch,
+}: Pick<OutboundOptions, 'retryDelayMs' | 'stopwatch'>): Retry {
   return async (attempt, { retries = MAX_RETRIES, deadline }) => {
     const attempts = 1 + Math.min(retries, MAX_RETRIES)
     for (let tried = 1; ; tried += 1) {
@@ -36,7 +32,7 @@ export function createRetry({
         const askedMs = error.retryAfterSeconds === null ? null : error.retryAfterSeconds * 1000
         const waitMs = askedMs ?? retryDelayMs(tried)
         if (tried >= attempts || !deadline.allows(waitMs)) throw error
-        await sleep(waitMs, deadline.signal)
+        await stopwatch.wait(waitMs, deadline.signal)
       }
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixedSettings } from '#tests/support/fixed-settings.ts'
+import { createSkippingStopwatch } from '#tests/support/skipping-stopwatch.ts'
 import { testSourceFaults } from '#tests/support/source-faults.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { createRssSource } from './rss-source.ts'
@@ -17,7 +18,10 @@ function sourceWith(changed: Record<string, string> = {}) {
     const headers = { 'content-type': 'text/xml' }
     return { status: 200, headers, body: Buffer.from(GOOD), url: String(url), text: GOOD }
   }
-  const outbound = { requestText } as Outbound
+  const outbound = {
+    requestText,
+    stopwatch: createSkippingStopwatch(),
+  } as Partial<Outbound> as Outbound
   return { source: createRssSource({ outbound, settings: fixedSettings(changed) }), asked }
 }
 
