@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BUILDS, isBuilt, markBuilt } from './built.js'
+import { BUILDS, isBuilt, markBuilt, SECRETS_OF_BUILD } from './built.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const cache = path.join(root, '.cache')
@@ -82,7 +82,8 @@ function build(target, name, builder, args, config) {
   if (isBuilt(root, target)) return
   say(`Building ${name} …`)
   const script = path.join(root, 'node_modules', builder)
-  run(path.join(bin, 'node'), [script, ...args, '--config', config])
+  const env = { ...process.env, ...SECRETS_OF_BUILD }
+  run(path.join(bin, 'node'), [script, ...args, '--config', config], { env })
   markBuilt(root, target)
 }
 

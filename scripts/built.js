@@ -29,6 +29,19 @@ export const BUILDS = {
   },
 }
 
+/**
+ * The web is built with these in place of an installation's secrets: a build cannot reveal what it
+ * never saw, and tests/security/secrets.test.ts looks for the marks in the files.
+ */
+export const SECRETS_OF_BUILD = {
+  APP_SECRET: 'MARK-app-secret-that-is-32-characters-long',
+  SMTP_URL: 'smtp://margot:MARK-smtp-password@127.0.0.1:9',
+  X_BEARER_TOKEN: 'MARK-x-token',
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'MARK-google-secret',
+  GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/MARK-discovery',
+}
+
 export function isBuilt(root, { folder, sources }) {
   const stamp = path.join(root, folder, '.built')
   if (!existsSync(stamp)) return false
@@ -43,6 +56,7 @@ export function markBuilt(root, { folder }) {
 function newestOf(entry) {
   const stats = statSync(entry)
   if (!stats.isDirectory()) return stats.mtimeMs
-  const inside = readdirSync(entry).map((name) => newestOf(path.join(entry, name)))
+  const names = readdirSync(entry).filter((name) => !/\.test\.tsx?$/.test(name))
+  const inside = names.map((name) => newestOf(path.join(entry, name)))
   return Math.max(stats.mtimeMs, ...inside)
 }

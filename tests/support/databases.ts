@@ -3,7 +3,7 @@
  * so that each test has its own. PostgreSQL takes part where TEST_DATABASE_URL names a server.
  */
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, describe } from 'vitest'
@@ -39,26 +39,34 @@ export interface TestDatabases {
   open(): Promise<OpenDatabase>
 }
 
+const SERVER_URL = process.env['TEST_DATABASE_URL']
+
+/** Engines that this run can reach. */
 function listEngines() {
-  const url = process.env['TEST_DATABASE_URL']
   return [
     { engine: 'SQLite', connect: () => sqliteDatabases() },
-    ...(url ? [{ engine: 'PostgreSQL', connect: () => postgresDatabases(url) }] : []),
+    ...(SERVER_URL ? [{ engine: 'PostgreSQL', connect: () => postgresDatabases(SERVER_URL) }] : []),
   ]
 }
 
-/** Runs a suite on SQLite, and on PostgreSQL where there is one. */
-export function onEachDatabase(suite: (databases: TestDatabases) => void): void {
-  describe.each(listEngines())('on $engine', ({ connect }) => {
-    suite(connect())
+/** Runs a suite on SQLite, and on PostgreSQL, where its tests are skipped if there is none. */
+export function onEachDatabase(
+  suite: (databases: TestDatabases) => void,
+  lifetime: Lifetime = 'test',
+): void {
+  describe('on SQLite', () => {
+    suite(sqliteDatabases(lifetime))
   })
+  onPostgres(suite, lifetime)
 }
 
 /** Runs a suite that is about PostgreSQL itself, where there is one. */
-export function onPostgres(suite: (databases: TestDatabases) => void): void {
-  const url = process.env['TEST_DATABASE_URL'] ?? ''
-  describe.runIf(url)('on PostgreSQL', () => {
-    suite(postgresDatabases(url))
+export function onPostgres(
+  suite: (databases: TestDatabases) => void,
+  lifetime: Lifetime = 'test',
+): void {
+  describe.runIf(SERVER_URL)('on PostgreSQL', () => {
+    suite(postgresDatabases(SERVER_URL ?? '', lifetime))
   })
 }
 
@@ -80,11 +88,18 @@ export function sqliteDatabases(lifetime: Lifetime = 'test'): TestDatabases {
   return withConnections('sqlite', lifetime, async (isMigrated) => {
     const dataDir = mkdtempSync(path.join(folder, 'db-'))
     if (isMigrated) cpSync(await findMigrated(), dataDir, { recursive: true })
+    const file = path.join(dataDir, SQLITE_FILE)
+    const createdMs = isMigrated ? statSync(file).mtimeMs : Number.NaN
     return {
       place: { databaseUrl: null, dataDir },
-      connect: () => openSqlite(path.join(dataDir, SQLITE_FILE)),
+      connect: () => openSqlite(file),
       drop: async () => rmSync(dataDir, { recursive: true, force: true }),
-      fill: (template) => cpSync(template, dataDir, { recursive: true }),
+      fill(template) {
+        // A command that the test has run may have written it.
+        if (statSync(file).mtimeMs !== createdMs) return false
+        cpSync(template, dataDir, { recursive: true })
+        return true
+      },
     }
   })
 }
@@ -145,9 +160,9 @@ export function findTemplate(
   })
 }
 
-function postgresDatabases(serverUrl: string): TestDatabases {
+function postgresDatabases(serverUrl: string, lifetime: Lifetime = 'test'): TestDatabases {
   const prefix = `leadenhall_test_${randomUUID().slice(0, 8)}`
-  const folder = mkdtempSync(path.join(tmpdir(), 'leadenhall-test-'))
+  let folder: string | undefined
   let template: Promise<string> | undefined
   let count = 0
   const migrateTemplate = async () => {
@@ -160,13 +175,14 @@ function postgresDatabases(serverUrl: string): TestDatabases {
   }
   afterAll(async () => {
     if (template) await onServer(serverUrl, `drop database if exists ${await template}`)
-    rmSync(folder, { recursive: true, force: true })
+    if (folder) rmSync(folder, { recursive: true, force: true })
   })
-  return withConnections('postgresql', 'test', async (isMigrated) => {
+  return withConnections('postgresql', lifetime, async (isMigrated) => {
     const name = `${prefix}_${++count}`
     const source = isMigrated ? ` template ${await (template ??= migrateTemplate())}` : ''
     await onServer(serverUrl, `create database ${name}${source}`)
     const url = databaseUrl(serverUrl, name)
+    folder ??= mkdtempSync(path.join(tmpdir(), 'leadenhall-test-'))
     return {
       place: { databaseUrl: url, dataDir: mkdtempSync(path.join(folder, 'data-')) },
       connect: () => openPostgres(url),
@@ -180,7 +196,7 @@ interface Created {
   connect(): OpenDatabase
   drop(): Promise<void>
   /** Absent on PostgreSQL, where a template would be a database. */
-  fill?(template: string): void
+  fill?(template: string): boolean
 }
 
 /** Every connection is closed and every database dropped when its time is over. */
@@ -203,8 +219,7 @@ function withConnections(
       async fillFrom(find) {
         if (!fill || !isUntouched) return false
         isUntouched = false
-        fill(await find())
-        return true
+        return fill(await find())
       },
       open() {
         isUntouched = false
