@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const everywhere = {
   restoreMocks: true,
@@ -8,6 +8,20 @@ const everywhere = {
   hookTimeout: 90_000,
   setupFiles: ['./tests/setup/fail-on-noise.ts'],
 }
+
+/**
+ * Real processes, faults of the network and of services, load, random calls, and whatever compiles a
+ * copy of the tree: `npm run test:rest`. Other tests already state most of what they confirm, so
+ * `npm test` does without them (docs/decisions/050-three-test-commands.md).
+ */
+const REST = [
+  'tests/{durability,examples,faults,fuzz,load}/**/*.test.ts',
+  'tests/security/{every-text-in-every-field,exhaustion}.test.ts',
+  'scripts/{dev,first-views,start}.test.ts',
+  'apps/server/src/main.test.ts',
+  'apps/server/src/cli/*.test.ts',
+  'apps/server/src/modules/alerts/killed-evaluation.test.ts',
+]
 
 /** Dates must not depend on the machine's time zone: their calculations also run far from London. */
 const SECOND_ZONE = 'Pacific/Auckland'
@@ -38,9 +52,20 @@ export default defineConfig({
             'apps/server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
-            'tests/{durability,examples,faults,fuzz,load,replay,security,support}/**/*.test.ts',
+            'tests/{replay,security,support}/**/*.test.ts',
             'apps/web/src/{format,lib,worker}/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...REST],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...everywhere,
+          name: 'rest',
+          environment: 'node',
+          isolate: false,
+          include: REST,
         },
       },
       {

@@ -1,6 +1,7 @@
 /**
- * Runs the checks and ends with a summary: `verify` the quick ones, `all` everything. Independent
- * stages run at the same time, and a failing stage does not stop the others.
+ * Runs stages and ends with a summary: `verify` the checks, `test` also the tests for every commit,
+ * `rest` the tests that `test` leaves out, `all` both. Independent stages run at the same time, and a
+ * failing stage does not stop the others.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -20,6 +21,7 @@ interface Outcome {
   readonly name: string
   readonly passed: number
   readonly failed: number
+  readonly skipped: number
   readonly seconds: number
 }
 
@@ -38,37 +40,44 @@ const checks: Stage[] = [
     name: 'code that only tests use',
     command: [bin('knip'), '--production', '--include', 'exports,types'],
   },
-  { name: 'types: server', command: [bin('tsc'), '-p', 'apps/server'] },
-  { name: 'types: web', command: [bin('tsc'), '-p', 'apps/web'] },
-  { name: 'types: web build', command: [bin('tsc'), '-p', 'apps/web/build'] },
-  { name: 'types: browser tests', command: [bin('tsc'), '-p', 'tests/e2e'] },
-  { name: 'types: contract', command: [bin('tsc'), '-p', 'packages/contract'] },
-  { name: 'types: service worker', command: [bin('tsc'), '-p', 'apps/web/src/worker'] },
+  types('server', 'apps/server'),
+  types('web', 'apps/web'),
+  types('web build', 'apps/web/build'),
+  types('browser tests', 'tests/e2e'),
+  types('contract', 'packages/contract'),
+  types('service worker', 'apps/web/src/worker'),
   { name: 'format', command: [bin('biome'), 'ci', '.'] },
   { name: 'licences', command: [node, 'scripts/check-licences.ts'] },
   { name: 'voice', command: [node, 'scripts/check-voice.ts'] },
   { name: 'behaviours', command: [node, 'scripts/behaviours.ts'] },
 ]
 
-const browserTests: Stage = {
-  name: 'browser tests',
-  command: [bin('playwright'), 'test'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('browser tests') },
-  report: 'playwright',
-  isLive: true,
-}
+const JOURNEYS = '@journey'
 
 /** A group starts when the one before it has ended. */
+const test: Stage[][] = [
+  [
+    { ...vitest('unit, route and web tests', '--project=node', '--project=web'), isLive: true },
+    ...checks,
+    { name: 'bundle size', command: [node, 'scripts/check-bundle.ts'] },
+  ],
+  [playwright('browser journeys', '--grep', JOURNEYS)],
+]
+const rest: Stage[][] = [
+  [
+    {
+      ...vitest('processes, faults and the second zone', '--project=rest', '--project=second zone'),
+      isLive: true,
+    },
+  ],
+  [playwright('other browser tests', '--grep-invert', JOURNEYS)],
+  [playwright('pictures', '--config', 'tests/pictures/playwright.config.ts')],
+]
 const groups: Record<string, Stage[][]> = {
   verify: [[...checks, { ...vitest('architecture', 'tests/architecture'), isLive: true }]],
-  all: [
-    [
-      { ...vitest('unit, route, fault and web tests'), isLive: true },
-      ...checks,
-      { name: 'bundle size', command: [node, 'scripts/check-bundle.ts'] },
-    ],
-    [browserTests],
-  ],
+  test,
+  rest,
+  all: [...test, ...rest],
 }
 
 const goal = process.argv[2] ?? ''
@@ -82,7 +91,26 @@ const outcomes: Outcome[] = []
 for (const group of chosen) outcomes.push(...(await runGroup(group)))
 summarise(outcomes)
 
-function vitest(name: string, ...filters: string[]): Stage {
+/** Checks what has changed since the last run, which left its results in .cache. */
+function types(name: string, project: string): Stage {
+  const results = path.join(root, '.cache', 'types', `${name.replaceAll(' ', '-')}.tsbuildinfo`)
+  return {
+    name: `types: ${name}`,
+    command: [bin('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', results],
+  }
+}
+
+function playwright(name: string, ...options: string[]): Stage {
+  return {
+    name,
+    command: [bin('playwright'), 'test', ...options],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
+    report: 'playwright',
+    isLive: true,
+  }
+}
+
+function vitest(name: string, ...options: string[]): Stage {
   return {
     name,
     command: [
@@ -91,7 +119,7 @@ function vitest(name: string, ...filters: string[]): Stage {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile(name)}`,
-      ...filters,
+      ...options,
     ],
     report: 'vitest',
   }
@@ -125,10 +153,10 @@ async function runStage(stage: Stage): Promise<Outcome> {
   const seconds = (performance.now() - started) / 1000
   const counts = stage.report
     ? readCounts(stage.report, report)
-    : { passed: isGood ? 1 : 0, failed: 0 }
+    : { passed: isGood ? 1 : 0, failed: 0, skipped: 0 }
   // A runner that ends badly without a failed test (or without a report) has failed all the same.
   const failed = isGood ? counts.failed : Math.max(1, counts.failed)
-  return { name: stage.name, passed: counts.passed, failed, seconds }
+  return { ...counts, name: stage.name, failed, seconds }
 }
 
 /** @returns whether it ended with 0 */
@@ -158,13 +186,21 @@ function readCounts(kind: 'vitest' | 'playwright', file: string) {
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (kind === 'vitest') {
-      const { numPassedTests: passed, numFailedTests: failed } = report as Record<string, number>
-      return { passed: passed ?? 0, failed: failed ?? 0 }
+      const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>
+      return {
+        passed: numPassedTests ?? 0,
+        failed: numFailedTests ?? 0,
+        skipped: numPendingTests ?? 0,
+      }
     }
-    const { expected, unexpected, flaky } = (report as { stats: Record<string, number> }).stats
-    return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0) }
+    const { stats } = report as { stats: Record<string, number> }
+    return {
+      passed: stats['expected'] ?? 0,
+      failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0),
+      skipped: stats['skipped'] ?? 0,
+    }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, skipped: 0 }
   }
 }
 
@@ -174,9 +210,30 @@ function describe({ name, passed, failed, seconds }: Outcome): string {
 }
 
 function summarise(all: readonly Outcome[]): void {
-  const passed = all.reduce((sum, outcome) => sum + outcome.passed, 0)
-  const failed = all.reduce((sum, outcome) => sum + outcome.failed, 0)
-  const lines = [...all.map(describe), '', `${passed} passed, ${failed} failed`]
+  const sum = (kind: 'passed' | 'failed' | 'skipped') =>
+    all.reduce((total, outcome) => total + outcome[kind], 0)
+  const failed = sum('failed')
+  const lines = [
+    ...all.map(describe),
+    '',
+    ...describeSkipped(sum('skipped')),
+    `${sum('passed')} passed, ${failed} failed`,
+  ]
   process.stdout.write(`\n── summary\n${lines.join('\n')}\n`)
   process.exit(failed > 0 ? 1 : 0)
+}
+
+/** Some tests need one of these, which a variable names. */
+const SERVICES = {
+  TEST_DATABASE_URL: 'PostgreSQL',
+  TEST_REDIS_URL: 'Redis',
+  RECORDINGS_DIR: 'recordings',
+}
+
+function describeSkipped(skipped: number): string[] {
+  if (skipped === 0) return []
+  const missing = Object.entries(SERVICES).flatMap(([variable, service]) =>
+    process.env[variable] ? [] : [`no ${service}`],
+  )
+  return [`${skipped} skipped: ${missing.join(', ') || 'see the list of each stage'}`]
 }

@@ -5,7 +5,9 @@ const TITLE = 'VOD.L Vodafone Group plc Share Info - Leadenhall'
 
 test.describe('with the simulated market', () => {
   // @spec 1.1
-  test('a newcomer types "vodaf", presses Enter and reads the company page', async ({ page }) => {
+  test('a newcomer types "vodaf", presses Enter and reads the company page', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Home - Leadenhall')
     await topSearch(page).pressSequentially('vodaf')
@@ -86,7 +88,9 @@ test.describe('against recorded replies', () => {
   test.use({ market: 'replay' })
 
   // @spec 2.15, 9.4
-  test('the same journey shows the recorded price in its unit', async ({ page }) => {
+  test('the same journey shows the recorded price in its unit', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await topSearch(page).pressSequentially('vodaf')
     await topSearch(page).press('Enter')
@@ -108,10 +112,9 @@ test.describe('against recorded replies', () => {
     await expect(page.getByText('Live', { exact: false }).first()).toBeVisible()
   })
 
-  test('a price without a declared unit is shown as it is, never converted', async ({
-    page,
-    noise,
-  }) => {
+  test('a price without a declared unit is shown as it is, never converted', {
+    tag: '@journey',
+  }, async ({ page, noise }) => {
     noise.expect(/404.*\/api\/instruments\/NOCUR\.L/)
     noise.allow(/NOCUR\.L/)
     await page.goto('/share/NOCUR.L')
@@ -138,7 +141,7 @@ test.describe('against recorded replies', () => {
 })
 
 // @spec 2.1
-test('the first HTML of a page already has its title', async ({ request }) => {
+test('the first HTML of a page already has its title', { tag: '@journey' }, async ({ request }) => {
   for (const [address, title] of [
     ['/', 'Home - Leadenhall'],
     ['/share/VOD.L', TITLE],
@@ -164,7 +167,9 @@ test('the title follows the page, also on the way back', async ({ page }) => {
   await expect(page).toHaveTitle(TITLE)
 })
 
-test('a page shows its frame before its scripts run, and gives way to them', async ({ page }) => {
+test('a page shows its frame before its scripts run, and gives way to them', {
+  tag: '@journey',
+}, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -11,19 +11,6 @@ import { expect, test } from './setup/test.ts'
 const range = (page: Page) => page.getByLabel('Chart range')
 const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-// @spec 2.18
-test('the range starts at one month and offers the five', async ({ page }) => {
-  await openShare(page, 'VOD.L')
-  await expect(range(page).locator('option:checked')).toHaveText('1 Month Chart')
-  await expect(range(page).locator('option')).toHaveText([
-    'Intraday',
-    '1 Month Chart',
-    '6 Month Chart',
-    '1 Year Chart',
-    '7 Year Chart',
-  ])
-})
-
 // @spec 9.9
 test('the chart is about half as high as the window, and at least 202 pixels', async ({ page }) => {
   const height = async () => (await chartCursor(page).boundingBox())?.height
@@ -34,46 +21,6 @@ test('the chart is about half as high as the window, and at least 202 pixels', a
   await expect.poll(height).toBe(520)
   await page.setViewportSize({ width: 1440, height: 1600 })
   await expect.poll(height).toBe(640)
-})
-
-test('the buttons have the change over each range, and show it', async ({ page }) => {
-  await openShare(page, 'VOD.L')
-  const buttons = page.getByRole('group', { name: 'Range buttons' }).getByRole('button')
-  await expect(buttons).toHaveText([
-    /^1D .*%$/,
-    /^5D .*%$/,
-    /^1M .*%$/,
-    /^3M .*%$/,
-    /^6M .*%$/,
-    /^YTD .*%$/,
-    /^1Y .*%$/,
-    /^5Y .*%$/,
-    /^Max/,
-  ])
-  await page.getByRole('button', { name: /^YTD/ }).click()
-  await expect(page).toHaveURL(/\?range=ytd$/)
-  await expect(page.getByRole('status').filter({ hasText: ', this year,' })).toBeVisible()
-  await page.getByRole('button', { name: /^Max/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: ', all years,' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Max .*%$/ })).toBeVisible()
-})
-
-test('the range is in the address and restored by it', async ({ page }) => {
-  await openShare(page, 'VOD.L')
-  await range(page).selectOption('1 Year Chart')
-  await expect(page).toHaveURL(/\?range=1y$/)
-  await expect(chartSummary(page)).toContainText('one year')
-  await page.reload()
-  await expect(range(page).locator('option:checked')).toHaveText('1 Year Chart')
-  await expect(chartSummary(page)).toContainText('one year')
-  await range(page).selectOption('7 Year Chart')
-  await expect(chartSummary(page)).toContainText('seven years')
-  await expectChartDrawn(page)
-})
-
-test('a range that does not exist is the default one', async ({ page }) => {
-  await openShare(page, 'VOD.L', '?range=century')
-  await expect(range(page).locator('option:checked')).toHaveText('1 Month Chart')
 })
 
 test('the intraday chart shows times of London', async ({ page, noise }) => {
@@ -94,7 +41,9 @@ test('a sentence says what the chart shows', async ({ page }) => {
   )
 })
 
-test('candles, logarithm and comparison change the drawing', async ({ page }) => {
+test('candles, logarithm and comparison change the drawing', { tag: '@journey' }, async ({
+  page,
+}) => {
   await openShare(page, 'VOD.L', '?range=6m')
   await expectChartDrawn(page)
   const gold = await pixelsOf(page, '--accent')
@@ -133,7 +82,9 @@ test('a share is compared with another by name, and the address keeps it', async
   await expect(page).not.toHaveURL(/compare/)
 })
 
-test('the arrow keys move the cursor, and its position is announced', async ({ page }) => {
+test('the arrow keys move the cursor, and its position is announced', { tag: '@journey' }, async ({
+  page,
+}) => {
   await openShare(page, 'VOD.L')
   const cursor = chartCursor(page)
   const last = await cursor.getAttribute('aria-valuetext')
@@ -153,29 +104,7 @@ test('the arrow keys move the cursor, and its position is announced', async ({ p
   await expect(cursor).toHaveAttribute('aria-valuetext', last ?? '')
 })
 
-test('the table twin has the same prices, newest first', async ({ page }) => {
-  await openShare(page, 'VOD.L')
-  const [date = '', close = ''] = (
-    (await chartCursor(page).getAttribute('aria-valuetext')) ?? ''
-  ).split(', close ')
-  const bars = Number(await chartCursor(page).getAttribute('aria-valuemax')) + 1
-  await toggle(page, 'Table').click()
-  const table = page.getByRole('table', { name: 'Prices' })
-  await expect(table.getByRole('row')).toHaveCount(bars + 1)
-  const newest = table.getByRole('row').nth(1).getByRole('cell')
-  await expect(newest.nth(0)).toHaveText(date)
-  await expect(newest.nth(4)).toHaveText(close)
-
-  await table.getByRole('button', { name: 'Date' }).click()
-  await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
-    'aria-sort',
-    /ascending|descending/,
-  )
-  await toggle(page, 'Table').click()
-  await expectChartDrawn(page)
-})
-
-test('a change of theme redraws the chart', async ({ page }) => {
+test('a change of theme redraws the chart', { tag: '@journey' }, async ({ page }) => {
   await openShare(page, 'VOD.L')
   await expectChartDrawn(page)
   await page.getByRole('button', { name: 'Switch to the light theme' }).click()
@@ -212,7 +141,7 @@ test('a chart that is redrawn before the browser painted it still shows all bars
 test.describe('against recorded replies, far from London', () => {
   test.use({ market: 'replay', timezoneId: 'Pacific/Auckland' })
 
-  test('the chart counts days and hours in London', async ({ page }) => {
+  test('the chart counts days and hours in London', { tag: '@journey' }, async ({ page }) => {
     await openShare(page, 'VOD.L', '?range=intraday')
     await chartCursor(page).focus()
     await chartCursor(page).press('Home')

@@ -6,7 +6,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr[data-index]')
 
 // @spec 2.24, 2.27
-test('from Tools to an industry, to a share, and back', async ({ page }) => {
+test('from Tools to an industry, to a share, and back', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click()
   await page
@@ -88,7 +88,9 @@ test('Sectors have a map and a sortable table of their changes, and link to thei
   )
 })
 
-test('j, k and the arrow keys move through rows, and Enter opens one', async ({ page }) => {
+test('j, k and the arrow keys move through rows, and Enter opens one', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.goto('/shares/supersector/Insurance?scheme=ICB')
   await rows(page).nth(0).focus()
   await page.keyboard.press('j')
@@ -136,48 +138,6 @@ test('the columns of a list sort', async ({ page }) => {
   await expect(rows(page).first().getByRole('cell').nth(1)).toHaveText(names.at(-1) ?? '')
 })
 
-// @spec 2.25
-test('Browse All has pages of sixteen, and keeps the page in the URL', async ({ page }) => {
-  await page.goto('/browse/all')
-  await expect(rows(page)).toHaveCount(16)
-  const first = await rows(page).first().innerText()
-  const prev = page.getByRole('button', { name: 'Prev' })
-  const next = page.getByRole('button', { name: 'Next' })
-  await expect(prev).toBeDisabled()
-  await next.click()
-  await expect(page).toHaveURL(/\?page=1$/)
-  await expect(rows(page).first()).not.toHaveText(first)
-  await expect(prev).toBeEnabled()
-  await page.goBack()
-  await expect(rows(page).first()).toContainText(first.split('\t')[0]?.trim() ?? '')
-  await expect(prev).toBeDisabled()
-})
-
-// @spec 4.8
-test('Browse All: choosing a country begins at its first page, and the last page ends', async ({
-  page,
-}) => {
-  await page.goto('/browse/all?page=3')
-  await expect(rows(page)).toHaveCount(16)
-  const country = page.getByLabel('Country')
-  await expect(country).toHaveValue('All')
-  await country.selectOption({ value: 'Ireland' })
-  await expect(page).toHaveURL(/\/browse\/all\?country=Ireland$/)
-  await expect(rows(page).filter({ hasText: 'Ireland' })).toHaveCount(16)
-  const pages = /1 \/ ([\d,]+)/.exec(
-    await page.getByRole('navigation', { name: 'Pages' }).innerText(),
-  )
-  const last = Number((pages?.[1] ?? '').replaceAll(',', ''))
-
-  await page.goto(`/browse/all?country=Ireland&page=${last - 1}`)
-  await expect(rows(page).first()).toBeVisible()
-  await expect(country).toHaveValue('Ireland')
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Prev' })).toBeEnabled()
-  await country.selectOption('All')
-  await expect(page).toHaveURL(/\/browse\/all$/)
-})
-
 test('Browse All: a search, a type and a letter narrow the list', async ({ page }) => {
   await page.goto('/browse/all')
   await page.getByRole('button', { name: 'Codes from V' }).click()
@@ -193,14 +153,7 @@ test('Browse All: a search, a type and a letter narrow the list', async ({ page 
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('Browse All: a page beyond the end is the last page', async ({ page }) => {
-  await page.goto('/browse/all?page=90000')
-  await expect(rows(page).first()).toBeVisible()
-  await expect(page).toHaveURL(/\?page=\d{2,3}$/)
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-})
-
-test('what a table shows is saved as CSV', async ({ page }) => {
+test('what a table shows is saved as CSV', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/browse/all?country=Ireland')
   await expect(rows(page).filter({ hasText: 'Ireland' })).toHaveCount(16)
   const first = await rows(page).first().getByRole('cell').allInnerTexts()
@@ -213,15 +166,6 @@ test('what a table shows is saved as CSV', async ({ page }) => {
   expect(lines[0]).toBe('Ticker,Name,Country,Trading Currency,Type')
   expect(lines[1]).toContain(first[0])
   expect(lines[1]).toContain('Ireland')
-})
-
-test('Browse All: a row of type Shares leads to its page', async ({ page }) => {
-  await page.goto('/browse/all?page=40')
-  const share = rows(page).filter({ has: page.getByRole('cell', { name: 'Shares', exact: true }) })
-  const link = share.first().getByRole('link')
-  const address = await link.getAttribute('href')
-  await link.click()
-  await expect(page).toHaveURL(new RegExp(`${address?.replaceAll('.', '\\.')}$`))
 })
 
 /** Whether a click on the top and bottom of a row would hit it: no sticky bar covers it. */

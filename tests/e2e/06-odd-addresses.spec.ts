@@ -43,7 +43,10 @@ test('an unknown ticker gets an empty state that says what to do', async ({ page
   }
 })
 
-test('names with quotes and markup are text everywhere', async ({ page, noise }) => {
+test('names with quotes and markup are text everywhere', { tag: '@journey' }, async ({
+  page,
+  noise,
+}) => {
   noise.expect(/404.*byIndustry/)
   noise.allow(/byIndustry/)
   const name = `"O'Neil" </title><script>window.pwned=1</script><img src=x onerror=alert(1)>`
@@ -63,7 +66,7 @@ test('names with quotes and markup are text everywhere', async ({ page, noise })
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
-test('an unknown URL gets a page that links Home', async ({ page, noise }) => {
+test('an unknown URL gets a page that links Home', { tag: '@journey' }, async ({ page, noise }) => {
   noise.expect(/404.*\/nothing\/here/)
   const reply = await page.goto('/nothing/here')
   expect(reply?.status()).toBe(404)

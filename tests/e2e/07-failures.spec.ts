@@ -21,9 +21,9 @@ test.describe('while every source fails', () => {
   })
 
   // @spec 10.13
-  test('the company page keeps its facts, and price and chart each say why they are missing', async ({
-    page,
-  }) => {
+  test('the company page keeps its facts, and price and chart each say why they are missing', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await page.goto('/share/VOD.L')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vodafone Group plc')
     await expect(fact(page, 'ISIN')).toHaveText('GB00BH4HKS39')
@@ -94,7 +94,10 @@ test('while responses are slow, skeletons have the final height', async ({ page 
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(2)
 })
 
-test('an unavailable list says why, and its button loads it again', async ({ page, noise }) => {
+test('an unavailable list says why, and its button loads it again', { tag: '@journey' }, async ({
+  page,
+  noise,
+}) => {
   noise.expect(/503.*\/api\/exchangeData\/industries/)
   noise.allow(/\/api\/exchangeData\/industries/)
   let isBroken = true
@@ -149,7 +152,11 @@ test('when the server stops, the status line says so and the page stays, and bot
   await expect(hits(page).first()).toContainText('Tesco')
 })
 
-test('a machine without a network is recognised immediately', async ({ page, context, noise }) => {
+test('a machine without a network is recognised immediately', { tag: '@journey' }, async ({
+  page,
+  context,
+  noise,
+}) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/share/VOD.L')
   await expect(price(page)).toBeVisible()

@@ -5,9 +5,9 @@ import { expect, test } from './setup/test.ts'
 
 for (const theme of ['dark', 'light']) {
   for (const size of [DESKTOP, PHONE]) {
-    test(`open menus and dialogs have no axe violations, ${theme}, ${size.width} px`, async ({
-      page,
-    }) => {
+    test(`open menus and dialogs have no axe violations, ${theme}, ${size.width} px`, {
+      tag: '@journey',
+    }, async ({ page }) => {
       await page.addInitScript(
         (isDark) => localStorage.setItem('theme', isDark),
         String(theme === 'dark'),

@@ -2,7 +2,9 @@ import { openShare } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
 // @spec 10.15
-test('no page needs anything that a strict policy refuses', async ({ page }) => {
+test('no page needs anything that a strict policy refuses', { tag: '@journey' }, async ({
+  page,
+}) => {
   const violations: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
   await page.addInitScript(() => {
@@ -36,7 +38,10 @@ test('no page needs anything that a strict policy refuses', async ({ page }) => 
   expect(violations).toEqual([])
 })
 
-test('an inline script of another text does not run', async ({ noise, page }) => {
+test('an inline script of another text does not run', { tag: '@journey' }, async ({
+  noise,
+  page,
+}) => {
   noise.expect(/Content Security Policy/)
   await page.goto('/')
   const violation = page.waitForEvent('console', (message) =>

@@ -10,7 +10,7 @@ import {
 } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
-test('a price can be reached by keyboard alone', async ({ page }) => {
+test('a price can be reached by keyboard alone', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -40,7 +40,7 @@ test('a price can be reached by keyboard alone', async ({ page }) => {
   expect(outline).not.toBe('none')
 })
 
-test('a dialog keeps the focus inside and gives it back', async ({ page }) => {
+test('a dialog keeps the focus inside and gives it back', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/about')
   const trigger = page.getByRole('button', { name: 'Keyboard shortcuts' })
   await trigger.focus()
@@ -83,7 +83,7 @@ test('at 200 % zoom nothing is cut off', async ({ page }) => {
 })
 
 // @spec 2.11
-test('on a phone no feature is missing', async ({ page }) => {
+test('on a phone no feature is missing', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   for (const name of ['Tools', 'About', 'Privacy policy', 'Terms']) {

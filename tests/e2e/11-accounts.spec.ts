@@ -11,7 +11,9 @@ async function logOut(page: Page): Promise<void> {
 }
 
 // @spec 1.2, 1.10, 1.11, 4.11
-test('a visitor registers, is at Home and signed in, and logs out', async ({ page }) => {
+test('a visitor registers, is at Home and signed in, and logs out', { tag: '@journey' }, async ({
+  page,
+}) => {
   await register(page, freshEmail('register'))
   await expect(page).toHaveURL('/')
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -36,10 +38,9 @@ test('a refused registration names each field', async ({ page, noise }) => {
 })
 
 // @spec 4.11d
-test('a wrong password is refused and cleared, the right one returns to the previous page', async ({
-  page,
-  noise,
-}) => {
+test('a wrong password is refused and cleared, the right one returns to the previous page', {
+  tag: '@journey',
+}, async ({ page, noise }) => {
   noise.expect(/422.*\/login/)
   noise.expect(/401.*\/profile/)
   const email = freshEmail('login')
@@ -58,7 +59,7 @@ test('a wrong password is refused and cleared, the right one returns to the prev
   await expect(page.getByText('Recent Logins')).toBeVisible()
 })
 
-test('an address is confirmed by the button behind the emailed link', async ({
+test('an address is confirmed by the button behind the emailed link', { tag: '@journey' }, async ({
   page,
   startOwnServer,
 }) => {
@@ -88,7 +89,11 @@ test('a profile is changed after a question, and signed-in people are sent back 
 })
 
 // @spec 1.3
-test('administrators’ pages are refused to everyone else', async ({ page, baseURL, noise }) => {
+test('administrators’ pages are refused to everyone else', { tag: '@journey' }, async ({
+  page,
+  baseURL,
+  noise,
+}) => {
   noise.expect(/401.*\/scraperconfig/)
   noise.expect(/403.*\/(scraperconfig|notes)/)
   await page.goto('/scraperconfig')
@@ -184,19 +189,6 @@ test('a person signs in with Google', async ({ page, startOwnServer }) => {
   } finally {
     await google.stop()
   }
-})
-
-test('the account pages have no axe violations', async ({ page, baseURL }) => {
-  await page.goto('/auth')
-  await expect(page.getByLabel('Confirm password')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/auth?login=true')
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await signUp(page, baseURL, freshEmail('axe'))
-  await page.getByRole('link', { name: /Profile of/ }).click()
-  await expect(page.getByText(/Chrome \d+ on Linux/).first()).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('an interested visitor leaves a name and an address', async ({ page }) => {

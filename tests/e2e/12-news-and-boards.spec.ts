@@ -46,7 +46,9 @@ test.describe('Home', () => {
   })
 
   // @spec 2.12
-  test('has news, a rotating market panel, help, and headlines by source', async ({ page }) => {
+  test('has news, a rotating market panel, help, and headlines by source', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await page.goto('/')
     const strip = page.getByRole('region', { name: 'Market news' })
     await expect(strip.getByRole('link')).toContainText('Leadenhall tape')
@@ -66,7 +68,6 @@ test.describe('Home', () => {
     await headlines.getByRole('button', { name: 'Shuffle' }).click()
     await expect.poll(() => rows.allTextContents()).not.toEqual(before)
     expect((await rows.allTextContents()).toSorted()).toEqual(before.toSorted())
-    await expectNoViolations(page, 'Home')
   })
 
   test('leads from the market panel to a share, with a preview on the way', async ({ page }) => {
@@ -86,7 +87,9 @@ test.describe('Home', () => {
 
 test.describe('the company page', () => {
   // @spec 2.17
-  test('has posts of two boards that open whole and are read aloud', async ({ page }) => {
+  test('has posts of two boards that open whole and are read aloud', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const spoken: unknown[] = []
       Object.assign(window, { spoken })
@@ -182,7 +185,9 @@ test('Research lists headlines by source and opens the page of a story', async (
 test.describe('with recorded replies', () => {
   test.use({ market: 'replay' })
 
-  test('Home and the company page show what the sources said', async ({ page }) => {
+  test('Home and the company page show what the sources said', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     const headlines = panel(page, 'Market Headlines')
     await expect(headlines.getByRole('listitem').first()).toBeVisible()

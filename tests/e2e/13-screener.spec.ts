@@ -51,7 +51,9 @@ test.describe('signed out', () => {
   })
 
   // @spec 10.51
-  test('one click on an option filters; its count was the number of results', async ({ page }) => {
+  test('one click on an option filters; its count was the number of results', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await open(page, '/screener?all=')
     const all = await page.getByText(/^1-20 of /).innerText()
     const energy = option(page, 'Sector', 'Energy')
@@ -88,9 +90,9 @@ test.describe('signed out', () => {
     await expect(expression(page)).toHaveValue('mcap > 50B and sector = Banks')
   })
 
-  test('an expression is the same filter as the lists, and a fault is shown at its place', async ({
-    page,
-  }) => {
+  test('an expression is the same filter as the lists, and a fault is shown at its place', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await open(page, '/screener')
     await expect(expression(page)).toHaveValue('exchange in (LSE, AIM) and type = Shares')
     await expression(page).fill('mcap > 10B and sector in (Energy, Utilities) and country = UK')
@@ -172,7 +174,7 @@ test.describe('signed out', () => {
 
 test.describe('signed in', () => {
   // @spec 1.11a
-  test('a person saves a screen, loads, renames and deletes it', async ({
+  test('a person saves a screen, loads, renames and deletes it', { tag: '@journey' }, async ({
     page,
     baseURL,
     noise,
@@ -276,7 +278,7 @@ function unzip(archive: Buffer): string {
 }
 
 // @spec 10.53
-test('everything can be reached by keyboard alone', async ({ page }) => {
+test('everything can be reached by keyboard alone', { tag: '@journey' }, async ({ page }) => {
   await open(page, '/screener?exchange=LSE')
   await page.getByRole('button', { name: 'Filter', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -36,7 +36,10 @@ test.describe('signed in', () => {
   test.beforeEach(({ page, baseURL }) => signUp(page, baseURL, freshEmail('watch')))
 
   // @spec 1.2a
-  test('a list is created, filled, annotated, ordered and deleted', async ({ page, noise }) => {
+  test('a list is created, filled, annotated, ordered and deleted', { tag: '@journey' }, async ({
+    page,
+    noise,
+  }) => {
     noise.expect(/422.*\/items/)
     await page.getByRole('link', { name: 'Watchlists', exact: true }).click()
     await expect(page).toHaveTitle('Your Watchlists - Leadenhall')
@@ -130,12 +133,9 @@ test.describe('signed in', () => {
   })
 
   // @spec 10.57
-  test('a list is readable by its link, signed out, until the link is revoked', async ({
-    page,
-    browser,
-    baseURL,
-    noise,
-  }) => {
+  test('a list is readable by its link, signed out, until the link is revoked', {
+    tag: '@journey',
+  }, async ({ page, browser, baseURL, noise }) => {
     await createList(page, 'Shared')
     await importTickers(page, 'VOD.L, BP.L')
     await page.keyboard.press('Escape')
@@ -200,7 +200,6 @@ test.describe('signed in', () => {
     await expectNoViolations(page, 'import')
     await page.keyboard.press('Escape')
     await expect(row(page, 'VOD.L').locator('data')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Custom order' }).click()
     await expectAccessible(page)
     for (const size of [DESKTOP, PHONE]) {
@@ -215,14 +214,13 @@ test.describe('signed in', () => {
     await expectNoViolations(page, 'share')
     await page.goto('/watchlists')
     await expect(page.getByRole('link', { name: 'Accessible' })).toBeVisible()
-    await expectAccessible(page)
   })
 })
 
 // @spec 2.22e
-test('the fixed list has ten shares, details and room for more, without an account', async ({
-  page,
-}) => {
+test('the fixed list has ten shares, details and room for more, without an account', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/watchlist')
   await expect(page).toHaveTitle('Watchlist - Leadenhall')
   await expect(tickers(page)).toHaveCount(10)
@@ -240,7 +238,6 @@ test('the fixed list has ten shares, details and room for more, without an accou
   await expect(row(page, 'BARC.L')).toBeVisible()
   await page.reload()
   await expect(tickers(page)).toHaveCount(11)
-  await expectAccessible(page)
   await page.setViewportSize(DESKTOP)
   await row(page, 'BARC.L').getByRole('link', { name: /^LM/ }).click()
   await expect(page).toHaveURL('/share/BARC.L')

@@ -40,13 +40,14 @@ test('the toolkit keeps its tool in the address and replaces what it does not kn
   await expect(page).toHaveURL(ALERTS)
   await page.goBack()
   await expect(page).toHaveURL('/toolkit?tool=price-history')
-  await expectAccessible(page)
   await page.goto('/tools')
   await page.getByRole('link', { name: /^Price Alerts/ }).click()
   await expect(page).toHaveURL(ALERTS)
 })
 
-test('a visitor is asked to log in or to create an account, and comes back', async ({ page }) => {
+test('a visitor is asked to log in or to create an account, and comes back', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto(ALERTS)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Create an Account' })).toBeVisible()
@@ -56,7 +57,11 @@ test('a visitor is asked to log in or to create an account, and comes back', asy
 })
 
 // @spec 1.2b, 5.5e
-test('a person creates, edits and deletes a price alert', async ({ page, baseURL, noise }) => {
+test('a person creates, edits and deletes a price alert', { tag: '@journey' }, async ({
+  page,
+  baseURL,
+  noise,
+}) => {
   await signUp(page, baseURL, freshEmail('alerts'))
   await page.goto(ALERTS)
   await expect(page.getByText('No price alerts yet')).toBeVisible()

@@ -26,7 +26,9 @@ async function pick(page: Page, box: Locator, text: string): Promise<void> {
 }
 
 // @spec 2.28d
-test('Price History gives the days of a period as table, JSON and CSV', async ({ page }) => {
+test('Price History gives the days of a period as table, JSON and CSV', {
+  tag: '@journey',
+}, async ({ page }) => {
   const main = await open(page, 'price-history')
   await main.getByLabel('Ticker').fill('vod.l')
   await main.getByRole('button', { name: 'Fetch' }).click()
@@ -138,9 +140,9 @@ test('reviews of a business are found, fetched, summed up and exported', async (
 })
 
 // @spec 2.34
-test('the command menu opens shares, quotes, pages and lines by keyboard alone', async ({
-  page,
-}) => {
+test('the command menu opens shares, quotes, pages and lines by keyboard alone', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   const menu = page.getByRole('dialog', { name: 'Command Menu' })
@@ -191,7 +193,9 @@ test('the command menu opens shares, quotes, pages and lines by keyboard alone',
 })
 
 // @spec 2.33
-test('the Stock Board keeps the cards where they were put', async ({ page }) => {
+test('the Stock Board keeps the cards where they were put', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.goto('/stockboard')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Add Stock' }).click()

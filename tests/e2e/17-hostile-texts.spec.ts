@@ -25,11 +25,9 @@ async function expectNothingRan(page: Page): Promise<void> {
   await expect(page.locator('a[href^="javascript:" i]')).toHaveCount(0)
 }
 
-test('texts that hold scripts are shown as texts on every page, and none of them runs', async ({
-  page,
-  noise,
-  startOwnServer,
-}) => {
+test('texts that hold scripts are shown as texts on every page, and none of them runs', {
+  tag: '@journey',
+}, async ({ page, noise, startOwnServer }) => {
   // Refusals of what the addresses themselves name; a policy that was broken reads otherwise.
   noise.allow(/^(4\d\d|console error: Failed to load resource:).*window\.ran/)
   const email = `hostile-${crypto.randomUUID()}@example.org`
@@ -89,9 +87,9 @@ test('texts that hold scripts are shown as texts on every page, and none of them
   }
 })
 
-test('posts and headlines that hold scripts are shown as texts, and none of them runs', async ({
-  page,
-}) => {
+test('posts and headlines that hold scripts are shown as texts, and none of them runs', {
+  tag: '@journey',
+}, async ({ page }) => {
   const state = { asOf: '2026-09-18T10:00:00.000Z', stale: false, simulated: true }
   await leaveAnswersToCalls(page)
   await page.route('**/bulletinBoard/company/**', async (route) => {

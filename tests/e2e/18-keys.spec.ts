@@ -3,10 +3,9 @@ import { freshEmail, signUp } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
 
 // @spec 10.132
-test('a person makes an API key, a script calls with it until it is revoked', async ({
-  page,
-  baseURL,
-}) => {
+test('a person makes an API key, a script calls with it until it is revoked', {
+  tag: '@journey',
+}, async ({ page, baseURL }) => {
   await signUp(page, baseURL, freshEmail('keys'))
 
   await page.getByRole('link', { name: /Profile of/ }).click()

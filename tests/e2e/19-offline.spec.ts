@@ -36,11 +36,9 @@ async function kept(page: Page): Promise<string> {
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^(Offline|Connected)/ })
 
 // @spec 10.141
-test('pages that were seen stay readable without the server, with their age, and recover with it', async ({
-  page,
-  noise,
-  startOwnServer,
-}) => {
+test('pages that were seen stay readable without the server, with their age, and recover with it', {
+  tag: '@journey',
+}, async ({ page, noise, startOwnServer }) => {
   test.setTimeout(120_000)
   noise.allow(NO_SERVER)
   // The server that comes back is a new one without accounts.
@@ -79,7 +77,6 @@ test('pages that were seen stay readable without the server, with their age, and
     await expect(status(page)).toHaveText(OFFLINE)
     await page.goto(`${server.url}/watchlists`)
     await expect(page.getByRole('main').getByText('Bellwethers').first()).toBeVisible()
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
 
@@ -150,7 +147,10 @@ test('without a stored page, our own page says that the server is unreachable', 
 })
 
 // @spec 10.143
-test('no personal data is kept after signing out', async ({ page, baseURL }) => {
+test('no personal data is kept after signing out', { tag: '@journey' }, async ({
+  page,
+  baseURL,
+}) => {
   const email = `offline-${crypto.randomUUID()}@example.org`
   await signUp(page, baseURL, email)
   await page.goto('/profile')

@@ -1,7 +1,7 @@
 import { PHONE } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
 
-test('from a company to a figure to its fact', async ({ page }) => {
+test('from a company to a figure to its fact', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/share/TSCO.L')
   const figures = page.locator('#figures')
   await expect(figures.getByRole('heading', { name: 'Figures' })).toBeVisible()
@@ -18,7 +18,9 @@ test('from a company to a figure to its fact', async ({ page }) => {
   await expect(fact).toBeHidden()
 })
 
-test('a screen by metrics finds shares whose pages show those figures', async ({ page }) => {
+test('a screen by metrics finds shares whose pages show those figures', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/screener?expression=exchange = LSE and pe < 12 and dividend_yield > 4%')
   const results = page.getByRole('table', { name: 'Results' })
   await expect(results.getByRole('columnheader', { name: 'P/E' })).toBeVisible()

@@ -9,7 +9,9 @@ const FILE = path.resolve(import.meta.dirname, '../recordings/brokers/hargreaves
 test.beforeEach(({ page, baseURL }) => signUp(page, baseURL, freshEmail('portfolio')))
 
 // @spec 2.35
-test('an account is created, and a file is imported, reviewed and reverted', async ({ page }) => {
+test('an account is created, and a file is imported, reviewed and reverted', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/portfoliomanager')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByRole('button', { name: 'New account' }).click()
@@ -47,9 +49,9 @@ test('an account is created, and a file is imported, reviewed and reverted', asy
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 })
 
-test('an activity is recorded by keyboard, corrected, removed and brought back', async ({
-  page,
-}) => {
+test('an activity is recorded by keyboard, corrected, removed and brought back', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/portfoliomanager')
   await page.getByRole('button', { name: 'Try a sample portfolio' }).click()
   await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible()

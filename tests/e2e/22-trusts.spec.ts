@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
-test('from the tools to the trusts of a sector, to the discount of one', async ({ page }) => {
+test('from the tools to the trusts of a sector, to the discount of one', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/tools')
   await page.getByRole('link', { name: 'Investment trusts' }).click()
   await expect(page).toHaveURL(/\/trusts$/)

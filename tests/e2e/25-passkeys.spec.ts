@@ -11,11 +11,9 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(form.getByText(/You can now sign in with the passkey “Chrome/)).toBeVisible()
 }
 
-test('a passkey is added, renamed, signs in without a password, and is removed', async ({
-  page,
-  noise,
-  startOwnServer,
-}) => {
+test('a passkey is added, renamed, signs in without a password, and is removed', {
+  tag: '@journey',
+}, async ({ page, noise, startOwnServer }) => {
   // Sign-ins are counted by network, and the shared server has those of all tests.
   const { url } = await startOwnServer()
   noise.expect(/422.*\/login\/passkey/)

@@ -63,10 +63,10 @@ describe('The balancer', () => {
 
 // Where one of the two is missing there is nothing that nodes could share. The database of Redis is
 // their own: other tests keep what is theirs in the first.
-if (databaseServer && redis) behaveAsOne(databaseServer, new URL('/11', redis).href)
+behaveAsOne(databaseServer ?? '', redis ? new URL('/11', redis).href : '')
 
 function behaveAsOne(serverUrl: string, redisUrl: string): void {
-  describe('Three nodes', { timeout: 60_000 }, () => {
+  describe.runIf(serverUrl && redisUrl)('Three nodes', { timeout: 60_000 }, () => {
     let nodes: ThreeNodes
     let place: Place
     let upstream: MovingUpstream

@@ -5,19 +5,28 @@ import { expectNoSidewaysScroll } from './page-parts.ts'
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** Checks both themes, each at the given sizes, and that nothing is wider than the window. */
+/**
+ * Checks the dark theme at the given sizes, and the contrast of the light one, which differs in
+ * colours alone. Nothing may be wider than the window.
+ */
 export async function expectAccessible(page: Page, sizes = [DESKTOP, PHONE]): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    const toggle = page.getByRole('button', { name: `Switch to the ${theme} theme` })
-    if (await toggle.isVisible()) await toggle.click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await growToContent(page)
-      await expectNoViolations(page, `${theme}, ${size.width} px`)
-      await expectNoSidewaysScroll(page)
-    }
+  await switchTheme(page, 'dark')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await growToContent(page)
+    await expectNoViolations(page, `dark, ${size.width} px`)
+    await expectNoSidewaysScroll(page)
   }
+  await page.setViewportSize(DESKTOP)
+  await switchTheme(page, 'light')
+  await growToContent(page)
+  await expectContrast(page, 'light')
+}
+
+async function switchTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  const toggle = page.getByRole('button', { name: `Switch to the ${theme} theme` })
+  if (await toggle.isVisible()) await toggle.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
 /** A long page is checked in a window of its own height: else the status line covers a row. */
@@ -31,24 +40,31 @@ export async function growToContent(page: Page): Promise<void> {
 const SHOWN_NODES = 3
 
 /** @param within selector of the part that is checked; default: the whole page */
-export async function expectNoViolations(
-  page: Page,
-  state: string,
-  within = 'html',
-): Promise<void> {
+export async function expectNoViolations(page: Page, state: string, within?: string) {
   // An open menu is drawn beside the page's landmarks, over which it floats.
   const isMenuOpen = (await page.getByRole('menu').count()) > 0
+  const rules = isMenuOpen ? { region: { enabled: false } } : {}
+  expect(await listViolations(page, { rules }, within), state).toEqual([])
+}
+
+/** Checks nothing but the contrast of colours. */
+export async function expectContrast(page: Page, state: string, within?: string) {
+  const runOnly = { type: 'rule' as const, values: ['color-contrast'] }
+  expect(await listViolations(page, { runOnly }, within), state).toEqual([])
+}
+
+type AxeOptions = Parameters<AxeBuilder['options']>[0]
+
+async function listViolations(page: Page, options: AxeOptions, within = 'html') {
   const axe = new AxeBuilder({ page })
     // To describe every element that passes takes four times as long as to check it.
-    .options({ resultTypes: ['violations'] })
-    .disableRules(isMenuOpen ? ['region'] : [])
+    .options({ resultTypes: ['violations'], ...options })
     .include(within)
     .setLegacyMode()
   const { violations } = await axe.analyze()
-  const faults = violations.map(({ id, help, nodes }) => ({
+  return violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     places: nodes.length,
     first: nodes.slice(0, SHOWN_NODES).map(({ html, failureSummary }) => [html, failureSummary]),
   }))
-  expect(faults, state).toEqual([])
 }

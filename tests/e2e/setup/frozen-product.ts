@@ -18,7 +18,7 @@ export interface Look {
   readonly size: keyof typeof SIZES
 }
 
-interface FrozenProduct extends Omit<Servers['frozen'], 'dataDir'> {
+export interface FrozenProduct extends Omit<Servers['frozen'], 'dataDir'> {
   readonly url: string
 }
 

@@ -23,12 +23,6 @@ export function fact(page: Page, term: string): Locator {
     .locator('xpath=following-sibling::dd[1]')
 }
 
-/** The option that the combobox says is active, by its id. */
-export async function activeOption(combobox: Locator): Promise<Locator | null> {
-  const id = await combobox.getAttribute('aria-activedescendant')
-  return id === null ? null : combobox.page().locator(`[id="${id}"]`)
-}
-
 /** Pixels of the chart that are drawn in something near a colour of the theme, `--accent`. */
 export async function pixelsOf(page: Page, variable: string): Promise<number> {
   return chartCursor(page).evaluate((box, name) => {

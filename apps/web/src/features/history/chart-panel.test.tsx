@@ -138,6 +138,7 @@ describe('the range list', () => {
     expect(charts()).toEqual(['/api/chart/VOD.L?range=1m'])
   })
 
+  // @spec 2.18
   it('offers the five ranges in order', () => {
     renderPanel()
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

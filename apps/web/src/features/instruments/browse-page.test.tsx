@@ -65,6 +65,7 @@ it('shows the five columns, with a dash for unknown values', async () => {
 })
 
 describe('paging', () => {
+  // @spec 2.25
   it('moves by sixteen, keeps the page in the URL, and stops at both ends', async () => {
     const { user, visited } = renderBrowse()
     await screen.findByRole('link', { name: 'T0' })
@@ -108,6 +109,7 @@ describe('the country', () => {
     expect(pages()).toContain('1 / 1')
   })
 
+  // @spec 4.8
   it('offers the available countries and restarts at the first page', async () => {
     const { user, visited } = renderBrowse('/browse/all?page=1')
     await screen.findByRole('link', { name: 'T16' })

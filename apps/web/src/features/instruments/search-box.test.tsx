@@ -62,6 +62,7 @@ describe('the list', () => {
     expect(onPick).not.toHaveBeenCalled()
   })
 
+  // @spec 4.2
   it('closes on Escape and reopens on click or arrow', async () => {
     const { box, user } = renderBox()
     await user.type(box, 'voda')
@@ -123,6 +124,7 @@ describe('the list', () => {
 })
 
 describe('the highlight', () => {
+  // @spec 4.3
   it('starts at none, moves with the arrows and wraps, while the input keeps the focus', async () => {
     const { box, user } = renderBox()
     await user.type(box, 'voda')

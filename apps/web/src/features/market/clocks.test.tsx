@@ -9,12 +9,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+// @spec 9.2
 it('London is shown with its zone and ticks every second', async () => {
   renderPage(<Clocks />)
   expect(await screen.findByText('9:03:05')).toBeDefined()
   expect(screen.getByText('BST')).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(screen.getByText('9:03:06')).toBeDefined()
+})
+
+it('London has GMT in winter, and midnight is 0:00', async () => {
+  vi.setSystemTime(Date.parse('2026-11-20T23:59:59Z'))
+  renderPage(<Clocks />)
+  expect(await screen.findByText('GMT')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByText(/^0:00:0\d$/)).toBeDefined()
 })
 
 it('a click shows the other cities', async () => {
