@@ -8,10 +8,10 @@ test('an alert on a figure, made from its company page, fires with the figure', 
   page,
   startOwnServer,
 }) => {
-  // Checked once a minute, at six times the speed.
+  // Checked once a minute, at twenty times the speed.
   test.setTimeout(180_000)
   const { url } = await startOwnServer({
-    environment: { DEMO_HOURS: 'always', ...movedClock({ speed: 6 }) },
+    environment: { DEMO_HOURS: 'always', ...movedClock({ speed: 20 }) },
   })
   await signUp(page, url, freshEmail('figures'))
   await page.goto(`${url}/share/TSCO.L`)

@@ -1,35 +1,44 @@
-import { setTimeout } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadOrFallback } from './load-or-fallback.ts'
 import { OutboundError } from './outbound/outbound-error.ts'
 
 const SLOW_MS = 40
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const slow = async () => {
-  await setTimeout(SLOW_MS)
+  await wait(SLOW_MS)
   return 'loaded'
 }
+/** What is answered in the end, however late. */
+async function inTheEnd<T>(answer: Promise<T>): Promise<T> {
+  const [value] = await Promise.all([answer, vi.advanceTimersByTimeAsync(10_000)])
+  return value
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 const failing = () => Promise.reject(new OutboundError('Source', 'network', 'down'))
 const stored = async () => 'stored'
 const nothing = async () => null
 
 describe('A value that is loaded, with a fallback,', () => {
   it('is the loaded one while the source responds in time', async () => {
-    expect(await loadOrFallback({ load: slow, fallback: stored })).toBe('loaded')
+    expect(await inTheEnd(loadOrFallback({ load: slow, fallback: stored }))).toBe('loaded')
   })
 
   it('is the stored one while the source is slow, whatever it answers later', async () => {
-    expect(await loadOrFallback({ load: slow, fallback: stored, patienceMs: 1 })).toBe('stored')
+    const impatient = { load: slow, fallback: stored, patienceMs: 1 }
+    expect(await inTheEnd(loadOrFallback(impatient))).toBe('stored')
     const failingLate = async () => {
-      await setTimeout(SLOW_MS)
+      await wait(SLOW_MS)
       return failing()
     }
     const late = { load: failingLate, fallback: stored, patienceMs: 1 }
-    expect(await loadOrFallback(late)).toBe('stored')
-    await setTimeout(2 * SLOW_MS)
+    expect(await inTheEnd(loadOrFallback(late))).toBe('stored')
   })
 
   it('is waited for when nothing is stored', async () => {
-    expect(await loadOrFallback({ load: slow, fallback: nothing, patienceMs: 1 })).toBe('loaded')
+    const impatient = { load: slow, fallback: nothing, patienceMs: 1 }
+    expect(await inTheEnd(loadOrFallback(impatient))).toBe('loaded')
   })
 
   it('is the stored one when the source fails, also behind another error', async () => {
@@ -40,7 +49,7 @@ describe('A value that is loaded, with a fallback,', () => {
 
   it('may fall back for one reason only', async () => {
     const fallback = async (reason: string) => (reason === 'failed' ? 'stored' : null)
-    expect(await loadOrFallback({ load: slow, fallback, patienceMs: 1 })).toBe('loaded')
+    expect(await inTheEnd(loadOrFallback({ load: slow, fallback, patienceMs: 1 }))).toBe('loaded')
     expect(await loadOrFallback({ load: failing, fallback })).toBe('stored')
   })
 

@@ -285,11 +285,13 @@ onEachDatabase((databases) => {
       const hanging = startNode(() => new Promise((resolve) => (release = resolve)))
       await hanging.enqueue(work({ number: 7 }))
       const running = hanging.runDue()
-      await sleep(LEASE_MS + 100)
+      await vi.waitFor(async () =>
+        expect(await hanging.countStored()).toMatchObject([{ state: 'running' }]),
+      )
       const abandoned: JobData[] = []
       const alive = startNode(
         async () => undefined,
-        {},
+        { clock: { now: () => Date.now() + LEASE_MS + 100 } },
         { onAbandoned: async (_, data) => void abandoned.push(data) },
       )
       await alive.runDue()
@@ -374,8 +376,9 @@ onEachDatabase((databases) => {
 
     it('waits for the jobs that run in the background', async () => {
       const ended: string[] = []
+      const job = Promise.withResolvers<void>()
       const node = startNode(async () => {
-        await sleep(200)
+        await job.promise
         ended.push('ended')
       })
       node.start()
@@ -383,7 +386,9 @@ onEachDatabase((databases) => {
       await vi.waitFor(async () =>
         expect(await node.countStored()).toMatchObject([{ state: 'running' }]),
       )
-      await node.close()
+      const closing = node.close()
+      job.resolve()
+      await closing
       expect(ended).toEqual(['ended'])
       expect(errors).toEqual([])
     })
