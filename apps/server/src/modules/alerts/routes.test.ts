@@ -4,7 +4,7 @@ import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
-import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
 import { TEST_NOW } from '#tests/support/test-moment.ts'
 
 interface Outcome<T = PriceAlert> {
@@ -42,8 +42,10 @@ onEachDatabase((databases) => {
 
   beforeEach(async () => {
     place = await databases.create()
-    app = await buildAccountApp(place, {}, { clock: { now: () => nowMs } })
-    margot = await registerNew('margot@example.org')
+    nowMs = Date.now()
+    const clock = { now: () => nowMs }
+    ;({ app, browser: margot } = await buildAppWithUser('margot@example.org', place, {}, { clock }))
+    nowMs = TEST_NOW
   })
   afterEach(() => app.close())
 
