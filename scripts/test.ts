@@ -30,6 +30,13 @@ const reports = path.join(root, '.cache', 'reports')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 const node = process.execPath
 
+/** Some tests need one of these, which a variable names. */
+const SERVICES = {
+  TEST_DATABASE_URL: 'PostgreSQL',
+  TEST_REDIS_URL: 'Redis',
+  RECORDINGS_DIR: 'recordings',
+}
+
 /** The test run keeps every core busy by itself; beside it one check at a time fills the gaps. */
 const LANES = 2
 
@@ -221,13 +228,6 @@ function summarise(all: readonly Outcome[]): void {
   ]
   process.stdout.write(`\n── summary\n${lines.join('\n')}\n`)
   process.exit(failed > 0 ? 1 : 0)
-}
-
-/** Some tests need one of these, which a variable names. */
-const SERVICES = {
-  TEST_DATABASE_URL: 'PostgreSQL',
-  TEST_REDIS_URL: 'Redis',
-  RECORDINGS_DIR: 'recordings',
 }
 
 function describeSkipped(skipped: number): string[] {
