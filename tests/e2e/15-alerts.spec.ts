@@ -126,7 +126,7 @@ test('a firing of the simulated market comes to the bell and into the outbox, ma
   noise.allow(/\/api\/instruments\/BTC-USD/)
   // Checked every minute at most, judged and shown within a quarter and a half of one, at six times
   // the speed: the page still asks by its own clock.
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { url, dataDir } = await startOwnServer({
     environment: movedClock({ speed: 6 }),
   })
@@ -147,7 +147,7 @@ test('a firing of the simulated market comes to the bell and into the outbox, ma
   await createLevel(page, 'BTC-USD', 'above', 0.000_02)
   await createLevel(page, 'BTC-USD', 'below', -0.000_02)
   const bell = page.getByRole('button', { name: /^Notifications, \d unread$/ })
-  await expect(bell).toBeVisible({ timeout: 120_000 })
+  await expect(bell).toBeVisible({ timeout: 240_000 })
   await bell.click()
   const centre = page.getByRole('dialog', { name: 'Notifications' })
   const first = centre.getByRole('listitem').first()
