@@ -12,7 +12,7 @@ const everywhere = {
 /**
  * Real processes, faults of the network and of services, load, random calls, and whatever compiles a
  * copy of the tree: `npm run test:rest`. Other tests already state most of what they confirm, so
- * `npm test` does without them (docs/decisions/050-three-test-commands.md).
+ * `npm test` does without them (docs/decisions/052-three-test-commands.md).
  */
 const REST = [
   'tests/{durability,examples,faults,fuzz,load}/**/*.test.ts',
