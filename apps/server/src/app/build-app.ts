@@ -47,6 +47,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   const core = await buildCore(config, deps)
   const {
     archive,
+    attention,
     countHeavyRead,
     csrf,
     database,
@@ -87,6 +88,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       registry,
       universe,
       lanes,
+      attention,
       budget: sources.refreshBudget,
       refreshes: deps.refreshesQuotes !== false,
       patienceMs: deps.patienceMs,
@@ -143,7 +145,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   )
   const keepsColumns = deps.keepsColumns !== false
   const screener = await use(
-    screenerModule({ quoteDeps, countHeavyRead, keepsColumns, ...figures }),
+    screenerModule({ ...quotes, attention, countHeavyRead, keepsColumns, ...figures }),
   )
   await use(marketModule({ ...quotes, view: screener.view }))
   await use(figureAlertsModule({ universe, view: screener.view }))

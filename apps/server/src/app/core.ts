@@ -11,6 +11,7 @@ import {
 } from '../modules/instruments/index.ts'
 import { createSettingReader } from '../modules/settings/index.ts'
 import { createArchive } from '../platform/archive/archive.ts'
+import { createAttention } from '../platform/attention.ts'
 import { connectRedis } from '../platform/cache/connect-redis.ts'
 import { createCache } from '../platform/cache/create-cache.ts'
 import { loadTradingCalendar } from '../platform/calendar/load-trading-calendar.ts'
@@ -59,6 +60,7 @@ export async function buildCore(config: Config, deps: AppDeps) {
     translateError: (error) => toAppError(error) ?? fromAuthError(error),
     ...(deps.logStream ? { logStream: deps.logStream } : {}),
   })
+  const attention = createAttention(http, clock)
   const onError = (part: string) => (error: unknown) => http.log.error({ err: error }, part)
   const metrics = createMetricsRoute(http, {
     token: config.metricsToken,
@@ -138,6 +140,7 @@ export async function buildCore(config: Config, deps: AppDeps) {
 
   return {
     archive,
+    attention,
     cache,
     calendar: sources.calendar,
     clock,

@@ -37,7 +37,7 @@ const MAX_FIRINGS = 25
 
 /** @returns how many notifications were kept */
 export async function checkFigureAlerts(deps: CheckDeps, signal?: AbortSignal): Promise<number> {
-  const reading = await deps.view.read()
+  let reading: Reading | null = null
   const pace = createPace()
   let fired = 0
   for (let after = ''; ; ) {
@@ -49,7 +49,10 @@ export async function checkFigureAlerts(deps: CheckDeps, signal?: AbortSignal): 
       .orderBy('id')
       .limit(BATCH)
       .execute()
+    // The figures of all listings are read only for alerts.
+    if (alerts.length > 0) reading ??= await deps.view.read()
     for (const alert of alerts) {
+      if (!reading) break
       const verdict = await judge(deps, reading, alert)
       fired += await commit(deps, alert, verdict, reading.simulated)
       await pace()

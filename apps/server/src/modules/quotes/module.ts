@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as endpoints from '@leadenhall/contract/quotes/endpoints.ts'
 import * as schemas from '@leadenhall/contract/quotes/schemas.ts'
 import { toAddress } from '@leadenhall/contract/shared/endpoint.ts'
+import type { Attention } from '../../platform/attention.ts'
 import type { Module, ModuleContext } from '../../platform/module.ts'
 import type { QuoteLanes } from '../../platform/quote-lanes.ts'
 import type { Registry } from '../../providers/registry.ts'
@@ -24,6 +25,7 @@ import { registerStreamRoutes } from './stream-routes.ts'
 import { createWatchedSymbols } from './watched-symbols.ts'
 
 export interface QuoteOptions {
+  readonly attention: Attention
   readonly registry: Registry
   readonly universe: () => Universe
   /** Lanes from all modules. */
@@ -36,6 +38,8 @@ export interface QuoteOptions {
 }
 
 export interface QuoteParts {
+  /** Whether somebody uses the server now: a request within a minute, or an open stream. */
+  isAttended(): boolean
   readonly quoteDeps: QuoteDeps
   readonly quotes: QuoteService
   readonly refresher: QuoteRefresher
@@ -74,8 +78,11 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
     quotes,
     lanes: options.lanes,
     budget: options.budget,
+    // Simulated quotes are there when they are asked for; a source with a budget needs hours.
+    isWanted: (priority) => priority === 'watched' || registry.mode() === 'live' || isAttended(),
     onError: onError('quote refresh'),
   })
+  const isAttended = () => options.attention.isRecent() || streams.listeners() > 0
   const node = randomUUID()
   const watched = createWatchedSymbols({ cache, clock, db, everyMs: ROUND_MS, node })
   context.lanes.add({
@@ -108,6 +115,7 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
   })
 
   return {
+    isAttended,
     quoteDeps,
     quotes,
     refresher,

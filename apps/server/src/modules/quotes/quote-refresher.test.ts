@@ -15,6 +15,7 @@ let asked: string[][] = []
 let unknown: readonly string[] = []
 let failure: Error | null = null
 let internalErrors: unknown[] = []
+let wanted: readonly string[] = []
 let budget = { batchSize: 2, requestsPerMinute: 60 }
 let lanes: QuoteLanes
 let latest: LatestQuotes
@@ -26,6 +27,7 @@ beforeEach(() => {
   unknown = []
   failure = null
   internalErrors = []
+  wanted = ['watched', 'movers', 'sweep']
   budget = { batchSize: 2, requestsPerMinute: 60 }
   lanes = createQuoteLanes()
   latest = createLatestQuotes()
@@ -36,6 +38,7 @@ beforeEach(() => {
     latest,
     universe: () => universe,
     budget: () => budget,
+    isWanted: (priority) => wanted.includes(priority),
     onError: (error) => void internalErrors.push(error),
     quotes: {
       async refresh(symbols) {
@@ -128,6 +131,17 @@ describe('The quote refresher', () => {
       wanted: many.length,
     })
     expect(turns).toBeGreaterThan(3)
+  })
+
+  it('leaves lanes alone that nothing waits for', async () => {
+    laneOf('sweep', ['S.L'])
+    laneOf('watched', ['W.L'])
+    wanted = ['watched']
+    await refresher.tick()
+    expect(asked).toEqual([['W.L']])
+    wanted = ['watched', 'sweep']
+    await refresher.tick()
+    expect(asked).toEqual([['W.L'], ['S.L']])
   })
 
   it('does nothing with a budget of zero', async () => {

@@ -23,6 +23,8 @@ export interface RefresherDeps extends DueQueueDeps {
   readonly quotes: Pick<QuoteService, 'refresh'>
   /** Symbols per request, and requests per minute; 0 disables refreshing. */
   readonly budget: () => { readonly batchSize: number; readonly requestsPerMinute: number }
+  /** False for lanes that nothing waits for at present. */
+  readonly isWanted: (priority: LanePriority) => boolean
   /** Called with errors other than a source's. */
   readonly onError: (error: unknown) => void
 }
@@ -92,7 +94,7 @@ export function createQuoteRefresher(deps: RefresherDeps): QuoteRefresher {
 
   return {
     tick: async () => {
-      if (!running) await run(LANE_PRIORITIES)
+      if (!running) await run(LANE_PRIORITIES.filter(deps.isWanted))
     },
     async settle(priority) {
       queues.invalidate(priority)

@@ -214,4 +214,18 @@ describe('The snapshot', () => {
     expect(Math.max(...slices)).toBe(ROWS_A_SLICE)
     expect(slices.length).toBeGreaterThan((20 * 12_000) / ROWS_A_SLICE)
   })
+
+  it('that no one has read for a minute is built again by the next read, if quotes have changed', async () => {
+    let nowMs = TEST_NOW
+    const kept = keep({ clock: { now: () => nowMs } })
+    const first = await kept.get()
+    nowMs += 61_000
+    expect(await kept.get()).toBe(first)
+    kept.noteChange()
+    const second = await kept.get()
+    expect(second).not.toBe(first)
+    kept.noteChange()
+    nowMs += 30_000
+    expect(await kept.get()).toBe(second)
+  })
 })

@@ -31,10 +31,14 @@ export interface SnapshotKeeper {
   get(): Promise<Snapshot>
   /** Schedules a rebuild after quotes have changed: immediately, or once the interval has passed. */
   touch(): void
+  /** Lets the next read wait for a rebuild if the snapshot is then older than a minute. */
+  noteChange(): void
   close(): void
 }
 
 const INTERVAL_MS = 10_000
+/** How old a snapshot may be that is served although quotes have changed. */
+const RECENT_MS = 60_000
 const PREPARE_LIMIT_MS = 1500
 /** Rebuild at least this often, because listing ages change over time. */
 const MAX_AGE_MS = 3_600_000
@@ -102,9 +106,15 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
     touch,
     async get() {
       if (!current) return start()
-      const isOld = clock.now() - current.builtAtMs > MAX_AGE_MS
+      const ageMs = clock.now() - current.builtAtMs
+      // No one has read it for a while, and quotes have changed since.
+      if (isTouched && !waiting && ageMs > RECENT_MS) return start()
+      const isOld = ageMs > MAX_AGE_MS
       if (isOld || current.listed.universe !== deps.universe()) touch()
       return current
+    },
+    noteChange() {
+      isTouched = true
     },
     close: () => closed.abort(),
   }

@@ -1,5 +1,6 @@
 import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import * as schemas from '@leadenhall/contract/screener/schemas.ts'
+import type { Attention } from '../../platform/attention.ts'
 import type { CountHeavyRead } from '../../platform/http/heavy-reads.ts'
 import type { Module } from '../../platform/module.ts'
 import { findUsdRate } from '../currencies/index.ts'
@@ -14,6 +15,8 @@ import { deleteSavedScreenersOf, listSavedScreeners } from './saved-screener-sto
 import { createScreenView, type ScreenView } from './screen-view.ts'
 
 export interface ScreenerOptions {
+  readonly attention: Attention
+  readonly isAttended: () => boolean
   readonly quoteDeps: QuoteDeps
   readonly countHeavyRead: CountHeavyRead
   readonly columnBuilder: ColumnBuilder
@@ -27,6 +30,8 @@ export interface ScreenerParts {
 }
 
 export function screenerModule({
+  attention,
+  isAttended,
   quoteDeps,
   countHeavyRead,
   columnBuilder,
@@ -52,6 +57,10 @@ export function screenerModule({
       })
       let isKept = keepsColumns
       latest.onChange(() => {
+        if (isKept && isAttended()) keeper.touch()
+        else keeper.noteChange()
+      })
+      attention.onReturn(() => {
         if (isKept) keeper.touch()
       })
       http.addHook('onReady', async () => {
