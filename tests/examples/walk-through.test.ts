@@ -16,7 +16,10 @@ const LEFT_OUT = /(^|\/)(node_modules|dist|pictures|e2e|\.cache)$/
 const TIMEOUT_MS = 180_000
 
 const contributing = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8')
-const { files, changes } = readWalkThrough(contributing, 'Add a feature')
+const feature = readWalkThrough(contributing, 'Add a feature')
+const provider = readWalkThrough(contributing, 'Add a market data provider')
+const metric = readWalkThrough(contributing, 'Add a metric')
+const all = [feature, provider, metric]
 
 function writeCopy(): void {
   rmSync(COPY, { recursive: true, force: true })
@@ -37,12 +40,12 @@ function writeCopy(): void {
   link(path.join(ROOT, 'apps/server/node_modules'), 'apps/server/node_modules')
   link(path.join(COPY, 'packages/contract'), 'node_modules/@leadenhall/contract')
 
-  for (const { path: file, text } of files) {
+  for (const { path: file, text } of all.flatMap(({ files }) => files)) {
     const place = path.join(COPY, file)
     mkdirSync(path.dirname(place), { recursive: true })
     writeFileSync(place, text)
   }
-  for (const change of changes) {
+  for (const change of all.flatMap(({ changes }) => changes)) {
     const place = path.join(COPY, change.path)
     writeFileSync(place, applyChange(readFileSync(place, 'utf8'), change))
   }
@@ -64,35 +67,49 @@ async function run(tool: string, args: readonly string[]) {
   )
 }
 
-describe('“Add a feature” in CONTRIBUTING.md', () => {
+describe('The walk-throughs in CONTRIBUTING.md', () => {
   beforeAll(writeCopy)
   afterAll(() => rmSync(COPY, { recursive: true, force: true }))
 
-  it('writes to its three folders, and changes nothing but the lists', () => {
-    const feature =
+  it('write to their own folders, and change nothing but lists and a test', () => {
+    const own = (pattern: RegExp, files: typeof feature.files) =>
+      files.filter(({ path: file }) => !pattern.test(file))
+    const census =
       /^(packages\/contract\/src|apps\/server\/src\/modules|apps\/web\/src\/features)\/census\//
-    expect(files.filter(({ path: file }) => !feature.test(file))).toEqual([])
-    expect(files.length).toBeGreaterThan(8)
-    expect(changes.map(({ path: file }) => file)).toEqual([
-      'apps/server/src/app/build-app.ts',
-      'packages/contract/src/features.ts',
+    expect(own(census, feature.files)).toEqual([])
+    expect(feature.files.length).toBeGreaterThan(8)
+    const sample = /^(apps\/server\/src\/providers\/sample|tests\/replay\/recordings)\//
+    expect(own(sample, provider.files)).toEqual([])
+    expect(provider.files).toHaveLength(4)
+    expect(metric.files).toEqual([])
+    expect(all.map(({ changes }) => changes.map(({ path: file }) => file))).toEqual([
+      ['apps/server/src/app/build-app.ts', 'packages/contract/src/features.ts'],
+      ['apps/server/src/app/sources.ts'],
+      [
+        'packages/contract/src/figures/metrics/performance.ts',
+        'apps/server/src/modules/figures/build-facts.test.ts',
+      ],
     ])
   })
 
   it.each(['apps/server', 'apps/web'])(
-    'compiles in %s',
+    'compile in %s',
     async (folder) => {
       expect(await run('tsc', ['-p', folder])).toEqual({ code: 0, output: '' })
     },
     TIMEOUT_MS,
   )
 
-  it(
-    'passes its own tests',
-    async () => {
-      const { code, output } = await run('vitest', ['run', 'census', '--reporter=default'])
-      expect(output).toMatch(/3 passed/)
-      expect(code).toBe(0)
+  it.each([
+    ['a feature', ['census']],
+    ['a provider', ['providers/sample']],
+    ['a metric', ['build-facts', 'planted-metric', 'screen-against-sql']],
+  ])(
+    'pass the tests of %s',
+    async (_, filters) => {
+      const { code, output } = await run('vitest', ['run', ...filters, '--reporter=default'])
+      expect(output).toMatch(/\d passed/)
+      expect([code, output.includes(' failed')]).toEqual([0, false])
     },
     TIMEOUT_MS,
   )
@@ -100,7 +117,7 @@ describe('“Add a feature” in CONTRIBUTING.md', () => {
 
 describe('A change that no longer fits', () => {
   it('is reported with the line that is missing', () => {
-    const change = { path: 'a.ts', additions: [{ below: 'gone', line: 'new' }] }
-    expect(() => applyChange('present\n', change)).toThrow('a.ts has the line “gone” 0 times')
+    const change = { path: 'a.ts', edits: [{ found: ['gone'], written: ['gone', 'new'] }] }
+    expect(() => applyChange('present\n', change)).toThrow('a.ts has “gone” 0 times')
   })
 })

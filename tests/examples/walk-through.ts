@@ -6,10 +6,15 @@ export interface WrittenFile {
   readonly text: string
 }
 
+export interface Edit {
+  /** Lines that the file has together exactly once. */
+  readonly found: readonly string[]
+  readonly written: readonly string[]
+}
+
 export interface FileChange {
   readonly path: string
-  /** Lines to add, each below a line that the file has exactly once. */
-  readonly additions: readonly { readonly below: string; readonly line: string }[]
+  readonly edits: readonly Edit[]
 }
 
 export interface WalkThrough {
@@ -20,8 +25,8 @@ export interface WalkThrough {
 const LANGUAGES = new Set(['ts', 'tsx', 'json'])
 
 /**
- * Reads the blocks of a section. A block is the file whose name is alone on the line before it,
- * in the folder that the text named last; a `diff` block changes the file that the text named last.
+ * Reads the blocks of a section. A block is the file that the text named last, by its path or by its
+ * name in the folder that the text named last; a `diff` block changes the file that the text named last.
  */
 export function readWalkThrough(markdown: string, heading: string): WalkThrough {
   const section = markdown.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))
@@ -35,23 +40,26 @@ export function readWalkThrough(markdown: string, heading: string): WalkThrough 
     if (block) {
       const [whole, indent = '', language = '', body = ''] = block
       const text = `${unindent(body, indent)}\n`
-      if (language === 'diff') changes.push({ path: named, additions: readAdditions(text) })
-      else if (LANGUAGES.has(language)) files.push({ path: `${folder}/${named}`, text })
+      if (language === 'diff') changes.push({ path: named, edits: readEdits(text) })
+      else if (LANGUAGES.has(language)) {
+        files.push({ path: named.includes('/') ? named : `${folder}/${named}`, text })
+      }
       ;({ folder, named } = readNames(part.slice(whole.length), { folder, named }))
     } else ({ folder, named } = readNames(part, { folder, named }))
   }
   return { files, changes }
 }
 
-/** @throws when a line to add to has moved: the document is out of date */
-export function applyChange(text: string, { path, additions }: FileChange): string {
-  let changed = text
-  for (const { below, line } of additions) {
-    const found = changed.split('\n').filter((known) => known === below).length
-    if (found !== 1) throw new Error(`${path} has the line “${below}” ${found} times`)
-    changed = changed.replace(`${below}\n`, () => `${below}\n${line}\n`)
+/** @throws when the lines have moved: the document is out of date */
+export function applyChange(text: string, { path, edits }: FileChange): string {
+  let changed = `\n${text}`
+  for (const { found, written } of edits) {
+    const before = `\n${found.join('\n')}\n`
+    const times = changed.split(before).length - 1
+    if (times !== 1) throw new Error(`${path} has “${found.join(' ⏎ ')}” ${times} times`)
+    changed = changed.replace(before, () => `\n${written.join('\n')}\n`)
   }
-  return changed
+  return changed.slice(1)
 }
 
 function readNames(text: string, before: { folder: string; named: string }) {
@@ -63,11 +71,22 @@ function readNames(text: string, before: { folder: string; named: string }) {
   return { folder, named }
 }
 
-function readAdditions(diff: string): FileChange['additions'] {
+/** Each run of `-` and `+` lines is an edit; without `-` lines it goes below the line before it. */
+function readEdits(diff: string): Edit[] {
   const lines = diff.trimEnd().split('\n')
-  return lines.flatMap((line, place) =>
-    line.startsWith('+') ? [{ below: (lines[place - 1] ?? '').slice(1), line: line.slice(1) }] : [],
-  )
+  const edits: { found: string[]; written: string[] }[] = []
+  for (const [place, line] of lines.entries()) {
+    const before = lines[place - 1] ?? ''
+    const isRun = before.startsWith('-') || (before.startsWith('+') && line.startsWith('+'))
+    const text = line.slice(1)
+    if (/^[+-]/.test(line) && !isRun) {
+      const context = line.startsWith('-') ? [] : [before.slice(1)]
+      edits.push({ found: [...context], written: [...context] })
+    }
+    if (line.startsWith('-')) edits.at(-1)?.found.push(text)
+    if (line.startsWith('+')) edits.at(-1)?.written.push(text)
+  }
+  return edits
 }
 
 function unindent(text: string, indent: string): string {
