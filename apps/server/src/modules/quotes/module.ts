@@ -38,7 +38,7 @@ export interface QuoteOptions {
 }
 
 export interface QuoteParts {
-  /** Whether somebody uses the server now: a request within a minute, or an open stream. */
+  /** Whether the server is in use: a request within a minute, or an open stream. */
   isAttended(): boolean
   readonly quoteDeps: QuoteDeps
   readonly quotes: QuoteService
