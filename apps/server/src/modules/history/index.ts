@@ -1,4 +1,4 @@
-export { getDailyHistory } from './daily-history.ts'
+export { type DailyHistory, getDailyHistory } from './daily-history.ts'
 export { getChart } from './get-chart.ts'
 export type { HistoryDeps } from './history-deps.ts'
 export { listCoverage } from './history-store.ts'

@@ -1,7 +1,6 @@
 import type { PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
-import { getDailyHistory } from '../history/index.ts'
 import { findSymbol } from '../instruments/index.ts'
 import { type Day, toDate, toDay } from './engine/days.ts'
 import type { PortfolioDeps } from './portfolio-deps.ts'
@@ -72,7 +71,7 @@ async function readLevels(
 ): Promise<Levels | string> {
   const first = from - CARRY_DAYS
   try {
-    const { bars } = await getDailyHistory(deps, symbol, toDate(first), toDate(to))
+    const { bars } = await deps.history(symbol, toDate(first), toDate(to))
     const values = new Float64Array(to - first + 1).fill(Number.NaN)
     // An index has no unit; a security's bar in doubt has none either, and gives no level.
     const isIndex = symbol.startsWith('^')

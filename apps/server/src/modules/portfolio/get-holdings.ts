@@ -9,10 +9,11 @@ import { Decimal, plus, times, toText, toTextOrNull, ZERO } from './engine/decim
 import type { AccountLedger, Group } from './engine/ledger.ts'
 import { NO_POSITION, type Position } from './engine/position.ts'
 import { lastUpTo, positionAt } from './engine/replay.ts'
-import type { LoadedLedger } from './ledger-store.ts'
-import { loadPrices, loadRates, symbolOf, todayOf } from './load-prices.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
+import type { HeldSymbols } from './held-symbols.ts'
+import type { LedgerStore, LoadedLedger } from './ledger-store.ts'
+import { type LoadingDeps, loadPrices, loadRates, symbolOf, todayOf } from './load-prices.ts'
 import type { LoadedPrices } from './price-book.ts'
+import type { PriceDeps } from './price-deps.ts'
 import { findClose, findLivePrice } from './price-now.ts'
 import { selectAccounts } from './select-accounts.ts'
 import {
@@ -33,6 +34,11 @@ import {
   valuePosition,
 } from './value-position.ts'
 
+export interface HoldingsDeps extends PriceDeps, LoadingDeps {
+  readonly held: HeldSymbols
+  readonly ledgers: LedgerStore
+}
+
 interface Held {
   readonly subject: string
   readonly parts: readonly { readonly group: Group; readonly position: Position }[]
@@ -44,7 +50,7 @@ const MAX_LOTS = 1000
 
 /** @throws AppError validation_failed for a day in the future or an unknown account */
 export async function getHoldings(
-  deps: PortfolioDeps,
+  deps: HoldingsDeps,
   userId: string,
   query: {
     readonly on?: string | undefined
@@ -112,7 +118,7 @@ interface Moment {
 }
 
 function valueHeld(
-  deps: PortfolioDeps,
+  deps: HoldingsDeps,
   { subject, parts }: Held,
   prices: LoadedPrices,
   { day, isLive, hasLots }: Moment,

@@ -5,8 +5,10 @@ import { forEachPaced } from '../../platform/pace.ts'
 import type { Universe } from '../instruments/index.ts'
 import { type Day, toDay } from './engine/days.ts'
 import type { AccountLedger } from './engine/ledger.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
-import type { LoadedPrices } from './price-book.ts'
+import type { LoadedPrices, PriceBook } from './price-book.ts'
+import type { PriceDeps } from './price-deps.ts'
+
+export type LoadingDeps = Pick<PriceDeps, 'clock' | 'universe'> & { readonly prices: PriceBook }
 
 interface Needs {
   /** First day of each instrument and currency. */
@@ -51,7 +53,7 @@ function earliest(maps: readonly ReadonlyMap<string, Day>[]): Map<string, Day> {
  * Exchange rates for everything that the ledger's amounts are in. Positions at these rates are
  * computed on the way, instrument by instrument, because those of a large ledger take seconds.
  */
-export async function loadRates(deps: PortfolioDeps, ledgers: readonly AccountLedger[]) {
+export async function loadRates(deps: LoadingDeps, ledgers: readonly AccountLedger[]) {
   const currencies = earliest(ledgers.map((ledger) => needsOf(ledger).currencies))
   const rates = await deps.prices.load({ subjects: new Map(), currencies, today: todayOf(deps) })
   const groups = ledgers.flatMap((ledger) => [...ledger.groups.values()])
@@ -67,7 +69,7 @@ export async function loadRates(deps: PortfolioDeps, ledgers: readonly AccountLe
  * @param subjects with the first day on which each price is needed
  */
 export async function loadPrices(
-  deps: PortfolioDeps,
+  deps: LoadingDeps,
   ledgers: readonly AccountLedger[],
   subjects: ReadonlyMap<string, Day>,
 ): Promise<LoadedPrices> {
@@ -96,6 +98,6 @@ export function symbolOf(universe: Universe, subject: string): string {
 }
 
 /** The present day in London. */
-export function todayOf({ clock }: Pick<PortfolioDeps, 'clock'>): Day {
+export function todayOf({ clock }: Pick<PriceDeps, 'clock'>): Day {
   return toDay(toTradingDate(clock.now(), 'Europe/London'))
 }

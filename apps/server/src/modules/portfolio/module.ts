@@ -1,6 +1,7 @@
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
 import * as schemas from '@leadenhall/contract/portfolio/schemas.ts'
 import type { Module } from '../../platform/module.ts'
+import { getDailyHistory } from '../history/index.ts'
 import type { QuoteParts } from '../quotes/index.ts'
 import { createHeldSymbols } from './held-symbols.ts'
 import { registerExportRoutes } from './import/export-routes.ts'
@@ -8,6 +9,7 @@ import { registerImportRoutes } from './import/import-routes.ts'
 import { createLedgerStore } from './ledger-store.ts'
 import { deletePortfolioOf, listPortfolioOf, sweepDeletedUsers } from './personal-data.ts'
 import { createPriceBook } from './price-book.ts'
+import type { ReadHistory } from './price-deps.ts'
 import { registerLedgerRoutes, registerReadingRoutes } from './routes.ts'
 
 /** A valuation is read again every minute. */
@@ -22,13 +24,15 @@ export function portfolioModule({ quoteDeps, quotes }: QuoteParts): Module {
     async register({ clock, db, engine, http, jobs, lanes, personal, serve }) {
       const held = createHeldSymbols({ now: () => clock.now() })
       lanes.add({ priority: 'watched', symbols: held.all, maxAgeMs: HELD_MAX_AGE_MS })
+      const history: ReadHistory = (...read) => getDailyHistory(quoteDeps, ...read)
       const deps = {
         ...quoteDeps,
         engine,
+        history,
         quotes,
         held,
         ledgers: createLedgerStore({ db }),
-        prices: createPriceBook(quoteDeps),
+        prices: createPriceBook({ ...quoteDeps, history }),
       }
       const serveOwn = serve({ endpoints, schemas })
       registerLedgerRoutes(serveOwn, deps)

@@ -8,19 +8,14 @@ import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { within } from '../../platform/within.ts'
-import {
-  getDailyHistory,
-  type HistoryDeps,
-  type Split,
-  splitFactorAfter,
-} from '../history/index.ts'
-import type { LatestQuotes } from '../quotes/index.ts'
+import { type Split, splitFactorAfter } from '../history/index.ts'
 import type { RateOn } from './engine/apply-activity.ts'
 import type { DailyPrices, DailySeries } from './engine/daily-values.ts'
 import { type Day, toDate, toDay } from './engine/days.ts'
 import { Decimal, ONE } from './engine/decimal.ts'
+import type { PriceDeps } from './price-deps.ts'
 
-export type PriceBookDeps = HistoryDeps & { readonly latest: Pick<LatestQuotes, 'find'> }
+type PriceBookDeps = Pick<PriceDeps, 'clock' | 'history' | 'latest'>
 
 /** What one computation needs. */
 export interface PriceNeed {
@@ -197,7 +192,7 @@ async function readCloses(
     splits: [],
   }
   try {
-    const history = await getDailyHistory(deps, symbol, toDate(firstDay), toDate(today))
+    const history = await deps.history(symbol, toDate(firstDay), toDate(today))
     const isRate = symbol.endsWith('=X')
     const closes = history.bars.flatMap(({ date, close, unit }) => {
       if (close === null || !(close > 0) || (unit === null && !isRate)) return []

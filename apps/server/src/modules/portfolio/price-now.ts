@@ -5,8 +5,8 @@ import { seriesAt } from './engine/daily-values.ts'
 import { type Day, toDate } from './engine/days.ts'
 import { Decimal } from './engine/decimal.ts'
 import { symbolOf } from './load-prices.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
 import type { LoadedPrices } from './price-book.ts'
+import type { PriceDeps } from './price-deps.ts'
 import type { PriceNow } from './value-position.ts'
 
 export interface DatedPrice extends PriceNow {
@@ -18,7 +18,7 @@ export interface DatedPrice extends PriceNow {
 
 /** The latest quote. Null without one, or if its unit is unknown or in doubt. */
 export function findLivePrice(
-  deps: PortfolioDeps,
+  deps: Pick<PriceDeps, 'calendar' | 'clock' | 'latest' | 'universe'>,
   subject: string,
   prices: LoadedPrices,
   today: Day,
