@@ -1,5 +1,6 @@
 /** Entries of a ledger and prices for tests of its engine. */
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { DailyPrices } from '../../apps/server/src/modules/portfolio/engine/daily-values.ts'
 import { toDay } from '../../apps/server/src/modules/portfolio/engine/days.ts'
 import { Decimal, ONE, ZERO } from '../../apps/server/src/modules/portfolio/engine/decimal.ts'
@@ -9,7 +10,7 @@ export const ACCOUNT = { id: 'account', currency: 'GBP' }
 
 let count = 0
 
-/** A trade's amount follows from quantity, price in pounds and charges. */
+/** A trade's amount follows from quantity, price and charges, all in the account's currency. */
 export function buildEntry(
   kind: ActivityKind,
   date: string,
@@ -20,16 +21,18 @@ export function buildEntry(
     readonly into?: string
     readonly quantity?: number | string
     readonly price?: number | string
+    /** Of the price; pounds where a test says nothing. */
+    readonly unit?: string
     readonly amount?: number | string
     readonly charges?: number | string
     readonly ratio?: number
     readonly costShare?: number
   } = {},
 ): Entry {
-  const { price, quantity, subject, into } = values
+  const { price, quantity, subject, into, unit = 'GBP' } = values
   const charges = new Decimal(values.charges ?? 0)
   const order = ++count
-  const shares = new Decimal(quantity ?? 0).times(price ?? 0)
+  const shares = new Decimal(quantity ?? 0).times(price ?? 0).div(unitsPerMajor(unit))
   const traded =
     kind === 'buy' ? shares.plus(charges).neg() : kind === 'sell' ? shares.minus(charges) : ZERO
   return {
@@ -42,7 +45,7 @@ export function buildEntry(
     order,
     subject: subject ?? (quantity === undefined && values.ratio === undefined ? null : 'VOD'),
     quantity: quantity === undefined ? null : new Decimal(quantity),
-    price: price === undefined ? null : { value: new Decimal(price), unit: 'GBP' },
+    price: price === undefined ? null : { value: new Decimal(price), unit },
     charges,
     amount: values.amount === undefined ? traded : new Decimal(values.amount),
     ratio: values.ratio === undefined ? null : new Decimal(values.ratio),

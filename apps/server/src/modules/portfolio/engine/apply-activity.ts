@@ -101,6 +101,8 @@ function changePositions(entry: Entry, positions: Positions, context: Context): 
 
 /** An amount of the account's currency. */
 function inPounds(amount: Decimal, { day }: Entry, { accountCurrency, rateOn }: Context) {
+  // Nothing is nothing in any currency.
+  if (amount.isZero()) return ZERO
   const rate = rateOn(accountCurrency, day)
   return rate === null ? null : amount.times(rate)
 }
