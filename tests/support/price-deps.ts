@@ -1,5 +1,5 @@
 /** Daily prices from a history and quotes that a test writes down. */
-import type { PriceDeps } from '../../apps/server/src/modules/portfolio/price-deps.ts'
+import type { PriceDeps } from '../../apps/server/src/modules/portfolio/prices/price-deps.ts'
 import { loadTradingCalendar } from '../../apps/server/src/platform/calendar/load-trading-calendar.ts'
 import {
   OutboundError,

@@ -3,14 +3,14 @@ import * as schemas from '@leadenhall/contract/portfolio/schemas.ts'
 import type { Module } from '../../platform/module.ts'
 import { getDailyHistory } from '../history/index.ts'
 import type { QuoteParts } from '../quotes/index.ts'
-import { createHeldSymbols } from './held-symbols.ts'
 import { registerExportRoutes } from './import/export-routes.ts'
 import { registerImportRoutes } from './import/import-routes.ts'
-import { createLedgerStore } from './ledger-store.ts'
-import { deletePortfolioOf, listPortfolioOf, sweepDeletedUsers } from './personal-data.ts'
-import { createPriceBook } from './price-book.ts'
-import type { ReadHistory } from './price-deps.ts'
-import { registerLedgerRoutes, registerReadingRoutes } from './routes.ts'
+import { createLedgerStore } from './ledger/ledger-store.ts'
+import { deletePortfolioOf, listPortfolioOf, sweepDeletedUsers } from './ledger/personal-data.ts'
+import { createHeldSymbols } from './prices/held-symbols.ts'
+import { createPriceBook } from './prices/price-book.ts'
+import type { ReadHistory } from './prices/price-deps.ts'
+import { registerLedgerRoutes, registerReadingRoutes, registerSampleRoute } from './routes.ts'
 
 /** A valuation is read again every minute. */
 const HELD_MAX_AGE_MS = 60_000
@@ -37,6 +37,7 @@ export function portfolioModule({ quoteDeps, quotes }: QuoteParts): Module {
       const serveOwn = serve({ endpoints, schemas })
       registerLedgerRoutes(serveOwn, deps)
       registerReadingRoutes(serveOwn, deps)
+      registerSampleRoute(serveOwn, deps)
       await registerImportRoutes(http, serveOwn, deps)
       registerExportRoutes(http, deps)
       jobs.handle(SWEEP, () => sweepDeletedUsers(db))

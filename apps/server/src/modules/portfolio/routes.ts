@@ -6,18 +6,24 @@ import {
   presentAccounts,
   removeAccount,
   restoreAccount,
-} from './accounts.ts'
-import { correctActivity, createActivity, removeActivity, restoreActivity } from './activities.ts'
-import { getHoldings } from './get-holdings.ts'
-import { getIncome } from './get-income.ts'
-import { getPerformance } from './get-performance.ts'
-import { getPosition, listHeldTickers } from './get-position.ts'
-import { listActivities } from './list-activities.ts'
-import { listMissingSplits } from './list-missing-splits.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
-import { createSamplePortfolio } from './sample-portfolio.ts'
+} from './ledger/accounts.ts'
+import {
+  correctActivity,
+  createActivity,
+  removeActivity,
+  restoreActivity,
+} from './ledger/activities.ts'
+import type { LedgerDeps } from './ledger/ledger-deps.ts'
+import { listActivities } from './ledger/list-activities.ts'
+import { getHoldings } from './reading/get-holdings.ts'
+import { getIncome } from './reading/get-income.ts'
+import { getPerformance } from './reading/get-performance.ts'
+import { getPosition, listHeldTickers } from './reading/get-position.ts'
+import { listMissingSplits } from './reading/list-missing-splits.ts'
+import type { ReadingDeps } from './reading/reading-deps.ts'
+import { createSamplePortfolio, type SampleDeps } from './sample-portfolio.ts'
 
-export function registerLedgerRoutes(serve: Serve, deps: PortfolioDeps): void {
+export function registerLedgerRoutes(serve: Serve, deps: LedgerDeps): void {
   serve(endpoints.listPortfolioAccounts, async (_, { userId }) =>
     presentAccounts(await deps.ledgers.load(userId)),
   )
@@ -57,7 +63,7 @@ export function registerLedgerRoutes(serve: Serve, deps: PortfolioDeps): void {
   )
 }
 
-export function registerReadingRoutes(serve: Serve, deps: PortfolioDeps): void {
+export function registerReadingRoutes(serve: Serve, deps: ReadingDeps): void {
   serve(endpoints.getHoldings, ({ query }, { userId }) => getHoldings(deps, userId, query))
 
   serve(endpoints.getPortfolioPerformance, ({ query }, { userId }) =>
@@ -75,7 +81,9 @@ export function registerReadingRoutes(serve: Serve, deps: PortfolioDeps): void {
   serve(endpoints.getPortfolioPosition, ({ params }, { userId }) =>
     getPosition(deps, userId, params.ticker),
   )
+}
 
+export function registerSampleRoute(serve: Serve, deps: SampleDeps): void {
   serve(endpoints.createSamplePortfolio, async (_, { userId }) => {
     await createSamplePortfolio(deps, userId)
     return presentAccounts(await deps.ledgers.load(userId))

@@ -4,12 +4,12 @@
  */
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { activityBodySchema } from '@leadenhall/contract/portfolio/schemas.ts'
-import { createAccount } from './accounts.ts'
-import { createActivity } from './activities.ts'
 import { type Day, toDate } from './engine/days.ts'
 import { Decimal, toText } from './engine/decimal.ts'
-import { todayOf } from './load-prices.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
+import { createAccount } from './ledger/accounts.ts'
+import { createActivity } from './ledger/activities.ts'
+import type { LedgerDeps } from './ledger/ledger-deps.ts'
+import { type LoadingDeps, todayOf } from './prices/load-prices.ts'
 
 /** Bought with about so many pounds, so many days ago. */
 const ISA_PURCHASES: readonly (readonly [ticker: string, pounds: number, daysAgo: number])[] = [
@@ -31,9 +31,11 @@ const COMMISSION = '5.95'
 /** Of the value, on purchases of shares. */
 const STAMP_DUTY = '0.005'
 
+export type SampleDeps = LedgerDeps & LoadingDeps
+
 type Record = (kind: ActivityKind, day: Day, values: object) => Promise<unknown>
 
-export async function createSamplePortfolio(deps: PortfolioDeps, userId: string): Promise<void> {
+export async function createSamplePortfolio(deps: SampleDeps, userId: string): Promise<void> {
   await fillAccount(deps, userId, {
     account: { name: 'Sample ISA', kind: 'isa', currency: 'GBP', provider: 'Demo' },
     deposit: '22000',
@@ -53,7 +55,7 @@ interface Plan {
 }
 
 async function fillAccount(
-  deps: PortfolioDeps,
+  deps: SampleDeps,
   userId: string,
   { account, deposit, purchases }: Plan,
 ): Promise<void> {
@@ -74,7 +76,7 @@ async function fillAccount(
 
 /** Skips a share without a price on the day: the list of an installation may lack it. */
 async function buy(
-  deps: PortfolioDeps,
+  deps: SampleDeps,
   record: Record,
   { ticker, pounds, day }: { readonly ticker: string; readonly pounds: number; readonly day: Day },
 ): Promise<void> {

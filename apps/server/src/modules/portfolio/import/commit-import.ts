@@ -8,11 +8,11 @@ import type { CompiledQuery } from 'kysely'
 import type { DbTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
-import { requireAccount } from '../accounts.ts'
-import { changeLedgerOf } from '../change-ledger.ts'
-import type { LoadedLedger } from '../ledger-store.ts'
-import type { PortfolioDeps } from '../portfolio-deps.ts'
-import { findOversell } from '../require-coverage.ts'
+import { requireAccount } from '../ledger/accounts.ts'
+import { changeLedgerOf } from '../ledger/change-ledger.ts'
+import type { LedgerDeps } from '../ledger/ledger-deps.ts'
+import type { LoadedLedger } from '../ledger/ledger-store.ts'
+import { findOversell } from '../ledger/require-coverage.ts'
 import type { ActivityRow } from '../tables.ts'
 import { claimImport, type ImportClaim } from './claim-import.ts'
 import {
@@ -30,7 +30,7 @@ const ROWS_PER_STATEMENT = 200
 
 /** @throws AppError not_found, or conflict unless the import waits to be stored */
 export async function commitImport(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   id: string,
 ): Promise<ImportResult> {
@@ -45,7 +45,7 @@ export async function commitImport(
 }
 
 async function storeRows(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   claim: ImportClaim,
 ): Promise<ImportResult> {
@@ -73,7 +73,7 @@ interface Written {
 
 /** Rows that an interrupted commit left are replaced: they never counted. */
 async function writeRows(
-  { clock }: PortfolioDeps,
+  { clock }: LedgerDeps,
   loaded: LoadedLedger,
   claim: ImportClaim,
   stored: readonly ResolvedRow[],
@@ -135,7 +135,7 @@ function idOf({ id }: ImportRecord, position: number): string {
 
 /** @throws AppError not_found, or conflict if it is not stored or later sales need its shares */
 export async function revertImport(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   id: string,
 ): Promise<ImportResult> {

@@ -8,8 +8,8 @@ import { requireAccess, visitorOf } from '../../../platform/http/access.ts'
 import { FAILURE_RESPONSES } from '../../../platform/http/api-description.ts'
 import { securityOf } from '../../../platform/http/api-security.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
-import { listEveryActivity } from '../list-activities.ts'
-import type { PortfolioDeps } from '../portfolio-deps.ts'
+import type { LedgerDeps } from '../ledger/ledger-deps.ts'
+import { listEveryActivity } from '../ledger/list-activities.ts'
 import { OWN_COLUMNS, OWN_FORMAT, type OwnRow } from './readers/own-export.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
@@ -17,7 +17,7 @@ const ROWS_PER_PART = 200
 
 const querySchema = z.strictObject({ account: z.string().min(1).max(2000).optional() })
 
-export function registerExportRoutes(http: FastifyInstance, deps: PortfolioDeps): void {
+export function registerExportRoutes(http: FastifyInstance, deps: LedgerDeps): void {
   for (const kind of ['csv', 'json'] as const) {
     http.route({
       method: 'GET',

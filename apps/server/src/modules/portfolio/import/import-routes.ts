@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import type { Serve } from '../../../platform/http/serve-endpoint.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
-import type { PortfolioDeps } from '../portfolio-deps.ts'
+import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import { commitImport, revertImport } from './commit-import.ts'
 import { createImportQueue } from './import-queue.ts'
 import { loadParts } from './import-store.ts'
@@ -26,7 +26,7 @@ const MAX_FILE_NAME = 200
 export async function registerImportRoutes(
   http: FastifyInstance,
   serve: Serve,
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
 ): Promise<void> {
   await http.register(multipart, {
     limits: {

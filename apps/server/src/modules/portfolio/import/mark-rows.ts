@@ -4,10 +4,10 @@ import { ImpossibleQuantityError, type OversellError } from '../engine/apply-act
 import { toText } from '../engine/decimal.ts'
 import type { Entry } from '../engine/entry.ts'
 import type { Ledger } from '../engine/ledger.ts'
-import type { LoadedLedger } from '../ledger-store.ts'
-import { changedGroups, oversellIn } from '../require-coverage.ts'
+import type { LoadedLedger } from '../ledger/ledger-store.ts'
+import { changedGroups, oversellIn } from '../ledger/require-coverage.ts'
+import { toEntry } from '../ledger/to-entry.ts'
 import type { AccountRow, ActivityRow } from '../tables.ts'
-import { toEntry } from '../to-entry.ts'
 import { fingerprintOf, type ResolvedRow } from './resolve-rows.ts'
 
 /**

@@ -5,7 +5,7 @@ import type {
   ImportSummary,
 } from '@leadenhall/contract/portfolio/index.ts'
 import type { Universe } from '../../instruments/index.ts'
-import { presentContent } from '../present-activity.ts'
+import { presentContent } from '../ledger/present-activity.ts'
 import type { ImportRecord } from './import-store.ts'
 import type { ResolvedRow } from './resolve-rows.ts'
 

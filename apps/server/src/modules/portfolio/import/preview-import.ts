@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { findSymbol } from '../../instruments/index.ts'
-import { requireAccount } from '../accounts.ts'
-import { requireAccountField } from '../activities.ts'
-import type { PortfolioDeps } from '../portfolio-deps.ts'
+import { requireAccount } from '../ledger/accounts.ts'
+import { requireAccountField } from '../ledger/activities.ts'
+import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { AccountRow } from '../tables.ts'
 import {
   countRows,
@@ -39,7 +39,7 @@ export interface Previewed {
 
 /** @throws AppError validation_failed for an account or a file that cannot be read */
 export async function previewImport(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   upload: Upload,
 ): Promise<Previewed> {
@@ -68,7 +68,7 @@ export async function previewImport(
   return { record, currency: account.currency }
 }
 
-async function readUpload(deps: PortfolioDeps, account: AccountRow, upload: Upload) {
+async function readUpload(deps: LedgerDeps, account: AccountRow, upload: Upload) {
   const { db } = deps
   const { user_id: userId } = account
   const { bytes, mapping } = upload
@@ -85,11 +85,7 @@ async function readUpload(deps: PortfolioDeps, account: AccountRow, upload: Uplo
 }
 
 /** @throws AppError not_found */
-export async function getPreview(
-  deps: PortfolioDeps,
-  userId: string,
-  id: string,
-): Promise<Previewed> {
+export async function getPreview(deps: LedgerDeps, userId: string, id: string): Promise<Previewed> {
   const record = await getImportRecord(deps.db, userId, id)
   const { accounts } = await deps.ledgers.load(userId)
   const currency = accounts.get(record.account_id)?.currency ?? 'GBP'
@@ -101,7 +97,7 @@ export async function getPreview(
  * @throws AppError not_found, conflict or validation_failed
  */
 export async function answerRow(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   answer: { readonly id: string; readonly row: number; readonly ticker: string },
 ): Promise<Previewed> {

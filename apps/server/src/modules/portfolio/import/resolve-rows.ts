@@ -15,10 +15,10 @@ import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { getFxRate } from '../../currencies/index.ts'
 import { foldText } from '../../instruments/index.ts'
-import { type ActivityContent, checkActivity } from '../check-activity.ts'
 import { Decimal, toText } from '../engine/decimal.ts'
-import { type FoundInstrument, findInstrument } from '../find-instrument.ts'
-import type { PortfolioDeps } from '../portfolio-deps.ts'
+import { type ActivityContent, checkActivity } from '../ledger/check-activity.ts'
+import { type FoundInstrument, findInstrument } from '../ledger/find-instrument.ts'
+import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { AccountRow } from '../tables.ts'
 import type { RawActivity, ReadRow } from './reader.ts'
 
@@ -40,7 +40,7 @@ export interface ResolveOptions {
 }
 
 export async function resolveRows(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   batches: AsyncIterable<readonly ReadRow[]> | readonly (readonly ReadRow[])[],
   options: ResolveOptions,
 ): Promise<ResolvedRow[]> {
@@ -61,7 +61,7 @@ export async function resolveRows(
   return resolved
 }
 
-type Deps = PortfolioDeps & {
+type Deps = LedgerDeps & {
   readonly rates: Map<string, Promise<number>>
   /** By what a row says of its instrument: a file names few of them in many rows. */
   readonly found: Map<string, FoundInstrument | undefined>
@@ -144,7 +144,7 @@ export function toNameKey(name: string): string {
 
 /** A listing whose name is the one in the file, with or without its kind of share; null if several are. */
 async function findByName(
-  universe: ReturnType<PortfolioDeps['universe']>,
+  universe: ReturnType<LedgerDeps['universe']>,
   name: string,
   unit: string | undefined,
 ): Promise<string | null> {

@@ -9,14 +9,14 @@ import {
 import type { ParsedActivityBody } from '@leadenhall/contract/portfolio/schemas.ts'
 import { currencyOf, parseUnit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
-import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { getFxRate } from '../currencies/index.ts'
-import { findSymbol } from '../instruments/index.ts'
-import { isHundredfoldMove } from '../quotes/index.ts'
-import { Decimal, toText, ZERO } from './engine/decimal.ts'
+import { AppError, invalid } from '../../../platform/http/app-error.ts'
+import { getFxRate } from '../../currencies/index.ts'
+import { findSymbol } from '../../instruments/index.ts'
+import { isHundredfoldMove } from '../../quotes/index.ts'
+import { Decimal, toText, ZERO } from '../engine/decimal.ts'
+import type { AccountRow, ActivitiesTable } from '../tables.ts'
 import { type FoundInstrument, findInstrument, toFound } from './find-instrument.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
-import type { AccountRow, ActivitiesTable } from './tables.ts'
+import type { LedgerDeps } from './ledger-deps.ts'
 import { NO_CHARGES } from './to-entry.ts'
 
 /** What the activity says, without the place and time of its storing. */
@@ -42,7 +42,7 @@ const ZONE = 'Europe/London'
 
 /** @throws AppError validation_failed, naming the field */
 export async function checkActivity(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   account: Pick<AccountRow, 'currency'>,
   body: Body,
 ): Promise<ActivityContent> {
@@ -192,7 +192,7 @@ export function requireUnit(text: string): string {
 }
 
 async function requireInstrument(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   body: Body,
   unit: string | null,
 ): Promise<FoundInstrument | null> {
@@ -209,7 +209,7 @@ async function requireInstrument(
 
 /** @throws AppError unless the list or a source knows the ticker */
 async function requireTicker(
-  { quotes, universe }: PortfolioDeps,
+  { quotes, universe }: LedgerDeps,
   field: 'ticker' | 'into',
   text: string,
 ): Promise<FoundInstrument> {
@@ -223,7 +223,7 @@ async function requireTicker(
 
 /** The cash effect: as given, or from quantity, price, charges and the day's exchange rate. */
 async function findAmount(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   currency: string,
   body: Body,
   unit: string | null,
@@ -269,7 +269,7 @@ function requireLikely(shares: Decimal, paid: Decimal): void {
 
 /** @throws AppError validation_failed without a rate for the day */
 async function findRate(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   unit: string,
   currency: string,
   date: string,

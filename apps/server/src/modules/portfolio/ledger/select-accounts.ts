@@ -1,5 +1,5 @@
-import { invalid } from '../../platform/http/app-error.ts'
-import type { AccountLedger } from './engine/ledger.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import type { AccountLedger } from '../engine/ledger.ts'
 import type { LoadedLedger } from './ledger-store.ts'
 
 /**

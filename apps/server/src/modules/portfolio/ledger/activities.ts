@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
 import type { ActivityChange, ParsedActivityBody } from '@leadenhall/contract/portfolio/schemas.ts'
-import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
+import type { ActivityRow } from '../tables.ts'
 import { changeLedgerOf } from './change-ledger.ts'
 import { checkActivity } from './check-activity.ts'
+import type { LedgerDeps } from './ledger-deps.ts'
 import type { LoadedLedger } from './ledger-store.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
 import { presentActivity } from './present-activity.ts'
 import { findOversell, toOversellRefusal } from './require-coverage.ts'
-import type { ActivityRow } from './tables.ts'
 import { toEntry } from './to-entry.ts'
 
 /** @throws AppError validation_failed, naming the field */
 export async function createActivity(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   body: ParsedActivityBody,
 ): Promise<Activity> {
@@ -41,7 +41,7 @@ export async function createActivity(
 
 /** @throws AppError not_found, or validation_failed naming the field */
 export async function correctActivity(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   id: string,
   body: ActivityChange,
@@ -62,11 +62,7 @@ export async function correctActivity(
 }
 
 /** @throws AppError not_found, or validation_failed if later activities need its shares */
-export async function removeActivity(
-  deps: PortfolioDeps,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function removeActivity(deps: LedgerDeps, userId: string, id: string): Promise<void> {
   await changeLedgerOf(deps, userId, async (loaded) => {
     const before = requireActivity(loaded, id)
     return save(deps, loaded, {
@@ -84,7 +80,7 @@ export async function removeActivity(
  * @throws AppError not_found, or validation_failed if shares would be missing
  */
 export async function restoreActivity(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   id: string,
 ): Promise<Activity> {
@@ -111,7 +107,7 @@ export async function restoreActivity(
   })
 }
 
-async function save(deps: PortfolioDeps, loaded: LoadedLedger, row: ActivityRow) {
+async function save(deps: LedgerDeps, loaded: LoadedLedger, row: ActivityRow) {
   const change =
     row.is_removed === 1 ? { removed: [row.id] } : { saved: [toEntry(row)], removed: [row.id] }
   const oversell = findOversell(loaded.ledger, change)
@@ -124,13 +120,13 @@ async function save(deps: PortfolioDeps, loaded: LoadedLedger, row: ActivityRow)
   }
   const account = requireAccountField(loaded, row.account_id)
   const sourceFile = await findSourceFile(deps, row)
-  return async (trx: PortfolioDeps['db']) => {
+  return async (trx: LedgerDeps['db']) => {
     await trx.insertInto('portfolio_activities').values(row).execute()
     return presentActivity(deps.universe(), row, { account, sourceFile })
   }
 }
 
-async function findSourceFile({ db }: PortfolioDeps, row: ActivityRow): Promise<string | null> {
+async function findSourceFile({ db }: LedgerDeps, row: ActivityRow): Promise<string | null> {
   if (row.import_id === null) return null
   const found = await db
     .selectFrom('portfolio_imports')

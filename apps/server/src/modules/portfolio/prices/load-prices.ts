@@ -1,10 +1,10 @@
 /** The prices and rates that a part of a ledger needs. */
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
-import { forEachPaced } from '../../platform/pace.ts'
-import type { Universe } from '../instruments/index.ts'
-import { type Day, toDay } from './engine/days.ts'
-import type { AccountLedger } from './engine/ledger.ts'
+import { forEachPaced } from '../../../platform/pace.ts'
+import type { Universe } from '../../instruments/index.ts'
+import { type Day, toDay } from '../engine/days.ts'
+import type { AccountLedger } from '../engine/ledger.ts'
 import type { LoadedPrices, PriceBook } from './price-book.ts'
 import type { PriceDeps } from './price-deps.ts'
 

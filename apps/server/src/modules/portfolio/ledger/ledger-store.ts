@@ -3,11 +3,11 @@
  * reads the version and then only what is newer.
  */
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../platform/db/database.ts'
-import { createPace } from '../../platform/pace.ts'
-import type { Entry } from './engine/entry.ts'
-import { changeLedger, EMPTY_LEDGER, type Ledger } from './engine/ledger.ts'
-import type { AccountRow, ActivityRow } from './tables.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { createPace } from '../../../platform/pace.ts'
+import type { Entry } from '../engine/entry.ts'
+import { changeLedger, EMPTY_LEDGER, type Ledger } from '../engine/ledger.ts'
+import type { AccountRow, ActivityRow } from '../tables.ts'
 import { toEntry } from './to-entry.ts'
 
 export interface LoadedLedger {

@@ -1,16 +1,16 @@
 /** Income of a year by month: received, and expected from what the last twelve months paid. */
 import type { Income } from '@leadenhall/contract/portfolio/index.ts'
 import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { addDays } from '../../platform/calendar/zone-time.ts'
-import type { RateOn } from './engine/apply-activity.ts'
-import { type Day, toDate, toDay } from './engine/days.ts'
-import { type Decimal, times, toText, toTextOrNull, ZERO } from './engine/decimal.ts'
-import type { Entry } from './engine/entry.ts'
-import type { AccountLedger } from './engine/ledger.ts'
-import { positionAt } from './engine/replay.ts'
-import { loadRates, symbolOf, todayOf } from './load-prices.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
-import { selectAccounts } from './select-accounts.ts'
+import { addDays } from '../../../platform/calendar/zone-time.ts'
+import type { RateOn } from '../engine/apply-activity.ts'
+import { type Day, toDate, toDay } from '../engine/days.ts'
+import { type Decimal, times, toText, toTextOrNull, ZERO } from '../engine/decimal.ts'
+import type { Entry } from '../engine/entry.ts'
+import type { AccountLedger } from '../engine/ledger.ts'
+import { positionAt } from '../engine/replay.ts'
+import { selectAccounts } from '../ledger/select-accounts.ts'
+import { loadRates, symbolOf, todayOf } from '../prices/load-prices.ts'
+import type { ReadingDeps } from './reading-deps.ts'
 
 interface Payment {
   readonly day: Day
@@ -24,7 +24,7 @@ const YEAR_DAYS = 365
 
 /** @throws AppError validation_failed for an unknown account */
 export async function getIncome(
-  deps: PortfolioDeps,
+  deps: ReadingDeps,
   userId: string,
   query: { readonly year?: number | undefined; readonly account?: string | undefined },
 ): Promise<Income> {
@@ -121,7 +121,7 @@ function sumOf(payments: readonly Payment[], isExpected: boolean): string {
 }
 
 function present(
-  { universe }: PortfolioDeps,
+  { universe }: ReadingDeps,
   { day, isExpected, kind, pounds, subject }: Payment,
 ): Income['months'][number]['payments'][number] {
   return {

@@ -1,6 +1,6 @@
 /** Sentences for what cannot be computed. */
-import { type Day, toDate } from './engine/days.ts'
-import type { Entry } from './engine/entry.ts'
+import { type Day, toDate } from '../engine/days.ts'
+import type { Entry } from '../engine/entry.ts'
 
 /** "Not known because …": a missing price or rate. */
 export function becauseOfPrice(symbol: string, day: Day, reason: string | null): string {

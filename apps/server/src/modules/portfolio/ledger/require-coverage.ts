@@ -1,11 +1,11 @@
-import type { AppError } from '../../platform/http/app-error.ts'
-import { invalid } from '../../platform/http/app-error.ts'
-import { runNow } from '../../platform/pace.ts'
-import { ImpossibleQuantityError, OversellError } from './engine/apply-activity.ts'
-import { toText } from './engine/decimal.ts'
-import type { Entry } from './engine/entry.ts'
-import { changeLedger, type Group, type Ledger, type LedgerChange } from './engine/ledger.ts'
-import { replaySteps } from './engine/replay.ts'
+import type { AppError } from '../../../platform/http/app-error.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import { runNow } from '../../../platform/pace.ts'
+import { ImpossibleQuantityError, OversellError } from '../engine/apply-activity.ts'
+import { toText } from '../engine/decimal.ts'
+import type { Entry } from '../engine/entry.ts'
+import { changeLedger, type Group, type Ledger, type LedgerChange } from '../engine/ledger.ts'
+import { replaySteps } from '../engine/replay.ts'
 
 const NO_RATES = () => null
 

@@ -1,19 +1,19 @@
 /** What a person holds, for pages and modules that show or follow it. */
 import type { PortfolioPosition } from '@leadenhall/contract/portfolio/index.ts'
-import { invalid } from '../../platform/http/app-error.ts'
-import { findSymbol, subjectOf } from '../instruments/index.ts'
-import type { RateOn } from './engine/apply-activity.ts'
-import { toText, ZERO } from './engine/decimal.ts'
-import type { AccountLedger } from './engine/ledger.ts'
-import { NO_POSITION } from './engine/position.ts'
-import { positionAt } from './engine/replay.ts'
-import { loadRates, symbolOf, todayOf } from './load-prices.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import { findSymbol, subjectOf } from '../../instruments/index.ts'
+import type { RateOn } from '../engine/apply-activity.ts'
+import { toText, ZERO } from '../engine/decimal.ts'
+import type { AccountLedger } from '../engine/ledger.ts'
+import { NO_POSITION } from '../engine/position.ts'
+import { positionAt } from '../engine/replay.ts'
+import { loadRates, symbolOf, todayOf } from '../prices/load-prices.ts'
+import type { ReadingDeps } from './reading-deps.ts'
 import { averageCost, sumPositions } from './value-position.ts'
 
 /** @throws AppError validation_failed for a text that is no ticker */
 export async function getPosition(
-  deps: PortfolioDeps,
+  deps: ReadingDeps,
   userId: string,
   ticker: string,
 ): Promise<PortfolioPosition> {
@@ -49,7 +49,7 @@ export async function getPosition(
 }
 
 /** Symbols of which the person holds shares, in alphabetical order. */
-export async function listHeldTickers(deps: PortfolioDeps, userId: string): Promise<string[]> {
+export async function listHeldTickers(deps: ReadingDeps, userId: string): Promise<string[]> {
   const { ledger } = await deps.ledgers.load(userId)
   const ledgers = [...ledger.values()]
   const { rateOn } = await loadRates(deps, ledgers)

@@ -5,9 +5,8 @@ import {
 } from '@leadenhall/contract/portfolio/index.ts'
 import type { performanceQuerySchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import type { z } from 'zod'
-import { invalid } from '../../platform/http/app-error.ts'
-import { findSymbol, subjectOf } from '../instruments/index.ts'
-import { readBenchmark } from './benchmark.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import { findSymbol, subjectOf } from '../../instruments/index.ts'
 import {
   addTotals,
   type DailyTotals,
@@ -18,14 +17,15 @@ import {
   totalsOfAccount,
   totalsOfHolding,
   valuesOf,
-} from './engine/daily-values.ts'
-import { type Day, isWeekday, toDate, toDay } from './engine/days.ts'
-import type { AccountLedger } from './engine/ledger.ts'
-import { computeReturns, type PeriodReturns } from './engine/returns.ts'
-import { loadPrices, subjectsOf, symbolOf, todayOf } from './load-prices.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
-import type { LoadedPrices } from './price-book.ts'
-import { selectAccounts } from './select-accounts.ts'
+} from '../engine/daily-values.ts'
+import { type Day, isWeekday, toDate, toDay } from '../engine/days.ts'
+import type { AccountLedger } from '../engine/ledger.ts'
+import { computeReturns, type PeriodReturns } from '../engine/returns.ts'
+import { selectAccounts } from '../ledger/select-accounts.ts'
+import { loadPrices, subjectsOf, symbolOf, todayOf } from '../prices/load-prices.ts'
+import type { LoadedPrices } from '../prices/price-book.ts'
+import { readBenchmark } from './benchmark.ts'
+import type { ReadingDeps } from './reading-deps.ts'
 import { becauseOfPrice, becauseOfRate } from './unknown-because.ts'
 
 type Query = z.output<typeof performanceQuerySchema>
@@ -42,7 +42,7 @@ function rounded<T extends number | null>(value: T, places: number): T {
 
 /** @throws AppError validation_failed for a period or account that does not exist */
 export async function getPerformance(
-  deps: PortfolioDeps,
+  deps: ReadingDeps,
   userId: string,
   query: Query,
 ): Promise<PortfolioPerformance> {
@@ -103,7 +103,7 @@ function isEntryDay(ledgers: readonly AccountLedger[], day: Day): boolean {
   })
 }
 
-function requireSubject({ universe }: PortfolioDeps, ticker: string): string {
+function requireSubject({ universe }: ReadingDeps, ticker: string): string {
   const symbol = findSymbol(universe(), ticker)
   if (symbol === null) throw invalid('holding', `${ticker} is not a valid ticker.`)
   return subjectOf(universe(), symbol)
@@ -155,7 +155,7 @@ interface Scope {
 }
 
 function explain(
-  deps: PortfolioDeps,
+  deps: ReadingDeps,
   { missingOn, mwr, mwrUnknown, twr }: PeriodReturns,
   { ledgers, subject, prices, span }: Scope,
 ): string | null {

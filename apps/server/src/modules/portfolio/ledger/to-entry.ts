@@ -1,8 +1,8 @@
 import type { Charges } from '@leadenhall/contract/portfolio/index.ts'
-import { toDay } from './engine/days.ts'
-import { Decimal, ZERO } from './engine/decimal.ts'
-import type { Entry } from './engine/entry.ts'
-import type { ActivityRow } from './tables.ts'
+import { toDay } from '../engine/days.ts'
+import { Decimal, ZERO } from '../engine/decimal.ts'
+import type { Entry } from '../engine/entry.ts'
+import type { ActivityRow } from '../tables.ts'
 
 /** A stored activity as the engine takes it. */
 export function toEntry(row: ActivityRow): Entry {

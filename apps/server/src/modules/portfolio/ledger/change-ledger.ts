@@ -1,7 +1,7 @@
 /** Writes to a ledger: each makes its next version, and none overtakes another. */
-import type { Db, DbEngine, DbTransaction } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { requireStoredUser } from '../accounts/index.ts'
+import type { Db, DbEngine, DbTransaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { requireStoredUser } from '../../accounts/index.ts'
 import type { LedgerStore, LoadedLedger } from './ledger-store.ts'
 
 const MAX_TRIES = 5

@@ -1,10 +1,10 @@
 import type { Activities, Activity } from '@leadenhall/contract/portfolio/index.ts'
 import type { activitiesQuerySchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import type { z } from 'zod'
-import { findSymbol, subjectOf } from '../instruments/index.ts'
-import { compareEntries, type Entry } from './engine/entry.ts'
+import { findSymbol, subjectOf } from '../../instruments/index.ts'
+import { compareEntries, type Entry } from '../engine/entry.ts'
+import type { LedgerDeps } from './ledger-deps.ts'
 import type { LoadedLedger } from './ledger-store.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
 import { presentActivity } from './present-activity.ts'
 import { selectAccounts } from './select-accounts.ts'
 
@@ -12,7 +12,7 @@ type Query = z.output<typeof activitiesQuerySchema>
 
 /** @throws AppError validation_failed for an account that is not the user's */
 export async function listActivities(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   query: Query,
 ): Promise<Activities> {
@@ -25,7 +25,7 @@ export async function listActivities(
 
 /** Every activity that counts, oldest first. */
 export async function listEveryActivity(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   account: string | undefined,
 ): Promise<Activity[]> {
@@ -34,7 +34,7 @@ export async function listEveryActivity(
   return presentEntries(deps, loaded, entries.toSorted(compareEntries))
 }
 
-function findEntries(deps: PortfolioDeps, loaded: LoadedLedger, query: Query): Entry[] {
+function findEntries(deps: LedgerDeps, loaded: LoadedLedger, query: Query): Entry[] {
   const { account, kind, ticker, from, to } = query
   const symbol = ticker === undefined ? undefined : findSymbol(deps.universe(), ticker)
   const subject = symbol && subjectOf(deps.universe(), symbol)
@@ -53,7 +53,7 @@ function findEntries(deps: PortfolioDeps, loaded: LoadedLedger, query: Query): E
 }
 
 function holdsText(
-  { universe }: PortfolioDeps,
+  { universe }: LedgerDeps,
   { rows }: LoadedLedger,
   { id, subject }: Entry,
   text: string,
@@ -66,7 +66,7 @@ function holdsText(
 }
 
 async function presentEntries(
-  { db, universe }: PortfolioDeps,
+  { db, universe }: LedgerDeps,
   { accounts, rows }: LoadedLedger,
   entries: readonly Entry[],
 ): Promise<Activity[]> {

@@ -7,12 +7,12 @@ import {
 import type { accountBodySchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import { parseUnit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { z } from 'zod'
-import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
-import { getFxRate } from '../currencies/index.ts'
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
+import { getFxRate } from '../../currencies/index.ts'
+import type { AccountRow } from '../tables.ts'
 import { changeLedgerOf } from './change-ledger.ts'
+import type { LedgerDeps } from './ledger-deps.ts'
 import type { LoadedLedger } from './ledger-store.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
-import type { AccountRow } from './tables.ts'
 
 type Body = z.output<typeof accountBodySchema>
 
@@ -30,7 +30,7 @@ function presentAccount(account: AccountRow, activities: number): PortfolioAccou
 
 /** @throws AppError validation_failed */
 export async function createAccount(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   body: Body,
 ): Promise<PortfolioAccount> {
@@ -56,7 +56,7 @@ export async function createAccount(
 
 /** @throws AppError not_found, or validation_failed */
 export async function changeAccount(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   id: string,
   body: Body,
@@ -80,7 +80,7 @@ export async function changeAccount(
 }
 
 /** @throws AppError not_found */
-export function removeAccount(deps: PortfolioDeps, userId: string, id: string): Promise<void> {
+export function removeAccount(deps: LedgerDeps, userId: string, id: string): Promise<void> {
   return changeLedgerOf(deps, userId, async (loaded) => {
     requireAccount(loaded, id)
     return async (trx) => {
@@ -95,7 +95,7 @@ export function removeAccount(deps: PortfolioDeps, userId: string, id: string): 
 
 /** @throws AppError not_found */
 export function restoreAccount(
-  deps: PortfolioDeps,
+  deps: LedgerDeps,
   userId: string,
   id: string,
 ): Promise<PortfolioAccount> {
@@ -140,7 +140,7 @@ function requireFreeName({ accounts }: LoadedLedger, name: string, except: strin
 }
 
 /** @throws AppError validation_failed without an exchange rate to pounds */
-async function requireCurrency(deps: PortfolioDeps, currency: string): Promise<void> {
+async function requireCurrency(deps: LedgerDeps, currency: string): Promise<void> {
   if (parseUnit(currency) === null || unitsPerMajor(currency) !== 1) {
     throw invalid('currency', `${currency} is not a currency.`)
   }

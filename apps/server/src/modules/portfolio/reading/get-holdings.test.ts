@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { buildQuote } from '#tests/support/build-quote.ts'
 import { buildEntry } from '#tests/support/ledger-entries.ts'
 import { buildPriceDeps, type WrittenHistory } from '#tests/support/price-deps.ts'
-import type { Entry } from './engine/entry.ts'
-import { changeLedger, EMPTY_LEDGER } from './engine/ledger.ts'
+import type { Entry } from '../engine/entry.ts'
+import { changeLedger, EMPTY_LEDGER } from '../engine/ledger.ts'
+import { createHeldSymbols } from '../prices/held-symbols.ts'
+import { createPriceBook } from '../prices/price-book.ts'
+import type { AccountRow } from '../tables.ts'
 import { getHoldings } from './get-holdings.ts'
-import { createHeldSymbols } from './held-symbols.ts'
-import { createPriceBook } from './price-book.ts'
-import type { AccountRow } from './tables.ts'
 
 interface Written {
   readonly entries: readonly Entry[]

@@ -1,9 +1,9 @@
 import type { PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
-import { invalid } from '../../platform/http/app-error.ts'
-import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
-import { findSymbol } from '../instruments/index.ts'
-import { type Day, toDate, toDay } from './engine/days.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import { findOutboundError } from '../../../platform/outbound/find-outbound-error.ts'
+import { findSymbol } from '../../instruments/index.ts'
+import { type Day, toDate, toDay } from '../engine/days.ts'
+import type { ReadingDeps } from './reading-deps.ts'
 
 export interface Benchmark {
   readonly result: PortfolioPerformance['benchmark']
@@ -17,7 +17,7 @@ const CARRY_DAYS = 10
  * @throws AppError validation_failed for a text that is no ticker
  */
 export async function readBenchmark(
-  deps: PortfolioDeps,
+  deps: ReadingDeps,
   ticker: string,
   from: Day,
   to: Day,
@@ -64,7 +64,7 @@ function levelAt({ first, values }: Levels, day: Day): number | null {
 }
 
 async function readLevels(
-  deps: PortfolioDeps,
+  deps: ReadingDeps,
   symbol: string,
   from: Day,
   to: Day,

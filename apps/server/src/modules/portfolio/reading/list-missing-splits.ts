@@ -1,14 +1,11 @@
 import type { MissingSplits } from '@leadenhall/contract/portfolio/index.ts'
-import { Decimal, toText } from './engine/decimal.ts'
-import { findMissingSplits } from './engine/missing-splits.ts'
-import { loadPrices, subjectsOf, symbolOf, todayOf } from './load-prices.ts'
-import type { PortfolioDeps } from './portfolio-deps.ts'
+import { Decimal, toText } from '../engine/decimal.ts'
+import { findMissingSplits } from '../engine/missing-splits.ts'
+import { loadPrices, subjectsOf, symbolOf, todayOf } from '../prices/load-prices.ts'
+import type { ReadingDeps } from './reading-deps.ts'
 
 /** Splits of held shares that the prices tell of and the ledger does not have, oldest first. */
-export async function listMissingSplits(
-  deps: PortfolioDeps,
-  userId: string,
-): Promise<MissingSplits> {
+export async function listMissingSplits(deps: ReadingDeps, userId: string): Promise<MissingSplits> {
   const { ledger } = await deps.ledgers.load(userId)
   const ledgers = [...ledger.values()]
   // The same need as that of the performance, so that no price is read twice.

@@ -1,7 +1,7 @@
 /** Which listing an activity means, by what its source says of it. */
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
-import { findSymbol, type Listing, subjectOf, type Universe } from '../instruments/index.ts'
+import { findSymbol, type Listing, subjectOf, type Universe } from '../../instruments/index.ts'
 
 export interface InstrumentHint {
   readonly ticker?: string | null | undefined

@@ -1,21 +1,20 @@
 /** What is held at the end of a day, or now at live prices. */
 import type { Gain, Holding, Holdings } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
-import { invalid } from '../../platform/http/app-error.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import { sumCashResult } from '../engine/account-cash.ts'
+import { type Day, toDate, toDay } from '../engine/days.ts'
+import { Decimal, plus, times, toText, toTextOrNull, ZERO } from '../engine/decimal.ts'
+import type { AccountLedger, Group } from '../engine/ledger.ts'
+import { NO_POSITION, type Position } from '../engine/position.ts'
+import { lastUpTo, positionAt } from '../engine/replay.ts'
+import type { LoadedLedger } from '../ledger/ledger-store.ts'
+import { selectAccounts } from '../ledger/select-accounts.ts'
+import { loadPrices, loadRates, symbolOf, todayOf } from '../prices/load-prices.ts'
+import type { LoadedPrices } from '../prices/price-book.ts'
+import { findClose, findLivePrice } from '../prices/price-now.ts'
 import { type AccountPart, allocate } from './allocate.ts'
-import { sumCashResult } from './engine/account-cash.ts'
-import { type Day, toDate, toDay } from './engine/days.ts'
-import { Decimal, plus, times, toText, toTextOrNull, ZERO } from './engine/decimal.ts'
-import type { AccountLedger, Group } from './engine/ledger.ts'
-import { NO_POSITION, type Position } from './engine/position.ts'
-import { lastUpTo, positionAt } from './engine/replay.ts'
-import type { HeldSymbols } from './held-symbols.ts'
-import type { LedgerStore, LoadedLedger } from './ledger-store.ts'
-import { type LoadingDeps, loadPrices, loadRates, symbolOf, todayOf } from './load-prices.ts'
-import type { LoadedPrices } from './price-book.ts'
-import type { PriceDeps } from './price-deps.ts'
-import { findClose, findLivePrice } from './price-now.ts'
-import { selectAccounts } from './select-accounts.ts'
+import type { ReadingDeps } from './reading-deps.ts'
 import {
   becauseOfParts,
   becauseOfPrice,
@@ -34,11 +33,6 @@ import {
   valuePosition,
 } from './value-position.ts'
 
-export interface HoldingsDeps extends PriceDeps, LoadingDeps {
-  readonly held: HeldSymbols
-  readonly ledgers: LedgerStore
-}
-
 interface Held {
   readonly subject: string
   readonly parts: readonly { readonly group: Group; readonly position: Position }[]
@@ -50,7 +44,7 @@ const MAX_LOTS = 1000
 
 /** @throws AppError validation_failed for a day in the future or an unknown account */
 export async function getHoldings(
-  deps: HoldingsDeps,
+  deps: ReadingDeps,
   userId: string,
   query: {
     readonly on?: string | undefined
@@ -118,7 +112,7 @@ interface Moment {
 }
 
 function valueHeld(
-  deps: HoldingsDeps,
+  deps: ReadingDeps,
   { subject, parts }: Held,
   prices: LoadedPrices,
   { day, isLive, hasLots }: Moment,

@@ -1,13 +1,19 @@
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { latestTradingDay, olderDayOf } from '../quotes/index.ts'
-import { seriesAt } from './engine/daily-values.ts'
-import { type Day, toDate } from './engine/days.ts'
-import { Decimal } from './engine/decimal.ts'
+import { latestTradingDay, olderDayOf } from '../../quotes/index.ts'
+import { seriesAt } from '../engine/daily-values.ts'
+import { type Day, toDate } from '../engine/days.ts'
+import { Decimal } from '../engine/decimal.ts'
 import { symbolOf } from './load-prices.ts'
 import type { LoadedPrices } from './price-book.ts'
 import type { PriceDeps } from './price-deps.ts'
-import type { PriceNow } from './value-position.ts'
+
+export interface PriceNow {
+  readonly value: Decimal
+  readonly unit: string
+  /** Pounds for one unit of its currency; null if unknown. */
+  readonly rate: Decimal | null
+}
 
 export interface DatedPrice extends PriceNow {
   /** An instant of a quote, or the day of a close. */

@@ -1,9 +1,9 @@
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { DailyHistory } from '../history/index.ts'
-import type { Universe } from '../instruments/index.ts'
-import type { LatestQuotes } from '../quotes/index.ts'
+import type { TradingCalendar } from '../../../platform/calendar/trading-calendar.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { DailyHistory } from '../../history/index.ts'
+import type { Universe } from '../../instruments/index.ts'
+import type { LatestQuotes } from '../../quotes/index.ts'
 
 export interface PriceDeps {
   readonly calendar: TradingCalendar

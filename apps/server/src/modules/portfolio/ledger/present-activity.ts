@@ -1,7 +1,7 @@
 import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
-import type { Universe } from '../instruments/index.ts'
+import type { Universe } from '../../instruments/index.ts'
+import type { AccountRow, ActivityRow } from '../tables.ts'
 import type { ActivityContent } from './check-activity.ts'
-import type { AccountRow, ActivityRow } from './tables.ts'
 import { parseCharges } from './to-entry.ts'
 
 export function presentActivity(

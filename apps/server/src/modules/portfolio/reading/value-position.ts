@@ -1,16 +1,10 @@
 /** A position at a price: value, and gain split into price, currency, income and costs. */
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import type { RateOn } from './engine/apply-activity.ts'
-import type { Day } from './engine/days.ts'
-import { type Decimal, plus, times, ZERO } from './engine/decimal.ts'
-import { type Position, splitGain } from './engine/position.ts'
-
-export interface PriceNow {
-  readonly value: Decimal
-  readonly unit: string
-  /** Pounds for one unit of its currency; null if unknown. */
-  readonly rate: Decimal | null
-}
+import type { RateOn } from '../engine/apply-activity.ts'
+import type { Day } from '../engine/days.ts'
+import { type Decimal, plus, times, ZERO } from '../engine/decimal.ts'
+import { type Position, splitGain } from '../engine/position.ts'
+import type { PriceNow } from '../prices/price-now.ts'
 
 export interface GainParts {
   readonly price: Decimal | null

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { parseCharges } from './to-entry.ts'
 
 /** Imports first: a commit holds its import in every write, and stops when it is gone. */
