@@ -2,15 +2,15 @@ import type { PortfolioPerformance } from '@leadenhall/contract/portfolio/index.
 import { invalid } from '../../../platform/http/app-error.ts'
 import { findOutboundError } from '../../../platform/outbound/find-outbound-error.ts'
 import { findSymbol } from '../../instruments/index.ts'
+import { type DailySeries, seriesAt } from '../engine/daily-values.ts'
 import { type Day, toDate, toDay } from '../engine/days.ts'
+import { CARRY_DAYS, carryOver } from '../prices/daily-series.ts'
 import type { ReadingDeps } from './reading-deps.ts'
 
 export interface Benchmark {
   readonly result: PortfolioPerformance['benchmark']
   cumulativeOn(day: Day): number | null
 }
-
-const CARRY_DAYS = 10
 
 /**
  * Price return of an index or a security in its own currency, from the last level before the period.
@@ -52,15 +52,9 @@ export async function readBenchmark(
   }
 }
 
-interface Levels {
-  readonly first: Day
-  /** Carried over days without trading; NaN where unknown. */
-  readonly values: Float64Array
-}
-
-function levelAt({ first, values }: Levels, day: Day): number | null {
-  const value = values[day - first]
-  return value === undefined || Number.isNaN(value) ? null : value
+function levelAt(levels: DailySeries, day: Day): number | null {
+  const level = seriesAt(levels, day)
+  return Number.isNaN(level) ? null : level
 }
 
 async function readLevels(
@@ -68,21 +62,16 @@ async function readLevels(
   symbol: string,
   from: Day,
   to: Day,
-): Promise<Levels | string> {
+): Promise<DailySeries | string> {
   const first = from - CARRY_DAYS
   try {
     const { bars } = await deps.history(symbol, toDate(first), toDate(to))
-    const values = new Float64Array(to - first + 1).fill(Number.NaN)
     // An index has no unit; a security's bar in doubt has none either, and gives no level.
     const isIndex = symbol.startsWith('^')
-    const usable = bars.filter(({ close, unit }) => close !== null && (isIndex || unit !== null))
-    for (const [index, { date, close }] of usable.entries()) {
-      const day = toDay(date)
-      const next = usable[index + 1]
-      const until = Math.min(next ? toDay(next.date) : to + 1, day + CARRY_DAYS + 1, to + 1)
-      for (let at = day; at < until; at++) values[at - first] = close ?? Number.NaN
-    }
-    return { first, values }
+    const closes = bars.flatMap(({ close, date, unit }) =>
+      close === null || (!isIndex && unit === null) ? [] : { day: toDay(date), value: close },
+    )
+    return { firstDay: first, values: carryOver(closes, first, to) }
   } catch (error) {
     const failure = findOutboundError(error)
     if (!failure) throw error
