@@ -4,36 +4,21 @@
  * rest; it has no splits, and says nothing about a company beyond its price and size.
  */
 
-import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
+import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { createPace, runPaced, takeTurn } from '../../platform/pace.ts'
 import type { CompanyDate, MarketDataProvider, ProviderDividend, ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
-import { buildIndexModel } from './index-model.ts'
-import { KnownYears } from './known-years.ts'
-import { anchorDayOf, buildPriceModel, type PriceModel } from './price-model.ts'
-import {
-  createSessionDays,
-  dayOfInstant,
-  minutesElapsed,
-  type SessionDay,
-  type SessionDays,
-  sessionsBetween,
-} from './session-days.ts'
+import { createPastSessions } from './past-sessions.ts'
+import { dayOfInstant, sessionsBetween } from './session-days.ts'
 import { toSimulatedHistory } from './simulated-history.ts'
-import {
-  type PerShare,
-  type Simulation,
-  sessionsOfQuote,
-  toSimulatedQuote,
-} from './simulated-quote.ts'
+import { type PerShare, type Simulation, toSimulatedQuote } from './simulated-quote.ts'
+import { createSimulations, type DemoMember, prepareSimulation } from './simulations.ts'
 
 export type { Anchor } from './anchor.ts'
 
 const TITLE = 'Simulated market'
-const MODEL_CACHE = 1500
-const DAY_MS = 86_400_000
 
 export interface DemoDeps {
   readonly clock: Clock
@@ -53,98 +38,10 @@ export interface DemoDeps {
   readonly dividendsOf?: (symbol: string, untilMs: number) => readonly ProviderDividend[]
 }
 
-/** A share of an index. */
-export interface DemoMember {
-  readonly symbol: string
-  readonly anchor: Anchor
-  /** Market cap at the anchor; all members' in one currency. */
-  readonly cap: number
-}
-
-interface PastSessions {
-  readonly fromDay: number
-  readonly today: number
-  readonly sessions: readonly SessionDay[]
-  readonly unixDays: readonly number[]
-}
-
 export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
-  const { clock, calendar, anchors } = deps
-  const seed = String(deps.seed)
-  const daysByExchange = new Map<string, SessionDays>()
-  const simulations = new Map<string, Simulation>()
-  const years = new KnownYears()
-  const lastPast = new WeakMap<SessionDays, PastSessions>()
-
-  function daysOf(exchange: string): SessionDays {
-    const days = daysByExchange.get(exchange) ?? createSessionDays(calendar, exchange)
-    daysByExchange.set(exchange, days)
-    return days
-  }
-
-  function findSimulation(symbol: string): Simulation | null {
-    const anchor = anchors(symbol)
-    if (anchor === null) return null
-    const members = deps.membersOf?.(symbol) ?? null
-    const known = simulations.get(symbol)
-    if (known && known.members === members && isSameAnchor(known.model.anchor, anchor)) return known
-    const key = calendarOf(symbol, anchor.exchange)
-    const days = daysOf(key)
-    const model = buildModel(symbol, anchor, members, days)
-    const simulation: Simulation = { model, days, members, years }
-    const [oldest] = simulations.keys()
-    if (simulations.size >= MODEL_CACHE && oldest !== undefined) simulations.delete(oldest)
-    simulations.set(symbol, simulation)
-    return simulation
-  }
-
-  function buildModel(
-    symbol: string,
-    anchor: Anchor,
-    members: readonly DemoMember[] | null,
-    days: SessionDays,
-  ): PriceModel {
-    const { price, exchange } = anchor
-    if (!members || price === null) {
-      return buildPriceModel(symbol, anchor, calendarOf(symbol, exchange), days, seed)
-    }
-    const models = members.map((member) => {
-      const calendarKey = calendarOf(member.symbol, member.anchor.exchange)
-      const model = buildPriceModel(
-        member.symbol,
-        member.anchor,
-        calendarKey,
-        daysOf(calendarKey),
-        seed,
-      )
-      return { cap: member.cap, model }
-    })
-    return buildIndexModel(symbol, { ...anchor, price }, models, anchorDayOf(anchor, days), seed)
-  }
-
-  /** Lets requests through while an index adds up its members. */
-  async function prepare({ model, days }: Simulation, nowMs: number): Promise<void> {
-    const session = model.prepare ? days.lastOpened(nowMs) : null
-    if (!model.prepare || !session) return
-    const minute = minutesElapsed(session, nowMs)
-    const current = minute < session.minutes ? { session, minute } : null
-    await runPaced(model.prepare(sessionsOfQuote(days, session), current))
-  }
-
-  /** The closed sessions since a day: the same for thousands of symbols in a row. */
-  function pastSessions(days: SessionDays, fromDay: number, nowMs: number): PastSessions {
-    const today = Math.floor(nowMs / DAY_MS)
-    const known = lastPast.get(days)
-    if (known?.fromDay === fromDay && known.today === today) return known
-    const from = dayOfInstant(fromDay * DAY_MS)
-    const sessions = sessionsBetween(days, from, dayOfInstant(nowMs)).filter(
-      ({ closeMs }) => closeMs <= nowMs,
-    )
-    const unixDays = sessions.map(({ date }) => Date.parse(date) / DAY_MS)
-    const past = { fromDay, today, sessions, unixDays }
-    lastPast.set(days, past)
-    return past
-  }
+  const { clock } = deps
+  const findSimulation = createSimulations(deps)
+  const pastSessions = createPastSessions()
 
   function requireSimulation(symbol: string): Simulation {
     const simulation = findSimulation(symbol)
@@ -166,7 +63,7 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
         // A path of prices through a year takes about a millisecond.
         await pace()
         const simulation = findSimulation(symbol)
-        if (simulation) await prepare(simulation, nowMs)
+        if (simulation) await prepareSimulation(simulation, nowMs)
         const perShare = deps.perShare?.(symbol, nowMs) ?? null
         const quote = simulation && toSimulatedQuote(symbol, simulation, nowMs, perShare)
         if (quote) quotes.push(quote)
@@ -178,7 +75,7 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
       const nowMs = clock.now()
       const dividends = deps.dividendsOf?.(request.symbol, nowMs) ?? []
       const simulation = requireSimulation(request.symbol)
-      await prepare(simulation, nowMs)
+      await prepareSimulation(simulation, nowMs)
       const { days, model } = simulation
       if (model.prepare) {
         const [from, to] = [request.from, request.to].map((time) => dayOfInstant(time * 1000))
@@ -216,20 +113,4 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
     },
     async probe() {},
   }
-}
-
-function isSameAnchor(one: Anchor, other: Anchor): boolean {
-  return (
-    one === other ||
-    (one.price === other.price &&
-      one.unit === other.unit &&
-      one.date === other.date &&
-      one.kind === other.kind &&
-      one.name === other.name &&
-      one.exchange === other.exchange &&
-      one.follows === other.follows &&
-      one.sharesOutstanding === other.sharesOutstanding &&
-      one.marketCap?.value === other.marketCap?.value &&
-      one.marketCap?.unit === other.marketCap?.unit)
-  )
 }

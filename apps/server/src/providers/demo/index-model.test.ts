@@ -4,8 +4,9 @@ import {
   buildTradingCalendar,
   openRoundTheClock,
 } from '../../platform/calendar/trading-calendar.ts'
-import { createDemoProvider, type DemoMember } from './demo-provider.ts'
+import { createDemoProvider } from './demo-provider.ts'
 import { findMarketAnchor } from './market-anchors.ts'
+import type { DemoMember } from './simulations.ts'
 
 const DAY_MS = 86_400_000
 const share = (price: number, cap: number) =>

@@ -1,0 +1,108 @@
+/** The models of simulated instruments, kept while their anchors and members are the same. */
+import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
+import { runPaced } from '../../platform/pace.ts'
+import type { Anchor } from './anchor.ts'
+import { buildIndexModel } from './index-model.ts'
+import { KnownYears } from './known-years.ts'
+import { anchorDayOf, buildPriceModel, type PriceModel } from './price-model.ts'
+import { createSessionDays, minutesElapsed, type SessionDays } from './session-days.ts'
+import { type Simulation, sessionsOfQuote } from './simulated-quote.ts'
+
+const MODEL_CACHE = 1500
+
+/** A share of an index. */
+export interface DemoMember {
+  readonly symbol: string
+  readonly anchor: Anchor
+  /** Market cap at the anchor; all members' in one currency. */
+  readonly cap: number
+}
+
+interface SimulationDeps {
+  readonly calendar: TradingCalendar
+  readonly anchors: (symbol: string) => Anchor | null
+  readonly membersOf?: (symbol: string) => readonly DemoMember[] | null
+  readonly seed: string | number
+}
+
+/** @returns null for a symbol without an anchor */
+export function createSimulations(deps: SimulationDeps): (symbol: string) => Simulation | null {
+  const { calendar, anchors } = deps
+  const seed = String(deps.seed)
+  const daysByExchange = new Map<string, SessionDays>()
+  const simulations = new Map<string, Simulation>()
+  const years = new KnownYears()
+
+  function daysOf(exchange: string): SessionDays {
+    const days = daysByExchange.get(exchange) ?? createSessionDays(calendar, exchange)
+    daysByExchange.set(exchange, days)
+    return days
+  }
+
+  function findSimulation(symbol: string): Simulation | null {
+    const anchor = anchors(symbol)
+    if (anchor === null) return null
+    const members = deps.membersOf?.(symbol) ?? null
+    const known = simulations.get(symbol)
+    if (known && known.members === members && isSameAnchor(known.model.anchor, anchor)) return known
+    const key = calendarOf(symbol, anchor.exchange)
+    const days = daysOf(key)
+    const model = buildModel(symbol, anchor, members, days)
+    const simulation: Simulation = { model, days, members, years }
+    const [oldest] = simulations.keys()
+    if (simulations.size >= MODEL_CACHE && oldest !== undefined) simulations.delete(oldest)
+    simulations.set(symbol, simulation)
+    return simulation
+  }
+
+  function buildModel(
+    symbol: string,
+    anchor: Anchor,
+    members: readonly DemoMember[] | null,
+    days: SessionDays,
+  ): PriceModel {
+    const { price, exchange } = anchor
+    if (!members || price === null) {
+      return buildPriceModel(symbol, anchor, calendarOf(symbol, exchange), days, seed)
+    }
+    const models = members.map((member) => {
+      const calendarKey = calendarOf(member.symbol, member.anchor.exchange)
+      const model = buildPriceModel(
+        member.symbol,
+        member.anchor,
+        calendarKey,
+        daysOf(calendarKey),
+        seed,
+      )
+      return { cap: member.cap, model }
+    })
+    return buildIndexModel(symbol, { ...anchor, price }, models, anchorDayOf(anchor, days), seed)
+  }
+
+  return findSimulation
+}
+
+/** Lets requests through while an index adds up its members. */
+export async function prepareSimulation({ model, days }: Simulation, nowMs: number): Promise<void> {
+  const session = model.prepare ? days.lastOpened(nowMs) : null
+  if (!model.prepare || !session) return
+  const minute = minutesElapsed(session, nowMs)
+  const current = minute < session.minutes ? { session, minute } : null
+  await runPaced(model.prepare(sessionsOfQuote(days, session), current))
+}
+
+function isSameAnchor(one: Anchor, other: Anchor): boolean {
+  return (
+    one === other ||
+    (one.price === other.price &&
+      one.unit === other.unit &&
+      one.date === other.date &&
+      one.kind === other.kind &&
+      one.name === other.name &&
+      one.exchange === other.exchange &&
+      one.follows === other.follows &&
+      one.sharesOutstanding === other.sharesOutstanding &&
+      one.marketCap?.value === other.marketCap?.value &&
+      one.marketCap?.unit === other.marketCap?.unit)
+  )
+}
