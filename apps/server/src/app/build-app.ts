@@ -19,6 +19,7 @@ import { notesModule } from '../modules/notes/module.ts'
 import { notificationsModule } from '../modules/notifications/module.ts'
 import { portfolioModule } from '../modules/portfolio/module.ts'
 import { quotationsModule } from '../modules/quotations/module.ts'
+import type { QuoteParts } from '../modules/quotes/index.ts'
 import { quotesModule } from '../modules/quotes/module.ts'
 import { researchModule } from '../modules/research/module.ts'
 import { reviewsModule } from '../modules/reviews/module.ts'
@@ -45,40 +46,14 @@ const SWEPT_MAX_AGE_MS = 60 * 60_000
 
 export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   const core = await buildCore(config, deps)
-  const {
-    archive,
-    attention,
-    countHeavyRead,
-    csrf,
-    database,
-    http,
-    jobs,
-    mailer,
-    mails,
-    redis,
-    sources,
-    universe,
-  } = core
+  const { archive, attention, countHeavyRead, http, jobs, mailer, mails, sources, universe } = core
   const { boards, dataMode, market: registry, news, reviews, social } = sources
   const { random = Math.random, resolveName } = deps
   const hasSocialPosts = dataMode === 'demo' || config.xBearerToken !== null
   const host = createModuleHost(core)
-  const { lanes, pages, personal, timers, use } = host
+  const { lanes, pages, timers, use } = host
 
-  const keys = await use(keysModule({ limits: deps.keyLimits ?? {}, redis }))
-  const accounts = await use(
-    accountsModule({
-      config,
-      csrf,
-      database,
-      limits: deps.limits ?? {},
-      redis,
-      mails,
-      personal,
-      revokeKeys: keys.revokeAll,
-      ...(deps.robotCost ? { robotCost: deps.robotCost } : {}),
-    }),
-  )
+  const accounts = await useAccounts(core, host, config, deps)
   const { limits, robots, findConfirmedEmail, findReader } = accounts
   await use(interestModule({ limits, mails, requireHuman: robots.require }))
   await use(settingsModule({ groups: SETTING_GROUPS }))
@@ -120,35 +95,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   )
   const alerts = await use(alertsModule({ ...quotes, followsDueSymbols: runsJobs }))
   await use(demoModule({ dataMode, guests: accounts.guests, limits, quoteDeps }))
-  const costs = await use(costsModule(quotes))
-  const shorts = await use(shortsModule({ universe, registry: sources.shorts }))
-  const figures = await use(
-    figuresModule({
-      quoteDeps,
-      quotes: quotes.quotes,
-      registry: sources.figures,
-      navRegistry: sources.navs,
-      lanes,
-      extrasOf: (listing, day) => ({
-        ...costs.factsOf(listing, day),
-        ...shorts.factsOf(listing, day),
-      }),
-    }),
-  )
-  await use(
-    trustsModule({
-      ...quotes,
-      registry: sources.navs,
-      closes: figures.closes,
-      navs: figures.navs,
-    }),
-  )
-  const keepsColumns = deps.keepsColumns !== false
-  const screener = await use(
-    screenerModule({ ...quotes, attention, countHeavyRead, keepsColumns, ...figures }),
-  )
-  await use(marketModule({ ...quotes, view: screener.view }))
-  await use(figureAlertsModule({ universe, view: screener.view }))
+  const figures = await useFigures(core, host, deps, quotes)
   await use(healthModule({ ...core, refresher, figureProgress: figures.progress }))
   await use(mcpModule())
 
@@ -186,6 +133,68 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     },
     close: () => closeAll(core, host),
   }
+}
+
+/** Accounts, and the keys that a changed password revokes. */
+async function useAccounts(
+  { csrf, database, mails, redis }: Core,
+  { personal, use }: ModuleHost,
+  config: Config,
+  deps: AppDeps,
+) {
+  const keys = await use(keysModule({ limits: deps.keyLimits ?? {}, redis }))
+  return use(
+    accountsModule({
+      config,
+      csrf,
+      database,
+      limits: deps.limits ?? {},
+      redis,
+      mails,
+      personal,
+      revokeKeys: keys.revokeAll,
+      ...(deps.robotCost ? { robotCost: deps.robotCost } : {}),
+    }),
+  )
+}
+
+/** Figures, and what is computed from them: trusts, the screener, the market and figure alerts. */
+async function useFigures(
+  { attention, countHeavyRead, sources, universe }: Core,
+  { lanes, use }: ModuleHost,
+  deps: AppDeps,
+  quotes: QuoteParts,
+) {
+  const costs = await use(costsModule(quotes))
+  const shorts = await use(shortsModule({ universe, registry: sources.shorts }))
+  const figures = await use(
+    figuresModule({
+      quoteDeps: quotes.quoteDeps,
+      quotes: quotes.quotes,
+      registry: sources.figures,
+      navRegistry: sources.navs,
+      lanes,
+      extrasOf: (listing, day) => ({
+        ...costs.factsOf(listing, day),
+        ...shorts.factsOf(listing, day),
+      }),
+    }),
+  )
+  await use(
+    trustsModule({
+      ...quotes,
+      registry: sources.navs,
+      closes: figures.closes,
+      navs: figures.navs,
+    }),
+  )
+  const keepsColumns = deps.keepsColumns !== false
+  const screener = await use(
+    screenerModule({ ...quotes, attention, countHeavyRead, keepsColumns, ...figures }),
+  )
+  await use(marketModule({ ...quotes, view: screener.view }))
+  await use(figureAlertsModule({ universe, view: screener.view }))
+  return figures
 }
 
 /** Ends requests first and closes the database last. */

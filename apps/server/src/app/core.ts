@@ -15,7 +15,7 @@ import { createAttention } from '../platform/attention.ts'
 import { connectRedis } from '../platform/cache/connect-redis.ts'
 import { createCache } from '../platform/cache/create-cache.ts'
 import { loadTradingCalendar } from '../platform/calendar/load-trading-calendar.ts'
-import { systemClock } from '../platform/clock.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import { createVersionPoll } from '../platform/db/follow-version.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { createCsrf, guardWrites } from '../platform/http/csrf.ts'
@@ -46,12 +46,7 @@ export async function buildCore(config: Config, deps: AppDeps) {
   const { database, clock = systemClock } = deps
   const { db } = database
   const startedAtMs = clock.now()
-  const site: Site = {
-    productName: config.productName,
-    version: VERSION,
-    publicUrl: config.publicUrl,
-    contactEmail: config.contactEmail,
-  }
+  const site = toSite(config)
   const http = await createHttp({
     ...site,
     logLevel: config.logLevel,
@@ -71,34 +66,12 @@ export async function buildCore(config: Config, deps: AppDeps) {
   await database.runAlone('reference-data', () =>
     importReferenceData(http, db, startedAtMs, deps.referenceFolder),
   )
-  const cache = await createCache({
-    redisUrl: config.redisUrl,
-    installation: hash('sha256', `cache ${config.appSecret}`).slice(0, 16),
-    onError: (error) => http.log.warn({ err: error }, 'cache'),
-  })
+  const cache = await openCache(config, http)
   const versions = createVersionPoll({ clock, db, cache, everyMs: FOLLOW_EVERY_MS })
-  let isStarted = false
-  const followedUniverse = await versions.followVersion(
-    [UNIVERSE_VERSION_FACT, CORE_CONFIG_VERSION_FACT],
-    async () => {
-      const loaded = await loadUniverse(db, clock.now())
-      // At startup requests other than searches need not wait; later the previous list serves meanwhile.
-      if (isStarted) await loaded.prepareSearch()
-      isStarted = true
-      return loaded
-    },
-  )
+  const followedUniverse = await followUniverse(versions, db, clock)
   const universe = () => followedUniverse.current()
 
-  const outbound =
-    deps.outbound ??
-    createOutbound({
-      clock,
-      ...site,
-      replayUrl: config.upstreamReplayUrl,
-      ...(deps.resolveName ? { resolve: deps.resolveName } : {}),
-      ...(deps.stopwatch ? { stopwatch: deps.stopwatch } : {}),
-    })
+  const outbound = deps.outbound ?? buildOutbound(config, deps, site)
   const archive = createArchive({ clock, db, patienceMs: deps.patienceMs })
   const settings = await createSettingReader({
     db,
@@ -170,6 +143,43 @@ export async function buildCore(config: Config, deps: AppDeps) {
     /** Reloads data changed by an import, an administrator or another node. */
     followChanges: () => versions.poll(),
   }
+}
+
+function toSite({ productName, publicUrl, contactEmail }: Config): Site {
+  return { productName, version: VERSION, publicUrl, contactEmail }
+}
+
+function openCache({ appSecret, redisUrl }: Config, http: FastifyInstance) {
+  return createCache({
+    redisUrl,
+    installation: hash('sha256', `cache ${appSecret}`).slice(0, 16),
+    onError: (error) => http.log.warn({ err: error }, 'cache'),
+  })
+}
+
+function followUniverse(
+  versions: ReturnType<typeof createVersionPoll>,
+  db: AppDeps['database']['db'],
+  clock: Clock,
+) {
+  let isStarted = false
+  return versions.followVersion([UNIVERSE_VERSION_FACT, CORE_CONFIG_VERSION_FACT], async () => {
+    const loaded = await loadUniverse(db, clock.now())
+    // At startup requests other than searches need not wait; later the previous list serves meanwhile.
+    if (isStarted) await loaded.prepareSearch()
+    isStarted = true
+    return loaded
+  })
+}
+
+function buildOutbound(config: Config, deps: AppDeps, site: Site) {
+  return createOutbound({
+    clock: deps.clock ?? systemClock,
+    ...site,
+    replayUrl: config.upstreamReplayUrl,
+    ...(deps.resolveName ? { resolve: deps.resolveName } : {}),
+    ...(deps.stopwatch ? { stopwatch: deps.stopwatch } : {}),
+  })
 }
 
 function createMail(config: Config, http: FastifyInstance) {

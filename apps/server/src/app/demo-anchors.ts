@@ -3,9 +3,10 @@ import type { Price } from '@leadenhall/contract/shared/money.ts'
 import { convert, currencyOf, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
 import { hasAccounts, isFundType } from '../modules/figures/index.ts'
 import type { Listing, Universe } from '../modules/instruments/index.ts'
-import type { Anchor, DemoMember } from '../providers/demo/demo-provider.ts'
+import type { Anchor } from '../providers/demo/demo-provider.ts'
 import { findMarketAnchor } from '../providers/demo/market-anchors.ts'
 import { type SimulatedCompany, simulateCompany } from '../providers/demo/simulated-accounts.ts'
+import type { DemoMember } from '../providers/demo/simulations.ts'
 
 /**
  * The starting point of a simulated price: a listing's dated reference figures, or a dated figure of

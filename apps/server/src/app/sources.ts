@@ -25,14 +25,8 @@ import type {
 import { createDemoBoard } from '../providers/demo/demo-boards.ts'
 import { createDemoFigures } from '../providers/demo/demo-figures.ts'
 import { createDemoNavs } from '../providers/demo/demo-navs.ts'
-import { createDemoProvider } from '../providers/demo/demo-provider.ts'
 import { createDemoReviews } from '../providers/demo/demo-reviews.ts'
 import { createDemoSocial } from '../providers/demo/demo-social.ts'
-import {
-  listCompanyDates,
-  listDividends,
-  toPerShare,
-} from '../providers/demo/simulated-dividends.ts'
 import { createFcaShortsSource } from '../providers/fca-shorts/fca-shorts-source.ts'
 import { FCA_SHORTS_SETTINGS } from '../providers/fca-shorts/settings.ts'
 import type { FigureSource } from '../providers/figure-ports.ts'
@@ -58,10 +52,8 @@ import { createYahooFigures } from '../providers/yahoo/yahoo-figures.ts'
 import { createYahooProvider } from '../providers/yahoo/yahoo-provider.ts'
 import type { Config } from './config.ts'
 import { settleDataMode } from './data-mode.ts'
-import { findDemoMembers, toDemoAnchor, toDemoCompany } from './demo-anchors.ts'
-import { describeListing } from './demo-profile.ts'
+import { createDemoMarket, DEMO_SEED } from './demo-sources.ts'
 
-const DEMO_SEED = 'leadenhall'
 /** Small batches, so that simulating them does not delay requests. */
 const DEMO_REFRESH = { batchSize: 40, requestsPerMinute: 300 }
 
@@ -122,26 +114,7 @@ export async function buildSources(deps: {
   const dataMode = await settleDataMode(db, config.marketData, (signal) => yahoo.probe({ signal }))
   const isAlwaysOpen = dataMode === 'demo' && config.demoHours === 'always'
   const calendar = isAlwaysOpen ? openRoundTheClock(deps.calendar) : deps.calendar
-  const simulated = { clock, calendar, seed: DEMO_SEED }
-  const findCompany = (symbol: string) => toDemoCompany(universe(), symbol, DEMO_SEED)
-  const demo = createDemoProvider({
-    ...simulated,
-    anchors: (symbol) => toDemoAnchor(universe(), symbol),
-    membersOf: (symbol) => findDemoMembers(universe(), symbol),
-    describe: (symbol) => describeListing(universe(), symbol),
-    perShare(symbol, nowMs) {
-      const company = findCompany(symbol)
-      return company && toPerShare(company, nowMs)
-    },
-    datesOf(symbol, from, to) {
-      const [company, anchor] = [findCompany(symbol), toDemoAnchor(universe(), symbol)]
-      return company && anchor ? listCompanyDates(company, anchor, from, to) : []
-    },
-    dividendsOf(symbol, untilMs) {
-      const [company, anchor] = [findCompany(symbol), toDemoAnchor(universe(), symbol)]
-      return company && anchor ? listDividends(company, anchor, untilMs) : []
-    },
-  })
+  const { provider: demo, findCompany } = createDemoMarket({ clock, calendar, universe })
   const common = { clock, mode: () => dataMode }
   const lseChat = createLseChatSource(deps)
   const advfn = createAdvfnSource(deps)
