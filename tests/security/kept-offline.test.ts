@@ -40,6 +40,7 @@ describe('The offline store', () => {
         "GET /api/watchlists",
         "GET /api/watchlists/{id}",
         "GET /api/watchlists/{id}/items/{item}/performance",
+        "GET /api/watchlists/{id}/map",
         "GET /api/watchlists/{id}/performance",
       ]
     `)

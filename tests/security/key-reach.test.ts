@@ -85,6 +85,7 @@ describe('The rule', () => {
       'GET /api/watchlists',
       'GET /api/watchlists/{id}',
       'GET /api/watchlists/{id}/items/{item}/performance',
+      'GET /api/watchlists/{id}/map',
       'GET /api/watchlists/{id}/performance',
     ])
     expect(named('write')).toEqual([

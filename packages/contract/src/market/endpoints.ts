@@ -56,7 +56,7 @@ export const getCompanyCalendar = endpoint({
 export const getMarketMap = endpoint({
   method: 'GET',
   path: '/api/market/map',
-  summary: 'Get the shares of an index or your watchlist by sector, with market cap and change',
+  summary: 'Get the shares of an index by sector, with market cap and change',
   sharedForMs: 1000,
   query: 'marketMapQuerySchema',
   responses: { 200: 'marketMapSchema' },

@@ -50,15 +50,11 @@ export const marketMoversSchema = z.array(marketMoverSchema)
 export type MarketMover = z.infer<typeof marketMoverSchema>
 
 export const marketMapQuerySchema = z.object({
-  /**
-   * An index, where `AIM` is short for the FTSE AIM All-Share; or the id of one of the signed-in
-   * person's watchlists.
-   */
+  /** An index; `AIM` is short for the FTSE AIM All-Share. */
   of: z
     .string()
     .trim()
-    .transform((name): MarketMapName | number | null => {
-      if (/^\d{1,15}$/.test(name)) return Number(name)
+    .transform((name): MarketMapName | null => {
       const wanted = name.toUpperCase() === 'AIM' ? 'FTSE AIM ALL-SHARE' : name.toUpperCase()
       return MARKET_MAPS.find((known) => known.toUpperCase() === wanted) ?? null
     })

@@ -146,6 +146,16 @@ export const getItemPerformance = endpoint({
   responses: { 200: 'performanceSchema' },
 })
 
+export const getWatchlistMap = endpoint({
+  method: 'GET',
+  path: '/api/watchlists/{id}/map',
+  summary: "Get the shares of one of the user's watchlists by sector, with market cap and change",
+  access: 'signed-in',
+  keyScope: 'read',
+  params: 'watchlistParamsSchema',
+  responses: { 200: 'marketMapSchema' },
+})
+
 export const getListPerformance = endpoint({
   method: 'GET',
   path: '/api/watchlists/{id}/performance',

@@ -3,6 +3,8 @@ import { tickerText } from '../instruments/schemas.ts'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 
+export { marketMapSchema } from '../market/schemas.ts'
+
 const idNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const textId = z.string().min(1).max(64)
 

@@ -8,7 +8,10 @@ function pairOf(currency: string): string {
 }
 
 /** Null if no usable quote of the pair is known. */
-export function findUsdRate(latest: LatestQuotes, currency: string): LatestRate | null {
+export function findUsdRate(
+  latest: Pick<LatestQuotes, 'find'>,
+  currency: string,
+): LatestRate | null {
   return findLatestRate(latest, currency, 'USD')
 }
 

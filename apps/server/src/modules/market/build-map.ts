@@ -3,12 +3,16 @@ import type { MapSector, MapShare, MarketMap } from '@leadenhall/contract/market
 import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { findUsdRate, toDollars } from '../currencies/index.ts'
 import type { Listing } from '../instruments/index.ts'
-import { latestTradingDay, olderDayOf, type QuoteDeps } from '../quotes/index.ts'
+import { type LatestQuotes, latestTradingDay, olderDayOf, type QuoteDeps } from '../quotes/index.ts'
+
+interface MapDeps extends Pick<QuoteDeps, 'calendar' | 'clock' | 'universe'> {
+  readonly latest: Pick<LatestQuotes, 'find'>
+}
 
 const NO_SECTOR = 'Other'
 
 /** @param symbols members; those that are no listing have no size, and are left out */
-export function buildMarketMap(deps: QuoteDeps, of: string, symbols: readonly string[]): MarketMap {
+export function buildMarketMap(deps: MapDeps, of: string, symbols: readonly string[]): MarketMap {
   const { latest, universe } = deps
   const members = symbols.flatMap((symbol) => universe().resolve(symbol)?.listing ?? [])
   let newest: string | null = null
@@ -41,7 +45,7 @@ export function buildMarketMap(deps: QuoteDeps, of: string, symbols: readonly st
 }
 
 /** Null without a market cap. A price in doubt, or of an earlier session, has no change. */
-function toShare(deps: QuoteDeps, listing: Listing, quote: Quote | undefined): MapShare | null {
+function toShare(deps: MapDeps, listing: Listing, quote: Quote | undefined): MapShare | null {
   const usable = quote && !isDoubtful(quote) ? quote : null
   const capUsd = capInDollars(deps, listing, usable)
   if (capUsd === null || capUsd <= 0) return null
@@ -59,7 +63,7 @@ function toShare(deps: QuoteDeps, listing: Listing, quote: Quote | undefined): M
 
 /** US dollars: of the quote, else of the instrument list; null without either. */
 export function capInDollars(
-  { latest }: Pick<QuoteDeps, 'latest'>,
+  { latest }: Pick<MapDeps, 'latest'>,
   listing: Listing,
   quote: Quote | null,
 ): number | null {

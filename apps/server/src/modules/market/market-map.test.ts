@@ -33,8 +33,8 @@ describe('GET /api/market/map', () => {
     expect((await app.get<MarketMap>('/api/market/map')).of).toBe('FTSE 100')
   })
 
-  it('refuses an index that it does not know, naming those it does', async () => {
-    const reply = await app.http.inject({ url: '/api/market/map?of=Nikkei' })
+  it.each(['Nikkei', '1'])('refuses %s, naming the indices that it knows', async (of) => {
+    const reply = await app.http.inject({ url: `/api/market/map?of=${of}` })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({
       errors: { of: ['Choose one of FTSE 100, FTSE 250, FTSE AIM All-Share.'] },

@@ -1,13 +1,11 @@
 import * as endpoints from '@leadenhall/contract/market/endpoints.ts'
 import type { MarketIndex } from '@leadenhall/contract/market/index.ts'
 import { EXCHANGES } from '@leadenhall/contract/shared/exchanges.ts'
-import { PRIVATE, requireAccess, visitorOf } from '../../platform/http/access.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { findUsdRate } from '../currencies/index.ts'
 import type { QuoteDeps, QuoteService } from '../quotes/index.ts'
 import type { ScreenView } from '../screener/index.ts'
-import { getListSymbols } from '../watchlists/index.ts'
 import { buildMarketGroups } from './build-groups.ts'
 import { buildMarketMap } from './build-map.ts'
 import type { CompanyDates } from './company-calendar.ts'
@@ -38,13 +36,7 @@ export function registerMarketRoutes(serve: Serve, deps: MarketRouteDeps): void 
     }),
   )
   serve(endpoints.getCompanyCalendar, ({ query }) => deps.dates.read(query))
-  serve(endpoints.getMarketMap, async ({ query: { of } }, { request, reply }) => {
-    if (typeof of === 'number') {
-      // Keeps it from the answers that are shared by address.
-      void reply.header('cache-control', PRIVATE)
-      await requireAccess(request, 'signed-in')
-      return mapList(deps, visitorOf(request).userId, of)
-    }
+  serve(endpoints.getMarketMap, async ({ query: { of } }) => {
     await waitForFirstRound(deps)
     const members = deps.universe().membersOf(of)
     return buildMarketMap(
@@ -53,13 +45,6 @@ export function registerMarketRoutes(serve: Serve, deps: MarketRouteDeps): void 
       members.map(({ ticker }) => ticker),
     )
   })
-}
-
-/** @throws AppError not_found, also for another user's list */
-async function mapList(deps: MarketRouteDeps, userId: string, id: number) {
-  const { name, symbols } = await getListSymbols(deps, userId, id)
-  await deps.quotes.getQuotes(symbols)
-  return buildMarketMap(deps, name, symbols)
 }
 
 function listTradingSessions({ calendar, clock }: MarketRouteDeps) {

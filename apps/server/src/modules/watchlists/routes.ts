@@ -2,6 +2,7 @@ import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { findSymbol } from '../instruments/index.ts'
+import { buildMarketMap } from '../market/index.ts'
 import { parseImport } from './parse-import.ts'
 import { getPerformance, listChangesSinceAdded, type PerformanceDeps } from './performance.ts'
 import { symbolOf, toItem, toShared, toWatchlist } from './present-watchlist.ts'
@@ -100,6 +101,13 @@ export function registerWatchlistRoutes(serve: Serve, deps: WatchlistRouteDeps):
     const { items } = await getWatchlist(db, userId, params.id)
     const symbols = items.map((item) => ({ symbol: symbolOf(universe(), item), item }))
     return listChangesSinceAdded(deps, symbols)
+  })
+
+  serve(endpoints.getWatchlistMap, async ({ params }, { userId }) => {
+    const { list, items } = await getWatchlist(db, userId, params.id)
+    const symbols = items.map((item) => symbolOf(universe(), item))
+    await deps.quotes.getQuotes(symbols)
+    return buildMarketMap(deps, list.name, symbols)
   })
 
   serve(endpoints.getPerformance, async ({ params }) => {

@@ -5,6 +5,7 @@ import type { MarketMapName } from '@leadenhall/contract/market/maps.ts'
 import { STRIP_QUERY } from '@leadenhall/contract/market/strip-items.ts'
 import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
 import * as screener from '@leadenhall/contract/screener/endpoints.ts'
+import * as watchlists from '@leadenhall/contract/watchlists/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
@@ -60,7 +61,9 @@ export const marketMapQuery = (of: MarketMapName | number) =>
   queryOptions({
     queryKey: ['market', 'map', of],
     queryFn: ({ signal }) =>
-      callApi(market.getMarketMap, { query: { of: String(of) } }, { signal }),
+      typeof of === 'number'
+        ? callApi(watchlists.getWatchlistMap, { params: { id: of } }, { signal })
+        : callApi(market.getMarketMap, { query: { of } }, { signal }),
     staleTime: PANEL_REFRESH_MS,
     refetchInterval: PANEL_REFRESH_MS,
   })

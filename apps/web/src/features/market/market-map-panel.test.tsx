@@ -1,5 +1,6 @@
 import { getMarketMap } from '@leadenhall/contract/market/endpoints.ts'
 import { listHeldTickers } from '@leadenhall/contract/portfolio/endpoints.ts'
+import { getWatchlistMap } from '@leadenhall/contract/watchlists/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
@@ -56,13 +57,15 @@ it('asks for no holdings of a visitor', async () => {
 
 it('shows an index, or one of the own watchlists', async () => {
   api.on(listHeldTickers, () => ({ tickers: [] }))
-  api.on(getMarketMap, ({ query }) => {
-    const isList = query.get('of') === '7'
-    const shares = [isList ? share('GAW.L', 'Games') : share('VOD.L', 'Vodafone')]
-    const sector = { name: 'Any', market_cap_usd: 1e9, change_ratio: 0.01, shares }
-    const of = isList ? 'Income' : 'FTSE 100'
-    return { of, as_of: null, simulated: false, left_out: 0, sectors: [sector] }
+  const mapOf = (of: string, shares: ReturnType<typeof share>[]) => ({
+    of,
+    as_of: null,
+    simulated: false,
+    left_out: 0,
+    sectors: [{ name: 'Any', market_cap_usd: 1e9, change_ratio: 0.01, shares }],
   })
+  api.on(getMarketMap, () => mapOf('FTSE 100', [share('VOD.L', 'Vodafone')]))
+  api.on(getWatchlistMap, () => mapOf('Income', [share('GAW.L', 'Games')]))
   renderPage(<MarketMapPanel isSignedIn lists={[{ id: 7, name: 'Income' }]} />)
   expect(await screen.findByRole('group', { name: /^Market map of FTSE 100/ })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Table' }))

@@ -24,7 +24,7 @@ describe('The map of a watchlist', () => {
     for (const ticker of ['VOD.L', 'AAPL', 'GBPUSD=X']) {
       await owner.call('POST', `/api/watchlists/${body.id}/items`, { ticker })
     }
-    address = `/api/market/map?of=${body.id}`
+    address = `/api/watchlists/${body.id}/map`
   })
   afterAll(() => app.close())
 

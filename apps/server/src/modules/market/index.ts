@@ -1,0 +1,1 @@
+export { buildMarketMap } from './build-map.ts'

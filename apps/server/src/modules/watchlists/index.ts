@@ -1,1 +1,0 @@
-export { getListSymbols } from './get-list-symbols.ts'
