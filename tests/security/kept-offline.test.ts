@@ -28,6 +28,7 @@ describe('The offline store', () => {
         "GET /api/portfolio/activities",
         "GET /api/portfolio/holdings",
         "GET /api/portfolio/imports",
+        "GET /api/portfolio/imports/queue",
         "GET /api/portfolio/imports/{id}",
         "GET /api/portfolio/income",
         "GET /api/portfolio/missing-splits",

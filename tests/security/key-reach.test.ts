@@ -72,6 +72,7 @@ describe('The rule', () => {
       'GET /api/portfolio/accounts',
       'GET /api/portfolio/activities',
       'GET /api/portfolio/imports',
+      'GET /api/portfolio/imports/queue',
       'GET /api/portfolio/imports/{id}',
       'GET /api/portfolio/holdings',
       'GET /api/portfolio/performance',
