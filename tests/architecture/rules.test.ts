@@ -54,6 +54,19 @@ const RULES: Readonly<Record<string, Planted>> = {
       [`${SERVER}/modules/instruments/planted.ts`, `import type { x } from '../history/index.ts'`],
     ],
   },
+  'Folders of a module reach each other without cycles': {
+    rule: (files) => rules.foldersOfModulesHaveNoCycle(files).slice(0, 1),
+    wrong: [
+      [
+        `${SERVER}/modules/portfolio/prices/planted.ts`,
+        `import type { x } from '../reading/get-holdings.ts'`,
+      ],
+      [
+        `${SERVER}/modules/portfolio/ledger/planted.ts`,
+        `import type { x } from '../import/table.ts'`,
+      ],
+    ],
+  },
   'The web’s layers point one way, and features never import features': {
     rule: rules.webLayersHold,
     wrong: [

@@ -78,15 +78,34 @@ function isBelowModules(target: string): boolean {
 }
 
 /** 2: modules reach each other without cycles. */
-export const modulesHaveNoCycle: Rule = (files) => {
+export const modulesHaveNoCycle: Rule = (files) =>
+  findCycles(files, (path) => folderIn(path, MODULES)).map(
+    (cycle) => `modules in a cycle: ${cycle}`,
+  )
+
+/** 2: so do the folders of a module. */
+export const foldersOfModulesHaveNoCycle: Rule = (files) => {
+  const modules = new Set(files.flatMap(({ path }) => folderIn(path, MODULES) ?? []))
+  return [...modules].flatMap((module) =>
+    findCycles(files, (path) => folderIn(path, `${MODULES}/${module}`)).map(
+      (cycle) => `folders of ${module} in a cycle: ${cycle}`,
+    ),
+  )
+}
+
+/** @param placeOf the place of a file among those that may form no cycle; null for one outside them */
+function findCycles(
+  files: readonly SourceFile[],
+  placeOf: (path: string) => string | null,
+): string[] {
   const reached = new Map<string, Set<string>>()
   for (const { path, imports } of files) {
-    const own = folderIn(path, MODULES)
+    const own = placeOf(path)
     if (own === null) continue
     const others = reached.get(own) ?? new Set()
     reached.set(own, others)
     for (const { target } of imports) {
-      const other = folderIn(target, MODULES)
+      const other = placeOf(target)
       if (other !== null && other !== own) others.add(other)
     }
   }
@@ -98,10 +117,7 @@ export const modulesHaveNoCycle: Rule = (files) => {
     }
     return null
   }
-  return [...reached.keys()].flatMap((module) => {
-    const cycle = findCycle([module])
-    return cycle ? [`modules in a cycle: ${cycle.join(' → ')}`] : []
-  })
+  return [...reached.keys()].flatMap((place) => findCycle([place])?.join(' → ') ?? [])
 }
 
 /** What each layer of the web may import of the web; a feature's own files besides. */
