@@ -69,13 +69,18 @@ function isAlive(lock) {
   }
 }
 
+/** A start needs what runs and builds the product; everything else also what tests and checks it. */
 function installPackages() {
-  const wanted = hashOf(path.join(root, 'package-lock.json'))
+  const lock = hashOf(path.join(root, 'package-lock.json'))
   const stamp = path.join(root, 'node_modules', '.installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  const enough = goal === 'start' ? [lock, `${lock} to start`] : [lock]
+  if (enough.includes(installed)) return
+  // Packages for tests that are there already stay.
+  const isStart = goal === 'start' && (installed === '' || installed.endsWith(' to start'))
   say('Installing packages …')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
-  writeFileSync(stamp, wanted)
+  run('npm', ['ci', isStart ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund'])
+  writeFileSync(stamp, isStart ? `${lock} to start` : lock)
 }
 
 function build(target, name, builder, args, config) {
