@@ -57,10 +57,10 @@ export async function expectChartDrawn(page: Page): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overhang, 'pixels by which the page is wider than the window').toBe(0)
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // Scripts lay a chart out again after the window was resized.
+  await expect.poll(overhang, 'pixels by which the page is wider than the window').toBe(0)
 }
 
 /** Opens a company page and waits for its price and chart. */
