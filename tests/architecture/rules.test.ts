@@ -73,10 +73,26 @@ const RULES: Readonly<Record<string, Planted>> = {
       [`${WEB}/features/history/planted.tsx`, `import { x } from '../share/index.ts'`],
       [`${WEB}/features/history/planted-too.tsx`, `import { x } from '../../app/shell.tsx'`],
       [`${WEB}/ui/planted.tsx`, `import { x } from '../features/share/index.ts'`],
+      [`${WEB}/listing/planted.tsx`, `import { x } from '../features/share/index.ts'`],
+      [`${WEB}/ui/planted-too.tsx`, `import { x } from '../listing/change.tsx'`],
+      [`${WEB}/ui/planted-last.tsx`, `import { x } from '../lib/api.ts'`],
       [`${WEB}/lib/planted.ts`, `import { x } from '../ui/panel.tsx'`],
       [`${WEB}/format/planted.ts`, `import { x } from '../lib/api.ts'`],
       [`${WEB}/app/planted.tsx`, `import { x } from '../features/history/draw-chart.ts'`],
       [`${WEB}/helpers/planted.ts`, `import { x } from '../lib/api.ts'`],
+    ],
+  },
+  'The web’s primitives know no domain': {
+    rule: rules.uiKnowsNoDomain,
+    wrong: [
+      [
+        `${WEB}/ui/planted.tsx`,
+        `import type { Quote } from '@leadenhall/contract/quotes/index.ts'`,
+      ],
+      [
+        `${WEB}/format/planted.ts`,
+        `import type { MetricKind } from '@leadenhall/contract/figures/metric.ts'`,
+      ],
     ],
   },
   'The environment is read in config.ts alone': {

@@ -122,9 +122,10 @@ function findCycles(
 
 /** What each layer of the web may import of the web; a feature's own files besides. */
 const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
-  app: ['app', 'features', 'ui', 'format', 'lib'],
-  features: ['ui', 'format', 'lib'],
-  ui: ['ui', 'format', 'lib'],
+  app: ['app', 'features', 'listing', 'ui', 'format', 'lib'],
+  features: ['listing', 'ui', 'format', 'lib'],
+  listing: ['listing', 'ui', 'format', 'lib'],
+  ui: ['ui', 'format'],
   format: ['format'],
   lib: ['lib'],
   worker: ['worker', 'lib'],
@@ -132,7 +133,7 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** A feature's face, and the pages and tools that are chunks of their own. */
 const FEATURE_ENTRY = /\/(index\.ts|[\w-]+-(pages?|tool)\.tsx)$/
 
-/** 3: main → app → features → ui, format, lib → contract; features never import features. */
+/** 3: main → app → features → listing → ui, lib → format; features never import features. */
 export const webLayersHold: Rule = (files) =>
   judge(files, (file, { target }) => {
     const [layer, below] = [folderIn(file, WEB), folderIn(target, WEB)]
@@ -146,6 +147,14 @@ export const webLayersHold: Rule = (files) =>
     return (
       other !== null && !FEATURE_ENTRY.test(target) && 'a feature is reached through its index.ts'
     )
+  })
+
+/** 3: the web's primitives take texts and numbers, never a quote, a metric or another domain type. */
+export const uiKnowsNoDomain: Rule = (files) =>
+  judge(files, (file, { target }) => {
+    const isPrimitive = isIn(file, `${WEB}/ui`) || isIn(file, `${WEB}/format`)
+    const feature = folderIn(target, CONTRACT)
+    return isPrimitive && feature !== null && feature !== 'shared' && 'primitives know no domain'
   })
 
 function findUses(
@@ -194,7 +203,7 @@ export const pricesBecomeTextByKind: Rule = (files) => {
   ]
 }
 
-/** 5: the keys and the writes of a feature are in its api.ts. */
+/** 5: a feature's keys and writes are in its api.ts; queries that features share are in listing/. */
 export const queriesLiveInApi: Rule = (files) =>
   findUses(
     files,
@@ -202,12 +211,9 @@ export const queriesLiveInApi: Rule = (files) =>
     (file) =>
       !isIn(file, WEB) ||
       file === `${WEB}/lib/use-api-mutation.ts` ||
-      // Quotes, figures and closes that tables of several features read.
-      file === `${WEB}/lib/many-listings.ts` ||
-      // What pages of several features mark as held.
-      file === `${WEB}/lib/held-tickers.ts` ||
+      isIn(file, `${WEB}/listing`) ||
       (isIn(file, FEATURES) && /\/([\w-]+-)?api\.ts$/.test(file)),
-    'query keys and mutations live in the api.ts of their feature',
+    'query keys and mutations live in the api.ts of their feature or in listing',
   )
 
 /** 5: one door out of the server, one out of the web. */

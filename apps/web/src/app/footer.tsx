@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { useUser } from '../features/accounts/index.ts'
 import { copyrightRange } from '../format/copyright.ts'
+import { pagePath } from '../format/paths.ts'
 import { bootstrap } from '../lib/bootstrap.ts'
-import { pagePath } from '../lib/paths.ts'
 import { InstallButton } from './pwa/install-button.tsx'
 import { texts } from './texts.ts'
 

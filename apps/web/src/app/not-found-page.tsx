@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { SearchBox } from '../features/instruments/index.ts'
-import { pagePath, sharePath } from '../lib/paths.ts'
+import { pagePath, sharePath } from '../format/paths.ts'
 import { texts } from './texts.ts'
 
 const WAYS = [

@@ -5,8 +5,8 @@
  */
 import type { PageName } from '@leadenhall/contract/shared/pages.ts'
 import type { ComponentType } from 'react'
-import { chunk } from '../lib/chunk.ts'
 import type { PageProps } from '../lib/page-props.ts'
+import { chunk } from '../ui/chunk.ts'
 
 interface PageModule {
   readonly default: ComponentType<PageProps>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { pagePath } from '../lib/paths.ts'
+import { pagePath } from '../format/paths.ts'
 import { texts } from './texts.ts'
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { downloadCsv, toCsv } from '../lib/csv.ts'
+import { downloadCsv, toCsv } from './csv.ts'
 import type { Column } from './data-table.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
-import { chunk } from '../lib/chunk.ts'
+import { chunk } from './chunk.ts'
 import { showProblem } from './show-toast.ts'
 
 /** A component loaded after the first paint; `load` fetches it earlier. */

@@ -1,6 +1,6 @@
 import type { PageName } from '@leadenhall/contract/shared/pages.ts'
 import { Link, useSearch } from 'wouter'
-import { pagePath } from '../lib/paths.ts'
+import { pagePath } from '../format/paths.ts'
 
 interface SignInPromptProps {
   /** The visitor's current page. */

@@ -1,5 +1,4 @@
 export const texts = {
-  inDoubt: 'In doubt: the price may be in another unit',
   cancel: 'Cancel',
   tools: 'Tools',
   pages: 'Pages',
@@ -12,13 +11,6 @@ export const texts = {
   copy: 'Copy',
   copied: 'Copied',
   copyBlocked: 'Your browser blocked copying. Select the text instead.',
-  positionIn: (share: string) => `${share} of the way from the 52-week low to the high`,
-  month: 'Closes of the last month',
-  notRead: 'Not read yet.',
-  lastRead: (age: string) => `Last read ${age}.`,
-  waitingFor: (source: string) => `Waiting for ${source}.`,
-  notReadOf: (failed: number, all: number) => `${failed} of ${all} sources could not be read`,
-  waitingForMany: (waiting: number, all: number) => `Waiting for ${waiting} of ${all} sources.`,
   fold: (title: string) => `Show ${title}`,
   foldThis: 'Show this panel',
 } as const

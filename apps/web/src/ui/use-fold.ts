@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '../lib/storage.ts'
+import { readStored, writeStored } from './storage.ts'
 
 /** Whether a panel is folded, remembered in this browser. Without an id it never is. */
 export function useFold(id: string | undefined) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../features/accounts/index.ts'
 import { NewsTool } from '../../features/news/news-tool.tsx'
 import { watchlistsQuery } from '../../features/watchlists/index.ts'
-import { heldTickersQuery } from '../../lib/held-tickers.ts'
+import { heldTickersQuery } from '../../listing/held-tickers.ts'
 import { texts } from '../texts.ts'
 
 /** Combines the news with the person's portfolio and watchlists. */

@@ -22,9 +22,9 @@ import { type OtherPart, type PartSubject, SharePage } from '../../features/shar
 import { ShortsPanel } from '../../features/shorts/index.ts'
 import { TrustPanel } from '../../features/trusts/index.ts'
 import { AddToWatchlist } from '../../features/watchlists/index.ts'
+import { sharePath } from '../../format/paths.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../../lib/page-props.ts'
-import { sharePath } from '../../lib/paths.ts'
 import { texts } from '../texts.ts'
 import { setWindowTitle } from '../use-window-title.ts'
 

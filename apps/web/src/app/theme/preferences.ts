@@ -3,7 +3,7 @@
  * applies them before the first paint.
  */
 import { useSyncExternalStore } from 'react'
-import { writeStored } from '../../lib/storage.ts'
+import { writeStored } from '../../ui/storage.ts'
 
 export interface Preferences {
   readonly theme: 'dark' | 'light'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { useUserChange } from './api.ts'
 import { GuestButton } from './guest-button.tsx'

@@ -1,7 +1,7 @@
 import type { User } from '@leadenhall/contract/accounts/index.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDeleteAccount } from './profile-api.ts'
 import { OwnerProof } from './proof-fields.tsx'

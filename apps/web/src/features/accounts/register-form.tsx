@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { pagePath } from '../../format/paths.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
-import { pagePath } from '../../lib/paths.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useRegister } from './sign-in-api.ts'

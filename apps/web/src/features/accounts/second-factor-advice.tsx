@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 import { useUser } from './api.ts'
 import { texts } from './texts.ts'
 

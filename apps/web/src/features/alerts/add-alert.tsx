@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { pagePath, sharePath } from '../../lib/paths.ts'
+import { pagePath, sharePath } from '../../format/paths.ts'
 import type { RenderSearch } from './alert-form.tsx'
 import { CreateAlert } from './create-alert.tsx'
 import { texts } from './texts.ts'

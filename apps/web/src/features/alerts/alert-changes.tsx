@@ -1,7 +1,7 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import { formatLevel } from '../../format/price.ts'
 import { formatDate, formatDay } from '../../format/time.ts'
-import { Change } from '../../ui/change.tsx'
+import { Change } from '../../listing/change.tsx'
 import { texts } from './texts.ts'
 
 /** The last price compared with earlier ones. */

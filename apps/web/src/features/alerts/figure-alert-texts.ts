@@ -1,8 +1,8 @@
 /** An alert on a figure or a screen in words. */
 import type { FigureAlert } from '@leadenhall/contract/figure-alerts/index.ts'
 import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
-import { formatMetric } from '../../format/metric.ts'
 import { formatCount, formatFigure, NOT_KNOWN } from '../../format/price.ts'
+import { formatMetric } from '../../listing/metric-text.ts'
 import { texts } from './texts.ts'
 
 /** `P/E falls below 12.00`, `Dividend Yield changes by 2 points`, `a share enters or leaves`. */

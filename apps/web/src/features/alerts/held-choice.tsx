@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { heldTickersQuery } from '../../lib/held-tickers.ts'
+import { heldTickersQuery } from '../../listing/held-tickers.ts'
 import { texts } from './texts.ts'
 
 /** More than fit in two lines are found by the search. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'

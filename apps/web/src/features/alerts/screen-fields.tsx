@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { followableScreensQuery } from './api.ts'
 import type { FieldErrors, FigureAlertFields } from './figure-alert-fields.ts'

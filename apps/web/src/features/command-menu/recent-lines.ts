@@ -1,5 +1,5 @@
 /** Recently run lines, newest first, stored in the browser. */
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../ui/storage.ts'
 
 const KEY = 'recent-commands'
 const KEPT = 5

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../ui/storage.ts'
 
 /** A number as typed, remembered in this browser. */
 export function usePreset(key: string, initial: string) {

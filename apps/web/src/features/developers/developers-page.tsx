@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'

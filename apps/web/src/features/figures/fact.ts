@@ -1,6 +1,6 @@
 import type { Figure, Period, ReportedFigure } from '@leadenhall/contract/figures/index.ts'
-import type { MetricFormat } from '../../format/metric.ts'
 import { formatDate } from '../../format/time.ts'
+import type { MetricFormat } from '../../listing/metric-text.ts'
 
 /** What a cell opens: one value with where it comes from. */
 export interface Fact extends MetricFormat {

@@ -1,7 +1,7 @@
 import type { Fundamentals, ReportedFigure } from '@leadenhall/contract/figures/index.ts'
-import { formatMetric } from '../../format/metric.ts'
 import { NOT_KNOWN } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
+import { formatMetric } from '../../listing/metric-text.ts'
 import type { Fact } from './fact.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { pagePath } from '../../format/paths.ts'
 import { formatLevel } from '../../format/price.ts'
-import { pagePath } from '../../lib/paths.ts'
 import type { ChartModel } from './chart-model.ts'
 import { texts } from './texts.ts'
 

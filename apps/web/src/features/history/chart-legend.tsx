@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCompact, formatLevel } from '../../format/price.ts'
-import { Change } from '../../ui/change.tsx'
+import { Change } from '../../listing/change.tsx'
 import { formatBarTime } from './bar-time.ts'
 import type { ChartModel } from './chart-model.ts'
 import type { ComparedSymbol } from './compared-tickers.ts'

@@ -1,6 +1,6 @@
 /** How the reader likes charts drawn, kept in browser storage. */
 import { useState } from 'react'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../ui/storage.ts'
 import { type IndicatorId, isIndicatorId } from './indicators/indicator-ids.ts'
 
 export type ChartStyle = 'area' | 'candles'

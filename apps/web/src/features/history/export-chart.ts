@@ -2,7 +2,7 @@
 import type { Chart } from '@leadenhall/contract/history/index.ts'
 import { formatProvenance } from '@leadenhall/contract/shared/provenance-text.ts'
 import { formatPercentChange } from '../../format/change.ts'
-import { downloadCsv, toCsv } from '../../lib/csv.ts'
+import { downloadCsv, toCsv } from '../../ui/csv.ts'
 import type { ChartModel } from './chart-model.ts'
 import { describeFlags, eventsAt } from './describe-chart.ts'
 import { indicatorLines } from './drawn-lines.ts'

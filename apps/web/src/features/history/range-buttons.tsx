@@ -1,6 +1,6 @@
 import type { Chart, ChartRange, RangeChanges } from '@leadenhall/contract/history/index.ts'
 import { BUTTON_RANGES } from '@leadenhall/contract/history/ranges.ts'
-import { Change } from '../../ui/change.tsx'
+import { Change } from '../../listing/change.tsx'
 import { texts } from './texts.ts'
 
 interface RangeButtonsProps {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { pagePath } from '../../format/paths.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
-import { pagePath } from '../../lib/paths.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { readStored, writeStored } from '../../ui/storage.ts'
 import { texts } from './texts.ts'
 
 interface HelpPanelProps {

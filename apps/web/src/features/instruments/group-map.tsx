@@ -2,7 +2,7 @@ import type { MarketGroup } from '@leadenhall/contract/market/index.ts'
 import { useMemo } from 'react'
 import { formatPercentChange } from '../../format/change.ts'
 import { formatMoneyCompact } from '../../format/price.ts'
-import { TileMap } from '../../ui/tile-map.tsx'
+import { TileMap } from '../../listing/tile-map.tsx'
 import { type GroupLevel, groupPath } from './group-path.ts'
 import type { Period } from './groups-overview.tsx'
 

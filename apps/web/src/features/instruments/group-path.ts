@@ -1,4 +1,4 @@
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 
 export type GroupLevel = 'industry' | 'supersector'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
-import { Change } from '../../ui/change.tsx'
+import { Change } from '../../listing/change.tsx'
 import { marketGroupsQuery } from './api.ts'
 import type { GroupLevel } from './group-path.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { InstrumentLine } from '@leadenhall/contract/instruments/index.ts'
 import { NOT_KNOWN } from '../../format/price.ts'
+import { TickerLink } from '../../listing/ticker-link.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { TickerLink } from '../../ui/ticker-link.tsx'
 import { texts } from './texts.ts'
 
 const ticker: Column<InstrumentLine> = {

@@ -3,7 +3,7 @@ import type { OptionalColumn } from '@leadenhall/contract/screener/filters.ts'
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { closesQuery, figuresQuery } from '../../lib/many-listings.ts'
+import { closesQuery, figuresQuery } from '../../listing/many-listings.ts'
 
 export interface GroupRow {
   readonly line: InstrumentLine

@@ -1,9 +1,9 @@
 import type { MarketMap as MarketMapData } from '@leadenhall/contract/market/index.ts'
 import { useMemo } from 'react'
 import { formatPercentChange } from '../../format/change.ts'
+import { sharePath } from '../../format/paths.ts'
 import { formatLevel } from '../../format/price.ts'
-import { sharePath } from '../../lib/paths.ts'
-import { TileMap } from '../../ui/tile-map.tsx'
+import { TileMap } from '../../listing/tile-map.tsx'
 import { texts } from './texts.ts'
 
 interface MarketMapProps {

@@ -1,7 +1,7 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Change } from '../../ui/change.tsx'
+import { Change } from '../../listing/change.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { previewQuery } from './api.ts'
 import { texts } from './texts.ts'

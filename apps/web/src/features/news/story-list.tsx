@@ -1,5 +1,5 @@
+import { SourceLink } from '../../listing/source-link.tsx'
 import { Ago } from '../../ui/ago.tsx'
-import { SourceLink } from '../../ui/source-link.tsx'
 import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import type { Story } from './stories.ts'
 import { texts } from './texts.ts'

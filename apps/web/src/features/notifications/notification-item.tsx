@@ -6,12 +6,12 @@ import type {
 } from '@leadenhall/contract/notifications/index.ts'
 import { Check, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import { formatMetric } from '../../format/metric.ts'
+import { sharePath } from '../../format/paths.ts'
 import { formatCount, formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
-import { sharePath } from '../../lib/paths.ts'
+import { Change } from '../../listing/change.tsx'
+import { formatMetric } from '../../listing/metric-text.ts'
 import { Ago } from '../../ui/ago.tsx'
-import { Change } from '../../ui/change.tsx'
 import { texts } from './texts.ts'
 
 interface NotificationItemProps {

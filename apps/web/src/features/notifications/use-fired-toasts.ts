@@ -2,8 +2,8 @@ import type { Notifications } from '@leadenhall/contract/notifications/index.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { onNotice } from '../../lib/live-quotes.ts'
-import { sharePath } from '../../lib/paths.ts'
+import { sharePath } from '../../format/paths.ts'
+import { liveQuotes } from '../../listing/live-quotes.ts'
 import { showFired } from '../../ui/show-toast.ts'
 import { notificationsQuery } from './api.ts'
 import { texts } from './texts.ts'
@@ -16,7 +16,10 @@ export function useFiredToasts(shown: Notifications | undefined): void {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const known = useRef<ReadonlySet<string> | null>(null)
-  useEffect(() => onNotice(() => void client.invalidateQueries(notificationsQuery)), [client])
+  useEffect(
+    () => liveQuotes.onNotice(() => void client.invalidateQueries(notificationsQuery)),
+    [client],
+  )
   useEffect(() => {
     if (!shown) return
     const before = known.current

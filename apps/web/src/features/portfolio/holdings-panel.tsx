@@ -7,9 +7,9 @@ import {
   formatPoundsChange,
   formatQuantity,
 } from '../../format/money.ts'
+import { sharePath } from '../../format/paths.ts'
 import { formatCount, formatLevel, NOT_KNOWN } from '../../format/price.ts'
-import { sharePath } from '../../lib/paths.ts'
-import { Change } from '../../ui/change.tsx'
+import { Change } from '../../listing/change.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'

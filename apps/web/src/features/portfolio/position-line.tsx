@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatQuantity } from '../../format/money.ts'
+import { pagePath } from '../../format/paths.ts'
 import { formatLevel } from '../../format/price.ts'
-import { pagePath } from '../../lib/paths.ts'
 import { positionQuery } from './api.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Holdings } from '@leadenhall/contract/portfolio/index.ts'
 import { useMemo } from 'react'
-import { useLiveQuotes } from '../../lib/live-quotes.ts'
+import { useLiveQuotes } from '../../listing/use-live-quotes.ts'
 import { type LiveHolding, toLive } from './live-holdings.ts'
 
 /** Streams prices for the largest holdings; the stream has a limit. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { pagePath } from '../../format/paths.ts'
 import { formatCount } from '../../format/price.ts'
-import { pagePath } from '../../lib/paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'

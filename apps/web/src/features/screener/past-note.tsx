@@ -1,9 +1,9 @@
 import type { ScreenPast } from '@leadenhall/contract/screener/index.ts'
 import { Link } from 'wouter'
+import { sharePath } from '../../format/paths.ts'
 import { formatCount } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
-import { sharePath } from '../../lib/paths.ts'
-import { Change } from '../../ui/change.tsx'
+import { Change } from '../../listing/change.tsx'
 import { texts } from './texts.ts'
 
 /** What is known of the day, who entered and left since, and how the leavers did. */

@@ -8,8 +8,8 @@ import {
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
 import { formatCompact, formatLevel, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate, formatDayTime } from '../../format/time.ts'
+import { MetricValue } from '../../listing/metric-value.tsx'
 import type { Column, ColumnOrder } from '../../ui/data-table.tsx'
-import { MetricValue } from '../../ui/metric-value.tsx'
 import type { ScreenOrder, ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
 

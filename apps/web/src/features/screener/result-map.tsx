@@ -1,9 +1,9 @@
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
 import { useMemo } from 'react'
 import { formatPercentChange } from '../../format/change.ts'
+import { sharePath } from '../../format/paths.ts'
 import { formatMoneyCompact } from '../../format/price.ts'
-import { sharePath } from '../../lib/paths.ts'
-import { TileMap } from '../../ui/tile-map.tsx'
+import { TileMap } from '../../listing/tile-map.tsx'
 import { texts } from './texts.ts'
 
 /** Matches by sector: area is market cap, colour is the change on the day. */

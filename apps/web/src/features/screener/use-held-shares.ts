@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { heldTickersQuery } from '../../lib/held-tickers.ts'
+import { heldTickersQuery } from '../../listing/held-tickers.ts'
 
 /** As many as one screen can name. */
 const MAX_NAMED = 500

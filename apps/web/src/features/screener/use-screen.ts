@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../ui/storage.ts'
 import { LONDON_SHARES, type ScreenState } from './screen-state.ts'
 import { parseScreen, printScreen } from './screen-url.ts'
 

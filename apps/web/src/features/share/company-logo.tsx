@@ -1,4 +1,4 @@
-import { logoPath } from '../../lib/paths.ts'
+import { logoPath } from '../../format/paths.ts'
 import { LogoImage } from '../../ui/logo-image.tsx'
 import { texts } from './texts.ts'
 

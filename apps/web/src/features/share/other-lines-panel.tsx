@@ -1,7 +1,7 @@
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import { Link } from 'wouter'
+import { sharePath } from '../../format/paths.ts'
 import { NOT_KNOWN } from '../../format/price.ts'
-import { sharePath } from '../../lib/paths.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 

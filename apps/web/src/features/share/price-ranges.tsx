@@ -1,7 +1,7 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import { formatLevel } from '../../format/price.ts'
-import { RangeBar } from '../../ui/range-bar.tsx'
+import { RangeBar } from '../../listing/range-bar.tsx'
 import { texts } from './texts.ts'
 
 /** Where the price lies within the day and within 52 weeks; a price in doubt is nowhere. */

@@ -1,7 +1,7 @@
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { sharePath } from '../../lib/paths.ts'
+import { sharePath } from '../../format/paths.ts'
 import { texts } from './texts.ts'
 
 /** Says which listing an exchange code was read as, with links to others that share the code. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { sharePath } from '../../lib/paths.ts'
+import { sharePath } from '../../format/paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { nearestQuery } from './api.ts'

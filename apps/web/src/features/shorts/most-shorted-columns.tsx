@@ -2,8 +2,8 @@ import type { ShortedShare } from '@leadenhall/contract/shorts/index.ts'
 import { formatPercent, formatPercentChange, percentOf } from '../../format/change.ts'
 import { formatCount, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
+import { nameColumn, tickerColumn } from '../../listing/listing-columns.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { TickerLink } from '../../ui/ticker-link.tsx'
 import { texts } from './texts.ts'
 
 function changeColumn(id: 'change1d' | 'change1w' | 'change1m'): Column<ShortedShare> {
@@ -19,23 +19,8 @@ function changeColumn(id: 'change1d' | 'change1w' | 'change1m'): Column<ShortedS
 }
 
 export const mostShortedColumns: readonly Column<ShortedShare>[] = [
-  {
-    id: 'share',
-    header: texts.headers.share,
-    cell: ({ ticker, isin }) => (ticker === null ? isin : <TickerLink ticker={ticker} />),
-    value: ({ ticker, isin }) => ticker ?? isin,
-    isSortable: true,
-    isSticky: true,
-    className: 'whitespace-nowrap',
-  },
-  {
-    id: 'name',
-    header: texts.headers.name,
-    cell: ({ name }) => name,
-    value: ({ name }) => name,
-    isSortable: true,
-    shownFrom: 'sm',
-  },
+  tickerColumn('share', texts.headers.share, ({ isin }) => isin),
+  nameColumn(texts.headers.name),
   {
     id: 'level',
     header: texts.headers.level,

@@ -1,5 +1,5 @@
 /** The stock board's cards and their positions, stored in the browser. */
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../ui/storage.ts'
 
 export interface BoardCard {
   readonly ticker: string

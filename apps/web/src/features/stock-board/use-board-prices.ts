@@ -1,8 +1,8 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
-import { closesQuery, quotesQuery } from '../../lib/many-listings.ts'
+import { closesQuery, quotesQuery } from '../../listing/many-listings.ts'
+import { useLiveQuotes, useStreamState } from '../../listing/use-live-quotes.ts'
 
 export interface BoardPrices {
   /** Null while it is not known. */

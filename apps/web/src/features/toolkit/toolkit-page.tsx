@@ -1,7 +1,7 @@
 import { DEFAULT_TOOL, TOOLKIT, type ToolSlug } from '@leadenhall/contract/shared/toolkit.ts'
 import { type ReactNode, Suspense, useId } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 import { Panel, PanelBoundary } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'

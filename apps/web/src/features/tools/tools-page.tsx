@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 import { TOOL_GROUPS } from './tool-groups.ts'

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { formatPercentChange, percentOf } from '../../format/change.ts'
 import { formatCount, formatFigure, formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
+import { nameColumn, tickerColumn } from '../../listing/listing-columns.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { TickerLink } from '../../ui/ticker-link.tsx'
 import { texts } from './texts.ts'
 
 /** Grey where the NAV behind it is stale. */
@@ -26,23 +26,8 @@ function meanColumn(id: 'mean1y' | 'mean3y'): Column<Trust> {
 }
 
 export const trustColumns: readonly Column<Trust>[] = [
-  {
-    id: 'trust',
-    header: texts.headers.trust,
-    cell: ({ ticker }) => <TickerLink ticker={ticker} />,
-    value: ({ ticker }) => ticker,
-    isSortable: true,
-    isSticky: true,
-    className: 'whitespace-nowrap',
-  },
-  {
-    id: 'name',
-    header: texts.headers.name,
-    cell: ({ name }) => name,
-    value: ({ name }) => name,
-    isSortable: true,
-    shownFrom: 'sm',
-  },
+  tickerColumn('trust', texts.headers.trust),
+  nameColumn(texts.headers.name),
   {
     id: 'sector',
     header: texts.headers.sector,

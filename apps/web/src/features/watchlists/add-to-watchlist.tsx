@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { pagePath, sharePath } from '../../lib/paths.ts'
+import { pagePath, sharePath } from '../../format/paths.ts'
 import { AddMenu } from './add-menu.tsx'
 import { texts } from './texts.ts'
 

@@ -8,7 +8,7 @@ import type {
 import type { ReactNode } from 'react'
 import { formatLevel } from '../../format/price.ts'
 import { formatDate, formatDay } from '../../format/time.ts'
-import { Change } from '../../ui/change.tsx'
+import { Change } from '../../listing/change.tsx'
 import { texts } from './texts.ts'
 
 interface ChangeFactsProps {

@@ -1,7 +1,7 @@
 /** Sets of columns to choose between; the choice is kept in this browser. */
 import type { RangeFilterKey } from '@leadenhall/contract/screener/filters.ts'
 import { useState } from 'react'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../ui/storage.ts'
 
 export interface ColumnSet {
   readonly name: string

@@ -1,7 +1,7 @@
 import { convertToTicker } from '@leadenhall/contract/shared/tickers.ts'
 import { DEFAULT_WATCHLIST, MAX_WATCHLIST_ITEMS } from '@leadenhall/contract/watchlists/index.ts'
 import { useState } from 'react'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../ui/storage.ts'
 
 const KEY = 'watchlist'
 

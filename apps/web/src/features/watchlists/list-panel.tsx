@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../format/price.ts'
-import { useStreamState } from '../../lib/live-quotes.ts'
+import { useStreamState } from '../../listing/use-live-quotes.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { MenuButton, MenuCheckItem } from '../../ui/menu-button.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,4 +1,4 @@
-import { CHANGE_COLOURS, Change } from '../../ui/change.tsx'
+import { CHANGE_COLOURS, Change } from '../../listing/change.tsx'
 import { type Mover, summariseDay } from './day-summary.ts'
 import { texts } from './texts.ts'
 import type { Watched } from './watched.ts'

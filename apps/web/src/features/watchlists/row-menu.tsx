@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { sharePath } from '../../lib/paths.ts'
+import { sharePath } from '../../format/paths.ts'
 import { MenuButton, MenuItem } from '../../ui/menu-button.tsx'
 import { texts } from './texts.ts'
 import type { Watched } from './watched.ts'

@@ -1,5 +1,5 @@
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
-import { pagePath } from '../../lib/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import type { WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { closesQuery, figuresQuery } from '../../lib/many-listings.ts'
+import { closesQuery, figuresQuery } from '../../listing/many-listings.ts'
 import { listPerformanceQuery } from './api.ts'
 import type { ColumnSet } from './column-sets.ts'
 import type { WatchedExtras } from './watched.ts'

@@ -1,8 +1,8 @@
 import type { ListedShare, Quote, QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLiveQuotes, useStreamState } from '../../lib/live-quotes.ts'
-import { quotesQuery } from '../../lib/many-listings.ts'
+import { quotesQuery } from '../../listing/many-listings.ts'
+import { useLiveQuotes, useStreamState } from '../../listing/use-live-quotes.ts'
 import { texts } from './texts.ts'
 import type { QuoteOrReason } from './watched.ts'
 

@@ -4,6 +4,7 @@ import { advfnChatUrl, lseChatUrl } from '@leadenhall/contract/shared/external-l
 import type { ChangeSince } from '@leadenhall/contract/watchlists/index.ts'
 import { Link } from 'wouter'
 import { directionOf, formatMultiple } from '../../format/change.ts'
+import { sharePath } from '../../format/paths.ts'
 import {
   formatLevel,
   formatMajorPrice,
@@ -12,14 +13,13 @@ import {
   NOT_KNOWN,
 } from '../../format/price.ts'
 import { formatDate, formatDay, formatDayTime } from '../../format/time.ts'
-import { sharePath } from '../../lib/paths.ts'
-import { CHANGE_COLOURS, Change } from '../../ui/change.tsx'
+import { CHANGE_COLOURS, Change } from '../../listing/change.tsx'
+import { DoubtMark } from '../../listing/doubt-mark.tsx'
+import { MetricValue } from '../../listing/metric-value.tsx'
+import { changeOver, MonthLine } from '../../listing/month-line.tsx'
+import { RangeBar } from '../../listing/range-bar.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { DoubtMark } from '../../ui/doubt-mark.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
-import { MetricValue } from '../../ui/metric-value.tsx'
-import { changeOver, MonthLine } from '../../ui/month-line.tsx'
-import { RangeBar } from '../../ui/range-bar.tsx'
 import type { ColumnSet } from './column-sets.ts'
 import { texts } from './texts.ts'
 import { capInPounds, capOf, placeBetween, relativeVolume, type Watched } from './watched.ts'

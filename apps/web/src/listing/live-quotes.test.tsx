@@ -2,11 +2,15 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildQuote } from '../test-support/build-quote.ts'
 import { FakeEventSource } from '../test-support/fake-event-source.ts'
-import { onNotice, useLiveQuotes, useStreamState } from './live-quotes.ts'
+import { LiveQuotes } from './live-quotes.ts'
+import { useLiveQuotes, useStreamState } from './use-live-quotes.ts'
+
+let source: LiveQuotes
 
 beforeEach(() => {
   vi.useFakeTimers()
   FakeEventSource.opened = []
+  source = new LiveQuotes()
   vi.stubGlobal('EventSource', FakeEventSource)
 })
 afterEach(async () => {
@@ -19,11 +23,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const streams = () => FakeEventSource.stillOpen()
 
 function Price({ ticker }: { ticker: string }) {
-  const quotes = useLiveQuotes([ticker])
+  const quotes = useLiveQuotes([ticker], source)
   return <p>{`${ticker} ${quotes.get(ticker)?.price ?? 'unknown'}`}</p>
 }
 function State() {
-  return <p>{`stream ${useStreamState()}`}</p>
+  return <p>{`stream ${useStreamState(source)}`}</p>
 }
 
 it('is one stream for all parts of the page', async () => {
@@ -53,7 +57,7 @@ it('renders a part again only for a quote of its own', async () => {
     return <Price ticker="VOD.L" />
   }
   function CountedPrice() {
-    useLiveQuotes(['VOD.L'])
+    useLiveQuotes(['VOD.L'], source)
     return <Counted />
   }
   const page = render(
@@ -77,7 +81,7 @@ it('renders a part again only for a quote of its own', async () => {
 
 it('gives notice of notifications', async () => {
   const heard = vi.fn<() => void>()
-  const stop = onNotice(heard)
+  const stop = source.onNotice(heard)
   const page = render(<Price ticker="VOD.L" />)
   await pass(50)
   act(() => streams()[0]?.say('notice', {}))
@@ -161,5 +165,17 @@ it('is retried with increasing delay after a refusal', async () => {
   await pass(1)
   expect(FakeEventSource.opened).toHaveLength(3)
   act(() => streams()[0]?.say('open'))
+  page.unmount()
+})
+
+it('is shared by nothing: a second one streams its own tickers', async () => {
+  const stop = new LiveQuotes().want(['AZN.L'])
+  const page = render(<Price ticker="VOD.L" />)
+  await pass(50)
+  expect(streams().map(({ url }) => url)).toEqual([
+    '/api/quotes/stream?tickers=AZN.L',
+    '/api/quotes/stream?tickers=VOD.L',
+  ])
+  stop()
   page.unmount()
 })

@@ -1,6 +1,6 @@
 import { directionOf, formatPercentChange } from '../format/change.ts'
 import { NOT_KNOWN } from '../format/price.ts'
-import { Glyph } from './glyph.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 
 export const CHANGE_COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-flat' } as const
 const WORDS = { up: 'up', down: 'down', flat: 'unchanged' } as const

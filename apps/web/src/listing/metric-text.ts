@@ -1,7 +1,13 @@
 /** Formats the value of a metric by its kind, with its unit. */
 import type { MetricKind } from '@leadenhall/contract/figures/metric.ts'
-import { formatCompact, formatFigure, formatLevel, formatMoneyCompact, NOT_KNOWN } from './price.ts'
-import { formatDate } from './time.ts'
+import {
+  formatCompact,
+  formatFigure,
+  formatLevel,
+  formatMoneyCompact,
+  NOT_KNOWN,
+} from '../format/price.ts'
+import { formatDate } from '../format/time.ts'
 
 const DAY_MS = 86_400_000
 /** Counts from here on are shortened: 12.40k. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { sharePath } from '../lib/paths.ts'
+import { sharePath } from '../format/paths.ts'
 
 interface TickerLinkProps {
   readonly ticker: string

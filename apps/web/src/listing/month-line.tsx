@@ -1,5 +1,5 @@
 import { formatPercentChange } from '../format/change.ts'
-import { Sparkline } from './sparkline.tsx'
+import { Sparkline } from '../ui/sparkline.tsx'
 import { texts } from './texts.ts'
 
 /** Last ÷ first − 1; null with fewer than two values. */

@@ -5,8 +5,8 @@ import type { QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import * as screener from '@leadenhall/contract/screener/endpoints.ts'
 import type { OptionalColumn } from '@leadenhall/contract/screener/filters.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from './api.ts'
-import { fromDocument } from './first-answers.ts'
+import { callApi } from '../lib/api.ts'
+import { fromDocument } from '../lib/first-answers.ts'
 
 const POLLED_REFRESH_MS = 30_000
 /** Interval while prices are streamed: only market caps and tickers without a price are fetched. */
@@ -15,7 +15,7 @@ const STREAMED_REFRESH_MS = 5 * 60_000
 /** @param isStreamed whether price updates are streamed */
 export const quotesQuery = (tickers: readonly string[], isStreamed: boolean) =>
   queryOptions({
-    queryKey: ['watched-quotes', tickers],
+    queryKey: ['listing-quotes', tickers],
     queryFn: ({ signal }) => readQuotes(tickers, signal),
     ...fromDocument(quotes.listQuotes, { query: { tickers: tickers.join(',') } }),
     enabled: tickers.length > 0,
@@ -56,7 +56,7 @@ const inBatches = (tickers: readonly string[], size: number) =>
 /** Rows of the screener for these tickers, with the columns that are shown. */
 export const figuresQuery = (tickers: readonly string[], columns: readonly OptionalColumn[]) =>
   queryOptions({
-    queryKey: ['watched-figures', tickers, columns],
+    queryKey: ['listing-figures', tickers, columns],
     queryFn: async ({ signal }) => {
       const run = (batch: readonly string[]) =>
         callApi(
@@ -78,7 +78,7 @@ export const figuresQuery = (tickers: readonly string[], columns: readonly Optio
 /** The last month's closes; a ticker without any is absent. */
 export const closesQuery = (tickers: readonly string[], isShown: boolean) =>
   queryOptions({
-    queryKey: ['watched-closes', tickers],
+    queryKey: ['listing-closes', tickers],
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(
         inBatches(tickers, BATCH).map((batch) =>

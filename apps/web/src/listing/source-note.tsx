@@ -1,6 +1,6 @@
 import { formatAge } from '../format/time.ts'
+import { useNow } from '../ui/use-now.ts'
 import { texts } from './texts.ts'
-import { useNow } from './use-now.ts'
 
 interface SourceNoteProps {
   /** The outcome of the last read of an external source. */

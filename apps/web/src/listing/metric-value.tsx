@@ -1,8 +1,8 @@
 import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
 import type { RangeFilterKey } from '@leadenhall/contract/screener/filters.ts'
-import { formatMetric } from '../format/metric.ts'
 import { formatFigure, formatLevel, NOT_KNOWN } from '../format/price.ts'
 import { Change } from './change.tsx'
+import { formatMetric } from './metric-text.ts'
 import { RangeBar } from './range-bar.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Provenance } from '@leadenhall/contract/shared/provenance.ts'
 import { formatProvenance } from '@leadenhall/contract/shared/provenance-text.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 
 interface SourceLineProps {
   readonly provenance: Provenance

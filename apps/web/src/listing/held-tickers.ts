@@ -1,7 +1,7 @@
 /** What the signed-in person holds, for pages of other features that mark or filter it. */
 import { listHeldTickers } from '@leadenhall/contract/portfolio/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from './api.ts'
+import { callApi } from '../lib/api.ts'
 
 const FRESH_MS = 60_000
 

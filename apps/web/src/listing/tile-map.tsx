@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
+import { layOutTiles, type Placed, type TileGroup } from '../ui/tile-layout.ts'
+import { useArrowFocus } from '../ui/use-arrow-focus.ts'
+import { type Size, useSize } from '../ui/use-size.ts'
 import { changeTint } from './change-tint.ts'
-import { layOutTiles, type Placed, type TileGroup } from './tile-layout.ts'
-import { useArrowFocus } from './use-arrow-focus.ts'
-import { type Size, useSize } from './use-size.ts'
 
 export interface MapItem {
   readonly key: string
