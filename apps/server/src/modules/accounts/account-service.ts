@@ -79,12 +79,9 @@ export async function findVisitor(
   access: EndpointAccess = 'signed-in',
 ): Promise<Visitor | null> {
   if (!request.headers.cookie) return null
-  if (access !== 'admin') {
-    const found = await findSession(deps, request)
-    return found ? { userId: found.user.id, isAdmin: false } : null
-  }
   const session = await findSession(deps, request)
   if (!session) return null
+  if (access !== 'admin') return { userId: session.user.id, isAdmin: false }
   const roles = await listRoles(deps, session.user)
   const isAdmin = roles.includes(ADMIN_ROLE)
   const needsStepUp = isAdmin && (await lacksSecondFactor(deps, session))
