@@ -100,9 +100,6 @@ async function deleteStranger(
 ): Promise<FastifyReply> {
   if (!(await consumeConfirmation(auth, token))) return refuseEmailedLink(reply)
   await personal.delete(db, { id: user.id, email: user.email, isEmailConfirmed: false })
-  const { internalAdapter } = await auth.$context
-  await internalAdapter.deleteUserSessions(user.id)
-  await internalAdapter.deleteUser(user.id)
   return sendPlainPage(reply, {
     productName,
     title: 'Account deleted',

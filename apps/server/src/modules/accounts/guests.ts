@@ -31,11 +31,8 @@ export function requireNoGuestAddress(email: string): void {
 export function createGuests(deps: AccountDeps & { readonly personal: PersonalData }): Guests {
   const { auth, clock, db, personal } = deps
   const deleteBefore = async (beforeMs: number) => {
-    const { internalAdapter } = await auth.$context
     for (const { id, email } of await listGuests(db, beforeMs)) {
       await personal.delete(db, { id, email, isEmailConfirmed: false })
-      await internalAdapter.deleteUserSessions(id)
-      await internalAdapter.deleteUser(id)
     }
   }
   return {
