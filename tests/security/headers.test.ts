@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ASSET_POLICY,
   DATA_POLICY,
-} from '../../apps/server/src/platform/pages/content-security-policy.ts'
+} from '../../apps/server/src/platform/http/content-security-policy.ts'
 import type { TestApp } from '../support/build-test-app.ts'
 import { type DatabasePlace, sqliteDatabases } from '../support/databases.ts'
 import { listCalls, paramNamesOf } from '../support/every-call.ts'

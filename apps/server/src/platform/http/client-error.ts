@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
-import { DATA_POLICY } from '../pages/content-security-policy.ts'
+import { DATA_POLICY } from './content-security-policy.ts'
 
 type Refusal = Pick<ErrorBody, 'code' | 'message'> & { readonly status: string }
 

@@ -14,10 +14,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { DOCS_POLICY } from '../pages/content-security-policy.ts'
 import { createApiDescription } from './api-description.ts'
 import { type AppError, closing } from './app-error.ts'
 import { answerClientError } from './client-error.ts'
+import { DOCS_POLICY } from './content-security-policy.ts'
 import { toErrorReply } from './error-reply.ts'
 import { requireReadableText } from './readable-text.ts'
 import { runHook } from './run-hook.ts'

@@ -1,6 +1,6 @@
 /** The security headers of every response. Helmet names them once: they are the same each time. */
 import helmet from 'helmet'
-import { DATA_POLICY } from '../pages/content-security-policy.ts'
+import { DATA_POLICY } from './content-security-policy.ts'
 
 type Middleware = ReturnType<typeof helmet>
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { ASSET_POLICY } from './content-security-policy.ts'
+import { ASSET_POLICY } from '../http/content-security-policy.ts'
 
 /** One route for each folder, and one for each file beside the document, which a page may be named like. */
 export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
