@@ -49,10 +49,10 @@ export async function checkFigureAlerts(deps: CheckDeps, signal?: AbortSignal): 
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    // The figures of all listings are read only for alerts.
-    if (alerts.length > 0) reading ??= await deps.view.read()
+    if (alerts.length === 0) break
+    // Read after the first batch: without alerts the figures of all listings are not needed.
+    reading ??= await deps.view.read()
     for (const alert of alerts) {
-      if (!reading) break
       const verdict = await judge(deps, reading, alert)
       fired += await commit(deps, alert, verdict, reading.simulated)
       await pace()
