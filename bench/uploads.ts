@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { spawnProduct } from '../tests/support/start-product.ts'
 import { createVisitor, register, type Visitor } from '../tests/support/visitor.ts'
-import { openAccount } from './support/portfolio-file.ts'
+import { openAccount, previewFile } from './support/portfolio-file.ts'
 import { residentMiB } from './support/resident-memory.ts'
 
 const USERS = 4
@@ -71,16 +71,6 @@ async function openUsers(url: string): Promise<User[]> {
 
 /** @returns how many rows are new */
 async function upload({ visitor, account }: User, file: Blob): Promise<number> {
-  const form = new FormData()
-  form.append('account_id', account)
-  form.append('file', file, 'deposits.csv')
-  const reply = await fetch(`${visitor.url}/api/portfolio/imports`, {
-    method: 'POST',
-    headers: visitor.headers(),
-    body: form,
-  })
-  const text = await reply.text()
-  if (reply.status !== 201)
-    throw new Error(`The upload was answered ${reply.status}: ${text.slice(0, 200)}`)
-  return Number(/"new":(\d+)/.exec(text)?.[1])
+  const { counts } = await previewFile(visitor, account, file)
+  return counts['new'] ?? 0
 }

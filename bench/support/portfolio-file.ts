@@ -45,7 +45,12 @@ export function buildFile(tickers: readonly string[], count: number): Blob {
   return new Blob([lines.join('\n')])
 }
 
-export async function importFile(visitor: Visitor, account: string, file: Blob): Promise<void> {
+interface Preview {
+  readonly id: string
+  readonly counts: Record<string, number>
+}
+
+export async function previewFile(visitor: Visitor, account: string, file: Blob): Promise<Preview> {
   const form = new FormData()
   form.append('account_id', account)
   form.append('file', file, 'bench.csv')
@@ -56,7 +61,11 @@ export async function importFile(visitor: Visitor, account: string, file: Blob):
   })
   if (!preview.ok)
     throw new Error(`The preview was answered ${preview.status}: ${await preview.text()}`)
-  const { id, counts } = (await preview.json()) as { id: string; counts: Record<string, number> }
+  return (await preview.json()) as Preview
+}
+
+export async function importFile(visitor: Visitor, account: string, file: Blob): Promise<void> {
+  const { id, counts } = await previewFile(visitor, account, file)
   console.log(`  previewed: ${JSON.stringify(counts)}`)
   const { status } = await visitor.call('POST', `/api/portfolio/imports/${id}/commit`)
   if (status !== 200) throw new Error(`The import was answered ${status}`)
