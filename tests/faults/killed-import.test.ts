@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { onEachDatabase } from '../support/databases.ts'
+import { depositFile } from '../support/deposit-file.ts'
 import { fillWithSmallList } from '../support/fill-with-small-list.ts'
 import { waitUntilAlone } from '../support/places.ts'
 import { spawnProduct } from '../support/start-product.ts'
@@ -21,10 +22,9 @@ onEachDatabase((databases) => {
     await register(visitor)
     const account = { name: 'Dealing', kind: 'general', currency: 'GBP' }
     const opened = await visitor.call('POST', '/api/portfolio/accounts', account)
-    const lines = Array.from({ length: ROWS }, (_, day) => `06/01/2025,Deposit ${day},£1.00,£1.00`)
     const form = new FormData()
     form.append('account_id', (opened.body as { id: string }).id)
-    form.append('file', new Blob([['Date,Details,Amount,Balance', ...lines].join('\n')]), 'a.csv')
+    form.append('file', new Blob([depositFile(ROWS)]), 'a.csv')
     const request = { method: 'POST', body: form, headers: visitor.headers() }
     const preview = await fetch(server.url + IMPORTS, request)
     const { id } = (await preview.json()) as { id: string }

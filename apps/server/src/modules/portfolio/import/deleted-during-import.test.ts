@@ -3,6 +3,7 @@ import type { ImportPreview, PortfolioAccount } from '@leadenhall/contract/portf
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { depositFile } from '#tests/support/deposit-file.ts'
 import { buildAppWithUser, PASSWORD } from '#tests/support/sign-in.ts'
 import { upload } from '#tests/support/upload.ts'
 
@@ -16,12 +17,7 @@ const TABLES = [
   'portfolio_mappings',
   'portfolio_names',
 ] as const
-const DEPOSITS = Buffer.from(
-  [
-    'Date,Details,Amount,Balance',
-    ...Array.from({ length: 2000 }, (_, index) => `06/01/2025,Deposit ${index},£1.00,£${index}.00`),
-  ].join('\n'),
-)
+const DEPOSITS = depositFile(2000)
 
 async function countRows(place: DatabasePlace): Promise<Record<string, number>> {
   const { db, close } = place.open()

@@ -8,6 +8,7 @@ import type {
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import { depositFile } from '#tests/support/deposit-file.ts'
 import {
   buildAccountApp,
   buildAppWithUser,
@@ -20,12 +21,7 @@ import { claimImport } from './claim-import.ts'
 
 const IMPORTS = '/api/portfolio/imports'
 const ROWS = 600
-const DEPOSITS = Buffer.from(
-  [
-    'Date,Details,Amount,Balance',
-    ...Array.from({ length: ROWS }, (_, index) => `06/01/2025,Deposit ${index},£1.00,£${index}.00`),
-  ].join('\n'),
-)
+const DEPOSITS = depositFile(ROWS)
 
 onEachDatabase((databases) => {
   let place: DatabasePlace

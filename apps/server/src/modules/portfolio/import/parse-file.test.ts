@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DEPOSIT_HEADER, depositFile } from '#tests/support/deposit-file.ts'
 import { parseFile } from './parse-file.ts'
-
-const HEADER = 'Date,Details,Amount,Balance'
 
 async function parse(bytes: Buffer) {
   return parseFile({ bytes, mapping: null, mappings: new Map() }, async ({ head, batches }) => {
@@ -13,15 +12,14 @@ async function parse(bytes: Buffer) {
 
 describe('A file', () => {
   it('is parsed by a worker in batches, without a row lost', async () => {
-    const lines = Array.from({ length: 1234 }, (_, day) => `06/01/2025,Deposit ${day},£1.00,£1.00`)
-    expect(await parse(Buffer.from([HEADER, ...lines].join('\n')))).toEqual({
+    expect(await parse(depositFile(1234))).toEqual({
       broker: 'Vanguard',
       rows: 1234,
     })
   })
 
   it('whose rows fail to be taken ends its worker', async () => {
-    const bytes = Buffer.from(`${HEADER}\n06/01/2025,Deposit,£1.00,£1.00\n`)
+    const bytes = Buffer.from(`${DEPOSIT_HEADER}\n06/01/2025,Deposit,£1.00,£1.00\n`)
     const failing = parseFile({ bytes, mapping: null, mappings: new Map() }, () =>
       Promise.reject(new Error('No space')),
     )
@@ -36,22 +34,22 @@ describe('A file', () => {
     ['a million columns', ','.repeat(1e6), /Row 1 has more than 500 columns/],
     [
       'a cell of 10,001 characters',
-      `${HEADER}\n,${'x'.repeat(10_001)},,`,
+      `${DEPOSIT_HEADER}\n,${'x'.repeat(10_001)},,`,
       /Row 2, column 2.*10,000/,
     ],
     [
       'a row of two million characters',
-      `${HEADER}\n${'x'.repeat(2e6)}`,
+      `${DEPOSIT_HEADER}\n${'x'.repeat(2e6)}`,
       /Row 2.*million characters/,
     ],
     [
       '200,001 rows',
-      `${HEADER}\n${'06/01/2025,x,£1,£1\n'.repeat(200_001)}`,
+      `${DEPOSIT_HEADER}\n${'06/01/2025,x,£1,£1\n'.repeat(200_001)}`,
       /more than 200000 rows/,
     ],
     [
       'half a million blank lines',
-      `${HEADER}\n${'\n'.repeat(500_000)}1,2`,
+      `${DEPOSIT_HEADER}\n${'\n'.repeat(500_000)}1,2`,
       /more than 400000 lines/,
     ],
     ['600 attributes', flex(`<Trade ${attributes}/>`), /Tag 2 has more than 500 attributes/],
