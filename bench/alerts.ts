@@ -29,10 +29,11 @@ import { buildAlertRow } from '../tests/support/build-alert-row.ts'
 import { buildEvaluationDeps } from '../tests/support/build-evaluation-deps.ts'
 import { buildQuote } from '../tests/support/build-quote.ts'
 import { TEST_NOW } from '../tests/support/test-moment.ts'
-import { printGoal } from './support/goals.ts'
+import { printFigure } from './support/goals.ts'
 
-const PURE = { count: 200_000, goalSeconds: 2 }
-const STORED = { count: 20_000, goalSeconds: 10 }
+const PURE = 200_000
+const STORED = 20_000
+const GOAL = { ofPlain: 3 }
 const SYMBOLS = 2000
 const ROUNDS = 5
 const ROWS_A_STATEMENT = 500
@@ -119,34 +120,31 @@ function bestSeconds(run: () => unknown): number {
   return best
 }
 
-function report(name: string, seconds: number, count: number, goalSeconds?: number): void {
+function report(name: string, seconds: number, count: number): void {
   const rate = Math.round(count / seconds).toLocaleString('en-GB')
   process.stdout.write(
     `${name.padEnd(52)} ${seconds.toFixed(3).padStart(8)} s ${rate.padStart(11)}/s\n`,
   )
-  if (goalSeconds !== undefined) {
-    printGoal({ what: name, value: seconds, unit: 's', goal: { atMost: goalSeconds } })
-  }
 }
 
 function measurePure(): void {
-  const alerts = buildAlerts(PURE.count)
+  const alerts = buildAlerts(PURE)
   const quotes = buildQuotes()
   const [ours, plain] = [judgeAll(alerts, quotes), judgePlainly(alerts, quotes)]
   if (ours !== plain) throw new Error(`The two ways fire ${ours} and ${plain} alerts`)
   const seconds = bestSeconds(() => judgeAll(alerts, quotes))
   const plainSeconds = bestSeconds(() => judgePlainly(alerts, quotes))
-  report('200,000 judged, Leadenhall', seconds, PURE.count, PURE.goalSeconds)
-  report('200,000 judged, plain: session and date an alert', plainSeconds, PURE.count)
-  process.stdout.write(
-    `${'ratio, plain ÷ Leadenhall'.padEnd(52)} ×${(plainSeconds / seconds).toFixed(1)}\n`,
-  )
+  report('200,000 judged, Leadenhall', seconds, PURE)
+  report('200,000 judged, plain: session and date an alert', plainSeconds, PURE)
+  const value = plainSeconds / seconds
+  const goal = { atLeast: GOAL.ofPlain }
+  printFigure({ what: 'judging, times as fast as plain code', value, unit: '×', goal })
 }
 
 async function measureStored(name: string, database: OpenDatabase): Promise<void> {
   const { db } = database
   await migrateToLatest(db)
-  const alerts = buildAlerts(STORED.count)
+  const alerts = buildAlerts(STORED)
   for (let start = 0; start < alerts.length; start += ROWS_A_STATEMENT) {
     await db
       .insertInto('price_alerts')
@@ -181,10 +179,11 @@ async function measureStored(name: string, database: OpenDatabase): Promise<void
   const startMs = performance.now()
   const fired = await evaluateDueAlerts(deps)
   const seconds = (performance.now() - startMs) / 1000
-  if (fired.length !== STORED.count / 10) throw new Error(`${fired.length} alerts fired`)
+  if (fired.length !== STORED / 10) throw new Error(`${fired.length} alerts fired`)
   const jobs = await db.selectFrom('jobs').select('id').execute()
   if (jobs.length !== fired.length) throw new Error(`${jobs.length} delivery jobs`)
-  report(`20,000 judged and stored, ${name}`, seconds, STORED.count, STORED.goalSeconds)
+  report(`20,000 judged and stored, ${name}`, seconds, STORED)
+  printFigure({ what: `20,000 judged and stored, ${name}`, value: seconds, unit: 's' })
   await deps.cache.close()
 }
 

@@ -12,7 +12,7 @@ import { MAX_IMPORT_ROWS } from '@leadenhall/contract/portfolio/kinds.ts'
 import { type RunningProcess, runNode } from '../tests/support/run-node.ts'
 import { type Product, removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import type { Visitor } from '../tests/support/visitor.ts'
-import { printGoal } from './support/goals.ts'
+import { printFigure } from './support/goals.ts'
 import { registeredAt } from './support/hot-calls.ts'
 import { buildFile, importFile, listTickers, openAccount } from './support/portfolio-file.ts'
 
@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
       ),
     )
     done.push(...(await restoreAndStart(restored, backup)))
-    printGoal({
+    printFigure({
       what: 'largest jobs that were done',
       value: done.filter(Boolean).length,
       unit: '',

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseUrl, onServer } from '../tests/support/postgres-server.ts'
 import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import type { Visitor } from '../tests/support/visitor.ts'
-import { beginQuestion, printGoal } from './support/goals.ts'
+import { beginQuestion, printFigure } from './support/goals.ts'
 import { registeredAt } from './support/hot-calls.ts'
 import { buildFile, importFile, listTickers, openAccount } from './support/portfolio-file.ts'
 
@@ -38,23 +38,19 @@ async function measure(engine: string, url: string | null): Promise<void> {
     beginQuestion(`portfolio, ${engine}`)
     const account = await openAccount(visitor, 'Ten years')
     await importFile(visitor, account, buildFile(tickers, ACTIVITIES))
-    report('holdings, the first time (prices not read yet)', await time(visitor, 'holdings'), null)
-    report('whole-period performance, prices not read yet', await readAll(visitor), null)
+    report('holdings, the first time (prices not read yet)', await time(visitor, 'holdings'))
+    report('whole-period performance, prices not read yet', await readAll(visitor))
     // Another version of the ledger, as after an edit: nothing of it is kept.
     await edit(visitor, 'desc')
-    report('whole-period performance after an edit', await time(visitor, 'performance'), 300)
-    report('whole-period performance again', await time(visitor, 'performance'), 20)
+    report('whole-period performance after an edit', await time(visitor, 'performance'))
+    report('whole-period performance again', await time(visitor, 'performance'))
     const reads: number[] = []
     for (let read = 0; read < READS; read++) reads.push(await time(visitor, 'holdings'))
-    report('holdings, p99', quantile(reads, 0.99), 20)
+    report('holdings, p99', quantile(reads, 0.99))
     const started = performance.now()
     await edit(visitor, 'asc')
     await time(visitor, 'performance')
-    report(
-      'editing the oldest row, and the performance after it',
-      performance.now() - started,
-      1000,
-    )
+    report('editing the oldest row, and the performance after it', performance.now() - started)
     await measureImport(visitor, tickers)
   } finally {
     await product.stop()
@@ -78,13 +74,13 @@ async function measureImport(visitor: Visitor, tickers: readonly string[]): Prom
   try {
     const started = performance.now()
     await importFile(visitor, account, file)
-    report(`importing ${IMPORTED} activities`, performance.now() - started, 15_000)
+    report(`importing ${IMPORTED} activities`, performance.now() - started)
   } finally {
     stopping.abort()
     // Of a server that is gone, the import says so.
     await watching.catch(() => undefined)
   }
-  report('health meanwhile, p99', quantile(health, 0.99), 20)
+  report('health meanwhile, p99', quantile(health, 0.99))
 }
 
 /** Corrects the newest or the oldest activity. */
@@ -131,7 +127,6 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-function report(what: string, ms: number, goalMs: number | null): void {
-  if (goalMs === null) console.log(`  ${what}: ${ms.toFixed(1)} ms`)
-  else printGoal({ what, value: ms, unit: 'ms', goal: { atMost: goalMs } })
+function report(what: string, ms: number): void {
+  printFigure({ what, value: ms, unit: 'ms' })
 }

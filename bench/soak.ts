@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import { type Collection, collectionsIn } from './support/collections.ts'
 import { fire } from './support/fire.ts'
-import { printGoal } from './support/goals.ts'
+import { printFigure } from './support/goals.ts'
 import { residentMiB } from './support/resident-memory.ts'
 
 const WARM_UP_SECONDS = 240
@@ -53,9 +53,9 @@ export async function run(): Promise<void> {
       ].join('\n'),
     )
     const growth = { value: slope, unit: 'MiB', goal: { atMost: GOAL.slopeMiBAMinute } }
-    printGoal({ what: 'growth of the heap a minute', ...growth })
+    printFigure({ what: 'growth of the heap a minute', ...growth })
     const memory = { value: Math.max(...resident), unit: 'MiB' }
-    printGoal({ what: 'resident memory', ...memory, goal: { atMost: GOAL.residentMiB } })
+    printFigure({ what: 'resident memory', ...memory, goal: { atMost: GOAL.residentMiB } })
   } finally {
     leave.abort()
     await Promise.allSettled(streams)

@@ -1,39 +1,40 @@
-/** What the benchmarks measured against their goals: each prints a verdict, the run ends with a table. */
+/** Measured figures, most of them against a goal: each is printed, and the run ends with a table. */
 
 export interface Measured {
   readonly what: string
   readonly value: number
   /** `ms`, `s`, `MiB`, `×` or nothing for a score. */
   readonly unit: string
-  readonly goal: { readonly atMost: number } | { readonly atLeast: number }
+  /** Absent for a figure that depends on the machine alone. */
+  readonly goal?: { readonly atMost: number } | { readonly atLeast: number }
 }
 
 interface Verdict extends Measured {
   readonly question: string
-  readonly isMet: boolean
+  /** Null without a goal. */
+  readonly isMet: boolean | null
 }
 
 const verdicts: Verdict[] = []
 let question = ''
 
-/** What is measured from now on belongs to this benchmark. */
+/** Figures measured from now on belong to this benchmark. */
 export function beginQuestion(name: string): void {
   question = name
 }
 
-/** @returns whether the goal is met */
-export function noteGoal(measured: Measured): boolean {
+/** @returns whether the goal is met; null without one */
+export function noteFigure(measured: Measured): boolean | null {
   const { goal, value } = measured
-  const isMet = 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
+  const isMet = goal ? ('atMost' in goal ? value <= goal.atMost : value >= goal.atLeast) : null
   verdicts.push({ ...measured, question, isMet })
   return isMet
 }
 
-export function printGoal(measured: Measured): void {
-  const verdict = noteGoal(measured) ? 'met' : 'MISSED'
-  console.log(
-    `  ${measured.what}: ${withUnit(measured.value, measured.unit)}, goal ${describe(measured)}: ${verdict}`,
-  )
+export function printFigure(measured: Measured): void {
+  const isMet = noteFigure(measured)
+  const verdict = isMet === null ? '' : `, goal ${describe(measured)}: ${isMet ? 'met' : 'MISSED'}`
+  console.log(`  ${measured.what}: ${withUnit(measured.value, measured.unit)}${verdict}`)
 }
 
 /** Everything noted so far, as a table in Markdown; empty if nothing was. */
@@ -45,19 +46,16 @@ export function goalTable(): string {
       one.what,
       describe(one),
       withUnit(one.value, one.unit),
-      `×${(one.value / limitOf(one)).toFixed(2)}`,
-      one.isMet ? 'met' : 'missed',
+      one.isMet === null ? '' : one.isMet ? 'met' : 'missed',
     ].join(' | '),
   )
-  const head = ['benchmark | what | goal | value | of the goal | ', '---|---|---|---|---|---']
+  const head = ['benchmark | what | goal | value | ', '---|---|---|---|---']
   return `\n${[...head, ...rows].map((row) => `| ${row} |`).join('\n')}\n`
 }
 
-const limitOf = ({ goal }: Measured) => ('atMost' in goal ? goal.atMost : goal.atLeast)
-
-function describe(measured: Measured): string {
-  const sign = 'atMost' in measured.goal ? '≤' : '≥'
-  return `${sign} ${withUnit(limitOf(measured), measured.unit)}`
+function describe({ goal, unit }: Measured): string {
+  if (!goal) return ''
+  return 'atMost' in goal ? `≤ ${withUnit(goal.atMost, unit)}` : `≥ ${withUnit(goal.atLeast, unit)}`
 }
 
 function withUnit(value: number, unit: string): string {
