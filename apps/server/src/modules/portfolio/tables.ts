@@ -119,7 +119,7 @@ export interface ImportPartsTable {
   rows: string
 }
 
-/** Columns of a file that no reader knows, by a hash of its header. */
+/** Columns of a file that no parser knows, by a hash of its header. */
 export interface MappingsTable {
   user_id: string
   header: string

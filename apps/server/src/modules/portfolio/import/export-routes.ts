@@ -10,7 +10,7 @@ import { securityOf } from '../../../platform/http/api-security.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import { listEveryActivity } from '../ledger/list-activities.ts'
-import { OWN_COLUMNS, OWN_FORMAT, type OwnRow } from './readers/own-export.ts'
+import { OWN_COLUMNS, OWN_FORMAT, type OwnRow } from './parsers/own-export.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
 const ROWS_PER_PART = 200

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { invalid } from '../../../platform/http/app-error.ts'
 import type { FileHead, FromWorker, ToWorker } from './parse-messages.ts'
-import type { ReadRow } from './reader.ts'
+import type { ReadRow } from './parser.ts'
 
 /** An honest file of the largest size takes about half of it. */
 const MAX_HEAP_MB = 384

@@ -1,7 +1,7 @@
 /** Messages between a request and the worker thread that parses its file. */
 import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
+import type { ReadRow } from './parser.ts'
 import type { FileReading } from './read-file.ts'
-import type { ReadRow } from './reader.ts'
 
 export interface ToWorker {
   readonly bytes: Uint8Array

@@ -6,8 +6,8 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { FromWorker, ToWorker } from './parse-messages.ts'
+import type { ReadRow } from './parser.ts'
 import { readFile } from './read-file.ts'
-import type { ReadRow } from './reader.ts'
 import { readSourceFile } from './source-file.ts'
 
 const ROWS_PER_BATCH = 500

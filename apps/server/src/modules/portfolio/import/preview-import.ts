@@ -31,7 +31,7 @@ export interface Upload {
 }
 
 export interface Previewed {
-  /** Its rows are read from storage: a slow reader of many must not keep them in memory. */
+  /** Its rows are read from storage, so that a slow download of many rows does not keep them in memory. */
   readonly record: ImportRecord
   /** Of the account. */
   readonly currency: string

@@ -1,14 +1,14 @@
-/** Which reader knows a file, and what it makes of it. */
+/** Finds the parser of a file and passes on its rows. */
 import { createHash } from 'node:crypto'
 import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import type { ReadRow } from './reader.ts'
-import { readMapped } from './readers/mapped.ts'
-import { READERS } from './readers.ts'
+import { PARSERS } from './all-parsers.ts'
+import type { ReadRow } from './parser.ts'
+import { readMapped } from './parsers/mapped.ts'
 import type { CsvLine, SourceFile } from './source-file.ts'
 
 export interface FileReading {
-  /** Null for a file that no reader knows. */
+  /** Null for a file that no parser knows. */
   readonly broker: string | null
   readonly rows: Iterable<ReadRow>
   /** Of an unknown file, for its mapping. */
@@ -31,8 +31,8 @@ export function readFile(
   file: SourceFile,
   findMapping: (header: string) => ColumnMapping | null,
 ): FileReading {
-  const reader = READERS.find((one) => one.claims(file))
-  if (reader) return { broker: reader.title, rows: reader.read(file), columns: [], header: null }
+  const parser = PARSERS.find((one) => one.claims(file))
+  if (parser) return { broker: parser.title, rows: parser.read(file), columns: [], header: null }
   if (file.kind !== 'csv') {
     throw invalid('file', 'This is not an export that we know. Choose a CSV file of your broker.')
   }

@@ -20,7 +20,7 @@ import { type ActivityContent, checkActivity } from '../ledger/check-activity.ts
 import { type FoundInstrument, findInstrument } from '../ledger/find-instrument.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { AccountRow } from '../tables.ts'
-import type { RawActivity, ReadRow } from './reader.ts'
+import type { RawActivity, ReadRow } from './parser.ts'
 
 export interface ResolvedRow {
   readonly row: number

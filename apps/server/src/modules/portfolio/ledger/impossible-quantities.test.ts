@@ -11,7 +11,7 @@ import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, sqliteDatabases } from '#tests/support/databases.ts'
 import { buildAccountApp, buildAppWithUser, type TestBrowser } from '#tests/support/sign-in.ts'
 import { upload } from '#tests/support/upload.ts'
-import { OWN_COLUMNS } from '../import/readers/own-export.ts'
+import { OWN_COLUMNS } from '../import/parsers/own-export.ts'
 
 const databases = sqliteDatabases()
 const ACTIVITIES = '/api/portfolio/activities'

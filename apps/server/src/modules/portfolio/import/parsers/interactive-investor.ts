@@ -1,12 +1,12 @@
 /** interactive investor's transaction history: debit and credit, and a SEDOL for each instrument. */
 import { absolute, chargesWithin, negated, toDate, toNumber } from '../cells.ts'
-import { csvReader, type Meaning } from '../csv-reader.ts'
-import type { RawActivity } from '../reader.ts'
+import { csvParser, type Meaning } from '../csv-parser.ts'
+import type { RawActivity } from '../parser.ts'
 import type { TableRow } from '../table.ts'
 
 const COLUMNS = ['Date', 'Settlement Date', 'Symbol', 'Sedol', 'Debit', 'Credit']
 
-export const interactiveInvestor = csvReader({
+export const interactiveInvestor = csvParser({
   title: 'interactive investor',
   columns: COLUMNS,
   understand,

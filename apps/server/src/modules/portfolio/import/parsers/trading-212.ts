@@ -1,13 +1,13 @@
 /** Trading 212's history in its three generations, which differ in columns and their order. */
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { absolute, negated, toLondon, toNumber } from '../cells.ts'
-import { csvReader, type Meaning } from '../csv-reader.ts'
-import type { RawActivity } from '../reader.ts'
+import { csvParser, type Meaning } from '../csv-parser.ts'
+import type { RawActivity } from '../parser.ts'
 import { type TableRow, toRow } from '../table.ts'
 
 const COLUMNS = ['Action', 'Time', 'No. of shares', 'Price / share', 'Currency (Price / share)']
 
-export const trading212 = csvReader({
+export const trading212 = csvParser({
   title: 'Trading 212',
   columns: COLUMNS,
   understand: (row) => understand(unshift(row)),

@@ -1,8 +1,8 @@
 /** DEGIRO: Transactions.csv for trades, Account.csv for cash. Currencies are in unnamed columns. */
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { absolute, negated, toDate, toNumber } from '../cells.ts'
-import { csvReader, type Meaning } from '../csv-reader.ts'
-import type { RawActivity } from '../reader.ts'
+import { csvParser, type Meaning } from '../csv-parser.ts'
+import type { RawActivity } from '../parser.ts'
 import { hasColumns, type TableRow } from '../table.ts'
 
 const TRADES = ['Date', 'Time', 'Product', 'ISIN', 'Quantity', 'Price', 'Total']
@@ -30,7 +30,7 @@ function momentOf(row: TableRow) {
   return date ? { date, time: row.cell('Time') ?? undefined } : null
 }
 
-export const degiro = csvReader({
+export const degiro = csvParser({
   title: 'DEGIRO',
   columns: TRADES,
   isOther: (file) => hasColumns(file, CASH),
@@ -68,7 +68,7 @@ function understandTrade(row: TableRow): Meaning {
   }
 }
 
-export const degiroAccount = csvReader({
+export const degiroAccount = csvParser({
   title: 'DEGIRO account statement',
   columns: CASH,
   understand: understandCash,

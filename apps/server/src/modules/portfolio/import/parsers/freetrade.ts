@@ -1,13 +1,13 @@
 /** Freetrade's activity feed. Amounts are in the account's currency, without sign. */
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { absolute, isZero, negated, toLondon, toNumber } from '../cells.ts'
-import { csvReader, type Meaning } from '../csv-reader.ts'
-import type { RawActivity } from '../reader.ts'
+import { csvParser, type Meaning } from '../csv-parser.ts'
+import type { RawActivity } from '../parser.ts'
 import type { TableRow } from '../table.ts'
 
 const COLUMNS = ['Title', 'Type', 'Timestamp', 'Account Currency', 'Total Amount', 'Buy / Sell']
 
-export const freetrade = csvReader({
+export const freetrade = csvParser({
   title: 'Freetrade',
   columns: COLUMNS,
   understand,

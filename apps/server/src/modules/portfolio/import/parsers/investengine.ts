@@ -1,6 +1,6 @@
 /** InvestEngine's trading statement, in pounds. */
 import { absolute, negated, toDate, toNumber } from '../cells.ts'
-import { csvReader, type Meaning } from '../csv-reader.ts'
+import { csvParser, type Meaning } from '../csv-parser.ts'
 import type { TableRow } from '../table.ts'
 
 const COLUMNS = [
@@ -11,7 +11,7 @@ const COLUMNS = [
   'Trade Date/Time',
 ]
 
-export const investEngine = csvReader({ title: 'InvestEngine', columns: COLUMNS, understand })
+export const investEngine = csvParser({ title: 'InvestEngine', columns: COLUMNS, understand })
 
 function understand(row: TableRow): Meaning {
   const security = row.cell('Security / ISIN') ?? ''

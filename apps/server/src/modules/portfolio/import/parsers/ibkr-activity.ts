@@ -1,8 +1,8 @@
 /** Interactive Brokers' activity statements: sections, each with a header of its own. */
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { absolute, toDate, toNumber } from '../cells.ts'
-import type { Meaning } from '../csv-reader.ts'
-import type { RawActivity, Reader } from '../reader.ts'
+import type { Meaning } from '../csv-parser.ts'
+import type { Parser, RawActivity } from '../parser.ts'
 import { sectionRows, type TableRow } from '../table.ts'
 
 const SECTIONS: readonly (readonly [string, (row: TableRow, base: string) => Meaning])[] = [
@@ -15,7 +15,7 @@ const SECTIONS: readonly (readonly [string, (row: TableRow, base: string) => Mea
   ['Deposits & Withdrawals', (row) => understandPayment(row, 'deposit')],
 ]
 
-export const ibkrActivity: Reader = {
+export const ibkrActivity: Parser = {
   title: 'Interactive Brokers',
   claims: (file) =>
     file.kind === 'csv' &&
@@ -31,7 +31,7 @@ export const ibkrActivity: Reader = {
   },
 }
 
-function baseCurrencyOf(file: Parameters<Reader['read']>[0]): string {
+function baseCurrencyOf(file: Parameters<Parser['read']>[0]): string {
   if (file.kind !== 'csv') return 'GBP'
   return file.lines.find(({ cells }) => cells[2] === 'Base Currency')?.cells[3] ?? 'GBP'
 }

@@ -3,8 +3,8 @@ import { currencyOf, parseUnit, unitsPerMajor } from '@leadenhall/contract/share
 import { z } from 'zod'
 import { Decimal, toText } from '../../engine/decimal.ts'
 import { toDate, toNumber } from '../cells.ts'
-import type { Meaning } from '../csv-reader.ts'
-import type { RawActivity, Reader } from '../reader.ts'
+import type { Meaning } from '../csv-parser.ts'
+import type { Parser, RawActivity } from '../parser.ts'
 import { hasColumns, rowsBelow } from '../table.ts'
 
 const CSV_COLUMNS = ['Date', 'Code', 'DataSource', 'Currency', 'Price', 'Quantity', 'Action', 'Fee']
@@ -36,7 +36,7 @@ interface Row {
   readonly note: string
 }
 
-export const ghostfolio: Reader = {
+export const ghostfolio: Parser = {
   title: 'Ghostfolio',
   claims: (file) =>
     hasColumns(file, CSV_COLUMNS) ||

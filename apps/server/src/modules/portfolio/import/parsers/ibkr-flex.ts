@@ -3,8 +3,8 @@ import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { invalid } from '../../../../platform/http/app-error.ts'
 import { absolute, toDate, toNumber } from '../cells.ts'
-import type { Meaning } from '../csv-reader.ts'
-import type { RawActivity, Reader, ReadRow } from '../reader.ts'
+import type { Meaning } from '../csv-parser.ts'
+import type { Parser, RawActivity, ReadRow } from '../parser.ts'
 import { hasColumns, rowsBelow } from '../table.ts'
 
 const TRADE_COLUMNS = ['Buy/Sell', 'TradeDate', 'ISIN', 'Quantity', 'TradePrice', 'CurrencyPrimary']
@@ -13,7 +13,7 @@ const CASH_COLUMNS = ['Type', 'SettleDate', 'ISIN', 'Description', 'Amount', 'Cu
 /** A field of a record by its name in CSV; XML begins names with a small letter. */
 type Field = (name: string) => string | null
 
-export const ibkrFlex: Reader = {
+export const ibkrFlex: Parser = {
   title: 'Interactive Brokers Flex',
   claims: (file) =>
     hasColumns(file, TRADE_COLUMNS) ||

@@ -1,12 +1,12 @@
 /** Vanguard Investor UK: cash transactions, whose details name the fund and its ticker. */
 import { absolute, negated, toDate, toNumber } from '../cells.ts'
-import { csvReader, type Meaning } from '../csv-reader.ts'
-import type { RawActivity } from '../reader.ts'
+import { csvParser, type Meaning } from '../csv-parser.ts'
+import type { RawActivity } from '../parser.ts'
 import { hasColumns, type TableRow } from '../table.ts'
 
 const COLUMNS = ['Date', 'Details', 'Amount', 'Balance']
 
-export const vanguard = csvReader({
+export const vanguard = csvParser({
   title: 'Vanguard',
   columns: COLUMNS,
   isOther: (file) => hasColumns(file, [...COLUMNS, 'Reference']),

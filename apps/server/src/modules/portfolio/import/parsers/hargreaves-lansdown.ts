@@ -1,12 +1,12 @@
 /** Hargreaves Lansdown's transaction summary: a preamble, unit cost in pence or pounds, no codes. */
 import { absolute, chargesWithin, toDate, toNumber } from '../cells.ts'
-import { csvReader, type Meaning } from '../csv-reader.ts'
-import type { RawActivity } from '../reader.ts'
+import { csvParser, type Meaning } from '../csv-parser.ts'
+import type { RawActivity } from '../parser.ts'
 import type { TableRow } from '../table.ts'
 
 const COLUMNS = ['Trade date', 'Settle date', 'Reference', 'Description', 'Quantity']
 
-export const hargreavesLansdown = csvReader({
+export const hargreavesLansdown = csvParser({
   title: 'Hargreaves Lansdown',
   columns: COLUMNS,
   understand,

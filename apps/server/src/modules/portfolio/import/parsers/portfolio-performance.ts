@@ -2,13 +2,13 @@
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { Decimal, toText } from '../../engine/decimal.ts'
 import { absolute, isZero, negated, toDate, toNumber } from '../cells.ts'
-import { csvReader, type Meaning } from '../csv-reader.ts'
-import type { RawActivity } from '../reader.ts'
+import { csvParser, type Meaning } from '../csv-parser.ts'
+import type { RawActivity } from '../parser.ts'
 import type { TableRow } from '../table.ts'
 
 const COLUMNS = ['Date', 'Type', 'Value', 'Transaction Currency', 'Shares', 'ISIN', 'Security Name']
 
-export const portfolioPerformance = csvReader({
+export const portfolioPerformance = csvParser({
   title: 'Portfolio Performance',
   columns: COLUMNS,
   understand,

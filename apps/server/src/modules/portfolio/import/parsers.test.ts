@@ -1,12 +1,12 @@
-/** Brokers' files, with those of RECORDINGS_DIR if set: which reader claims each, and its rows. */
+/** Brokers' files, with those of RECORDINGS_DIR if set: which parser claims each, and its rows. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { recordingsFolder } from '#tests/support/recordings-folder.ts'
 import { UNKNOWN_FILE_MAPPING } from '#tests/support/unknown-broker-file.ts'
+import { PARSERS } from './all-parsers.ts'
 import { toDate, toNumber } from './cells.ts'
 import { readFile } from './read-file.ts'
-import { READERS } from './readers.ts'
 import { readSourceFile } from './source-file.ts'
 
 const HAND_MADE = path.resolve(import.meta.dirname, '../../../../../../tests/recordings/brokers')
@@ -227,13 +227,13 @@ describe('A file of a broker', () => {
     expect(reading.rows).toMatchObject(rows)
   })
 
-  it('is claimed by one reader at most', async () => {
+  it('is claimed by one parser at most', async () => {
     const folders = new Set([HAND_MADE, recordingsFolder('brokers')])
     let claimed = 0
     for (const folder of folders) {
       for (const name of globSync('**/*.{csv,xml,json}', { cwd: folder })) {
         const file = readSourceFile(readFileSync(path.join(folder, name)))
-        const claims = READERS.filter((reader) => reader.claims(file)).map(({ title }) => title)
+        const claims = PARSERS.filter((parser) => parser.claims(file)).map(({ title }) => title)
         claimed += claims.length
         expect([name, claims.length < 2 ? 'one at most' : claims]).toEqual([name, 'one at most'])
       }
@@ -264,7 +264,7 @@ describe('A file of a broker', () => {
     ])
   })
 
-  it('that no reader knows is read by the columns that its owner names', async () => {
+  it('that no parser knows is read by the columns that its owner names', async () => {
     const file = load('unknown.csv')
     const unmapped = readFile(file, () => null)
     expect(unmapped).toMatchObject({

@@ -1,4 +1,4 @@
-/** What a reader of a broker's files is, and what it makes of a row. */
+/** Parsers of broker files, and the activities they make of rows. */
 import type { ActivityKind, Charges } from '@leadenhall/contract/portfolio/index.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -45,7 +45,7 @@ export type ReadRow = ReadRowBase &
     | { readonly needsYou: string; readonly column?: string }
   )
 
-export interface Reader {
+export interface Parser {
   readonly title: string
   /** By header, so that no file is claimed by two. */
   claims(file: SourceFile): boolean

@@ -6,8 +6,8 @@ import type {
 } from '@leadenhall/contract/portfolio/index.ts'
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { absolute, isZero, negated, toDate, toNumber } from '../cells.ts'
-import type { Meaning } from '../csv-reader.ts'
-import type { RawActivity, ReadRow } from '../reader.ts'
+import type { Meaning } from '../csv-parser.ts'
+import type { RawActivity, ReadRow } from '../parser.ts'
 import type { CsvLine } from '../source-file.ts'
 import { type TableRow, toRow } from '../table.ts'
 

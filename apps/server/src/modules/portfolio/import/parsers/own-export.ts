@@ -1,7 +1,7 @@
 /** Our own exports, as CSV and JSON: what goes out comes in again as the same ledger. */
 import { ACTIVITY_KINDS } from '@leadenhall/contract/portfolio/index.ts'
 import { z } from 'zod'
-import type { RawActivity, Reader } from '../reader.ts'
+import type { Parser, RawActivity } from '../parser.ts'
 import type { SourceFile } from '../source-file.ts'
 import { hasColumns, rowsBelow } from '../table.ts'
 
@@ -44,7 +44,7 @@ const exportSchema = z.object({ format: z.literal(OWN_FORMAT), activities: z.arr
 const kindSchema = z.enum(ACTIVITY_KINDS)
 const counterpartySchema = z.enum(['own', 'spouse', 'other']).optional().catch(undefined)
 
-export const ownExport: Reader = {
+export const ownExport: Parser = {
   title: 'Leadenhall',
   claims: (file) =>
     hasColumns(file, OWN_COLUMNS) ||

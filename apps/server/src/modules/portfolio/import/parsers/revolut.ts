@@ -1,7 +1,7 @@
 /** Revolut's stock statement: amounts with a currency sign or code. */
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { absolute, negated, toLondon, toNumber } from '../cells.ts'
-import { csvReader, type Meaning } from '../csv-reader.ts'
+import { csvParser, type Meaning } from '../csv-parser.ts'
 import type { TableRow } from '../table.ts'
 
 const COLUMNS = [
@@ -14,7 +14,7 @@ const COLUMNS = [
   'Currency',
 ]
 
-export const revolut = csvReader({ title: 'Revolut', columns: COLUMNS, understand })
+export const revolut = csvParser({ title: 'Revolut', columns: COLUMNS, understand })
 
 function understand(row: TableRow): Meaning {
   const moment = toLondon(row.cell('Date') ?? '')

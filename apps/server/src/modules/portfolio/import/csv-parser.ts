@@ -1,4 +1,4 @@
-import type { RawActivity, Reader } from './reader.ts'
+import type { Parser, RawActivity } from './parser.ts'
 import { hasColumns, rowsBelow, type TableRow } from './table.ts'
 
 /** What a row says. */
@@ -8,7 +8,7 @@ export type Meaning =
   | { readonly needsYou: string; readonly column?: string }
 
 /** Reads files that have these columns, one row at a time. */
-export function csvReader({
+export function csvParser({
   title,
   columns,
   isOther = () => false,
@@ -17,9 +17,9 @@ export function csvReader({
   readonly title: string
   readonly columns: readonly string[]
   /** Whether a file with these columns is another broker's all the same. */
-  readonly isOther?: Reader['claims']
+  readonly isOther?: Parser['claims']
   readonly understand: (row: TableRow) => Meaning
-}): Reader {
+}): Parser {
   return {
     title,
     claims: (file) => hasColumns(file, columns) && !isOther(file),
