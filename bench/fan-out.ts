@@ -1,5 +1,5 @@
 /**
- * How many people can watch prices on one node? 5,000 streams of 20 tickers each out of 200; every
+ * How many users can watch prices on one node? 5,000 streams of 20 tickers each out of 200; every
  * second ten tickers change, so that each stream is owed one message. How late do they come, what does
  * a stream cost in memory, and how much faster would a broadcaster on bare node:http be that sends the
  * same bytes? Then both as fast as they can, for the ratio of rates.
@@ -108,7 +108,7 @@ async function startLeadenhall(): Promise<Broadcaster> {
   }
 }
 
-/** Each group's readers in a list; a change is written as JSON once and sent to the list. */
+/** Each group's streams in a list; a change is written as JSON once and sent to the list. */
 async function startBare(): Promise<Broadcaster> {
   const readers = Array.from({ length: GROUPS }, () => new Set<ServerResponse>())
   const server = createServer((request, response) => {

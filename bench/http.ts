@@ -105,7 +105,7 @@ async function measureCalls(
   }
 }
 
-/** What the bare servers are to send. @throws for a call that is refused */
+/** Body that the bare servers send. @throws for a call that is refused */
 async function answerOf(
   { url }: Product,
   { path: address, method = 'GET', body }: Call,

@@ -1,6 +1,6 @@
 /**
- * Does `npm start` survive its largest jobs at the same time? One person imports the largest portfolio
- * while an operator imports the whole instrument list and takes a backup, and twelve people read whole
+ * Does `npm start` survive its largest jobs at the same time? One user imports the largest portfolio
+ * while an operator imports the whole instrument list and takes a backup, and twelve users read whole
  * screens; the list is imported again while the import is stored. Afterwards everything is backed
  * up and restored into an empty folder, and a server starts on it.
  */

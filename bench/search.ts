@@ -1,6 +1,6 @@
 /**
  * How fast is the search over all listings, and what would the alternatives cost? The same queries,
- * as people type them, go to the project's index, to SQLite FTS5 with the trigram tokenizer, to
+ * as users type them, go to the project's index, to SQLite FTS5 with the trigram tokenizer, to
  * PostgreSQL with pg_trgm where one answers, and to a plain scan of the same rows. All of them return
  * the five best by the same static order; only the project's index and the scan also distinguish
  * codes from words, so the databases do less work.
@@ -60,7 +60,7 @@ function typeQueries(rows: readonly SearchableRow[]): string[] {
     .map(({ query }) => query)
 }
 
-/** What the alternatives search: name, codes and ISIN of a row in one folded line. */
+/** Searched by the alternatives: a row's name, codes and ISIN in one folded line. */
 function toLine(row: SearchableRow): string {
   return [toWords(row.name).join(' '), foldCode(row.tidm), row.ticker, row.isin ?? '']
     .map(foldText)

@@ -1,5 +1,5 @@
 /**
- * What does one dead source cost the others? Market headlines come from eight feeds; then one of
+ * How much does one dead source cost the others? Market headlines come from eight feeds; then one of
  * them accepts the request and never responds. The product is measured over HTTP and compared with
  * the plain way, which fetches the same eight feeds in parallel and waits for all of them.
  */

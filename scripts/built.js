@@ -1,5 +1,5 @@
 /**
- * What a checkout builds before it runs, and whether that is newer than its sources. Plain
+ * Builds of a checkout, and whether they are newer than its sources. Plain
  * JavaScript for Node 18 and later, like the scripts that use it.
  */
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'

@@ -26,7 +26,7 @@ describe('The first views that the build renders', () => {
   it('have no time, name or subject of the moment at which they were rendered', () => {
     expect(all).not.toMatch(/\d\d:\d\d|BARC|Another|Vodafone|AZN/)
     expect(views['share']).not.toContain('VOD')
-    // A reader may have a list of their own.
+    // A user may have a list of their own.
     expect(views['watchlist']).toContain('<tbody></tbody>')
   })
 

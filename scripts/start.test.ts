@@ -37,7 +37,7 @@ async function start(environment: Readonly<Record<string, string>>) {
   return server
 }
 
-/** What `ps` shows of a process; empty when there is none. */
+/** Line of `ps` for a process; empty when there is none. */
 function show(pid: number | undefined, columns: string): string {
   try {
     return execFileSync('ps', ['-o', `${columns}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
@@ -68,7 +68,7 @@ describe.each([
     expect(running.stderr()).toBe('')
   })
 
-  it('ends with the exit code of the server', LIMIT, async () => {
+  it('ends with the server’s exit code', LIMIT, async () => {
     const running = await start({ ...environment, PORT: 'http' })
     expect(await running.ended).toBe(1)
     expect(running.stderr()).toMatch(/^The configuration has a problem:\n {2}PORT: /)

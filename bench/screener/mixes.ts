@@ -1,4 +1,4 @@
-/** Random screens as people put them together: a few options, caps, ranges, now and then a text. */
+/** Random screens as users put them together: a few options, caps, ranges, now and then a text. */
 
 import type { Snapshot } from '../../apps/server/src/modules/screener/build-snapshot.ts'
 import { OPTION_COLUMNS } from '../../apps/server/src/modules/screener/compile-screen.ts'
@@ -60,7 +60,7 @@ export function makeMixes({ table }: Snapshot, count: number): Mix[] {
     if (picked === undefined) throw new RangeError('nothing to pick from')
     return picked
   }
-  /** Values in proportion to their rows, as people ask for large groups more often than for small. */
+  /** Values in proportion to their rows, as users ask for large groups more often than for small. */
   const pickOption = (column: string): string => {
     const { values, codes, counts } = table.options.get(column) ?? {}
     if (!values || !counts) throw new RangeError(`no options ${column}`)

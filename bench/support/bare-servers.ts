@@ -1,5 +1,5 @@
 /**
- * What the product is compared with, in a process of its own: the same answer as a plain object from
+ * Bare servers to compare the product with, in a process of their own: the same answer as a plain object from
  * Fastify with the plugins that the product uses, and from node:http. Its parent says what to answer.
  */
 import { createServer } from 'node:http'

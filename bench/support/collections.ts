@@ -1,9 +1,9 @@
-/** What `--trace-gc` prints of the collections of the whole heap. */
+/** Collections of the whole heap, as `--trace-gc` prints them. */
 
 export interface Collection {
   /** Minutes since the process started. */
   readonly at: number
-  /** What was left, in MB. */
+  /** Live heap after it, in MB. */
   readonly heap: number
 }
 

@@ -120,7 +120,7 @@ function findCycles(
   return [...reached.keys()].flatMap((place) => findCycle([place])?.join(' → ') ?? [])
 }
 
-/** What each layer of the web may import of the web; a feature's own files besides. */
+/** Layers of the web that each layer may import; a feature's own files besides. */
 const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   app: ['app', 'features', 'listing', 'ui', 'format', 'lib'],
   features: ['listing', 'ui', 'format', 'lib'],

@@ -53,7 +53,7 @@ function resolveImport(file: string, specifier: string): string {
     : specifier
 }
 
-/** What ships: tests and their helpers may reach anywhere. */
+/** Shipped files; tests and their helpers may reach anywhere. */
 export function listProductFiles(): SourceFile[] {
   return globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT })
     .map((file) => file.split(path.sep).join('/'))

@@ -8,7 +8,7 @@ import { settleIn } from './kill-rounds.ts'
 import { readStored } from './stored-state.ts'
 import { withTinyDisk } from './tiny-disk.ts'
 
-/** What was tried, and whether it went as it should. */
+/** An attempt, and whether it went as it should. */
 export type Findings = readonly (readonly [claim: string, isTrue: boolean])[]
 
 const DISK_MEBIBYTES = 32

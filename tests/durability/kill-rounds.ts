@@ -82,7 +82,7 @@ export function describeKills(engine: string, report: KillReport): string {
   ].join('\n')
 }
 
-/** Whether it did what was asked, with every writer, and found nothing wrong. */
+/** True if it did what was asked, with every writer, and found nothing wrong. */
 export function isSound({ acknowledged, faults, rounds }: KillReport, asked: number): boolean {
   return (
     rounds === asked &&

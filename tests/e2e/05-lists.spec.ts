@@ -168,7 +168,7 @@ test('what a table shows is saved as CSV', { tag: '@journey' }, async ({ page })
   expect(lines[1]).toContain('Ireland')
 })
 
-/** Whether a click on the top and bottom of a row would hit it: no sticky bar covers it. */
+/** True if a click on the top and bottom of a row would hit it: no sticky bar covers it. */
 function isUncovered(row: Locator): Promise<boolean> {
   return row.evaluate((element) => {
     const { left, top, width, bottom } = element.getBoundingClientRect()

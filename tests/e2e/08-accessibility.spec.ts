@@ -1,4 +1,4 @@
-/** What unfolds or fails on a page; every screen by itself is in 20-every-screen. */
+/** Menus, dialogs and failures of pages; every screen by itself is in 20-every-screen. */
 import { DESKTOP, expectAccessible, expectNoViolations, PHONE } from './setup/accessibility.ts'
 import { hits, openShare, topSearch } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'

@@ -204,7 +204,7 @@ test('a webhook to the machine of the terminal is refused, by address and by nam
   ).toBeVisible()
   await expect(webhook.getByText('Not set up yet.')).toBeVisible()
 
-  // What a name stands for is only asked when a message is sent.
+  // A name is only resolved when a message is sent.
   await save(`${url.replace(/:\d+$/, '')}/`)
   await expect(webhook.getByText(/^whsec_/)).toBeVisible()
   await webhook.getByRole('button', { name: 'Send a test by Webhook' }).click()

@@ -48,7 +48,7 @@ test('the bar of sections marks the section that the reader has reached', async 
 
 test('a section that a phone has not rendered yet is reached by its link', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  // After ten seconds the page would go on without a reader.
+  // After ten seconds the page would go on without a user.
   await page.addInitScript(() => {
     const real = window.setTimeout
     window.setTimeout = ((run: () => void, ms = 0) =>

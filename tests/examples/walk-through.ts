@@ -1,4 +1,4 @@
-/** The files and changes that a section of CONTRIBUTING.md has its reader write. */
+/** The files and changes that a section of CONTRIBUTING.md has a developer write. */
 
 export interface WrittenFile {
   /** From the root, with slashes. */

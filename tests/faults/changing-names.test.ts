@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../support/outbound-test-serve
 
 let server: TestServer
 let outbound: Outbound
-/** What the name server answers, in order; the last answer stays. */
+/** Answers of the name server, in order; the last one stays. */
 let answers: string[]
 let resolved: string[]
 

@@ -1,4 +1,4 @@
-/** PostgreSQL cut, silent, slow and back, under an application that people use. */
+/** PostgreSQL cut, silent, slow and back, under an application that users use. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/open-database.ts'

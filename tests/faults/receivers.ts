@@ -10,7 +10,7 @@ const OPEN = { DELIVERY_ALLOW: '127.0.0.0/8', DEMO_DELIVERY: 'on' }
 export interface Receivers {
   readonly app: TestApp
   readonly browser: TestBrowser
-  /** Keeps a firing of the person's, and lets the time come at which its delivery is found. */
+  /** Keeps a firing of the user's, and lets the time come at which its delivery is found. */
   fire(id: string): Promise<void>
   pass(ms: number): void
   /** State of every delivery by channel. */

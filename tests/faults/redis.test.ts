@@ -1,4 +1,4 @@
-/** Redis cut, silent and back, under an application that people use. */
+/** Redis cut, silent and back, under an application that users use. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCache } from '../../apps/server/src/platform/cache/create-cache.ts'

@@ -100,7 +100,7 @@ function refOf(part: unknown): string {
   return typeof part === 'object' && part !== null && '$ref' in part ? String(part.$ref) : ''
 }
 
-/** Whether a status is among the documented ones; an operation that documents none may answer any. */
+/** True if a status is among the documented ones; an operation that documents none may answer any. */
 export function isDocumented({ statuses }: Operation, status: number): boolean {
   const family = `${String(status)[0]}XX`
   return statuses.includes(String(status)) || statuses.some((text) => text.toUpperCase() === family)

@@ -212,7 +212,7 @@ function behaveAsOne(serverUrl: string, redisUrl: string): void {
         40_000,
       )
       expect(received).toEqual(['1010', '1010', '1010'])
-      // Three nodes with readers, one that polls: at most one more for a turn that began before.
+      // Three nodes with users, one that polls: at most one more for a turn that began before.
       expect(upstream.asked(TICKER) - asked).toBeLessThanOrEqual(3)
       leave.abort()
       await Promise.allSettled(readers)

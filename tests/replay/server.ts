@@ -15,7 +15,7 @@ const CHART_PATH = /^\/v8\/finance\/chart\/(.+)$/
 
 export interface Replay {
   readonly url: string
-  /** What was asked so far: host, path and query. */
+  /** Requests so far: host, path and query. */
   readonly asked: readonly string[]
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 /**
- * What a single text can cost: every reader of outside texts gets the longest that it accepts,
+ * The cost of a single text: every parser of outside texts gets the longest that it accepts,
  * made of one piece again and again, which is what regular expressions and recursion fail on.
  */
 import {

@@ -101,7 +101,7 @@ interface Entrance {
   readonly enter: () => Promise<{ readonly status: number }>
 }
 
-/** Where an address comes in: the product's settings, what people set, and what it stores of others. */
+/** Where an address comes in: the product's settings, what users set, and what it stores of others. */
 function entrancesOf(browser: TestBrowser, address: string): Readonly<Record<string, Entrance>> {
   const deliver = (kind: string, body: object) => async () => {
     const saved = await browser.call('PUT', `/api/delivery/${kind}`, { is_on: true, ...body })

@@ -1,4 +1,4 @@
-/** What the service worker may store of what people saw, checked for every call. */
+/** Responses that the service worker may store, checked for every call. */
 import { keyScopeOf } from '@leadenhall/contract/shared/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { isCacheable } from '../../apps/web/src/worker/cacheable.ts'

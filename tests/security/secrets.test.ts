@@ -74,7 +74,7 @@ describe('Secrets', () => {
       // The webhook's secret is returned once, when it is set: not by the calls below.
       await createPersonalRows({ app, place, owner: browser, admin: browser }, 'MARK-of-rows')
       const answered = await callEverything(browser)
-      // What a person has set is theirs to read; the secrets among it are not.
+      // Users may read their own settings, but not the secrets among them.
       const own = /MARK-of-rows/
       expect(answered.filter((line) => !own.test(line))).toEqual([])
       expect(answered.join()).not.toContain('tk_MARK')

@@ -134,13 +134,13 @@ function withText(value: unknown, [name, ...rest]: readonly string[], text: stri
   return { ...record, [name]: withText(record[name], rest, text) }
 }
 
-/** Whether an answer contains a text, with or without its surrounding white space. */
+/** True if an answer contains a text, with or without its surrounding white space. */
 function holds(answer: unknown, text: string): boolean {
   const forms = new Set([text, text.trim(), text.trim().toLowerCase()])
   return someText(answer, (found) => forms.has(found))
 }
 
-/** Whether an answer contains an amount, ignoring insignificant zeros: `01000` as `1000`. */
+/** True if an answer contains an amount, ignoring insignificant zeros: `01000` as `1000`. */
 function holdsNumber(answer: unknown, text: string): boolean {
   if (!DECIMAL.test(text)) return false
   return someText(answer, (found) => DECIMAL.test(found) && plain(found) === plain(text))
@@ -289,7 +289,7 @@ export const isSlow = ({ name }: Call) =>
   /^POST \/(api\/user\/(password|email|second-factor|passkeys)|login\/second-factor)/.test(name) ||
   name.startsWith('POST /api/interest')
 
-/** A person may have only so many rows; the limits are not what is tried here. */
+/** A user may have only so many rows; the limits are not what is tried here. */
 async function emptyCrowdedTables(place: DatabasePlace, count: number): Promise<void> {
   if (count % 40 !== 0) return
   const { db, close } = place.open()

@@ -1,4 +1,4 @@
-/** Texts that sources and people have written, as they are exported and stored. */
+/** Texts that sources and users have written, as they are exported and stored. */
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { createArchive } from '../../apps/server/src/platform/archive/archive.ts'
@@ -9,7 +9,7 @@ import { FORMULAS, MARKUP, NAMES, NAUGHTY } from '../support/adversarial-texts.t
 import { onEachDatabase } from '../support/databases.ts'
 
 const TEXTS = [...FORMULAS, ...MARKUP, ...NAMES, ...NAUGHTY.filter((text) => text.length < 5000)]
-/** What spreadsheets calculate, half and full width; a plain negative number is none. */
+/** Formulas of spreadsheets, half and full width; a plain negative number is none. */
 const CALCULATED = /^(?!-\d+(\.\d+)?$)[=+\-@＝＋－＠]/
 
 describe('A CSV file', () => {

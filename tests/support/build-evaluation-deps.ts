@@ -11,7 +11,7 @@ import { buildTestUniverse } from './build-test-universe.ts'
 const universe = await buildTestUniverse()
 const calendar = loadTradingCalendar()
 
-/** What an evaluation of alerts needs, with a source that only has histories. */
+/** Dependencies of an alert evaluation, with a source that only has histories. */
 export async function buildEvaluationDeps(given: {
   readonly database: Pick<OpenDatabase, 'db' | 'engine'>
   readonly latest: LatestQuotes

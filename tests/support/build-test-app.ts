@@ -35,7 +35,7 @@ export interface TestApp {
   readonly config: Config
   /** Every log line so far. */
   readonly logs: readonly string[]
-  /** What was asked of the outside world: host, path and query. */
+  /** Outbound requests: host, path and query. */
   readonly asked: readonly string[]
   /** The body of a GET that answers 200. @throws for any other status, with the body */
   get<T>(url: string): Promise<T>

@@ -51,7 +51,7 @@ function scripts(figures: Figures): string {
   ].join('\n')
 }
 
-/** @param shown the price as people see it, `GBX&nbsp;91.52` or `R$&nbsp;31,85` */
+/** @param shown the price as users see it, `GBX&nbsp;91.52` or `R$&nbsp;31,85` */
 export function classicPage(figures: Figures, shown: string, { withScripts = true } = {}): string {
   const { code, price, currency, market, epoch, name } = figures
   return `<!doctype html><html><head><link rel="canonical" href="https://www.google.com/finance/quote/${code}:${market}"></head><body><c-wiz><div data-last-price="${price}" data-currency-code="${currency}"

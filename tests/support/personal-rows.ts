@@ -1,4 +1,4 @@
-/** Rows of every kind that one person has, so that others can try to reach them. */
+/** Rows of every kind that one user has, so that others can try to reach them. */
 import { randomUUID } from 'node:crypto'
 import type { ImportPreview } from '@leadenhall/contract/portfolio/index.ts'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ export function rowParamsOf(
 }
 
 /**
- * Gives a person one row of each kind, all of whose texts hold `mark`.
+ * Gives a user one row of each kind, all of whose texts hold `mark`.
  * @param admin who makes what only administrators have
  */
 export async function createPersonalRows(
@@ -152,7 +152,7 @@ export async function createPersonalRows(
     name: `own.${randomUUID()}`,
     value: '1',
   })
-  // A person has only so many keys: the one of the rows before goes.
+  // A user has only so many keys: the one of the rows before goes.
   const earlier = await owner.call<{ id: string }[]>('GET', '/api/keys')
   for (const { id } of earlier.body) await owner.call('DELETE', `/api/keys/${id}`)
   const apiKey = await make(owner, 'POST', '/api/keys', { name: `key ${mark}` })

@@ -2,9 +2,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 export interface SoftwarePasskey {
-  /** What a browser answers to options of a registration. */
+  /** A browser's answer to registration options. */
   create(options: Options): Record<string, unknown>
-  /** What a browser answers to options of a sign-in; `userHandle` is the account that it names. */
+  /** A browser's answer to sign-in options; `userHandle` is the account that it names. */
   get(options: Options, userHandle?: string): Record<string, unknown>
 }
 
@@ -16,7 +16,7 @@ interface Behaviour {
   readonly origin: string
   /** Host of the origin by default. */
   readonly host?: string
-  /** Whether it checks a PIN, finger or face; a touch alone otherwise. */
+  /** True if it checks a PIN, finger or face; a touch alone otherwise. */
   readonly verifiesPerson?: boolean
 }
 

@@ -20,7 +20,7 @@ export interface ProductOptions {
   readonly databaseUrl?: string | null
   /** A free one by default. */
   readonly port?: number
-  /** What `npm start` runs by default; the built server itself has Node's own settings. */
+  /** Runs `npm start` by default; the built server itself has Node's own settings. */
   readonly starter?: 'scripts/start.js' | 'apps/server/dist/main.js'
   readonly nodeFlags?: readonly string[]
   /** Wins over the other options. */

@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '../../packages/contract/src/portfolio/index.ts'
 
-/** The mapping for recordings/brokers/unknown.csv, which no reader recognises. */
+/** The mapping for recordings/brokers/unknown.csv, which no parser recognises. */
 export const UNKNOWN_FILE_MAPPING: ColumnMapping = {
   columns: {
     date: 'When',

@@ -1,4 +1,4 @@
-/** A person at a server of its own process, with cookies that outlive that process. */
+/** A user at a server of its own process, with cookies that outlive that process. */
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 

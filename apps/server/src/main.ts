@@ -11,7 +11,7 @@ const ECHO_MS = 250
 let config: Config | null = null
 
 async function main(): Promise<void> {
-  // What the server writes is readable by its own user only.
+  // Files that the server writes are readable by its own user only.
   process.umask(0o077)
   config = loadConfig()
   const unlock = lockDirectory(config.dataDir)

@@ -12,7 +12,7 @@ export interface Noise {
   allow(pattern: RegExp): void
 }
 
-/** What Playwright itself says where a test lets no service worker in. */
+/** Playwright's own message where a test lets no service worker in. */
 const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright'
 
 export function listenToNoise(context: BrowserContext): Noise & { verdict(): string | null } {

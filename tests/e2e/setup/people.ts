@@ -1,4 +1,4 @@
-/** People with accounts, as browser tests need them. */
+/** Users, as browser tests need them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'

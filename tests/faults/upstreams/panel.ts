@@ -9,7 +9,7 @@ export type PanelState = 'fresh' | 'old' | 'second' | 'without' | `${number} ${s
 export interface Panel {
   readonly name: string
   readonly url: string
-  /** What it asks of the outside, as host and path. */
+  /** Its outbound requests, as host and path. */
   readonly asks: RegExp
   readonly contentType: string
   /** Reads the state from a reply with status 200. */

@@ -159,7 +159,7 @@ export interface Config {
   readonly adminEmails: readonly string[]
   /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
-  /** Whether alerts on simulated prices are delivered; otherwise they go to the outbox. */
+  /** True if alerts on simulated prices are delivered; otherwise they go to the outbox. */
   readonly deliversSimulated: boolean
   /** Private ranges to which webhooks, ntfy and push may nevertheless be sent. */
   readonly deliveryRanges: readonly string[]

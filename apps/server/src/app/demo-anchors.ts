@@ -86,7 +86,7 @@ function linesOfCompany(universe: Universe, listing: Listing): readonly Listing[
   return lines.length > MOST_LINES ? [listing] : lines
 }
 
-/** What all lines of a company share: the start of an American ISIN, or the main line's ticker. */
+/** Key shared by all lines of a company: the start of an American ISIN, or the main line's ticker. */
 function companyOf(universe: Universe, listing: Listing): string {
   const { isin, type } = listing
   if (isin?.startsWith('US') && !isFundType(type)) return isin.slice(0, 'US'.length + 6)

@@ -1,4 +1,4 @@
-/** What the demo says about a listing: facts of the instrument list, and nothing invented. */
+/** Demo profile of a listing: facts of the instrument list, and nothing invented. */
 import { findExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Universe } from '../modules/instruments/index.ts'
 

@@ -1,7 +1,7 @@
 /**
  * `npm run --silent mcp` connects an assistant to a running terminal over standard input and output.
  * It forwards every message to POST /mcp and every reply back. Standard output is reserved for the
- * protocol; messages for people go to standard error.
+ * protocol; messages for users go to standard error.
  */
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'

@@ -1,4 +1,4 @@
-/** Whether a person or program is using the server, or only probes its health. */
+/** Knows whether the server is in use, or only probed for its health. */
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 

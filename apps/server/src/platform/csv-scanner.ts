@@ -43,7 +43,7 @@ export function createScanner(): (chunk: Buffer, isLast: boolean) => ScannedRow[
       rows.push({ line, cells, fault: parseUntilFault(firstLine).fault })
       moveTo(end)
     }
-    /** Whether all of them were taken. */
+    /** True if all of them were taken. */
     const takeRecords = (records: readonly ParsedRecord[], base: number) => {
       for (const { cells, start, end, lineBreaks } of records) {
         moveTo(base + start)

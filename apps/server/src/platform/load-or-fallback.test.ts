@@ -8,7 +8,7 @@ const slow = async () => {
   await wait(SLOW_MS)
   return 'loaded'
 }
-/** What is answered in the end, however late. */
+/** The final answer, however late. */
 async function inTheEnd<T>(answer: Promise<T>): Promise<T> {
   const [value] = await Promise.all([answer, vi.advanceTimersByTimeAsync(10_000)])
   return value

@@ -1,7 +1,7 @@
 import { findOutboundError } from './outbound/find-outbound-error.ts'
 import { within } from './within.ts'
 
-/** A person waits about this long for a page, and a node that is shutting down for its requests. */
+/** A user waits about this long for a page, and a node that is shutting down for its requests. */
 const DEFAULT_PATIENCE_MS = 2500
 
 export interface LoadOrFallback<T> {
@@ -14,7 +14,7 @@ export interface LoadOrFallback<T> {
 }
 
 /**
- * The answer of a source, or the stored one while the source is slow or fails: a failing source costs
+ * A source's answer, or the stored one while the source is slow or fails: a failing source costs
  * freshness, not the answer. Waits for a slow source when nothing is stored.
  * @throws OutboundError when the source fails and nothing is stored, and any other error of `load`
  */

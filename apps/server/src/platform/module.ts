@@ -1,5 +1,5 @@
 /**
- * What a feature brings to the server. A module registers everything of its own through the context;
+ * A feature's contribution to the server. A module registers everything of its own through the context;
  * the application lists the modules and knows nothing else about them. What a module offers to
  * others is the value that `register` returns, and reaches them as an option of theirs.
  */
@@ -28,7 +28,7 @@ export interface Module<Offer = void> {
   register(context: ModuleContext): Offer | Promise<Offer>
 }
 
-/** The installation as people meet it. */
+/** The installation as users meet it. */
 export interface Site {
   readonly productName: string
   readonly version: string
@@ -50,14 +50,14 @@ export interface ModuleContext {
   readonly calendar: TradingCalendar
   /** The only way to the internet. */
   readonly outbound: Outbound
-  /** What news, boards and posts said, with its age. */
+  /** Earlier answers of news, boards and posts, with their age. */
   readonly archive: Archive
   /** Durable jobs: `handle` and `schedule` here, they start with the server. */
   readonly jobs: Jobs
   readonly lanes: Pick<QuoteLanes, 'add'>
   readonly signals: UserSignals
   readonly metrics: Pick<Metrics, 'add' | 'addGauge'>
-  /** What the module keeps about a person, for export and deletion. */
+  /** Data about a user that the module keeps, for export and deletion. */
   readonly personal: Pick<PersonalData, 'add'>
   readonly pages: Pick<PageParts, 'add'>
   readonly settings: SettingReader

@@ -12,7 +12,7 @@ const SLICE_MS = 4
 let lastTurn: Promise<void> = Promise.resolve()
 
 /**
- * Awaited before a step of some milliseconds: a dozen readers who ask at the same moment then hold up
+ * Awaited before a step of some milliseconds: a dozen users who ask at the same moment then hold up
  * others for one step, not for twelve.
  */
 export function takeTurn(): Promise<void> {
@@ -76,7 +76,7 @@ export async function runPaced<T>(
   }
 }
 
-/** Streams text in parts, yielding in between: for a fast reader the parts would follow without a gap. */
+/** Streams text in parts, yielding in between: for a fast client the parts would follow without a gap. */
 export function toPacedStream(parts: Iterable<string> | AsyncIterable<string>): Readable {
   return Readable.from(paceParts(parts), { objectMode: false })
 }

@@ -1,4 +1,4 @@
-/** Everything an installation keeps about a person, by the modules that keep it. */
+/** Everything an installation keeps about a user, by the modules that keep it. */
 import type { Db } from './db/database.ts'
 
 export interface Person {
@@ -9,11 +9,11 @@ export interface Person {
 }
 
 export interface PersonalPart {
-  /** Its name in the file that a person can download. */
+  /** Its name in the file that a user can download. */
   readonly key: string
   /** Deleted before all others: the user's own row, without which nothing of theirs is inserted. */
   readonly isFirst?: boolean
-  /** Absent where nothing is the person's own, such as an author's name on a shared note. */
+  /** Absent where nothing is the user's own, such as an author's name on a shared note. */
   list?(person: Person): Promise<unknown>
   /** @param db the transaction in which the whole account is deleted */
   delete(db: Db, person: Person): Promise<void>
@@ -28,7 +28,7 @@ export interface PersonalPart {
 
 export interface PersonalData {
   add(part: PersonalPart): void
-  /** What every module keeps, by key. */
+  /** Data of every module, by key. */
   list(person: Person): Promise<Record<string, unknown>>
   /** Deletes it all, or nothing. */
   delete(db: Db, person: Person): Promise<void>

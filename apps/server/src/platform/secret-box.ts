@@ -1,5 +1,5 @@
 /**
- * Encrypts the secrets of people at rest with a key derived from APP_SECRET, which is not in the
+ * Encrypts the secrets of users at rest with a key derived from APP_SECRET, which is not in the
  * database, so that a copy of the database alone reveals none.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'

@@ -31,12 +31,12 @@ export function namesOf({ name, tidm, symbol }: Company) {
   return { tidm: code, slug: toSlug(name ?? '') || code }
 }
 
-/** Whether a page without messages asks its reader to sign in. */
+/** True if a page without messages asks its visitor to sign in. */
 export function requiresSignIn($: CheerioAPI): boolean {
   return $('input[type="password"]').length > 0
 }
 
-/** Whether a page without messages says so in one of the given wordings. */
+/** True if a page without messages says so in one of the given wordings. */
 export function isEmptyPage($: CheerioAPI, wordings: readonly string[]): boolean {
   const page = $.root().clone()
   page.find('script, style').remove()

@@ -21,7 +21,7 @@ export interface ProviderHeadline {
 export interface HeadlineFeed {
   /** Stable for one feed: its name and its subject. */
   readonly key: string
-  /** Name that people see. */
+  /** Name that users see. */
   readonly name: string
   /** True when the feed is a search over many publishers. */
   readonly isSearch: boolean
@@ -60,7 +60,7 @@ export interface ProviderMessage {
 }
 
 export interface BoardSource extends Source {
-  /** URL of the share's board, for people. */
+  /** URL of the share's board, for users. */
   boardUrl(company: Company): string
   /** Newest first. @throws OutboundError */
   listMessages(company: Company, options?: CallOptions): Promise<readonly ProviderMessage[]>
@@ -107,7 +107,7 @@ export interface ReviewPage {
   readonly reviews: readonly ProviderReview[]
   /** Number of pages; 0 for a business without reviews. */
   readonly pages: number
-  /** URL of the page, for people. */
+  /** URL of the page, for users. */
   readonly link: string
 }
 

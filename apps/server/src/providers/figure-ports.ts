@@ -3,7 +3,7 @@ import type { Period } from '@leadenhall/contract/figures/index.ts'
 import { BALANCE_LINES } from '@leadenhall/contract/figures/metrics/statements.ts'
 import type { CallOptions, Source } from './ports.ts'
 
-/** What a source is asked about. */
+/** Subject of a question to a source. */
 export interface FigureSubject {
   /** Yahoo-style symbol. */
   readonly symbol: string

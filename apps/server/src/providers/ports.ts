@@ -89,7 +89,7 @@ export interface ProviderHistory {
   /** Oldest first, one per day or interval, null rows kept. */
   readonly bars: readonly ProviderBar[]
   /**
-   * Whether open/high/low/close are already split-adjusted by the source (Yahoo: yes). Storage
+   * True if open/high/low/close are already split-adjusted by the source (Yahoo: yes). Storage
    * undoes this with `splits`, so that stored bars are as traded.
    */
   readonly splitAdjusted: boolean
@@ -149,7 +149,7 @@ export interface CallOptions {
 export interface Source {
   /** Key used as `source` everywhere: `yahoo`, `google`, `lse-chat`, `demo`. */
   readonly key: string
-  /** Name that people see. */
+  /** Name that users see. */
   readonly title: string
   /** True when its data is simulated. */
   readonly simulated: boolean

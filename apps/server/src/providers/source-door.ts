@@ -5,7 +5,7 @@ import type { Outbound, OutboundRequest } from '../platform/outbound/outbound.ts
 import { OutboundError } from '../platform/outbound/outbound-error.ts'
 
 export interface SourceDoorOptions {
-  /** Name that people read. */
+  /** Name that users read. */
   readonly title: string
   readonly outbound: Pick<Outbound, 'request' | 'requestJson' | 'requestText' | 'stopwatch'>
   /** The current settings. */

@@ -1,5 +1,5 @@
 /**
- * What the tape of stories offers to sources of text. The stories are written by a module, which the
+ * Access to the tape of stories for sources of text. The stories are written by a module, which the
  * sources are built before; until it connects there are none.
  */
 import type { Story } from '@leadenhall/contract/tape/index.ts'

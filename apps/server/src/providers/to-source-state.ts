@@ -7,10 +7,10 @@ import type { Source } from './ports.ts'
 /** How the last read went; a simulated source is read at every request. */
 export type Reading = Pick<ArchiveAnswer<unknown>, 'readAtMs' | 'pending' | 'failure'>
 
-/** What was read: the page of a share, or a feed. */
+/** Address that was read: a share's page, or a feed. */
 export type Wanted = { readonly symbol: string } | 'feed'
 
-/** How reading a source went, its failure in a sentence that people see. */
+/** How reading a source went, its failure in a sentence that users see. */
 export function toSourceState(
   { key, title, simulated }: Pick<Source, 'key' | 'title' | 'simulated'>,
   { readAtMs, pending, failure }: Reading,
@@ -59,7 +59,7 @@ function toDetail(message: string): string {
       .replace(/^[\w.-]+\.[\w-]+(\/\S*)?: /, '')
       .replace(/[\s.]+$/, '')
       .slice(0, 200)
-      // What follows is no text, but bytes of something else.
+      // The rest is no text, but bytes of something else.
       .replace(/[^\x20-\x7e\u2018-\u201d\u2026].*/su, '')
       .replace(/[\s,:]+$/, '')
   )

@@ -47,7 +47,7 @@ export const userSchema = z.object({
   is_guest: z.boolean(),
   /** False for a guest, and for a user who only signs in with Google. */
   has_password: z.boolean(),
-  /** Whether signing in with the password also takes a code of an authenticator app. */
+  /** True if signing in with the password also takes a code of an authenticator app. */
   has_second_factor: z.boolean(),
   has_passkey: z.boolean(),
 })
@@ -141,7 +141,7 @@ export const sessionSchema = z.object({
   expires_at: instantSchema,
   user_agent: z.string(),
   device: deviceSchema,
-  /** Whether this is the session making the request. */
+  /** True if this is the session making the request. */
   is_current: z.boolean(),
 })
 export const sessionsSchema = z.array(sessionSchema)
@@ -206,7 +206,7 @@ export const passkeySchema = z.object({
   /** Where it was created, until the user renames it. */
   name: z.string(),
   created_at: instantSchema,
-  /** Whether it is on all of the user's devices, by their provider, or on one only. */
+  /** True if it is on all of the user's devices, by their provider, or on one only. */
   is_synced: z.boolean(),
 })
 export const passkeysSchema = z.array(passkeySchema)

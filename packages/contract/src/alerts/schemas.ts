@@ -50,7 +50,7 @@ export const priceAlertSchema = z.object({
   ticker: z.string(),
   /** Of the instrument list; null for one that it does not have. */
   name: z.string().nullable(),
-  /** What the ticker names: an index has a level in points, not a price. */
+  /** Kind of instrument: an index has a level in points, not a price. */
   instrument_kind: instrumentKindSchema,
   kind: alertKindSchema,
   /** Ratio from 0.01 to 0.5: 0.02 fires on a 2% move either way. Null for levels. */

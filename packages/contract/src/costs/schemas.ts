@@ -12,7 +12,7 @@ export const costParamsSchema = z.object({ ticker: tickerText })
 export const costQuerySchema = z.object({
   /** Size of the purchase in pounds. */
   amount: pounds('Amount', 1).default(10_000),
-  /** What the broker charges for one trade, in pounds; without it the commission is not known. */
+  /** Broker's charge for one trade, in pounds; without it the commission is not known. */
   commission: pounds('Commission', 0).optional(),
 })
 

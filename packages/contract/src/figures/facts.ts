@@ -1,5 +1,5 @@
 /**
- * What formulas are computed from: one instrument as of a moment, in one currency. Whoever builds it
+ * Inputs of formulas: one instrument as of a moment, in one currency. Whoever builds it
  * has converted the price into the currency of the accounts at a dated rate, or left it null.
  */
 import type { LineKey } from './metrics/statements.ts'
@@ -52,7 +52,7 @@ export interface BarFacts {
   readonly beta: number | null
 }
 
-/** What other features know of the listing, as of the day of the price. */
+/** Facts from other features about the listing, as of the day of the price. */
 export interface ExtraFacts {
   /** Tax due on a purchase, as a ratio of the amount; 0 if exempt, null if its rule is not known. */
   readonly buyingDuty: number | null

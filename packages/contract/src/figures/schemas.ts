@@ -15,7 +15,7 @@ export const metricKindSchema = z.enum([
   'rank',
 ])
 
-/** What a metric is, as declared once. */
+/** A metric as it is declared. */
 export const metricSchema = z.object({
   /** Name in calls and expressions. */
   key: z.string(),
@@ -137,7 +137,7 @@ export const rankSchema = z.object({
   /** 0 to 100, 100 is best; null with the reason in `because`. */
   value: z.number().min(0).max(100).nullable(),
   because: z.string().nullable(),
-  /** What it is ranked within, in words. */
+  /** Group within which it is ranked, in words. */
   universe: z.string(),
   /** Shares that have this rank. */
   ranked: z.number().int().nonnegative(),

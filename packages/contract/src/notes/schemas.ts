@@ -19,7 +19,7 @@ const MAX_NESTING = 50
 /** The quotation and list markers that open a line, one nested in the other. */
 const NESTING = /^(?:[ \t]*(?:>|[-*+](?=\s|$)|\d{1,9}[.)](?=\s|$)))+/
 
-/** Whether Markdown is nested too deeply to render or to read. */
+/** True if Markdown is nested too deeply to render or to read. */
 export function isNestedTooDeeply(markdown: string): boolean {
   return markdown.split('\n').some((line) => {
     const [markers = ''] = NESTING.exec(line) ?? []

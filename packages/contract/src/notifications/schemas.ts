@@ -11,7 +11,7 @@ export type ChannelKind = z.infer<typeof channelKindSchema>
 export const firingSchema = z.object({
   alert_id: z.string(),
   ticker: z.string(),
-  /** What the ticker names: an index has a level in points, not a price. */
+  /** Kind of instrument: an index has a level in points, not a price. */
   instrument_kind: instrumentKindSchema,
   kind: alertKindSchema,
   price: z.number(),
@@ -99,13 +99,13 @@ export const unreadSchema = z.object({ unread: z.number().int().nonnegative() })
 export const channelSchema = z.object({
   kind: channelKindSchema,
   is_on: z.boolean(),
-  /** What must be set up before it can be turned on; null when it is ready. */
+  /** Missing set-up before it can be turned on; null when it is ready. */
   needs: z.enum(['confirmed_email', 'subscription', 'settings']).nullable(),
   /** Destination: email address, webhook URL or ntfy server; null for push. */
   address: z.string().nullable(),
   /** Of ntfy. */
   topic: z.string().nullable(),
-  /** Whether an ntfy access token is stored. */
+  /** True if an ntfy access token is stored. */
   has_token: z.boolean(),
   /** Number of browsers subscribed to web push. */
   subscriptions: z.number().int().nonnegative(),

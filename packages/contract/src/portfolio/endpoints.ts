@@ -117,7 +117,7 @@ export const listImports = endpoint({
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/portfolio/imports',
-  summary: 'Read a file of a broker and preview every row; nothing enters the ledger',
+  summary: 'Parse a broker’s file and preview every row; nothing enters the ledger',
   access: 'signed-in',
   keyScope: 'write',
   maxBodyBytes: 33_554_432,

@@ -30,7 +30,7 @@ export const importRowSchema = z.object({
   reason: z.string().nullable(),
   /** The column at fault, where one is. */
   column: z.string().nullable(),
-  /** What the row says, shortened: for people who decide about it. */
+  /** Cells of the row, shortened, for the user who decides about it. */
   text: z.string(),
   /** Null for a row that was not understood. */
   activity: draftSchema.nullable(),

@@ -72,7 +72,7 @@ const RESTATEMENT: ActivityFields = {
   ratio: 'optional',
 }
 
-/** What an activity of each kind has. A trade needs its price or its amount, a split its ratio or quantity. */
+/** Fields of each kind of activity. A trade needs its price or its amount, a split its ratio or quantity. */
 export const ACTIVITY_FIELDS: Readonly<Record<ActivityKind, ActivityFields>> = {
   buy: TRADE,
   sell: TRADE,
@@ -122,7 +122,7 @@ export const EXPORT_PATHS = {
   json: '/api/portfolio/export.json',
 } as const
 
-/** What an uploaded file may have at most. */
+/** Limits of an uploaded file. */
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 200_000
 export const MAX_IMPORT_COLUMNS = 500

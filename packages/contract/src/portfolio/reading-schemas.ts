@@ -1,4 +1,4 @@
-/** What follows from the ledger: holdings, performance and income. Nothing here is stored. */
+/** Computed from the ledger: holdings, performance and income. Nothing here is stored. */
 import { z } from 'zod'
 import { tickerText } from '../instruments/schemas.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
@@ -11,7 +11,7 @@ export const holdingsQuerySchema = z.object({
   /** At the end of this day; absent for now, at live prices. */
   on: tradingDateSchema.optional(),
   account: accountsText,
-  /** Whether to list the lots of a portfolio of more than 1,000 of them, too. */
+  /** True if to list the lots of a portfolio of more than 1,000 of them, too. */
   lots: z.stringbool().default(false),
 })
 
@@ -223,7 +223,7 @@ export const incomeSchema = z.object({
 export type Income = z.infer<typeof incomeSchema>
 
 export const positionParamsSchema = z.object({ ticker: tickerText })
-/** What a person holds of one share. */
+/** A user's holding of one share. */
 export const portfolioPositionSchema = z.object({
   ticker: z.string(),
   /** `0` if none is held. */

@@ -6,7 +6,7 @@ const DOUBTFUL_FLAGS: ReadonlySet<QuoteFlag> = new Set([
   'hundredfold_move',
 ])
 
-/** Whether the price may be in another unit than declared, so that it enters no sum, change or alert. */
+/** True if the price may be in another unit than declared, so that it enters no sum, change or alert. */
 export function isDoubtful({ flags }: { readonly flags: readonly QuoteFlag[] }): boolean {
   return flags.some((flag) => DOUBTFUL_FLAGS.has(flag))
 }

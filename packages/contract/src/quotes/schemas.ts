@@ -25,7 +25,7 @@ export const quoteFlagSchema = z.enum([
 export type QuoteFlag = z.infer<typeof quoteFlagSchema>
 
 /**
- * What some sources send beside a price. Bid, ask and averages are in the quote's `unit`; null means
+ * Fields that some sources send beside a price. Bid, ask and averages are in the quote's `unit`; null means
  * the source does not provide it.
  */
 export const quoteDetailsSchema = z.object({
@@ -95,7 +95,7 @@ export type Quote = z.infer<typeof quoteSchema>
 export const quotesQuerySchema = z.object({
   tickers: tickerListText,
 })
-/** What the instrument list knows of a ticker without a quote. */
+/** Facts from the instrument list about a ticker without a quote. */
 export const listedShareSchema = z.object({
   name: z.string(),
   /** As of `date`; null when the list has none. */

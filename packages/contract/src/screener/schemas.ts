@@ -186,7 +186,7 @@ export const screenerRowSchema = z.object({
   indices: z.array(z.string()).optional(),
   /** `YYYY-MM-DD`, or `YYYY` when only the year is known. */
   listing_date: z.string().nullable().optional(),
-  /** Whether the market cap comes from a quote, converted at a dated rate, or from the instrument list. */
+  /** True if the market cap comes from a quote, converted at a dated rate, or from the instrument list. */
   market_cap_source: z.enum(['quote', 'reference']).nullable().optional(),
   /** Date of the quote or the rate, whichever is older, or of the listed figure; null when undated. */
   market_cap_as_of: z.string().nullable().optional(),
@@ -250,7 +250,7 @@ export const screenChangeSchema = z.object({
   change: z.number().nullable(),
 })
 
-/** What a screen as of a day is compared with: the same screen now. */
+/** Comparison of a screen as of a day: the same screen now. */
 export const screenPastSchema = z.object({
   day: tradingDateSchema,
   /** Listings of today's list, those with a close on the day, and those with accounts by then. */

@@ -11,7 +11,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: everyone if absent, a user with a session for `signed-in`, the admin role for `admin`. */
 export type EndpointAccess = 'signed-in' | 'admin'
 
-/** What an API key allows: `write` includes `read`. */
+/** Reach of an API key: `write` includes `read`. */
 export type KeyScope = 'read' | 'write'
 
 /** A feature's schemas module, as `typeof import('./schemas.ts')`. */
@@ -76,10 +76,10 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in
   ? { [P in K]: z.input<Lookup<SchemasOf<E>, N>> }
   : unknown
 
-/** What a caller sends: the declared parts, before defaults are applied. */
+/** Request as a caller sends it: the declared parts, before defaults are applied. */
 export type EndpointInput<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
-/** What a handler receives: the declared parts, after parsing. */
+/** Request as a handler receives it: the declared parts, after parsing. */
 export type EndpointRequest<E> = (E extends { readonly params: infer N }
   ? { params: z.output<Lookup<SchemasOf<E>, N>> }
   : unknown) &

@@ -17,7 +17,7 @@ export interface Page {
   /** Title without the product's name; empty for the bare product name. */
   readonly title: string
   readonly access: PageAccess
-  /** Not indexed by search engines: only people with the link should find it. */
+  /** Not indexed by search engines: only visitors with the link should find it. */
   readonly isUnlisted?: true
   /** The path parameter that is the title instead of `title`. */
   readonly titleFrom?: string

@@ -53,7 +53,7 @@ export function figureText(value: number, [least, most]: Decimals): string {
   if (!format) {
     format = new Intl.NumberFormat('en-GB', {
       minimumFractionDigits: least,
-      // What rounds to zero has no sign.
+      // A value that rounds to zero has no sign.
       signDisplay: 'negative',
       maximumFractionDigits: most,
     })

@@ -1,6 +1,6 @@
 /**
  * The spellings of a ticker: the exchange's own code (`BP.`, `BT.A`, `BRK/B`), the Yahoo-style symbol
- * used throughout the terminal (`BP.L`, `BT-A.L`, `BRK-B`), and the forms people type (`£VOD`,
+ * used throughout the terminal (`BP.L`, `BT-A.L`, `BRK-B`), and the forms users type (`£VOD`,
  * `VOD LN`, `$AAPL`). Pure text rules: nothing here knows whether a ticker exists, and a ticker never
  * implies a unit or currency. ticker-links.ts builds links from tickers.
  */
@@ -17,13 +17,13 @@ const LONDON_SEGMENTS = new Set([
   'PROFESSIONAL SECURITIES MARKET',
 ])
 
-/** Whether the text names London: the exchange, AIM, or any Main Market segment. */
+/** True if the text names London: the exchange, AIM, or any Main Market segment. */
 export function isLondonMarket(exchangeOrMarket: string): boolean {
   const name = exchangeOrMarket.trim().toUpperCase()
   return LONDON_SEGMENTS.has(name) || name.startsWith('MAIN MARKET')
 }
 
-/** Whether the text names one of Frankfurt's market segments. */
+/** True if the text names one of Frankfurt's market segments. */
 export function isFrankfurtSegment(exchangeOrMarket: string): boolean {
   return FRANKFURT_SEGMENTS.has(exchangeOrMarket.trim().toUpperCase())
 }
@@ -110,7 +110,7 @@ export function parseTickerList(text: string): string[] {
 }
 
 /**
- * Whether the text is an ISIN: two letters, nine letters or digits, and the ISO 6166 check digit (Luhn
+ * True if the text is an ISIN: two letters, nine letters or digits, and the ISO 6166 check digit (Luhn
  * over the digits, with letters as 10–35). Upper case only.
  */
 export function isIsin(text: string): boolean {

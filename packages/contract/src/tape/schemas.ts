@@ -3,7 +3,7 @@ import { tickerListText, tickerText } from '../instruments/schemas.ts'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { instantSchema } from '../shared/time.ts'
 
-/** What a story is about; each kind says one fact of price, volume, rank, range or breadth. */
+/** Subject of a story; each kind states one fact of price, volume, rank, range or breadth. */
 export const storyKindSchema = z.enum([
   'mover',
   'breadth',

@@ -88,7 +88,7 @@ export async function findVisitor(
   return { userId: session.user.id, isAdmin, needsStepUp }
 }
 
-/** Whether a session was opened without the second factor that its user has set up. */
+/** True if a session was opened without the second factor that its user has set up. */
 export async function lacksSecondFactor(
   { db }: Pick<AccountDeps, 'db'>,
   { user, session }: FoundSession,

@@ -8,7 +8,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** Whether the password is on the list of common ones, or repeats a single character. */
+/** True if the password is on the list of common ones, or repeats a single character. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommon()
   const lower = password.toLowerCase()

@@ -50,7 +50,7 @@ export interface AuthDeps {
   readonly onSignIn: (session: NewSession) => Promise<void>
   /** Uses up an authenticator code. @returns false if it was used before */
   readonly claimCode: (userId: string, code: string) => Promise<boolean>
-  /** Whether the user has set up an authenticator app or a passkey. */
+  /** True if the user has set up an authenticator app or a passkey. */
   readonly hasFactor: (userId: string) => Promise<boolean>
   readonly log: (level: 'info' | 'warn' | 'error', message: string) => void
 }
@@ -140,7 +140,7 @@ function secondFactorPlugin(issuer: string) {
   return twoFactor({ issuer, twoFactorCookieMaxAge: SECOND_STEP_SECONDS })
 }
 
-/** What better-auth logs as errors when someone mistypes. */
+/** Messages that better-auth logs as errors when a user mistypes. */
 const REFUSALS = new Set([
   'User not found',
   'Invalid password',

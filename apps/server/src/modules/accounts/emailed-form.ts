@@ -27,7 +27,7 @@ type Handler<Subject> = (
 export interface EmailedForm<Subject extends { readonly user: AuthUser }> {
   readonly path: string
   readonly title: string
-  /** What the link refers to; null if it is unknown, used or expired. */
+  /** Subject of the link; null if it is unknown, used or expired. */
   readonly find: (query: Query) => Promise<Subject | null>
   /** HTML above the form. */
   readonly describe: (subject: Subject) => Promise<string> | string

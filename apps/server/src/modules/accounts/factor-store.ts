@@ -35,7 +35,7 @@ export async function findPasskeyOwner(db: Db, credentialId: string): Promise<st
   return row?.userId
 }
 
-/** Whether the user has a passkey from before an instant. */
+/** True if the user has a passkey from before an instant. */
 export async function hasPasskeyBefore(db: Db, userId: string, beforeMs: number): Promise<boolean> {
   const rows = await db
     .selectFrom('passkey')
@@ -49,7 +49,7 @@ function isPasskeyBefore({ createdAt }: Pick<PasskeyTable, 'createdAt'>, beforeM
   return createdAt === null || new Date(createdAt).getTime() < beforeMs
 }
 
-/** Whether the user has set up an authenticator app or a passkey. */
+/** True if the user has set up an authenticator app or a passkey. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
   if ((await countPasskeys(db, userId)) > 0) return true
   const user = await db

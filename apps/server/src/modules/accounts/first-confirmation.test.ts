@@ -84,7 +84,7 @@ onEachDatabase((databases) => {
     expect(reply.status).toBe(200)
   }
 
-  /** What a stranger could leave in an account, and whether any of it still works. */
+  /** Everything a stranger could leave in an account, and whether any of it still works. */
   async function prepare(of: TestBrowser) {
     const { key: apiKey } = await makeKey(of)
     await of.call('PUT', '/api/delivery/ntfy', {

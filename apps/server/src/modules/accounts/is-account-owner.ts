@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type AccountDeps, findSession } from './account-service.ts'
 
-/** Whether a request comes from an account's own session, or with its password. */
+/** True if a request comes from an account's own session, or with its password. */
 export async function isAccountOwner(
   { auth, clock }: Pick<AccountDeps, 'auth' | 'clock'>,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
  * Passkeys by better-auth's plugin. It accepts an authenticator that only knows of a touch; here the
- * person must have been verified (by PIN, finger or face), so that a passkey counts as both factors.
+ * user must have been verified (by PIN, finger or face), so that a passkey counts as both factors.
  */
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'

@@ -19,7 +19,7 @@ import { requireOwner } from './require-owner.ts'
 
 export interface PasskeyDeps extends AccountDeps {
   readonly limits: SignInLimits
-  /** Whether confirmation mails leave this machine. */
+  /** True if confirmation mails leave this machine. */
   readonly sendsMail: boolean
   /** Mails the owner that a passkey was added or removed. */
   readonly sendPasskeyNotice: (email: string, change: 'added' | 'removed', name: string) => void
@@ -92,7 +92,7 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
       headers: toAuthHeaders(request),
       asResponse: true,
     })
-    // The plugin would take an authenticator that does not verify the person.
+    // The plugin would take an authenticator that does not verify the user.
     return { ...(await readOptions(response, reply)), userVerification: 'required' }
   })
 
@@ -111,7 +111,7 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
   })
 }
 
-/** What authenticators return with a signature, to say for which account it is. */
+/** Returned by authenticators with a signature to identify the account. */
 function toUserHandle(userId: string): string {
   return Buffer.from(userId).toString('base64url')
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/app-error.ts'
 
 /**
- * Asked before a factor is added: whoever registers another person's address could otherwise leave
+ * Asked before a factor is added: whoever registers another user's address could otherwise leave
  * one in the account. Without a mail server the confirmation may never arrive.
  * @throws AppError forbidden
  */

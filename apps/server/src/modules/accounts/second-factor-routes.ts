@@ -15,7 +15,7 @@ import { requireAppCode, verifyCode } from './verify-code.ts'
 
 export interface SecondFactorDeps extends AccountDeps {
   readonly limits: SignInLimits
-  /** Whether confirmation mails leave this machine. */
+  /** True if confirmation mails leave this machine. */
   readonly sendsMail: boolean
 }
 

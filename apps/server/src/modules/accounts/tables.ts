@@ -54,7 +54,7 @@ export interface PasskeyTable {
   createdAt: string | null
 }
 
-/** What protects an account beyond better-auth's tables; an account without a row has none of it. */
+/** Protections beyond better-auth's tables; an account without a row has none. */
 export interface AccountGuardsTable {
   user_id: string
   /** When its first address was confirmed; null before, and for accounts that Google opened. */

@@ -16,7 +16,7 @@ export async function listAlerts(db: Db, userId: string): Promise<AlertRow[]> {
     .execute()
 }
 
-/** @throws AppError not_found if it does not exist or is another person's */
+/** @throws AppError not_found if it does not exist or is another user's */
 export async function getAlert(db: Db, userId: string, id: string): Promise<AlertRow> {
   const row = await db
     .selectFrom('price_alerts')
@@ -28,7 +28,7 @@ export async function getAlert(db: Db, userId: string, id: string): Promise<Aler
   return row
 }
 
-/** @returns false when the person already has a move alert for the listing */
+/** @returns false when the user already has a move alert for the listing */
 export async function insertAlert(db: Db, row: AlertRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('price_alerts')
@@ -49,7 +49,7 @@ export async function replaceAlert(db: Db, row: AlertRow): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** @throws AppError not_found if it does not exist or is another person's */
+/** @throws AppError not_found if it does not exist or is another user's */
 export async function deleteAlert(db: Db, userId: string, id: string): Promise<void> {
   await getAlert(db, userId, id)
   await db.deleteFrom('price_alerts').where('id', '=', id).execute()

@@ -28,7 +28,7 @@ export interface KnownSplits {
   readonly state: 'current' | 'old' | 'unreadable'
 }
 
-/** What a check may change. */
+/** Fields that a check may change. */
 export type AlertChanges = Pick<
   AlertRow,
   | 'unit'

@@ -41,7 +41,7 @@ export function registerAlertRoutes(serve: Serve, deps: AlertRouteDeps): void {
   })
 }
 
-/** The person's alerts as they are shown. */
+/** The user's alerts as they are shown. */
 export async function listPresentAlerts(deps: PresentDeps & Pick<BuildDeps, 'db'>, userId: string) {
   return (await listAlerts(deps.db, userId)).map((row) => presentAlert(row, deps))
 }

@@ -5,7 +5,7 @@ import { type AlertBody, type BuildDeps, buildAlert } from './build-alert.ts'
 import type { AlertRow } from './tables.ts'
 
 /**
- * @throws AppError conflict when the person already has a move alert for the listing, or 100 alerts;
+ * @throws AppError conflict when the user already has a move alert for the listing, or 100 alerts;
  *   validation_failed as buildAlert does
  */
 export async function createAlert(
@@ -24,7 +24,7 @@ export async function createAlert(
 /**
  * Another threshold or interval keeps the prices; another ticker, kind or level restarts the alert
  * under the same id.
- * @throws AppError not_found if it does not exist or is another person's, and as createAlert does
+ * @throws AppError not_found if it does not exist or is another user's, and as createAlert does
  */
 export async function updateAlert(
   deps: BuildDeps,

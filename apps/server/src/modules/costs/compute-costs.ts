@@ -6,7 +6,7 @@ export interface CostInputs {
   readonly subject: DutySubject
   /** Pounds. */
   readonly amount: number
-  /** Pounds a trade; null if the person has not said. */
+  /** Pounds a trade; null if the user has not said. */
   readonly commission: number | null
   /** In one unit, as declared; null if the source gives none. */
   readonly bid: number | null

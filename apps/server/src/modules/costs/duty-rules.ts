@@ -5,10 +5,10 @@
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Listing } from '../instruments/index.ts'
 
-/** What decides about duty. */
+/** Facts that decide about duty. */
 export interface DutySubject
   extends Pick<Listing, 'exchange' | 'isin' | 'type' | 'is_international'> {
-  /** Whether the security trades on another of our exchanges as well. */
+  /** True if the security trades on another of our exchanges as well. */
   readonly isListedElsewhere: boolean
 }
 

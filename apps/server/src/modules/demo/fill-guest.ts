@@ -1,4 +1,4 @@
-/** Gives a new guest examples of everything that a person can keep, by calls of our own API. */
+/** Gives a new guest examples of everything that a user can keep, by calls of our own API. */
 import { setCsrfCookie } from '@leadenhall/contract/accounts/endpoints.ts'
 import { createPriceAlert } from '@leadenhall/contract/alerts/endpoints.ts'
 import type { PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'

@@ -37,7 +37,7 @@ export async function listFigureAlerts(
   return rows.map((row) => present(row, row.screen, deps.universe()))
 }
 
-/** @throws AppError conflict at the limit; validation_failed for an unknown share or another person's screen */
+/** @throws AppError conflict at the limit; validation_failed for an unknown share or another user's screen */
 export async function createFigureAlert(
   { db, clock, universe, view }: AlertStoreDeps,
   userId: string,
@@ -84,7 +84,7 @@ export async function createFigureAlert(
   return present(row, screen?.name ?? null, universe())
 }
 
-/** @throws AppError not_found if it does not exist or is another person's */
+/** @throws AppError not_found if it does not exist or is another user's */
 export async function deleteFigureAlert(db: Db, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('figure_alerts')

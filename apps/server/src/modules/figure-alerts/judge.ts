@@ -15,7 +15,7 @@ const REARM_RATIO = 0.01
 
 export interface MetricVerdict {
   readonly changes: Changes
-  /** What the value was compared with; null if nothing fires. */
+  /** Value compared with; null if nothing fires. */
   readonly fires: { readonly comparedWith: number } | null
 }
 
@@ -42,7 +42,7 @@ export function judgeMetric(
   const hasReached = isAbove ? value >= level : value <= level
   const margin = Math.abs(level) * REARM_RATIO
   const isBack = isAbove ? value < level - margin : value > level + margin
-  // What was reached when the alert was made fires only when it is reached again.
+  // A level that was reached when the alert was made fires only when it is reached again.
   if (alert.last_value === null) {
     return { changes: { ...seen, is_armed: hasReached ? 0 : 1 }, fires: null }
   }

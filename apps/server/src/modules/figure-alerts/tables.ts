@@ -21,7 +21,7 @@ export interface FigureAlertsTable {
   change_by: number | null
   screener_id: string | null
   event: FigureAlert['event']
-  /** What a change is measured from: the value at the start or at the last firing. */
+  /** Base of a change: the value at the start or at the last firing. */
   base_value: number | null
   last_value: number | null
   /** JSON list of the tickers that matched at the last check. */

@@ -147,7 +147,7 @@ function yearsBetween(end: string, newest: string): number {
   return Math.round((Date.parse(newest) - Date.parse(end)) / DAY_MS / YEAR_DAYS)
 }
 
-/** Whether it covers a financial year, or is a balance at the end of one. */
+/** True if it covers a financial year, or is a balance at the end of one. */
 function isOfYears({ period }: ReportedFigure, newest: string): boolean {
   if (period.start !== null) return isAnnual(period) && period.label !== 'last 12 months'
   const days = (Date.parse(newest) - Date.parse(period.end)) / DAY_MS

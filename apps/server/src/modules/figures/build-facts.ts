@@ -18,7 +18,7 @@ export interface FactSources {
   readonly accounts: PackedAccounts | null
   /** Null without a quote. */
   readonly quote: Quote | null
-  /** Whether the quote is of its exchange's present or last session. */
+  /** True if the quote is of its exchange's present or last session. */
   readonly isCurrent: boolean
   readonly closes: CloseSeries | undefined
   readonly index: CloseSeries | undefined

@@ -1,6 +1,6 @@
 /**
  * Reads accounts in the background, a few companies at a time within each source's pace: those that
- * people watch or look at first, then the FTSE All-Share and AIM by size. A run that is cut short
+ * users watch or look at first, then the FTSE All-Share and AIM by size. A run that is cut short
  * loses nothing: what was read is stored with the day when it is due again.
  */
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
@@ -22,7 +22,7 @@ export interface CollectDeps {
   readonly registry: Registry<FigureSource>
   readonly universe: () => Universe
   readonly accounts: Pick<KnownAccounts, 'refresh'>
-  /** Canonical symbols that people watch or have looked at, the most wanted first. */
+  /** Canonical symbols that users watch or have looked at, the most wanted first. */
   readonly wanted: () => Iterable<string>
 }
 

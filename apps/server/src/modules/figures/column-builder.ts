@@ -20,14 +20,14 @@ import type { RankBoard } from './rank-board.ts'
 import { figureKindOf } from './subject.ts'
 
 export interface ColumnBuilder {
-  /** What the columns are computed from is read by then; quick once a day has begun. */
+  /** Resolves once the inputs of the columns are read; quick after a day's first build. */
   prepare(): Promise<void>
   /** The columns of now, which the company page's ranks are read from as well. */
   build(request: {
     readonly listings: ColumnSources['listings']
     readonly quoteOf: (listing: Listing) => Quote | null
     readonly isCurrent: (quote: Quote) => boolean
-    /** Whether a row's quote differs from that of the build before. */
+    /** True if a row's quote differs from that of the build before. */
     readonly isChanged: (row: number) => boolean
     readonly nowMs: number
   }): Generator<number, MetricColumns, void>

@@ -137,7 +137,7 @@ export interface TrustSources {
   readonly currency: string | null
 }
 
-/** What formulas read of a fund; a stale NAV gives its age and no discount. */
+/** Inputs of fund formulas; a stale NAV gives its age and no discount. */
 export function toTrustFacts(sources: TrustSources): TrustFacts {
   const { navs, closes, day, dollars, price, currency } = sources
   const newest = navs?.series.newest(endOfDay(day)) ?? []

@@ -18,7 +18,7 @@ export interface KnownAccounts {
   refresh(subjects: readonly string[]): Promise<void>
   /** Reads everything from storage when the instrument list is new; a simulated source has nothing. */
   follow(signal: AbortSignal): Promise<void>
-  /** What was public at a moment. */
+  /** Accounts that were public at a moment. */
   asOf(atMs: number): Promise<AccountsOf>
   /** Another one after figures were read. */
   version(): number

@@ -19,7 +19,7 @@ const PEER_COLUMNS = [
   'discount',
   'return_1y',
 ]
-/** What key statistics are compared by. */
+/** Metrics that peers are compared by. */
 const MEDIAN_METRICS = [
   'pe',
   'forward_pe',

@@ -28,7 +28,7 @@ export interface ColumnSources {
   readonly isCurrent: (quote: Quote) => boolean
   readonly accountsOf: (listing: Listing) => PackedAccounts | null
   readonly listedYears: (listing: Listing) => number | null
-  /** What other features know of a listing on the day of the prices. */
+  /** Facts from other features about a listing, on the day of the prices. */
   readonly extrasOf?: ExtrasOf
   /** Null for a listing without published NAVs. */
   readonly navsOf: NavsOf
@@ -94,7 +94,7 @@ const RANK_ROWS = [false, true].flatMap((isMember) =>
   [false, true].map((isFinancial): RankRow => ({ isMember, isFinancial })),
 )
 
-/** What depends on the listings alone. */
+/** Columns that depend on the listings alone. */
 function* listRows({
   listings,
   isRanked,

@@ -24,7 +24,7 @@ export interface FigureOptions {
   readonly quotes: Pick<QuoteService, 'findQuote'>
   readonly registry: Registry<FigureSource>
   readonly navRegistry: Registry<NavSource>
-  /** Lanes of all modules, of which the watched one says what people look at. */
+  /** Lanes of all modules, of which the watched one says what users look at. */
   readonly lanes: Pick<QuoteLanes, 'of'>
   readonly extrasOf: ExtrasOf
 }

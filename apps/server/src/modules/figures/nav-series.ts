@@ -26,7 +26,7 @@ const GAPS = 12
 const isBasis = (metric: string): metric is NavBasis =>
   (NAV_BASES as readonly string[]).includes(metric)
 
-/** What most NAVs of a fund share; kept once. */
+/** Properties that most NAVs of a fund share; kept once. */
 interface Origin extends Pick<ReportedFigure, 'unit' | 'source' | 'link' | 'simulated'> {
   readonly basis: NavBasis
   readonly unit: string
@@ -173,7 +173,7 @@ function originOf({ metric, unit, period, source, link, simulated }: ReportedFig
   return { basis: metric, unit, start, label, source, link, simulated } satisfies Origin
 }
 
-/** Whether a NAV says too little about the price of a day. */
+/** True if a NAV says too little about the price of a day. */
 export function isStale(nav: Nav, day: number, cadenceDays: number): boolean {
   return day - nav.day > STALE_AFTER_CADENCES * cadenceDays
 }

@@ -25,7 +25,7 @@ export interface FigureContext {
   readonly nowMs: number
 }
 
-/** What a formula read. */
+/** Inputs of a formula. */
 interface Reads {
   readonly inputs: Map<string, ReportedFigure>
   readonly missing: Set<string>

@@ -17,12 +17,12 @@ export interface RankedMetric {
 }
 
 export interface RankRow {
-  /** Whether the row belongs to the universe at all. */
+  /** True if the row belongs to the universe at all. */
   readonly isMember: boolean
   readonly isFinancial: boolean
 }
 
-/** Whether a higher value of an input is better; ranks have no inputs without a direction. */
+/** True if a higher value of an input is better; ranks have no inputs without a direction. */
 export type FindBetter = (metric: string) => boolean
 
 /**

@@ -1,4 +1,4 @@
-/** What of an instrument figures are known for. */
+/** Subjects of figures: a listing, or its issuer. */
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import type { FigureSubject } from '../../providers/figure-ports.ts'
 import type { Listing } from '../instruments/index.ts'
@@ -23,7 +23,7 @@ export function isClosedEnded({ listing_category: category }: Listing): boolean 
   return category !== null && CLOSED_ENDED.test(category)
 }
 
-/** Whether it is a share of a company that reports accounts; funds have none, which is no fault. */
+/** True if it is a share of a company that reports accounts; funds have none, which is no fault. */
 export function hasAccounts(listing: Listing): boolean {
   return listing.type === 'Shares' && !isTrust(listing)
 }

@@ -6,7 +6,7 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** What sources stated, as they stated it. Rows are never changed: a correction is a new revision. */
+/** Figures as their sources stated them. Rows are never changed: a correction is a new revision. */
 export interface FiguresTable {
   /** A listing's id, or `issuer:` and the issuer's. */
   subject: string

@@ -25,7 +25,7 @@ export function startOf(range: DailyRange, to: TradingDate): TradingDate {
   return monthsBefore(to, MONTHS[range])
 }
 
-/** Whether the change of a range is measured from the close before it, and not from its first close. */
+/** True if the change of a range is measured from the close before it, and not from its first close. */
 export function hasBase(range: ChartRange): boolean {
   return range === 'intraday' || range === '5d' || range === 'ytd'
 }

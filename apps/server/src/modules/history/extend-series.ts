@@ -17,7 +17,7 @@ const DAY_SECONDS = 86_400
 export interface Reach {
   readonly series: SeriesId
   readonly coverage: HistoryCoverageTable
-  /** Whether it reaches back to the first requested day. */
+  /** True if it reaches back to the first requested day. */
   readonly covers: boolean
 }
 
@@ -35,7 +35,7 @@ export async function findReach(
   return null
 }
 
-/** Whether the stored days are complete and recent enough to need no request. */
+/** True if the stored days are complete and recent enough to need no request. */
 export function isFresh(deps: HistoryDeps, symbol: string, reach: Reach | null): boolean {
   if (!reach?.covers) return false
   const { fetched_at: fetchedAtMs } = reach.coverage

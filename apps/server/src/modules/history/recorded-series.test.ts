@@ -131,7 +131,7 @@ describe('A block planted at a hundred times or a hundredth of a recorded series
         const jumps = usable.filter((bar, index) => {
           const before = usable[index - 1]
           if (!before) return false
-          // What the share did between two bars, without hundredfold faults of the recording itself.
+          // The share's change between two bars, without hundredfold faults of the recording itself.
           const own = withoutHundredfolds(bar.original / before.original)
           const change = bar.close / before.close
           return Math.abs(change - 1) > 0.6 && Math.abs(change / own - 1) > 0.6

@@ -38,7 +38,7 @@ export function toStoredSeries(history: ProviderHistory): StoredSeries {
 const REVISION_TOLERANCE = 1e-6
 
 /**
- * Whether an extension shows that the source has revised stored days: a split was added, removed or
+ * True if an extension shows that the source has revised stored days: a split was added, removed or
  * changed, or an adjusted close was corrected. If so, the whole series must be fetched again.
  * @param from first day of the extension
  */

@@ -72,7 +72,7 @@ function identityKey(row: { isin: string | null; mic: string; currency: string |
   return `${row.isin}|${row.mic}|${row.currency ?? ''}`
 }
 
-/** Whether a listing and a row with the same ticker are the same security: if ISIN or CIK differ, the names must match. */
+/** True if a listing and a row with the same ticker are the same security: if ISIN or CIK differ, the names must match. */
 function isSameSecurity(listing: Listing, row: IdentityRow): boolean {
   const isOtherIsin = listing.isin && row.isin && listing.isin !== row.isin
   const isOtherCik = listing.sec_cik && row.secCik && listing.sec_cik !== row.secCik

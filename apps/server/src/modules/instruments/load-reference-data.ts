@@ -30,7 +30,7 @@ export async function loadReferenceData(
   return importReferenceData(db, today, { folder, without })
 }
 
-/** Whether any version was loaded before. */
+/** True if any version was loaded before. */
 export async function hasReferenceData(db: Db): Promise<boolean> {
   return (await findInstallationFact(db, VERSION_FACT)) !== undefined
 }

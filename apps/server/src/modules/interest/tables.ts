@@ -4,7 +4,7 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** People who asked for development updates. */
+/** Users who asked for development updates. */
 export interface InterestTable {
   /** Lower case. */
   email: string

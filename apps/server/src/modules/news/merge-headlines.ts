@@ -3,12 +3,12 @@ import { foldHeadline } from './news-rules.ts'
 import { toNewestFirst } from './read-headlines.ts'
 
 const SAME_STORY_MS = 3 * 86_400_000
-/** Query parameters that only track the reader. */
+/** Query parameters that only track the user. */
 const TRACKING = /^(utm_|at_|ito$|cmp$|ocid$|fbclid$|gclid$)/i
 
 /** A headline from one of several feeds. */
 export interface MergeableHeadline extends ProviderHeadline {
-  /** Whether the publisher is known: named, or the feed itself. */
+  /** True if the publisher is known: named, or the feed itself. */
   readonly hasPublisher: boolean
 }
 

@@ -95,7 +95,7 @@ export async function sealPlainChannels({ db, secrets }: ChannelStoreDeps): Prom
       .set({ settings: secrets.seal(row.settings, placeOf(row)) })
       .where('user_id', '=', row.user_id)
       .where('kind', '=', row.kind)
-      // Another node may have sealed it, or the person changed it, since it was read.
+      // Another node may have sealed it, or the user changed it, since it was read.
       .where('settings', '=', row.settings)
       .execute()
   }
@@ -146,7 +146,7 @@ export async function recordOnChannel(
     .execute()
 }
 
-/** @param email the person's confirmed address @param subscriptions browsers subscribed to push */
+/** @param email the user's confirmed address @param subscriptions browsers subscribed to push */
 export function presentChannel(
   channel: StoredChannel,
   email: string | null,

@@ -14,9 +14,9 @@ import type { ChannelSettings } from './tables.ts'
 export interface DeliveryDeps {
   readonly clock: Clock
   readonly db: Db
-  /** Seals what people set for their channels. */
+  /** Seals what users set for their channels. */
   readonly secrets: SecretBox
-  /** Reaches the addresses that people may enter. */
+  /** Reaches the addresses that users may enter. */
   readonly outbound: Outbound
   readonly pushKeys: PushKeys
   readonly productName: string
@@ -26,14 +26,14 @@ export interface DeliveryDeps {
   /** Writes a mail to the outbox, even where there is a mail server. */
   readonly writeMail: (mail: Mail) => Promise<void>
   readonly outboxFolder: string
-  /** Whether simulated messages leave the installation. */
+  /** True if simulated messages leave the installation. */
   readonly deliversSimulated: boolean
-  /** Null when the person has confirmed none. */
+  /** Null when the user has confirmed none. */
   readonly findConfirmedEmail: (userId: string) => Promise<string | null>
 }
 
 /**
- * Sends a message to one channel of a person.
+ * Sends a message to one channel of a user.
  * @returns `outbox` when it was only written there
  * @throws DeliveryError
  */

@@ -65,7 +65,7 @@ export function registerDeliveryRoutes(serve: Serve, deps: DeliveryRouteDeps): v
   })
 }
 
-/** Every channel of a person with its state, and whether messages leave the installation. */
+/** Every channel of a user with its state, and whether messages leave the installation. */
 export async function listDelivery(
   deps: Pick<
     DeliveryRouteDeps,

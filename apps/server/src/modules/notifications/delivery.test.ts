@@ -88,7 +88,7 @@ const channels = async () => {
 
 const FIRING = buildFiring({ source: 'demo' })
 
-/** A firing for the only person, stored as an evaluation stores it. */
+/** A firing for the only user, stored as an evaluation stores it. */
 async function fire(id = 'receipt-1'): Promise<void> {
   const { db, close } = place.open()
   const { id: userId } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { FigureFiring, Firing } from '@leadenhall/contract/notifications/index.ts'
 
-/** What every channel sends. */
+/** Message that every channel sends. */
 export interface Message {
   /** The same for every try and channel, so that receivers can drop repetitions. */
   readonly id: string
@@ -14,7 +14,7 @@ export interface Message {
   readonly data: Firing | FigureFiring | null
 }
 
-/** Why a message did not arrive, in words for its person: no secret, no full address. */
+/** Why a message did not arrive, in words for its user: no secret, no full address. */
 export class DeliveryError extends Error {
   /** A retry would fail too. */
   readonly isFinal: boolean

@@ -28,7 +28,7 @@ export interface NotificationOptions {
   }
   readonly isDemo: boolean
   readonly mailer: Mailer
-  /** Null when the person has confirmed none. */
+  /** Null when the user has confirmed none. */
   readonly findConfirmedEmail: (userId: string) => Promise<string | null>
   /** Replaces the system's name resolution. */
   readonly resolveName?: OutboundOptions['resolve']
@@ -73,7 +73,7 @@ async function createDeliveryDeps(
     allowedRanges: config.deliveryRanges,
     ...(config.deliveryRanges.length > 0 ? { allowedPorts: 'any' as const } : {}),
   }
-  // Separate from the sources' outbound: a person's address must not open a source's circuit breaker.
+  // Separate from the sources' outbound: a user's address must not open a source's circuit breaker.
   const outbound = createOutbound({
     ...addressRules,
     clock,

@@ -25,7 +25,7 @@ const EXPORT_PAGE = 500
 const KEPT_MS = 90 * 86_400_000
 
 /**
- * Stores notifications with a waiting delivery, and its job, for each channel that the person has
+ * Stores notifications with a waiting delivery, and its job, for each channel that the user has
  * switched on: all or none.
  */
 export async function keepNotifications(
@@ -180,7 +180,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return unread
 }
 
-/** @param id absent for all of the person's @throws AppError not_found as `deleteNotification` */
+/** @param id absent for all of the user's @throws AppError not_found as `deleteNotification` */
 export async function markRead(db: Db, userId: string, nowMs: number, id?: string): Promise<void> {
   if (id !== undefined) await requireOwn(db, userId, id)
   let update = db
@@ -192,7 +192,7 @@ export async function markRead(db: Db, userId: string, nowMs: number, id?: strin
   await update.execute()
 }
 
-/** @throws AppError not_found if it does not exist or is another person's */
+/** @throws AppError not_found if it does not exist or is another user's */
 export async function deleteNotification(db: Db, userId: string, id: string): Promise<void> {
   await requireOwn(db, userId, id)
   await db.transaction().execute(async (trx) => {

@@ -9,9 +9,9 @@ const MAX_RESPONSE_BYTES = 64 * 1024
 export interface Post {
   /** The user who gave the address. */
   readonly owner: string
-  /** Name of the channel that people read: `Webhook`. */
+  /** Name of the channel that users read: `Webhook`. */
   readonly channel: string
-  /** Address that a person gave. */
+  /** Address that a user gave. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer

@@ -13,7 +13,7 @@ export async function listPushSubscriptions(db: Db, userId: string): Promise<Pus
   return rows.map(({ endpoint, p256dh, auth }) => ({ endpoint, keys: { p256dh, auth } }))
 }
 
-/** A browser belongs to the last person who subscribed it; each person keeps the newest twenty. */
+/** A browser belongs to the last user who subscribed it; each user keeps the newest twenty. */
 export async function savePushSubscription(
   db: Db,
   userId: string,

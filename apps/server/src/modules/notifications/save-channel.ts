@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<ChannelKind, readonly Fields[]>> = {
 }
 
 /**
- * Stores a person's settings; fields that are absent keep their value.
+ * Stores a user's settings; fields that are absent keep their value.
  * @returns the webhook's signing secret if it is new, else null
  * @throws AppError validation_failed naming the field
  */

@@ -42,7 +42,7 @@ export function encryptPush(
 }
 
 /**
- * To every browser of a person; one that accepts it is enough. A subscription that its service has
+ * To every browser of a user; one that accepts it is enough. A subscription that its service has
  * ended is deleted.
  * @throws DeliveryError
  */

@@ -57,7 +57,7 @@ export interface PushSubscriptionsTable {
   created_at: number
 }
 
-/** A person's settings, secrets included, which are sent only to the channel's own address. */
+/** A user's settings, secrets included, which are sent only to the channel's own address. */
 export interface ChannelSettings {
   readonly address?: string
   readonly topic?: string

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { UserSignals } from '../../platform/user-signals.ts'
 
 /**
- * Signals people whose pages are open on this node when they have a new notification, whichever node
+ * Signals users whose pages are open on this node when they have a new notification, whichever node
  * stored it. One statement a run; none without a listener.
  */
 export function watchNotifications(db: Db, signals: UserSignals): () => Promise<void> {
@@ -18,7 +18,7 @@ export function watchNotifications(db: Db, signals: UserSignals): () => Promise<
   }
 }
 
-/** The time of each person's newest notification; 0 without one. */
+/** The time of each user's newest notification; 0 without one. */
 async function readNewest(
   db: Db,
   userIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
  * A portfolio for guests of the demo: two accounts with a few years of activities in large London
- * shares, at the prices of their days. It goes through the same checks as what a person enters.
+ * shares, at the prices of their days. It goes through the same checks as what a user enters.
  */
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { activityBodySchema } from '@leadenhall/contract/portfolio/schemas.ts'

@@ -16,7 +16,7 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** One row a person; its version grows with every change and orders them. */
+/** One row a user; its version grows with every change and orders them. */
 export interface LedgersTable {
   user_id: string
   version: number

@@ -10,7 +10,7 @@ import { isHundredfoldMove } from './units/witness.ts'
 /** Confirmations that end a doubt which the last quote was in. */
 const CLEARED_BY = 2
 
-/** Whether the unit of a price from a source is in doubt; false without a price or a declared unit. */
+/** True if the unit of a price from a source is in doubt; false without a price or a declared unit. */
 export function isUnitInDoubt(deps: WitnessDeps, quote: ProviderQuote): boolean {
   const { asOfMs, price: value, symbol, unit } = quote
   if (value === null || unit === null) return false
@@ -26,7 +26,7 @@ export function isUnitInDoubt(deps: WitnessDeps, quote: ProviderQuote): boolean 
   return wasInDoubt && judgement.confirmedBy.length < CLEARED_BY
 }
 
-/** What this installation knows of a quote beside what its source says. */
+/** Facts about a quote that this installation adds to those of its source. */
 export function judgeQuote(
   deps: WitnessDeps,
   quote: ProviderQuote,

@@ -11,7 +11,7 @@ export interface Age {
 }
 
 /**
- * Whether a quote is due. While the exchange is open, it is due after `maxAgeMs`. After the close, it
+ * True if a quote is due. While the exchange is open, it is due after `maxAgeMs`. After the close, it
  * is due once the closing price has settled, and then not again until the next session.
  */
 export function isDue(age: Age, maxAgeMs: number, nowMs: number): boolean {

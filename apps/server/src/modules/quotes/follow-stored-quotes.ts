@@ -35,7 +35,7 @@ export function createStoredQuoteFollower(deps: {
   /** The newest quote that was stored, and when this node saw that. */
   let newest: { readonly fetchedAtMs: number | null; readonly seenAtMs: number } | null = null
 
-  /** Whether a quote may have been stored that was not read. All nodes together ask once an interval. */
+  /** True if a quote may have been stored that was not read. All nodes together ask once an interval. */
   async function isBehind(): Promise<boolean> {
     const fetchedAtMs = await cache.readTogether('newest-quote', everyMs, () =>
       findNewest(db, sources()),

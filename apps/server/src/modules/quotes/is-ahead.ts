@@ -2,7 +2,7 @@
 const MAX_DIFFERENCE_MS = 5 * 60_000
 
 /**
- * Whether a time is too far ahead to be explained by clocks that differ: the source is wrong, or this
+ * True if a time is too far ahead to be explained by clocks that differ: the source is wrong, or this
  * machine's clock was set back.
  */
 export function isAhead(timeMs: number, nowMs: number): boolean {

@@ -38,7 +38,7 @@ export interface QuoteOptions {
 }
 
 export interface QuoteParts {
-  /** Whether the server is in use: a request within a minute, or an open stream. */
+  /** True if the server is in use: a request within a minute, or an open stream. */
   isAttended(): boolean
   readonly quoteDeps: QuoteDeps
   readonly quotes: QuoteService

@@ -1,4 +1,4 @@
-/** What else is known of a security's price: see units/witness.ts. */
+/** Other knowledge about a security's price: see units/witness.ts. */
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import type { Listing, Universe } from '../instruments/index.ts'

@@ -19,7 +19,7 @@ export interface StreamRouteDeps {
   /** Id of this node, the prefix of its event ids. */
   readonly node: string
   readonly quotes: QuoteService
-  /** What else an open page of a signed-in person hears of. */
+  /** Other events for the open pages of a signed-in user. */
   readonly signals: Pick<UserSignals, 'listen'>
   readonly universe: () => Universe
   readonly watched: WatchedSymbols
@@ -32,12 +32,12 @@ const HEARTBEAT_MS = 15_000
 /** Random reconnect delay for browsers, so that they do not all reconnect at the same time after a restart. */
 const RECONNECT_MS = { min: 2000, spread: 4000 }
 
-/** The signed-in person has a new notification; the page asks for it. */
+/** The signed-in user has a new notification; the page asks for it. */
 const NOTICE = 'event: notice\ndata: {}\n\n'
 
 /**
  * Quotes as server-sent events: `snapshot` first, then `quotes` with changes. `notice` says that the
- * person has a new notification.
+ * user has a new notification.
  */
 export function registerStreamRoutes(
   http: FastifyInstance,

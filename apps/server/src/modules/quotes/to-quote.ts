@@ -12,7 +12,7 @@ export interface QuoteOrigin {
   readonly stale: boolean
   /** Unit of the previously stored quote of the same subject and source; null if none. */
   readonly unitBefore: string | null
-  /** Whether other figures contradict the declared unit. */
+  /** True if other figures contradict the declared unit. */
   readonly isInDoubt: boolean
 }
 

@@ -54,7 +54,7 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
     isTouched = false
     const { universe, latestQuotes, usdRate, olderDayOf, columns } = deps
     const prepared = columns.prepare()
-    // What takes longer joins the next build.
+    // A slower answer joins the next build.
     const isReady = await within(
       PREPARE_LIMIT_MS,
       prepared.then(() => true),

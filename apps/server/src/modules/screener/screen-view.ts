@@ -1,4 +1,4 @@
-/** What other modules may read of the newest snapshot: a figure of a listing, and who matches a screen. */
+/** The newest snapshot for other modules: a listing's figure, and the shares that match a screen. */
 import { screenSchema } from '@leadenhall/contract/screener/schemas.ts'
 import { eachBit } from '../../platform/bits.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -29,7 +29,7 @@ export interface ScreenReading {
   valuesOf(column: string): SparseNumbers | undefined
   /** In the screener's terms; null if it is not known. */
   figureOf(listingId: string, column: string): number | null
-  /** Null for a screener that does not exist, is another person's, or has a filter that is gone. */
+  /** Null for a screener that does not exist, is another user's, or has a filter that is gone. */
   findMatches(userId: string, screenerId: string): Promise<SavedMatches | null>
 }
 

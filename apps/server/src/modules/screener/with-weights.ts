@@ -1,4 +1,4 @@
-/** A snapshot whose ranks are computed with a person's own weights. */
+/** A snapshot whose ranks are computed with a user's own weights. */
 import { columnOf } from '@leadenhall/contract/figures/all-metrics.ts'
 import type { Screen } from '@leadenhall/contract/screener/index.ts'
 import { invalid } from '../../platform/http/app-error.ts'

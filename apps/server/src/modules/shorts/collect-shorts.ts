@@ -31,7 +31,7 @@ export interface LastRead {
   readonly isRefused: boolean
 }
 
-/** Whether today's file is out, on a working day in London, and has not been read well yet. */
+/** True if today's file is out, on a working day in London, and has not been read well yet. */
 export function isDue(nowMs: number, last: LastRead | null): boolean {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',

@@ -7,7 +7,7 @@ import type { SocialDeps } from './list-tweets.ts'
 import { registerSocialRoutes } from './routes.ts'
 
 export interface SocialOptions extends Pick<SocialDeps, 'social' | 'universe'> {
-  /** Whether pages show posts on X. */
+  /** True if pages show posts on X. */
   readonly hasPosts: boolean
 }
 

@@ -96,7 +96,7 @@ const PAGE_OF_INDEX: Readonly<Record<string, string>> = {
 
 /**
  * The page of the security, or of the index whose members the story compares; the query makes the
- * links of two stories different, by which readers of news know them.
+ * links of two stories different, by which feed readers know them.
  */
 function linkOf({ atMs, index, kind, ticker }: StoryDraft): string {
   const page = encodeURIComponent(ticker ?? PAGE_OF_INDEX[index ?? ''] ?? '^FTSE')

@@ -7,7 +7,7 @@ import { priceText } from '@leadenhall/contract/shared/price-text.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import { count, moveText, percentText, rarityOf, ratio, type StoryDraft } from './story-text.ts'
 
-/** What stories need of a quote; prices in doubt are left out by the caller. */
+/** Quote fields that stories need; the caller leaves out prices in doubt. */
 export interface TapeQuote {
   readonly ticker: string
   readonly name: string

@@ -32,7 +32,7 @@ export interface TrustDeps extends Pick<QuoteDeps, 'clock' | 'latest' | 'univers
 
 const DAY_MS = 86_400_000
 
-/** After a start, five years of closes take longer than a reader waits. */
+/** After a start, five years of closes take longer than a user waits. */
 const LONGEST_WAIT_MS = 2000
 
 async function follow({ closes, navs, sectors }: TrustDeps): Promise<void> {

@@ -4,7 +4,7 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-/** What the newest file says of a fund besides its NAVs, which are figures. */
+/** Fund details from the newest NAV file; the NAVs themselves are figures. */
 interface TrustFactsTable {
   isin: string
   /** As the source spells it. */

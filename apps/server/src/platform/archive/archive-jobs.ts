@@ -24,7 +24,7 @@ interface Running {
 }
 
 export interface ArchiveJobs {
-  /** What came of asking, or what is known of the last time if that takes long. */
+  /** The source's answer, or the last known one if that takes long. */
   ask<T>(
     key: ReadKey,
     query: ArchiveQuery<T>,

@@ -18,7 +18,7 @@ export interface ArchivedSource {
 }
 
 export interface ArchiveQuery<T> {
-  /** What the source is asked about, a listing or a feed. */
+  /** Subject of the question: a listing or a feed. */
   readonly subject: string
   /** Asks the source itself. @throws OutboundError */
   readonly load: () => Promise<readonly ArchiveItem<T>[]>

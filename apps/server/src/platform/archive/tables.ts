@@ -6,7 +6,7 @@ declare module '../db/database.ts' {
   }
 }
 
-/** What sources said, until it expires. */
+/** Answers of sources, until they expire. */
 export interface ArchiveItemsTable {
   /** Key of the source, `lse-chat`. */
   source: string
@@ -16,7 +16,7 @@ export interface ArchiveItemsTable {
   /** When it was said, or first seen where the source gives no time; epoch milliseconds. */
   said_at: number
   author: string | null
-  /** Folded text that people search; null for items that are not searchable. */
+  /** Folded text that users search; null for items that are not searchable. */
   search_text: string | null
   /** JSON, as the source's adapter returned it. */
   body: string

@@ -35,7 +35,7 @@ export async function checkBackup(schema: ProductSchema, file: string): Promise<
 /**
  * Replaces the database by a checked backup in one transaction: the schema as it was then, its rows,
  * and the migrations since. A failure leaves the database as it was.
- * @param replaces whether existing data of people may be deleted
+ * @param replaces whether existing data of users may be deleted
  * @returns the number of restored rows
  * @throws BackupError
  */

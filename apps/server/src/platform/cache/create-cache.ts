@@ -20,7 +20,7 @@ export interface Cache {
     options?: { staleForMs?: number },
   ): Promise<T>
   /**
-   * What every node reads at the same interval: with Redis one of them loads it and the others take
+   * Values that every node reads at the same interval: with Redis one of them loads it and the others take
    * its value, which must be plain JSON; without, this node loads it each time.
    */
   readTogether<T>(key: string, everyMs: number, load: () => Promise<T>): Promise<T>

@@ -13,7 +13,7 @@ export interface MarketHours {
   readonly breaks: readonly { readonly startMinutes: number; readonly endMinutes: number }[]
   /** Weekdays of trading dates, 0 Sunday to 6 Saturday. */
   readonly weekdays: readonly number[]
-  /** Whether the hours, and the holidays if there are any, are known. */
+  /** True if the hours, and the holidays if there are any, are known. */
   readonly isKnown: boolean
 }
 

@@ -53,7 +53,7 @@ export interface MarketState {
 export interface TradingCalendar {
   /** How long a quote stays fresh while its exchange trades, in milliseconds. */
   readonly freshForMs: number
-  /** Whether every exchange trades at every instant. */
+  /** True if every exchange trades at every instant. */
   readonly isContinuous: boolean
   /** Null on a day without trading. */
   sessionOn(exchange: string, date: TradingDate): TradingSession | null

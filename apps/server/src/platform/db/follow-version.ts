@@ -1,5 +1,5 @@
 /**
- * What a node holds in memory of the database, such as instruments and settings, reloaded when
+ * Data that a node holds in memory, such as instruments and settings, reloaded when
  * another process changes it. Each change writes a new version as a fact of the installation, and
  * one query per poll, shared by the nodes, reads the versions of everything that is followed.
  */

@@ -10,7 +10,7 @@ export async function findInstallationFact(db: Db, key: string): Promise<string 
   return row?.value
 }
 
-/** Those of the facts that were set, by key. */
+/** Facts that were set, by key. */
 export async function listInstallationFacts(
   db: Db,
   keys: readonly string[],

@@ -58,7 +58,7 @@ export async function requireAccess(
   request.visitor = visitor
 }
 
-/** The signed-in person, for endpoints that declare an access. */
+/** The signed-in user, for endpoints that declare an access. */
 export function visitorOf(request: FastifyRequest): Visitor {
   if (!request.visitor) throw new AppError('unauthenticated', 'Not Authorized!')
   return request.visitor

@@ -28,7 +28,7 @@ export function reduceComponents({ roots, schemas }: ReferringDocument): Referri
   )
 }
 
-/** Whether a schema of this name is one of what callers send. */
+/** True if a schema of this name is one of what callers send. */
 export function isInput(name: string): boolean {
   return name.endsWith(INPUT)
 }
@@ -101,7 +101,7 @@ export function simplifySchema<T>(schema: T): T {
   }) as T
 }
 
-/** What comes back may gain fields in a later version: a client must not refuse those. */
+/** Responses may gain fields in a later version: a client must not refuse them. */
 export function openToNewFields<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema), (key, part: unknown) =>
     key === 'additionalProperties' && part === false ? undefined : part,

@@ -1,4 +1,4 @@
-/** What a caller must send with an operation, as the API's document says it. */
+/** Credentials that a caller must send with an operation, as OpenAPI declares them. */
 import {
   type EndpointAccess,
   type KeyScope,

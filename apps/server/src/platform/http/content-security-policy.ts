@@ -5,7 +5,7 @@ const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/rec
 
 /**
  * For HTML pages: everything from our own origin, and the inline scripts of the built document by
- * their hashes. Unlike a nonce, a hash lets readers share a page.
+ * their hashes. Unlike a nonce, a hash lets visitors share a page.
  * @param document the document before anything is written into it
  */
 export function contentSecurityPolicy(document: string, { allowsRecaptcha = false } = {}): string {

@@ -8,7 +8,7 @@ import { createHttp } from './create-http.ts'
 let close = async (): Promise<void> => undefined
 afterEach(() => close())
 
-/** What is logged when a handler fails after its client has left. */
+/** Logged when a handler fails after its client has left. */
 async function logAfterLeaving(error: Error): Promise<() => string> {
   const lines: string[] = []
   const app = await createHttp({

@@ -123,7 +123,7 @@ function createFastify(
     },
     logger: {
       level: options.logLevel,
-      // The reader of uploads traces the request's headers, cookies among them.
+      // The parser of uploads traces the request's headers, cookies among them.
       redact: ['busboyOptions.headers'],
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
@@ -190,7 +190,7 @@ async function serveDocument(app: FastifyInstance, options: HttpOptions): Promis
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-/** Whether a visitor left while the answer was on its way: no failure of the server's. */
+/** True if a visitor left while the answer was on its way: no failure of the server's. */
 function isCutOff(error: unknown, reply: FastifyReply): boolean {
   return (
     reply.raw.destroyed &&

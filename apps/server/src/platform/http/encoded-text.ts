@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export interface EncodedText {
   readonly bytes: Buffer
-  /** The text in an encoding that the reader accepts. */
+  /** The text in an encoding that the client accepts. */
   encoded(acceptEncoding: string | undefined): Promise<EncodedBytes>
 }
 

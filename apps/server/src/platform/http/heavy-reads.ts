@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { createCountedLimits, type LimitRule, networkOf } from './counted-limits.ts'
 
-/** Enough for a person and for a script of a household, at about 50 ms of work each. */
+/** Enough for a user and for a script of a household, at about 50 ms of work each. */
 export const HEAVY_READS: LimitRule = { max: 60, windowMs: 60_000 }
 
 /** Counts a heavy read. @throws AppError rate_limited */

@@ -1,4 +1,4 @@
-/** A limited number of places per key, for connections that stay open: streams per address or person. */
+/** A limited number of places per key, for connections that stay open: streams per address or user. */
 export interface Places {
   /** Returns a function that frees the place; null when all are taken. */
   take(key: string): (() => void) | null

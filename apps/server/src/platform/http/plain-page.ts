@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape-html.ts'
 export interface PlainPage {
   readonly productName: string
   readonly title: string
-  /** HTML; texts from people go through `escapeHtml` first. */
+  /** HTML; texts from users go through `escapeHtml` first. */
   readonly content: string
 }
 

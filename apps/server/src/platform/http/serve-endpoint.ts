@@ -18,7 +18,7 @@ import { isLongList, writeInSlices } from './write-in-slices.ts'
 export interface RequestContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Of the signed-in person. @throws AppError unauthenticated where the endpoint declares no access */
+  /** Of the signed-in user. @throws AppError unauthenticated where the endpoint declares no access */
   readonly userId: string
 }
 
@@ -42,7 +42,7 @@ export type Serve = <E extends EndpointShape>(
   handle: (input: EndpointRequest<E>, context: RequestContext) => Promise<EndpointOutput<E>>,
 ) => void
 
-/** What the contract has of one feature: `endpoints.ts` and `schemas.ts` as modules. */
+/** One feature's part of the contract: `endpoints.ts` and `schemas.ts` as modules. */
 export interface ContractOfFeature {
   /** Tag of its operations in the API's document. */
   readonly name: string

@@ -1,5 +1,5 @@
 /**
- * What is the same for everyone, kept for a moment: a page that thousands look at is built once a
+ * Responses that are the same for everyone, kept for a moment: a page that thousands look at is built once a
  * second, not once per visitor.
  */
 import { LRUCache } from 'lru-cache'

@@ -23,7 +23,7 @@ function toValidationError({ issues }: z.ZodError): AppError {
   })
 }
 
-/** What a banner says above the fields: the first fault, and how many fields have others. */
+/** Banner above the fields: the first fault, and how many fields have others. */
 function summarise([first, ...others]: readonly (readonly string[])[]): string {
   const sentence = first?.[0] ?? 'The request is not valid.'
   if (others.length === 0) return sentence

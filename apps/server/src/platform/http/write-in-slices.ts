@@ -2,7 +2,7 @@ import { createPace } from '../pace.ts'
 
 const ROWS_A_SLICE = 100
 
-/** Whether an answer is a list so long that writing it would block other requests. */
+/** True if an answer is a list so long that writing it would block other requests. */
 export function isLongList(output: unknown): output is readonly unknown[] {
   return Array.isArray(output) && output.length > ROWS_A_SLICE
 }

@@ -13,7 +13,7 @@ export function createJobSchedules(deps: { readonly clock: Clock; readonly db: D
   return {
     add: (name: string, everyMs: number) => void schedules.push({ name, everyMs }),
 
-    /** Those whose period this node has not seen enqueued, by it or by another. */
+    /** Schedules whose period this node has not seen enqueued, by itself or by another. */
     unseen(): readonly Schedule[] {
       const nowMs = clock.now()
       return schedules.flatMap(({ name, everyMs }) => {

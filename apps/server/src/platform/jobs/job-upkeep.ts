@@ -1,4 +1,4 @@
-/** What keeps the table of jobs right: jobs of dead nodes, old failures, a clock that was set back. */
+/** Upkeep of the job table: jobs of dead nodes, old failures, a clock that was set back. */
 import type { Db } from '../db/database.ts'
 import type { JobStoreDeps } from './job-store.ts'
 import type { JobData } from './jobs.ts'

@@ -9,7 +9,7 @@ export interface DueQuery {
   readonly name: string
   readonly nowMs: number
   readonly limit: number
-  /** Whether rows are locked, so that no two nodes claim the same. */
+  /** True if rows are locked, so that no two nodes claim the same. */
   readonly locks: boolean
 }
 

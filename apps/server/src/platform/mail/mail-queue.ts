@@ -5,7 +5,7 @@ import type { Mail, Mailer } from './create-mailer.ts'
 
 /**
  * Mails are sent in the background: the time that one takes must not reveal whether an address is
- * known. They are kept in memory only, because their links are secrets: after a restart people
+ * known. They are kept in memory only, because their links are secrets: after a restart users
  * request another one.
  */
 export interface MailQueue {

@@ -27,7 +27,7 @@ export class ForbiddenAddressError extends Error {
 }
 
 /**
- * Whether connections to an address are allowed: only to global unicast, not to private, loopback,
+ * True if connections to an address are allowed: only to global unicast, not to private, loopback,
  * link-local, unique-local, carrier-grade NAT, multicast, unspecified, reserved and translated (NAT64,
  * 6to4, Teredo, IPv4-compatible) ranges. An IPv4-mapped IPv6 address counts as its IPv4 address.
  */

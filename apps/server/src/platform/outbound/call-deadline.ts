@@ -11,7 +11,7 @@ export function withCallDeadline<T>(limitMs: number, work: () => T): T {
   return calls.run({ endsAtMs: performance.now() + limitMs }, work)
 }
 
-/** What is left of the present call, at least 0; infinite outside of a call. */
+/** Remaining time of the present call, at least 0; infinite outside of a call. */
 export function remainingCallMs(): number {
   const call = calls.getStore()
   return call ? Math.max(0, call.endsAtMs - performance.now()) : Number.POSITIVE_INFINITY

@@ -20,12 +20,12 @@ const CHALLENGE_MARKS = [
   'g-recaptcha',
 ]
 
-/** Whether a redirect leads to a consent wall. */
+/** True if a redirect leads to a consent wall. */
 export function isConsentHost(hostname: string): boolean {
   return CONSENT_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** Whether a page is a consent wall or a robot challenge in front of the source. */
+/** True if a page is a consent wall or a robot challenge in front of the source. */
 export function isChallengePage(body: Buffer): boolean {
   const start = body
     .subarray(0, 64 * 1024)
@@ -44,7 +44,7 @@ export function mediaType(contentType: string): string {
 }
 
 /**
- * Whether a content type is accepted. `accept` entries are media types in lower case; the subtype `*`
+ * True if a content type is accepted. `accept` entries are media types in lower case; the subtype `*`
  * matches the whole family, and two stars match everything. A reply without a type is accepted: its
  * parser will fail if it is something else.
  */

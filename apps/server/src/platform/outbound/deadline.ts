@@ -3,7 +3,7 @@ import { OutboundError } from './outbound-error.ts'
 export interface Deadline {
   /** Aborts with the caller's own reason, or with an OutboundError of kind `timeout`. */
   readonly signal: AbortSignal
-  /** Whether a wait of that length ends before the deadline. */
+  /** True if a wait of that length ends before the deadline. */
   allows(waitMs: number): boolean
   /** Has to be called when the work is done. */
   clear(): void

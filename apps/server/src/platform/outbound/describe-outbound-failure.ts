@@ -1,6 +1,6 @@
 import type { OutboundErrorKind } from './outbound-error.ts'
 
-/** The failure as people read it behind the name of the source: `Yahoo Finance: no connection.` */
+/** The failure as users read it behind the source's name: `Yahoo Finance: no connection.` */
 export function describeOutboundFailure(kind: OutboundErrorKind): string {
   switch (kind) {
     case 'timeout':

@@ -1,7 +1,7 @@
 import type { OutboundErrorKind } from './outbound-error.ts'
 
 /**
- * What to do after a failure:
+ * Next step after a failure:
  * - `never`: do not retry, here or elsewhere, because the request itself is wrong
  * - `nextProvider`: a retry would fail as well, but another source may succeed
  * - `backOff`: transient; retry after a delay, then ask the next source
@@ -31,7 +31,7 @@ export function failureAction(kind: OutboundErrorKind): FailureAction {
   }
 }
 
-/** Whether a failure shows that the host is unhealthy, and so counts towards opening its circuit. */
+/** True if a failure shows that the host is unhealthy, and so counts towards opening its circuit. */
 export function countsAsFailure(kind: OutboundErrorKind): boolean {
   switch (kind) {
     case 'timeout':
@@ -53,7 +53,7 @@ export function countsAsFailure(kind: OutboundErrorKind): boolean {
 }
 
 /**
- * Whether a failure of one person's request says anything about the host for other people. A refusal
+ * True if a failure of one user's request says anything about the host for other users. A refusal
  * or a rate limit is about the sender's own address, token or topic.
  */
 export function countsForEveryOwner(kind: OutboundErrorKind): boolean {

@@ -25,7 +25,7 @@ export type OutboundErrorKind =
 
 export class OutboundError extends Error {
   readonly kind: OutboundErrorKind
-  /** Name that people read: `Yahoo Finance`, `Webhook`. */
+  /** Name that users read: `Yahoo Finance`, `Webhook`. */
   readonly source: string
   /** The ticker or name that the source does not list, with `not_found`; null when unknown. */
   readonly subject: string | null

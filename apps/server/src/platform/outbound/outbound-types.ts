@@ -24,7 +24,7 @@ export interface OutboundRequest {
    * what one user's receiver does cannot hold up or shut out another's.
    */
   readonly owner?: string | undefined
-  /** Name of the source that people read in failures: `Yahoo Finance`, `Webhook`. */
+  /** The source's name as users read it in failures: `Yahoo Finance`, `Webhook`. */
   readonly source: string
   readonly signal?: AbortSignal | undefined
   /** Statuses besides 2xx that are returned, whatever their content type. */

@@ -21,7 +21,7 @@ export async function collectFirstAnswers(
     if (text !== null) answers.set(address, text)
   })
   await within(waitMs, Promise.all(collecting))
-  // What comes later is for the browser to ask for.
+  // The browser asks for later ones itself.
   return new Map(answers)
 }
 

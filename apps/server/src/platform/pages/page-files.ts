@@ -18,7 +18,7 @@ export function readFirstViews(folder: string, mode: DataMode): (page: PageName)
   return (page) => views[page] ?? ''
 }
 
-/** What the build wrote into a file; null where it wrote none. */
+/** Content that the build wrote into a file; null where it wrote none. */
 function readWritten(folder: string, name: string): unknown {
   const file = path.join(folder, name)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null

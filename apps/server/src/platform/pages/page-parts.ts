@@ -1,4 +1,4 @@
-/** What modules add to the HTML documents of pages: titles, existence and answers sent along. */
+/** Additions of modules to HTML documents: titles, existence and answers sent along. */
 import type { PageMatch, PageName } from '@leadenhall/contract/shared/pages.ts'
 
 type Params = PageMatch['params']
@@ -8,7 +8,7 @@ export interface PagePart {
   title?(params: Params): string | undefined
   /** False where the subject of the page does not exist: the document is a 404. */
   exists?(params: Params): Promise<boolean>
-  /** Addresses of GET calls that answer every reader alike; their answers go into the document. */
+  /** Addresses of GET calls that answer every visitor alike; their answers go into the document. */
   prefetch?(params: Params, query: URLSearchParams): readonly string[]
 }
 

@@ -111,7 +111,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const [address = '/'] = request.url.split('?')
     const match = isRead ? findPage(address) : undefined
     if (!match && !wantsPage) throw notFound('There is nothing at this address.')
-    // Without a cookie there is no session, so that the page is the same for every reader.
+    // Without a cookie there is no session, so that the page is the same for every visitor.
     const isShared = request.headers.cookie === undefined
     const accepted = request.headers['accept-encoding']
     const renderPage = () => render(request, request.url, match)

@@ -10,7 +10,7 @@ import type { TapeReader } from '../tape-line.ts'
 interface Bot {
   readonly author: string
   readonly kinds: readonly StoryKind[]
-  /** What the bot adds to the fact. */
+  /** The bot's addition to the fact. */
   readonly remark: string
 }
 

@@ -79,7 +79,7 @@ function build(now: string | number, seed: string | number = 'test') {
   }
 }
 
-/** What the bars of a period add up to. */
+/** Sum of the bars of a period. */
 function aggregate(bars: readonly ProviderBar[]) {
   const numbers = (name: 'high' | 'low') => bars.map((bar) => bar[name] ?? Number.NaN)
   return {

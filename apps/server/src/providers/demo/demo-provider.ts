@@ -26,9 +26,9 @@ export interface DemoDeps {
   /** The anchor of a symbol; null for an unknown one. */
   readonly anchors: (symbol: string) => Anchor | null
   readonly seed: string | number
-  /** What the profile of a symbol says; null for an unlisted one. */
+  /** Profile of a symbol; null for an unlisted one. */
   readonly describe: (symbol: string) => string | null
-  /** What follows from a share's simulated accounts; null without any. */
+  /** Figures from a share's simulated accounts; null without any. */
   readonly perShare?: (symbol: string, nowMs: number) => PerShare | null
   /** The members of a simulated index, the same array while they are the same; null for its own walk. */
   readonly membersOf?: (symbol: string) => readonly DemoMember[] | null

@@ -1,5 +1,5 @@
 /**
- * What quotes need of each symbol's year before a session. Computing it takes a tenth of a millisecond
+ * Summary of each symbol's year before a session, for quotes. Computing it takes a tenth of a millisecond
  * and 170 kB of garbage; packed, it is 48 bytes.
  */
 

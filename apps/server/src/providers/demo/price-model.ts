@@ -16,7 +16,7 @@ interface Source {
   readonly seed: number
   /** Standard deviation of a day; negative for an inverse effect. */
   readonly weight: number
-  /** Whether it also moves on weekends. */
+  /** True if it also moves on weekends. */
   readonly isEveryDay: boolean
 }
 
@@ -50,7 +50,7 @@ export interface PriceModel {
   pathsOf(
     sessions: readonly SessionDay[],
   ): readonly { readonly session: SessionDay; readonly path: DayPath }[]
-  /** What they reach and where they close, cheaper than their paths. */
+  /** High, low and close, cheaper than whole paths. */
   rangeOf(sessions: readonly SessionDay[]): LevelRange
   /** Their closing prices, cheaper than their paths. */
   closesOf(sessions: readonly SessionDay[]): readonly number[]

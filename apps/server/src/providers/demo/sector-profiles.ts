@@ -19,7 +19,7 @@ export interface SectorProfile {
   /** Share of companies that make losses, and that pay dividends. */
   readonly losses: number
   readonly payers: number
-  /** Whether some London companies keep their accounts in dollars. */
+  /** True if some London companies keep their accounts in dollars. */
   readonly dollars: boolean
   /** Banks and insurers report neither gross profit nor current assets. */
   readonly isFinancial: boolean

@@ -28,7 +28,7 @@ export interface SessionDay {
 
 export interface SessionDays {
   readonly timeZone: string
-  /** Whether the market never closes, so that there are trades within a minute. */
+  /** True if the market never closes, so that there are trades within a minute. */
   readonly isContinuous: boolean
   find(day: number): SessionDay | null
   /** The last session that opened at or before an instant. */

@@ -106,7 +106,7 @@ function toDetails(
   }
 }
 
-/** What follows from simulated accounts. */
+/** Figures from simulated accounts. */
 export type PerShare = Pick<
   QuoteDetails,
   | 'forwardEarnings'

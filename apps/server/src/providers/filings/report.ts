@@ -19,7 +19,7 @@ const factSchema = z.object({
 })
 export const reportSchema = z.object({ facts: z.record(z.string(), z.unknown()) })
 
-/** What every fact has; any other dimension narrows it to a part of the company. */
+/** Dimensions of every fact; any other one narrows it to a part of the company. */
 const PLAIN = new Set(['concept', 'entity', 'period', 'unit', 'language', 'noteId'])
 const IFRS = 'ifrs-full:'
 const DAY_MS = 86_400_000

@@ -51,7 +51,7 @@ function firstText(body: Uint8Array, labels: readonly string[]): string {
   return new TextDecoder('windows-1252').decode(body)
 }
 
-/** Whether the text is UTF-8 with a stray byte rather than another encoding. */
+/** True if the text is UTF-8 with a stray byte rather than another encoding. */
 function isMostlyWhole(lossy: string): boolean {
   const broken = lossy.match(/\ufffd/g)?.length ?? 0
   const whole = lossy.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0

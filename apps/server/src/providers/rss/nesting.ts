@@ -1,5 +1,5 @@
 /**
- * Whether the elements of a document are nested deeper than the limit, in one pass without a tree:
+ * True if the elements of a document are nested deeper than the limit, in one pass without a tree:
  * building the tree takes time quadratic in the depth.
  */
 export function isNestedDeeper(xml: string, limit: number): boolean {

@@ -10,7 +10,7 @@ import type { SourceDoor } from '../source-door.ts'
 import { toCookieHeader } from './cookies.ts'
 import { YAHOO_TITLE } from './settings.ts'
 
-/** For each of the two steps: a request also works without a crumb, and a person waits for it. */
+/** For each of the two steps: a request also works without a crumb, and a user waits for it. */
 const STEP_LIMIT_MS = 3000
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 3_600_000

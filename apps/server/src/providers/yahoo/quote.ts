@@ -95,7 +95,7 @@ function dividendYieldOf(item: QuoteItem, unit: Unit | null): number | null {
   return ratio !== null && ratio >= 0 && ratio <= 1 ? ratio : null
 }
 
-/** Whether Yahoo still quotes it: delisted symbols keep an item, of type NONE or without a price. */
+/** True if Yahoo still quotes it: delisted symbols keep an item, of type NONE or without a price. */
 export function isQuoted({ quoteType, regularMarketPrice: price, ...item }: QuoteItem): boolean {
   if (quoteType === 'NONE' || (price !== null && price <= 0)) return false
   return price !== null || item.regularMarketTime !== null

@@ -1,4 +1,4 @@
-/** What listings are looked up by. */
+/** Keys by which listings are found. */
 import { forEachPaced } from '../../../platform/pace.ts'
 import { KeyIndex } from './key-index.ts'
 import type { ListingColumns } from './listing-columns.ts'

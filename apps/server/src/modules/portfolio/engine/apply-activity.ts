@@ -58,7 +58,7 @@ export function applyActivity(entry: Entry, positions: Positions, context: Conte
   })
 }
 
-/** Whether a holding is larger than any can be, or has been consolidated to less than the smallest. */
+/** True if a holding is larger than any can be, or has been consolidated to less than the smallest. */
 export function isBeyond(quantity: Decimal): boolean {
   return quantity.gt(MAX_QUANTITY) || (quantity.gt(0) && quantity.lt(MIN_QUANTITY))
 }
@@ -114,7 +114,7 @@ interface Consideration {
   readonly pounds: Decimal | null
 }
 
-/** What the shares alone were worth: without charges. */
+/** Value of the shares alone, without charges. */
 function considerationOf(entry: Entry, context: Context): Consideration {
   const { price, quantity, charges, amount, kind } = entry
   const value =

@@ -131,7 +131,7 @@ function inPounds(amount: number, currency: string, { day }: Entry, prices: Dail
   return rate === null ? Number.NaN : amount * rate.toNumber()
 }
 
-/** What crosses the account's border: deposits, withdrawals and transfers. */
+/** External flows: deposits, withdrawals and transfers. */
 function outsideFlow(entry: Entry, currency: string, prices: DailyPrices): number {
   const { kind, subject } = entry
   const isTransfer = kind === 'transfer_in' || kind === 'transfer_out'

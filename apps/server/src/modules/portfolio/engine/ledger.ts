@@ -1,5 +1,5 @@
 /**
- * A person's ledger in memory. Positions are computed when they are asked for and kept until an
+ * A user's ledger in memory. Positions are computed when they are asked for and kept until an
  * activity of the same instruments in the same account changes: groups whose entries are the same
  * objects as before keep their results.
  */

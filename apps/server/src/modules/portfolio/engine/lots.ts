@@ -1,4 +1,4 @@
-/** What is left of each purchase when sales use up the oldest first. In pounds, charges included. */
+/** Remaining part of each purchase when sales use up the oldest first. In pounds, charges included. */
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { isBeyond, type RateOn } from './apply-activity.ts'

@@ -2,7 +2,7 @@ import { type Decimal, minus, plus, times, ZERO } from './decimal.ts'
 import type { Entry } from './entry.ts'
 
 /**
- * What an account has of an instrument after an activity. Sums in pounds are null where a day's
+ * An account's position in an instrument after an activity. Sums in pounds are null where a day's
  * exchange rate is unknown.
  */
 export interface Position {

@@ -71,7 +71,7 @@ export function negated(text: string | null): string | undefined {
   return text === null ? undefined : toText(new Decimal(text).neg())
 }
 
-/** What was paid beyond the shares themselves, at the price that the file gives; never below zero. */
+/** Cash paid beyond the shares themselves, at the file's price; never below zero. */
 export function chargesWithin(
   paid: string,
   quantity: string,

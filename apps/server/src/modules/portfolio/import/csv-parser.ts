@@ -1,7 +1,7 @@
 import type { Parser, RawActivity } from './parser.ts'
 import { hasColumns, rowsBelow, type TableRow } from './table.ts'
 
-/** What a row says. */
+/** Meaning of a row. */
 export type Meaning =
   | { readonly activity: RawActivity }
   | { readonly ignored: string }
@@ -16,7 +16,7 @@ export function csvParser({
 }: {
   readonly title: string
   readonly columns: readonly string[]
-  /** Whether a file with these columns is another broker's all the same. */
+  /** True if a file with these columns is another broker's all the same. */
   readonly isOther?: Parser['claims']
   readonly understand: (row: TableRow) => Meaning
 }): Parser {

@@ -77,7 +77,7 @@ export function toActivityRow(
   }
 }
 
-/** What will become of each row, by the present ledger. In the order of the file. */
+/** Outcome of each row against the present ledger, in the file's order. */
 export function markRows(
   loaded: LoadedLedger,
   account: AccountRow,
@@ -105,7 +105,7 @@ export function oldestFirst(rows: readonly ResolvedRow[]): readonly ResolvedRow[
 
 const MAX_MARKED = 500
 
-/** Rows that would sell more than is held need the person: an earlier purchase may be missing. */
+/** Rows that would sell more than is held need the user: an earlier purchase may be missing. */
 function* markOversold(
   ledger: Ledger,
   account: AccountRow,

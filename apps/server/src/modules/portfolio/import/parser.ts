@@ -32,7 +32,7 @@ export interface RawActivity {
 interface ReadRowBase {
   /** One-based line, or position of the record. */
   readonly row: number
-  /** The row as text, for people who decide about it. */
+  /** The row as text, for users who decide about it. */
   readonly text: string
 }
 

@@ -34,7 +34,7 @@ export function readFile(
   const parser = PARSERS.find((one) => one.claims(file))
   if (parser) return { broker: parser.title, rows: parser.read(file), columns: [], header: null }
   if (file.kind !== 'csv') {
-    throw invalid('file', 'This is not an export that we know. Choose a CSV file of your broker.')
+    throw invalid('file', 'This is not an export that we know. Choose your broker’s CSV file.')
   }
   const at = findHeader(file.lines)
   const cells = file.lines[at]?.cells ?? []

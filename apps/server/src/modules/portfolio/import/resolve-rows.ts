@@ -28,14 +28,14 @@ export interface ResolvedRow {
   readonly reason: string | null
   readonly column: string | null
   readonly text: string
-  /** What the file says, for a row whose instrument was not found. */
+  /** Instrument as the file names it, for a row whose instrument was not found. */
   readonly asked: RawActivity | null
   readonly content: ActivityContent | null
 }
 
 export interface ResolveOptions {
   readonly account: AccountRow
-  /** Tickers that the person has given for names. */
+  /** Tickers that the user has given for names. */
   readonly names: ReadonlyMap<string, string>
 }
 

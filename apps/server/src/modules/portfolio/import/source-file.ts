@@ -15,16 +15,16 @@ export type SourceFile =
   | { readonly kind: 'xml'; readonly text: string }
   | { readonly kind: 'json'; readonly value: unknown }
 
-/** Kinds of files that people drop by mistake, by how they begin. */
+/** Kinds of files that users drop by mistake, by how they begin. */
 const OTHER_KINDS: readonly (readonly [starts: readonly number[], advice: string])[] = [
   [
     [0x50, 0x4b, 0x03, 0x04],
     'This is a spreadsheet or a ZIP file. Save it as CSV and choose that.',
   ],
   [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel file. Save it as CSV and choose that.'],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Choose a CSV file of your broker.'],
-  [[0x89, 0x50, 0x4e, 0x47], 'This is a picture. Choose a CSV file of your broker.'],
-  [[0xff, 0xd8, 0xff], 'This is a picture. Choose a CSV file of your broker.'],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Choose your broker’s CSV file.'],
+  [[0x89, 0x50, 0x4e, 0x47], 'This is a picture. Choose your broker’s CSV file.'],
+  [[0xff, 0xd8, 0xff], 'This is a picture. Choose your broker’s CSV file.'],
   [[0x1f, 0x8b], 'This file is compressed. Unpack it and choose the CSV file in it.'],
 ]
 
@@ -41,7 +41,7 @@ export function readSourceFile(bytes: Buffer): SourceFile {
       requireXmlSize(text)
       return { kind: 'xml', text }
     }
-    throw invalid('file', 'This is a web page. Choose a CSV file of your broker.')
+    throw invalid('file', 'This is a web page. Choose your broker’s CSV file.')
   }
   if (start.startsWith('{') || start.startsWith('[')) return { kind: 'json', value: parse(text) }
   return { kind: 'csv', lines: toCsvRows(text) }

@@ -75,7 +75,7 @@ function requireSize(cells: readonly string[], line: number): void {
 
 const NUMBER = /^[+-]?[\s£$€]*[\d.,]+%?$/
 
-/** What a spreadsheet would calculate. A sign before a number, or alone, is no formula. */
+/** A cell that a spreadsheet would calculate. A sign before a number, or alone, is no formula. */
 function isFormula(cell: string): boolean {
   if (/^[=@]/.test(cell)) return cell.length > 1
   return /^[+-]/.test(cell) && !NUMBER.test(cell) && /[(|!]/.test(cell)

@@ -1,4 +1,4 @@
-/** A person's accounts. Removing one hides it with its activities, and can be undone. */
+/** A user's accounts. Removing one hides it with its activities, and can be undone. */
 import { randomUUID } from 'node:crypto'
 import {
   MAX_PORTFOLIO_ACCOUNTS,

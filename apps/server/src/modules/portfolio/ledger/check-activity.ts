@@ -1,4 +1,4 @@
-/** Turns what a person entered into a row of the ledger, or says which field is wrong. */
+/** Turns what a user entered into a row of the ledger, or says which field is wrong. */
 import {
   ACTIVITY_FIELDS,
   type ActivityFields,
@@ -19,7 +19,7 @@ import { type FoundInstrument, findInstrument, toFound } from './find-instrument
 import type { LedgerDeps } from './ledger-deps.ts'
 import { NO_CHARGES } from './to-entry.ts'
 
-/** What the activity says, without the place and time of its storing. */
+/** The activity itself, without the place and time of its storing. */
 export type ActivityContent = Omit<
   ActivitiesTable,
   | 'id'

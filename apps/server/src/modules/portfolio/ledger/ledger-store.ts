@@ -31,7 +31,7 @@ const NOTHING: LoadedLedger = {
   ledger: EMPTY_LEDGER,
 }
 
-/** Activities kept in memory over all people, at about two kilobytes each. */
+/** Activities kept in memory over all users, at about two kilobytes each. */
 const MAX_KEPT = 300_000
 
 export function createLedgerStore({ db }: { readonly db: Db }): LedgerStore {

@@ -26,7 +26,7 @@ export function presentActivity(
   }
 }
 
-/** What an activity says, whether it is stored or not. */
+/** Fields of an activity, stored or not. */
 type PresentedContent = Omit<
   Activity,
   'id' | 'account_id' | 'source' | 'revision' | 'is_removed' | 'created_at'

@@ -1,4 +1,4 @@
-/** Closes in memory, shared by all people. */
+/** Closes in memory, shared by all users. */
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { within } from '../../../platform/within.ts'

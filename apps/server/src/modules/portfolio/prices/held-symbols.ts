@@ -1,8 +1,8 @@
-/** What people hold who have lately looked at it, so that its quotes are kept fresh between visits. */
+/** Symbols held by recent visitors of their portfolio, kept fresh between visits. */
 import { LRUCache } from 'lru-cache'
 
 export interface HeldSymbols {
-  /** Replaces what is known of a person. */
+  /** Replaces what is known of a user. */
   note(userId: string, symbols: readonly string[]): void
   forget(userId: string): void
   /** Each symbol once, those of the last visitors first. */

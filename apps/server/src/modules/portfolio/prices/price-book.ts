@@ -1,6 +1,6 @@
 /**
  * Daily prices in pounds for the engine, from the stored history through dated exchange rates. Shared
- * by all people; a price in doubt has no unit and never gets here.
+ * by all users; a price in doubt has no unit and never gets here.
  */
 import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Split } from '../../history/index.ts'
@@ -11,7 +11,7 @@ import { invert, multiply, POUNDS } from './daily-series.ts'
 import type { Closes, ClosesDeps } from './read-closes.ts'
 import { createStableRates } from './stable-rates.ts'
 
-/** What one computation needs. */
+/** Prices and rates for one computation. */
 export interface PriceNeed {
   /** Subjects with their present symbols, and the first day on which each is needed. */
   readonly subjects: ReadonlyMap<string, { readonly symbol: string; readonly from: Day }>

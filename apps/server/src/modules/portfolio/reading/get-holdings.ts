@@ -1,4 +1,4 @@
-/** What is held at the end of a day, or now at live prices. */
+/** Holdings at the end of a day, or now at live prices. */
 import type { Holdings } from '@leadenhall/contract/portfolio/index.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { type Day, toDay } from '../engine/days.ts'

@@ -1,4 +1,4 @@
-/** What a person holds, for pages and modules that show or follow it. */
+/** A user's holding of one share, for pages and modules that show or follow it. */
 import type { PortfolioPosition } from '@leadenhall/contract/portfolio/index.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { findSymbol, subjectOf } from '../../instruments/index.ts'
@@ -48,7 +48,7 @@ export async function getPosition(
   }
 }
 
-/** Symbols of which the person holds shares, in alphabetical order. */
+/** Symbols of which the user holds shares, in alphabetical order. */
 export async function listHeldTickers(deps: ReadingDeps, userId: string): Promise<string[]> {
   const { ledger } = await deps.ledgers.load(userId)
   const ledgers = [...ledger.values()]

@@ -1,4 +1,4 @@
-/** What is held of one instrument, over all accounts, at a price. */
+/** Values the holding of one instrument over all accounts at a price. */
 import type { Holding } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import type { Listing } from '../../instruments/index.ts'

@@ -28,7 +28,7 @@ export interface BarJudgement {
   /** Null if none is declared or the declared one is in doubt. */
   readonly unit: Unit | null
   readonly isInDoubt: boolean
-  /** Whether a hundredfold step separates the bar from those in the series' own unit. */
+  /** True if a hundredfold step separates the bar from those in the series' own unit. */
   readonly isStep: boolean
 }
 

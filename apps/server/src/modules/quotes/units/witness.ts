@@ -56,7 +56,7 @@ export function hundredfoldsTo(witness: Witness, value: number, atMs: number): -
   return isNear(witness, value / 100, tolerance) ? -1 : null
 }
 
-/** Whether the witness is recent enough to contradict a figure of that time on its own. */
+/** True if the witness is recent enough to contradict a figure of that time on its own. */
 export function canContradict(witness: Witness, atMs: number): boolean {
   return Math.abs(witness.atMs - atMs) <= CONTRADICTS_WITHIN_DAYS * DAY_MS
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What files of NAVs say of a fund besides its NAVs, which are figures. */
+/** Fund details from NAV files; the NAVs themselves are figures. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('trust_facts')
