@@ -1,7 +1,7 @@
 /** Ranks within the London shares that compare with each other, with the working of each. */
 import { RANK_METRICS } from '@leadenhall/contract/figures/all-metrics.ts'
 import type { RankMetric } from '@leadenhall/contract/figures/metric.ts'
-import { SparseNumbers } from '../../platform/sparse-numbers.ts'
+import { SparseNumbers } from '../../platform/columns/sparse-numbers.ts'
 import { percentilesOf, rank, type WeightedInput } from './percentile.ts'
 
 /** Of one rank. */

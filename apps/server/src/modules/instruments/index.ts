@@ -1,4 +1,3 @@
-export { KeyIndex } from './columns/key-index.ts'
 export type { ListingList } from './columns/listing-columns.ts'
 export { findSymbol, otherReadings } from './find-symbol.ts'
 export { importInstruments, UNIVERSE_VERSION_FACT } from './import-instruments.ts'

@@ -5,9 +5,9 @@
  * exactly their ticker or ISIN. No database access.
  */
 import { findExchange, isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { KeyIndex } from '../../platform/columns/key-index.ts'
+import { PackedTexts } from '../../platform/columns/packed-texts.ts'
 import { runPaced } from '../../platform/pace.ts'
-import { KeyIndex } from './columns/key-index.ts'
-import { TextColumn } from './columns/text-column.ts'
 import type { RowOrder, SearchableRow, SearchableRows } from './search-order.ts'
 import { kindOf, orderRows } from './search-order.ts'
 import type { PrefixTable, TrigramTable } from './search-postings.ts'
@@ -53,9 +53,9 @@ interface Tables {
   readonly codes: PrefixTable
   readonly words: PrefixTable
   /** Per row, the words of its name, each preceded by a space. */
-  readonly spaced: TextColumn
+  readonly spaced: PackedTexts
   /** Per row, name and code without spaces. */
-  readonly compact: TextColumn
+  readonly compact: PackedTexts
   readonly trigrams: TrigramTable
   /** The last search that visited each row; saves allocating a set per search. */
   readonly visits: { last: number; readonly ofRow: Uint32Array }
@@ -89,7 +89,7 @@ function* buildSteps(rows: SearchableRows): Generator<void, SearchIndex> {
   const byShortName = new KeyIndex(length, (position) => shortNameOf(rows.at(position)))
   const codes = new PrefixTableBuilder()
   const words = new PrefixTableBuilder()
-  const [spaced, compact] = [new TextColumn(), new TextColumn()]
+  const [spaced, compact] = [new PackedTexts(), new PackedTexts()]
   const traits = new Uint8Array(length)
   for (let position = 0; position < length; position++) {
     const row = rows.at(position)

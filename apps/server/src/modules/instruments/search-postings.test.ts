@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PackedTexts } from '../../platform/columns/packed-texts.ts'
 import { runNow } from '../../platform/pace.ts'
-import { TextColumn } from './columns/text-column.ts'
 import type { PrefixTable } from './search-postings.ts'
 import { buildTrigrams, PrefixTableBuilder } from './search-postings.ts'
 
@@ -14,7 +14,7 @@ function buildPrefixes(keys: Iterable<readonly [row: number, key: string]>): Pre
 }
 
 function build(texts: readonly string[]) {
-  const column = new TextColumn()
+  const column = new PackedTexts()
   for (const text of texts) column.push(text)
   return runNow(buildTrigrams(column))
 }

@@ -1,5 +1,5 @@
 /** Postings: lists of the rows that contain a piece of text. */
-import { TextColumn } from './columns/text-column.ts'
+import { PackedTexts } from '../../platform/columns/packed-texts.ts'
 import { sortInRuns } from './sort-in-runs.ts'
 
 const NONE = new Uint32Array(0)
@@ -31,7 +31,7 @@ export class PrefixTableBuilder {
   *build(): Generator<void, PrefixTable> {
     const sorted = [...this.#rowsOf.keys()]
     yield* sortInRuns(sorted, (a, b) => (a < b ? -1 : 1))
-    const keys = new TextColumn()
+    const keys = new PackedTexts()
     const starts = new Uint32Array(sorted.length + 1)
     let size = 0
     for (const [number, key] of sorted.entries()) {
@@ -52,7 +52,7 @@ export class PrefixTableBuilder {
 
 const KEYS_A_STEP = 1024
 
-function toPrefixTable(keys: TextColumn, starts: Uint32Array, rows: Uint32Array): PrefixTable {
+function toPrefixTable(keys: PackedTexts, starts: Uint32Array, rows: Uint32Array): PrefixTable {
   /** Number of the first key that is not before the text. */
   const firstFrom = (text: string): number => {
     let [low, high] = [0, keys.length]
@@ -96,7 +96,7 @@ export interface TrigramTable {
 }
 
 /** Yields every few milliseconds. */
-export function* buildTrigrams(texts: TextColumn): Generator<void, TrigramTable> {
+export function* buildTrigrams(texts: PackedTexts): Generator<void, TrigramTable> {
   const starts = new Uint32Array(TRIGRAMS + 1)
   for (let row = 0; row < texts.length; row++) {
     const text = texts.get(row) ?? ''

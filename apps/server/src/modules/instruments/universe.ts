@@ -4,10 +4,10 @@
  */
 import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import type { KeyIndex } from '../../platform/columns/key-index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createPace, runPaced } from '../../platform/pace.ts'
 import { buildClassification, type Classification } from './classification.ts'
-import type { KeyIndex } from './columns/key-index.ts'
 import { ListingColumns, type ListingList } from './columns/listing-columns.ts'
 import { fillListingKeys, type ListingKeys } from './columns/listing-keys.ts'
 import { readStoredListings } from './list-stored-listings.ts'

@@ -5,7 +5,7 @@ import type {
   MarketGroup,
   MarketGroups,
 } from '@leadenhall/contract/market/index.ts'
-import { SparseNumbers } from '../../platform/sparse-numbers.ts'
+import { SparseNumbers } from '../../platform/columns/sparse-numbers.ts'
 import type { ScreenReading } from '../screener/index.ts'
 import { type GroupLevel, type GroupMembers, listGroupMembers } from './group-members.ts'
 

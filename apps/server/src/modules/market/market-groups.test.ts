@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/support/build-test-app.ts'
 import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
 import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
-import { SparseNumbers } from '../../platform/sparse-numbers.ts'
+import { SparseNumbers } from '../../platform/columns/sparse-numbers.ts'
 import { buildMarketGroups } from './build-groups.ts'
 
 const COLUMNS = ['market_cap_usd', 'change_ratio', 'return_1m', 'return_1y'] as const

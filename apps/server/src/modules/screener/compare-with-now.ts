@@ -2,7 +2,7 @@
 import type { RunScreenBody, ScreenPast } from '@leadenhall/contract/screener/index.ts'
 import { toMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import { countBits, eachBit } from '../../platform/bits.ts'
+import { countBits, eachBit } from '../../platform/columns/bits.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { compileScreen } from './compile-screen.ts'
 import { getNumbers, selectRows } from './engine/table.ts'

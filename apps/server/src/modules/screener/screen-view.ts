@@ -1,8 +1,8 @@
 /** The newest snapshot for other modules: a listing's figure, and the shares that match a screen. */
 import { screenSchema } from '@leadenhall/contract/screener/schemas.ts'
-import { eachBit } from '../../platform/bits.ts'
+import { eachBit } from '../../platform/columns/bits.ts'
+import type { SparseNumbers } from '../../platform/columns/sparse-numbers.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { SparseNumbers } from '../../platform/sparse-numbers.ts'
 import type { Universe } from '../instruments/index.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { compileScreen } from './compile-screen.ts'

@@ -2,10 +2,11 @@
  * All listings, a column for each field. A listing is an object only while someone holds it: its
  * fields are read from the columns.
  */
+
+import { PackedNumbers } from '../../../platform/columns/packed-numbers.ts'
+import { PackedTexts } from '../../../platform/columns/packed-texts.ts'
+import { RepeatedTexts } from '../../../platform/columns/repeated-texts.ts'
 import type { Listing, ListingsTable } from '../tables.ts'
-import { NumberColumn } from './number-column.ts'
-import { RepeatedTexts } from './repeated-texts.ts'
-import { TextColumn } from './text-column.ts'
 
 const TEXTS = [
   'listing_id',
@@ -105,9 +106,9 @@ export class ListingColumns {
 
 function buildColumns(): Columns {
   return Object.fromEntries([
-    ...TEXTS.map((field) => [field, new TextColumn()]),
+    ...TEXTS.map((field) => [field, new PackedTexts()]),
     ...REPEATED.map((field) => [field, new RepeatedTexts()]),
-    ...NUMBERS.map((field) => [field, new NumberColumn()]),
+    ...NUMBERS.map((field) => [field, new PackedNumbers()]),
   ]) as Columns
 }
 

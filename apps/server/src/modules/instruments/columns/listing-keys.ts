@@ -1,6 +1,7 @@
 /** Keys by which listings are found. */
+
+import { KeyIndex } from '../../../platform/columns/key-index.ts'
 import { forEachPaced } from '../../../platform/pace.ts'
-import { KeyIndex } from './key-index.ts'
 import type { ListingColumns } from './listing-columns.ts'
 
 const KEYS = {

@@ -1,4 +1,4 @@
-import { type Bits, newBits } from '../../../platform/bits.ts'
+import { type Bits, newBits } from '../../../platform/columns/bits.ts'
 
 /** Reuses bitsets of one size; allocating dozens per query would burden the garbage collector. */
 export interface BitsPool {

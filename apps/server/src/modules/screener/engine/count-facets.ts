@@ -1,5 +1,11 @@
 /** Counts what each option and range would match, given the clauses on all other columns. */
-import { type Bits, countBits, countCommon, eachBit, hasBit } from '../../../platform/bits.ts'
+import {
+  type Bits,
+  countBits,
+  countCommon,
+  eachBit,
+  hasBit,
+} from '../../../platform/columns/bits.ts'
 import { findPosition, type NumberColumn, selectFirst } from './number-column.ts'
 import { countOptions } from './option-column.ts'
 import { getNumbers, getOptions, type Selection, type Table } from './table.ts'

@@ -3,8 +3,8 @@
  * all rows below. Any range is then the difference of two such sets, plus a few rows at its ends.
  */
 
-import { andNotInto, type Bits, clearBit, newBits, setBit } from '../../../platform/bits.ts'
-import { SparseNumbers } from '../../../platform/sparse-numbers.ts'
+import { andNotInto, type Bits, clearBit, newBits, setBit } from '../../../platform/columns/bits.ts'
+import { SparseNumbers } from '../../../platform/columns/sparse-numbers.ts'
 import { eachInSlices, type Sliced } from './slices.ts'
 
 export interface NumberColumn {

@@ -7,7 +7,7 @@ import {
   orOf,
   orTwoInto,
   setBit,
-} from '../../../platform/bits.ts'
+} from '../../../platform/columns/bits.ts'
 import { eachInSlices, type Sliced } from './slices.ts'
 
 export interface OptionColumn {

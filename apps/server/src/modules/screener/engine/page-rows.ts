@@ -2,7 +2,7 @@
  * Finds one page of rows in order without sorting every match: it scans the column's own order until
  * the page is full or, if few rows match, sorts just those.
  */
-import { type Bits, eachBit, eachBitBackwards, hasBit } from '../../../platform/bits.ts'
+import { type Bits, eachBit, eachBitBackwards, hasBit } from '../../../platform/columns/bits.ts'
 import { findPosition, type NumberColumn, toSpan } from './number-column.ts'
 import type { OptionColumn } from './option-column.ts'
 import type { Selection, Table } from './table.ts'

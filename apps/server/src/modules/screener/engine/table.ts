@@ -14,7 +14,7 @@ import {
   countWithout,
   fillBits,
   setBit,
-} from '../../../platform/bits.ts'
+} from '../../../platform/columns/bits.ts'
 import type { BitsPool } from './bits-pool.ts'
 import { type NumberBounds, type NumberColumn, selectSpan, toSpan } from './number-column.ts'
 import { type OptionColumn, selectOptions } from './option-column.ts'

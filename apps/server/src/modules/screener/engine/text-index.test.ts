@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eachBit, newBits } from '../../../platform/bits.ts'
+import { eachBit, newBits } from '../../../platform/columns/bits.ts'
 import { buildTextIndex, selectText, type TextIndex } from './text-index.ts'
 
 const SIZE = 40_000

@@ -12,7 +12,7 @@ import {
   eachBit,
   newBits,
   setBit,
-} from '../../../platform/bits.ts'
+} from '../../../platform/columns/bits.ts'
 import { eachInSlices, type Sliced } from './slices.ts'
 
 export interface TextIndex {

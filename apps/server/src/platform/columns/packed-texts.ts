@@ -8,7 +8,7 @@ const INITIAL_BYTES = 16_384
  * Texts of many rows in one buffer, decoded when read: a few bytes a row more than the texts, where
  * separate strings cost 24 bytes each and the garbage collector's time.
  */
-export class TextColumn {
+export class PackedTexts {
   #bytes: Buffer = Buffer.allocUnsafeSlow(INITIAL_BYTES)
   /** The row's first byte; the next row's is its end. */
   #starts: Uint32Array = new Uint32Array(INITIAL_ROWS + 1)

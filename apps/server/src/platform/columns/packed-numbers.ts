@@ -3,7 +3,7 @@ import { double } from './double.ts'
 const INITIAL_ROWS = 1024
 
 /** Numbers or null, which is stored as NaN. */
-export class NumberColumn {
+export class PackedNumbers {
   #values: Float64Array = new Float64Array(INITIAL_ROWS)
   #length = 0
 

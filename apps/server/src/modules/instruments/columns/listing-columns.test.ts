@@ -1,47 +1,6 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Listing } from '../tables.ts'
-import { KeyIndex } from './key-index.ts'
 import { ListingColumns } from './listing-columns.ts'
-import { TextColumn } from './text-column.ts'
-
-const texts = fc.array(fc.option(fc.string({ unit: 'grapheme', maxLength: 40 })), {
-  maxLength: 3000,
-})
-
-describe('A column of texts', () => {
-  it('returns every text and every null as it was added, trimmed or not', () => {
-    fc.assert(
-      fc.property(texts, (added) => {
-        const column = new TextColumn()
-        for (const text of added) column.push(text)
-        const read = () => added.map((_, row) => column.get(row))
-        expect(read()).toEqual(added)
-        column.trim()
-        expect(read()).toEqual(added)
-        column.push('one more')
-        expect(column.get(added.length)).toBe('one more')
-      }),
-      { numRuns: 50 },
-    )
-  })
-})
-
-describe('A key index', () => {
-  it('finds exactly the rows with a key, in ascending order', () => {
-    const keys = fc.array(fc.option(fc.stringMatching(/^[a-d]{0,2}$/)), { maxLength: 200 })
-    fc.assert(
-      fc.property(keys, (keyOf) => {
-        const index = new KeyIndex(keyOf.length, (row) => keyOf[row] ?? null)
-        for (let row = keyOf.length - 1; row >= 0; row--) index.add(row)
-        for (const key of ['', 'a', 'bc', 'dd', 'zz']) {
-          const rows = keyOf.flatMap((own, row) => (own === key ? [row] : []))
-          expect(index.rows(key)).toEqual(rows)
-        }
-      }),
-    )
-  })
-})
 
 describe('Listings in columns', () => {
   const listing: Listing = {
