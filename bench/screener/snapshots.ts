@@ -10,7 +10,7 @@ import {
   buildSnapshot,
   type Snapshot,
 } from '../../apps/server/src/modules/screener/build-snapshot.ts'
-import type { Db } from '../../apps/server/src/platform/db/database.ts'
+import type { Database, Db } from '../../apps/server/src/platform/db/database.ts'
 import type { Quote } from '../../packages/contract/src/quotes/index.ts'
 import { plainColumns } from '../../tests/support/plain-columns.ts'
 import { seeded } from '../../tests/support/seeded.ts'
@@ -45,8 +45,7 @@ export function copyUniverse(universe: Universe, size: number): Universe {
 
 function copyOf(listing: Listing, round: number): Listing {
   const { ticker, listing_id: id } = listing
-  // Stored listings read their fields from columns; spreading them copies none.
-  const fields = JSON.parse(JSON.stringify(listing)) as Listing
+  const fields = JSON.parse(JSON.stringify(listing)) as Database['listings']
   return { ...fields, ticker: `${ticker}~${round}`, listing_id: `${id}~${round}` }
 }
 

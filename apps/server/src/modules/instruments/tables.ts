@@ -15,46 +15,50 @@ export interface IssuersTable {
   name: string
 }
 
-/** One security on one exchange. `listing_id` is permanent; everything else may change. */
-export interface ListingsTable {
-  listing_id: string
-  issuer_id: string
-  ticker: string
-  tidm: string
-  name: string
-  security_description: string | null
-  exchange: string
-  mic: string
-  market: string | null
-  listing_category: string | null
-  type: string
-  currency: string | null
-  country: string | null
-  hq_country: string | null
-  gics_sector: string | null
-  gics_industry: string | null
-  icb_industry: string | null
-  icb_supersector: string | null
-  city: string | null
-  website: string | null
-  isin: string | null
-  sec_cik: string | null
-  listing_date: string | null
-  market_cap: number | null
-  market_cap_unit: string | null
-  market_cap_date: string | null
-  market_cap_usd: number | null
-  last_price: number | null
-  last_price_unit: string | null
-  last_price_date: string | null
+/**
+ * One security on one exchange. `listing_id` is permanent; everything else may change. A class rather
+ * than an interface, so that the linter refuses to spread one: a listing that reads its fields from
+ * columns has none of its own to copy.
+ */
+export abstract class Listing {
+  declare readonly listing_id: string
+  declare readonly issuer_id: string
+  declare readonly ticker: string
+  declare readonly tidm: string
+  declare readonly name: string
+  declare readonly security_description: string | null
+  declare readonly exchange: string
+  declare readonly mic: string
+  declare readonly market: string | null
+  declare readonly listing_category: string | null
+  declare readonly type: string
+  declare readonly currency: string | null
+  declare readonly country: string | null
+  declare readonly hq_country: string | null
+  declare readonly gics_sector: string | null
+  declare readonly gics_industry: string | null
+  declare readonly icb_industry: string | null
+  declare readonly icb_supersector: string | null
+  declare readonly city: string | null
+  declare readonly website: string | null
+  declare readonly isin: string | null
+  declare readonly sec_cik: string | null
+  declare readonly listing_date: string | null
+  declare readonly market_cap: number | null
+  declare readonly market_cap_unit: string | null
+  declare readonly market_cap_date: string | null
+  declare readonly market_cap_usd: number | null
+  declare readonly last_price: number | null
+  declare readonly last_price_unit: string | null
+  declare readonly last_price_date: string | null
   /** 0 or 1. */
-  is_international: number
+  declare readonly is_international: number
   /** Source codes joined by `+`. */
-  sources: string
+  declare readonly sources: string
   /** Date of the first import without the listing; null while it trades. */
-  retired_on: string | null
+  declare readonly retired_on: string | null
 }
-export type Listing = Readonly<ListingsTable>
+export type ListingsTable = { -readonly [Field in keyof Listing]: Listing[Field] }
 
 /** The period in which a ticker named a listing; `valid_to` is null while it does. */
 export interface TickerAliasesTable {

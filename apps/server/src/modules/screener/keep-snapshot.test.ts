@@ -4,6 +4,7 @@ import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
 import { buildWireQuote } from '#tests/support/build-wire-quote.ts'
 import { plainColumns } from '#tests/support/plain-columns.ts'
 import { TEST_NOW } from '#tests/support/test-moment.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Listing, Universe } from '../instruments/index.ts'
 import { buildSnapshot, type Snapshot } from './build-snapshot.ts'
 import { ROWS_A_SLICE } from './engine/slices.ts'
@@ -46,7 +47,7 @@ const rowOf = ({ listed }: Snapshot, ticker: string) =>
   [...listed.listings].findIndex((listing) => listing.ticker === ticker)
 
 function manyListings(): Listing[] {
-  const first = JSON.parse(JSON.stringify(universe.listings.at(0))) as Listing
+  const first = JSON.parse(JSON.stringify(universe.listings.at(0))) as Database['listings']
   return Array.from({ length: 12_000 }, (_, at) => ({
     ...first,
     ticker: `T${at}`,

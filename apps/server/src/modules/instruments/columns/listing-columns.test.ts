@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Listing } from '../tables.ts'
+import type { Listing, ListingsTable } from '../tables.ts'
 import { ListingColumns } from './listing-columns.ts'
 
 describe('Listings in columns', () => {
-  const listing: Listing = {
+  const listing: ListingsTable = {
     listing_id: 'one',
     issuer_id: 'vodafone',
     ticker: 'VOD.L',

@@ -6,7 +6,7 @@
 import { PackedNumbers } from '../../../platform/columns/packed-numbers.ts'
 import { PackedTexts } from '../../../platform/columns/packed-texts.ts'
 import { RepeatedTexts } from '../../../platform/columns/repeated-texts.ts'
-import type { Listing, ListingsTable } from '../tables.ts'
+import { Listing, type ListingsTable } from '../tables.ts'
 
 const TEXTS = [
   'listing_id',
@@ -91,7 +91,7 @@ export class ListingColumns {
   }
 
   at(row: number): Listing {
-    return new StoredListing(this.#columns, row) as unknown as Listing
+    return new StoredListing(this.#columns, row)
   }
 
   text(field: (typeof TEXTS)[number], row: number): string | null {
@@ -112,12 +112,13 @@ function buildColumns(): Columns {
   ]) as Columns
 }
 
-/** Reads its fields from the columns, by the accessors below; a copy by spreading has none of them. */
-class StoredListing {
+/** Reads its fields from the columns, by the accessors below. */
+class StoredListing extends Listing {
   readonly #columns: Columns
   readonly #row: number
 
   constructor(columns: Columns, row: number) {
+    super()
     this.#columns = columns
     this.#row = row
   }
