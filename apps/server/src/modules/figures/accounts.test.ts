@@ -1,18 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { AccountBlocks, PackedAccounts } from './accounts.ts'
+import { PackedAccounts } from './accounts.ts'
 
 const values = fc.record({
   revenue: fc.double({ noNaN: true }),
   net_profit: fc.option(fc.double({ noNaN: true }), { nil: null }),
 })
 
-it('keeps the accounts of companies in one block apart', () => {
+it('keeps the accounts of companies apart', () => {
   fc.assert(
     fc.property(fc.array(values, { maxLength: 300 }), (companies) => {
-      const blocks = new AccountBlocks()
       const packed = companies.map(({ revenue, net_profit: profit }) => {
-        const accounts = new PackedAccounts('GBP', blocks)
+        const accounts = new PackedAccounts('GBP')
         accounts.set('revenue', 0, revenue)
         if (profit !== null) accounts.set('net_profit', 5, profit)
         return accounts
@@ -27,10 +26,9 @@ it('keeps the accounts of companies in one block apart', () => {
 })
 
 it('has nothing for a year before the first one kept', () => {
-  const blocks = new AccountBlocks()
-  const [first, second] = [new PackedAccounts(null, blocks), new PackedAccounts(null, blocks)]
-  second.set('revenue', 0, 7)
-  first.set('revenue', 6, 8)
-  expect(first.get('revenue', 6)).toBeNull()
-  expect(second.get('revenue', 0)).toBe(7)
+  const accounts = new PackedAccounts(null)
+  accounts.set('revenue', 6, 8)
+  accounts.set('net_profit', 0, 7)
+  expect(accounts.get('revenue', 6)).toBeNull()
+  expect(accounts.get('net_profit', 0)).toBe(7)
 })

@@ -19,56 +19,27 @@ const isYear = (days: number) => days >= 350 && days <= 380
 /** Sources date the same year's end a few days apart. */
 const SAME_END_DAYS = 16
 
-const VALUES_KEPT = LINES.length * YEARS_KEPT
-const COMPANIES_A_BLOCK = 128
-
-/** Shared arrays for the accounts of many companies: an array of its own costs 400 bytes each. */
-export class AccountBlocks {
-  readonly #companies: number
-  #block = new Float64Array(0)
-  #next = 0
-
-  /** @param companies in each array */
-  constructor(companies = COMPANIES_A_BLOCK) {
-    this.#companies = companies
-  }
-
-  /** @returns `VALUES_KEPT` unknown values from `start` on */
-  take(): { readonly block: Float64Array; readonly start: number } {
-    if (this.#next === this.#block.length) {
-      this.#block = new Float64Array(this.#companies * VALUES_KEPT).fill(Number.NaN)
-      this.#next = 0
-    }
-    const start = this.#next
-    this.#next += VALUES_KEPT
-    return { block: this.#block, start }
-  }
-}
-
 /** The part that formulas read, without provenance: 1.4 kB for each listing. */
 export class PackedAccounts {
   readonly currency: string | null
-  readonly #block: Float64Array
-  readonly #start: number
+  /** NaN where unknown. Each company's array is on the heap: a typed one costs 400 bytes more. */
+  readonly #values: number[] = Array.from({ length: LINES.length * YEARS_KEPT }, () => Number.NaN)
 
-  constructor(currency: string | null, blocks: AccountBlocks) {
+  constructor(currency: string | null) {
     this.currency = currency
-    const { block, start } = blocks.take()
-    this.#block = block
-    this.#start = start
   }
 
   set(line: string, yearsAgo: number, value: number): void {
     const place = places.get(line)
     if (place !== undefined && yearsAgo < YEARS_KEPT) {
-      this.#block[this.#start + place * YEARS_KEPT + yearsAgo] = value
+      this.#values[place * YEARS_KEPT + yearsAgo] = value
     }
   }
 
   get(line: LineKey, yearsAgo: number): number | null {
     const place = places.get(line)
     if (place === undefined || yearsAgo >= YEARS_KEPT) return null
-    const value = this.#block[this.#start + place * YEARS_KEPT + yearsAgo]
+    const value = this.#values[place * YEARS_KEPT + yearsAgo]
     return value === undefined || Number.isNaN(value) ? null : value
   }
 }
@@ -90,13 +61,9 @@ export function daysOf({ start, end }: Period): number | null {
 /**
  * @param figures one for each metric, period and source; the first of a cell counts, so that a
  *   preferred source comes first
- * @param blocks where the packed values are stored; an array for this company alone by default
  * @returns null without any figure
  */
-export function buildAccounts(
-  figures: readonly ReportedFigure[],
-  blocks = new AccountBlocks(1),
-): Accounts | null {
+export function buildAccounts(figures: readonly ReportedFigure[]): Accounts | null {
   if (figures.length === 0) return null
   const flows = figures.filter(({ metric, period }) => places.has(metric) && isAnnual(period))
   const ends = flows.map(({ period }) => period.end).toSorted()
@@ -117,7 +84,7 @@ export function buildAccounts(
   }
   fillFromLatest(figures, cells)
   const currency = currencyOfAccounts(cells)
-  const packed = new PackedAccounts(currency, blocks)
+  const packed = new PackedAccounts(currency)
   for (const [key, { value, unit }] of cells) {
     const [line = '', ago = '0'] = key.split('|')
     // A year in another currency does not compare with the newest one.

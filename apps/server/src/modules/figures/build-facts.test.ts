@@ -2,7 +2,7 @@ import { COMPUTED_METRICS, findMetric } from '@leadenhall/contract/figures/all-m
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { describe, expect, it } from 'vitest'
 import { buildWireQuote } from '#tests/support/build-wire-quote.ts'
-import { AccountBlocks, PackedAccounts } from './accounts.ts'
+import { PackedAccounts } from './accounts.ts'
 import { buildFacts, type FactSources } from './build-facts.ts'
 import { yearsListed } from './listed-years.ts'
 
@@ -61,7 +61,7 @@ describe('The facts of a quote', () => {
 })
 
 describe('A ratio of price and accounts', () => {
-  const accounts = new PackedAccounts('USD', new AccountBlocks())
+  const accounts = new PackedAccounts('USD')
   accounts.set('book_value_per_share', 0, 2)
   accounts.set('revenue', 0, 1000)
   accounts.set('shares_issued', 0, 100)

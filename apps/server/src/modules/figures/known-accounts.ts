@@ -4,7 +4,7 @@ import { createPace } from '../../platform/pace.ts'
 import type { FigureSource } from '../../providers/figure-ports.ts'
 import type { Registry } from '../../providers/registry.ts'
 import type { Listing, Universe } from '../instruments/index.ts'
-import { AccountBlocks, buildAccounts, PackedAccounts, YEARS_KEPT } from './accounts.ts'
+import { buildAccounts, PackedAccounts, YEARS_KEPT } from './accounts.ts'
 import { asOf, listFigures, listSubjectsAfter } from './figure-store.ts'
 import { simulatedSource, toReported } from './reported-figures.ts'
 import { hasAccounts, issuerOfSubject, issuerSubject, toFigureSubject } from './subject.ts'
@@ -63,7 +63,7 @@ function packYears(
 ): PackedAccounts | null {
   const newest = years.at(-1)
   if (!newest) return null
-  const packed = new PackedAccounts(newest.currency, new AccountBlocks(1))
+  const packed = new PackedAccounts(newest.currency)
   for (let ago = 0; ago < YEARS_KEPT; ago += 1) {
     for (const [line, value] of Object.entries(years.at(-1 - ago)?.lines ?? {})) {
       packed.set(line, ago, value)
@@ -72,26 +72,20 @@ function packYears(
   return packed
 }
 
-interface Packed {
-  readonly byListing: Map<string, PackedAccounts>
-  readonly blocks: AccountBlocks
-}
+/** By listing id. */
+type Packed = Map<string, PackedAccounts>
 
 /**
  * Rows are read page by page and dropped once they are packed: a company's are a hundred kilobytes
  * as objects, a hundred times as much as what formulas read of them.
  */
 function storedAccounts({ db, registry, universe, now }: KnownAccountDeps): KnownAccounts {
-  let packed: Packed = { byListing: new Map(), blocks: new AccountBlocks() }
+  let packed: Packed = new Map()
   let loadedFrom: ReturnType<KnownAccountDeps['universe']> | null = null
   let loading: Promise<void> | null = null
   let version = 0
 
-  const packSubjects = async (
-    subjects: readonly string[],
-    atMs: number,
-    { byListing, blocks }: Packed,
-  ) => {
+  const packSubjects = async (subjects: readonly string[], atMs: number, found: Packed) => {
     const listings = new Map(
       subjects
         .flatMap((subject) => listingsOf(universe(), subject))
@@ -102,13 +96,13 @@ function storedAccounts({ db, registry, universe, now }: KnownAccountDeps): Know
     const groups = Map.groupBy(rows, ({ subject }) => subject)
     for (const listing of listings.values()) {
       const own = subjectsOf(listing).flatMap((subject) => groups.get(subject) ?? [])
-      const accounts = buildAccounts(toReported(asOf(own, atMs), registry.sources()), blocks)
-      if (accounts) byListing.set(listing.listing_id, accounts.packed)
-      else byListing.delete(listing.listing_id)
+      const accounts = buildAccounts(toReported(asOf(own, atMs), registry.sources()))
+      if (accounts) found.set(listing.listing_id, accounts.packed)
+      else found.delete(listing.listing_id)
     }
   }
   const packAll = async (atMs: number, signal?: AbortSignal) => {
-    const found: Packed = { byListing: new Map(), blocks: new AccountBlocks() }
+    const found: Packed = new Map()
     const pace = createPace()
     for (let after = ''; ; ) {
       const subjects = await listSubjectsAfter(db, after, SUBJECTS_A_PAGE)
@@ -128,7 +122,7 @@ function storedAccounts({ db, registry, universe, now }: KnownAccountDeps): Know
   }
 
   return {
-    of: ({ listing_id: id }) => packed.byListing.get(id) ?? null,
+    of: ({ listing_id: id }) => packed.get(id) ?? null,
     async refresh(subjects) {
       await packSubjects(subjects, now(), packed)
       version += 1
@@ -142,10 +136,10 @@ function storedAccounts({ db, registry, universe, now }: KnownAccountDeps): Know
     },
     async asOf(atMs) {
       const then = await packAll(atMs)
-      return ({ listing_id: id }) => then.byListing.get(id) ?? null
+      return ({ listing_id: id }) => then.get(id) ?? null
     },
     version: () => version,
-    size: () => ({ listings: packed.byListing.size }),
+    size: () => ({ listings: packed.size }),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { QuoteDetails } from '@leadenhall/contract/quotes/index.ts'
 import type { ProviderQuote } from '../ports.ts'
 import { type DayPath, extremesUntil, pathAt, volumeShare } from './day-path.ts'
-import type { KnownYears, YearBefore } from './known-years.ts'
 import { lastTrade } from './last-trades.ts'
 import type { PriceModel } from './price-model.ts'
 import {
@@ -20,13 +19,26 @@ export interface Extremes {
   readonly low: number
 }
 
+/** Figures of the year before a session that its quotes need. */
+interface YearBefore extends Extremes {
+  /** Average closes of the last 50 and 200 sessions; null while there are fewer. */
+  readonly over50: number | null
+  readonly over200: number | null
+}
+
+/** A computed year: of this session, and of an anchor that gives the session before this close. */
+export interface KnownYear extends YearBefore {
+  readonly day: number
+  readonly closeLevel: number
+}
+
 export interface Simulation {
   readonly model: PriceModel
   readonly days: SessionDays
   /** The members that an index was built from; null for anything else. */
   readonly members: readonly object[] | null
-  /** Shared by all instruments. */
-  readonly years: KnownYears
+  /** By symbol, shared by all: computing one takes a tenth of a millisecond and 170 kB of garbage. */
+  readonly years: Map<string, KnownYear>
 }
 
 /** The path of a session of which so many minutes have passed. */
@@ -143,9 +155,11 @@ export function toSimulatedQuote(
       }
   const day = pricesUntil(model, path, minute)
   const closeBefore = model.pathOf(previous).close
-  const known = years.get(symbol, session.day, closeBefore)
-  const year = known ?? yearBefore(simulation, session)
-  if (!known) years.set(symbol, session.day, closeBefore, year)
+  let year = years.get(symbol)
+  if (year?.day !== session.day || year.closeLevel !== closeBefore) {
+    year = { ...yearBefore(simulation, session), day: session.day, closeLevel: closeBefore }
+    years.set(symbol, year)
+  }
   const hasBook = anchor.kind === 'share' || anchor.kind === 'fund'
   return {
     symbol,

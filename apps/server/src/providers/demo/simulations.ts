@@ -3,10 +3,9 @@ import { calendarOf, type TradingCalendar } from '../../platform/calendar/tradin
 import { runPaced } from '../../platform/pace.ts'
 import type { Anchor } from './anchor.ts'
 import { buildIndexModel } from './index-model.ts'
-import { KnownYears } from './known-years.ts'
 import { anchorDayOf, buildPriceModel, type PriceModel } from './price-model.ts'
 import { createSessionDays, minutesElapsed, type SessionDays } from './session-days.ts'
-import { type Simulation, sessionsOfQuote } from './simulated-quote.ts'
+import { type KnownYear, type Simulation, sessionsOfQuote } from './simulated-quote.ts'
 
 const MODEL_CACHE = 1500
 
@@ -31,7 +30,7 @@ export function createSimulations(deps: SimulationDeps): (symbol: string) => Sim
   const seed = String(deps.seed)
   const daysByExchange = new Map<string, SessionDays>()
   const simulations = new Map<string, Simulation>()
-  const years = new KnownYears()
+  const years = new Map<string, KnownYear>()
 
   function daysOf(exchange: string): SessionDays {
     const days = daysByExchange.get(exchange) ?? createSessionDays(calendar, exchange)
