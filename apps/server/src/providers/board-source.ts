@@ -2,10 +2,16 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
 import { OutboundError } from '../platform/outbound/outbound-error.ts'
-import { fillUrl, type SettingReader } from '../platform/settings/setting.ts'
+import {
+  fillUrl,
+  type SettingDefinition,
+  type SettingGroup,
+  type SettingReader,
+  type SettingValues,
+} from '../platform/settings/setting.ts'
 import type { BoardSource, Company, ProviderMessage } from './content-ports.ts'
 import { type CallOptions } from './ports.ts'
-import { createSourceDoor } from './source-door.ts'
+import { createSourceDoor, type SourceSettings } from './source-door.ts'
 
 export interface BoardDeps {
   readonly outbound: Outbound
@@ -21,35 +27,27 @@ export interface BoardPage {
   readonly nowMs: number
 }
 
-interface Board<V> {
+interface Board<S extends BoardSettings> {
   readonly key: string
   readonly title: string
-  /** The current settings. */
-  readonly read: () => V
+  readonly group: SettingGroup<S>
   /** The values for the placeholders of the URL. */
   readonly placeholdersOf: (company: Company) => Readonly<Record<string, string>>
   /** @throws OutboundError */
-  readonly parse: (page: BoardPage, settings: V) => readonly ProviderMessage[]
+  readonly parse: (page: BoardPage, settings: SettingValues<S>) => readonly ProviderMessage[]
 }
 
-interface BoardSettings {
-  readonly enabled: boolean
-  readonly requestsPerMinute: number
-  readonly url: string
-}
+type BoardSettings = SourceSettings & { readonly url: SettingDefinition<string> }
 
 const PROBED: Company = { symbol: 'VOD.L', tidm: 'VOD', name: 'Vodafone' }
 
-export function createBoardSource<V extends BoardSettings>(
-  { outbound, clock }: BoardDeps,
-  { key, title, read, placeholdersOf, parse }: Board<V>,
+export function createBoardSource<S extends BoardSettings>(
+  { outbound, settings, clock }: BoardDeps,
+  { key, title, group, placeholdersOf, parse }: Board<S>,
 ): BoardSource {
-  const door = createSourceDoor({
-    title,
-    outbound,
-    controls: () => ({ isOn: read().enabled, requestsPerMinute: read().requestsPerMinute }),
-  })
-  const boardUrl = (company: Company) => fillUrl(read().url, placeholdersOf(company))
+  const door = createSourceDoor({ title, outbound, settings, group })
+  const boardUrl = (company: Company) =>
+    fillUrl(settings.read<BoardSettings>(group).url, placeholdersOf(company))
 
   async function listMessages(company: Company, options?: CallOptions) {
     const { tidm, symbol } = company
@@ -62,7 +60,7 @@ export function createBoardSource<V extends BoardSettings>(
       accept: ['text/html', 'application/xhtml+xml'],
       signal: options?.signal,
     })
-    return parse({ html, url, tidm, nowMs: clock.now() }, read())
+    return parse({ html, url, tidm, nowMs: clock.now() }, settings.read(group))
   }
 
   return {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { fixedSettings } from '#tests/support/fixed-settings.ts'
 import { createSkippingStopwatch } from '#tests/support/skipping-stopwatch.ts'
 import type { OutboundResponse } from '../platform/outbound/outbound.ts'
+import { numberBetween, onOff, settingGroup } from '../platform/settings/setting.ts'
 import type { Stopwatch } from '../platform/stopwatch.ts'
 import { createSourceDoor } from './source-door.ts'
 
@@ -16,7 +18,11 @@ function doorWith(stopwatch: Stopwatch, requestsPerMinute: number) {
       requestJson: async () => ({ ...RESPONSE, json: null }),
       requestText: async () => ({ ...RESPONSE, text: '' }),
     },
-    controls: () => ({ isOn: true, requestsPerMinute }),
+    settings: fixedSettings(),
+    group: settingGroup('sample', {
+      enabled: onOff('on', 'Whether to ask it.'),
+      requestsPerMinute: numberBetween([1, 600], requestsPerMinute, 'Requests a minute.'),
+    }),
   })
 }
 

@@ -3,13 +3,24 @@
  */
 import type { Outbound, OutboundRequest } from '../platform/outbound/outbound.ts'
 import { OutboundError } from '../platform/outbound/outbound-error.ts'
+import type {
+  SettingDefinition,
+  SettingGroup,
+  SettingReader,
+} from '../platform/settings/setting.ts'
+
+/** What a source's settings have at least. */
+export type SourceSettings = {
+  readonly enabled: SettingDefinition<boolean>
+  readonly requestsPerMinute: SettingDefinition<number>
+}
 
 export interface SourceDoorOptions {
   /** Name that users read. */
   readonly title: string
   readonly outbound: Pick<Outbound, 'request' | 'requestJson' | 'requestText' | 'stopwatch'>
-  /** The current settings. */
-  readonly controls: () => { readonly isOn: boolean; readonly requestsPerMinute: number }
+  readonly settings: SettingReader
+  readonly group: SettingGroup<SourceSettings>
   /** Longest wait for a turn; a longer queue is rejected. Default 20 s. */
   readonly longestWaitMs?: number
 }
@@ -29,12 +40,12 @@ export interface SourceDoor {
 const BURST_MS = 10_000
 
 export function createSourceDoor(options: SourceDoorOptions): SourceDoor {
-  const { title, outbound, controls, longestWaitMs = 20_000 } = options
+  const { title, outbound, settings, group, longestWaitMs = 20_000 } = options
   let nextTurnMs = Number.NEGATIVE_INFINITY
 
   async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
-    const { isOn, requestsPerMinute } = controls()
-    if (!isOn) {
+    const { enabled, requestsPerMinute } = settings.read(group)
+    if (!enabled) {
       throw new OutboundError(title, 'not_configured', 'switched off in the settings')
     }
     const now = outbound.stopwatch.now()

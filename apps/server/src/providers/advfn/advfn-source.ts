@@ -9,7 +9,7 @@ export function createAdvfnSource(deps: BoardDeps): BoardSource {
   return createBoardSource(deps, {
     key: 'advfn',
     title: ADVFN_TITLE,
-    read: () => deps.settings.read(ADVFN_SETTINGS),
+    group: ADVFN_SETTINGS,
     placeholdersOf: (company) => {
       const { tidm, slug } = namesOf(company)
       return { tidm, slug: slug.toLowerCase() }

@@ -17,10 +17,8 @@ export function createAicSource({
   const door = createSourceDoor({
     title: AIC_TITLE,
     outbound,
-    controls: () => {
-      const { enabled, requestsPerMinute } = settings.read(AIC_SETTINGS)
-      return { isOn: enabled, requestsPerMinute }
-    },
+    settings,
+    group: AIC_SETTINGS,
     // Only a background job asks, and it has time.
     longestWaitMs: 180_000,
   })

@@ -15,10 +15,8 @@ export function createFcaShortsSource({
   const door = createSourceDoor({
     title: FCA_SHORTS_TITLE,
     outbound,
-    controls: () => {
-      const { enabled, requestsPerMinute } = settings.read(FCA_SHORTS_SETTINGS)
-      return { isOn: enabled, requestsPerMinute }
-    },
+    settings,
+    group: FCA_SHORTS_SETTINGS,
     // Only a background job asks, and it has time.
     longestWaitMs: 180_000,
   })

@@ -43,10 +43,8 @@ export function createFilingsSource(deps: {
   const door = createSourceDoor({
     title: FILINGS_TITLE,
     outbound,
-    controls: () => {
-      const { enabled, requestsPerMinute } = settings.read(FILINGS_SETTINGS)
-      return { isOn: enabled, requestsPerMinute }
-    },
+    settings,
+    group: FILINGS_SETTINGS,
     // Only background jobs ask, and they have time.
     longestWaitMs: 180_000,
   })

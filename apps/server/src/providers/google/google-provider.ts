@@ -25,14 +25,7 @@ export function createGoogleProvider({
   settings,
   findCode,
 }: GoogleDeps): MarketDataProvider {
-  const door = createSourceDoor({
-    title: GOOGLE_TITLE,
-    outbound,
-    controls: () => {
-      const { enabled, requestsPerMinute } = settings.read(GOOGLE_SETTINGS)
-      return { isOn: enabled, requestsPerMinute }
-    },
-  })
+  const door = createSourceDoor({ title: GOOGLE_TITLE, outbound, settings, group: GOOGLE_SETTINGS })
 
   async function fetchPage(id: GoogleId, options: CallOptions | undefined) {
     const { text, body } = await door.requestText({

@@ -9,7 +9,7 @@ export function createLseChatSource(deps: BoardDeps): BoardSource {
   return createBoardSource(deps, {
     key: 'lse-chat',
     title: LSE_CHAT_TITLE,
-    read: () => deps.settings.read(LSE_CHAT_SETTINGS),
+    group: LSE_CHAT_SETTINGS,
     placeholdersOf: (company) => ({ ...namesOf(company), page: '1' }),
     parse: parseChat,
   })

@@ -30,14 +30,7 @@ export function createRssSource(deps: {
   readonly settings: SettingReader
 }): NewsSource {
   const { outbound, settings } = deps
-  const door = createSourceDoor({
-    title: RSS_TITLE,
-    outbound,
-    controls: () => {
-      const { enabled, requestsPerMinute } = settings.read(RSS_SETTINGS)
-      return { isOn: enabled, requestsPerMinute }
-    },
-  })
+  const door = createSourceDoor({ title: RSS_TITLE, outbound, settings, group: RSS_SETTINGS })
 
   async function load(url: string, options: CallOptions | undefined) {
     const response = await door.requestText({

@@ -32,7 +32,8 @@ export function createTrustpilotSource(deps: {
   const door = createSourceDoor({
     title: TRUSTPILOT_TITLE,
     outbound,
-    controls: () => ({ isOn: read().enabled, requestsPerMinute: read().requestsPerMinute }),
+    settings,
+    group: TRUSTPILOT_SETTINGS,
   })
 
   async function getReviews(identifyingName: string, page: number, options?: CallOptions) {

@@ -21,11 +21,7 @@ export function createXSource(deps: {
 }): SocialSource {
   const { outbound, settings, clock, bearerToken } = deps
   const read = () => settings.read(X_SETTINGS)
-  const door = createSourceDoor({
-    title: X_TITLE,
-    outbound,
-    controls: () => ({ isOn: read().enabled, requestsPerMinute: read().requestsPerMinute }),
-  })
+  const door = createSourceDoor({ title: X_TITLE, outbound, settings, group: X_SETTINGS })
 
   async function listPosts(company: Company, options?: CallOptions) {
     if (bearerToken === null) {

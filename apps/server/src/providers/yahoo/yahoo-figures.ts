@@ -19,10 +19,8 @@ export function createYahooFigures(deps: {
   const door = createSourceDoor({
     title: YAHOO_FIGURES_TITLE,
     outbound,
-    controls: () => {
-      const { enabled, requestsPerMinute } = settings.read(YAHOO_FIGURES_SETTINGS)
-      return { isOn: enabled, requestsPerMinute }
-    },
+    settings,
+    group: YAHOO_FIGURES_SETTINGS,
     // Only background jobs ask, and they have time.
     longestWaitMs: 120_000,
   })

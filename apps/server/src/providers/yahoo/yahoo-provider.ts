@@ -116,14 +116,7 @@ export function createYahooProvider(deps: {
   readonly hosts?: Partial<YahooHosts>
 }): MarketDataProvider {
   const { outbound, clock, settings } = deps
-  const door = createSourceDoor({
-    title: YAHOO_TITLE,
-    outbound,
-    controls: () => {
-      const { enabled, requestsPerMinute } = settings.read(YAHOO_SETTINGS)
-      return { isOn: enabled, requestsPerMinute }
-    },
-  })
+  const door = createSourceDoor({ title: YAHOO_TITLE, outbound, settings, group: YAHOO_SETTINGS })
   const client = createYahooClient({ door, clock, hosts: { ...YAHOO_HOSTS, ...deps.hosts } })
 
   async function getQuotes(
