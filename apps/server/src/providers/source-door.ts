@@ -9,7 +9,7 @@ import type {
   SettingReader,
 } from '../platform/settings/setting.ts'
 
-/** What a source's settings have at least. */
+/** The settings that every source has. */
 export type SourceSettings = {
   readonly enabled: SettingDefinition<boolean>
   readonly requestsPerMinute: SettingDefinition<number>

@@ -4,7 +4,7 @@
  */
 import type { Price } from '@leadenhall/contract/shared/money.ts'
 
-/** What repeats is stored once, and a slot has its index. */
+/** A value that repeats: it is stored once, and slots have its index. */
 type Pooled = string | boolean | null
 
 interface Field<T> {
