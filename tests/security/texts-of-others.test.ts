@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { createArchive } from '../../apps/server/src/platform/archive/archive.ts'
-import { toCsv } from '../../apps/server/src/platform/csv.ts'
+import { toCsv } from '../../apps/server/src/platform/csv/csv.ts'
 import { toPlainText } from '../../apps/server/src/providers/rss/plain-text.ts'
 import { toStoryLink } from '../../apps/server/src/providers/rss/story-link.ts'
 import { FORMULAS, MARKUP, NAMES, NAUGHTY } from '../support/adversarial-texts.ts'

@@ -1,5 +1,5 @@
 /** Finds columns by their headers, and refuses them when their values have another shape. Pure. */
-import { createScanner } from './csv-scanner.ts'
+import { createScanner } from './csv/csv-scanner.ts'
 
 export class FileShapeError extends Error {}
 

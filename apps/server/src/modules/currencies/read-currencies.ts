@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Currency } from '@leadenhall/contract/currencies/index.ts'
-import { parseCsv } from '../../platform/csv.ts'
+import { parseCsv } from '../../platform/csv/csv.ts'
 
 const FILE = path.resolve(import.meta.dirname, '../../../../../data/iso4217.csv')
 const COLUMNS = [

@@ -9,7 +9,7 @@ import { EXCHANGES, findExchange } from '@leadenhall/contract/shared/exchanges.t
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { isIsin, toOwnCode } from '@leadenhall/contract/shared/tickers.ts'
-import { type CsvRecord, readCsvFile } from '../../platform/csv.ts'
+import { type CsvRecord, readCsvFile } from '../../platform/csv/csv.ts'
 
 /** A figure in the unit that the source declared, as of `date` (YYYY-MM-DD). */
 export interface DatedAmount {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Quotation } from '@leadenhall/contract/quotations/index.ts'
-import { parseCsv } from '../../platform/csv.ts'
+import { parseCsv } from '../../platform/csv/csv.ts'
 
 const FILE = path.resolve(import.meta.dirname, '../../../../../data/quotations.csv')
 const COLUMNS = ['quote', 'author', 'year', 'source'] as const

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
 import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
-import { toCsv } from '../../platform/csv.ts'
+import { toCsv } from '../../platform/csv/csv.ts'
 import { EXPORT_HEADINGS, toExportCells } from './export-cells.ts'
 
 const HEADINGS = 'Ticker,Company,Exchange,Market,Industry,Sector,Country,Market Cap USD'

@@ -1,4 +1,4 @@
-import { CsvError, parsePastedCells } from '../../platform/csv.ts'
+import { CsvError, parsePastedCells } from '../../platform/csv/csv.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 
 const MAX_TICKERS = 1000

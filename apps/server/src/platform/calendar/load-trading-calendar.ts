@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseCsv } from '../csv.ts'
+import { parseCsv } from '../csv/csv.ts'
 import type { CalendarDay, TradingCalendar } from './trading-calendar.ts'
 import { buildTradingCalendar } from './trading-calendar.ts'
 

@@ -3,7 +3,7 @@ import { type Activity, EXPORT_PATHS } from '@leadenhall/contract/portfolio/inde
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { toCsv } from '../../../platform/csv.ts'
+import { toCsv } from '../../../platform/csv/csv.ts'
 import { requireAccess, visitorOf } from '../../../platform/http/access.ts'
 import { FAILURE_RESPONSES } from '../../../platform/http/api-description.ts'
 import { securityOf } from '../../../platform/http/api-security.ts'

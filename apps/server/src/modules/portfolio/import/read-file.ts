@@ -5,7 +5,8 @@ import { invalid } from '../../../platform/http/app-error.ts'
 import { PARSERS } from './all-parsers.ts'
 import type { ReadRow } from './parser.ts'
 import { readMapped } from './parsers/mapped.ts'
-import type { CsvLine, SourceFile } from './source-file.ts'
+import type { SourceFile } from './source-file.ts'
+import type { CsvLine } from './to-csv-rows.ts'
 
 export interface FileReading {
   /** Null for a file that no parser knows. */

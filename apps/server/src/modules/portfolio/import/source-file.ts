@@ -1,14 +1,7 @@
 /** An uploaded file as text: encoding and kind come from its bytes, never from its name. */
 import { invalid } from '../../../platform/http/app-error.ts'
 import { requireXmlSize } from './require-xml-size.ts'
-import { toCsvRows } from './to-csv-rows.ts'
-
-export interface CsvLine {
-  /** One-based. */
-  readonly line: number
-  /** Trimmed. */
-  readonly cells: readonly string[]
-}
+import { type CsvLine, toCsvRows } from './to-csv-rows.ts'
 
 export type SourceFile =
   | { readonly kind: 'csv'; readonly lines: readonly CsvLine[] }

@@ -1,5 +1,6 @@
 /** Rows of a CSV file below its header, which may follow other lines. */
-import type { CsvLine, SourceFile } from './source-file.ts'
+import type { SourceFile } from './source-file.ts'
+import type { CsvLine } from './to-csv-rows.ts'
 
 export interface TableRow {
   readonly line: number

@@ -8,8 +8,8 @@ import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import { absolute, isZero, negated, toDate, toNumber } from '../cells.ts'
 import type { Meaning } from '../csv-parser.ts'
 import type { RawActivity, ReadRow } from '../parser.ts'
-import type { CsvLine } from '../source-file.ts'
 import { type TableRow, toRow } from '../table.ts'
+import type { CsvLine } from '../to-csv-rows.ts'
 
 export function* readMapped(
   lines: readonly CsvLine[],
