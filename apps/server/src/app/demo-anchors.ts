@@ -3,6 +3,7 @@ import type { Price } from '@leadenhall/contract/shared/money.ts'
 import { convert, currencyOf, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
 import { hasAccounts, isFundType } from '../modules/figures/index.ts'
 import type { Listing, Universe } from '../modules/instruments/index.ts'
+import { memoBy } from '../platform/memo-by.ts'
 import type { Anchor } from '../providers/demo/demo-provider.ts'
 import { findMarketAnchor } from '../providers/demo/market-anchors.ts'
 import { type SimulatedCompany, simulateCompany } from '../providers/demo/simulated-accounts.ts'
@@ -121,23 +122,18 @@ const INDICES: Readonly<Record<string, string>> = {
 }
 /** Fewer make no index. */
 const LEAST_MEMBERS = 3
-const knownMembers = new WeakMap<Universe, Map<string, readonly DemoMember[] | null>>()
 
 /** Members with a market cap in pounds; null for anything but an index of London. */
 export function findDemoMembers(universe: Universe, symbol: string): readonly DemoMember[] | null {
   const index = INDICES[symbol]
-  if (index === undefined) return null
-  const known = knownMembers.get(universe) ?? new Map<string, readonly DemoMember[] | null>()
-  knownMembers.set(universe, known)
-  let members = known.get(symbol)
-  if (members === undefined) {
-    const found = universe.membersOf(index).flatMap(({ ticker }): DemoMember[] => {
-      const anchor = toDemoAnchor(universe, ticker)
-      const cap = anchor?.marketCap ? toMajor(anchor.marketCap) : null
-      return anchor && cap?.unit === 'GBP' ? [{ symbol: ticker, anchor, cap: cap.value }] : []
-    })
-    members = found.length < LEAST_MEMBERS ? null : found
-    known.set(symbol, members)
-  }
-  return members
+  return index === undefined ? null : membersOf(universe, index)
 }
+
+const membersOf = memoBy((universe: Universe, index: string): readonly DemoMember[] | null => {
+  const found = universe.membersOf(index).flatMap(({ ticker }): DemoMember[] => {
+    const anchor = toDemoAnchor(universe, ticker)
+    const cap = anchor?.marketCap ? toMajor(anchor.marketCap) : null
+    return anchor && cap?.unit === 'GBP' ? [{ symbol: ticker, anchor, cap: cap.value }] : []
+  })
+  return found.length < LEAST_MEMBERS ? null : found
+})

@@ -1,4 +1,5 @@
 import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
+import { memoBy } from '../../platform/memo-by.ts'
 import type { Universe } from '../instruments/index.ts'
 import type { ScreenReading } from '../screener/index.ts'
 
@@ -14,7 +15,7 @@ export interface GroupMembers {
 
 const SCHEMES = ['ICB', 'GICS'] as const
 /** A snapshot's rows change only with its universe. */
-const known = new WeakMap<Universe, Map<GroupLevel, readonly GroupMembers[]>>()
+const levelsOf = memoBy<Universe, [], Map<GroupLevel, readonly GroupMembers[]>>(() => new Map())
 
 /** ICB groups before those of GICS, each by name. */
 export function listGroupMembers(
@@ -22,9 +23,7 @@ export function listGroupMembers(
   level: GroupLevel,
 ): readonly GroupMembers[] {
   const { universe, rowOf } = reading
-  const ofLevels = known.get(universe) ?? new Map<GroupLevel, readonly GroupMembers[]>()
-  known.set(universe, ofLevels)
-  const before = ofLevels.get(level)
+  const before = levelsOf(universe).get(level)
   if (before) return before
   const groups = SCHEMES.flatMap((scheme) => {
     const { industries, inIndustry, sectors, inSector } = universe.classification(scheme)
@@ -42,6 +41,6 @@ export function listGroupMembers(
       return { name, scheme, listings, companies }
     })
   })
-  ofLevels.set(level, groups)
+  levelsOf(universe).set(level, groups)
   return groups
 }

@@ -2,6 +2,7 @@ import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import { toEpochMs } from '../../platform/calendar/zone-time.ts'
+import { memoBy } from '../../platform/memo-by.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 
 /** Free prices are a quarter of an hour late: until then a new day has none. */
@@ -21,8 +22,7 @@ export function latestTradingDay(
 ): TradingDay {
   const exchange = calendarOf(symbol, universe().resolve(symbol)?.listing.exchange ?? null)
   const atMs = clock.now() - UNTIL_FIRST_PRICE_MS
-  const known = knownDays.get(calendar) ?? new Map<string, KnownDay>()
-  knownDays.set(calendar, known)
+  const known = knownDaysOf(calendar)
   const minute = Math.floor(atMs / 60_000)
   const kept = known.get(exchange)
   if (kept?.minute === minute) return kept.day
@@ -39,7 +39,7 @@ interface KnownDay {
 }
 
 /** By exchange, for a minute: a screen asks for every listing. */
-const knownDays = new WeakMap<TradingCalendar, Map<string, KnownDay>>()
+const knownDaysOf = memoBy<TradingCalendar, [], Map<string, KnownDay>>(() => new Map())
 
 /** The day of a price that is older than the exchange's latest trading day; null for one of that day. */
 export function olderDayOf(

@@ -9,6 +9,7 @@ import {
 import type { UnknownFilter } from '@leadenhall/contract/screener/index.ts'
 import { parseMarketCapFilter } from '@leadenhall/contract/screener/market-cap-filter.ts'
 import { invalid } from '../../platform/http/app-error.ts'
+import { memoBy } from '../../platform/memo-by.ts'
 import { foldText } from '../instruments/index.ts'
 import type { OptionColumn } from './engine/option-column.ts'
 import { type Clause, getOptions, type Table } from './engine/table.ts'
@@ -87,18 +88,11 @@ function compileFilters(
   if (text) clauses.push({ kind: 'text', text })
 }
 
-const codesByColumn = new WeakMap<OptionColumn, ReadonlyMap<string, number>>()
-
 /** Option codes by exact name and by folded name; the exact name wins. */
-function codesOf(column: OptionColumn): ReadonlyMap<string, number> {
-  let codes = codesByColumn.get(column)
-  if (!codes) {
-    const { values } = column
-    codes = new Map([
+const codesOf = memoBy(
+  ({ values }: OptionColumn) =>
+    new Map([
       ...values.map((value, position) => [foldText(value), position + 1] as const),
       ...values.map((value, position) => [value, position + 1] as const),
-    ])
-    codesByColumn.set(column, codes)
-  }
-  return codes
-}
+    ]),
+)

@@ -2,12 +2,13 @@
 import { columnOf } from '@leadenhall/contract/figures/all-metrics.ts'
 import type { Screen } from '@leadenhall/contract/screener/index.ts'
 import { invalid } from '../../platform/http/app-error.ts'
+import { memoBy } from '../../platform/memo-by.ts'
 import { type RankedMetric, reweigh, toColumn } from '../figures/index.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { type NumberColumn, toNumberColumn } from './engine/number-column.ts'
 
-/** Columns of recent weights, by rank and weights. */
-const known = new WeakMap<RankedMetric, Map<string, NumberColumn>>()
+/** Columns of recent weights, by weights. */
+const columnsOf = memoBy<RankedMetric, [], Map<string, NumberColumn>>(() => new Map())
 const WEIGHTS_KEPT = 8
 
 /** @throws AppError validation_failed for an input that the rank does not have */
@@ -32,8 +33,7 @@ function columnFor(
   weights: Readonly<Record<string, number>>,
   size: number,
 ): NumberColumn {
-  const columns = known.get(ranked) ?? new Map<string, NumberColumn>()
-  known.set(ranked, columns)
+  const columns = columnsOf(ranked)
   const key = JSON.stringify(weights)
   const before = columns.get(key)
   if (before) return before

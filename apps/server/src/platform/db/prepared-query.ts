@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import { memoBy } from '../memo-by.ts'
 import type { Db } from './database.ts'
 
 interface Compilable<Row> {
@@ -13,14 +14,10 @@ interface Compilable<Row> {
 export function prepareQuery<Row>(
   build: (db: Db, parameter: string) => Compilable<Row>,
 ): (db: Db, parameter: string) => Promise<Row[]> {
-  const compiled = new WeakMap<Db, CompiledQuery<Row>>()
+  // The text is the same with any parameter.
+  const queryOf = memoBy((db: Db) => build(db, '').compile())
   return async (db, parameter) => {
-    let query = compiled.get(db)
-    if (!query) {
-      query = build(db, parameter).compile()
-      compiled.set(db, query)
-    }
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters: [parameter] })
+    const { rows } = await db.executeQuery<Row>({ ...queryOf(db), parameters: [parameter] })
     return rows
   }
 }

@@ -1,6 +1,7 @@
 /** The prices and rates that a part of a ledger needs. */
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { memoBy } from '../../../platform/memo-by.ts'
 import { forEachPaced } from '../../../platform/pace.ts'
 import type { Universe } from '../../instruments/index.ts'
 import { type Day, toDay } from '../engine/days.ts'
@@ -16,11 +17,7 @@ interface Needs {
   readonly currencies: ReadonlyMap<string, Day>
 }
 
-const needs = new WeakMap<AccountLedger, Needs>()
-
-function needsOf(ledger: AccountLedger): Needs {
-  const known = needs.get(ledger)
-  if (known) return known
+const needsOf = memoBy((ledger: AccountLedger): Needs => {
   const subjects = new Map<string, Day>()
   const currencies = new Map<string, Day>()
   for (const { day, into, price, subject } of ledger.entries) {
@@ -32,10 +29,8 @@ function needsOf(ledger: AccountLedger): Needs {
       if (one && !currencies.has(one)) currencies.set(one, day)
     }
   }
-  const found = { subjects, currencies }
-  needs.set(ledger, found)
-  return found
-}
+  return { subjects, currencies }
+})
 
 export function subjectsOf(ledgers: readonly AccountLedger[]): Map<string, Day> {
   return earliest(ledgers.map((ledger) => needsOf(ledger).subjects))

@@ -6,6 +6,7 @@ import {
 import type { performanceQuerySchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import type { z } from 'zod'
 import { invalid } from '../../../platform/http/app-error.ts'
+import { memoBy } from '../../../platform/memo-by.ts'
 import { findSymbol, subjectOf } from '../../instruments/index.ts'
 import {
   addTotals,
@@ -80,7 +81,7 @@ export async function getPerformance(
           day === from ||
           day === to ||
           hasActivity(day) ||
-          isEntryDay(ledgers, day),
+          ledgers.some((ledger) => entryDaysOf(ledger).has(day)),
       )
       .map((one) => ({
         date: toDate(one.day),
@@ -93,15 +94,7 @@ export async function getPerformance(
   }
 }
 
-const entryDays = new WeakMap<AccountLedger, ReadonlySet<Day>>()
-
-function isEntryDay(ledgers: readonly AccountLedger[], day: Day): boolean {
-  return ledgers.some((ledger) => {
-    let days = entryDays.get(ledger)
-    if (!days) entryDays.set(ledger, (days = new Set(ledger.entries.map((entry) => entry.day))))
-    return days.has(day)
-  })
-}
+const entryDaysOf = memoBy(({ entries }: AccountLedger) => new Set(entries.map(({ day }) => day)))
 
 function requireSubject({ universe }: ReadingDeps, ticker: string): string {
   const symbol = findSymbol(universe(), ticker)
