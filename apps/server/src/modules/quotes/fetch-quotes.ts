@@ -2,6 +2,7 @@
  * Fetches quotes from the first source in batches, stores them unless simulated, and updates the
  * latest quotes. Loaded quotes are cached as long as the exchange's session allows.
  */
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import DataLoader from 'dataloader'
 import { quoteTtlMs, sessionMomentAt } from '../../platform/calendar/session-ttl.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
@@ -14,18 +15,11 @@ import type { QuoteDeps } from './quote-deps.ts'
 import { listStoredUnits, saveQuotes } from './quote-store.ts'
 import { toQuote } from './to-quote.ts'
 
-/** A quote with the data for its flags, or the fact that no source lists the symbol. */
+/** A quote, whose ticker is its symbol, or the fact that no source lists the symbol. */
 export type FetchedQuote =
   | {
       readonly known: true
-      readonly quote: ProviderQuote
-      readonly source: string
-      readonly simulated: boolean
-      /** Unit of the previously stored quote; null if there was none or it is simulated. */
-      readonly unitBefore: string | null
-      readonly isInDoubt: boolean
-      /** In the instrument list; null if the symbol is not there. */
-      readonly listedName: string | null
+      readonly quote: Quote
       /** Epoch milliseconds. */
       readonly fetchedAtMs: number
     }
@@ -52,11 +46,7 @@ export function createQuoteFetcher(deps: QuoteDeps): QuoteFetcher {
   const fetchNow = async (symbols: readonly string[]) => {
     const fetched = await fetchBatch(deps, symbols)
     latest.put(
-      fetched.flatMap((answer) => {
-        if (answer instanceof Error || !answer.known) return []
-        const { quote, fetchedAtMs } = answer
-        return [{ quote: toQuote(quote.symbol, quote, { ...answer, stale: false }), fetchedAtMs }]
-      }),
+      fetched.flatMap((answer) => (answer instanceof Error || !answer.known ? [] : [answer])),
     )
     return fetched
   }
@@ -80,7 +70,7 @@ export function createQuoteFetcher(deps: QuoteDeps): QuoteFetcher {
     },
   )
 
-  const keyOf = (symbol: string) => `quote:${registry.mode()}:${symbol}`
+  const keyOf = (symbol: string) => `quotes:${registry.mode()}:${symbol}`
 
   const loadCached = (symbol: string) =>
     cache.getOrLoad<FetchedQuote>(keyOf(symbol), async () => {
@@ -126,15 +116,11 @@ async function fetchBatch(
     if (reason !== undefined) return new OutboundError(provider.title, 'malformed', reason)
     const quote = bySymbol.get(symbol)
     if (!quote) return { known: false, because: notQuoted.has(symbol) ? 'not_quoted' : 'unknown' }
-    return {
-      known: true,
-      quote,
-      source: provider.key,
-      simulated: provider.simulated,
-      unitBefore: unitsBefore.get(subjectOf(universe(), symbol)) ?? null,
-      ...judgeQuote(deps, quote, provider.simulated),
-      fetchedAtMs,
-    }
+    const { key: source, simulated } = provider
+    const unitBefore = unitsBefore.get(subjectOf(universe(), symbol)) ?? null
+    const judged = judgeQuote(deps, quote, simulated)
+    const origin = { source, simulated, stale: false, unitBefore, ...judged }
+    return { known: true, quote: toQuote(symbol, quote, origin), fetchedAtMs }
   })
 }
 

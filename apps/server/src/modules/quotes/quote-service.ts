@@ -17,7 +17,7 @@ import { toStoredQuote } from './build-quote.ts'
 import { createQuoteFetcher } from './fetch-quotes.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { findStoredQuote } from './quote-store.ts'
-import { toQuote } from './to-quote.ts'
+import { withTicker } from './to-quote.ts'
 import { latestTradingDay } from './trading-day.ts'
 
 export interface QuoteService {
@@ -48,13 +48,9 @@ export function createQuoteService(deps: QuoteDeps): QuoteService {
   const loadQuote = async (ticker: string, symbol: string): Promise<Quote | MissingCode> => {
     const fetched = await fetcher.load(symbol)
     if (!fetched.known) return missingCodeOf(universe(), symbol, fetched.because)
-    const { fetchedAtMs } = fetched
     // The shared cache may hold a quote that another node fetched.
-    if ((latest.fetchedAtMs(symbol) ?? 0) < fetchedAtMs) {
-      const quote = toQuote(symbol, fetched.quote, { ...fetched, stale: false })
-      latest.put([{ quote, fetchedAtMs }])
-    }
-    return toQuote(ticker, fetched.quote, { ...fetched, stale: false })
+    if ((latest.fetchedAtMs(symbol) ?? 0) < fetched.fetchedAtMs) latest.put([fetched])
+    return withTicker(fetched.quote, ticker)
   }
 
   const findQuote = async (ticker: string): Promise<Quote | MissingCode> => {

@@ -63,6 +63,11 @@ export function toQuote(ticker: string, quote: ProviderQuote, origin: QuoteOrigi
   }
 }
 
+/** The same quote under the ticker as requested. */
+export function withTicker(quote: Quote, ticker: string): Quote {
+  return { ...quote, ticker }
+}
+
 function flagsOf(quote: ProviderQuote, { unitBefore, isInDoubt }: QuoteOrigin): QuoteFlag[] {
   const flags: QuoteFlag[] = []
   if (quote.price !== null && quote.unit === null) flags.push('unit_unknown')
