@@ -58,7 +58,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   await use(interestModule({ limits, mails, requireHuman: robots.require }))
   await use(settingsModule({ groups: SETTING_GROUPS }))
   await use(notesModule())
-  const quotes = await use(
+  const quoteParts = await use(
     quotesModule({
       registry,
       universe,
@@ -69,20 +69,20 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       patienceMs: deps.patienceMs,
     }),
   )
-  const { quoteDeps, refresher, findProfileText } = quotes
+  const { market, quotes, refresher, findProfileText } = quoteParts
   await use(instrumentsModule({ universe, registry, random, findProfileText }))
-  await use(historyModule({ quoteDeps, countHeavyRead }))
-  await use(currenciesModule(quotes))
-  await use(tapeModule({ quoteDeps, line: core.tape }))
+  await use(historyModule({ market, countHeavyRead }))
+  await use(currenciesModule({ market, quotes }))
+  await use(tapeModule({ market, line: core.tape }))
   await use(newsModule({ news, universe }))
   await use(researchModule({ news }))
   await use(boardsModule({ boards, universe }))
   await use(socialModule({ social, universe, hasPosts: hasSocialPosts }))
   await use(reviewsModule({ reviews }))
   await use(quotationsModule({ random }))
-  await use(watchlistsModule(quotes))
+  await use(watchlistsModule({ market, quotes }))
   await use(stockBoardModule())
-  await use(portfolioModule(quotes))
+  await use(portfolioModule({ market, quotes }))
   const runsJobs = deps.runsJobs !== false
   await use(
     notificationsModule({
@@ -93,10 +93,22 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       ...(resolveName ? { resolveName } : {}),
     }),
   )
-  const alerts = await use(alertsModule({ ...quotes, followsDueSymbols: runsJobs }))
-  await use(demoModule({ dataMode, guests: accounts.guests, limits, quoteDeps }))
-  const figures = await useFigures(core, host, deps, quotes)
-  await use(healthModule({ ...core, refresher, figureProgress: figures.progress }))
+  const alerts = await use(alertsModule({ market, quotes, followsDueSymbols: runsJobs }))
+  await use(demoModule({ dataMode, guests: accounts.guests, limits, market }))
+  const figures = await useFigures(core, host, deps, quoteParts)
+  const { coreConfig, csrf, database, startedAtMs } = core
+  await use(
+    healthModule({
+      coreConfig,
+      csrf,
+      database,
+      sources,
+      startedAtMs,
+      universe,
+      refresher,
+      figureProgress: figures.progress,
+    }),
+  )
   await use(mcpModule())
 
   lanes.add({
@@ -120,7 +132,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     universe().prepareSearch().catch(core.onError('preparing the search'))
   })
   await archive.prune().catch(core.onError('pruning the archive'))
-  quotes.start()
+  quoteParts.start()
   if (runsJobs) jobs.start()
 
   return {
@@ -163,14 +175,14 @@ async function useFigures(
   { attention, countHeavyRead, sources, universe }: Core,
   { lanes, use }: ModuleHost,
   deps: AppDeps,
-  quotes: QuoteParts,
+  { isAttended, market, quotes, refresher }: QuoteParts,
 ) {
-  const costs = await use(costsModule(quotes))
+  const costs = await use(costsModule({ market, quotes }))
   const shorts = await use(shortsModule({ universe, registry: sources.shorts }))
   const figures = await use(
     figuresModule({
-      quoteDeps: quotes.quoteDeps,
-      quotes: quotes.quotes,
+      market,
+      quotes,
       registry: sources.figures,
       navRegistry: sources.navs,
       lanes,
@@ -182,7 +194,8 @@ async function useFigures(
   )
   await use(
     trustsModule({
-      ...quotes,
+      market,
+      quotes,
       registry: sources.navs,
       closes: figures.closes,
       navs: figures.navs,
@@ -190,9 +203,16 @@ async function useFigures(
   )
   const keepsColumns = deps.keepsColumns !== false
   const screener = await use(
-    screenerModule({ ...quotes, attention, countHeavyRead, keepsColumns, ...figures }),
+    screenerModule({
+      attention,
+      isAttended,
+      market,
+      countHeavyRead,
+      columnBuilder: figures.columnBuilder,
+      keepsColumns,
+    }),
   )
-  await use(marketModule({ ...quotes, view: screener.view }))
+  await use(marketModule({ market, quotes, refresher, view: screener.view }))
   await use(figureAlertsModule({ universe, view: screener.view }))
   return figures
 }

@@ -23,8 +23,22 @@ export function createModuleHost(core: Core): ModuleHost {
   const [lanes, pages, personal] = [createQuoteLanes(), createPageParts(), createPersonalData()]
   const timers = createTimers()
   const closers: (() => Promise<void> | void)[] = []
-  const shared = {
-    ...core,
+  const { archive, cache, calendar, clock, db, engine, http, jobs, metrics } = core
+  const { onError, outbound, settings, site } = core
+  const shared: Omit<ModuleContext, 'serve'> = {
+    archive,
+    cache,
+    calendar,
+    clock,
+    db,
+    engine,
+    http,
+    jobs,
+    metrics,
+    onError,
+    outbound,
+    settings,
+    site,
     lanes,
     signals: createUserSignals(),
     pages,
@@ -39,9 +53,8 @@ export function createModuleHost(core: Core): ModuleHost {
     timers,
     async use(module) {
       const { name, summary } = module
-      core.http.apiDescription.addTag({ name, description: summary })
-      const serve: ModuleContext['serve'] = (contract) =>
-        serveFeature(core.http, { name, ...contract })
+      http.apiDescription.addTag({ name, description: summary })
+      const serve: ModuleContext['serve'] = (contract) => serveFeature(http, { name, ...contract })
       return module.register({ ...shared, serve })
     },
     async close() {

@@ -10,7 +10,7 @@ import { watchDueSymbols } from './watch-due-symbols.ts'
 
 const DUE_SYMBOLS_CHECK_MS = 10_000
 
-export interface AlertOptions extends QuoteParts {
+export interface AlertOptions extends Pick<QuoteParts, 'market' | 'quotes'> {
   /** False leaves the symbols of due alerts to `followDueSymbols`. */
   readonly followsDueSymbols: boolean
 }
@@ -21,12 +21,24 @@ export interface Alerts {
 }
 
 export function alertsModule(options: AlertOptions): Module<Alerts> {
-  const { quoteDeps, quotes, refresher } = options
+  const { market, quotes } = options
   return {
     name: 'alerts',
     summary: 'Price alerts of the signed-in person',
-    register({ cache, clock, db, engine, jobs, lanes, onError, personal, serve, timers }) {
-      const deps = { ...quoteDeps, engine, quotes, refresher }
+    register({
+      cache,
+      calendar,
+      clock,
+      db,
+      engine,
+      jobs,
+      lanes,
+      onError,
+      personal,
+      serve,
+      timers,
+    }) {
+      const deps = { cache, calendar, clock, db, engine, ...market, quotes }
       const alertJobs = createAlertJobs({
         ...deps,
         jobs,
@@ -47,7 +59,7 @@ export function alertsModule(options: AlertOptions): Module<Alerts> {
         clock,
         db,
         lanes,
-        universe: quoteDeps.universe,
+        universe: market.universe,
         everyMs: DUE_SYMBOLS_CHECK_MS,
       })
       if (options.followsDueSymbols) {

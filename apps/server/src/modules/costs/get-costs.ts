@@ -2,14 +2,16 @@ import type { RoundTripCost } from '@leadenhall/contract/costs/index.ts'
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { SettingReader } from '../../platform/settings/setting.ts'
 import { type Listing, requireCompany, type Universe } from '../instruments/index.ts'
-import { findKnownQuote, type QuoteDeps, type QuoteService } from '../quotes/index.ts'
+import { findKnownQuote, type Market, type QuoteService } from '../quotes/index.ts'
 import { listCostParts } from './compute-costs.ts'
 import { type DutySubject, findDutyRule } from './duty-rules.ts'
 import { COSTS_SETTINGS } from './settings.ts'
 
-export interface CostDeps extends Pick<QuoteDeps, 'clock' | 'latest' | 'universe'> {
+export interface CostDeps extends Pick<Market, 'latest' | 'universe'> {
+  readonly clock: Clock
   readonly quotes: Pick<QuoteService, 'findQuote'>
   readonly settings: SettingReader
 }

@@ -14,16 +14,20 @@ export interface CostParts {
 
 const DAY_MS = 86_400_000
 
-export function costsModule({ quoteDeps, quotes }: QuoteParts): Module<CostParts> {
+export function costsModule({
+  market: { latest, universe },
+  quotes,
+}: Pick<QuoteParts, 'market' | 'quotes'>): Module<CostParts> {
   return {
     name: 'costs',
     summary: 'What buying and selling a share costs',
-    register({ serve, settings }) {
-      registerCostRoutes(serve({ endpoints, schemas }), { ...quoteDeps, quotes, settings })
+    register({ clock, serve, settings }) {
+      const deps = { clock, latest, universe, quotes, settings }
+      registerCostRoutes(serve({ endpoints, schemas }), deps)
       return {
         factsOf(listing, day) {
           const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
-          return { buyingDuty: findDuty(quoteDeps.universe(), listing, date) }
+          return { buyingDuty: findDuty(universe(), listing, date) }
         },
       }
     },

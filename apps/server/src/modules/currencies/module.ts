@@ -5,13 +5,17 @@ import type { QuoteParts } from '../quotes/index.ts'
 import { readCurrencies } from './read-currencies.ts'
 import { registerCurrencyRoutes } from './routes.ts'
 
-export function currenciesModule({ quoteDeps, quotes }: QuoteParts): Module {
+export function currenciesModule({
+  market,
+  quotes,
+}: Pick<QuoteParts, 'market' | 'quotes'>): Module {
   return {
     name: 'currencies',
     summary: 'Currencies and exchange rates',
-    async register({ serve }) {
+    async register({ cache, calendar, clock, db, serve }) {
       const currencies = await readCurrencies()
-      registerCurrencyRoutes(serve({ endpoints, schemas }), { ...quoteDeps, quotes, currencies })
+      const deps = { cache, calendar, clock, db, ...market, quotes, currencies }
+      registerCurrencyRoutes(serve({ endpoints, schemas }), deps)
     },
   }
 }

@@ -8,7 +8,7 @@ import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
 import { createWatchlist, importWatchlist } from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { QuoteDeps } from '../quotes/index.ts'
+import type { Market } from '../quotes/index.ts'
 
 const WATCHLISTS: Readonly<Record<string, readonly string[]>> = {
   'FTSE favourites': ['AZN.L', 'SHEL.L', 'HSBA.L', 'ULVR.L', 'RR.L', 'TSCO.L', 'LLOY.L', 'REL.L'],
@@ -27,7 +27,7 @@ type Send = (path: string, body: object) => Promise<unknown>
 /** @param reply carries the cookies of the guest's session */
 export async function fillGuest(
   http: FastifyInstance,
-  quoteDeps: QuoteDeps,
+  market: Market,
   reply: FastifyReply,
 ): Promise<void> {
   const send = await openSession(http, reply)
@@ -35,7 +35,7 @@ export async function fillGuest(
     const { id } = (await send(createWatchlist.path, { name })) as Watchlist
     await send(toPath(importWatchlist.path, { id: String(id) }), { text: tickers.join() })
   }
-  for (const body of chooseAlerts(quoteDeps)) await send(createPriceAlert.path, body)
+  for (const body of chooseAlerts(market)) await send(createPriceAlert.path, body)
   for (const [name, filters] of Object.entries(SCREENS)) {
     await send(saveScreener.path, { name, filters: JSON.stringify(filters) })
   }
@@ -43,7 +43,7 @@ export async function fillGuest(
 }
 
 /** Of the listings that this installation has. */
-function chooseAlerts({ latest, universe }: QuoteDeps): PriceAlertBody[] {
+function chooseAlerts({ latest, universe }: Market): PriceAlertBody[] {
   const level = (ticker: string, kind: 'above' | 'below', distance: number): PriceAlertBody[] => {
     const quote = latest.find(ticker)?.quote
     if (!quote?.price || !quote.unit) return []

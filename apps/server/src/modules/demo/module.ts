@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Guests } from '../accounts/index.ts'
-import type { QuoteDeps } from '../quotes/index.ts'
+import type { Market } from '../quotes/index.ts'
 import { fillGuest } from './fill-guest.ts'
 
 const PRUNE_EVERY_MS = 3_600_000
@@ -14,10 +14,10 @@ export interface DemoOptions {
   readonly dataMode: DataMode
   readonly guests: Guests
   readonly limits: Pick<SignInLimits, 'requireNetwork'>
-  readonly quoteDeps: QuoteDeps
+  readonly market: Market
 }
 
-export function demoModule({ dataMode, guests, limits, quoteDeps }: DemoOptions): Module {
+export function demoModule({ dataMode, guests, limits, market }: DemoOptions): Module {
   return {
     name: 'demo',
     summary: 'Looking around in a simulated market without an account of one’s own',
@@ -26,7 +26,7 @@ export function demoModule({ dataMode, guests, limits, quoteDeps }: DemoOptions)
         if (dataMode !== 'demo') throw notFound('There are guests only in the demo.')
         await limits.requireNetwork(request)
         const user = await guests.open(request, reply)
-        await fillGuest(http, quoteDeps, reply)
+        await fillGuest(http, market, reply)
         return user
       })
       const isDemo = dataMode === 'demo'

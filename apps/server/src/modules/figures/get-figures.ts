@@ -3,12 +3,13 @@ import type { FigureSeries, Figures, Fundamentals } from '@leadenhall/contract/f
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
+import type { ModuleContext } from '../../platform/module.ts'
 import { findSymbol, type Listing } from '../instruments/index.ts'
 import {
   findKnownQuote,
   latestTradingDay,
+  type Market,
   olderDayOf,
-  type QuoteDeps,
   type QuoteService,
 } from '../quotes/index.ts'
 import { type Accounts, buildAccounts } from './accounts.ts'
@@ -24,7 +25,9 @@ import type { RankBoard } from './rank-board.ts'
 import { listReported, type ReportedDeps } from './reported-figures.ts'
 import { figureKindOf, hasAccounts } from './subject.ts'
 
-export interface FigureDeps extends Pick<QuoteDeps, 'clock' | 'latest' | 'universe' | 'calendar'> {
+export interface FigureDeps
+  extends Pick<ModuleContext, 'calendar' | 'clock'>,
+    Pick<Market, 'latest' | 'universe'> {
   readonly reported: ReportedDeps
   readonly quotes: Pick<QuoteService, 'findQuote'>
   readonly closes: Closes

@@ -6,7 +6,7 @@ import type { QuoteLanes } from '../../platform/quote-lanes.ts'
 import type { FigureSource } from '../../providers/figure-ports.ts'
 import type { NavSource } from '../../providers/nav-ports.ts'
 import type { Registry } from '../../providers/registry.ts'
-import type { QuoteDeps, QuoteService } from '../quotes/index.ts'
+import type { Market, QuoteService } from '../quotes/index.ts'
 import { collectCloses } from './collect-closes.ts'
 import { collectFigures } from './collect-figures.ts'
 import { type ColumnBuilder, createColumnBuilder } from './column-builder.ts'
@@ -20,7 +20,7 @@ import { simulatedSource } from './reported-figures.ts'
 import { registerFigureRoutes } from './routes.ts'
 
 export interface FigureOptions {
-  readonly quoteDeps: QuoteDeps
+  readonly market: Market
   readonly quotes: Pick<QuoteService, 'findQuote'>
   readonly registry: Registry<FigureSource>
   readonly navRegistry: Registry<NavSource>
@@ -53,25 +53,30 @@ export function figuresModule(options: FigureOptions): Module<FigureParts> {
 }
 
 async function registerFigures(
-  { quoteDeps, quotes, registry, navRegistry, lanes, extrasOf }: FigureOptions,
-  { clock, db, jobs, onClose, onError, serve, settings, timers }: ModuleContext,
+  { market, quotes, registry, navRegistry, lanes, extrasOf }: FigureOptions,
+  context: ModuleContext,
 ): Promise<FigureParts> {
-  const { latest, universe } = quoteDeps
-  const closes = keepCloses(quoteDeps)
+  const { cache, calendar, clock, db, jobs, onClose, onError, serve, settings, timers } = context
+  const { latest, universe } = market
+  const historyDeps = { cache, calendar, clock, db, ...market }
+  const closes = keepCloses(historyDeps)
   const accounts = createKnownAccounts({ db, registry, universe, now: () => clock.now() })
   const navs = createKnownNavs({
     db,
     clock,
     settings,
     registry: navRegistry,
-    market: quoteDeps.registry,
+    market: market.registry,
     closes,
   })
   await navs.follow()
   timers.every(FOLLOW_NAVS_EVERY_MS, () => navs.follow(), onError('following NAVs'))
   const ranks = createRankBoard()
   registerFigureRoutes(serve({ endpoints, schemas }), {
-    ...quoteDeps,
+    calendar,
+    clock,
+    latest,
+    universe,
     reported: { db, registry },
     quotes,
     closes,
@@ -92,7 +97,7 @@ async function registerFigures(
     await collectFigures({ db, clock, registry, universe, accounts, wanted }, signal)
   })
   jobs.handle(COLLECT_CLOSES, async (_data, _attempt, signal) => {
-    await collectCloses(quoteDeps, closes, signal)
+    await collectCloses(historyDeps, closes, signal)
   })
   if (!simulatedSource(registry)) {
     jobs.schedule(COLLECT, COLLECT_EVERY_MS)

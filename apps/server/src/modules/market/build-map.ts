@@ -1,11 +1,12 @@
 /** A market map: the members of an index or a watchlist by sector, with their size and today's change. */
 import type { MapSector, MapShare, MarketMap } from '@leadenhall/contract/market/index.ts'
 import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { ModuleContext } from '../../platform/module.ts'
 import { findUsdRate, toDollars } from '../currencies/index.ts'
 import type { Listing } from '../instruments/index.ts'
-import { type LatestQuotes, latestTradingDay, olderDayOf, type QuoteDeps } from '../quotes/index.ts'
+import { type LatestQuotes, latestTradingDay, type Market, olderDayOf } from '../quotes/index.ts'
 
-interface MapDeps extends Pick<QuoteDeps, 'calendar' | 'clock' | 'universe'> {
+interface MapDeps extends Pick<ModuleContext, 'calendar' | 'clock'>, Pick<Market, 'universe'> {
   readonly latest: Pick<LatestQuotes, 'find'>
 }
 

@@ -8,11 +8,12 @@ import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { addDays, weekdayOf } from '../../platform/calendar/zone-time.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { createPace } from '../../platform/pace.ts'
 import type { CompanyDate } from '../../providers/ports.ts'
 import { hasAccounts } from '../figures/index.ts'
 import type { Listing } from '../instruments/index.ts'
-import type { QuoteDeps } from '../quotes/index.ts'
+import type { Market } from '../quotes/index.ts'
 import { capInDollars } from './build-map.ts'
 
 export interface CompanyDates {
@@ -23,7 +24,9 @@ export interface CompanyDates {
   }): Promise<CompanyCalendar>
 }
 
-type CalendarDeps = Pick<QuoteDeps, 'clock' | 'latest' | 'registry' | 'universe'>
+interface CalendarDeps extends Pick<Market, 'latest' | 'registry' | 'universe'> {
+  readonly clock: Clock
+}
 
 interface FoundDate extends CompanyDate {
   readonly ticker: string

@@ -1,13 +1,16 @@
 import type { MarketMover } from '@leadenhall/contract/market/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { ModuleContext } from '../../platform/module.ts'
 import { within } from '../../platform/within.ts'
 import type { Universe } from '../instruments/index.ts'
-import type { QuoteParts } from '../quotes/index.ts'
+import type { Market, QuoteParts } from '../quotes/index.ts'
 import { type Direction, MOVER_INDICES, type Mover, rankMovers } from './movers.ts'
 import { toPercentageText } from './percentage-text.ts'
 
-export type MoverDeps = Pick<QuoteParts, 'refresher'> &
-  Pick<QuoteParts['quoteDeps'], 'calendar' | 'clock' | 'latest' | 'universe'>
+export interface MoverDeps
+  extends Pick<ModuleContext, 'calendar' | 'clock'>,
+    Pick<Market, 'latest' | 'universe'>,
+    Pick<QuoteParts, 'refresher'> {}
 
 const MOVERS_SHOWN = 20
 /** While London trades, a quote older than this is marked stale. */

@@ -14,24 +14,28 @@ import { registerMarketRoutes } from './routes.ts'
 
 const MOVERS_MAX_AGE_MS = 60_000
 
-export interface MarketOptions extends QuoteParts {
+export interface MarketOptions extends Pick<QuoteParts, 'market' | 'quotes' | 'refresher'> {
   /** The newest figures of every listing. */
   readonly view: ScreenView
 }
 
-export function marketModule({ quoteDeps, quotes, refresher, view }: MarketOptions): Module {
+export function marketModule({ market, quotes, refresher, view }: MarketOptions): Module {
   return {
     name: 'market',
     summary: 'Indices, movers and trading sessions',
-    register({ lanes, pages, serve }) {
+    register({ calendar, clock, lanes, pages, serve }) {
+      const { latest, registry, universe } = market
       lanes.add({
         priority: 'movers',
-        symbols: () => listMemberSymbols(quoteDeps.universe()),
+        symbols: () => listMemberSymbols(universe()),
         maxAgeMs: MOVERS_MAX_AGE_MS,
       })
-      const dates = createCompanyDates(quoteDeps)
+      const dates = createCompanyDates({ clock, latest, registry, universe })
       registerMarketRoutes(serve({ endpoints, schemas }), {
-        ...quoteDeps,
+        calendar,
+        clock,
+        latest,
+        universe,
         quotes,
         refresher,
         view,

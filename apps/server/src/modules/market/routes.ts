@@ -4,7 +4,7 @@ import { EXCHANGES } from '@leadenhall/contract/shared/exchanges.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { findUsdRate } from '../currencies/index.ts'
-import type { QuoteDeps, QuoteService } from '../quotes/index.ts'
+import type { QuoteService } from '../quotes/index.ts'
 import type { ScreenView } from '../screener/index.ts'
 import { buildMarketGroups } from './build-groups.ts'
 import { buildMarketMap } from './build-map.ts'
@@ -12,12 +12,11 @@ import type { CompanyDates } from './company-calendar.ts'
 import { listMovers, type MoverDeps, waitForFirstRound } from './list-movers.ts'
 import { toPercentageText } from './percentage-text.ts'
 
-export type MarketRouteDeps = MoverDeps &
-  QuoteDeps & {
-    readonly quotes: QuoteService
-    readonly view: ScreenView
-    readonly dates: CompanyDates
-  }
+export interface MarketRouteDeps extends MoverDeps {
+  readonly quotes: QuoteService
+  readonly view: ScreenView
+  readonly dates: CompanyDates
+}
 
 const INDICES = [
   { name: 'FTSE 100', ticker: '^FTSE' },

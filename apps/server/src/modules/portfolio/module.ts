@@ -17,22 +17,24 @@ const HELD_MAX_AGE_MS = 60_000
 const SWEEP = 'sweep-portfolios'
 const SWEEP_EVERY_MS = 3_600_000
 
-export function portfolioModule({ quoteDeps, quotes }: QuoteParts): Module {
+export function portfolioModule({ market, quotes }: Pick<QuoteParts, 'market' | 'quotes'>): Module {
   return {
     name: 'portfolio',
     summary: 'Accounts, activities, holdings and performance of the signed-in person',
-    async register({ clock, db, engine, http, jobs, lanes, personal, serve }) {
+    async register(context) {
+      const { cache, calendar, clock, db, engine, http, jobs, lanes, personal, serve } = context
       const held = createHeldSymbols({ now: () => clock.now() })
       lanes.add({ priority: 'watched', symbols: held.all, maxAgeMs: HELD_MAX_AGE_MS })
-      const history: ReadHistory = (...read) => getDailyHistory(quoteDeps, ...read)
+      const historyDeps = { cache, calendar, clock, db, ...market }
+      const history: ReadHistory = (...read) => getDailyHistory(historyDeps, ...read)
       const deps = {
-        ...quoteDeps,
+        ...historyDeps,
         engine,
         history,
         quotes,
         held,
         ledgers: createLedgerStore({ db }),
-        prices: createPriceBook({ ...quoteDeps, history }),
+        prices: createPriceBook({ ...historyDeps, history }),
       }
       const serveOwn = serve({ endpoints, schemas })
       registerLedgerRoutes(serveOwn, deps)

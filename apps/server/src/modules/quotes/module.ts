@@ -13,6 +13,7 @@ import {
   type Universe,
 } from '../instruments/index.ts'
 import { createLatestQuotes } from './latest-quotes.ts'
+import type { Market } from './market.ts'
 import { createProfileService } from './profile-service.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { addQuoteMetrics } from './quote-metrics.ts'
@@ -40,7 +41,7 @@ export interface QuoteOptions {
 export interface QuoteParts {
   /** True if the server is in use: a request within a minute, or an open stream. */
   isAttended(): boolean
-  readonly quoteDeps: QuoteDeps
+  readonly market: Market
   readonly quotes: QuoteService
   readonly refresher: QuoteRefresher
   /** A listing's stored profile text; null if none was fetched. */
@@ -58,23 +59,24 @@ export function quotesModule(options: QuoteOptions): Module<QuoteParts> {
 }
 
 function registerQuotes(options: QuoteOptions, context: ModuleContext): QuoteParts {
-  const { registry, universe } = options
+  const { patienceMs, registry, universe } = options
   const { cache, calendar, clock, db, http, metrics, onClose, onError, pages, serve, signals } =
     context
-  const quoteDeps: QuoteDeps = {
-    cache,
-    calendar,
-    clock,
-    db,
-    latest: createLatestQuotes(),
+  const latest = createLatestQuotes()
+  const market: Market = {
+    latest,
     registry,
     universe,
-    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
+    ...(patienceMs === undefined ? {} : { patienceMs }),
   }
+  const quoteDeps: QuoteDeps = { cache, calendar, clock, db, ...market }
   const quotes = createQuoteService(quoteDeps)
   const profiles = createProfileService(quoteDeps)
   const refresher = createQuoteRefresher({
-    ...quoteDeps,
+    calendar,
+    clock,
+    latest,
+    universe,
     quotes,
     lanes: options.lanes,
     budget: options.budget,
@@ -96,15 +98,16 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
     profiles,
     registry,
     secondSource: createSecondSource(quoteDeps),
-    patienceMs: options.patienceMs,
+    patienceMs,
     findSymbol: (ticker) => findSymbol(universe(), ticker),
     findListing: (symbol) => universe().resolve(symbol)?.listing,
   })
   const streams = registerStreamRoutes(http, serve({ endpoints, schemas }), {
-    ...quoteDeps,
+    latest,
     node,
     quotes,
     signals,
+    universe,
     watched,
   })
   addQuoteMetrics(metrics, { refresher, streams })
@@ -116,14 +119,19 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
 
   return {
     isAttended,
-    quoteDeps,
+    market,
     quotes,
     refresher,
     findProfileText: ({ listing_id: id }) => profiles.findStoredText(id),
     start() {
       if (!options.refreshes) return
       const running = runRefresher({
-        ...quoteDeps,
+        cache,
+        clock,
+        db,
+        latest,
+        registry,
+        universe,
         node,
         refresher,
         watched,

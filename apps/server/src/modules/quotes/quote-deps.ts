@@ -1,19 +1,4 @@
-import type { Cache } from '../../platform/cache/create-cache.ts'
-import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Registry } from '../../providers/registry.ts'
-import type { Universe } from '../instruments/index.ts'
-import type { LatestQuotes } from './latest-quotes.ts'
+import type { ModuleContext } from '../../platform/module.ts'
+import type { Market } from './market.ts'
 
-export interface QuoteDeps {
-  readonly cache: Cache
-  readonly calendar: TradingCalendar
-  readonly clock: Clock
-  readonly db: Db
-  readonly latest: LatestQuotes
-  /** Overrides how long a caller waits for a slow source before a stored value answers. */
-  readonly patienceMs?: number
-  readonly registry: Registry
-  readonly universe: () => Universe
-}
+export type QuoteDeps = Market & Pick<ModuleContext, 'cache' | 'calendar' | 'clock' | 'db'>

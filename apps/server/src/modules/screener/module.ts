@@ -5,7 +5,7 @@ import type { CountHeavyRead } from '../../platform/http/heavy-reads.ts'
 import type { Module } from '../../platform/module.ts'
 import { findUsdRate } from '../currencies/index.ts'
 import type { ColumnBuilder } from '../figures/index.ts'
-import { latestTradingDay, olderDayOf, type QuoteDeps } from '../quotes/index.ts'
+import { latestTradingDay, type Market, olderDayOf } from '../quotes/index.ts'
 import { registerExportRoutes } from './export-routes.ts'
 import { keepPastSnapshots } from './keep-past-snapshots.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
@@ -17,7 +17,7 @@ import { createScreenView, type ScreenView } from './screen-view.ts'
 export interface ScreenerOptions {
   readonly attention: Attention
   readonly isAttended: () => boolean
-  readonly quoteDeps: QuoteDeps
+  readonly market: Market
   readonly countHeavyRead: CountHeavyRead
   readonly columnBuilder: ColumnBuilder
   /** False builds the snapshot with its first read, and keeps it fresh from then on. */
@@ -32,16 +32,15 @@ export interface ScreenerParts {
 export function screenerModule({
   attention,
   isAttended,
-  quoteDeps,
+  market: { latest, universe },
   countHeavyRead,
   columnBuilder,
   keepsColumns,
 }: ScreenerOptions): Module<ScreenerParts> {
-  const { latest, universe } = quoteDeps
   return {
     name: 'screener',
     summary: 'Listings by their figures, and saved screens',
-    register({ clock, db, http, onError, personal, serve }) {
+    register({ calendar, clock, db, http, onError, personal, serve }) {
       const keeper = keepSnapshot({
         clock,
         universe,
@@ -51,7 +50,9 @@ export function screenerModule({
         }),
         usdRate: (currency) => findUsdRate(latest, currency),
         olderDayOf: (symbol, asOf) =>
-          olderDayOf(latestTradingDay(quoteDeps, symbol), { provenance: { asOf } }),
+          olderDayOf(latestTradingDay({ calendar, clock, universe }, symbol), {
+            provenance: { asOf },
+          }),
         columns: columnBuilder,
         onError: onError('screener snapshot'),
       })

@@ -3,8 +3,14 @@ import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Story } from '@leadenhall/contract/tape/index.ts'
 import { runNow, runPaced } from '../../platform/pace.ts'
 import type { TapeReader } from '../../providers/tape-line.ts'
-import type { QuoteDeps } from '../quotes/index.ts'
-import { gatherLevels, gatherMembers, LEVELS, MEMBER_INDICES } from './gather-quotes.ts'
+import type { HistoryDeps } from '../history/index.ts'
+import {
+  gatherLevels,
+  gatherMembers,
+  LEVELS,
+  MEMBER_INDICES,
+  type TapeDeps,
+} from './gather-quotes.ts'
 import { writeIndexStories, writeRoundLevelStory } from './market-stories.ts'
 import type { Period } from './period-stories.ts'
 import { readCompanyStories, readPeriodStories } from './read-stories.ts'
@@ -20,7 +26,7 @@ const MIN_RARITY = 2
 const MAX_STORIES = 400
 const INDICES = ['^FTSE', '^FTMC', '^FTAI', '^GSPC']
 
-export function createTape(deps: QuoteDeps): Tape {
+export function createTape(deps: TapeDeps & HistoryDeps): Tape {
   let stories: readonly Story[] = []
   let isWritten = false
   let lastPeriods: readonly StoryDraft[] = []

@@ -3,11 +3,13 @@ import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
-import type { QuoteDeps } from '../quotes/index.ts'
+import type { ModuleContext } from '../../platform/module.ts'
+import type { Market } from '../quotes/index.ts'
 import type { IndexMembers, TapeQuote } from './market-stories.ts'
 import { shortNameOf } from './story-text.ts'
 
-export type TapeDeps = Pick<QuoteDeps, 'calendar' | 'clock' | 'latest' | 'universe'>
+export type TapeDeps = Pick<ModuleContext, 'calendar' | 'clock'> &
+  Pick<Market, 'latest' | 'universe'>
 
 /** Whose members stories compare. */
 export const MEMBER_INDICES = ['FTSE 100', 'FTSE 250', 'FTSE AIM All-Share'] as const

@@ -2,7 +2,7 @@ import * as endpoints from '@leadenhall/contract/tape/endpoints.ts'
 import * as schemas from '@leadenhall/contract/tape/schemas.ts'
 import type { Module } from '../../platform/module.ts'
 import type { TapeLine } from '../../providers/tape-line.ts'
-import type { QuoteDeps } from '../quotes/index.ts'
+import type { Market } from '../quotes/index.ts'
 import { createTape } from './create-tape.ts'
 import { LEVELS } from './gather-quotes.ts'
 import { registerTapeRoutes } from './routes.ts'
@@ -11,16 +11,16 @@ const REWRITE_EVERY_MS = 15_000
 const LEVELS_MAX_AGE_MS = 30_000
 
 export interface TapeOptions {
-  readonly quoteDeps: QuoteDeps
+  readonly market: Market
   readonly line: TapeLine
 }
 
-export function tapeModule({ quoteDeps, line }: TapeOptions): Module {
+export function tapeModule({ market, line }: TapeOptions): Module {
   return {
     name: 'tape',
     summary: 'Stories that prices and volumes tell by themselves',
-    register({ lanes, onError, serve, timers }) {
-      const tape = createTape(quoteDeps)
+    register({ cache, calendar, clock, db, lanes, onError, serve, timers }) {
+      const tape = createTape({ cache, calendar, clock, db, ...market })
       line.connect(tape)
       lanes.add({
         priority: 'movers',
@@ -28,7 +28,7 @@ export function tapeModule({ quoteDeps, line }: TapeOptions): Module {
         maxAgeMs: LEVELS_MAX_AGE_MS,
       })
       timers.every(REWRITE_EVERY_MS, () => tape.rewrite(), onError('tape'))
-      registerTapeRoutes(serve({ endpoints, schemas }), { tape, universe: quoteDeps.universe })
+      registerTapeRoutes(serve({ endpoints, schemas }), { tape, universe: market.universe })
     },
   }
 }

@@ -2,6 +2,7 @@ import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { currencyOf, toMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Trust, TrustDetail, TrustNav, Trusts } from '@leadenhall/contract/trusts/index.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { createPace } from '../../platform/pace.ts'
 import { within } from '../../platform/within.ts'
@@ -20,10 +21,11 @@ import {
   zScore,
 } from '../figures/index.ts'
 import { type Listing, requireCompany } from '../instruments/index.ts'
-import { findKnownQuote, type QuoteDeps, type QuoteService } from '../quotes/index.ts'
+import { findKnownQuote, type Market, type QuoteService } from '../quotes/index.ts'
 import type { TrustSectors } from './trust-sectors.ts'
 
-export interface TrustDeps extends Pick<QuoteDeps, 'clock' | 'latest' | 'universe'> {
+export interface TrustDeps extends Pick<Market, 'latest' | 'universe'> {
+  readonly clock: Clock
   readonly quotes: Pick<QuoteService, 'findQuote'>
   readonly closes: KeptCloses
   readonly navs: KnownNavs

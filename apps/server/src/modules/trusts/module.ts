@@ -9,7 +9,7 @@ import { collectNavs } from './collect-navs.ts'
 import { registerTrustRoutes } from './routes.ts'
 import { createTrustSectors } from './trust-sectors.ts'
 
-export interface TrustOptions extends Pick<QuoteParts, 'quoteDeps' | 'quotes'> {
+export interface TrustOptions extends Pick<QuoteParts, 'market' | 'quotes'> {
   readonly registry: Registry<NavSource>
   readonly closes: KeptCloses
   readonly navs: KnownNavs
@@ -18,13 +18,14 @@ export interface TrustOptions extends Pick<QuoteParts, 'quoteDeps' | 'quotes'> {
 const COLLECT = 'collect-navs'
 const COLLECT_EVERY_MS = 30 * 60_000
 
-export function trustsModule({ quoteDeps, quotes, registry, closes, navs }: TrustOptions): Module {
+export function trustsModule({ market, quotes, registry, closes, navs }: TrustOptions): Module {
   return {
     name: 'trusts',
     summary: 'Net asset values and discounts of closed-ended funds',
     register({ clock, db, jobs, serve, settings }) {
       const sectors = createTrustSectors(db, registry)
-      const deps = { ...quoteDeps, quotes, closes, navs, sectors }
+      const { latest, universe } = market
+      const deps = { clock, latest, universe, quotes, closes, navs, sectors }
       registerTrustRoutes(serve({ endpoints, schemas }), deps)
       jobs.handle(COLLECT, (_data, _attempt, signal) =>
         collectNavs({ db, clock, registry, settings }, signal),

@@ -10,12 +10,16 @@ import { registerWatchlistRoutes } from './routes.ts'
 import { unshareAll } from './sharing.ts'
 import { deleteWatchlistsOf, findSharedWatchlist, listWatchlists } from './watchlist-store.ts'
 
-export function watchlistsModule({ quoteDeps, quotes }: QuoteParts): Module {
+export function watchlistsModule({
+  market,
+  quotes,
+}: Pick<QuoteParts, 'market' | 'quotes'>): Module {
   return {
     name: 'watchlists',
     summary: 'Watchlists of the signed-in person, and shared ones',
-    register({ db, pages, personal, serve }) {
-      registerWatchlistRoutes(serve({ endpoints, schemas }), { ...quoteDeps, quotes })
+    register({ cache, calendar, clock, db, pages, personal, serve }) {
+      const deps = { cache, calendar, clock, db, ...market, quotes }
+      registerWatchlistRoutes(serve({ endpoints, schemas }), deps)
       personal.add({
         key: 'watchlists',
         list: ({ id }) => listWatchlists(db, id),
