@@ -4,17 +4,12 @@ import { DATES } from './metrics/dates.ts'
 import { DIVIDENDS } from './metrics/dividends.ts'
 import { GROWTH } from './metrics/growth.ts'
 import { HEALTH } from './metrics/health.ts'
+import { toLineMetrics } from './metrics/line-metrics.ts'
 import { PERFORMANCE } from './metrics/performance.ts'
 import { PRICE } from './metrics/price.ts'
 import { QUALITY } from './metrics/quality.ts'
 import { RANKS } from './metrics/ranks.ts'
-import {
-  BALANCE_LINES,
-  CASH_LINES,
-  INCOME_LINES,
-  PER_SHARE_LINES,
-  toLineMetrics,
-} from './metrics/statements.ts'
+import { BALANCE_LINES, CASH_LINES, INCOME_LINES, PER_SHARE_LINES } from './metrics/statements.ts'
 import { TRADING } from './metrics/trading.ts'
 import { TRUSTS } from './metrics/trusts.ts'
 import { VALUATION } from './metrics/valuation.ts'

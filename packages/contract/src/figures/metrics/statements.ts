@@ -1,15 +1,13 @@
 /** Lines of the statements as companies report them, in the order in which they are shown. */
-import type { Facts } from '../facts.ts'
-import type { MetricDeclaration, Statement } from '../metric.ts'
-import { SHARES } from '../metric.ts'
 
-type LineDeclaration = Pick<MetricDeclaration, 'key' | 'label' | 'kind' | 'better'> & {
+/** Fields as in `MetricDeclaration`. */
+export interface LineDeclaration {
+  readonly key: string
+  readonly label: string
+  readonly kind: 'money' | 'per_share' | 'count'
+  readonly better: 'higher' | 'lower' | null
   readonly formula: string
 }
-
-const IAS_1 = 'IAS 1 Presentation of Financial Statements'
-const IAS_7 = 'IAS 7 Statement of Cash Flows'
-const IAS_33 = 'IAS 33 Earnings per Share'
 
 export const INCOME_LINES = [
   { key: 'revenue', label: 'Revenue', kind: 'money', better: 'higher', formula: 'As reported' },
@@ -216,26 +214,3 @@ export const PER_SHARE_LINES = [
 
 const LINES = [...INCOME_LINES, ...BALANCE_LINES, ...CASH_LINES, ...PER_SHARE_LINES] as const
 export type LineKey = (typeof LINES)[number]['key']
-
-const CITATIONS: Readonly<Record<Statement, string>> = {
-  income: IAS_1,
-  balance: IAS_1,
-  cash: IAS_7,
-  per_share: IAS_33,
-}
-
-/** The metrics of a statement's lines: the newest year's value. */
-export function toLineMetrics(
-  statement: Statement,
-  lines: readonly (LineDeclaration & { readonly key: LineKey })[],
-) {
-  return lines.map((line) => ({
-    ...line,
-    group: statement,
-    statement,
-    appliesTo: SHARES,
-    citation: CITATIONS[statement],
-    decimals: line.kind === 'per_share' ? 3 : 0,
-    compute: (facts: Facts) => facts.line(line.key),
-  }))
-}

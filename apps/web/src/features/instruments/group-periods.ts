@@ -1,0 +1,2 @@
+export const PERIODS = ['today', 'month', 'year'] as const
+export type Period = (typeof PERIODS)[number]
