@@ -1,48 +1,16 @@
-import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { describe, expect, it } from 'vitest'
 import { buildQuote } from '#tests/support/build-quote.ts'
 import { buildEntry } from '#tests/support/ledger-entries.ts'
-import { buildPriceDeps, type WrittenHistory } from '#tests/support/price-deps.ts'
-import type { Entry } from '../engine/entry.ts'
-import { changeLedger, EMPTY_LEDGER } from '../engine/ledger.ts'
-import { createHeldSymbols } from '../prices/held-symbols.ts'
-import { createPriceBook } from '../prices/price-book.ts'
-import type { AccountRow } from '../tables.ts'
+import type { WrittenHistory } from '#tests/support/price-deps.ts'
+import { buildReadingDeps, type WrittenPortfolio } from '#tests/support/reading-deps.ts'
 import { getHoldings } from './get-holdings.ts'
 
-interface Written {
-  readonly entries: readonly Entry[]
-  /** Account ids with their currencies; one account in pounds where a test says nothing. */
-  readonly accounts?: Readonly<Record<string, string>>
-  readonly series?: Readonly<Record<string, WrittenHistory>>
-  readonly quotes?: readonly Quote[]
+interface Written extends WrittenPortfolio {
   readonly query?: { readonly on?: string; readonly account?: string }
 }
 
-/** Holdings on Friday, 18 September 2026, in the morning. */
-async function read({ entries, series = {}, quotes, query, ...written }: Written) {
-  const accounts = Object.entries(written.accounts ?? { account: 'GBP' }).map(
-    ([id, currency]) => ({ id, currency, name: `The ${id}` }) as AccountRow,
-  )
-  const deps = buildPriceDeps(series, quotes)
-  const loaded = {
-    version: 1,
-    accounts: new Map(accounts.map((account) => [account.id, account])),
-    rows: new Map(),
-    ledger: changeLedger(EMPTY_LEDGER, { accounts, saved: entries }),
-  }
-  const held = createHeldSymbols(deps.clock)
-  return getHoldings(
-    {
-      ...deps,
-      held,
-      ledgers: { load: () => Promise.resolve(loaded) },
-      prices: createPriceBook(deps),
-    },
-    'user',
-    { lots: false, ...query },
-  )
-}
+const read = ({ query, ...written }: Written) =>
+  getHoldings(buildReadingDeps(written), 'user', { lots: false, ...query })
 
 const VOD = 'symbol:VOD.L'
 const AAPL = 'symbol:AAPL'

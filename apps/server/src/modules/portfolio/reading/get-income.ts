@@ -4,10 +4,10 @@ import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { addDays } from '../../../platform/calendar/zone-time.ts'
 import type { RateOn } from '../engine/apply-activity.ts'
 import { type Day, toDate, toDay } from '../engine/days.ts'
-import { type Decimal, times, toText, toTextOrNull, ZERO } from '../engine/decimal.ts'
+import { type Decimal, ONE, times, toText, toTextOrNull, ZERO } from '../engine/decimal.ts'
 import type { Entry } from '../engine/entry.ts'
 import type { AccountLedger } from '../engine/ledger.ts'
-import { positionAt } from '../engine/replay.ts'
+import { positionAt, type Trail } from '../engine/replay.ts'
 import { selectAccounts } from '../ledger/select-accounts.ts'
 import { loadRates, symbolOf, todayOf } from '../prices/load-prices.ts'
 import type { ReadingDeps } from './reading-deps.ts'
@@ -98,7 +98,12 @@ function listExpected(ledger: AccountLedger, rateOn: RateOn, today: Day): Paymen
       const trail = subject === null ? undefined : group.trails(rateOn).get(subject)
       const amount = kind === 'interest' ? null : incomeOf(entry)
       if (!trail || amount === null || day <= today - YEAR_DAYS) return []
-      const then = positionAt(trail, day - 1).quantity
+      const isLater = (one: Entry) => one.subject === subject && one.day >= day && one.day <= today
+      const then = restate(
+        positionAt(trail, day - 1).quantity,
+        group.entries.filter(isLater),
+        trail,
+      )
       const now = positionAt(trail, today).quantity
       if (then.isZero() || now.isZero()) return []
       return {
@@ -110,6 +115,16 @@ function listExpected(ledger: AccountLedger, rateOn: RateOn, today: Day): Paymen
       }
     }),
   )
+}
+
+/** As many shares after the splits and consolidations among the entries. */
+function restate(quantity: Decimal, entries: readonly Entry[], trail: Trail): Decimal {
+  return entries.reduce((shares, entry) => {
+    if (entry.kind !== 'split' && entry.kind !== 'consolidation') return shares
+    const before = positionAt(trail, entry.day - 1).quantity
+    const factor = entry.ratio ?? (before.isZero() ? ONE : entry.quantity?.div(before))
+    return shares.times(factor ?? ONE)
+  }, quantity)
 }
 
 function sumOf(payments: readonly Payment[], isExpected: boolean): string {
