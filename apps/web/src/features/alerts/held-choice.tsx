@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { heldTickersQuery } from '../../listing/held-tickers.ts'
+import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
 /** More than fit in two lines are found by the search. */
@@ -13,9 +14,9 @@ export function HeldChoice({ onPick }: { readonly onPick: (ticker: string) => vo
     <div role="group" aria-label={texts.fields.held} className="flex flex-wrap items-center gap-1">
       <span className="text-sm text-muted">{texts.fields.held}</span>
       {tickers.slice(0, OFFERED).map((ticker) => (
-        <button key={ticker} type="button" className="control" onClick={() => onPick(ticker)}>
+        <Button key={ticker} onClick={() => onPick(ticker)}>
           {ticker}
-        </button>
+        </Button>
       ))}
     </div>
   )

@@ -11,6 +11,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { useRendersAll } from '../../ui/use-renders-all.ts'
 import { chartQuery, rangeChangesQuery } from './api.ts'
@@ -32,6 +33,7 @@ const ChartView = deferred(
   ChartLine,
 )
 
+const NARROW = 'max-sm:px-1.5 max-sm:text-sm'
 const ICON = { 'aria-hidden': true, className: 'size-4' } as const
 /** Over the bars of the page and below its dialogs; panes then share the height. */
 const FULL =
@@ -61,6 +63,7 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
   const saver = useRef<ChartSaver>(null)
   const [isFull, toggleFull] = useFullScreen('chart')
   useHotkey('f', toggleFull)
+  const isCandles = settings.style === 'candles'
   const panes = drawn.indicators.filter(isPaneIndicator).length
   const client = useQueryClient()
   const query = useQuery(chartQuery(ticker, range))
@@ -123,46 +126,53 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
     >
       {/* A line of its own: the header does not wrap when the source and its age arrive. */}
       <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1 max-sm:gap-1">
-        <Toggle
-          isOn={settings.style === 'candles'}
-          onToggle={(on) => changeSettings({ style: on ? 'candles' : 'area' })}
+        <ToggleButton
+          isPressed={isCandles}
+          className={NARROW}
+          onClick={() => changeSettings({ style: isCandles ? 'area' : 'candles' })}
         >
           {texts.candles}
-        </Toggle>
-        <Toggle isOn={settings.isLog} onToggle={(isLog) => changeSettings({ isLog })}>
+        </ToggleButton>
+        <ToggleButton
+          isPressed={settings.isLog}
+          className={NARROW}
+          onClick={() => changeSettings({ isLog: !settings.isLog })}
+        >
           {texts.log}
-        </Toggle>
-        <Toggle isOn={isComparing} onToggle={setComparing}>
+        </ToggleButton>
+        <ToggleButton
+          isPressed={isComparing}
+          className={NARROW}
+          onClick={() => setComparing(!isComparing)}
+        >
           {texts.compare.button}
-        </Toggle>
+        </ToggleButton>
         <IndicatorMenu
           chosen={settings.indicators}
           onChange={(indicators) => changeSettings({ indicators })}
         />
-        <Toggle isOn={isTable} onToggle={setTable}>
+        <ToggleButton isPressed={isTable} className={NARROW} onClick={() => setTable(!isTable)}>
           {texts.table}
-        </Toggle>
+        </ToggleButton>
         <ExportMenu isTable={isTable} onSave={(file) => saver.current?.save(file)} />
-        <button
-          type="button"
-          aria-pressed={isHeard}
+        <ToggleButton
+          isPressed={isHeard}
           aria-label={texts.listen}
           title={texts.listenHelp}
-          className="control max-sm:px-1.5"
+          className="max-sm:px-1.5"
           onClick={() => setHeard(!isHeard)}
         >
           <AudioLines {...ICON} />
-        </button>
-        <button
-          type="button"
-          aria-pressed={isFull}
+        </ToggleButton>
+        <ToggleButton
+          isPressed={isFull}
           aria-label={texts.fullScreen}
           title={texts.fullScreenHelp}
-          className="control max-sm:px-1.5"
+          className="max-sm:px-1.5"
           onClick={toggleFull}
         >
           {isFull ? <Minimize {...ICON} /> : <Maximize {...ICON} />}
-        </button>
+        </ToggleButton>
       </div>
       <RangeButtons
         charts={[query.data, whole.data]}
@@ -255,23 +265,4 @@ function ChartLine({ chart }: { readonly chart: Chart }) {
 
 function ChartPlaceholder() {
   return <div role="img" aria-label={texts.alternative} className={`skeleton ${CHART_HEIGHT}`} />
-}
-
-interface ToggleProps {
-  readonly isOn: boolean
-  readonly onToggle: (on: boolean) => void
-  readonly children: string
-}
-
-function Toggle({ isOn, onToggle, children }: ToggleProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      className="control max-sm:px-1.5 max-sm:text-sm"
-      onClick={() => onToggle(!isOn)}
-    >
-      {children}
-    </button>
-  )
 }

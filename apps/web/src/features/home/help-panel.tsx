@@ -30,9 +30,9 @@ export function HelpPanel(props: HelpPanelProps) {
     return (
       <Panel
         title={
-          <Toggle isOpen={false} onToggle={() => setOpen(true)}>
+          <ExpandLink isOpen={false} onToggle={() => setOpen(true)}>
             {texts.help.open} <Glyph shape="next" />
-          </Toggle>
+          </ExpandLink>
         }
         actions={
           isSignedIn ? null : (
@@ -51,9 +51,9 @@ export function HelpPanel(props: HelpPanelProps) {
     <Panel
       title={texts.help.title}
       actions={
-        <Toggle isOpen onToggle={() => setOpen(false)}>
+        <ExpandLink isOpen onToggle={() => setOpen(false)}>
           {texts.help.close}
-        </Toggle>
+        </ExpandLink>
       }
     >
       <Help {...props} />
@@ -61,13 +61,13 @@ export function HelpPanel(props: HelpPanelProps) {
   )
 }
 
-interface ToggleProps {
+interface ExpandLinkProps {
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly children: ReactNode
 }
 
-function Toggle({ isOpen, onToggle, children }: ToggleProps) {
+function ExpandLink({ isOpen, onToggle, children }: ExpandLinkProps) {
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import type { Activity, PortfolioAccount } from '@leadenhall/contract/portfolio/
 import { formatMoney, formatQuantity } from '../../format/money.ts'
 import { formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
@@ -102,14 +103,12 @@ export function activityColumns(
       id: 'actions',
       header: t.actions,
       cell: (activity) => (
-        <button
-          type="button"
-          className="control"
+        <Button
           aria-label={`${t.remove} ${texts.kinds[activity.kind]} ${formatDate(activity.date)}`}
           onClick={() => onDo({ kind: 'remove', activity })}
         >
           {t.remove}
-        </button>
+        </Button>
       ),
       value: () => null,
     },

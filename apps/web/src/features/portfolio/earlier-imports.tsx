@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -91,14 +92,9 @@ function columnsFor(onRevert: (one: ImportSummary) => void): Column<ImportSummar
       header: texts.activities.actions,
       cell: (one) =>
         one.status === 'committed' ? (
-          <button
-            type="button"
-            className="control"
-            aria-label={`${t.takeBack} ${one.file}`}
-            onClick={() => onRevert(one)}
-          >
+          <Button aria-label={`${t.takeBack} ${one.file}`} onClick={() => onRevert(one)}>
             {t.takeBack}
-          </button>
+          </Button>
         ) : null,
       value: () => null,
     },

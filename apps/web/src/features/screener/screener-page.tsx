@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { useIsWide } from '../../ui/use-window-size.ts'
 import { listTickers, rowsQuery, useRerun } from './api.ts'
@@ -69,9 +70,8 @@ export function ScreenerPage(props: ScreenerPageProps) {
           <p className="text-sm text-muted max-xl:hidden">{texts.intro}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <button
-            type="button"
-            className="control lg:hidden"
+          <Button
+            className="lg:hidden"
             aria-expanded={isUnfolded}
             aria-controls="screener-filters"
             onClick={() => setUnfolded(!isUnfolded)}
@@ -79,7 +79,7 @@ export function ScreenerPage(props: ScreenerPageProps) {
             <ListFilter className="size-3.5" aria-hidden="true" />
             {texts.filters}
             {used.length > 0 ? ` (${formatCount(used.length)})` : ''}
-          </button>
+          </Button>
           <ScreenerActions
             isSignedIn={isSignedIn}
             isRunning={isRunning}

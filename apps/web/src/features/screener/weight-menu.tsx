@@ -1,5 +1,6 @@
 import { findMetric, RANK_METRICS } from '@leadenhall/contract/figures/all-metrics.ts'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import type { RankWeights } from './screen-state.ts'
 import { texts } from './texts.ts'
@@ -16,13 +17,12 @@ export function WeightMenu({ weights, onChange }: WeightMenuProps) {
     onChange({ ...weights, [rank]: { ...weights[rank], [input]: weight } })
   return (
     <>
-      <button
-        type="button"
-        className={`control ${Object.keys(weights).length > 0 ? 'border-accent text-accent' : ''}`}
+      <Button
+        className={Object.keys(weights).length > 0 ? 'border-accent text-accent' : ''}
         onClick={() => setOpen(true)}
       >
         {texts.weights.title}
-      </button>
+      </Button>
       {isOpen ? (
         <DialogFrame
           title={texts.weights.title}
@@ -59,9 +59,9 @@ export function WeightMenu({ weights, onChange }: WeightMenuProps) {
               </section>
             ))}
           </div>
-          <button type="button" className="control self-start" onClick={() => onChange({})}>
+          <Button className="self-start" onClick={() => onChange({})}>
             {texts.weights.reset}
-          </button>
+          </Button>
         </DialogFrame>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { DEFAULT_WATCHLIST } from '@leadenhall/contract/watchlists/default-watchlist.ts'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { BackToTools } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { addCard, type BoardCard, CARD, moveCard } from './board-cards.ts'
@@ -85,24 +86,13 @@ export function StockBoardPage({ isSignedIn, renderSearch, lists }: StockBoardPa
       <BackToTools />
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto text-xl font-semibold">{texts.title}</h1>
-        <button
-          type="button"
-          className="control control-primary"
-          onClick={() => setDialog('search')}
-        >
+        <Button kind="primary" onClick={() => setDialog('search')}>
           {texts.add}
-        </button>
-        <button type="button" className="control" onClick={() => setDialog('custom')}>
-          {texts.custom}
-        </button>
-        <button
-          type="button"
-          className="control"
-          disabled={cards.length === 0}
-          onClick={() => setDialog('clear')}
-        >
+        </Button>
+        <Button onClick={() => setDialog('custom')}>{texts.custom}</Button>
+        <Button disabled={cards.length === 0} onClick={() => setDialog('clear')}>
           {texts.clear}
-        </button>
+        </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="mr-auto text-muted">
@@ -122,9 +112,7 @@ export function StockBoardPage({ isSignedIn, renderSearch, lists }: StockBoardPa
             ))}
           </select>
         </label>
-        <button type="button" className="control" onClick={() => setDialog('group')}>
-          {texts.newGroup}
-        </button>
+        <Button onClick={() => setDialog('group')}>{texts.newGroup}</Button>
         <select
           className="control max-w-56"
           aria-label={texts.fill}

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { pagePath, sharePath } from '../../format/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { texts } from './texts.ts'
 
@@ -14,9 +15,5 @@ export function AddToWatchlist({ ticker, isSignedIn }: AddToWatchlistProps) {
   if (isSignedIn) return <AddMenu ticker={ticker} />
   const signIn = () =>
     navigate(pagePath('auth', {}, { login: 'true', returnTo: sharePath(ticker) }))
-  return (
-    <button type="button" className="control" onClick={signIn}>
-      {texts.adding.button}
-    </button>
-  )
+  return <Button onClick={signIn}>{texts.adding.button}</Button>
 }
