@@ -11,75 +11,84 @@ export interface ActivityChange {
   readonly activity: Activity
 }
 
+const t = texts.activities
+
+const SUBJECT_COLUMNS: readonly Column<Activity>[] = [
+  {
+    id: 'date',
+    header: t.date,
+    cell: ({ date }) => formatDate(date),
+    value: ({ date }) => date,
+    isSortable: true,
+  },
+  {
+    id: 'kind',
+    header: t.kind,
+    cell: ({ kind }) => texts.kinds[kind],
+    value: ({ kind }) => kind,
+    isSortable: true,
+  },
+  {
+    id: 'ticker',
+    header: t.ticker,
+    cell: ({ ticker, name }) => (
+      <span title={name ?? ''} className="font-semibold text-accent">
+        {ticker}
+      </span>
+    ),
+    value: ({ ticker }) => ticker,
+    isSortable: true,
+  },
+]
+
+const FIGURE_COLUMNS: readonly Column<Activity>[] = [
+  {
+    id: 'quantity',
+    header: t.quantity,
+    cell: ({ quantity }) => (quantity === null ? '' : formatQuantity(quantity)),
+    value: ({ quantity }) => (quantity === null ? null : Number(quantity)),
+    isSortable: true,
+    align: 'right',
+    shownFrom: 'sm',
+  },
+  {
+    id: 'price',
+    header: t.price,
+    cell: ({ price }) =>
+      price === null ? '' : formatLevel(Number(price.value), price.unit, 'share'),
+    value: ({ price }) => price && Number(price.value),
+    align: 'right',
+    shownFrom: 'sm',
+  },
+  {
+    id: 'charges',
+    header: t.charges,
+    cell: (row) => {
+      const sum = chargesOf(row)
+      return sum === 0 ? '' : formatMoney(sum, row.currency)
+    },
+    value: chargesOf,
+    align: 'right',
+    shownFrom: 'sm',
+  },
+  {
+    id: 'amount',
+    header: t.amount,
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+    value: ({ amount }) => Number(amount),
+    isSortable: true,
+    align: 'right',
+  },
+]
+
 export function activityColumns(
   accounts: readonly PortfolioAccount[],
   onDo: (change: ActivityChange) => void,
 ): Column<Activity>[] {
   const names = new Map(accounts.map(({ id, name }) => [id, name]))
-  const t = texts.activities
   return [
-    {
-      id: 'date',
-      header: t.date,
-      cell: ({ date }) => formatDate(date),
-      value: ({ date }) => date,
-      isSortable: true,
-    },
-    {
-      id: 'kind',
-      header: t.kind,
-      cell: ({ kind }) => texts.kinds[kind],
-      value: ({ kind }) => kind,
-      isSortable: true,
-    },
-    {
-      id: 'ticker',
-      header: t.ticker,
-      cell: ({ ticker, name }) => (
-        <span title={name ?? ''} className="font-semibold text-accent">
-          {ticker}
-        </span>
-      ),
-      value: ({ ticker }) => ticker,
-      isSortable: true,
-    },
-    {
-      id: 'quantity',
-      header: t.quantity,
-      cell: ({ quantity }) => (quantity === null ? '' : formatQuantity(quantity)),
-      value: ({ quantity }) => (quantity === null ? null : Number(quantity)),
-      isSortable: true,
-      align: 'right',
-      shownFrom: 'sm',
-    },
-    {
-      id: 'price',
-      header: t.price,
-      cell: ({ price }) =>
-        price === null ? '' : formatLevel(Number(price.value), price.unit, 'share'),
-      value: ({ price }) => price && Number(price.value),
-      align: 'right',
-      shownFrom: 'sm',
-    },
-    {
-      id: 'charges',
-      header: t.charges,
-      cell: (row) => {
-        const sum = chargesOf(row)
-        return sum === 0 ? '' : formatMoney(sum, row.currency)
-      },
-      value: chargesOf,
-      align: 'right',
-      shownFrom: 'sm',
-    },
-    {
-      id: 'amount',
-      header: t.amount,
-      cell: ({ amount, currency }) => formatMoney(amount, currency),
-      value: ({ amount }) => Number(amount),
-      isSortable: true,
-      align: 'right',
-    },
+    ...SUBJECT_COLUMNS,
+    ...FIGURE_COLUMNS,
     {
       id: 'account',
       header: t.account,
