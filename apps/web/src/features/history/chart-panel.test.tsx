@@ -16,9 +16,9 @@ import { onPhone } from '../../test-support/on-phone.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
+import type { ChartDrawing } from './chart-drawing.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import type { Tone } from './chart-tones.ts'
-import type { ChartDrawing } from './draw-chart.ts'
 import type { VisibleBars } from './shown-bars.ts'
 
 /** The drawing library needs a real canvas, so the tests inspect its inputs. */

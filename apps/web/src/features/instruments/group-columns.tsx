@@ -8,7 +8,7 @@ import { ChangeBar } from '../../listing/change-bar.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { type GroupLevel, groupPath } from './group-path.ts'
-import type { Period } from './groups-overview.tsx'
+import type { Period } from './period.ts'
 import { texts } from './texts.ts'
 
 const { headers } = texts.groups

@@ -4,7 +4,7 @@ import { formatPercentChange } from '../../format/change.ts'
 import { formatMoneyCompact } from '../../format/price.ts'
 import { TileMap } from '../../listing/tile-map.tsx'
 import { type GroupLevel, groupPath } from './group-path.ts'
-import type { Period } from './groups-overview.tsx'
+import type { Period } from './period.ts'
 
 /** Changes that have the full colour. */
 const FULL: Readonly<Record<Period, number>> = { today: 0.02, month: 0.1, year: 0.3 }

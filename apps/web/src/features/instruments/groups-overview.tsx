@@ -11,11 +11,10 @@ import { marketGroupsQuery } from './api.ts'
 import { groupColumns } from './group-columns.tsx'
 import { GroupMap } from './group-map.tsx'
 import { type GroupLevel, groupPath } from './group-path.ts'
+import { PERIODS, type Period } from './period.ts'
 import { texts } from './texts.ts'
 
 const SCHEMES = ['ICB', 'GICS'] as const
-const PERIODS = ['today', 'month', 'year'] as const
-export type Period = (typeof PERIODS)[number]
 
 /** How industries or sectors have moved: a map and a table. */
 export function GroupsOverview({ by, title }: { readonly by: GroupLevel; readonly title: string }) {
