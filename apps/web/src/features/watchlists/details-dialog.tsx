@@ -13,7 +13,7 @@ import { ChangeFacts } from './change-facts.tsx'
 import { NoteForm } from './note-form.tsx'
 import { texts } from './texts.ts'
 import type { Watched } from './watched.ts'
-import { MarketCap, ShareLinks, SharePrice } from './watched-columns.tsx'
+import { MarketCap, ShareLinks, SharePrice } from './watched-cells.tsx'
 import type { WatchedParts } from './watched-parts.ts'
 
 interface DetailsDialogProps {
