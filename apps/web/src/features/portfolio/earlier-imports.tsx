@@ -16,7 +16,7 @@ export function EarlierImports() {
   const [asking, setAsking] = useState<ImportSummary | null>(null)
   const { data = [] } = useQuery(importsQuery)
   const revert = useRevertImport({
-    onSuccess: () => showToast(texts.import.takenBack),
+    onSuccess: () => showToast(texts.import.undone),
     onError: (error) => showProblem(error),
   })
   const rows = data.filter(({ status }) => status !== 'previewed')
@@ -32,15 +32,15 @@ export function EarlierImports() {
       {asking ? (
         <ConfirmDialog
           isOpen
-          title={texts.import.takeBackTitle(asking.file)}
-          confirmLabel={texts.import.takeBack}
+          title={texts.import.undoTitle(asking.file)}
+          confirmLabel={texts.import.undo}
           onCancel={() => setAsking(null)}
           onConfirm={() => {
             revert.mutate(asking.id)
             setAsking(null)
           }}
         >
-          <p className="text-muted">{texts.import.takeBackHelp}</p>
+          <p className="text-muted">{texts.import.undoHelp}</p>
         </ConfirmDialog>
       ) : null}
     </Panel>
@@ -92,8 +92,8 @@ function columnsFor(onRevert: (one: ImportSummary) => void): Column<ImportSummar
       header: texts.activities.actions,
       cell: (one) =>
         one.status === 'committed' ? (
-          <Button aria-label={`${t.takeBack} ${one.file}`} onClick={() => onRevert(one)}>
-            {t.takeBack}
+          <Button aria-label={`${t.undo} ${one.file}`} onClick={() => onRevert(one)}>
+            {t.undo}
           </Button>
         ) : null,
       value: () => null,
