@@ -51,8 +51,8 @@ describe('A screen of held shares', () => {
 
   it('asks a visitor to sign in, and a person without shares to add them', async () => {
     const visitor = showScreener('/screener?held=yes')
-    expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0)
-    expect(screen.getByText(/This screen shows only shares that you hold/)).toBeDefined()
+    expect((await screen.findAllByRole('link', { name: 'sign in' })).length).toBeGreaterThan(0)
+    expect(screen.getByText(/This screen shows only shares you hold/)).toBeDefined()
     expect(server.asked.filter(({ facets }) => facets !== true)).toEqual([])
     await visitor.user.click(button(/Remove the filter In my portfolio/))
     await rowOf('T1')

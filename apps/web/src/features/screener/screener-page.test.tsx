@@ -223,7 +223,7 @@ describe('Paging', () => {
 
   it('offers the last page when the page does not exist', async () => {
     const { user, visited } = showScreener('/screener?page=77')
-    expect(await screen.findByText('No such page of results')).toBeDefined()
+    expect(await screen.findByText('This page of results does not exist')).toBeDefined()
     expect(screen.getByText('0 of 45')).toBeDefined()
     expect(button('Next').disabled).toBe(true)
     await user.click(button('Prev'))
