@@ -104,9 +104,9 @@ describe('The list', () => {
       'Alert Diff (+/-)',
       'Alert Mins',
       'Last Price',
-      'To go',
+      'To Go',
       'Last Checked',
-      'Next check',
+      'Next Check',
       'State',
     ])
     for (const text of ['VOD.L', '±2.00%', '15', '105.00p']) {
