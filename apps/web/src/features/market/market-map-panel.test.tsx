@@ -70,7 +70,7 @@ it('shows an index, or one of the own watchlists', async () => {
   expect(await screen.findByRole('group', { name: /^Market map of FTSE 100/ })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Table' }))
   expect(screen.getByRole('link', { name: 'Vodafone' })).toBeDefined()
-  const choice = screen.getByRole('combobox', { name: 'Index or watchlist of the map' })
+  const choice = screen.getByRole('combobox', { name: 'Index or watchlist to map' })
   await userEvent.selectOptions(choice, 'Income')
   expect(await screen.findByRole('link', { name: 'Games' })).toBeDefined()
 })
