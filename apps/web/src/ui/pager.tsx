@@ -11,7 +11,7 @@ interface PagerProps {
   readonly onGo: (page: number) => void
   /** The page is likely to be opened next, and can be prefetched. */
   readonly onNear: (page: number) => void
-  /** Between the buttons: where the reader is. */
+  /** Between the buttons: the current place. */
   readonly children: ReactNode
 }
 

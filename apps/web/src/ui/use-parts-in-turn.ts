@@ -4,7 +4,7 @@ import { useRendersAll } from './use-renders-all.ts'
 interface PartsInTurn {
   /** How many of the parts to render. */
   readonly shown: number
-  /** Whether more come without the reader doing anything. */
+  /** More parts come without any input. */
   readonly isBusy: boolean
 }
 

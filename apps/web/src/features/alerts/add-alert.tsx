@@ -12,7 +12,7 @@ interface AddAlertProps {
   readonly renderSearch: RenderSearch
 }
 
-/** Creates an alert for a share; sends signed-out users to sign in and back. */
+/** Creates an alert for a share; sends visitors to sign in and back. */
 export function AddAlert({ ticker, isSignedIn, renderSearch }: AddAlertProps) {
   const [, navigate] = useLocation()
   const [isOpen, setOpen] = useState(false)

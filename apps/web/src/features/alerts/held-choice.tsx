@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 /** More than fit in two lines are found by the search. */
 const OFFERED = 12
 
-/** Shares that the person holds, to pick one; nothing if there are none. */
+/** Picks one of the user's holdings; renders nothing without holdings. */
 export function HeldChoice({ onPick }: { readonly onPick: (ticker: string) => void }) {
   const tickers = useQuery(heldTickersQuery(true)).data ?? []
   if (tickers.length === 0) return null

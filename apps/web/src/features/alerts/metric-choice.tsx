@@ -114,7 +114,7 @@ function MetricSearch({ onPick }: { readonly onPick: (metric: string) => void })
   )
 }
 
-/** Those whose name begins with what is sought come first. */
+/** Names that start with the query come first. */
 function findMetrics(typed: string) {
   const sought = typed.trim().toLowerCase()
   const exact = sought === '' ? undefined : findMetric(sought)

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const OVERVIEW = 'overview'
 
-/** What the company earns, owes and pays: ratios, and five years as reported. */
+/** Ratios, and five years of accounts as reported. */
 export function FiguresPanel({ ticker }: { readonly ticker: string }) {
   const figures = useQuery(figuresQuery(ticker))
   const fundamentals = useQuery(fundamentalsQuery(ticker))

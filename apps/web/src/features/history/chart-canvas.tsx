@@ -33,7 +33,7 @@ export interface ChartCanvasProps {
   readonly drawing?: Ref<DrawingHandle>
 }
 
-/** What others do with the drawing. */
+/** How the chart's other parts control the drawing. */
 export type DrawingHandle = Pick<ChartHandle, 'restoreAlerts'> & {
   /** In device pixels; null while nothing is drawn. */
   readonly picture: () => HTMLCanvasElement | null

@@ -10,7 +10,7 @@ export interface ChartDrawing {
   readonly style: ChartStyle
   readonly isLog: boolean
   readonly colours: ChartColours
-  /** Whether the wheel and two fingers zoom, and dragging moves. */
+  /** The wheel and two fingers zoom, and dragging moves. */
   readonly isZoomable: boolean
   /** The zoomed part to start with; null shows everything. */
   readonly visible: VisibleBars | null

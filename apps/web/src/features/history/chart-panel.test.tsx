@@ -116,7 +116,7 @@ const charts = () => api.asked.filter((address) => address.includes('?range='))
 const lastDrawing = () => drawn.drawings.at(-1)
 
 // First: later tests type and click, after which a phone draws the chart immediately.
-it('is a line on a phone until the reader scrolls', async () => {
+it('is a line on a phone until the user scrolls', async () => {
   onPhone()
   const { container } = renderPanel()
   await screen.findByText(/one month/)
@@ -477,7 +477,7 @@ describe('the alerts', () => {
     })
   })
 
-  it('of a person are lines, firings and words with the way to change them', async () => {
+  it('of the user are lines, firings and words with a link to change them', async () => {
     renderPanel('/share/VOD.L', { isSignedIn: true })
     await cursor()
     expect(await screen.findByText(/Your alerts: above 120\.00p\./)).toBeDefined()

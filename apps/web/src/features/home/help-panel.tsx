@@ -19,8 +19,8 @@ interface HelpPanelProps {
 const SEEN = 'help.seen'
 
 /**
- * Getting started; signed-out visitors are invited to create an account. One line for members, and for
- * everybody after their first visit with this browser.
+ * Getting started; visitors are invited to create an account. One line for users, and for visitors
+ * after the first visit with this browser.
  */
 export function HelpPanel(props: HelpPanelProps) {
   const { isSignedIn, guest } = props

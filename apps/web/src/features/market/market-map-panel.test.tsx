@@ -40,7 +40,7 @@ const openTable = () => userEvent.click(screen.getByRole('button', { name: 'Tabl
 const cellOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('td') as HTMLElement)
 
-it('marks the shares that the reader holds in its table', async () => {
+it('marks the user’s holdings in its table', async () => {
   api.on(listHeldTickers, () => ({ tickers: ['HSBA.L'] }))
   renderPage(<MarketMapPanel isSignedIn />)
   await openTable()

@@ -21,11 +21,11 @@ export interface MappableList {
 }
 
 export interface MarketMapPanelProps {
-  /** The person's watchlists. */
+  /** The user's watchlists. */
   readonly lists?: readonly MappableList[]
-  /** The only index to show; without it the reader chooses. */
+  /** The only index to show; without it the user chooses. */
   readonly only?: MarketMapName
-  /** Marks the shares that the reader holds. */
+  /** Marks the user's holdings. */
   readonly isSignedIn: boolean
 }
 

@@ -11,7 +11,7 @@ import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { importsQuery, useRevertImport } from './api.ts'
 import { texts } from './texts.ts'
 
-/** Imports that were stored, each of which can be taken back. */
+/** Earlier imports, each with a button to undo it. */
 export function EarlierImports() {
   const [asking, setAsking] = useState<ImportSummary | null>(null)
   const { data = [] } = useQuery(importsQuery)

@@ -13,7 +13,7 @@ interface HeldToggleProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** Limits the screen to the reader's shares. */
+/** Limits the screen to the user's shares. */
 export function HeldToggle({ isOn, onChange }: HeldToggleProps) {
   return (
     <ToggleButton isPressed={isOn} title={texts.held.explain} onClick={() => onChange(!isOn)}>

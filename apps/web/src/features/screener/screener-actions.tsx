@@ -27,7 +27,7 @@ interface ScreenerActionsProps {
   readonly onLoad: (loaded: LoadedScreener, state: ScreenState) => void
 }
 
-/** Start, Load, Clear, Save and Export; signed-out users get a prompt where an account is needed. */
+/** Start, Load, Clear, Save and Export; visitors get a prompt where an account is needed. */
 export function ScreenerActions(props: ScreenerActionsProps) {
   const { isSignedIn, isRunning, state, tickers, onStart, onClear, onLoad } = props
   const [open, setOpen] = useState<'save' | 'load' | null>(null)

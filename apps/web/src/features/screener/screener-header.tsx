@@ -8,7 +8,7 @@ interface ScreenerHeaderProps {
   /** Of the loaded screen, or null. */
   readonly name: string | null
   readonly filterCount: number
-  /** Whether a window of one column shows the filters. */
+  /** A window of one column shows the filters. */
   readonly isUnfolded: boolean
   readonly onUnfold: (isUnfolded: boolean) => void
   readonly actions: ReactNode

@@ -52,7 +52,7 @@ describe('The results', () => {
     ).toBe('300.87bn')
   })
 
-  it('show London’s shares and their figures first, then the reader’s last screen', async () => {
+  it('show London’s shares and their figures first, then the user’s last screen', async () => {
     const { user, unmount } = showScreener('/screener')
     await rowOf('T1')
     expect(server.lastRows()).toMatchObject({

@@ -10,7 +10,7 @@ interface WeightMenuProps {
   readonly onChange: (weights: RankWeights) => void
 }
 
-/** A person's own weights for the inputs of the ranks, in this screen. */
+/** Sets this screen's weights for the inputs of the ranks. */
 export function WeightMenu({ weights, onChange }: WeightMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const setWeight = (rank: string, input: string, weight: number) =>

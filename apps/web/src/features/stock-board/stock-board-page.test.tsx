@@ -126,7 +126,7 @@ describe('The stock board', () => {
   })
 })
 
-describe('The board of a person', () => {
+describe('A user’s board', () => {
   const kept: unknown[] = []
   const serve = (cards: BoardCard[], updatedAt: string | null = '2026-11-20T09:00:00.000Z') => {
     kept.length = 0

@@ -9,7 +9,7 @@ interface AddToWatchlistProps {
   readonly isSignedIn: boolean
 }
 
-/** Adds a share to one of the user's lists; sends signed-out users to sign in and back. */
+/** Adds a share to one of the user's lists; sends visitors to sign in and back. */
 export function AddToWatchlist({ ticker, isSignedIn }: AddToWatchlistProps) {
   const [, navigate] = useLocation()
   if (isSignedIn) return <AddMenu ticker={ticker} />

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   readonly onRemove: (rows: readonly Watched[]) => void
 }
 
-/** What can be done with the selected rows; nothing while there are none. */
+/** Actions for the selected rows; renders nothing without a selection. */
 export function SelectionBar({ listName, selection, onRemove }: SelectionBarProps) {
   const { rows, clear } = selection
   if (rows.length === 0) return null
