@@ -128,6 +128,16 @@ const RULES: Readonly<Record<string, Planted>> = {
       [`${WEB}/app/api.ts`, `const save = useMutation<string>({ mutationFn })`],
     ],
   },
+  'A button with a frame is a primitive': {
+    rule: rules.buttonsComeFromUi,
+    wrong: [
+      [`${WEB}/features/share/a.tsx`, `<button type="button" className="control ml-auto">`],
+      [
+        `${WEB}/app/b.tsx`,
+        '<button onClick={() => run()} className={`control ${extra}`} type="button">',
+      ],
+    ],
+  },
   'Requests leave through one door': {
     rule: rules.oneDoorOut,
     wrong: [

@@ -216,6 +216,15 @@ export const queriesLiveInApi: Rule = (files) =>
     'query keys and mutations live in the api.ts of their feature or in listing',
   )
 
+/** 5: a button with a frame is a primitive of ui/, or a part of Base UI that takes the class. */
+export const buttonsComeFromUi: Rule = (files) =>
+  findUses(
+    files,
+    /<button\b(?:[^<>]|=>)*?className=[{"'`]+control\b/,
+    (file) => !isIn(file, WEB) || isIn(file, `${WEB}/ui`),
+    'Button and ToggleButton are in ui/',
+  )
+
 /** 5: one door out of the server, one out of the web. */
 export const oneDoorOut: Rule = (files) => {
   const isDoor = (file: string) =>

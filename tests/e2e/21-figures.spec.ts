@@ -37,7 +37,7 @@ test('a screen by metrics finds shares whose pages show those figures', {
   expect(await valueOf('Dividend Yield')).toBeGreaterThan(4)
 })
 
-test('the bar of sections marks the section that the reader has reached', async ({ page }) => {
+test('the bar of sections marks the section that the user has reached', async ({ page }) => {
   await page.goto('/share/TSCO.L')
   await expect(page.locator('#figures').getByRole('heading', { name: 'Figures' })).toBeVisible()
   const bar = page.getByRole('navigation', { name: 'Sections' })
@@ -48,7 +48,7 @@ test('the bar of sections marks the section that the reader has reached', async 
 
 test('a section that a phone has not rendered yet is reached by its link', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  // After ten seconds the page would go on without a user.
+  // After ten seconds the page would render the rest without input.
   await page.addInitScript(() => {
     const real = window.setTimeout
     window.setTimeout = ((run: () => void, ms = 0) =>

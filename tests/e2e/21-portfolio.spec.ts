@@ -24,7 +24,7 @@ test('an account is created, and a file is imported, reviewed and reverted', {
   await page.locator('input[type=file]').setInputFiles(FILE)
   await expect(page.getByText('recognised as Hargreaves Lansdown')).toBeVisible()
   await expect(page.getByText(/Buy 2,000 VOD\.L @ 69\.50p/)).toBeVisible()
-  await page.getByRole('button', { name: 'Store 5 activities' }).click()
+  await page.getByRole('button', { name: 'Import 5 activities' }).click()
   await expect(page.getByRole('table', { name: 'Earlier imports' })).toBeVisible()
 
   // A page of its own, without the toast of the step before.
@@ -42,9 +42,9 @@ test('an account is created, and a file is imported, reviewed and reverted', {
   await expect(page.getByRole('link', { name: /^You hold 1,000 at \d/ })).toBeVisible()
 
   await page.goto('/portfoliomanager?view=import')
-  await page.getByRole('button', { name: /^Take back/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByRole('cell', { name: 'Taken back' })).toBeVisible()
+  await page.getByRole('button', { name: /^Undo import/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByRole('cell', { name: 'Undone' })).toBeVisible()
   await page.getByRole('button', { name: 'Overview' }).click()
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 })
@@ -80,7 +80,7 @@ test('held shares filter the screener, and one of them shows its own returns', a
   await page.getByRole('button', { name: 'Try a sample portfolio' }).click()
   await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Holding' }).selectOption('VOD.L')
-  await expect(page.getByLabel('Returns of VOD.L')).toContainText('Time-weighted')
+  await expect(page.getByLabel('VOD.L returns')).toContainText('Time-weighted')
 
   await page.goto('/screener?all=')
   await page.getByRole('button', { name: 'In my portfolio' }).click()

@@ -22,7 +22,7 @@ test('a passkey is added, renamed, signs in without a password, and is removed',
   await page.goto(`${url}/profile`)
   await addPasskey(page)
   await page.getByRole('button', { name: /^Rename Chrome/ }).click()
-  await page.getByLabel('Name of the passkey').fill('This laptop')
+  await page.getByLabel('Passkey name').fill('This laptop')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText(/This laptop added/)).toBeVisible()
   await expectAccessible(page)
@@ -62,7 +62,7 @@ test('an administrator is advised to add a passkey, and then asked for it', asyn
   await expect(page.getByRole('complementary', { name: 'Second factor' })).toHaveCount(0)
 
   await page.goto(`${server.url}/notes`)
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
   await expectNoViolations(page, 'step-up dialog', '[role=dialog]')
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()

@@ -3,7 +3,7 @@
  * Prints the first view of every page that a visitor without a session can open, as JSON: the HTML
  * that the page has before any data has arrived, in a DOM without layout. Each page is rendered twice,
  * at different times, under different names and for different subjects; what differs is left out,
- * because it would be wrong for other readers. A process of its own, because it replaces globals.
+ * because it would be wrong for other visitors. A process of its own, because it replaces globals.
  *
  * Usage: render-first-views.ts demo|live
  */
@@ -23,7 +23,7 @@ interface Sample {
   readonly productName: string
   readonly instant: string
   readonly params: Readonly<Record<string, string>>
-  /** What the browser stores. */
+  /** Contents of browser storage. */
   readonly stored: Readonly<Record<string, string>>
 }
 

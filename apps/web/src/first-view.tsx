@@ -1,4 +1,4 @@
-/** What a page shows before any data has arrived, rendered by the build: see build/first-views.ts. */
+/** Pages before any data has arrived, rendered by the build: see build/first-views.ts. */
 import { findPage } from '@leadenhall/contract/shared/pages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'

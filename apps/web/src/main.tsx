@@ -8,7 +8,7 @@ import { prefetchPage } from './app/pages.tsx'
 import { Shell } from './app/shell.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { loadDeferredWhenIdle, whenIdle } from './ui/deferred.tsx'
-import { listenForReader } from './ui/use-renders-all.ts'
+import { listenForInput } from './ui/use-renders-all.ts'
 
 // Not awaited here: the pages' chunks import this one, and would wait for it while it waits for them.
 void start()
@@ -16,7 +16,7 @@ void start()
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')
-  listenForReader()
+  listenForInput()
 
   // The frame waits for the first page's chunk: a fallback that was shown would stay longer than it takes.
   const first = findPage(window.location.pathname)

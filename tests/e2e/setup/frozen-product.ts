@@ -93,7 +93,7 @@ export async function openScreen(
   await page.goto(url + address.replace('{list}', listId))
   // The deferred parts are there.
   await expect(page.getByRole('button', { name: 'Display settings' })).toBeVisible()
-  // Parts that a phone renders late come with the first key.
+  // A phone renders the rest of the page after the first key.
   await page.keyboard.press('Shift')
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 
 /** Last resort: says that the page has crashed and offers a way on. */
@@ -21,9 +22,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: E
         <h1 className="text-xl font-semibold">{texts.crash.title}</h1>
         <p className="mt-2 text-muted">{error.message}</p>
         <p className="mt-6 flex justify-center gap-3">
-          <button type="button" className="control" onClick={() => window.location.reload()}>
-            {texts.crash.reload}
-          </button>
+          <Button onClick={() => window.location.reload()}>{texts.crash.reload}</Button>
           <a className="control" href="/">
             {texts.home}
           </a>

@@ -99,7 +99,7 @@ function toMinute(epochMs: number): number {
 }
 
 interface Connection {
-  /** Whether the last call reached the server. */
+  /** True if the last call reached the server. */
   readonly isOnline: boolean
   /** The minute in which a call or the document last delivered data. */
   readonly updatedAtMs: number | null

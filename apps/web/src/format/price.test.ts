@@ -135,7 +135,7 @@ it('an amount is exported without the noise of its conversion', () => {
 it('counts have thousands separators', () => {
   expect(formatCount(33_547)).toBe('33,547')
   expect(formatFigure(1234.567, 1)).toBe('1,234.6')
-  // What rounds to zero has no sign.
+  // A value that rounds to zero has no sign.
   expect(formatFigure(-0.04, 1)).toBe('0.0')
 })
 

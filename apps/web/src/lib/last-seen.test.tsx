@@ -9,7 +9,7 @@ const SEEN = '2026-11-20T14:03:00.000Z'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Whether the worker's cache or the server responds to the next calls. */
+/** Answers the next calls from the worker's cache or from the server. */
 function answer(from: 'worker' | 'server', body: unknown): void {
   const headers: Record<string, string> = from === 'worker' ? { 'x-last-seen': SEEN } : {}
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { headers })))

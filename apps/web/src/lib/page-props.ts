@@ -1,6 +1,6 @@
 import type { User } from '@leadenhall/contract/accounts/index.ts'
 
-/** What the application gives to every page. */
+/** Props that the application passes to every page. */
 export interface PageProps {
   /** Decoded parameters of the path. */
   readonly params: Readonly<Record<string, string>>

@@ -17,7 +17,7 @@ export const FAILED_REFRESH_MS = 30_000
  */
 export const CACHED_REFRESH_MS = 5000
 
-/** Whether a failure may have cleared by then: the server, its storage or a source was unavailable. */
+/** True for temporary failures: the server, its storage or a source was unavailable. */
 function mayHaveCleared(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'not_configured') return false
   return error.code === 'network' || error.status >= 502

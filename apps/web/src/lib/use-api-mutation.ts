@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** What a component adds to a mutation of its feature: messages, and where to go next. */
+/** Callbacks that a component adds to its feature's mutation: messages, and where to go next. */
 export interface MutationEvents<Data, Variables = void> {
   readonly onSuccess?: (data: Data, variables: Variables) => unknown
   readonly onError?: (error: Error) => unknown
@@ -11,7 +11,7 @@ interface Options<Data, Variables> extends MutationEvents<Data, Variables> {
   readonly invalidates?: { readonly queryKey: QueryKey }
 }
 
-/** A call that a person triggers, with the query that it makes stale. */
+/** A mutation, with the query that it invalidates. */
 export function useApiMutation<Data, Variables = void>(
   mutationFn: (variables: Variables) => Promise<Data>,
   { invalidates, onSuccess, onError }: Options<Data, Variables>,

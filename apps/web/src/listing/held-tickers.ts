@@ -1,4 +1,4 @@
-/** What the signed-in person holds, for pages of other features that mark or filter it. */
+/** The user's holdings, for pages of other features that mark or filter them. */
 import { listHeldTickers } from '@leadenhall/contract/portfolio/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../lib/api.ts'

@@ -2,7 +2,7 @@ interface RangeBarProps {
   readonly low: number | null
   readonly high: number | null
   readonly value: number | null
-  /** What it says in words: "price between 52-week low and high". */
+  /** The bar in words: "price between 52-week low and high". */
   readonly label: string
   readonly className?: string
 }

@@ -9,7 +9,7 @@ interface SourceNoteProps {
     readonly pending: boolean
     readonly failure: { readonly message: string } | null
   }
-  /** Name of the source. */
+  /** The source's name. */
   readonly name: string
 }
 

@@ -3,7 +3,7 @@ import { sharePath } from '../format/paths.ts'
 
 interface TickerLinkProps {
   readonly ticker: string
-  /** What is shown, if it differs from the ticker. */
+  /** Shown instead of the ticker. */
   readonly label?: string
 }
 

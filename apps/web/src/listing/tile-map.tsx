@@ -14,7 +14,7 @@ export interface MapItem {
   /** The two lines of a tile that has room for them. */
   readonly heading: string
   readonly figure: string
-  /** What else there is to say, for screen readers and on hover. */
+  /** Further details, for screen readers and on hover. */
   readonly about: string
   readonly href: string
   /** Has a frame. */

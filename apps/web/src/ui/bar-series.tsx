@@ -5,7 +5,7 @@ const GAP = 0.25
 interface BarSeriesProps {
   /** From left to right; null leaves a gap. */
   readonly bars: readonly { readonly key: string; readonly value: number | null }[]
-  /** What the bars show, in words with their numbers. */
+  /** Describes the bars, with their numbers. */
   readonly label: string
   readonly className?: string
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from './button.tsx'
 import { showProblem } from './show-toast.ts'
 import { texts } from './texts.ts'
 
@@ -21,13 +22,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }
   const word = copied === text ? texts.copied : texts.copy
   return (
-    <button
-      type="button"
-      className="control"
-      {...(label ? { 'aria-label': `${word} ${label}` } : {})}
-      onClick={() => void copy()}
-    >
+    <Button {...(label ? { 'aria-label': `${word} ${label}` } : {})} onClick={() => void copy()}>
       {word}
-    </button>
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { Button } from './button.tsx'
 import { downloadCsv, toCsv } from './csv.ts'
 import type { Column } from './data-table.tsx'
 import { texts } from './texts.ts'
@@ -26,8 +27,8 @@ export function CsvButton<Row extends object>(props: CsvButtonProps<Row>) {
     )
   }
   return (
-    <button type="button" className="control" onClick={save} disabled={rows.length === 0}>
+    <Button onClick={save} disabled={rows.length === 0}>
       {texts.csv}
-    </button>
+    </Button>
   )
 }

@@ -58,7 +58,7 @@ const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr')
 describe('on a phone', () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ name: `row-${index}`, price: index }))
 
-  it('has the rows of the first window, and the others once the reader scrolls', async () => {
+  it('has the rows of the first window, and the others once the user scrolls', async () => {
     onPhone()
     renderTable(many)
     expect(names()).toHaveLength(24)

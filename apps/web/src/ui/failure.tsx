@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
 import { texts } from './texts.ts'
 
 interface FailureProps {
@@ -14,11 +15,7 @@ export function Failure({ message, onRetry }: FailureProps) {
         <TriangleAlert className="mr-1.5 mb-0.5 inline size-4 text-down" aria-hidden="true" />
         {message}
       </p>
-      {onRetry ? (
-        <button type="button" className="control" onClick={onRetry}>
-          {texts.tryAgain}
-        </button>
-      ) : null}
+      {onRetry ? <Button onClick={onRetry}>{texts.tryAgain}</Button> : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { texts } from './texts.ts'
 
 interface PagerProps {
@@ -10,7 +11,7 @@ interface PagerProps {
   readonly onGo: (page: number) => void
   /** The page is likely to be opened next, and can be prefetched. */
   readonly onNear: (page: number) => void
-  /** Between the buttons: where the reader is. */
+  /** Between the buttons: the current place. */
   readonly children: ReactNode
 }
 
@@ -20,16 +21,14 @@ export function Pager({ page, lastPage, isBusy = false, onGo, onNear, children }
     if (next >= 1 && next <= lastPage) onNear(next)
   }
   const button = (label: string, next: number, isOff: boolean) => (
-    <button
-      type="button"
-      className="control"
+    <Button
       disabled={isOff || isBusy}
       onClick={() => onGo(Math.min(next, lastPage))}
       onPointerEnter={() => near(next)}
       onFocus={() => near(next)}
     >
       {label}
-    </button>
+    </Button>
   )
   return (
     <nav aria-label={texts.pages} className="ml-auto flex items-center gap-3">

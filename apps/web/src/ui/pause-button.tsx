@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react'
 interface PauseButtonProps {
   readonly isPaused: boolean
   readonly onChange: (isPaused: boolean) => void
-  /** What the button does in its current state. */
+  /** Describes what the button does in its current state. */
   readonly label: string
 }
 

@@ -6,7 +6,7 @@ interface SignInPromptProps {
   /** The visitor's current page. */
   readonly page: PageName
   readonly texts: {
-    /** What an account is needed for. */
+    /** Says why an account is needed. */
     readonly before: string
     readonly login: string
     readonly between: string

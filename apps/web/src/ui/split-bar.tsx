@@ -1,12 +1,12 @@
 interface SplitBarProps {
   readonly up: number
   readonly down: number
-  /** With those unchanged; above 0. */
+  /** Includes unchanged ones; greater than 0. */
   readonly total: number
   readonly className?: string
 }
 
-/** How many rose and fell, as parts of one bar; the figures beside it say the same. */
+/** Shares of risers and fallers as one bar; the figures beside it say the same in words. */
 export function SplitBar({ up, down, total, className = 'w-20' }: SplitBarProps) {
   const [rose, fell] = [(up / total) * 100, (down / total) * 100]
   return (

@@ -1,3 +1,5 @@
+import { Button } from './button.tsx'
+
 interface SubmitButtonProps {
   readonly children: string
   /** Disabled and spinning while the request is in flight. */
@@ -6,7 +8,7 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ children, isBusy }: SubmitButtonProps) {
   return (
-    <button type="submit" className="control control-primary min-h-8" disabled={isBusy}>
+    <Button type="submit" kind="primary" className="min-h-8" disabled={isBusy}>
       {isBusy ? (
         <span
           aria-hidden="true"
@@ -14,6 +16,6 @@ export function SubmitButton({ children, isBusy }: SubmitButtonProps) {
         />
       ) : null}
       {children}
-    </button>
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
-/** Whether a panel is folded, remembered in this browser. Without an id it never is. */
+/** Folds a panel and remembers that in this browser. A panel without an id cannot fold. */
 export function useFold(id: string | undefined) {
   const key = `panel.${id}.folded`
   const [isFolded, setFolded] = useState(() => id !== undefined && readStored(key) === 'yes')

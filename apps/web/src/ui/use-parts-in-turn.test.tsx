@@ -36,7 +36,7 @@ it('follows a page that has more or fewer parts than before', () => {
   expect(result.current.shown).toBe(1)
 })
 
-it('leaves what a phone does not show at first until the reader types, touches or scrolls', async () => {
+it('leaves out parts below a phone’s first window until the user types, touches or scrolls', async () => {
   onPhone()
   const { result } = renderHook(() => usePartsInTurn(3, 1))
   nextTask()

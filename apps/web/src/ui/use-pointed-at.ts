@@ -7,7 +7,7 @@ interface PointingHandlers {
   readonly onBlur: () => void
 }
 
-/** Whether an element is hovered or focused; rotating content pauses meanwhile. */
+/** True while an element is hovered or focused; rotating content then pauses. */
 export function usePointedAt(): [boolean, PointingHandlers] {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)

@@ -11,7 +11,7 @@ it('renders all immediately in a window with columns', () => {
   expect(result.current).toBe(true)
 })
 
-it('renders all on a phone after ten seconds without a reader, and immediately from then on', async () => {
+it('renders all on a phone after ten seconds without input, and immediately from then on', async () => {
   onPhone()
   const { result } = renderHook(() => useRendersAll())
   await act(() => vi.advanceTimersByTimeAsync(9999))

@@ -1,39 +1,39 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useIsWide } from './use-window-size.ts'
 
-/** A screen reader lists headings without scrolling, so what waits for a reader comes by itself. */
+/** A screen reader lists headings without scrolling, so the rest of a page comes by itself. */
 const LONGEST_WAIT_MS = 10_000
-const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const
+const INPUTS = ['scroll', 'pointerdown', 'keydown'] as const
 
-let hasReader = false
-const reader = Promise.withResolvers<void>()
+let hasInput = false
+const firstInput = Promise.withResolvers<void>()
 
-/** Call when the application starts: no earlier sign of a reader is heard. */
-export function listenForReader(): void {
+/** Call at start-up; earlier scrolls and keys are missed. */
+export function listenForInput(): void {
   const begin = () => {
-    hasReader = true
-    for (const sign of SIGNS) removeEventListener(sign, begin, true)
+    hasInput = true
+    for (const input of INPUTS) removeEventListener(input, begin, true)
     clearTimeout(timer)
-    reader.resolve()
+    firstInput.resolve()
   }
-  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true })
+  for (const input of INPUTS) addEventListener(input, begin, { capture: true, passive: true })
   const timer = setTimeout(begin, LONGEST_WAIT_MS)
-  // The reader went ahead of the scripts, or came to a place in the page.
+  // The user has already scrolled, or the URL has a hash.
   if (scrollY > 0 || location.hash !== '') begin()
 }
 
 /**
- * Whether to render all of a page: in a window with columns from the start; in a narrower one when the
- * reader has scrolled, touched or typed, and after ten seconds in any case.
+ * True when all of a page is to be rendered: from the start in a window with columns; in a narrower one
+ * after the first scroll, touch or key, and at the latest after ten seconds.
  */
 export function useRendersAll(): boolean {
   const isWide = useIsWide()
-  const [isKnown, setKnown] = useState(hasReader)
+  const [isKnown, setKnown] = useState(hasInput)
   useEffect(() => {
     if (isKnown) return undefined
     let isOver = false
     const wait = async () => {
-      await reader.promise
+      await firstInput.promise
       if (!isOver) startTransition(() => setKnown(true))
     }
     void wait()

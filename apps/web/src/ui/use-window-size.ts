@@ -21,7 +21,7 @@ export function useReachedSizes(): readonly WindowSize[] {
   return useSyncExternalStore(subscribe, readSizes)
 }
 
-/** Whether pages have columns side by side, for parts that would only be hidden without them. */
+/** True if pages have columns side by side, for parts that would only be hidden without them. */
 export function useIsWide(): boolean {
   return useReachedSizes().includes('lg')
 }

@@ -33,7 +33,7 @@ export function isCacheable({ pathname }: URL): boolean {
   return !NEVER.some((prefix) => pathname.startsWith(prefix))
 }
 
-/** Whether the URL is a page of the web application; files and the API docs are not. */
+/** True for pages of the web application; files and the API docs are not. */
 export function isPage({ pathname }: URL): boolean {
   return findPage(pathname) !== undefined || pathname in REDIRECTS
 }

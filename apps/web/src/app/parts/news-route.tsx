@@ -5,7 +5,7 @@ import { watchlistsQuery } from '../../features/watchlists/index.ts'
 import { heldTickersQuery } from '../../listing/held-tickers.ts'
 import { texts } from '../texts.ts'
 
-/** Combines the news with the person's portfolio and watchlists. */
+/** Combines the news with the user's portfolio and watchlists. */
 export function NewsRoute() {
   const isSignedIn = useUser() !== null
   const { data = [] } = useQuery({ ...watchlistsQuery, enabled: isSignedIn })

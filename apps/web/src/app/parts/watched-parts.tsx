@@ -14,7 +14,7 @@ export function renderSearch(onAdd: (ticker: string) => void, label: string) {
 
 const CHART_HEIGHT_PX = 180
 
-/** What watchlists show of other features; alerts are for people who are signed in. */
+/** Parts of other features in watchlists; alerts need a signed-in user. */
 export function watchedParts(isSignedIn: boolean): WatchedParts {
   return {
     renderLogo: (ticker, name) => <CompanyLogo ticker={ticker} name={name} />,

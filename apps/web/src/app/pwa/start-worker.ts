@@ -29,7 +29,7 @@ export async function startWorker(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), UPDATE_CHECK_MS)
 }
 
-/** Whether the worker served this document; it may have taken control only afterwards. */
+/** True if the worker served this document; it may have taken control only afterwards. */
 function cameFromWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return (navigation?.workerStart ?? 0) > 0

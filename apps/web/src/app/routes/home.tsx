@@ -41,7 +41,7 @@ export default function HomeRoute({ user }: PageProps) {
       }
       help={
         <HelpPanel
-          // A visitor who signs in is a member to whom it has not been opened.
+          // Signing in resets the panel, which is closed for users.
           key={user === null ? 'visitor' : 'member'}
           isSignedIn={user !== null}
           quotation={quotation}

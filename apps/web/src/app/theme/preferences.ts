@@ -9,9 +9,9 @@ export interface Preferences {
   readonly theme: 'dark' | 'light'
   readonly palette: 'standard' | 'colour-blind'
   readonly density: 'compact' | 'comfortable'
-  /** Whether a value flashes when it changes. */
+  /** Flashes a value when it changes. */
   readonly flash: 'on' | 'off'
-  /** Whether the single-key shortcuts `/` and `?` are enabled. */
+  /** Enables single-key shortcuts such as `/` and `?`. */
   readonly keys: 'on' | 'off'
 }
 

@@ -17,7 +17,7 @@ interface AccountFormProps {
   readonly children: ReactNode
 }
 
-/** The layout of every signed-out form: error banner, fields, button. */
+/** The layout of every form for visitors: error banner, fields, button. */
 export function AccountForm(props: AccountFormProps) {
   const { sending, onSubmit, submitLabel, notice, progress, children } = props
   return (

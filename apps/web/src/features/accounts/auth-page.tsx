@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { pagePath } from '../../format/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { useUserChange } from './api.ts'
 import { GuestButton } from './guest-button.tsx'
@@ -132,9 +133,9 @@ function GoogleButton({
   }
   return (
     <>
-      <button type="button" className="control min-h-8" onClick={() => setExplained(true)}>
+      <Button className="min-h-8" onClick={() => setExplained(true)}>
         {label}
-      </button>
+      </Button>
       {isExplained ? <FormBanner kind="info" message={texts.googleOff} /> : null}
     </>
   )

@@ -2,6 +2,7 @@ import type { User } from '@leadenhall/contract/accounts/index.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { pagePath } from '../../format/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDeleteAccount } from './profile-api.ts'
 import { OwnerProof } from './proof-fields.tsx'
@@ -15,9 +16,9 @@ export function DeleteAccount({ user }: { user: User }) {
   const remove = useDeleteAccount({ onSuccess: () => navigate(pagePath('home')) })
   return (
     <>
-      <button type="button" className="control text-down" onClick={() => setAsking(true)}>
+      <Button kind="danger" onClick={() => setAsking(true)}>
         {texts.profile.delete}
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.profile.deleteTitle}

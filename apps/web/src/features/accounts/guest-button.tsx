@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { bootstrap } from '../../lib/bootstrap.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { useUserChange } from './api.ts'
 import { useGuest } from './sign-in-api.ts'
@@ -20,14 +21,9 @@ export function GuestButton({ onDone }: { readonly onDone?: () => void }) {
   return (
     <>
       {problem ? <FormBanner kind="error" message={problem} /> : null}
-      <button
-        type="button"
-        className="control min-h-8"
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
+      <Button className="min-h-8" disabled={isPending} onClick={() => mutate()}>
         {isPending ? texts.guest.pending : texts.guest.open}
-      </button>
+      </Button>
     </>
   )
 }

@@ -13,7 +13,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => callApi(endpoints.listPasskeys, {}, { signal }),
 })
 
-/** Whether this browser can use passkeys on this page's address. */
+/** True if this browser can use passkeys on this page's address. */
 export function useCanUsePasskeys(): boolean {
   const { data } = useQuery(signInOptionsQuery)
   return canUsePasskeys(data?.passkeyHost)

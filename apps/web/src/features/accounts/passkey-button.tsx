@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { useCanUsePasskeys, usePasskeySignIn } from './passkey-api.ts'
 import { texts } from './texts.ts'
@@ -17,14 +18,14 @@ export function PasskeyButton({
   return (
     <>
       {signIn.error ? <FormBanner kind="error" message={signIn.error.message} /> : null}
-      <button
-        type="button"
-        className={`control min-h-8 ${isPrimary ? 'control-primary' : ''}`}
+      <Button
+        kind={isPrimary ? 'primary' : 'plain'}
+        className="min-h-8"
         disabled={signIn.isPending}
         onClick={() => signIn.mutate()}
       >
         {label}
-      </button>
+      </Button>
     </>
   )
 }

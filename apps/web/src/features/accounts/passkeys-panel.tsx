@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '../../format/time.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -82,22 +83,15 @@ function PasskeyRow({ passkey, user }: { passkey: Passkey; user: User }) {
             {passkey.is_synced ? words.synced : words.oneDevice}
           </span>
         </span>
-        <button
-          type="button"
-          className="control"
+        <Button
           aria-label={words.renameLabel(passkey.name)}
           onClick={() => setRenaming(!isRenaming)}
         >
           {words.rename}
-        </button>
-        <button
-          type="button"
-          className="control"
-          aria-label={words.removeLabel(passkey.name)}
-          onClick={() => setRemoving(true)}
-        >
+        </Button>
+        <Button aria-label={words.removeLabel(passkey.name)} onClick={() => setRemoving(true)}>
           {words.remove}
-        </button>
+        </Button>
       </div>
       {isRenaming ? <RenameForm passkey={passkey} onDone={() => setRenaming(false)} /> : null}
       {isRemoving ? (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { pagePath } from '../../format/paths.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -82,14 +83,9 @@ export function ProfileForm({ user, beforeLogout }: ProfileFormProps) {
       {user.email_verified ? null : <Unverified />}
       <div className="flex gap-2">
         <SubmitButton isBusy={save.isPending}>{texts.profile.save}</SubmitButton>
-        <button
-          type="button"
-          className="control"
-          disabled={logout.isPending}
-          onClick={() => logout.mutate()}
-        >
+        <Button disabled={logout.isPending} onClick={() => logout.mutate()}>
           {texts.profile.logout}
-        </button>
+        </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}

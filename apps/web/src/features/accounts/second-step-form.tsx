@@ -4,7 +4,7 @@ import { CodeField } from './proof-fields.tsx'
 import { useCompleteSignIn } from './sign-in-api.ts'
 import { texts } from './texts.ts'
 
-/** Asks for a code of the authenticator app after a right password. */
+/** Asks for an authenticator code after a correct password. */
 export function SecondStepForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('')
   const complete = useCompleteSignIn({ onSuccess: onDone })

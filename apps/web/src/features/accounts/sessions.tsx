@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDayTime } from '../../format/time.ts'
+import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
@@ -30,14 +31,9 @@ export function Sessions() {
                   </span>
                 </span>
                 {session.is_current ? null : (
-                  <button
-                    type="button"
-                    className="control"
-                    disabled={revoke.isPending}
-                    onClick={() => revoke.mutate(session.id)}
-                  >
+                  <Button disabled={revoke.isPending} onClick={() => revoke.mutate(session.id)}>
                     {texts.profile.revoke}
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}

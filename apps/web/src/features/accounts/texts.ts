@@ -57,17 +57,16 @@ export const texts = {
   },
   secondFactor: {
     title: 'Second factor',
-    about:
-      'Signing in with your password then also takes a code of an authenticator app on your phone.',
+    about: 'Signing in will also ask for a code from your authenticator app.',
     isOn: 'The second factor is on.',
     begin: 'Set up an authenticator app',
-    secretHelp: 'Add this key to your authenticator app, then enter the code that it shows.',
+    secretHelp: 'Add this key to your authenticator app, then enter the code it shows.',
     key: 'Key for the app',
     open: 'Open in an app on this device',
     recoveryHelp:
       'Keep these recovery codes in a safe place. Each works once if you lose your phone, and they are not shown again.',
     code: 'Code',
-    enterCode: 'Enter the code of your authenticator app, or a recovery code.',
+    enterCode: 'Enter an authenticator code or a recovery code.',
     confirm: 'Switch on',
     complete: 'Continue',
     remove: 'Switch off',
@@ -81,7 +80,7 @@ export const texts = {
     added: (day: string) => `added ${day}`,
     synced: 'on all your devices',
     oneDevice: 'on one device',
-    name: 'Name of the passkey',
+    name: 'Passkey name',
     rename: 'Rename',
     renameLabel: (name: string) => `Rename ${name}`,
     save: 'Save name',
@@ -96,9 +95,9 @@ export const texts = {
     },
   },
   stepUp: {
-    title: 'Confirm that it is you',
-    about: 'You signed in without your second factor. Use it once to go on.',
-    code: 'Code of your authenticator app, or a recovery code',
+    title: 'Confirm it’s you',
+    about: 'You signed in without your second factor. Use it once to continue.',
+    code: 'Authenticator code or recovery code',
     confirm: 'Confirm',
     passkey: 'Use a passkey',
     elsewhere: 'This browser cannot use your passkey here. Sign in with another browser or device.',
@@ -106,7 +105,7 @@ export const texts = {
   },
   advice: {
     label: 'Second factor',
-    text: 'You are an administrator and sign in without a second factor. Add a passkey or an authenticator app.',
+    text: 'Your administrator account has no second factor. Add a passkey or an authenticator app.',
     link: 'Go to your profile',
   },
   profile: {

@@ -37,8 +37,8 @@ it('creates an alert for the share on the page', async () => {
 })
 
 it.each([
-  ['Rises above', '600', /has fallen 1% below the level/],
-  ['Falls below', '7', /has risen 1% above the level/],
+  ['Rises above', '600', /until the price falls 1% below it/],
+  ['Falls below', '7', /until the price rises 1% above it/],
 ])('points out a level that the price has passed: %s', async (kind, level, remark) => {
   const api = fakeApi()
   api.on(listQuotes, () => ({ items: [buildQuote()], missing: [] }))
@@ -49,7 +49,7 @@ it.each([
   await userEvent.click(dialog.getByText(kind))
   await userEvent.type(dialog.getByLabelText('Level'), '1')
   if (kind === 'Falls below') {
-    expect(dialog.queryByText(/there already/)).toBeNull()
+    expect(dialog.queryByText(/price is already/)).toBeNull()
     await userEvent.selectOptions(dialog.getByLabelText('Unit'), 'GBP')
   }
   await userEvent.clear(dialog.getByLabelText('Level'))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { pagePath, sharePath } from '../../format/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import type { RenderSearch } from './alert-form.tsx'
 import { CreateAlert } from './create-alert.tsx'
 import { texts } from './texts.ts'
@@ -11,7 +12,7 @@ interface AddAlertProps {
   readonly renderSearch: RenderSearch
 }
 
-/** Creates an alert for a share; sends signed-out users to sign in and back. */
+/** Creates an alert for a share; sends visitors to sign in and back. */
 export function AddAlert({ ticker, isSignedIn, renderSearch }: AddAlertProps) {
   const [, navigate] = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -21,9 +22,9 @@ export function AddAlert({ ticker, isSignedIn, renderSearch }: AddAlertProps) {
   }
   return (
     <>
-      <button type="button" className="control" title={texts.addHelp} onClick={start}>
+      <Button title={texts.addHelp} onClick={start}>
         {texts.add}
-      </button>
+      </Button>
       {isOpen ? (
         <CreateAlert ticker={ticker} renderSearch={renderSearch} onClose={() => setOpen(false)} />
       ) : null}

@@ -58,7 +58,7 @@ function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-/** Whether the price is at the level or beyond it already, so that the alert would wait. */
+/** True if the price has already reached the level, so that the alert would wait. */
 export function hasPassed(
   { kind, level, unit }: Pick<AlertFields, 'kind' | 'level' | 'unit'>,
   quote: Pick<Quote, 'price' | 'unit'> | null,

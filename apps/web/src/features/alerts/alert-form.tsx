@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatLevel } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { type AlertFields, DIFF_LIMITS, hasPassed, toBody } from './alert-fields.ts'
+import { ALERT_KINDS, type AlertFields, DIFF_LIMITS, hasPassed, toBody } from './alert-fields.ts'
 import { quoteQuery } from './api.ts'
 import { HeldChoice } from './held-choice.tsx'
 import { keepEscapeInList } from './keep-escape-in-list.ts'
-import { KindChoice } from './kind-choice.tsx'
 import { LevelField } from './level-field.tsx'
 import { texts } from './texts.ts'
 
@@ -67,13 +68,9 @@ export function AlertForm(props: AlertFormProps) {
             <span className="text-muted" role="status">
               {quote.isPending ? null : nowText(quote.data ?? null)}
             </span>
-            <button
-              type="button"
-              className="control ml-auto"
-              onClick={() => change({ ticker: null, unit: null })}
-            >
+            <Button className="ml-auto" onClick={() => change({ ticker: null, unit: null })}>
               {texts.fields.change}
-            </button>
+            </Button>
           </div>
         )}
         {tickerError ? (
@@ -82,7 +79,12 @@ export function AlertForm(props: AlertFormProps) {
           </p>
         ) : null}
       </div>
-      <KindChoice value={fields.kind} onChange={(kind) => change({ kind })} />
+      <RadioChoice
+        legend={texts.fields.kind}
+        value={fields.kind}
+        options={ALERT_KINDS.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+        onChange={(kind) => change({ kind })}
+      />
       {fields.kind === 'move' ? (
         <NumberField
           label={texts.fields.diff}

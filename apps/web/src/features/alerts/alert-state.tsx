@@ -8,7 +8,7 @@ interface AlertStateProps {
   readonly isShortOnPhone?: boolean
 }
 
-/** Whether the alert is watching, why not if paused, and when it last fired. */
+/** The alert's state: watching or why it is paused, and when it last fired. */
 export function AlertState({ alert, isShortOnPhone = false }: AlertStateProps) {
   const { paused_because: because } = alert
   const colour = because === null ? '' : 'text-warn'

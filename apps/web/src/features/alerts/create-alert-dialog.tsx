@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { NEW_ALERT } from './alert-fields.ts'
@@ -35,9 +36,9 @@ export function CreateAlertDialog(props: CreateAlertDialogProps) {
         error={create.error}
         onSubmit={create.mutate}
         actions={
-          <button type="button" className="control min-h-8" onClick={onClose}>
+          <Button className="min-h-8" onClick={onClose}>
             {texts.cancel}
-          </button>
+          </Button>
         }
       />
     </DialogFrame>

@@ -1,5 +1,6 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
@@ -44,17 +45,17 @@ export function EditAlertDialog({ alert, renderSearch, onClose }: EditAlertDialo
         onSubmit={update.mutate}
         actions={
           <>
-            <button
-              type="button"
-              className="control mr-auto min-h-8 text-down"
+            <Button
+              kind="danger"
+              className="mr-auto min-h-8"
               disabled={remove.isPending}
               onClick={() => setAsking(true)}
             >
               {texts.delete}
-            </button>
-            <button type="button" className="control min-h-8" onClick={onClose}>
+            </Button>
+            <Button className="min-h-8" onClick={onClose}>
               {texts.cancel}
-            </button>
+            </Button>
           </>
         }
       />

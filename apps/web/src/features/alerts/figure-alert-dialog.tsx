@@ -20,7 +20,7 @@ export function FigureAlertDialog({ initial, renderSearch, onClose }: FigureAler
       showToast(texts.figures.created)
       onClose()
     },
-    // What is wrong with a field is shown there.
+    // Field errors are shown at their fields.
     onError: (error) => {
       if (Object.keys(firstErrors(error)).length === 0) showProblem(error)
     },

@@ -1,5 +1,7 @@
 import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -47,8 +49,13 @@ export function FigureAlertForm(props: FigureAlertFormProps) {
         submit()
       }}
     >
-      <KindFields
+      <RadioChoice
+        legend={texts.figures.kind}
         value={fields.kind}
+        options={FIGURE_ALERT_KINDS.map((kind) => ({
+          value: kind,
+          label: texts.figures.kinds[kind],
+        }))}
         onChange={(kind) => {
           setOwnErrors(null)
           change({ kind })
@@ -73,42 +80,12 @@ export function FigureAlertForm(props: FigureAlertFormProps) {
         </>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <button type="button" className="control min-h-8" onClick={onCancel}>
+        <Button className="min-h-8" onClick={onCancel}>
           {texts.cancel}
-        </button>
+        </Button>
         <SubmitButton isBusy={isBusy}>{texts.figures.create}</SubmitButton>
       </div>
     </form>
-  )
-}
-
-interface KindFieldsProps {
-  readonly value: FigureAlertFields['kind']
-  readonly onChange: (kind: FigureAlertFields['kind']) => void
-}
-
-function KindFields({ value, onChange }: KindFieldsProps) {
-  const name = useId()
-  return (
-    <fieldset>
-      <legend className="mb-1 text-muted">{texts.figures.kind}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {FIGURE_ALERT_KINDS.map((kind) => (
-          <label
-            key={kind}
-            className="flex min-h-8 grow cursor-pointer items-center gap-2 rounded-sm border border-strong px-2 whitespace-nowrap hover:border-accent has-checked:border-accent"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={kind === value}
-              onChange={() => onChange(kind)}
-            />
-            {texts.figures.kinds[kind]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 
@@ -132,9 +109,9 @@ function Ticker({ ticker, error, renderSearch, onChange }: TickerProps) {
       ) : (
         <div className="flex min-h-[28px] items-center gap-3">
           <strong className="text-accent">{ticker}</strong>
-          <button type="button" className="control ml-auto" onClick={() => onChange(null)}>
+          <Button className="ml-auto" onClick={() => onChange(null)}>
             {texts.fields.change}
-          </button>
+          </Button>
         </div>
       )}
       {error ? (

@@ -2,6 +2,7 @@ import type { FigureAlert } from '@leadenhall/contract/figure-alerts/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -35,13 +36,9 @@ export function FigureAlertsPanel({ renderSearch }: { readonly renderSearch: Ren
     <Panel
       title={texts.figures.title}
       actions={
-        <button
-          type="button"
-          className="control control-primary"
-          onClick={() => setCreated(NEW_FIGURE_ALERT)}
-        >
+        <Button kind="primary" onClick={() => setCreated(NEW_FIGURE_ALERT)}>
           {texts.figures.create}
-        </button>
+        </Button>
       }
     >
       <QueryView

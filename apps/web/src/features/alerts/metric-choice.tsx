@@ -1,6 +1,7 @@
 import { findMetric, METRICS } from '@leadenhall/contract/figures/all-metrics.ts'
 import { METRIC_GROUPS } from '@leadenhall/contract/figures/metric.ts'
 import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { ListboxMessage, ListboxOption, useListbox } from '../../ui/listbox.tsx'
 import { keepEscapeInList } from './keep-escape-in-list.ts'
 import { texts } from './texts.ts'
@@ -25,14 +26,13 @@ export function MetricChoice({ metric, error, onChange }: MetricChoiceProps) {
               <strong>{chosen.label}</strong>
               <span className="block text-sm text-muted">{chosen.formula}</span>
             </span>
-            <button
-              type="button"
-              className="control ml-auto"
+            <Button
+              className="ml-auto"
               aria-label={`${texts.fields.change}: ${texts.figures.metric}`}
               onClick={() => onChange(null)}
             >
               {texts.fields.change}
-            </button>
+            </Button>
           </div>
         </>
       ) : (
@@ -114,7 +114,7 @@ function MetricSearch({ onPick }: { readonly onPick: (metric: string) => void })
   )
 }
 
-/** Those whose name begins with what is sought come first. */
+/** Names that start with the query come first. */
 function findMetrics(typed: string) {
   const sought = typed.trim().toLowerCase()
   const exact = sought === '' ? undefined : findMetric(sought)

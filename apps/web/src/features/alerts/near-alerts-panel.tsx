@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 const SHOWN = 5
 
-/** The person's alerts whose level is nearest to the price. */
+/** The user's alerts whose level is nearest to the price. */
 export function NearAlertsPanel() {
   const query = useQuery(priceAlertsQuery)
   const tickers = [...new Set((query.data ?? []).map(({ ticker }) => ticker))].toSorted()

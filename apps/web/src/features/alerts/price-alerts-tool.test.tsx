@@ -71,7 +71,7 @@ const openEditing = async (user: ReturnType<typeof userEvent.setup>, ticker = 'V
 }
 
 describe('The list', () => {
-  it('offers the shares that the person holds', async () => {
+  it('offers the user’s holdings', async () => {
     const user = show()
     const dialog = within(await openCreation(user))
     await user.click(await dialog.findByRole('button', { name: 'BP.L' }))
@@ -104,9 +104,9 @@ describe('The list', () => {
       'Alert Diff (+/-)',
       'Alert Mins',
       'Last Price',
-      'To go',
+      'To Go',
       'Last Checked',
-      'Next check',
+      'Next Check',
       'State',
     ])
     for (const text of ['VOD.L', '±2.00%', '15', '105.00p']) {

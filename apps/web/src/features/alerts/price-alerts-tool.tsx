@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { pagePath } from '../../format/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -56,13 +57,9 @@ export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolPro
             <Link className="link text-sm max-sm:hidden" href={pagePath('profile')}>
               {texts.channels}
             </Link>
-            <button
-              type="button"
-              className="control control-primary"
-              onClick={() => setCreating(true)}
-            >
+            <Button kind="primary" onClick={() => setCreating(true)}>
               {texts.create}
-            </button>
+            </Button>
           </>
         }
       >

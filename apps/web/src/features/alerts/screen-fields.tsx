@@ -14,7 +14,7 @@ interface ScreenFieldsProps {
 
 const EVENTS: readonly FigureAlertFields['event'][] = ['both', 'enters', 'leaves']
 
-/** Which saved screen is followed, and what for. */
+/** Chooses a saved screen and the event to watch. */
 export function ScreenFields({ fields, errors, onChange }: ScreenFieldsProps) {
   const { figures } = texts
   const screens = useQuery({ ...followableScreensQuery, staleTime: 0 })

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<AlertKind, string>> = {
 const pauses: Readonly<Record<AlertPause, string>> = {
   no_quote: 'Paused: the source has no price',
   unit_unknown: 'Paused: the source declares no unit',
-  unit_in_doubt: 'Paused: other figures contradict the unit of the price',
+  unit_in_doubt: 'Paused: other figures contradict the price’s unit',
   unit_differs: 'Paused: price and level are in different currencies',
   stale_quote: 'Paused: the price is too old',
   hundredfold_move: 'Paused: price moved ×100, possibly a change of unit',
@@ -48,10 +48,10 @@ export const texts = {
     diff: 'Alert Diff (+/-)',
     mins: 'Alert Mins',
     price: 'Last Price',
-    distance: 'To go',
+    distance: 'To Go',
     distanceHelp: 'How far the price has to move before the alert fires',
     checked: 'Last Checked',
-    next: 'Next check',
+    next: 'Next Check',
     state: 'State',
   },
   closedUntil: (time: string) => `closed until ${time}`,
@@ -69,8 +69,10 @@ export const texts = {
     unit: 'Unit',
     levelHint: 'You get one alert; it re-arms after the price moves back by 1%.',
     passed: {
-      above: 'The price is there already. The alert waits until it has fallen 1% below the level.',
-      below: 'The price is there already. The alert waits until it has risen 1% above the level.',
+      above:
+        'The price is already above this level. The alert waits until the price falls 1% below it.',
+      below:
+        'The price is already below this level. The alert waits until the price rises 1% above it.',
     },
     now: (price: string) => `now ${price}`,
     noPrice: 'no price available',
@@ -112,7 +114,7 @@ export const texts = {
     deleted: 'Figure alert deleted',
     empty: 'No figure alerts yet',
     emptyHelp:
-      'A figure alert watches any metric of a share, such as P/E or market cap, or tells you when shares enter or leave a screen that you saved.',
+      'A figure alert watches any metric of a share, such as P/E or market cap, or tells you when shares enter or leave a saved screen.',
     columns: {
       subject: 'Share or screen',
       rule: 'Rule',
@@ -148,7 +150,7 @@ export const texts = {
     },
     metric: 'Metric',
     findMetric: 'Search metrics, such as P/E or yield',
-    noMetric: 'No metric has this name.',
+    noMetric: 'No matching metrics.',
     direction: 'When it',
     directions: { above: 'Rises above', below: 'Falls below' },
     level: 'Level',
@@ -171,7 +173,7 @@ export const texts = {
     noScreens: 'You have no saved screens. Save one in the screener first.',
     event: 'When a share',
     events: { both: 'Enters or leaves', enters: 'Enters', leaves: 'Leaves' },
-    once: 'You get one alert. A level that is reached already fires after the figure has moved back by 1% and reached it again.',
+    once: 'You get one alert. If the figure is already past the level, it has to move back by 1% and reach the level again.',
     needs: {
       ticker: 'Choose a share.',
       metric: 'Choose a metric.',

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import { boardQuery } from './api.ts'
 import { type ReadAloud, useReadAloud } from './read-aloud.ts'
@@ -69,15 +70,13 @@ function BoardButton({ board, chosen, setChosen, query }: BoardButtonProps) {
   const today = query.data?.MessagesToday ?? null
   const name = texts.boards[board]
   return (
-    <button
-      type="button"
-      className="control"
-      aria-pressed={board === chosen}
+    <ToggleButton
+      isPressed={board === chosen}
       title={texts.countTitle(name, today)}
       onClick={() => setChosen(board)}
     >
       {name} ({texts.count(today)})
-    </button>
+    </ToggleButton>
   )
 }
 

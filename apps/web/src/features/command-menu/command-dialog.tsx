@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { type CommandMenuDeps, useCommandMenu } from './use-command-menu.ts'
 
 interface CommandDialogProps extends CommandMenuDeps {
-  /** Whether a quick quote is open in front of the menu; Escape closes it first. */
+  /** A quick quote is open in front of the menu; Escape closes it first. */
   readonly isCovered: boolean
 }
 

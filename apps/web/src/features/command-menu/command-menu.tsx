@@ -11,7 +11,7 @@ interface CommandMenuProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly onTheme: () => void
-  /** Whether the visitor may open a page with this access. */
+  /** True if the current user or visitor may open a page with this access. */
   readonly canOpen: (access: PageAccess) => boolean
   readonly renderQuote: (hit: InstrumentHit, onClose: () => void) => ReactNode
 }

@@ -14,7 +14,7 @@ import { usePreset } from './use-preset.ts'
 const DEFAULT_AMOUNT = 5000
 const LARGEST = 1_000_000_000
 
-/** What buying and selling again costs, part by part. */
+/** Costs of a round trip, part by part. */
 export function CostsPanel({ ticker }: { readonly ticker: string }) {
   const [amount, setAmount] = usePreset('costs.amount', String(DEFAULT_AMOUNT))
   const [commission, setCommission] = usePreset('costs.commission', '')

@@ -41,7 +41,7 @@ export function pairHistoryQuery(from: string, to: string) {
 
 const CROSSES_REFRESH_MS = 60_000
 
-/** What one unit of each currency costs in dollars. */
+/** The dollar price of one unit of each currency. */
 export function dollarRatesQuery(currencies: readonly string[]) {
   const tickers = currencies
     .filter((currency) => currency !== 'USD')

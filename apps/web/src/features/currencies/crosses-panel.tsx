@@ -7,7 +7,7 @@ import { dollarRatesQuery } from './api.ts'
 import { crossOf, currenciesOf, toDollarRates } from './crosses.ts'
 import { texts } from './texts.ts'
 
-/** Rates between the pair's currencies and the most traded others, through the dollar. */
+/** Rates between the pair's currencies and the most traded others, via the dollar. */
 export function CrossesPanel({ symbol }: { readonly symbol: string }) {
   const currencies = currenciesOf(symbol)
   const query = useQuery({ ...dollarRatesQuery(currencies), enabled: currencies.length > 0 })

@@ -10,7 +10,7 @@ import { CrossesPanel } from './crosses-panel.tsx'
 const rate = (symbol: string, price: number, unit: string | null = 'USD') =>
   buildQuote({ ticker: symbol, kind: 'currency-pair', price, unit })
 
-describe('Crosses', () => {
+describe('Cross rates', () => {
   it('begin with the currencies of the pair; the dollar may be left out of its symbol', () => {
     expect(currenciesOf('EURGBP=X')).toEqual(['EUR', 'GBP', 'USD', 'JPY', 'CHF', 'AUD'])
     expect(currenciesOf('JPY=X').slice(0, 2)).toEqual(['USD', 'JPY'])
@@ -35,7 +35,7 @@ describe('Crosses', () => {
       missing: [],
     }))
     renderPage(<CrossesPanel symbol="GBPUSD=X" />)
-    const table = await screen.findByRole('table', { name: 'Crosses' })
+    const table = await screen.findByRole('table', { name: 'Cross rates' })
     const pounds = within(table).getByRole('row', { name: /^GBP/ })
     const cells = within(pounds).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual(['–', '1.3', '1.25', '–', '–', '–'])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { texts } from './texts.ts'
 
 interface DayFieldProps {
@@ -21,14 +22,9 @@ export function DayField({ value, onChange }: DayFieldProps) {
         value={value}
         onChange={onChange}
       />
-      <button
-        type="button"
-        className="control h-8"
-        aria-pressed={value === ''}
-        onClick={() => onChange('')}
-      >
+      <ToggleButton className="h-8" isPressed={value === ''} onClick={() => onChange('')}>
         {texts.now}
-      </button>
+      </ToggleButton>
     </div>
   )
 }

@@ -24,8 +24,8 @@ export const texts = {
   simulated: 'simulated',
   stale: 'last known',
   year: 'One year',
-  crosses: 'Crosses',
-  crossesHelp: 'through the dollar',
-  loadingCrosses: 'Loading crosses',
+  crosses: 'Cross rates',
+  crossesHelp: 'via the US dollar',
+  loadingCrosses: 'Loading cross rates',
   one: '1',
 } as const

@@ -4,6 +4,7 @@ import { pagePath } from '../../format/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { ExamplePanel } from './example-panel.tsx'
 import { type Caller, EXAMPLES, LANGUAGES, type Language, printMcp } from './examples.ts'
@@ -38,15 +39,9 @@ export function DevelopersPage({ isSignedIn }: { isSignedIn: boolean }) {
         <fieldset className="flex gap-1">
           <legend className="mb-1 text-muted">{texts.language}</legend>
           {LANGUAGES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="control"
-              aria-pressed={one === language}
-              onClick={() => setLanguage(one)}
-            >
+            <ToggleButton key={one} isPressed={one === language} onClick={() => setLanguage(one)}>
               {one}
-            </button>
+            </ToggleButton>
           ))}
         </fieldset>
         <div className="w-80 max-w-full">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -37,15 +38,14 @@ export function ExamplePanel({ example, language, caller, isSignedIn }: ExampleP
         <CodeBlock label={`${name}, ${language}`}>{code}</CodeBlock>
         {canRun ? (
           <div>
-            <button
-              type="button"
-              className="control control-primary"
+            <Button
+              kind="primary"
               aria-label={`${texts.run} ${name}`}
               disabled={run.isPending}
               onClick={() => run.mutate()}
             >
               {texts.run}
-            </button>
+            </Button>
           </div>
         ) : (
           <SignInPrompt page="developers" texts={texts.signIn} />

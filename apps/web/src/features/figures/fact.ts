@@ -2,7 +2,7 @@ import type { Figure, Period, ReportedFigure } from '@leadenhall/contract/figure
 import { formatDate } from '../../format/time.ts'
 import type { MetricFormat } from '../../listing/metric-text.ts'
 
-/** What a cell opens: one value with where it comes from. */
+/** The value behind a cell, with its source. */
 export interface Fact extends MetricFormat {
   readonly label: string
   /** Key of the metric that an alert can watch; null for a line of one year. */

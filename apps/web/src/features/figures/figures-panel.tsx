@@ -4,6 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { figuresQuery, fundamentalsQuery } from './api.ts'
 import type { Fact } from './fact.ts'
 import { FactDialog } from './fact-dialog.tsx'
@@ -13,7 +14,7 @@ import { texts } from './texts.ts'
 
 const OVERVIEW = 'overview'
 
-/** What the company earns, owes and pays: ratios, and five years as reported. */
+/** Ratios, and five years of accounts as reported. */
 export function FiguresPanel({ ticker }: { readonly ticker: string }) {
   const figures = useQuery(figuresQuery(ticker))
   const fundamentals = useQuery(fundamentalsQuery(ticker))
@@ -32,15 +33,9 @@ export function FiguresPanel({ ticker }: { readonly ticker: string }) {
         statements.length > 0 ? (
           <div role="group" aria-label={texts.views} className="flex flex-wrap gap-1">
             {[{ key: OVERVIEW, label: texts.overview }, ...statements].map(({ key, label }) => (
-              <button
-                key={key}
-                type="button"
-                aria-pressed={view === key}
-                className="control"
-                onClick={() => setView(key)}
-              >
+              <ToggleButton key={key} isPressed={view === key} onClick={() => setView(key)}>
                 {label}
-              </button>
+              </ToggleButton>
             ))}
           </div>
         ) : null

@@ -33,7 +33,7 @@ interface KeyStatisticsProps {
   readonly of: 'company' | 'fund'
 }
 
-/** The ratios that a reader looks for first, each beside the median of its sector. */
+/** The most used ratios, each beside its sector's median. */
 export function KeyStatistics({ ticker, of }: KeyStatisticsProps) {
   const figures = useQuery(figuresQuery(ticker))
   const sector = useQuery({ ...peersQuery(ticker), enabled: of === 'company' }).data

@@ -8,10 +8,10 @@ export const texts = {
   asReported: (currency: string) => `As reported, in ${currency}`,
   years: 'Financial year',
   line: 'Line',
-  growth: 'Growth a year',
+  growth: 'Annual growth',
   yearEnding: (end: string) => `Year ending ${end}`,
   openFact: (label: string, period: string) => `${label}, ${period}: show source`,
-  notGiven: 'Not given by the source',
+  notGiven: 'Not provided by the source',
   ranks: 'Ranks',
   loadingRanks: 'Loading ranks',
   ofKnown: (passed: string, known: string) => `${passed} of ${known} known`,
@@ -31,7 +31,7 @@ export const texts = {
   performance: {
     title: 'Performance',
     loading: 'Loading performance',
-    price: 'price alone, without dividends',
+    price: 'price only, excluding dividends',
     of: 'Performance of',
     index: 'FTSE All-Share',
     sector: (name: string, companies: string) => `${name}: ${companies} companies by market cap`,
@@ -51,7 +51,7 @@ export const texts = {
     loading: 'Loading key statistics',
     against: (sector: string, companies: string) => `against ${sector} (${companies})`,
     median: (value: string) => `sector ${value}`,
-    medianTitle: 'Median of the sector’s companies',
+    medianTitle: 'Sector median',
     show: (label: string) => `${label}: show source`,
   },
   peers: {
@@ -83,6 +83,6 @@ export const texts = {
     before: 'Year before',
     close: 'Close',
     alert: 'Create figure alert',
-    newestPrice: 'the newest price',
+    newestPrice: 'the latest price',
   },
 } as const

@@ -19,7 +19,7 @@ export interface FactGroup {
   readonly facts: readonly Fact[]
 }
 
-/** What a page lists first. */
+/** Listed first on the page. */
 const WORST_FIRST: readonly Status[] = ['down', 'degraded', 'ok', 'off']
 
 /** Everything the server says of itself, by subject; sources with the worst first. */

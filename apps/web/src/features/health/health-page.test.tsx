@@ -126,5 +126,5 @@ it('lists sources with the worst first, counts what needs attention, and finds b
     'Source alpha',
   ])
   await userEvent.type(screen.getByLabelText('Find'), ' zebra')
-  expect(screen.getByText('Nothing has these words.')).toBeDefined()
+  expect(screen.getByText('No matches.')).toBeDefined()
 })

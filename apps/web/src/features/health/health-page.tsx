@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackToTools } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
@@ -47,14 +48,9 @@ function ReloadButton() {
     onError: (error) => showProblem(error),
   })
   return (
-    <button
-      type="button"
-      className="control"
-      disabled={reload.isPending}
-      onClick={() => reload.mutate()}
-    >
+    <Button disabled={reload.isPending} onClick={() => reload.mutate()}>
       {texts.reload}
-    </button>
+    </Button>
   )
 }
 
@@ -64,13 +60,8 @@ function ProbeButton() {
     onError: (error) => showProblem(error),
   })
   return (
-    <button
-      type="button"
-      className="control"
-      disabled={probe.isPending}
-      onClick={() => probe.mutate()}
-    >
+    <Button disabled={probe.isPending} onClick={() => probe.mutate()}>
       {probe.isPending ? texts.probing : texts.probe}
-    </button>
+    </Button>
   )
 }

@@ -12,7 +12,7 @@ export const texts = {
   future: 'Timestamp is in the future!',
   covered: 'this year and the next are covered',
   search: 'Find',
-  nothingFound: 'Nothing has these words.',
+  nothingFound: 'No matches.',
   attention: (count: number, written: string) =>
     count === 0
       ? 'Everything works'
@@ -38,7 +38,7 @@ export const texts = {
   source: (key: string) => `Source ${key}`,
   fresh: (lane: string, fresh: string, wanted: string) => `${lane} ${fresh} of ${wanted}`,
   figures: (known: string, wanted: string, closes: string, followed: string) =>
-    `accounts of ${known} companies (${wanted} in London), closes of ${closes} of ${followed} series`,
+    `accounts for ${known} companies (${wanted} in London), closes for ${closes} of ${followed} series`,
   accounts: (source: string) => `Accounts: ${source}`,
   reading: (read: string, without: string, failed: string, due: string) =>
     `${read} read, ${without} without accounts, ${failed} failed, ${due} due again`,

@@ -1,4 +1,4 @@
-/** A person's alerts as lines of a chart, and a moved line as a changed alert. Pure. */
+/** Converts a user's alerts to chart lines, and a moved line to a changed alert. Pure. */
 import type { PriceAlert, PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
 import type { Chart } from '@leadenhall/contract/history/index.ts'
 import { convert } from '@leadenhall/contract/shared/money.ts'

@@ -4,7 +4,7 @@ import { formatLevel } from '../../format/price.ts'
 import type { ChartModel } from './chart-model.ts'
 import { texts } from './texts.ts'
 
-/** The person's alerts of this chart in words, and where they are changed without a pointer. */
+/** The user's alerts on this chart in words, with a link to change them without a pointer. */
 export function AlertList({ model: { levels, chart } }: { readonly model: ChartModel }) {
   if (levels.length === 0) return null
   const parts = levels.map(

@@ -54,7 +54,7 @@ export function resultsQuery(ticker: string) {
 
 const ALERTS_REFRESH_MS = 30_000
 
-/** The same key as the person's list of alerts, which a saved alert makes stale. */
+/** The same key as the user's alert list, so that saving an alert invalidates both. */
 export const chartAlertsQuery = queryOptions({
   queryKey: ['price-alerts'],
   queryFn: async ({ signal }) => (await callApi(listPriceAlerts, { query: {} }, { signal })).data,

@@ -1,7 +1,7 @@
 import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { formatDay, formatDayTime } from '../../format/time.ts'
 
-/** Whether the bars are parts of a day. */
+/** True if the bars are parts of a day. */
 export function isByMinute({ interval }: Pick<Chart, 'interval'>): boolean {
   return interval !== '1d' && interval !== '1wk'
 }

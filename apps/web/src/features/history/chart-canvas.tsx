@@ -8,13 +8,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ChartDrawing } from './chart-drawing.ts'
 import { CHART_HEIGHT } from './chart-height.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartModel } from './chart-model.ts'
 import type { ChartStyle } from './chart-settings.ts'
 import type { ComparedSymbol } from './compared-tickers.ts'
 import { describeBar } from './describe-chart.ts'
-import { type ChartDrawing, type ChartHandle, drawChart } from './draw-chart.ts'
+import { type ChartHandle, drawChart } from './draw-chart.ts'
 import type { VisibleBars } from './shown-bars.ts'
 import { texts } from './texts.ts'
 import { useThemeColours } from './use-theme-colours.ts'
@@ -32,7 +33,7 @@ export interface ChartCanvasProps {
   readonly drawing?: Ref<DrawingHandle>
 }
 
-/** What others do with the drawing. */
+/** How the chart's other parts control the drawing. */
 export type DrawingHandle = Pick<ChartHandle, 'restoreAlerts'> & {
   /** In device pixels; null while nothing is drawn. */
   readonly picture: () => HTMLCanvasElement | null

@@ -1,4 +1,4 @@
-/** What happened at a bar: dividends, splits, results and fired alerts. Pure. */
+/** Events of a bar: dividends, splits, results and fired alerts. Pure. */
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import type { Fundamentals } from '@leadenhall/contract/figures/index.ts'
 import type { Chart } from '@leadenhall/contract/history/index.ts'

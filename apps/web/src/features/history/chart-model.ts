@@ -1,4 +1,4 @@
-/** What is drawn, written in the table and spoken: one model for all three. Pure. */
+/** One model for the drawing, the table and the spoken summary. Pure. */
 import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
 import { type AlertLevel, alertLevels } from './alert-levels.ts'
 import { type ChartEvent, type EventSources, listEvents } from './chart-events.ts'
@@ -13,7 +13,7 @@ export interface ChartModel {
   /** Their values are in the order of the chart's bars. */
   readonly indicators: readonly Indicator[]
   readonly events: readonly ChartEvent[]
-  /** The person's alerts at a price. */
+  /** The user's alerts at a price. */
   readonly levels: readonly AlertLevel[]
 }
 

@@ -16,9 +16,9 @@ import { onPhone } from '../../test-support/on-phone.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
+import type { ChartDrawing } from './chart-drawing.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import type { Tone } from './chart-tones.ts'
-import type { ChartDrawing } from './draw-chart.ts'
 import type { VisibleBars } from './shown-bars.ts'
 
 /** The drawing library needs a real canvas, so the tests inspect its inputs. */
@@ -116,7 +116,7 @@ const charts = () => api.asked.filter((address) => address.includes('?range='))
 const lastDrawing = () => drawn.drawings.at(-1)
 
 // First: later tests type and click, after which a phone draws the chart immediately.
-it('is a line on a phone until the reader scrolls', async () => {
+it('is a line on a phone until the user scrolls', async () => {
   onPhone()
   const { container } = renderPanel()
   await screen.findByText(/one month/)
@@ -449,11 +449,11 @@ describe('the export', () => {
       saved.push(this.download)
     })
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Figures (CSV)' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Data (CSV)' }))
     expect(saved).toEqual([expect.stringMatching(/^VOD\.L_1m_\d{4}-\d\d-\d\d\.csv$/)])
     await user.click(screen.getByRole('button', { name: 'Table' }))
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    const picture = await screen.findByRole('menuitem', { name: 'Picture (PNG)' })
+    const picture = await screen.findByRole('menuitem', { name: 'Image (PNG)' })
     expect(picture.getAttribute('aria-disabled')).toBe('true')
   })
 })
@@ -477,7 +477,7 @@ describe('the alerts', () => {
     })
   })
 
-  it('of a person are lines, firings and words with the way to change them', async () => {
+  it('of the user are lines, firings and words with a link to change them', async () => {
     renderPanel('/share/VOD.L', { isSignedIn: true })
     await cursor()
     expect(await screen.findByText(/Your alerts: above 120\.00p\./)).toBeDefined()

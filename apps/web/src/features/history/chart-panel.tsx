@@ -1,38 +1,23 @@
 import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
-import { BUTTON_RANGES, CHART_RANGES, toChartRange } from '@leadenhall/contract/history/ranges.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { AudioLines, Maximize, Minimize } from 'lucide-react'
-import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Change } from '../../listing/change.tsx'
 import { SourceLine } from '../../listing/source-line.tsx'
-import { deferred } from '../../ui/deferred.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
-import { useRendersAll } from '../../ui/use-renders-all.ts'
 import { chartQuery, rangeChangesQuery } from './api.ts'
-import { CHART_HEIGHT } from './chart-height.ts'
+import { ChartBody } from './chart-body.tsx'
 import { useChartSettings } from './chart-settings.ts'
+import { ChartToolbar } from './chart-toolbar.tsx'
 import type { ChartSaver } from './chart-view.tsx'
 import { CompareBar, type RenderSearch } from './compare-bar.tsx'
-import { readCompared, useComparisons } from './compared-tickers.ts'
-import { describeChart } from './describe-chart.ts'
-import { ExportMenu } from './export-menu.tsx'
-import { IndicatorMenu } from './indicator-menu.tsx'
-import { isPaneIndicator } from './indicators/indicator-ids.ts'
+import { useComparisons } from './compared-tickers.ts'
 import { RangeButtons } from './range-buttons.tsx'
+import { RangeList } from './range-list.tsx'
 import { texts } from './texts.ts'
+import { useChartAddress } from './use-chart-address.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
-const ChartView = deferred(
-  async () => ({ default: (await import('./chart-view.tsx')).ChartView }),
-  ChartLine,
-)
-
-const ICON = { 'aria-hidden': true, className: 'size-4' } as const
 /** Over the bars of the page and below its dialogs; panes then share the height. */
 const FULL =
   'fixed inset-0 z-[35] overflow-auto rounded-none [--chart-height:calc(100dvh-8.6rem)] [--pane-height:0px] max-sm:[--chart-height:calc(100dvh-17rem)]'
@@ -43,56 +28,33 @@ interface ChartPanelProps {
   readonly name: string
   /** Finds what to compare with. */
   readonly renderSearch: RenderSearch
-  /** Whether the person's own alerts are marked. */
+  /** Marks the user's own alerts. */
   readonly isSignedIn: boolean
 }
 
 /** A symbol's price chart; the range and the comparisons are kept in the URL. */
 export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPanelProps) {
-  const [search, setSearch] = useSearchParams()
-  const range = toChartRange(search.get('range'))
   const [settings, changeSettings] = useChartSettings()
-  const [isComparing, setComparing] = useState(false)
-  const [isTable, setTable] = useState(false)
   // The pressed button updates first; redrawing the chart takes longer.
   const drawn = useDeferredValue(settings)
+  const [isComparing, setComparing] = useState(false)
+  const [isTable, setTable] = useState(false)
   const [isHeard, setHeard] = useState(false)
   useHotkey('a', () => setHeard(!isHeard))
-  const saver = useRef<ChartSaver>(null)
   const [isFull, toggleFull] = useFullScreen('chart')
   useHotkey('f', toggleFull)
-  const panes = drawn.indicators.filter(isPaneIndicator).length
+  const saver = useRef<ChartSaver>(null)
+  // Another chart would be heard with the tones of this one.
+  const { range, compared, changeRange, compareWith } = useChartAddress(ticker, () =>
+    setHeard(false),
+  )
   const client = useQueryClient()
   const query = useQuery(chartQuery(ticker, range))
   const changes = useQuery({ ...rangeChangesQuery(ticker), enabled: query.isSuccess })
   // Loaded by the button itself: a page does not ask for all years only to show their change.
   const whole = useQuery({ ...chartQuery(ticker, 'max'), enabled: false })
-  const comparedText = search.get('compare')
-  const compared = useMemo(() => readCompared(comparedText, ticker), [comparedText, ticker])
   const { symbols, comparisons } = useComparisons(compared, query.data?.range ?? range)
-  // A phone first shows the line alone: drawing the chart would keep it busy for half a second.
-  const isDrawn = useRendersAll()
-  useEffect(() => {
-    // Loads in parallel with the data. Rendering the chart reports a failed chunk.
-    if (isDrawn) ChartView.load().catch(() => {})
-  }, [isDrawn])
-  const change = (key: 'range' | 'compare', value: string) => {
-    // Another chart would be heard with the tones of this one.
-    setHeard(false)
-    setSearch(
-      (now) => {
-        if (value === '') now.delete(key)
-        else now.set(key, value)
-        return now
-      },
-      { replace: true },
-    )
-  }
-  const compareWith = (tickers: readonly string[]) => change('compare', tickers.join(','))
   const prefetch = (option: ChartRange) => void client.prefetchQuery(chartQuery(ticker, option))
-  const prefetchAll = () => {
-    for (const option of CHART_RANGES) prefetch(option.range)
-  }
 
   return (
     <Panel
@@ -101,75 +63,27 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
       id="chart"
       isFoldable={!isFull}
       meta={query.data ? <ChartMeta chart={query.data} /> : null}
-      actions={
-        <>
-          <select
-            aria-label={texts.range}
-            className="control max-sm:px-1.5 max-sm:text-sm"
-            value={range}
-            onPointerEnter={prefetchAll}
-            onFocus={prefetchAll}
-            onChange={(event) => change('range', event.target.value)}
-          >
-            {CHART_RANGES.map((option) => (
-              <option key={option.range} value={option.range}>
-                {option.label}
-              </option>
-            ))}
-            <OtherRange range={range} />
-          </select>
-        </>
-      }
+      actions={<RangeList range={range} onPoint={prefetch} onChange={changeRange} />}
     >
-      {/* A line of its own: the header does not wrap when the source and its age arrive. */}
-      <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1 max-sm:gap-1">
-        <Toggle
-          isOn={settings.style === 'candles'}
-          onToggle={(on) => changeSettings({ style: on ? 'candles' : 'area' })}
-        >
-          {texts.candles}
-        </Toggle>
-        <Toggle isOn={settings.isLog} onToggle={(isLog) => changeSettings({ isLog })}>
-          {texts.log}
-        </Toggle>
-        <Toggle isOn={isComparing} onToggle={setComparing}>
-          {texts.compare.button}
-        </Toggle>
-        <IndicatorMenu
-          chosen={settings.indicators}
-          onChange={(indicators) => changeSettings({ indicators })}
-        />
-        <Toggle isOn={isTable} onToggle={setTable}>
-          {texts.table}
-        </Toggle>
-        <ExportMenu isTable={isTable} onSave={(file) => saver.current?.save(file)} />
-        <button
-          type="button"
-          aria-pressed={isHeard}
-          aria-label={texts.listen}
-          title={texts.listenHelp}
-          className="control max-sm:px-1.5"
-          onClick={() => setHeard(!isHeard)}
-        >
-          <AudioLines {...ICON} />
-        </button>
-        <button
-          type="button"
-          aria-pressed={isFull}
-          aria-label={texts.fullScreen}
-          title={texts.fullScreenHelp}
-          className="control max-sm:px-1.5"
-          onClick={toggleFull}
-        >
-          {isFull ? <Minimize {...ICON} /> : <Maximize {...ICON} />}
-        </button>
-      </div>
+      <ChartToolbar
+        settings={settings}
+        onSettings={changeSettings}
+        isComparing={isComparing}
+        onComparing={setComparing}
+        isTable={isTable}
+        onTable={setTable}
+        isHeard={isHeard}
+        onHeard={setHeard}
+        isFull={isFull}
+        onFull={toggleFull}
+        onSave={(file) => saver.current?.save(file)}
+      />
       <RangeButtons
         charts={[query.data, whole.data]}
         range={range}
         changes={changes.data}
         onPoint={prefetch}
-        onChange={(next) => change('range', next)}
+        onChange={changeRange}
       />
       {isComparing ? (
         <CompareBar
@@ -179,53 +93,20 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
           onAdd={(added) => compareWith([...compared, added])}
         />
       ) : null}
-      <div style={{ '--panes': panes } as CSSProperties}>
-        <QueryView
-          query={query}
-          loading={<ChartPlaceholder />}
-          empty={{
-            when: ({ bars }) => bars.every(({ close }) => close === null),
-            show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
-          }}
-        >
-          {(chart) => (
-            <>
-              <p className="sr-only" role="status">
-                {describeChart(name, chart)}
-              </p>
-              {isDrawn ? (
-                <ChartView
-                  chart={chart}
-                  comparisons={comparisons}
-                  symbols={symbols}
-                  settings={drawn}
-                  isTable={isTable}
-                  isSignedIn={isSignedIn}
-                  name={name}
-                  isHeard={isHeard}
-                  onHeard={() => setHeard(false)}
-                  saver={saver}
-                  onRemove={(removed) => compareWith(compared.filter((one) => one !== removed))}
-                />
-              ) : (
-                <ChartLine chart={chart} />
-              )}
-            </>
-          )}
-        </QueryView>
-      </div>
+      <ChartBody
+        query={query}
+        comparisons={comparisons}
+        symbols={symbols}
+        settings={drawn}
+        isTable={isTable}
+        isSignedIn={isSignedIn}
+        name={name}
+        isHeard={isHeard}
+        onHeard={() => setHeard(false)}
+        saver={saver}
+        onRemove={(removed) => compareWith(compared.filter((one) => one !== removed))}
+      />
     </Panel>
-  )
-}
-
-/** A range of the buttons that the list does not offer is shown there, but not to choose. */
-function OtherRange({ range }: { readonly range: ChartRange }) {
-  const other = BUTTON_RANGES.find((option) => option.range === range)
-  if (!other || CHART_RANGES.some((option) => option.range === range)) return null
-  return (
-    <option value={range} hidden>
-      {other.label}
-    </option>
   )
 }
 
@@ -240,38 +121,5 @@ function ChartMeta({ chart }: { chart: Chart }) {
       )}
       <SourceLine provenance={provenance} lastKnown={texts.stale} />
     </span>
-  )
-}
-
-/** The closing prices as a line, until the chart is drawn. */
-function ChartLine({ chart }: { readonly chart: Chart }) {
-  const closes = chart.bars.flatMap(({ close }) => close ?? [])
-  return (
-    <div className={`px-3 py-8 ${CHART_HEIGHT}`}>
-      <Sparkline values={closes} changeRatio={chart.changeRatio} className="h-full" />
-    </div>
-  )
-}
-
-function ChartPlaceholder() {
-  return <div role="img" aria-label={texts.alternative} className={`skeleton ${CHART_HEIGHT}`} />
-}
-
-interface ToggleProps {
-  readonly isOn: boolean
-  readonly onToggle: (on: boolean) => void
-  readonly children: string
-}
-
-function Toggle({ isOn, onToggle, children }: ToggleProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      className="control max-sm:px-1.5 max-sm:text-sm"
-      onClick={() => onToggle(!isOn)}
-    >
-      {children}
-    </button>
   )
 }

@@ -1,4 +1,4 @@
-/** How the reader likes charts drawn, kept in browser storage. */
+/** The user's chart settings, kept in browser storage. */
 import { useState } from 'react'
 import { readStored, writeStored } from '../../ui/storage.ts'
 import { type IndicatorId, isIndicatorId } from './indicators/indicator-ids.ts'

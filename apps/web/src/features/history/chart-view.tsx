@@ -23,7 +23,7 @@ export interface ChartSaver {
   save(file: ChartFile): void
 }
 
-interface ChartViewProps {
+export interface ChartViewProps {
   readonly chart: Chart
   readonly comparisons: readonly Comparison[]
   readonly symbols: readonly ComparedSymbol[]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { SUGGESTED } from './compared-tickers.ts'
 import { MAX_COMPARISONS } from './comparisons.ts'
 import { texts } from './texts.ts'
@@ -28,14 +29,9 @@ export function CompareBar({ ticker, compared, renderSearch, onAdd }: CompareBar
           <div className="w-72 max-w-full">{renderSearch((hit) => onAdd(hit.ticker))}</div>
           {SUGGESTED.filter((one) => one.ticker !== ticker && !compared.includes(one.ticker)).map(
             (one) => (
-              <button
-                key={one.ticker}
-                type="button"
-                className="control"
-                onClick={() => onAdd(one.ticker)}
-              >
+              <Button key={one.ticker} onClick={() => onAdd(one.ticker)}>
                 {one.name}
-              </button>
+              </Button>
             ),
           )}
         </>

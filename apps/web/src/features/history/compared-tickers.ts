@@ -1,4 +1,4 @@
-/** What the chart is compared with, kept in the page's address: `?compare=^FTSE,AZN.L`. */
+/** Symbols compared with the chart, kept in the page's address: `?compare=^FTSE,AZN.L`. */
 import type { ChartRange } from '@leadenhall/contract/history/index.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -30,7 +30,7 @@ export interface ComparedSymbol {
 
 interface Compared {
   readonly symbols: readonly ComparedSymbol[]
-  /** Those that have loaded. */
+  /** Only loaded ones. */
   readonly comparisons: readonly Comparison[]
 }
 

@@ -1,6 +1,6 @@
 /** Lines at alerts' levels, which the pointer moves. */
 import { type IChartApi, type IPriceLine, LineStyle } from 'lightweight-charts'
-import type { ChartDrawing } from './draw-chart.ts'
+import type { ChartDrawing } from './chart-drawing.ts'
 import type { MainSeries } from './draw-price.ts'
 import { texts } from './texts.ts'
 

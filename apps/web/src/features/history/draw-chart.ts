@@ -1,5 +1,4 @@
 /** Draws charts with lightweight-charts; only this file and its parts import the library. */
-import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import {
   createChart,
   createSeriesMarkers,
@@ -8,31 +7,14 @@ import {
   type SeriesMarker,
   type Time,
 } from 'lightweight-charts'
+import type { ChartDrawing } from './chart-drawing.ts'
 import type { ChartModel } from './chart-model.ts'
 import { chartOptions, priceFormatOf } from './chart-options.ts'
-import type { ChartStyle } from './chart-settings.ts'
 import { addAlertLines } from './draw-alerts.ts'
 import { addIndicators, LINE_STYLES } from './draw-indicators.ts'
 import { addMain, addVolume, type MainSeries, toTime } from './draw-price.ts'
-import { type ShownBars, shownBars, type VisibleBars } from './shown-bars.ts'
+import { type ShownBars, shownBars } from './shown-bars.ts'
 import { texts } from './texts.ts'
-import type { ChartColours } from './use-theme-colours.ts'
-
-export interface ChartDrawing {
-  /** With comparisons, everything is drawn as growth since the common start. */
-  readonly model: ChartModel
-  readonly style: ChartStyle
-  readonly isLog: boolean
-  readonly colours: ChartColours
-  /** Whether the wheel and two fingers zoom, and dragging moves. */
-  readonly isZoomable: boolean
-  /** The zoomed part to start with; null shows everything. */
-  readonly visible: VisibleBars | null
-  /** Index of the bar under the pointer, null when it leaves. */
-  readonly onPoint: (position: number | null) => void
-  /** The person moved an alert's line; a price in the chart's unit. */
-  readonly onMoveAlert: (alert: PriceAlert, price: number) => void
-}
 
 export interface ChartHandle extends Pick<ShownBars, 'zoom' | 'visible'> {
   pointAt(position: number): void

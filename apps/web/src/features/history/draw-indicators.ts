@@ -6,9 +6,9 @@ import {
   LineSeries,
   LineStyle,
 } from 'lightweight-charts'
+import type { ChartDrawing } from './chart-drawing.ts'
 import type { ChartModel } from './chart-model.ts'
 import { indicatorFormat } from './chart-options.ts'
-import type { ChartDrawing } from './draw-chart.ts'
 import { toTime } from './draw-price.ts'
 import { indicatorLines } from './drawn-lines.ts'
 import { texts } from './texts.ts'

@@ -8,7 +8,7 @@ import {
   type ISeriesApi,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import type { ChartDrawing } from './draw-chart.ts'
+import type { ChartDrawing } from './chart-drawing.ts'
 import type { ChartColours } from './use-theme-colours.ts'
 
 export type MainSeries = ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>

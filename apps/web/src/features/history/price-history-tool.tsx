@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatCount } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -10,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { type HistoryRequest, priceHistoryQuery } from './api.ts'
 import { priceHistoryColumns } from './price-history-columns.tsx'
 import { RowsChart } from './small-chart.tsx'
@@ -54,14 +56,9 @@ export function PriceHistoryTool() {
       meta={rows.length > 0 ? tool.count(formatCount(rows.length)) : null}
       actions={
         <>
-          <button
-            type="button"
-            className="control"
-            aria-pressed={isJson}
-            onClick={() => setJson(!isJson)}
-          >
+          <ToggleButton isPressed={isJson} onClick={() => setJson(!isJson)}>
             {isJson ? tool.table : tool.json}
-          </button>
+          </ToggleButton>
           <CsvButton name={`${asked?.ticker ?? ''}_pricehist`} rows={rows} columns={columns} />
         </>
       }
@@ -71,13 +68,9 @@ export function PriceHistoryTool() {
         <>
           <p className="flex items-center gap-3 px-3 pt-2 text-muted">
             {tool.loading(asked?.ticker ?? '')}
-            <button
-              type="button"
-              className="control"
-              onClick={() => void client.cancelQueries(priceHistoryQuery(asked))}
-            >
+            <Button onClick={() => void client.cancelQueries(priceHistoryQuery(asked))}>
               {tool.cancel}
-            </button>
+            </Button>
           </p>
           <SkeletonRows rows={10} label={tool.loading(asked?.ticker ?? '')} />
         </>
@@ -159,23 +152,19 @@ function RequestForm({ asked, isBusy, onAsk }: RequestFormProps) {
       <fieldset className="flex gap-1">
         <legend className="sr-only">{tool.presets}</legend>
         {PRESETS.map(({ key, from: firstDay }) => (
-          <button
+          <ToggleButton
             key={key}
-            type="button"
-            className="control"
-            aria-pressed={from === firstDay() && to === dayBefore(0)}
+            isPressed={from === firstDay() && to === dayBefore(0)}
             onClick={() => choose(firstDay())}
           >
             {tool.presetNames[key]}
-          </button>
+          </ToggleButton>
         ))}
       </fieldset>
-      <button type="submit" className="control control-primary" disabled={isBusy || isTurned}>
+      <Button type="submit" kind="primary" disabled={isBusy || isTurned}>
         {tool.fetch}
-      </button>
-      <button type="button" className="control" onClick={() => onAsk(null)}>
-        {tool.clear}
-      </button>
+      </Button>
+      <Button onClick={() => onAsk(null)}>{tool.clear}</Button>
     </form>
   )
 }

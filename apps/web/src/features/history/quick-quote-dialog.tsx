@@ -9,6 +9,7 @@ import { formatLevel } from '../../format/price.ts'
 import { Change } from '../../listing/change.tsx'
 import { DoubtMark } from '../../listing/doubt-mark.tsx'
 import { SourceLine } from '../../listing/source-line.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DialogShell } from '../../ui/overlays/dialog-shell.tsx'
 import { quickPriceQuery } from './api.ts'
 import { SmallChartView } from './small-chart-view.tsx'
@@ -71,14 +72,9 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
         <SmallChartView ticker={ticker} name={name} range={range} heightPx={HEIGHT_PX} />
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line px-3 py-2">
-        <button
-          type="button"
-          className="control"
-          title={texts.quick.next(labelOf(following))}
-          onClick={advance}
-        >
+        <Button title={texts.quick.next(labelOf(following))} onClick={advance}>
           {labelOf(range)}
-        </button>
+        </Button>
         <Link
           className="link inline-flex min-h-[24px] items-center"
           href={sharePath(ticker)}

@@ -1,4 +1,4 @@
-/** Which bars of a chart are in view. */
+/** The visible bars of a chart. */
 import type { IChartApi } from 'lightweight-charts'
 
 /** Positions of the first and the last visible bar, possibly fractions. */
@@ -24,7 +24,7 @@ const MIN_BARS = 5
 export function shownBars(drawn: IChartApi, last: number): ShownBars {
   const time = drawn.timeScale()
   // The library applies a change with the next frame and reports other bars until then. A chart that
-  // is replaced before that frame must not hand those on as the reader's zoom.
+  // is replaced before that frame must not hand those on as the user's zoom.
   let coming: { readonly visible: VisibleBars | null } | null = null
   let frame = 0
 

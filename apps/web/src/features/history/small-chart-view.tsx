@@ -1,4 +1,4 @@
-import type { Chart } from '@leadenhall/contract/history/index.ts'
+import type { Chart, ChartRange, PriceRow } from '@leadenhall/contract/history/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useMemo } from 'react'
 import { Empty } from '../../ui/empty.tsx'
@@ -8,7 +8,7 @@ import { ChartCanvas } from './chart-canvas.tsx'
 import { buildChartModel } from './chart-model.ts'
 import { chartOfRows } from './chart-of-rows.ts'
 import { describeChart } from './describe-chart.ts'
-import { type RowsChartProps, SmallChartPlaceholder, type SmallChartProps } from './small-chart.tsx'
+import { SmallChartPlaceholder } from './small-chart-placeholder.tsx'
 import { texts } from './texts.ts'
 
 const DRAWN = {
@@ -18,6 +18,13 @@ const DRAWN = {
   symbols: [],
   onRemove: () => {},
 } as const
+
+export interface SmallChartProps {
+  readonly ticker: string
+  readonly name: string
+  readonly range: ChartRange
+  readonly heightPx: number
+}
 
 /** A listing's price as an area, without controls. */
 export function SmallChartView({ ticker, name, range, heightPx }: SmallChartProps) {
@@ -48,6 +55,12 @@ export function SmallChartView({ ticker, name, range, heightPx }: SmallChartProp
 function AreaDrawing({ chart }: { readonly chart: Chart }) {
   const model = useMemo(() => buildChartModel(chart), [chart])
   return <ChartCanvas {...DRAWN} model={model} />
+}
+
+export interface RowsChartProps {
+  readonly ticker: string
+  readonly rows: readonly PriceRow[]
+  readonly heightPx: number
 }
 
 /** Daily rows of any period as an area. */

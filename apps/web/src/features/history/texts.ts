@@ -13,7 +13,7 @@ export const texts = {
   compare: {
     button: 'Compare',
     label: 'Compare with',
-    full: 'A chart compares with up to four. Remove one to add another.',
+    full: 'You can compare up to four. Remove one to add another.',
     remove: (name: string) => `Remove ${name}`,
     unitUnknown: 'not compared: unit unknown, or no prices in common',
     loading: 'loading',
@@ -22,7 +22,7 @@ export const texts = {
   table: 'Table',
   listen: 'Listen',
   listenHelp: 'Hear the prices as tones, from low to high (a)',
-  export: { button: 'Export', png: 'Picture (PNG)', csv: 'Figures (CSV)' },
+  export: { button: 'Export', png: 'Image (PNG)', csv: 'Data (CSV)' },
   csv: {
     columns: ['Time', 'Open', 'High', 'Low', 'Close', 'Unit', 'Volume'],
     growth: (name: string) => `${name}, growth`,
@@ -148,7 +148,7 @@ export const texts = {
     count: (rows: string) => `${rows} days, adjusted for splits`,
     empty: 'No prices fetched',
     none: 'No prices in this period',
-    help: 'Enter a ticker, such as VOD.L, and two days.',
+    help: 'Enter a ticker, such as VOD.L, and two dates.',
     date: 'Date',
     open: 'Open',
     high: 'High',

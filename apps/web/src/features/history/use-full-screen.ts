@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a part of the page fills the window. The browser's own full screen is asked for too; where
- * there is none, as on an iPhone, filling the window is all. It is asked for the whole document, so that
- * menus and dialogs stay visible; the rest of the page cannot be reached meanwhile.
- * @param id of the part's element
+ * Fills the window with a part of the page, and requests the browser's full screen where there is one
+ * (not on an iPhone). The request is for the whole document, so that menus and dialogs stay visible; the
+ * rest of the page is unreachable meanwhile.
+ * @param id the part's element id
  */
 export function useFullScreen(id: string): [isFull: boolean, toggle: () => void] {
   const [isFull, setFull] = useState(false)

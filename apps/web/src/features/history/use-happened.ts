@@ -5,7 +5,7 @@ import { chartAlertsQuery, resultsQuery } from './api.ts'
 import { isByMinute } from './bar-time.ts'
 import type { EventSources } from './chart-events.ts'
 
-/** What is marked on the chart; a source that fails marks nothing. */
+/** Events marked on the chart; a source that fails marks nothing. */
 export function useHappened(chart: Chart, isSignedIn: boolean): EventSources {
   const fundamentals = useQuery({
     ...resultsQuery(chart.ticker),

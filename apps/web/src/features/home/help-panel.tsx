@@ -19,8 +19,8 @@ interface HelpPanelProps {
 const SEEN = 'help.seen'
 
 /**
- * Getting started; signed-out visitors are invited to create an account. One line for members, and for
- * everybody after their first visit with this browser.
+ * Getting started; visitors are invited to create an account. One line for users, and for visitors
+ * after the first visit with this browser.
  */
 export function HelpPanel(props: HelpPanelProps) {
   const { isSignedIn, guest } = props
@@ -30,9 +30,9 @@ export function HelpPanel(props: HelpPanelProps) {
     return (
       <Panel
         title={
-          <Toggle isOpen={false} onToggle={() => setOpen(true)}>
+          <ExpandLink isOpen={false} onToggle={() => setOpen(true)}>
             {texts.help.open} <Glyph shape="next" />
-          </Toggle>
+          </ExpandLink>
         }
         actions={
           isSignedIn ? null : (
@@ -51,9 +51,9 @@ export function HelpPanel(props: HelpPanelProps) {
     <Panel
       title={texts.help.title}
       actions={
-        <Toggle isOpen onToggle={() => setOpen(false)}>
+        <ExpandLink isOpen onToggle={() => setOpen(false)}>
           {texts.help.close}
-        </Toggle>
+        </ExpandLink>
       }
     >
       <Help {...props} />
@@ -61,13 +61,13 @@ export function HelpPanel(props: HelpPanelProps) {
   )
 }
 
-interface ToggleProps {
+interface ExpandLinkProps {
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly children: ReactNode
 }
 
-function Toggle({ isOpen, onToggle, children }: ToggleProps) {
+function ExpandLink({ isOpen, onToggle, children }: ExpandLinkProps) {
   return (
     <button
       type="button"

@@ -9,7 +9,7 @@ interface HomePageProps {
   /** The signed-in user's first name, or null. */
   readonly visitor: string | null
   readonly tickerPanel: ReactNode
-  /** The member's own lists and alerts; null for a visitor. */
+  /** The user's lists and alerts; null for a visitor. */
   readonly own: ReactNode
   readonly help: ReactNode
   readonly headlines: ReactNode

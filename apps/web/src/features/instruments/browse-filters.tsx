@@ -1,16 +1,51 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
+import type { BrowseFilters } from './api.ts'
 import { texts } from './texts.ts'
 
 /** Typing pauses this long before a search. */
 const SETTLE_MS = 200
+
+interface Option {
+  readonly name: string
+  readonly count: number
+}
+
+interface BrowseFilterBarProps {
+  readonly filters: BrowseFilters
+  readonly types: readonly Option[]
+  readonly countries: readonly Option[]
+  readonly onChange: (name: keyof BrowseFilters, value: string | null) => void
+}
+
+export function BrowseFilterBar({ filters, types, countries, onChange }: BrowseFilterBarProps) {
+  return (
+    <>
+      <BrowseSearch text={filters.query} onChange={(text) => onChange('query', text)} />
+      <BrowseChoice
+        label={texts.browse.type}
+        all={texts.browse.allTypes}
+        value={filters.type}
+        options={types}
+        onChange={(next) => onChange('type', next)}
+      />
+      <BrowseChoice
+        label={texts.browse.country}
+        all={texts.browse.allCountries}
+        value={filters.country}
+        options={countries}
+        onChange={(next) => onChange('country', next)}
+      />
+    </>
+  )
+}
 
 interface SearchFieldProps {
   readonly text: string
   readonly onChange: (text: string) => void
 }
 
-export function BrowseSearch({ text, onChange }: SearchFieldProps) {
+function BrowseSearch({ text, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(text)
   useEffect(() => {
     if (typed.trim() === text) return undefined
@@ -35,12 +70,12 @@ interface ChoiceProps {
   readonly all: string
   /** Null for all. */
   readonly value: string | null
-  readonly options: readonly { readonly name: string; readonly count: number }[]
+  readonly options: readonly Option[]
   readonly onChange: (value: string | null) => void
 }
 
 /** A choice of one value or all of them. */
-export function BrowseChoice({ label, all, value, options, onChange }: ChoiceProps) {
+function BrowseChoice({ label, all, value, options, onChange }: ChoiceProps) {
   const isListed = value === null || options.some(({ name }) => name === value)
   return (
     <label className="flex items-center gap-2">

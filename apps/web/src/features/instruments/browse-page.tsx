@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { sharePath } from '../../format/paths.ts'
 import { formatCount } from '../../format/price.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
@@ -11,12 +11,13 @@ import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { type BrowseFilters, browseQuery, countriesQuery } from './api.ts'
-import { BrowseChoice, BrowseSearch } from './browse-filters.tsx'
+import { browseQuery, countriesQuery } from './api.ts'
+import { BrowseFilterBar } from './browse-filters.tsx'
 import { browseColumns } from './instrument-columns.tsx'
 import { LetterJump } from './letter-jump.tsx'
 import { PageNumbers } from './page-numbers.tsx'
 import { texts } from './texts.ts'
+import { useBrowseAddress } from './use-browse-address.ts'
 
 const PAGE_SIZE = 16
 
@@ -27,40 +28,17 @@ const PAGE_SIZE = 16
 export function BrowsePage() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const [search, setSearch] = useSearchParams()
-  const page = parsePage(search.get('page'))
-  const filters: BrowseFilters = {
-    country: search.get('country'),
-    type: search.get('type'),
-    query: search.get('query') ?? '',
-  }
+  const { page, filters, goTo, choose } = useBrowseAddress()
   const { country, type } = filters
   const query = useQuery(browseQuery(page * PAGE_SIZE, filters))
   const countries = useQuery(countriesQuery)
   const total = query.data?.total ?? 0
   const lastPage = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1)
 
-  const goTo = (nextPage: number, options?: { replace: boolean }) => {
-    setSearch((now) => {
-      now.set('page', String(nextPage))
-      return now
-    }, options)
-  }
   const isBeyond = query.data !== undefined && !query.isPlaceholderData && page > lastPage
   useEffect(() => {
     if (isBeyond) goTo(lastPage, { replace: true })
   })
-  const choose = (name: keyof BrowseFilters, value: string | null) => {
-    setSearch(
-      (now) => {
-        now.delete('page')
-        if (value) now.set(name, value)
-        else now.delete(name)
-        return now
-      },
-      { replace: name === 'query' },
-    )
-  }
   const prefetch = (nextPage: number) => {
     void client.prefetchQuery(browseQuery(nextPage * PAGE_SIZE, filters))
   }
@@ -74,20 +52,11 @@ export function BrowsePage() {
         meta={query.data ? texts.browse.inLondon(formatCount(total)) : null}
         actions={
           <>
-            <BrowseSearch text={filters.query} onChange={(text) => choose('query', text)} />
-            <BrowseChoice
-              label={texts.browse.type}
-              all={texts.browse.allTypes}
-              value={type}
-              options={query.data?.types ?? []}
-              onChange={(next) => choose('type', next)}
-            />
-            <BrowseChoice
-              label={texts.browse.country}
-              all={texts.browse.allCountries}
-              value={country}
-              options={countries.data ?? []}
-              onChange={(next) => choose('country', next)}
+            <BrowseFilterBar
+              filters={filters}
+              types={query.data?.types ?? []}
+              countries={countries.data ?? []}
+              onChange={choose}
             />
             <CsvButton
               name={`instruments_${country ?? 'all'}_page_${page + 1}`}
@@ -145,9 +114,4 @@ export function BrowsePage() {
       </Panel>
     </main>
   )
-}
-
-function parsePage(text: string | null): number {
-  const page = Number(text ?? 0)
-  return Number.isSafeInteger(page) && page >= 0 && page < 100_000 ? page : 0
 }

@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { marketGroupsQuery } from './api.ts'
 import { groupColumns } from './group-columns.tsx'
 import { GroupMap } from './group-map.tsx'
@@ -54,15 +55,14 @@ export function GroupsOverview({ by, title }: { readonly by: GroupLevel; readonl
             <fieldset className="flex gap-1">
               <legend className="sr-only">{texts.groups.period}</legend>
               {PERIODS.map((name) => (
-                <button
+                <ToggleButton
                   key={name}
-                  type="button"
-                  className="control h-7"
-                  aria-pressed={name === period}
+                  className="h-7"
+                  isPressed={name === period}
                   onClick={() => setPeriod(name)}
                 >
                   {texts.groups.periods[name]}
-                </button>
+                </ToggleButton>
               ))}
             </fieldset>
           </>

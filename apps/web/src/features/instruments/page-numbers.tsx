@@ -1,4 +1,5 @@
 import { formatCount } from '../../format/price.ts'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { texts } from './texts.ts'
 
 /** Pages on either side of the current one. */
@@ -22,16 +23,15 @@ export function PageNumbers({ page, lastPage, onGo }: PageNumbersProps) {
               …
             </span>
           ) : null}
-          <button
-            type="button"
-            className="control min-w-7 px-1.5"
+          <ToggleButton
+            className="min-w-7 px-1.5"
             aria-label={texts.browse.page(formatCount(number))}
             {...(number === page ? { 'aria-current': 'page' as const } : {})}
-            aria-pressed={number === page}
+            isPressed={number === page}
             onClick={() => onGo(number)}
           >
             {formatCount(number)}
-          </button>
+          </ToggleButton>
         </li>
       ))}
     </ol>

@@ -25,7 +25,7 @@ const COLUMNS: readonly OptionalColumn[] = [
 
 export interface GroupRows {
   readonly rows: readonly GroupRow[]
-  /** Whether the figures that rows are ordered by are still loading. */
+  /** The figures that order the rows are still loading. */
   readonly isLoading: boolean
 }
 

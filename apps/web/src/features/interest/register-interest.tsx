@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -29,9 +30,7 @@ export function RegisterInterest({ contactEmail, proveHuman }: RegisterInterestP
   })
   return (
     <>
-      <button type="button" className="control" onClick={() => setOpen(true)}>
-        {texts.open}
-      </button>
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
       {isOpen ? (
         <DialogFrame title={texts.title} width="w-96" onClose={() => setOpen(false)}>
           <form

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@leadenhall/contract/keys/index.ts'
 import { formatDay } from '../../format/time.ts'
 import { Ago } from '../../ui/ago.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { scopeNames, texts } from './texts.ts'
 
@@ -30,15 +31,9 @@ export function KeyItem({ apiKey, isBusy, onRevoke }: KeyItemProps) {
           )}
         </p>
       </div>
-      <button
-        type="button"
-        className="control"
-        disabled={isBusy}
-        aria-label={`${texts.revoke} ${name}`}
-        onClick={onRevoke}
-      >
+      <Button disabled={isBusy} aria-label={`${texts.revoke} ${name}`} onClick={onRevoke}>
         {texts.revoke}
-      </button>
+      </Button>
     </li>
   )
 }

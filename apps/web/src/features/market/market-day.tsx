@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { leadersQuery, marketMapQuery } from './api.ts'
 import { texts } from './texts.ts'
 
-/** What moved today: risers, fallers and the busiest of the FTSE 350, and sectors of the FTSE 100. */
+/** Today's risers, fallers and busiest shares of the FTSE 350, and sectors of the FTSE 100. */
 export function MarketDay() {
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

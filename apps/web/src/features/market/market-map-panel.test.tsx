@@ -40,7 +40,7 @@ const openTable = () => userEvent.click(screen.getByRole('button', { name: 'Tabl
 const cellOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('td') as HTMLElement)
 
-it('marks the shares that the reader holds in its table', async () => {
+it('marks the user’s holdings in its table', async () => {
   api.on(listHeldTickers, () => ({ tickers: ['HSBA.L'] }))
   renderPage(<MarketMapPanel isSignedIn />)
   await openTable()
@@ -70,7 +70,7 @@ it('shows an index, or one of the own watchlists', async () => {
   expect(await screen.findByRole('group', { name: /^Market map of FTSE 100/ })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Table' }))
   expect(screen.getByRole('link', { name: 'Vodafone' })).toBeDefined()
-  const choice = screen.getByRole('combobox', { name: 'Index or watchlist of the map' })
+  const choice = screen.getByRole('combobox', { name: 'Index or watchlist to map' })
   await userEvent.selectOptions(choice, 'Income')
   expect(await screen.findByRole('link', { name: 'Games' })).toBeDefined()
 })

@@ -9,6 +9,7 @@ import { heldTickersQuery } from '../../listing/held-tickers.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { marketMapQuery } from './api.ts'
 import { MarketMap } from './market-map.tsx'
 import { texts } from './texts.ts'
@@ -20,11 +21,11 @@ export interface MappableList {
 }
 
 export interface MarketMapPanelProps {
-  /** The person's watchlists. */
+  /** The user's watchlists. */
   readonly lists?: readonly MappableList[]
-  /** The only index to show; without it the reader chooses. */
+  /** The only index to show; without it the user chooses. */
   readonly only?: MarketMapName
-  /** Marks the shares that the reader holds. */
+  /** Marks the user's holdings. */
   readonly isSignedIn: boolean
 }
 
@@ -68,14 +69,9 @@ export function MarketMapPanel({ only, lists = NO_LISTS, isSignedIn }: MarketMap
               ) : null}
             </select>
           )}
-          <button
-            type="button"
-            className="control h-7"
-            aria-pressed={isTable}
-            onClick={() => setTable((now) => !now)}
-          >
+          <ToggleButton className="h-7" isPressed={isTable} onClick={() => setTable((now) => !now)}>
             {texts.map.table}
-          </button>
+          </ToggleButton>
         </>
       }
     >

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 interface MarketMapProps {
   readonly map: MarketMapData
-  /** Tickers that the reader holds: their tiles have a frame. */
+  /** Tickers that the user holds: their tiles have a frame. */
   readonly held: ReadonlySet<string>
 }
 

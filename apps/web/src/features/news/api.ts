@@ -10,7 +10,7 @@ import { byNewest, fromTape, type Story, toStories } from './stories.ts'
 const REFRESH_MS = 5 * 60_000
 /** The tape writes its stories every quarter of a minute. */
 const TAPE_REFRESH_MS = 60_000
-/** The most tickers of one call of the tape. */
+/** The most tickers per call for the tape. */
 const MAX_STORY_TICKERS = 50
 /** Polling interval while a source is still being read. */
 const PENDING_MS = 3000

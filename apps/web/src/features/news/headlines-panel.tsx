@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { SourceNotes } from '../../listing/source-notes.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -36,10 +37,10 @@ export function HeadlinesPanel() {
               <option key={name}>{name}</option>
             ))}
           </select>
-          <button type="button" className="control" onClick={() => setShuffles(shuffles + 1)}>
+          <Button onClick={() => setShuffles(shuffles + 1)}>
             <Shuffle className="mr-1 inline size-3.5" aria-hidden="true" />
             {texts.market.shuffle}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
@@ -54,9 +55,9 @@ export function NewsTool({ lists }: NewsToolProps) {
         }}
       >
         <TextField label={tool.label} name="query" value={text} onChange={setText} />
-        <button type="submit" className="control control-primary" disabled={query.isFetching}>
+        <Button type="submit" kind="primary" disabled={query.isFetching}>
           {tool.search}
-        </button>
+        </Button>
         <label className="flex flex-col gap-1">
           <span className="text-muted">{tool.show}</span>
           <select
@@ -78,13 +79,9 @@ export function NewsTool({ lists }: NewsToolProps) {
           </select>
         </label>
         {query.isFetching ? (
-          <button
-            type="button"
-            className="control"
-            onClick={() => void client.cancelQueries(newsSearchQuery(asked))}
-          >
+          <Button onClick={() => void client.cancelQueries(newsSearchQuery(asked))}>
             {tool.cancel}
-          </button>
+          </Button>
         ) : null}
       </form>
       {query.isFetching && !found ? (

@@ -1,6 +1,7 @@
 import type { Note } from '@leadenhall/contract/notes/index.ts'
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -38,9 +39,7 @@ export function NoteEditor({ note, onClose, onSaved }: NoteEditorProps) {
       />
       <TextAreaField label={texts.content} rows={10} value={content} onChange={setContent} />
       <div className="flex justify-end gap-2">
-        <button type="button" className="control" onClick={onClose}>
-          {texts.cancel}
-        </button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <SubmitButton isBusy={save.isPending}>{texts.save}</SubmitButton>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDayTime } from '../../format/time.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -22,9 +23,7 @@ export function NotesPage() {
       <BackToTools />
       <div className="flex items-center justify-between">
         <h1 className="text-xl font-semibold">{texts.title}</h1>
-        <button type="button" className="control" onClick={() => setWriting(true)}>
-          {texts.add}
-        </button>
+        <Button onClick={() => setWriting(true)}>{texts.add}</Button>
       </div>
       {isWriting ? (
         <Panel title={texts.add}>
@@ -59,12 +58,8 @@ function NotePanel({ note }: { note: Note }) {
       meta={`${note.updated_by ?? texts.deletedUser}, ${formatDayTime(note.updated_at)}`}
       actions={
         <>
-          <button type="button" className="control" onClick={() => setEditing(!isEditing)}>
-            {texts.edit}
-          </button>
-          <button type="button" className="control" onClick={() => setAsking(true)}>
-            {texts.remove}
-          </button>
+          <Button onClick={() => setEditing(!isEditing)}>{texts.edit}</Button>
+          <Button onClick={() => setAsking(true)}>{texts.remove}</Button>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { Channel } from '@leadenhall/contract/notifications/index.ts'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { texts } from './texts.ts'
 
@@ -30,14 +31,9 @@ export function ChannelForm({ channel, isBusy, onSubmit, children, further }: Ch
           {channel.needs === null ? texts.delivery.update : texts.delivery.setUp}
         </SubmitButton>
         {further ? (
-          <button
-            type="button"
-            className="control min-h-8"
-            disabled={isBusy}
-            onClick={further.onClick}
-          >
+          <Button className="min-h-8" disabled={isBusy} onClick={further.onClick}>
             {further.label}
-          </button>
+          </Button>
         ) : null}
       </div>
     </form>

@@ -1,6 +1,7 @@
 import type { Channel, ChannelTest } from '@leadenhall/contract/notifications/index.ts'
 import type { ReactNode } from 'react'
 import { Ago } from '../../ui/ago.tsx'
+import { Button } from '../../ui/button.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
 import { useSaveChannel, useTestChannel } from './api.ts'
 import { texts } from './texts.ts'
@@ -25,15 +26,13 @@ export function ChannelItem({ channel, children }: ChannelItemProps) {
           <p className="text-sm text-muted">{about}</p>
         </div>
         <div className="flex items-center gap-3">
-          <button
-            type="button"
-            className="control"
+          <Button
             aria-label={texts.delivery.testOf(name)}
             disabled={needs !== null || test.isPending}
             onClick={() => test.mutate()}
           >
             {texts.delivery.test}
-          </button>
+          </Button>
           <label className="flex items-center gap-1.5">
             <input
               type="checkbox"

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { pagePath } from '../../format/paths.ts'
 import { formatCount } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -42,14 +43,13 @@ export function NotificationPopover() {
           <Popover.Popup className="panel flex max-h-[min(36rem,calc(100dvh-6rem))] w-[26rem] max-w-[calc(100vw-1rem)] flex-col bg-raised shadow-2xl">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5">
               <Popover.Title className="font-semibold">{texts.centre.title}</Popover.Title>
-              <button
-                type="button"
-                className="control ml-auto"
+              <Button
+                className="ml-auto"
                 disabled={unread === 0 || readAll.isPending}
                 onClick={() => readAll.mutate()}
               >
                 {texts.centre.readAll}
-              </button>
+              </Button>
             </div>
             <div className="overflow-y-auto" aria-live="polite">
               <QueryView

@@ -1,6 +1,7 @@
 import type { Channel } from '@leadenhall/contract/notifications/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
 import { pushEndpointQuery, useSubscribeToPush, useUnsubscribeFromPush } from './api.ts'
 import { isPushSupported } from './browser-push.ts'
 import { texts } from './texts.ts'
@@ -17,23 +18,13 @@ export function PushSettings({ channel }: { channel: Channel }) {
       {!isSupported ? (
         <p className="text-muted">{texts.push.unsupported}</p>
       ) : endpoint === null || channel.subscriptions === 0 ? (
-        <button
-          type="button"
-          className="control"
-          disabled={subscribe.isPending}
-          onClick={() => subscribe.mutate()}
-        >
+        <Button disabled={subscribe.isPending} onClick={() => subscribe.mutate()}>
           {texts.push.subscribe}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="control"
-          disabled={unsubscribe.isPending}
-          onClick={() => unsubscribe.mutate(endpoint)}
-        >
+        <Button disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate(endpoint)}>
           {texts.push.unsubscribe}
-        </button>
+        </Button>
       )}
     </div>
   )

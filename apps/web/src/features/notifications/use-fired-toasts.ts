@@ -25,7 +25,7 @@ export function useFiredToasts(shown: Notifications | undefined): void {
     const before = known.current
     known.current = new Set(shown.items.map(({ id }) => id))
     const fired = shown.items.filter(({ id, read_at }) => read_at === null && !before?.has(id))
-    // What was there when the page opened is no news.
+    // Notifications from before the page opened show no toast.
     if (before === null) return
     for (const { title, data } of fired.slice(0, MOST_TOASTS)) {
       showFired(title, { label: texts.toast.open, run: () => navigate(sharePath(data.ticker)) })

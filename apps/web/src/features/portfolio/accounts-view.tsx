@@ -2,6 +2,7 @@ import { ACCOUNT_KINDS, type PortfolioAccount } from '@leadenhall/contract/portf
 import { useState } from 'react'
 import { formatCount } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
@@ -37,13 +38,9 @@ export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount
       title={texts.accounts.title}
       meta={formatCount(accounts.length)}
       actions={
-        <button
-          type="button"
-          className="control"
-          onClick={() => setDoing({ kind: 'save', account: null })}
-        >
+        <Button onClick={() => setDoing({ kind: 'save', account: null })}>
           {texts.accounts.create}
-        </button>
+        </Button>
       }
     >
       {accounts.length === 0 ? (
@@ -121,15 +118,13 @@ function columnsFor(onDo: (doing: Doing) => void): Column<PortfolioAccount>[] {
           {(['save', 'remove'] as const).map((kind) => {
             const label = kind === 'save' ? t.change : t.remove
             return (
-              <button
+              <Button
                 key={kind}
-                type="button"
-                className="control"
                 aria-label={`${label} ${account.name}`}
                 onClick={() => onDo({ kind, account })}
               >
                 {label}
-              </button>
+              </Button>
             )
           })}
         </span>

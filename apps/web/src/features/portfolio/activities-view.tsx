@@ -1,21 +1,16 @@
-import {
-  ACTIVITY_KINDS,
-  type Activity,
-  EXPORT_PATHS,
-  type PortfolioAccount,
-} from '@leadenhall/contract/portfolio/index.ts'
+import type { Activity, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ActivityActions } from './activity-actions.tsx'
 import { type ActivityChange, activityColumns } from './activity-columns.tsx'
+import { ActivityDialog } from './activity-dialog.tsx'
 import { ActivityForm } from './activity-form.tsx'
 import { activitiesQuery, useRemoveActivity, useRestoreActivity } from './api.ts'
 import { texts } from './texts.ts'
@@ -31,7 +26,6 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
   const [kind, setKind] = useState<Activity['kind']>()
   const [text, setText] = useState('')
   const [doing, setDoing] = useState<ActivityChange | null>(null)
-  const close = () => setDoing(null)
   const query = useInfiniteQuery(
     activitiesQuery({ account: scope.account, kind, text: text.trim() || undefined }),
   )
@@ -51,7 +45,6 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
       }),
     onError: (failure) => showProblem(failure),
   })
-  const search = scope.account === undefined ? '' : `?account=${scope.account}`
   return (
     <>
       {accounts.length > 0 ? (
@@ -67,37 +60,13 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
         title={texts.activities.title}
         meta={data ? formatCount(data.pages[0]?.total ?? 0) : null}
         actions={
-          <>
-            <select
-              aria-label={texts.activities.kind}
-              className="control"
-              value={kind ?? ''}
-              onChange={(event) =>
-                setKind(ACTIVITY_KINDS.find((one) => one === event.target.value))
-              }
-            >
-              <option value="">{texts.activities.allKinds}</option>
-              {ACTIVITY_KINDS.map((one) => (
-                <option key={one} value={one}>
-                  {texts.kinds[one]}
-                </option>
-              ))}
-            </select>
-            <input
-              type="search"
-              aria-label={texts.activities.search}
-              placeholder={texts.activities.search}
-              className="h-[26px] w-56 rounded-sm border border-strong bg-field px-2 max-sm:w-full"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <a className="control" href={`${EXPORT_PATHS.csv}${search}`} download>
-              {texts.activities.export} CSV
-            </a>
-            <a className="control" href={`${EXPORT_PATHS.json}${search}`} download>
-              {texts.activities.export} JSON
-            </a>
-          </>
+          <ActivityActions
+            account={scope.account}
+            kind={kind}
+            onKind={setKind}
+            text={text}
+            onText={setText}
+          />
         }
       >
         {data === undefined && error ? (
@@ -117,35 +86,14 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
           />
         )}
       </Panel>
-      {doing?.kind === 'correct' ? (
-        <DialogFrame title={texts.activities.correct} width="w-[56rem]" onClose={close}>
-          <ActivityForm
-            accounts={accounts}
-            accountId={doing.activity.account_id}
-            activity={doing.activity}
-            onSaved={() => {
-              showToast(texts.activities.corrected, {
-                label: texts.activities.undo,
-                run: () => restore.mutate(doing.activity.id),
-              })
-              close()
-            }}
-          />
-        </DialogFrame>
-      ) : null}
-      {doing?.kind === 'remove' ? (
-        <ConfirmDialog
-          isOpen
-          title={texts.activities.removeTitle}
-          confirmLabel={texts.activities.remove}
-          onCancel={close}
-          onConfirm={() => {
-            remove.mutate(doing.activity)
-            close()
-          }}
-        >
-          <p className="text-muted">{texts.activities.removeHelp}</p>
-        </ConfirmDialog>
+      {doing ? (
+        <ActivityDialog
+          accounts={accounts}
+          change={doing}
+          onRemove={(activity) => remove.mutate(activity)}
+          onUndo={(id) => restore.mutate(id)}
+          onClose={() => setDoing(null)}
+        />
       ) : null}
     </>
   )

@@ -2,6 +2,7 @@ import type { Activity, PortfolioAccount } from '@leadenhall/contract/portfolio/
 import { formatMoney, formatQuantity } from '../../format/money.ts'
 import { formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
@@ -10,75 +11,84 @@ export interface ActivityChange {
   readonly activity: Activity
 }
 
+const t = texts.activities
+
+const SUBJECT_COLUMNS: readonly Column<Activity>[] = [
+  {
+    id: 'date',
+    header: t.date,
+    cell: ({ date }) => formatDate(date),
+    value: ({ date }) => date,
+    isSortable: true,
+  },
+  {
+    id: 'kind',
+    header: t.kind,
+    cell: ({ kind }) => texts.kinds[kind],
+    value: ({ kind }) => kind,
+    isSortable: true,
+  },
+  {
+    id: 'ticker',
+    header: t.ticker,
+    cell: ({ ticker, name }) => (
+      <span title={name ?? ''} className="font-semibold text-accent">
+        {ticker}
+      </span>
+    ),
+    value: ({ ticker }) => ticker,
+    isSortable: true,
+  },
+]
+
+const FIGURE_COLUMNS: readonly Column<Activity>[] = [
+  {
+    id: 'quantity',
+    header: t.quantity,
+    cell: ({ quantity }) => (quantity === null ? '' : formatQuantity(quantity)),
+    value: ({ quantity }) => (quantity === null ? null : Number(quantity)),
+    isSortable: true,
+    align: 'right',
+    shownFrom: 'sm',
+  },
+  {
+    id: 'price',
+    header: t.price,
+    cell: ({ price }) =>
+      price === null ? '' : formatLevel(Number(price.value), price.unit, 'share'),
+    value: ({ price }) => price && Number(price.value),
+    align: 'right',
+    shownFrom: 'sm',
+  },
+  {
+    id: 'charges',
+    header: t.charges,
+    cell: (row) => {
+      const sum = chargesOf(row)
+      return sum === 0 ? '' : formatMoney(sum, row.currency)
+    },
+    value: chargesOf,
+    align: 'right',
+    shownFrom: 'sm',
+  },
+  {
+    id: 'amount',
+    header: t.amount,
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+    value: ({ amount }) => Number(amount),
+    isSortable: true,
+    align: 'right',
+  },
+]
+
 export function activityColumns(
   accounts: readonly PortfolioAccount[],
   onDo: (change: ActivityChange) => void,
 ): Column<Activity>[] {
   const names = new Map(accounts.map(({ id, name }) => [id, name]))
-  const t = texts.activities
   return [
-    {
-      id: 'date',
-      header: t.date,
-      cell: ({ date }) => formatDate(date),
-      value: ({ date }) => date,
-      isSortable: true,
-    },
-    {
-      id: 'kind',
-      header: t.kind,
-      cell: ({ kind }) => texts.kinds[kind],
-      value: ({ kind }) => kind,
-      isSortable: true,
-    },
-    {
-      id: 'ticker',
-      header: t.ticker,
-      cell: ({ ticker, name }) => (
-        <span title={name ?? ''} className="font-semibold text-accent">
-          {ticker}
-        </span>
-      ),
-      value: ({ ticker }) => ticker,
-      isSortable: true,
-    },
-    {
-      id: 'quantity',
-      header: t.quantity,
-      cell: ({ quantity }) => (quantity === null ? '' : formatQuantity(quantity)),
-      value: ({ quantity }) => (quantity === null ? null : Number(quantity)),
-      isSortable: true,
-      align: 'right',
-      shownFrom: 'sm',
-    },
-    {
-      id: 'price',
-      header: t.price,
-      cell: ({ price }) =>
-        price === null ? '' : formatLevel(Number(price.value), price.unit, 'share'),
-      value: ({ price }) => price && Number(price.value),
-      align: 'right',
-      shownFrom: 'sm',
-    },
-    {
-      id: 'charges',
-      header: t.charges,
-      cell: (row) => {
-        const sum = chargesOf(row)
-        return sum === 0 ? '' : formatMoney(sum, row.currency)
-      },
-      value: chargesOf,
-      align: 'right',
-      shownFrom: 'sm',
-    },
-    {
-      id: 'amount',
-      header: t.amount,
-      cell: ({ amount, currency }) => formatMoney(amount, currency),
-      value: ({ amount }) => Number(amount),
-      isSortable: true,
-      align: 'right',
-    },
+    ...SUBJECT_COLUMNS,
+    ...FIGURE_COLUMNS,
     {
       id: 'account',
       header: t.account,
@@ -102,14 +112,12 @@ export function activityColumns(
       id: 'actions',
       header: t.actions,
       cell: (activity) => (
-        <button
-          type="button"
-          className="control"
+        <Button
           aria-label={`${t.remove} ${texts.kinds[activity.kind]} ${formatDate(activity.date)}`}
           onClick={() => onDo({ kind: 'remove', activity })}
         >
           {t.remove}
-        </button>
+        </Button>
       ),
       value: () => null,
     },

@@ -1,5 +1,4 @@
 import {
-  ACTIVITY_FIELDS,
   ACTIVITY_KINDS,
   type Activity,
   type PortfolioAccount,
@@ -9,12 +8,10 @@ import { firstErrors } from '../../lib/first-errors.ts'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { type ActivityFields, NEW_ACTIVITY, toBody, toFields } from './activity-fields.ts'
 import { useSaveActivity } from './api.ts'
+import { KindFields } from './kind-fields.tsx'
 import { texts } from './texts.ts'
-
-const UNITS = ['GBX', 'GBP', 'USD', 'EUR'] as const
 
 interface ActivityFormProps {
   readonly accounts: readonly PortfolioAccount[]
@@ -39,26 +36,8 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
     },
   })
   const errors = firstErrors(save.error)
-  const has = ACTIVITY_FIELDS[fields.kind]
   const set = (change: Partial<ActivityFields>) => setFields((now) => ({ ...now, ...change }))
   const t = texts.activities
-  const field = (
-    name: keyof ActivityFields,
-    label: string,
-    { error = name, type = 'text' }: { error?: string; type?: 'text' | 'date' } = {},
-  ) => (
-    <div className="w-28 max-sm:w-full">
-      <TextField
-        label={label}
-        name={name}
-        type={type}
-        autoComplete="off"
-        value={fields[name]}
-        onChange={(value) => set({ [name]: value })}
-        error={errors[error]}
-      />
-    </div>
-  )
   const known = new Set(['ticker', 'isin', 'quantity', 'price', 'price.unit', 'amount', 'date'])
   const other = Object.entries(errors).find(
     ([name]) => !known.has(name) && !['into', 'ratio', 'cost_share', 'note'].includes(name),
@@ -97,37 +76,7 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
           </option>
         ))}
       </SelectField>
-      {field('date', t.date, { type: 'date' })}
-      {has.instrument === 'none' ? null : field('ticker', t.ticker)}
-      {has.quantity === 'none' ? null : field('quantity', t.quantity)}
-      {has.price === 'none' ? null : (
-        <>
-          {field('price', t.price)}
-          <SelectField label={t.unit} value={fields.unit} onChange={(unit) => set({ unit })}>
-            {[...new Set([...UNITS, fields.unit])].map((unit) => (
-              <option key={unit}>{unit}</option>
-            ))}
-          </SelectField>
-        </>
-      )}
-      {has.ratio === 'none' ? null : (
-        <>
-          {field('ratioNew', t.ratioNew, { error: 'ratio' })}
-          {field('ratioOld', t.ratioOld)}
-        </>
-      )}
-      {has.into === 'none' ? null : field('into', t.into)}
-      {fields.kind === 'spin_off' ? field('costShare', t.costShare, { error: 'cost_share' }) : null}
-      {has.charges === 'none' ? null : (
-        <>
-          {field('commission', t.commission, { error: 'charges.commission' })}
-          {field('stampDuty', t.stampDuty, { error: 'charges.stamp_duty' })}
-          {field('ptmLevy', t.ptmLevy, { error: 'charges.ptm_levy' })}
-          {field('fx', t.fx, { error: 'charges.fx' })}
-        </>
-      )}
-      {has.amount === 'none' ? null : field('amount', t.amount)}
-      {field('note', t.note)}
+      <KindFields fields={fields} errors={errors} onChange={set} />
       <div className="self-start pt-[22px]">
         <SubmitButton isBusy={save.isPending}>{activity ? t.saveCorrection : t.save}</SubmitButton>
       </div>

@@ -1,6 +1,6 @@
 import { roundPlace } from '../../ui/round-place.ts'
 
-/** Positions of the points of a curve in a box of 1000 by 300. Pure. */
+/** Positions of a curve's points in a box of 1000 by 300. Pure. */
 
 export const WIDTH = 1000
 export const HEIGHT = 300

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { Curve } from './curve.tsx'
 import { texts } from './texts.ts'
 import { toneOf } from './tone.ts'
@@ -41,15 +42,9 @@ export function CurvePanel({ query, scope, tickers }: CurvePanelProps) {
         <>
           <div role="group" aria-label={texts.curve.mode} className="flex">
             {(['returns', 'value'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="control"
-                aria-pressed={mode === one}
-                onClick={() => setMode(one)}
-              >
+              <ToggleButton key={one} isPressed={mode === one} onClick={() => setMode(one)}>
                 {texts.curve[one]}
-              </button>
+              </ToggleButton>
             ))}
           </div>
           <select
@@ -88,15 +83,13 @@ export function CurvePanel({ query, scope, tickers }: CurvePanelProps) {
         className="flex flex-wrap gap-1 border-b border-line px-3 py-1"
       >
         {PERIODS.map((period) => (
-          <button
+          <ToggleButton
             key={period}
-            type="button"
-            className="control"
-            aria-pressed={scope.period === period}
+            isPressed={scope.period === period}
             onClick={() => scope.set({ period })}
           >
             {period}
-          </button>
+          </ToggleButton>
         ))}
       </div>
       <QueryView

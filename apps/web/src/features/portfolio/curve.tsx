@@ -1,12 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatDate } from '../../format/time.ts'
-import { HEIGHT, levelsOf, pathOf, scaleOf, WIDTH, xOf, yOf } from './curve-geometry.ts'
-
-export interface CurveLine {
-  readonly name: string
-  readonly tone: 'accent' | 'muted'
-  readonly values: readonly (number | null)[]
-}
+import { CurveDrawing, type CurveLine } from './curve-drawing.tsx'
+import { scaleOf } from './curve-geometry.ts'
 
 interface CurveProps {
   readonly label: string
@@ -15,7 +10,6 @@ interface CurveProps {
   readonly format: (value: number | null) => string
 }
 
-const STROKES = { accent: 'stroke-accent', muted: 'stroke-muted' } as const
 const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -32,9 +26,7 @@ export function Curve({ label, days, lines, format }: CurveProps) {
   const scale = scaleOf(lines.map(({ values }) => values))
   const said = lines.map(({ name, values }) => `${name} ${format(values[position] ?? null)}`)
   const handleKey = (event: KeyboardEvent) => {
-    const step = KEYS[event.key]
-    const target =
-      event.key === 'Home' ? 0 : event.key === 'End' ? last : step ? position + step : null
+    const target = targetOf(event.key, position, last)
     if (target === null) return
     event.preventDefault()
     setPointed(Math.max(0, Math.min(last, target)))
@@ -73,55 +65,13 @@ export function Curve({ label, days, lines, format }: CurveProps) {
         className="relative mt-1 min-h-[max(220px,32vh)] flex-1 touch-pan-y max-sm:min-h-56"
       >
         {scale ? (
-          <>
-            <svg
-              aria-hidden="true"
-              viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-              preserveAspectRatio="none"
-              className="absolute inset-0 size-full overflow-visible"
-            >
-              {levelsOf(scale).map((level) => (
-                <line
-                  key={level}
-                  x1={0}
-                  x2={WIDTH}
-                  y1={yOf(level, scale)}
-                  y2={yOf(level, scale)}
-                  className="stroke-line"
-                  vectorEffect="non-scaling-stroke"
-                />
-              ))}
-              {lines.toReversed().map(({ name, tone, values }) => (
-                <path
-                  key={name}
-                  d={pathOf(values, scale)}
-                  fill="none"
-                  strokeWidth={tone === 'accent' ? 2 : 1.25}
-                  className={STROKES[tone]}
-                  vectorEffect="non-scaling-stroke"
-                />
-              ))}
-              <line
-                x1={xOf(position, days.length)}
-                x2={xOf(position, days.length)}
-                y1={0}
-                y2={HEIGHT}
-                className="stroke-muted"
-                strokeDasharray="3 3"
-                vectorEffect="non-scaling-stroke"
-              />
-            </svg>
-            {levelsOf(scale).map((level) => (
-              <span
-                key={level}
-                aria-hidden="true"
-                className="pointer-events-none absolute right-0 -translate-y-full rounded-sm bg-panel/80 px-1 text-xs text-muted"
-                style={{ top: `${(yOf(level, scale) / HEIGHT) * 100}%` }}
-              >
-                {format(level)}
-              </span>
-            ))}
-          </>
+          <CurveDrawing
+            lines={lines}
+            scale={scale}
+            position={position}
+            count={days.length}
+            format={format}
+          />
         ) : null}
       </div>
       <p aria-hidden="true" className="flex justify-between pt-1 text-xs text-muted">
@@ -130,4 +80,12 @@ export function Curve({ label, days, lines, format }: CurveProps) {
       </p>
     </div>
   )
+}
+
+/** The place that a key moves the cursor to; null for other keys. */
+function targetOf(key: string, position: number, last: number): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  const step = KEYS[key]
+  return step ? position + step : null
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,12 +11,12 @@ import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { importsQuery, useRevertImport } from './api.ts'
 import { texts } from './texts.ts'
 
-/** Imports that were stored, each of which can be taken back. */
+/** Earlier imports, each with a button to undo it. */
 export function EarlierImports() {
   const [asking, setAsking] = useState<ImportSummary | null>(null)
   const { data = [] } = useQuery(importsQuery)
   const revert = useRevertImport({
-    onSuccess: () => showToast(texts.import.takenBack),
+    onSuccess: () => showToast(texts.import.undone),
     onError: (error) => showProblem(error),
   })
   const rows = data.filter(({ status }) => status !== 'previewed')
@@ -31,15 +32,15 @@ export function EarlierImports() {
       {asking ? (
         <ConfirmDialog
           isOpen
-          title={texts.import.takeBackTitle(asking.file)}
-          confirmLabel={texts.import.takeBack}
+          title={texts.import.undoTitle(asking.file)}
+          confirmLabel={texts.import.undo}
           onCancel={() => setAsking(null)}
           onConfirm={() => {
             revert.mutate(asking.id)
             setAsking(null)
           }}
         >
-          <p className="text-muted">{texts.import.takeBackHelp}</p>
+          <p className="text-muted">{texts.import.undoHelp}</p>
         </ConfirmDialog>
       ) : null}
     </Panel>
@@ -91,14 +92,9 @@ function columnsFor(onRevert: (one: ImportSummary) => void): Column<ImportSummar
       header: texts.activities.actions,
       cell: (one) =>
         one.status === 'committed' ? (
-          <button
-            type="button"
-            className="control"
-            aria-label={`${t.takeBack} ${one.file}`}
-            onClick={() => onRevert(one)}
-          >
-            {t.takeBack}
-          </button>
+          <Button aria-label={`${t.undo} ${one.file}`} onClick={() => onRevert(one)}>
+            {t.undo}
+          </Button>
         ) : null,
       value: () => null,
     },

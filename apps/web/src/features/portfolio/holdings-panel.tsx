@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 import { toneOf } from './tone.ts'
 import { useLiveHoldings } from './use-live-holdings.ts'
 
-/** What is held, at live prices, with weight and gain. */
+/** Holdings at live prices, with weight and gain. */
 export function HoldingsPanel({ holdings }: { holdings: Holdings }) {
   const [, navigate] = useLocation()
   const { rows } = useLiveHoldings(holdings)

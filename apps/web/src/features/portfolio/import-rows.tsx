@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react'
 import { formatMoney, formatQuantity } from '../../format/money.ts'
 import { formatCount, formatLevel } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
+import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { useAnswerRow, useCommitImport } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -39,17 +41,14 @@ export function ImportRows({ preview, onPreview, onDone }: ImportRowsProps) {
       title={broker === null ? texts.import.unknown(file) : texts.import.recognised(broker, file)}
       actions={
         <>
-          <button type="button" className="control" onClick={onDone}>
-            {texts.import.discard}
-          </button>
-          <button
-            type="button"
-            className="control control-primary"
+          <Button onClick={onDone}>{texts.import.discard}</Button>
+          <Button
+            kind="primary"
             disabled={counts.new === 0 || commit.isPending}
             onClick={() => commit.mutate(id)}
           >
             {counts.new === 0 ? texts.import.nothing : texts.import.commit(counts.new)}
-          </button>
+          </Button>
         </>
       }
     >
@@ -58,24 +57,13 @@ export function ImportRows({ preview, onPreview, onDone }: ImportRowsProps) {
         aria-label={texts.import.filter}
         className="flex flex-wrap gap-1 border-b border-line px-3 py-1"
       >
-        <button
-          type="button"
-          className="control"
-          aria-pressed={shown === null}
-          onClick={() => setShown(null)}
-        >
+        <ToggleButton isPressed={shown === null} onClick={() => setShown(null)}>
           {texts.import.all} {formatCount(preview.rows.length)}
-        </button>
+        </ToggleButton>
         {STATUSES.map((status) => (
-          <button
-            key={status}
-            type="button"
-            className="control"
-            aria-pressed={shown === status}
-            onClick={() => setShown(status)}
-          >
+          <ToggleButton key={status} isPressed={shown === status} onClick={() => setShown(status)}>
             {texts.import.statuses[status]} {formatCount(counts[status])}
-          </button>
+          </ToggleButton>
         ))}
       </div>
       <DataTable
@@ -168,9 +156,9 @@ function Reason({
         value={ticker}
         onChange={(event) => setTicker(event.target.value)}
       />
-      <button type="submit" className="control" disabled={ticker.trim() === ''}>
+      <Button type="submit" disabled={ticker.trim() === ''}>
         {texts.import.answer}
-      </button>
+      </Button>
     </form>
   )
 }

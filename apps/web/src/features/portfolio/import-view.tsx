@@ -1,6 +1,7 @@
 import type { ImportPreview, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -47,13 +48,9 @@ export function ImportView({ scope, accounts, file, onFile }: ImportViewProps) {
     return (
       <div className="panel">
         <Empty title={texts.import.noAccount}>
-          <button
-            type="button"
-            className="control control-primary mt-2"
-            onClick={() => scope.set({ view: 'accounts' })}
-          >
+          <Button kind="primary" className="mt-2" onClick={() => scope.set({ view: 'accounts' })}>
             {texts.start.account}
-          </button>
+          </Button>
         </Empty>
       </div>
     )
@@ -123,13 +120,9 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
           event.target.value = ''
         }}
       />
-      <button
-        type="button"
-        className="control control-primary min-h-8"
-        onClick={() => input.current?.click()}
-      >
+      <Button kind="primary" className="min-h-8" onClick={() => input.current?.click()}>
         {texts.import.choose}
-      </button>
+      </Button>
     </>
   )
 }

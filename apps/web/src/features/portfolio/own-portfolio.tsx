@@ -1,10 +1,12 @@
 import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { AccountsView } from './accounts-view.tsx'
 import { ActivitiesView } from './activities-view.tsx'
 import { accountsQuery, useCreateSample } from './api.ts'
@@ -53,31 +55,14 @@ function OverviewOrStart({ scope, accounts }: ViewProps) {
       <Empty title={texts.start.title}>
         <p>{texts.start.help}</p>
         <p className="mt-3 flex flex-wrap justify-center gap-2">
-          <button
-            type="button"
-            className="control control-primary"
-            onClick={() => scope.set({ view: 'accounts' })}
-          >
+          <Button kind="primary" onClick={() => scope.set({ view: 'accounts' })}>
             {texts.start.account}
-          </button>
-          <button
-            type="button"
-            className="control"
-            onClick={() => scope.set({ view: 'activities' })}
-          >
-            {texts.start.activity}
-          </button>
-          <button type="button" className="control" onClick={() => scope.set({ view: 'import' })}>
-            {texts.start.import}
-          </button>
-          <button
-            type="button"
-            className="control"
-            disabled={sample.isPending}
-            onClick={() => sample.mutate()}
-          >
+          </Button>
+          <Button onClick={() => scope.set({ view: 'activities' })}>{texts.start.activity}</Button>
+          <Button onClick={() => scope.set({ view: 'import' })}>{texts.start.import}</Button>
+          <Button disabled={sample.isPending} onClick={() => sample.mutate()}>
             {texts.start.sample}
-          </button>
+          </Button>
         </p>
       </Empty>
     </div>
@@ -89,15 +74,13 @@ function ScopeBar({ scope, accounts }: ViewProps) {
     <div className="flex flex-wrap items-center gap-2">
       <nav aria-label={texts.viewsLabel} className="flex flex-wrap gap-1">
         {VIEWS.map((view) => (
-          <button
+          <ToggleButton
             key={view}
-            type="button"
-            className="control"
-            aria-pressed={scope.view === view}
+            isPressed={scope.view === view}
             onClick={() => scope.set({ view: view === 'overview' ? undefined : view })}
           >
             {texts.views[view]}
-          </button>
+          </ToggleButton>
         ))}
       </nav>
       {accounts.length > 1 && scope.view !== 'accounts' ? (

@@ -83,7 +83,7 @@ describe('The portfolio', () => {
     expect(within(holdings).getByText('69.50p')).toBeDefined()
     expect(within(holdings).getByText('+£137.55')).toBeDefined()
     expect(screen.getByRole('table', { name: 'Allocation' }).textContent).toContain('80.00%')
-    expect(screen.getByText(/£100.00 of payments have no deposit/)).toBeDefined()
+    expect(screen.getByText(/no deposit for £100.00 of payments/)).toBeDefined()
   })
 
   it('draws one holding with its own returns, beside those of everything', async () => {
@@ -93,7 +93,7 @@ describe('The portfolio', () => {
     )
     const { visited } = renderPage(<PortfolioPage isSignedIn />)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Holding' }), 'VOD.L')
-    const own = await screen.findByLabelText('Returns of VOD.L')
+    const own = await screen.findByLabelText('VOD.L returns')
     expect(await within(own).findByText('+50.00%')).toBeDefined()
     expect(within(own).getByText('+25.00%')).toBeDefined()
     const summary = screen.getByRole('region', { name: 'Summary' })
@@ -115,7 +115,7 @@ describe('The portfolio', () => {
     })
     renderPage(<PortfolioPage isSignedIn />)
     const line =
-      'VOD.L gave 10 shares for 1 on 1 Jun 2020. Your records in My ISA do not have this.'
+      'VOD.L gave 10 shares for 1 on 1 Jun 2020. Your records in My ISA do not include this.'
     expect(await screen.findByText(line)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Add it' }))
     expect(sent).toEqual([])
@@ -135,13 +135,13 @@ describe('The portfolio', () => {
     )
     renderPage(<PortfolioPage isSignedIn />)
     expect(await screen.findByText(because)).toBeDefined()
-    expect(screen.getByText('£200.00 without what is not known')).toBeDefined()
+    expect(screen.getByText('£200.00 known')).toBeDefined()
   })
 
   it('offers visitors to sign in, and newcomers the first steps', async () => {
     serve([])
     renderPage(<PortfolioPage isSignedIn={false} />)
-    expect(screen.getByRole('link', { name: 'log in' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'sign in' })).toBeDefined()
     renderPage(<PortfolioPage isSignedIn />)
     expect(await screen.findByRole('button', { name: 'Create an account' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try a sample portfolio' })).toBeDefined()
@@ -236,7 +236,7 @@ describe('An import', () => {
     expect(await screen.findByText('file.csv, recognised as Freetrade')).toBeDefined()
     expect(screen.getByText('A document.')).toBeDefined()
     await userEvent.type(screen.getByLabelText('Ticker, Row 4'), 'VOD.L{Enter}')
-    await userEvent.click(await screen.findByRole('button', { name: 'Store 2 activities' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 2 activities' }))
     await expect.poll(() => committed).toBe(1)
   })
 })

@@ -4,7 +4,7 @@ import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
 import { OwnPortfolio } from './own-portfolio.tsx'
 import { texts } from './texts.ts'
 
-/** A person's portfolio; visitors are offered an account. */
+/** The user's portfolio; visitors are offered an account. */
 export function PortfolioPage({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <main className="flex flex-col gap-3">

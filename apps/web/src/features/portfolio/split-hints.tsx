@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatQuantity } from '../../format/money.ts'
 import { formatDate } from '../../format/time.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { missingSplitsQuery, useSaveActivity } from './api.ts'
@@ -29,14 +30,9 @@ export function SplitHints({ accounts }: { readonly accounts: readonly Portfolio
             className="flex flex-wrap items-center gap-x-3 gap-y-1 py-0.5"
           >
             <span className="text-warn">{describe(split, accountOf(split.account_id))}</span>
-            <button
-              type="button"
-              className="control"
-              disabled={save.isPending}
-              onClick={() => setAsked(split)}
-            >
+            <Button disabled={save.isPending} onClick={() => setAsked(split)}>
               {texts.splits.add}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function startOf(period: Period, nowMs: number): string | undefined {
   return start.toISOString().slice(0, 10)
 }
 
-/** What the page shows, kept in its address. */
+/** The portfolio page's filters, kept in its address. */
 export function useScope() {
   const [search, setSearch] = useSearchParams()
   const pick = <T extends string>(name: string, list: readonly T[], otherwise: T): T =>

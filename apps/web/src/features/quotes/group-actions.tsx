@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { texts } from './texts.ts'
@@ -13,31 +14,15 @@ export function GroupActions({ group }: { group: TickerGroup }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="control control-primary"
-        disabled={tickers.length === 0 || isFetching}
-        onClick={group.fetch}
-      >
+      <Button kind="primary" disabled={tickers.length === 0 || isFetching} onClick={group.fetch}>
         {texts.group.fetch}
-      </button>
-      {isFetching ? (
-        <button type="button" className="control" onClick={group.cancel}>
-          {texts.group.cancel}
-        </button>
-      ) : null}
-      <button type="button" className="control" onClick={group.clear}>
-        {texts.group.clear}
-      </button>
+      </Button>
+      {isFetching ? <Button onClick={group.cancel}>{texts.group.cancel}</Button> : null}
+      <Button onClick={group.clear}>{texts.group.clear}</Button>
       <CsvButton name="prices" rows={rows} columns={columns} />
-      <button
-        type="button"
-        className="control"
-        disabled={rows.length === 0}
-        onClick={() => void copy()}
-      >
+      <Button disabled={rows.length === 0} onClick={() => void copy()}>
         {texts.group.copy}
-      </button>
+      </Button>
     </>
   )
 }

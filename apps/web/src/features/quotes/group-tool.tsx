@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { openInWindow } from '../../lib/open-window.ts'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -35,17 +36,10 @@ export function GroupTool({ renderSearch }: GroupToolProps) {
     >
       <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
         <div className="w-72 max-w-full">{renderSearch((ticker) => group.add([ticker]))}</div>
-        <button type="button" className="control" onClick={() => setImporting(true)}>
-          {texts.group.importTitle}
-        </button>
-        <button
-          type="button"
-          className="control"
-          disabled={tickers.length === 0}
-          onClick={openOutside}
-        >
+        <Button onClick={() => setImporting(true)}>{texts.group.importTitle}</Button>
+        <Button disabled={tickers.length === 0} onClick={openOutside}>
           {texts.group.open}
-        </button>
+        </Button>
         <label className="flex items-center gap-2">
           <input
             type="checkbox"

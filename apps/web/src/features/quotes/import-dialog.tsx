@@ -1,5 +1,6 @@
 import { convertToTicker, parseTickerList } from '@leadenhall/contract/shared/tickers.ts'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { texts } from './texts.ts'
@@ -29,9 +30,8 @@ export function ImportDialog({ onImport, onClose }: ImportDialogProps) {
       <p className="max-h-24 overflow-y-auto break-words text-muted">{tickers.join(', ')}</p>
       <div className="flex justify-end gap-2">
         <DialogClose className="control">{texts.group.cancel}</DialogClose>
-        <button
-          type="button"
-          className="control control-primary"
+        <Button
+          kind="primary"
           disabled={tickers.length === 0}
           onClick={() => {
             onImport(tickers)
@@ -39,7 +39,7 @@ export function ImportDialog({ onImport, onClose }: ImportDialogProps) {
           }}
         >
           {texts.group.add(tickers.length)}
-        </button>
+        </Button>
       </div>
     </DialogFrame>
   )

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const { plain } = texts.info
 
-/** What a person reads of stock info, with units; what is not known has a dash. */
+/** Stock info as readable lines with units; unknown values are a dash. */
 export function toPlainInfo({
   ticker,
   companyName,

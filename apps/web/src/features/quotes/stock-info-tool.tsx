@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { INFO_SOURCES, type InfoRequest, type InfoSource, infoQuery } from './api.ts'
 import { type InfoField, toInfoFields } from './info-fields.ts'
 import { toPlainInfo } from './plain-info.ts'
@@ -52,14 +54,9 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
       meta={query.data?.provenance.simulated ? texts.info.simulated : null}
       actions={
         <>
-          <button
-            type="button"
-            className="control"
-            aria-pressed={isRaw}
-            onClick={() => setRaw(!isRaw)}
-          >
+          <ToggleButton isPressed={isRaw} onClick={() => setRaw(!isRaw)}>
             {texts.info.raw}
-          </button>
+          </ToggleButton>
           <CsvButton name={`${asked?.ticker ?? ''}_stockinfo`} rows={fields} columns={columns} />
         </>
       }
@@ -107,21 +104,13 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
           <span className="text-muted">{texts.info.chosen}</span>
           <span className="font-semibold text-accent">{ticker || texts.info.none}</span>
         </p>
-        <button
-          type="submit"
-          className="control control-primary"
-          disabled={ticker === '' || query.isFetching}
-        >
+        <Button type="submit" kind="primary" disabled={ticker === '' || query.isFetching}>
           {texts.info.get}
-        </button>
+        </Button>
         {query.isFetching ? (
-          <button
-            type="button"
-            className="control"
-            onClick={() => void client.cancelQueries(infoQuery(asked))}
-          >
+          <Button onClick={() => void client.cancelQueries(infoQuery(asked))}>
             {texts.info.cancel}
-          </button>
+          </Button>
         ) : null}
       </form>
       {query.isFetching && !query.data ? (

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatAmount, NOT_KNOWN } from '../../format/price.ts'
 import { monthNames } from '../../format/time.ts'
+import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { deferred } from '../../ui/deferred.tsx'
@@ -64,9 +65,7 @@ export function ReviewTool() {
       actions={
         reviews.length > 0 ? (
           <>
-            <button type="button" className="control" onClick={() => setDialog('stats')}>
-              {texts.stats}
-            </button>
+            <Button onClick={() => setDialog('stats')}>{texts.stats}</Button>
             <CsvButton name={name} rows={reviews} columns={columns} />
           </>
         ) : null
@@ -80,25 +79,15 @@ export function ReviewTool() {
         }}
       >
         <TextField label={texts.name} name="business" value={name} onChange={setName} />
-        <button type="button" className="control" onClick={() => setDialog('search')}>
-          {texts.search}
-        </button>
-        <button type="button" className="control" onClick={() => setDialog('configure')}>
-          {texts.configure}
-        </button>
-        <button
-          type="submit"
-          className="control control-primary"
-          disabled={name.trim() === '' || state === 'reading'}
-        >
+        <Button onClick={() => setDialog('search')}>{texts.search}</Button>
+        <Button onClick={() => setDialog('configure')}>{texts.configure}</Button>
+        <Button type="submit" kind="primary" disabled={name.trim() === '' || state === 'reading'}>
           {texts.fetch(toPageFormat(request))}
-        </button>
+        </Button>
         {state === 'reading' ? (
           <>
             <Progress reading={reading} />
-            <button type="button" className="control" onClick={stop}>
-              {texts.cancel}
-            </button>
+            <Button onClick={stop}>{texts.cancel}</Button>
           </>
         ) : null}
         {state === 'stopped' ? <p className="text-warn">{texts.stopped}</p> : null}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMultiple } from '../../format/change.ts'
+import { Button } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -33,9 +34,9 @@ export function SearchDialog({ onPick, onClose }: SearchDialogProps) {
         }}
       >
         <TextField label={texts.searchDialog.term} name="term" value={text} onChange={setText} />
-        <button type="submit" className="control h-8">
+        <Button type="submit" className="h-8">
           {texts.search}
-        </button>
+        </Button>
       </form>
       {asked === '' ? null : (
         <QueryView

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
 interface AsOfFieldProps {
@@ -21,11 +22,7 @@ export function AsOfField({ day, onChange }: AsOfFieldProps) {
         onChange={(event) => onChange(event.target.value || null)}
         className="h-[26px] rounded-sm border border-strong bg-field px-2"
       />
-      {day === null ? null : (
-        <button type="button" className="control" onClick={() => onChange(null)}>
-          {texts.asOf.now}
-        </button>
-      )}
+      {day === null ? null : <Button onClick={() => onChange(null)}>{texts.asOf.now}</Button>}
     </span>
   )
 }

@@ -4,9 +4,11 @@ import {
   CAP_SIGNS,
   CAP_UNITS,
 } from '@leadenhall/contract/screener/market-cap-filter.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
 import { DialogClose, DialogDescription, DialogFrame } from '../../ui/dialog-frame.tsx'
+import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { texts } from './texts.ts'
 
 interface CapDialogProps {
@@ -34,44 +36,38 @@ export function CapDialog({ counts, onAdd, onClose }: CapDialogProps) {
           onAdd(cap)
         }}
       >
-        <Choices
+        <CountedChoice
           legend={texts.cap.sign}
           value={sign}
           onChange={setSign}
-          choices={CAP_SIGNS.map((choice) => ({
-            choice,
-            label: texts.cap.signs[choice],
-            count: countOf(toCap(choice, number, unit)),
-          }))}
+          options={CAP_SIGNS}
+          labelOf={(choice) => texts.cap.signs[choice]}
+          countOf={(choice) => countOf(toCap(choice, number, unit))}
         />
-        <Choices
+        <CountedChoice
           legend={texts.cap.number}
           value={number}
           onChange={setNumber}
-          choices={CAP_NUMBERS.map((choice) => ({
-            choice,
-            label: formatCount(choice),
-            count: countOf(toCap(sign, choice, unit)),
-          }))}
+          options={CAP_NUMBERS}
+          labelOf={(choice) => formatCount(choice)}
+          countOf={(choice) => countOf(toCap(sign, choice, unit))}
         />
-        <Choices
+        <CountedChoice
           legend={texts.cap.unit}
           value={unit}
           onChange={setUnit}
-          choices={CAP_UNITS.map((choice) => ({
-            choice,
-            label: texts.cap.units[choice],
-            count: countOf(toCap(sign, number, choice)),
-          }))}
+          options={CAP_UNITS}
+          labelOf={(choice) => texts.cap.units[choice]}
+          countOf={(choice) => countOf(toCap(sign, number, choice))}
         />
         <p role="status" className="text-muted">
           {left === null ? null : texts.cap.left(formatCount(left))}
         </p>
         <div className="flex justify-end gap-2">
           <DialogClose className="control">{texts.cancel}</DialogClose>
-          <button type="submit" className="control control-primary">
+          <Button type="submit" kind="primary">
             {texts.cap.ok}
-          </button>
+          </Button>
         </div>
       </form>
     </DialogFrame>
@@ -82,41 +78,36 @@ function toCap(sign: string, number: number, unit: string): string {
   return `${sign} ${number}${unit}`
 }
 
-interface ChoicesProps<T extends string | number> {
+interface CountedChoiceProps<T extends string | number> {
   readonly legend: string
   readonly value: T
   readonly onChange: (value: T) => void
-  readonly choices: readonly {
-    readonly choice: T
-    readonly label: string
-    readonly count: number | null
-  }[]
+  readonly options: readonly T[]
+  readonly labelOf: (option: T) => string
+  readonly countOf: (option: T) => number | null
 }
 
-function Choices<T extends string | number>({ legend, value, onChange, choices }: ChoicesProps<T>) {
-  const name = useId()
+function CountedChoice<T extends string | number>(props: CountedChoiceProps<T>) {
+  const { legend, value, onChange, options, labelOf, countOf } = props
   return (
-    <fieldset>
-      <legend className="mb-1 text-muted">{legend}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {choices.map(({ choice, label, count }) => (
-          <label
-            key={choice}
-            className="flex min-w-20 grow cursor-pointer items-center gap-2 rounded-sm border border-strong px-2 py-1 hover:border-accent has-checked:border-accent"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={choice === value}
-              onChange={() => onChange(choice)}
-            />
-            <span className="grow">{label}</span>
-            {count === null ? null : (
-              <span className="text-sm text-muted">{formatCount(count)}</span>
-            )}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioChoice
+      legend={legend}
+      value={value}
+      onChange={onChange}
+      optionClass="min-w-20 py-1"
+      options={options.map((option) => ({
+        value: option,
+        label: <CountedLabel label={labelOf(option)} count={countOf(option)} />,
+      }))}
+    />
+  )
+}
+
+function CountedLabel({ label, count }: { readonly label: string; readonly count: number | null }) {
+  return (
+    <>
+      <span className="grow">{label}</span>
+      {count === null ? null : <span className="text-sm text-muted">{formatCount(count)}</span>}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { texts } from './texts.ts'
 
@@ -18,19 +19,11 @@ export function CapFilter({ caps, counts, onAdd, onRemove }: CapFilterProps) {
   return (
     <div className="flex flex-wrap items-center gap-1.5 px-3 pb-1">
       {caps.map((cap) => (
-        <button
-          key={cap}
-          type="button"
-          className="control"
-          aria-label={texts.cap.remove(cap)}
-          onClick={() => onRemove(cap)}
-        >
+        <Button key={cap} aria-label={texts.cap.remove(cap)} onClick={() => onRemove(cap)}>
           {cap} <span aria-hidden="true">×</span>
-        </button>
+        </Button>
       ))}
-      <button type="button" className="control" onClick={() => setAdding(true)}>
-        {texts.cap.add}
-      </button>
+      <Button onClick={() => setAdding(true)}>{texts.cap.add}</Button>
       {isAdding ? (
         <CapDialog
           counts={counts}

@@ -1,4 +1,5 @@
 import type { ScreenFilters } from '@leadenhall/contract/screener/filters.ts'
+import { Button } from '../../ui/button.tsx'
 import { describeBounds } from './bounds.ts'
 import { FILTER_TYPES, type FilterKey, type FilterType } from './filter-types.ts'
 import { hasFilter } from './screen-state.ts'
@@ -20,28 +21,23 @@ export function FilterChips(props: FilterChipsProps) {
     <ul aria-label={texts.filters} className="flex flex-wrap gap-1.5">
       {isHeldOnly ? (
         <li>
-          <button type="button" className="control" onClick={onRemoveHeld}>
+          <Button onClick={onRemoveHeld}>
             <span className="sr-only">{texts.removeFilter('')}</span>
             {texts.held.label}
             <span aria-hidden="true">×</span>
-          </button>
+          </Button>
         </li>
       ) : null}
       {used.map((type) => {
         const values = describeFilter(filters, type)
         return (
           <li key={type.key} className="min-w-0">
-            <button
-              type="button"
-              className="control max-w-full"
-              title={values}
-              onClick={() => onRemove(type.key)}
-            >
+            <Button className="max-w-full" title={values} onClick={() => onRemove(type.key)}>
               <span className="sr-only">{texts.removeFilter('')}</span>
               <span className="text-muted">{type.label}</span>{' '}
               <span className="max-w-64 truncate">{values}</span>
               <span aria-hidden="true">×</span>
-            </button>
+            </Button>
           </li>
         )
       })}

@@ -14,7 +14,7 @@ export type FilterType =
       readonly key: RangeFilterKey
       readonly label: string
       readonly isRatio: boolean
-      /** Whether the short menu of filters lists it. */
+      /** Listed in the short filter menu. */
       readonly isFirst: boolean
     }
   | { readonly kind: 'cap'; readonly key: 'marketCapFilters'; readonly label: string }

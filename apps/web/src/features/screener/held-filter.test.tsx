@@ -49,10 +49,10 @@ describe('A screen of held shares', () => {
     ).toBe(true)
   })
 
-  it('asks a visitor to sign in, and a person without shares to add them', async () => {
+  it('asks a visitor to sign in, and a user without shares to add them', async () => {
     const visitor = showScreener('/screener?held=yes')
-    expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0)
-    expect(screen.getByText(/This screen shows only shares that you hold/)).toBeDefined()
+    expect((await screen.findAllByRole('link', { name: 'sign in' })).length).toBeGreaterThan(0)
+    expect(screen.getByText(/This screen shows only shares you hold/)).toBeDefined()
     expect(server.asked.filter(({ facets }) => facets !== true)).toEqual([])
     await visitor.user.click(button(/Remove the filter In my portfolio/))
     await rowOf('T1')
@@ -62,7 +62,7 @@ describe('A screen of held shares', () => {
     expect(await screen.findByText('You hold no shares yet')).toBeDefined()
   })
 
-  it('is not offered to people who hold nothing', async () => {
+  it('is not offered to users without holdings', async () => {
     hold()
     showScreener('/screener?all=', true)
     await rowOf('T1')

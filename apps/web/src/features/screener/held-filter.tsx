@@ -4,6 +4,7 @@ import { formatCount } from '../../format/price.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { texts } from './texts.ts'
 import type { HeldShares } from './use-held-shares.ts'
 
@@ -12,18 +13,12 @@ interface HeldToggleProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** Limits the screen to the reader's shares. */
+/** Limits the screen to the user's shares. */
 export function HeldToggle({ isOn, onChange }: HeldToggleProps) {
   return (
-    <button
-      type="button"
-      className="control"
-      aria-pressed={isOn}
-      title={texts.held.explain}
-      onClick={() => onChange(!isOn)}
-    >
+    <ToggleButton isPressed={isOn} title={texts.held.explain} onClick={() => onChange(!isOn)}>
       {texts.held.label}
-    </button>
+    </ToggleButton>
   )
 }
 

@@ -2,7 +2,9 @@ import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
 import { METRIC_GROUPS } from '@leadenhall/contract/figures/metric.ts'
 import { RANGE_FILTERS, type RangeFilterKey } from '@leadenhall/contract/screener/filters.ts'
 import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import type { FilterKey } from './filter-types.ts'
 import type { ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
@@ -19,9 +21,7 @@ export function MetricPicker(props: MetricPickerProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="control" onClick={() => setOpen(true)}>
-        {texts.metrics.open}
-      </button>
+      <Button onClick={() => setOpen(true)}>{texts.metrics.open}</Button>
       {isOpen ? (
         <DialogFrame
           title={texts.metrics.title}
@@ -114,24 +114,20 @@ function MetricItem({ metric, isFilter, isColumn, onFilter, onColumn }: MetricIt
         </span>
       </span>
       <span className="flex shrink-0 gap-1">
-        <button
-          type="button"
-          className="control"
-          aria-pressed={isFilter}
+        <ToggleButton
+          isPressed={isFilter}
           aria-label={texts.metrics.filterBy(label)}
           onClick={onFilter}
         >
           {texts.metrics.filter}
-        </button>
-        <button
-          type="button"
-          className="control"
-          aria-pressed={isColumn}
+        </ToggleButton>
+        <ToggleButton
+          isPressed={isColumn}
           aria-label={texts.metrics.showColumn(label)}
           onClick={onColumn}
         >
           {texts.metrics.column}
-        </button>
+        </ToggleButton>
       </span>
     </li>
   )

@@ -6,7 +6,7 @@ import { formatDate } from '../../format/time.ts'
 import { Change } from '../../listing/change.tsx'
 import { texts } from './texts.ts'
 
-/** What is known of the day, who entered and left since, and how the leavers did. */
+/** Data coverage of the day, shares that have entered or left since, and how the leavers performed. */
 export function PastNote({ past }: { readonly past: ScreenPast }) {
   const { day, priced, withAccounts, listings, entered, left, leaversChange, changes } = past
   const { notKnownThen } = past

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { PRESETS, type Preset } from './presets.ts'
 import { texts } from './texts.ts'
@@ -8,9 +9,7 @@ export function PresetMenu({ onPick }: { readonly onPick: (preset: Preset) => vo
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="control" onClick={() => setOpen(true)}>
-        {texts.presets.title}
-      </button>
+      <Button onClick={() => setOpen(true)}>{texts.presets.title}</Button>
       {isOpen ? (
         <DialogFrame
           title={texts.presets.title}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { pagePath } from '../../format/paths.ts'
 import { formatDayTime } from '../../format/time.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { useDeleteScreener, useRenameScreener, useUpdateScreener } from './api.ts'
@@ -111,13 +112,12 @@ interface ItemButtonProps {
 
 function ItemButton({ name, isPrimary = false, onClick, children }: ItemButtonProps) {
   return (
-    <button
-      type="button"
-      className={`control ${isPrimary ? 'control-primary' : ''}`}
+    <Button
+      kind={isPrimary ? 'primary' : 'plain'}
       aria-label={`${children} ${name}`}
       onClick={onClick}
     >
       {children}
-    </button>
+    </Button>
   )
 }

@@ -34,7 +34,7 @@ export interface ScreenState {
   readonly page: number
   /** The day as of whose close the screen answers; null for now. */
   readonly asOf: string | null
-  /** Whether only shares of the reader's portfolio match. Not saved: it is each reader's own. */
+  /** Only shares in the user's portfolio match. Not saved: it differs for each user. */
   readonly isHeldOnly: boolean
   /** Own weights of ranks' inputs; empty for the usual ones. */
   readonly weights: RankWeights
@@ -75,7 +75,7 @@ export const EMPTY_SCREEN: ScreenState = {
   brokenExpression: null,
 }
 
-/** Where a reader starts who has run no screen yet. */
+/** The screen of a user who has not run one yet. */
 export const LONDON_SHARES: ScreenState = {
   ...EMPTY_SCREEN,
   filters: { exchangeDataFilters: ['LSE', 'AIM'], types: ['Shares'] },

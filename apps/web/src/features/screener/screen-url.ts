@@ -1,7 +1,7 @@
 /**
  * A screen as a URL query: `?sector=Banks&mcap=> 10B&pe=max:20&sort=name&page=2`. Filters use the names
  * they have in expressions. A link can use `expression=…` instead; the first change converts it to
- * filters. A query without anything asks for the reader's start, so every listing is `?all=`.
+ * filters. A query without anything asks for the user's start, so every listing is `?all=`.
  */
 import { RANK_METRICS } from '@leadenhall/contract/figures/all-metrics.ts'
 import { parseExpression } from '@leadenhall/contract/screener/expression.ts'

@@ -1,5 +1,6 @@
 import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
 import type { Named } from './api.ts'
@@ -26,7 +27,7 @@ interface ScreenerActionsProps {
   readonly onLoad: (loaded: LoadedScreener, state: ScreenState) => void
 }
 
-/** Start, Load, Clear, Save and Export; signed-out users get a prompt where an account is needed. */
+/** Start, Load, Clear, Save and Export; visitors get a prompt where an account is needed. */
 export function ScreenerActions(props: ScreenerActionsProps) {
   const { isSignedIn, isRunning, state, tickers, onStart, onClear, onLoad } = props
   const [open, setOpen] = useState<'save' | 'load' | null>(null)
@@ -34,29 +35,18 @@ export function ScreenerActions(props: ScreenerActionsProps) {
   const exported = toExportQuery(state, tickers)
   return (
     <>
-      <button
-        type="button"
-        className="control control-primary"
-        disabled={isRunning}
-        onClick={onStart}
-      >
+      <Button kind="primary" disabled={isRunning} onClick={onStart}>
         {texts.start}
-      </button>
+      </Button>
       {isSignedIn ? (
         <>
-          <button type="button" className="control" onClick={() => setOpen('load')}>
-            {texts.load}
-          </button>
-          <button type="button" className="control" onClick={() => setOpen('save')}>
-            {texts.save}
-          </button>
+          <Button onClick={() => setOpen('load')}>{texts.load}</Button>
+          <Button onClick={() => setOpen('save')}>{texts.save}</Button>
           <ExportLink kind="csv" query={exported} />
           <ExportLink kind="xlsx" query={exported} />
         </>
       ) : null}
-      <button type="button" className="control" onClick={onClear}>
-        {texts.clear}
-      </button>
+      <Button onClick={onClear}>{texts.clear}</Button>
       {isSignedIn ? null : <SignInPrompt page="screener" texts={texts.anonymous} />}
       {open === 'save' ? <SaveDialog state={state} onClose={close} /> : null}
       {open === 'load' ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -52,9 +53,7 @@ export function ScreenerForm(props: ScreenerFormProps) {
         </ul>
       ) : null}
       <div className="flex justify-end gap-2">
-        <button type="button" className="control" onClick={onCancel}>
-          {texts.cancel}
-        </button>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
         <SubmitButton isBusy={isBusy}>{submitLabel}</SubmitButton>
       </div>
     </form>

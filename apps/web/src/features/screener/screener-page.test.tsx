@@ -52,7 +52,7 @@ describe('The results', () => {
     ).toBe('300.87bn')
   })
 
-  it('show London’s shares and their figures first, then the reader’s last screen', async () => {
+  it('show London’s shares and their figures first, then the user’s last screen', async () => {
     const { user, unmount } = showScreener('/screener')
     await rowOf('T1')
     expect(server.lastRows()).toMatchObject({
@@ -223,7 +223,7 @@ describe('Paging', () => {
 
   it('offers the last page when the page does not exist', async () => {
     const { user, visited } = showScreener('/screener?page=77')
-    expect(await screen.findByText('No such page of results')).toBeDefined()
+    expect(await screen.findByText('This page of results does not exist')).toBeDefined()
     expect(screen.getByText('0 of 45')).toBeDefined()
     expect(button('Next').disabled).toBe(true)
     await user.click(button('Prev'))

@@ -1,31 +1,24 @@
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
 import { MAX_WATCHLIST_ITEMS } from '@leadenhall/contract/watchlists/default-watchlist.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '../../format/price.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { useIsWide } from '../../ui/use-window-size.ts'
 import { listTickers, rowsQuery, useRerun } from './api.ts'
-import { AsOfField } from './as-of-field.tsx'
-import { ExpressionInput } from './expression-input.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { FilterColumn } from './filter-column.tsx'
-import { HeldCut, HeldToggle, NoHeldScreen, whyNoHeldScreen } from './held-filter.tsx'
-import { MetricPicker } from './metric-picker.tsx'
-import { PresetMenu } from './preset-menu.tsx'
-import { applyPreset } from './presets.ts'
+import { NoHeldScreen, whyNoHeldScreen } from './held-filter.tsx'
 import { ResultsPanel } from './results-panel.tsx'
 import type { LoadedScreener } from './saved-screen.ts'
 import { hasFilter, withFilters } from './screen-state.ts'
+import { ScreenTools } from './screen-tools.tsx'
 import { ScreenerActions } from './screener-actions.tsx'
+import { ScreenerHeader } from './screener-header.tsx'
 import { texts } from './texts.ts'
 import { UnknownFilters } from './unknown-filters.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
 import { useHeldShares } from './use-held-shares.ts'
 import { usePaced } from './use-paced.ts'
 import { useScreen } from './use-screen.ts'
-import { WeightMenu } from './weight-menu.tsx'
 
 interface ScreenerPageProps {
   readonly isSignedIn: boolean
@@ -56,30 +49,15 @@ export function ScreenerPage(props: ScreenerPageProps) {
   const canRun = !paced.isHeldOnly || named !== undefined
   const query = useQuery({ ...rowsQuery(paced, named), enabled: canRun })
   const isRunning = query.isFetching
-  const used = [...active].filter((key) => hasFilter(state.filters, key))
 
   return (
     <main className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex items-baseline gap-3">
-          <h1 className="text-xl font-semibold">
-            {texts.title}
-            {loaded ? <span className="ml-3 text-base text-muted">{loaded.name}</span> : null}
-          </h1>
-          <p className="text-sm text-muted max-xl:hidden">{texts.intro}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <button
-            type="button"
-            className="control lg:hidden"
-            aria-expanded={isUnfolded}
-            aria-controls="screener-filters"
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            <ListFilter className="size-3.5" aria-hidden="true" />
-            {texts.filters}
-            {used.length > 0 ? ` (${formatCount(used.length)})` : ''}
-          </button>
+      <ScreenerHeader
+        name={loaded?.name ?? null}
+        filterCount={[...active].filter((key) => hasFilter(state.filters, key)).length}
+        isUnfolded={isUnfolded}
+        onUnfold={setUnfolded}
+        actions={
           <ScreenerActions
             isSignedIn={isSignedIn}
             isRunning={isRunning}
@@ -98,8 +76,8 @@ export function ScreenerPage(props: ScreenerPageProps) {
               showToast(texts.saved.loaded(screener.name))
             }}
           />
-        </div>
-      </div>
+        }
+      />
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]">
         <div
           id="screener-filters"
@@ -118,33 +96,13 @@ export function ScreenerPage(props: ScreenerPageProps) {
           ) : null}
         </div>
         <div className="flex min-w-0 flex-col gap-2">
-          <div className="flex flex-wrap items-center gap-2">
-            <PresetMenu onPick={(preset) => change(applyPreset(state, preset))} />
-            <MetricPicker state={state} active={active} onToggle={toggle} onChange={change} />
-            <WeightMenu
-              weights={state.weights}
-              onChange={(weights) => change({ ...state, weights, page: 1 })}
-            />
-            {held.isOffered ? (
-              <HeldToggle
-                isOn={state.isHeldOnly}
-                onChange={(isHeldOnly) => change({ ...state, isHeldOnly, page: 1 })}
-              />
-            ) : null}
-            <AsOfField day={state.asOf} onChange={(asOf) => change({ ...state, asOf, page: 1 })} />
-          </div>
-          <ExpressionInput
-            filters={state.filters}
-            broken={state.brokenExpression}
-            onApply={(filters) => change(withFilters(state, filters))}
+          <ScreenTools
+            state={state}
+            active={active}
+            held={held}
+            onChange={change}
+            onToggle={toggle}
           />
-          <FilterChips
-            filters={state.filters}
-            onRemove={toggle}
-            isHeldOnly={state.isHeldOnly}
-            onRemoveHeld={() => change({ ...state, isHeldOnly: false, page: 1 })}
-          />
-          {state.isHeldOnly ? <HeldCut held={held} /> : null}
           <UnknownFilters
             unknown={query.data?.unknownFilters ?? []}
             missing={loaded?.missingFilters ?? []}

@@ -5,16 +5,16 @@ import { heldTickersQuery } from '../../listing/held-tickers.ts'
 const MAX_NAMED = 500
 
 export interface HeldShares {
-  /** Whether the filter can be offered: there are held shares. */
+  /** The filter is offered only to a user with holdings. */
   readonly isOffered: boolean
-  /** What a screen of held shares names; undefined while it is unknown. */
+  /** Tickers for a screen of held shares; undefined while they are unknown. */
   readonly tickers: readonly string[] | undefined
   /** More are held than one screen can name. */
   readonly isCut: boolean
   readonly isFailed: boolean
 }
 
-/** The shares in the reader's portfolio. */
+/** The shares in the user's portfolio. */
 export function useHeldShares(isSignedIn: boolean): HeldShares {
   const { data, isError } = useQuery(heldTickersQuery(isSignedIn))
   const held = isSignedIn ? data : undefined

@@ -14,7 +14,7 @@ export type ChangeScreen = (next: ScreenState, options?: ChangeOptions) => void
 const LAST_SCREEN = 'leadenhall.screen'
 
 /**
- * The screen in the URL; every change adds a history entry. Without one the reader's last screen
+ * The screen in the URL; every change adds a history entry. Without one the user's last screen
  * opens, and London's shares at first.
  */
 export function useScreen(): readonly [ScreenState, ChangeScreen] {

@@ -1,3 +1,4 @@
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { type ScreenView, VIEWS } from './screen-state.ts'
 import { texts } from './texts.ts'
 
@@ -11,15 +12,14 @@ export function ViewChoice({ view, onChange }: ViewChoiceProps) {
     <fieldset className="flex gap-1">
       <legend className="sr-only">{texts.views.choose}</legend>
       {VIEWS.map((name) => (
-        <button
+        <ToggleButton
           key={name}
-          type="button"
-          className="control h-7"
-          aria-pressed={name === view}
+          className="h-7"
+          isPressed={name === view}
           onClick={() => onChange(name)}
         >
           {texts.views.names[name]}
-        </button>
+        </ToggleButton>
       ))}
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { findMetric, RANK_METRICS } from '@leadenhall/contract/figures/all-metrics.ts'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import type { RankWeights } from './screen-state.ts'
 import { texts } from './texts.ts'
@@ -9,20 +10,19 @@ interface WeightMenuProps {
   readonly onChange: (weights: RankWeights) => void
 }
 
-/** A person's own weights for the inputs of the ranks, in this screen. */
+/** Sets this screen's weights for the inputs of the ranks. */
 export function WeightMenu({ weights, onChange }: WeightMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const setWeight = (rank: string, input: string, weight: number) =>
     onChange({ ...weights, [rank]: { ...weights[rank], [input]: weight } })
   return (
     <>
-      <button
-        type="button"
-        className={`control ${Object.keys(weights).length > 0 ? 'border-accent text-accent' : ''}`}
+      <Button
+        className={Object.keys(weights).length > 0 ? 'border-accent text-accent' : ''}
         onClick={() => setOpen(true)}
       >
         {texts.weights.title}
-      </button>
+      </Button>
       {isOpen ? (
         <DialogFrame
           title={texts.weights.title}
@@ -59,9 +59,9 @@ export function WeightMenu({ weights, onChange }: WeightMenuProps) {
               </section>
             ))}
           </div>
-          <button type="button" className="control self-start" onClick={() => onChange({})}>
+          <Button className="self-start" onClick={() => onChange({})}>
             {texts.weights.reset}
-          </button>
+          </Button>
         </DialogFrame>
       ) : null}
     </>

@@ -6,6 +6,7 @@ import { pagePath } from '../../format/paths.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -67,17 +68,10 @@ export function ScraperConfigPage() {
         title={texts.settings}
         actions={
           <>
-            <button type="button" className="control" onClick={() => setEdited('new')}>
-              {texts.add}
-            </button>
-            <button
-              type="button"
-              className="control"
-              disabled={reload.isPending}
-              onClick={() => reload.mutate()}
-            >
+            <Button onClick={() => setEdited('new')}>{texts.add}</Button>
+            <Button disabled={reload.isPending} onClick={() => reload.mutate()}>
               {texts.reload}
-            </button>
+            </Button>
           </>
         }
       >

@@ -1,6 +1,7 @@
 import type { Setting } from '@leadenhall/contract/settings/index.ts'
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { showToast } from '../../ui/show-toast.ts'
@@ -58,14 +59,13 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
         />
         <div className="flex justify-end gap-2">
           {isChanged ? (
-            <button
-              type="button"
-              className="control mr-auto"
+            <Button
+              className="mr-auto"
               disabled={reset.isPending}
               onClick={() => reset.mutate(setting.id)}
             >
               {texts.reset}
-            </button>
+            </Button>
           ) : null}
           <DialogClose className="control">{texts.cancel}</DialogClose>
           <SubmitButton isBusy={save.isPending}>{texts.save}</SubmitButton>

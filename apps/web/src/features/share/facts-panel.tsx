@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 interface FactsPanelProps {
   readonly instrument: InstrumentDetail | undefined
   readonly info: StockInfo | undefined
-  /** Whether the instrument or the quote is still loading. */
+  /** The instrument or the quote is still loading. */
   readonly isAsked?: boolean
 }
 

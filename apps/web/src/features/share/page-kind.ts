@@ -1,7 +1,7 @@
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 
-/** What the page is of, which decides its panels. */
+/** The kind of instrument, which decides the page's panels. */
 export type PageKind =
   | 'share'
   | 'trust'

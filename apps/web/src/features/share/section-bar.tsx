@@ -9,7 +9,7 @@ const idOf = (part: SharePart) => IDS[part] ?? part
 
 interface SectionBarProps {
   readonly parts: readonly SharePart[]
-  /** Whether panels are still being added. */
+  /** Panels are still being added. */
   readonly isBusy: boolean
 }
 

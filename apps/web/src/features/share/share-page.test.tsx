@@ -400,7 +400,7 @@ describe('the six figures of the header', () => {
     expect(screen.getByRole('img', { name: /within 52 weeks, 400.00p to 700.00p/ })).toBeDefined()
     unmount()
     renderShare(buildInstrumentDetail(), buildStockInfo({ ...range, flags: ['unit_in_doubt'] }))
-    await screen.findByText(/contradict the unit/)
+    await screen.findByText(/contradict this price’s unit/)
     expect(screen.queryByRole('img', { name: /within/ })).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ export const texts = {
   flags: {
     unit_unknown: 'The source gives no unit for this price, so it is not converted.',
     unit_in_doubt:
-      'Other figures of this share contradict the unit of this price. It may be a hundredfold too high or too low, so no change is shown.',
+      'Other figures of this share contradict this price’s unit. It may be 100 times too high or too low, so no change is shown.',
     hundredfold_move:
       'The price is about 100 times the previous close or a hundredth of it, which may be a change of unit. No change is shown.',
     unit_changed: 'The source changed the unit of this price.',
@@ -57,7 +57,7 @@ export const texts = {
     shorts: 'Shorts',
     map: 'Market map',
     members: 'Constituents',
-    crosses: 'Crosses',
+    crosses: 'Cross rates',
     facts: 'Facts',
     lines: 'Other listings',
   },

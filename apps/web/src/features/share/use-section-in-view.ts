@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const GAP_PX = 24
 
 /**
- * The section that the reader has reached: the lowest one that begins above the bar's lower edge; the
+ * The current section by scroll position: the lowest one that begins above the bar's lower edge; the
  * first of several that begin side by side. Null above the first one.
  * @param sections in the order of the page, with their tops in pixels from the top of the window
  */

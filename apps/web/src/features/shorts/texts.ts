@@ -11,7 +11,7 @@ export const texts = {
   summary: (shares: string, date: string) => `${shares} shares, published ${date}`,
   none: 'No short positions',
   noneOn:
-    'No file is known for this day. The regulator names holders until 10 July 2026 and publishes totals since 13 July 2026; an operator can import the archive of the register.',
+    'There is no file for this day. The regulator names holders until 10 July 2026 and publishes totals since 13 July 2026; an operator can import the register’s archive.',
   noneOf: 'none published for this share',
   otherMeasure: 'different measure',
   ended: (measure: string) => `${measure}: no longer published.`,
@@ -29,5 +29,5 @@ export const texts = {
     change1w: '1 week',
     change1m: '1 month',
   },
-  changeTitle: 'Change in percentage points; blank while the series is younger',
+  changeTitle: 'Change in percentage points; blank if the series is shorter',
 } as const

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { DialogShell } from '../../ui/overlays/dialog-shell.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
@@ -42,9 +43,9 @@ export function AddDialog({ kind, renderSearch, onAdd, onClose }: AddDialogProps
             value={text}
             onChange={(next) => setText(next.toUpperCase())}
           />
-          <button type="submit" className="control control-primary self-end">
+          <Button type="submit" kind="primary" className="self-end">
             {texts.dialog.ok}
-          </button>
+          </Button>
         </form>
       )}
       <Dialog.Close className="control self-end">{texts.dialog.cancel}</Dialog.Close>

@@ -3,7 +3,7 @@ import type { BoardCard } from '@leadenhall/contract/stock-board/index.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 
-/** The board of the signed-in person; only this page changes it. */
+/** The user's board; only this page changes it. */
 export const stockBoardQuery = queryOptions({
   queryKey: ['stock-board'],
   queryFn: ({ signal }) => callApi(getStockBoard, {}, { signal }),

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
@@ -26,9 +27,9 @@ export function GroupDialog({ onName, onClose }: GroupDialogProps) {
         <TextField label={texts.groupName} name="group" value={name} onChange={setName} />
         <span className="flex justify-end gap-2">
           <DialogClose className="control">{texts.dialog.cancel}</DialogClose>
-          <button type="submit" className="control control-primary">
+          <Button type="submit" kind="primary">
             {texts.create}
-          </button>
+          </Button>
         </span>
       </form>
     </DialogFrame>

@@ -126,7 +126,7 @@ describe('The stock board', () => {
   })
 })
 
-describe('The board of a person', () => {
+describe('A user’s board', () => {
   const kept: unknown[] = []
   const serve = (cards: BoardCard[], updatedAt: string | null = '2026-11-20T09:00:00.000Z') => {
     kept.length = 0
@@ -174,7 +174,7 @@ describe('The board of a person', () => {
 it('has groups of any name, each with its own cards', async () => {
   await renderWithCard()
   await click('New group')
-  await userEvent.type(await screen.findByLabelText('Name of the group'), 'Oil{enter}')
+  await userEvent.type(await screen.findByLabelText('Group name'), 'Oil{enter}')
   const choice = screen.getByLabelText('Group') as HTMLSelectElement
   expect(choice.value).toBe('Oil')
   expect(screen.queryByRole('group', { name: /^VOD\.L/ })).toBeNull()

@@ -1,13 +1,14 @@
-import { DEFAULT_WATCHLIST } from '@leadenhall/contract/watchlists/default-watchlist.ts'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { BackToTools } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { addCard, type BoardCard, CARD, moveCard } from './board-cards.ts'
+import { addCard, CARD, moveCard } from './board-cards.ts'
+import { type BoardList, GroupBar } from './group-bar.tsx'
 import { StockCard } from './stock-card.tsx'
 import { texts } from './texts.ts'
+import { useBoardGroups } from './use-board-groups.ts'
 import { useBoardPrices } from './use-board-prices.ts'
-import { useKeptCards } from './use-kept-cards.ts'
 
 const AddDialog = deferred(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 const GroupDialog = deferred(async () => ({
@@ -21,22 +22,10 @@ const MIN_HEIGHT = 512
 /** Below the lowest card, so that cards can be moved further down. */
 const ROOM = 96
 
-interface BoardList {
-  readonly id: string
-  readonly name: string
-  readonly shares: readonly { readonly ticker: string; readonly name: string }[]
-}
-
-const FIXED_LIST: BoardList = {
-  id: 'default',
-  name: texts.defaultList,
-  shares: DEFAULT_WATCHLIST.map((ticker) => ({ ticker, name: ticker })),
-}
-
 interface StockBoardPageProps {
-  /** Keeps the board with the person instead of in the browser. */
+  /** Keeps the board in the user's account instead of in the browser. */
   readonly isSignedIn: boolean
-  /** The person's watchlists, which groups can be filled from beside the fixed one. */
+  /** The user's watchlists: groups can be filled from them, and from the fixed one. */
   readonly lists: readonly BoardList[]
   /** A search that reports the picked share. */
   readonly renderSearch: (onPick: (ticker: string, name: string) => void) => ReactNode
@@ -44,31 +33,13 @@ interface StockBoardPageProps {
 
 /** Shares as draggable cards with live prices, in groups. */
 export function StockBoardPage({ isSignedIn, renderSearch, lists }: StockBoardPageProps) {
-  const [stored, keep] = useKeptCards(isSignedIn)
-  const [group, setGroup] = useState('')
-  const allLists = [...lists, FIXED_LIST]
-  const cards = stored.filter((card) => card.group === group)
-  const groups = [...new Set(['', ...stored.map((card) => card.group), group])]
+  const board = useRef<HTMLDivElement>(null)
+  const size = () => board.current?.getBoundingClientRect() ?? new DOMRect()
+  const { cards, group, groups, setGroup, change, fillFrom } = useBoardGroups(isSignedIn)
   const { quoteOf, closesOf } = useBoardPrices(cards.map(({ ticker }) => ticker))
   const [dialog, setDialog] = useState<'search' | 'custom' | 'group' | 'clear' | null>(null)
   const [announced, announce] = useState('')
-  const board = useRef<HTMLDivElement>(null)
-  const size = () => board.current?.getBoundingClientRect() ?? new DOMRect()
 
-  const changeGroup = (name: string, next: readonly BoardCard[]) => {
-    keep([...stored.filter((card) => card.group !== name), ...next])
-  }
-  const change = (next: readonly BoardCard[]) => changeGroup(group, next)
-  const fillFrom = ({ name, shares }: BoardList) => {
-    const before = stored.filter((card) => card.group === name)
-    const { width } = size()
-    const filled = shares.reduce<readonly BoardCard[]>(
-      (now, share) => addCard(now, { ...share, group: name }, width),
-      before,
-    )
-    changeGroup(name, filled)
-    setGroup(name)
-  }
   const placeOf = (event: PointerEvent) => {
     const { left, top } = size()
     return { x: event.clientX - left, y: event.clientY - top }
@@ -85,62 +56,26 @@ export function StockBoardPage({ isSignedIn, renderSearch, lists }: StockBoardPa
       <BackToTools />
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto text-xl font-semibold">{texts.title}</h1>
-        <button
-          type="button"
-          className="control control-primary"
-          onClick={() => setDialog('search')}
-        >
+        <Button kind="primary" onClick={() => setDialog('search')}>
           {texts.add}
-        </button>
-        <button type="button" className="control" onClick={() => setDialog('custom')}>
-          {texts.custom}
-        </button>
-        <button
-          type="button"
-          className="control"
-          disabled={cards.length === 0}
-          onClick={() => setDialog('clear')}
-        >
+        </Button>
+        <Button onClick={() => setDialog('custom')}>{texts.custom}</Button>
+        <Button disabled={cards.length === 0} onClick={() => setDialog('clear')}>
           {texts.clear}
-        </button>
+        </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="mr-auto text-muted">
           {texts.about} {isSignedIn ? texts.keptWithYou : texts.keptHere} {texts.watchlistHelp}
         </p>
-        <label className="flex items-center gap-2">
-          {texts.group}
-          <select
-            className="control max-w-48"
-            value={group}
-            onChange={({ target }) => setGroup(target.value)}
-          >
-            {groups.map((name) => (
-              <option key={name} value={name}>
-                {name || texts.firstGroup}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="button" className="control" onClick={() => setDialog('group')}>
-          {texts.newGroup}
-        </button>
-        <select
-          className="control max-w-56"
-          aria-label={texts.fill}
-          value=""
-          onChange={({ target }) => {
-            const list = allLists.find(({ id }) => id === target.value)
-            if (list) fillFrom(list)
-          }}
-        >
-          <option value="">{texts.fill}</option>
-          {allLists.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <GroupBar
+          group={group}
+          groups={groups}
+          lists={lists}
+          onGroup={setGroup}
+          onCreate={() => setDialog('group')}
+          onFill={(list) => fillFrom(list, size().width)}
+        />
       </div>
       <div
         ref={board}

@@ -12,7 +12,7 @@ export const texts = {
   fill: 'Fill from a watchlist',
   group: 'Group',
   newGroup: 'New group',
-  groupName: 'Name of the group',
+  groupName: 'Group name',
   create: 'Create',
   firstGroup: 'Board',
   defaultList: 'FTSE watchlist',

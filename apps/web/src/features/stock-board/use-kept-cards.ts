@@ -9,8 +9,8 @@ import { type BoardCard, readCards, writeCards } from './board-cards.ts'
 const SAVE_AFTER_MS = 500
 
 /**
- * The cards of the board: those of the person, or of this browser for a visitor who is signed out. A
- * board of this browser is the first of a person who has saved none.
+ * The board's cards, kept in the user's account, or in this browser for a visitor. A user without a
+ * saved board starts with this browser's.
  */
 export function useKeptCards(
   isSignedIn: boolean,

@@ -23,14 +23,14 @@ export const texts = {
   noneHelp: 'The instrument list has no closed-ended funds.',
   noNav: 'No NAV',
   noNavHelp:
-    'No source has published a net asset value of this fund here. An administrator can switch on the AIC’s monthly file or import one.',
+    'No source has published this fund’s net asset value. An administrator can switch on the AIC’s monthly file or import one.',
   headers: {
     trust: 'Trust',
     name: 'Name',
     sector: 'Sector',
     price: 'Price',
     nav: 'NAV',
-    navDate: 'NAV of',
+    navDate: 'NAV date',
     discount: 'Discount',
     mean1y: 'Mean 1 year',
     mean3y: 'Mean 3 years',
@@ -43,8 +43,8 @@ export const texts = {
   discountTitle:
     'Price ÷ NAV − 1: negative is a discount, positive a premium; grey for a stale NAV',
   meanTitle: 'Mean of the daily discounts',
-  zTitle: 'Standard deviations above the mean of a year',
-  nTitle: 'Days within a year that the mean and the z-score are from',
+  zTitle: 'Standard deviations above the one-year mean',
+  nTitle: 'Days in the past year behind the mean and the z-score',
   facts: {
     nav: 'NAV',
     valued: 'Valued on',
@@ -60,13 +60,13 @@ export const texts = {
   daysOld: (days: string) => `${days} days old`,
   ofDays: (days: string) => `of ${days} days`,
   stale: (cadence: string) =>
-    `Stale: the NAV is older than three times the ${cadence} days between the fund’s NAVs.`,
+    `Stale: the fund publishes every ${cadence} days, and this NAV is more than three times as old.`,
   table: 'Table',
   chart: 'Discount (below 0) or premium over three years',
   chartSummary: (from: string, to: string, low: string, high: string) =>
     `Discount from ${from} to ${to}, between ${low} and ${high}`,
   discounts: 'Discounts by day',
-  noHistory: 'No day is known yet for which both a close and a published NAV are known.',
-  mean: 'mean of a year',
+  noHistory: 'No day yet has both a close and a published NAV.',
+  mean: 'one-year mean',
   history: 'Discount',
 } as const

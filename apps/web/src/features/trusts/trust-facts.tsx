@@ -13,7 +13,7 @@ interface Fact {
   readonly isOld?: boolean
 }
 
-/** What is known of a fund's NAV now. */
+/** A fund's current NAV and discount. */
 export function TrustFacts({ trust }: { readonly trust: TrustDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-3">

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { trustQuery } from './api.ts'
 import { DiscountChart } from './discount-chart.tsx'
 import { DiscountTable } from './discount-table.tsx'
@@ -25,14 +26,9 @@ export function TrustPanel({ ticker }: { readonly ticker: string }) {
       meta={data?.simulated ? <span className="text-warn">{texts.simulated}</span> : null}
       actions={
         data?.points.length ? (
-          <button
-            type="button"
-            className="control"
-            aria-pressed={isTable}
-            onClick={() => setTable(!isTable)}
-          >
+          <ToggleButton isPressed={isTable} onClick={() => setTable(!isTable)}>
             {texts.table}
-          </button>
+          </ToggleButton>
         ) : null
       }
     >

@@ -130,7 +130,9 @@ describe('The panel of a trust', () => {
     fakeApi().on(getTrust, () => detail({ isStale: true, navAge: 120, z: null }))
     renderPage(<TrustPanel ticker="PAC.L" />)
     expect((await screen.findByText('7.89%')).className).toBe('text-muted')
-    expect(screen.getByRole('status').textContent).toMatch(/three times the 31 days/)
+    expect(screen.getByRole('status').textContent).toMatch(
+      /every 31 days, and this NAV is more than three times as old/,
+    )
   })
 
   it('says why there is no discount', async () => {

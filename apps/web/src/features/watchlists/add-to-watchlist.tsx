@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { pagePath, sharePath } from '../../format/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { texts } from './texts.ts'
 
@@ -8,15 +9,11 @@ interface AddToWatchlistProps {
   readonly isSignedIn: boolean
 }
 
-/** Adds a share to one of the user's lists; sends signed-out users to sign in and back. */
+/** Adds a share to one of the user's lists; sends visitors to sign in and back. */
 export function AddToWatchlist({ ticker, isSignedIn }: AddToWatchlistProps) {
   const [, navigate] = useLocation()
   if (isSignedIn) return <AddMenu ticker={ticker} />
   const signIn = () =>
     navigate(pagePath('auth', {}, { login: 'true', returnTo: sharePath(ticker) }))
-  return (
-    <button type="button" className="control" onClick={signIn}>
-      {texts.adding.button}
-    </button>
-  )
+  return <Button onClick={signIn}>{texts.adding.button}</Button>
 }

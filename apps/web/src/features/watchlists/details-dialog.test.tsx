@@ -67,7 +67,7 @@ it('says “no price today” with the day of an older price', async () => {
   api.on(endpoints.getItemPerformance, () => buildPerformance({ today }))
   renderDetails()
   await dialog()
-  expect(valueOf('Today')).toBe('no price todaylatest price of 20 Aug 2026')
+  expect(valueOf('Today')).toBe('no price todaylatest price from 20 Aug 2026')
 })
 
 // @spec 4.13c

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { sharePath } from '../../format/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { ChangeFacts } from './change-facts.tsx'
 import { NoteForm } from './note-form.tsx'
 import { texts } from './texts.ts'
 import type { Watched } from './watched.ts'
-import { MarketCap, ShareLinks, SharePrice } from './watched-columns.tsx'
+import { MarketCap, ShareLinks, SharePrice } from './watched-cells.tsx'
 import type { WatchedParts } from './watched-parts.ts'
 
 interface DetailsDialogProps {
@@ -80,16 +81,8 @@ export function DetailsDialog({ row, parts, onClose, onAlert, onRemove }: Detail
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
         <ShareLinks row={row} />
         <span className="ml-auto flex gap-2">
-          {onRemove ? (
-            <button type="button" className="control" onClick={() => onRemove(row)}>
-              {texts.view.remove}
-            </button>
-          ) : null}
-          {onAlert ? (
-            <button type="button" className="control" onClick={() => onAlert(row)}>
-              {texts.rowMenu.alert}
-            </button>
-          ) : null}
+          {onRemove ? <Button onClick={() => onRemove(row)}>{texts.view.remove}</Button> : null}
+          {onAlert ? <Button onClick={() => onAlert(row)}>{texts.rowMenu.alert}</Button> : null}
           <Link href={sharePath(ticker)} className="control">
             {texts.details.page}
           </Link>

@@ -1,5 +1,6 @@
 import { formatMoneyCompact } from '../../format/price.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { texts } from './texts.ts'
 import { capOf, type Watched } from './watched.ts'
@@ -11,9 +12,5 @@ export function MarketCapTest({ rows }: { rows: readonly Watched[] }) {
     const lines = rows.map((row) => `${row.ticker} ${formatMoneyCompact(capOf(row))}`)
     showToast(lines.join('\n'))
   }
-  return (
-    <button type="button" className="control" onClick={tell}>
-      {texts.view.testMarketCap}
-    </button>
-  )
+  return <Button onClick={tell}>{texts.view.testMarketCap}</Button>
 }

@@ -14,7 +14,7 @@ import { listPath } from './watchlist-columns.tsx'
 
 const ROWS_LOADING = 3
 
-/** The person's watchlists, each with its day and its best and worst share. */
+/** The user's watchlists, each with its change today and its best and worst share. */
 export function OwnListsPanel() {
   const query = useQuery(watchlistsQuery)
   const dayOf = useListDays(query.data)

@@ -4,10 +4,12 @@ import { useSearchParams } from 'wouter'
 import { pagePath } from '../../format/paths.ts'
 import { ApiError } from '../../lib/api.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -88,15 +90,11 @@ function OwnList({ list, own, parts }: OwnListProps) {
       list={watched}
       actions={
         <>
-          <button type="button" className="control" aria-pressed={isOwnOrder} onClick={toggleOrder}>
+          <ToggleButton isPressed={isOwnOrder} onClick={toggleOrder}>
             {texts.view.ownOrder}
-          </button>
-          <button type="button" className="control" onClick={() => setDoing('import')}>
-            {texts.view.import}
-          </button>
-          <button type="button" className="control" onClick={() => setDoing('share')}>
-            {texts.view.share}
-          </button>
+          </ToggleButton>
+          <Button onClick={() => setDoing('import')}>{texts.view.import}</Button>
+          <Button onClick={() => setDoing('share')}>{texts.view.share}</Button>
         </>
       }
     >

@@ -14,7 +14,7 @@ export interface RowActions {
   readonly onRemove?: ((row: Watched) => void) | undefined
 }
 
-/** What can be done with a share. The menu is only built once it is asked for. */
+/** Actions for a share. The menu is built on its first use. */
 export function RowMenu({
   row,
   onOpen,

@@ -1,4 +1,5 @@
 import { formatCount } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { AddAllToWatchlist } from './add-all-to-watchlist.tsx'
 import { exportColumns, toFileName } from './export-columns.ts'
@@ -12,7 +13,7 @@ interface SelectionBarProps {
   readonly onRemove: (rows: readonly Watched[]) => void
 }
 
-/** What can be done with the selected rows; nothing while there are none. */
+/** Actions for the selected rows; renders nothing without a selection. */
 export function SelectionBar({ listName, selection, onRemove }: SelectionBarProps) {
   const { rows, clear } = selection
   if (rows.length === 0) return null
@@ -24,9 +25,7 @@ export function SelectionBar({ listName, selection, onRemove }: SelectionBarProp
         collect={async () => rows.map(({ ticker }) => ticker)}
       />
       <CsvButton name={toFileName(listName)} rows={rows} columns={exportColumns} />
-      <button type="button" className="control" onClick={() => onRemove(rows)}>
-        {texts.view.remove}
-      </button>
+      <Button onClick={() => onRemove(rows)}>{texts.view.remove}</Button>
       <button type="button" className="link ml-auto" onClick={clear}>
         {texts.select.clear}
       </button>

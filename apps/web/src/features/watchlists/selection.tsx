@@ -10,7 +10,7 @@ export interface Selection {
   readonly clear: () => void
 }
 
-/** Rows that a person has ticked; one that leaves the list is no longer selected. */
+/** Selected rows; one that leaves the list is no longer selected. */
 export function useSelection(rows: readonly Watched[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = rows.filter(({ ticker }) => chosen.has(ticker))

@@ -1,5 +1,6 @@
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { pagePath } from '../../format/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,31 +29,17 @@ export function ShareDialog({ list, onClose }: ShareDialogProps) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         {token === null ? (
-          <button
-            type="button"
-            className="control control-primary"
-            disabled={change.isPending}
-            onClick={() => change.mutate(true)}
-          >
+          <Button kind="primary" disabled={change.isPending} onClick={() => change.mutate(true)}>
             {texts.sharing.start}
-          </button>
+          </Button>
         ) : (
           <>
-            <button
-              type="button"
-              className="control"
-              disabled={change.isPending}
-              onClick={() => change.mutate(false)}
-            >
+            <Button disabled={change.isPending} onClick={() => change.mutate(false)}>
               {texts.sharing.revoke}
-            </button>
-            <button
-              type="button"
-              className="control control-primary"
-              onClick={() => void copy(linkOf(token))}
-            >
+            </Button>
+            <Button kind="primary" onClick={() => void copy(linkOf(token))}>
               {texts.sharing.copy}
-            </button>
+            </Button>
           </>
         )}
         <DialogClose className="control">{texts.details.close}</DialogClose>

@@ -7,7 +7,7 @@ import type { ColumnSet } from './column-sets.ts'
 import type { WatchedExtras } from './watched.ts'
 
 /**
- * What a column set shows beside the quotes. A failure leaves its cells empty.
+ * Data that a column set shows besides the quotes. A failure leaves its cells empty.
  * @param listId null for a list that is not the user's own
  */
 export function useWatchedExtras(

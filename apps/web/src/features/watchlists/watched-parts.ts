@@ -5,6 +5,6 @@ export interface WatchedParts {
   readonly renderLogo: (ticker: string, name: string) => ReactNode
   /** A year of prices. */
   readonly renderChart: (ticker: string, name: string) => ReactNode
-  /** The dialog of a new alert; null for people who are signed out. */
+  /** The dialog of a new alert; null for visitors. */
   readonly renderAlert: ((ticker: string, onClose: () => void) => ReactNode) | null
 }

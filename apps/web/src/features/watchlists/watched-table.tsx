@@ -18,7 +18,7 @@ interface WatchedTableProps {
   readonly parts: WatchedParts
   /** Omitted when rows cannot be removed. */
   readonly onRemove?: (row: Watched) => void
-  /** Whether a row can be removed; defaults to all. */
+  /** Rows that can be removed; defaults to all. */
   readonly canRemove?: (row: Watched) => boolean
   /** Lets rows be selected, and removes the selected ones. */
   readonly onRemoveMany?: (rows: readonly Watched[]) => void

@@ -13,7 +13,7 @@ export interface Watched {
   readonly quote: Quote | null
   /** Why there is no quote; null while loading. */
   readonly noPriceBecause: string | null
-  /** What the instrument list knows of a share without a quote. */
+  /** Data from the instrument list for a share without a quote. */
   readonly listed: ListedShare | null
   /** Ratios and returns of the screener; null while loading, and for an unlisted ticker. */
   readonly figures: ScreenerRow | null
@@ -21,7 +21,7 @@ export interface Watched {
   readonly closes: readonly number[]
   /** Null on lists without a price from when a share was added. */
   readonly sinceAdded: ChangeSince | null
-  /** Whether the price is older than its exchange's latest trading day. */
+  /** The price is older than its exchange's latest trading day. */
   readonly isOld: boolean
 }
 

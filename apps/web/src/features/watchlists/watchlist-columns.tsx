@@ -4,6 +4,7 @@ import { pagePath } from '../../format/paths.ts'
 import { formatCount } from '../../format/price.ts'
 import { formatDay } from '../../format/time.ts'
 import { Change } from '../../listing/change.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { DaySummary } from './day-summary.ts'
 import { texts } from './texts.ts'
@@ -95,22 +96,18 @@ export function watchlistColumns(onDo: (change: ListChange) => void): Column<Lis
       header: texts.lists.change,
       cell: (list) => (
         <span className="inline-flex gap-2 py-0.5">
-          <button
-            type="button"
-            className="control"
+          <Button
             aria-label={`${texts.lists.rename} ${list.name}`}
             onClick={() => onDo({ kind: 'rename', list })}
           >
             {texts.lists.rename}
-          </button>
-          <button
-            type="button"
-            className="control"
+          </Button>
+          <Button
             aria-label={`${texts.lists.remove} ${list.name}`}
             onClick={() => onDo({ kind: 'remove', list })}
           >
             {texts.lists.remove}
-          </button>
+          </Button>
         </span>
       ),
       value: () => null,

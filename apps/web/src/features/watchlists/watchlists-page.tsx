@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatCount } from '../../format/price.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -43,11 +44,7 @@ export function WatchlistsPage() {
       <Panel
         title={texts.lists.panel}
         meta={query.data ? formatCount(query.data.length) : null}
-        actions={
-          <button type="button" className="control" onClick={() => setDoing('create')}>
-            {texts.lists.create}
-          </button>
-        }
+        actions={<Button onClick={() => setDoing('create')}>{texts.lists.create}</Button>}
       >
         <QueryView
           query={query}

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { texts } from '../texts.ts'
 import { DialogSurface } from './dialog-shell.tsx'
 
@@ -26,9 +27,9 @@ export function ConfirmView(props: ConfirmDialogProps) {
         {children}
         <div className="flex justify-end gap-2">
           <AlertDialog.Close className="control">{texts.cancel}</AlertDialog.Close>
-          <button type="button" className="control control-primary" onClick={onConfirm}>
+          <Button kind="primary" onClick={onConfirm}>
             {confirmLabel}
-          </button>
+          </Button>
         </div>
       </DialogSurface>
     </AlertDialog.Root>

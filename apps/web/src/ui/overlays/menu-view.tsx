@@ -29,7 +29,7 @@ export interface MenuItemProps {
 
 export interface MenuCheckItemProps extends MenuItemProps {
   readonly isChecked: boolean
-  /** Whether choosing an item closes the menu. */
+  /** Choosing an item closes the menu. */
   readonly closes?: boolean
 }
 

@@ -26,8 +26,8 @@ interface VirtualRowsOptions {
 }
 
 /**
- * Renders every row up to a hundred, and what a phone does not show at first when the reader gets there;
- * beyond that, only the rows near the viewport.
+ * Renders up to a hundred rows, on a phone those of the first window until the first input; beyond a
+ * hundred, only the rows near the viewport.
  */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { body, count, isBoxed, columns } = options

@@ -20,7 +20,7 @@ export interface Indicator {
   readonly isOverlay: boolean
   /** `price` is in the chart's unit, `shares` counts them, `points` has none. */
   readonly unit: 'price' | 'shares' | 'points'
-  /** Levels that readers watch, such as 30 and 70. */
+  /** Levels that traders watch, such as 30 and 70. */
   readonly guides: readonly number[]
   readonly lines: readonly IndicatorLine[]
 }

@@ -26,7 +26,7 @@ const OVERLAYS: ReadonlySet<IndicatorId> = new Set([
   'bollinger',
 ])
 
-/** Whether it has a pane of its own below the price. */
+/** True if it has its own pane below the price. */
 export function isPaneIndicator(id: IndicatorId): boolean {
   return !OVERLAYS.has(id)
 }

@@ -1,7 +1,7 @@
 /** A value a bar, oldest first; null where it is not known, or not yet. */
 export type Values = readonly (number | null)[]
 
-/** What indicators read of a bar. */
+/** The values of a bar that indicators read. */
 export interface IndicatorBar {
   readonly high: number | null
   readonly low: number | null

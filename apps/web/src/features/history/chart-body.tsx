@@ -1,0 +1,67 @@
+import type { Chart } from '@leadenhall/contract/history/index.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type CSSProperties, useEffect } from 'react'
+import { deferred } from '../../ui/deferred.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { useRendersAll } from '../../ui/use-renders-all.ts'
+import { CHART_HEIGHT } from './chart-height.ts'
+import type { ChartViewProps } from './chart-view.tsx'
+import { describeChart } from './describe-chart.ts'
+import { isPaneIndicator } from './indicators/indicator-ids.ts'
+import { texts } from './texts.ts'
+
+const ChartView = deferred(
+  async () => ({ default: (await import('./chart-view.tsx')).ChartView }),
+  ChartLine,
+)
+
+interface ChartBodyProps extends Omit<ChartViewProps, 'chart'> {
+  readonly query: UseQueryResult<Chart>
+}
+
+/** The chart with its spoken summary. A phone first shows a line: drawing takes half a second. */
+export function ChartBody({ query, ...view }: ChartBodyProps) {
+  const isDrawn = useRendersAll()
+  useEffect(() => {
+    // Loads in parallel with the data. Rendering the chart reports a failed chunk.
+    if (isDrawn) ChartView.load().catch(() => {})
+  }, [isDrawn])
+  const panes = view.settings.indicators.filter(isPaneIndicator).length
+  return (
+    <div style={{ '--panes': panes } as CSSProperties}>
+      <QueryView
+        query={query}
+        loading={<ChartPlaceholder />}
+        empty={{
+          when: ({ bars }) => bars.every(({ close }) => close === null),
+          show: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
+        }}
+      >
+        {(chart) => (
+          <>
+            <p className="sr-only" role="status">
+              {describeChart(view.name, chart)}
+            </p>
+            {isDrawn ? <ChartView chart={chart} {...view} /> : <ChartLine chart={chart} />}
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+/** The closing prices as a line, until the chart is drawn. */
+function ChartLine({ chart }: { readonly chart: Chart }) {
+  const closes = chart.bars.flatMap(({ close }) => close ?? [])
+  return (
+    <div className={`px-3 py-8 ${CHART_HEIGHT}`}>
+      <Sparkline values={closes} changeRatio={chart.changeRatio} className="h-full" />
+    </div>
+  )
+}
+
+function ChartPlaceholder() {
+  return <div role="img" aria-label={texts.alternative} className={`skeleton ${CHART_HEIGHT}`} />
+}

@@ -1,0 +1,72 @@
+import { ACTIVITY_FIELDS } from '@leadenhall/contract/portfolio/index.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ActivityFields } from './activity-fields.ts'
+import { texts } from './texts.ts'
+
+interface KindFieldsProps {
+  readonly fields: ActivityFields
+  /** By the names of the request's fields. */
+  readonly errors: Readonly<Partial<Record<string, string>>>
+  readonly onChange: (change: Partial<ActivityFields>) => void
+}
+
+const UNITS = ['GBX', 'GBP', 'USD', 'EUR'] as const
+
+/** The fields that an activity of the chosen kind has. */
+export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
+  const has = ACTIVITY_FIELDS[fields.kind]
+  const t = texts.activities
+  const field = (
+    name: keyof ActivityFields,
+    label: string,
+    { error = name, type = 'text' }: { error?: string; type?: 'text' | 'date' } = {},
+  ) => (
+    <div className="w-28 max-sm:w-full">
+      <TextField
+        label={label}
+        name={name}
+        type={type}
+        autoComplete="off"
+        value={fields[name]}
+        onChange={(value) => onChange({ [name]: value })}
+        error={errors[error]}
+      />
+    </div>
+  )
+  return (
+    <>
+      {field('date', t.date, { type: 'date' })}
+      {has.instrument === 'none' ? null : field('ticker', t.ticker)}
+      {has.quantity === 'none' ? null : field('quantity', t.quantity)}
+      {has.price === 'none' ? null : (
+        <>
+          {field('price', t.price)}
+          <SelectField label={t.unit} value={fields.unit} onChange={(unit) => onChange({ unit })}>
+            {[...new Set([...UNITS, fields.unit])].map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      {has.ratio === 'none' ? null : (
+        <>
+          {field('ratioNew', t.ratioNew, { error: 'ratio' })}
+          {field('ratioOld', t.ratioOld)}
+        </>
+      )}
+      {has.into === 'none' ? null : field('into', t.into)}
+      {fields.kind === 'spin_off' ? field('costShare', t.costShare, { error: 'cost_share' }) : null}
+      {has.charges === 'none' ? null : (
+        <>
+          {field('commission', t.commission, { error: 'charges.commission' })}
+          {field('stampDuty', t.stampDuty, { error: 'charges.stamp_duty' })}
+          {field('ptmLevy', t.ptmLevy, { error: 'charges.ptm_levy' })}
+          {field('fx', t.fx, { error: 'charges.fx' })}
+        </>
+      )}
+      {has.amount === 'none' ? null : field('amount', t.amount)}
+      {field('note', t.note)}
+    </>
+  )
+}
