@@ -95,6 +95,17 @@ const RULES: Readonly<Record<string, Planted>> = {
       ],
     ],
   },
+  'In broker files nothing replaces a cell that is missing or unreadable': {
+    rule: rules.importsHaveNoDefaults,
+    wrong: [
+      [`${SERVER}/modules/portfolio/import/parsers/a.ts`, `const x = toNumber(cell) ?? '0'`],
+      [`${SERVER}/modules/portfolio/import/parsers/b.ts`, `const x = unit ?? 'GBP'`],
+      [`${SERVER}/modules/portfolio/import/parsers/c.ts`, `const x = quantity ?? ZERO`],
+      [`${SERVER}/modules/portfolio/import/parsers/d.ts`, `const x = kind || 'deposit'`],
+      [`${SERVER}/modules/portfolio/import/parsers/e.ts`, `const x = absolute(amount)`],
+      [`${SERVER}/modules/portfolio/import/parsers/f.ts`, `const x = new Decimal(amount).abs()`],
+    ],
+  },
   'The environment is read in config.ts alone': {
     rule: rules.environmentIsReadOnce,
     wrong: [

@@ -169,6 +169,20 @@ function findUses(
   })
 }
 
+const IMPORT = `${MODULES}/portfolio/import`
+/** A literal in place of a value that a file lacks, and a sign that is dropped. */
+const MONEY_DEFAULT =
+  /\?\?=?\s*(?:[-+]?\d|'[^']|`|"|ZERO\b|ONE\b)|\|\|=?\s*(?:\d|'|")|\babsolute\(|\.abs\(|Math\.abs\(/
+
+/** 7: in broker files nothing replaces money, unit, kind, currency, sign or day: it asks. */
+export const importsHaveNoDefaults: Rule = (files) =>
+  findUses(
+    files,
+    MONEY_DEFAULT,
+    (file) => !isIn(file, IMPORT) || file.endsWith('.test.ts'),
+    'a cell that is missing or unreadable needs the user',
+  )
+
 /** 5: the environment is read in one place. */
 export const environmentIsReadOnce: Rule = (files) =>
   findUses(

@@ -14,6 +14,7 @@ export function recordingsFolder(
     | 'fundamentals-yahoo'
     | 'indicators'
     | 'investment-trusts'
+    | 'money-cases'
     | 'performance'
     | 'price-series'
     | 'yahoo',

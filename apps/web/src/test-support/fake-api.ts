@@ -17,6 +17,8 @@ export interface Call {
   readonly query: URLSearchParams
   /** Parsed JSON, undefined without one. */
   readonly body?: unknown
+  /** Of an upload. */
+  readonly form?: FormData
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -88,6 +90,7 @@ export function fakeApi(): FakeApi {
           params,
           query: url.searchParams,
           body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+          ...(init.body instanceof FormData ? { form: init.body } : {}),
           headers: init.headers as Record<string, string>,
         }),
       )

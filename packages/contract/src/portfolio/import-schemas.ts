@@ -34,6 +34,10 @@ export const importRowSchema = z.object({
   text: z.string(),
   /** Null for a row that was not understood. */
   activity: draftSchema.nullable(),
+  /** Listings that the row may mean; empty where its instrument is clear, or nothing is like it. */
+  candidates: z.array(
+    z.object({ ticker: z.string(), name: z.string(), currency: z.string().nullable() }),
+  ),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
@@ -56,14 +60,24 @@ export const MAPPED_FIELDS = [
 ] as const
 export type MappedField = (typeof MAPPED_FIELDS)[number]
 
-/** Which column of an unknown file holds what. Remembered by the file's header. */
+export const dateOrderSchema = z.enum(['dmy', 'mdy', 'ymd'])
+export type DateOrder = z.infer<typeof dateOrderSchema>
+export const decimalMarkSchema = z.enum(['.', ','])
+export type DecimalMark = z.infer<typeof decimalMarkSchema>
+
+/**
+ * How a file is read: the meaning of its columns, for one that no parser knows, and its notation where
+ * the user has chosen it. Remembered by the file's header.
+ */
 export const columnMappingSchema = z.object({
   /** Names of columns by field; absent where the file has none. */
   columns: z.partialRecord(z.enum(MAPPED_FIELDS), z.string().max(200)),
-  /** Order of day and month in dates. */
-  dateOrder: z.enum(['dmy', 'mdy', 'ymd']).default('dmy'),
-  /** Unit of prices where no column says it. */
-  unit: z.enum(['GBX', 'GBP', 'USD', 'EUR']).default('GBP'),
+  /** Order of day and month; absent to decide from all dates of the file. */
+  dateOrder: dateOrderSchema.optional(),
+  /** Absent to decide from all numbers of the file. */
+  decimalMark: decimalMarkSchema.optional(),
+  /** Unit of prices where no column says it; absent if one does, or each price does. */
+  unit: z.enum(['GBX', 'GBP', 'USD', 'EUR']).optional(),
 })
 export type ColumnMapping = z.infer<typeof columnMappingSchema>
 
@@ -90,6 +104,15 @@ export const importPreviewSchema = z.object({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   /** The mapping with which it was read; null without one. */
   mapping: columnMappingSchema.nullable(),
+  /** How the file was read, decided from all of its cells; null where nothing decides. */
+  notation: z.object({
+    decimalMark: decimalMarkSchema.nullable(),
+    dateOrder: dateOrderSchema.nullable(),
+    /** Unit of every price; null where prices have several units, or none is known. */
+    unit: z.string().nullable(),
+    /** Currency of the file's account; null where the file does not say. */
+    currency: z.string().nullable(),
+  }),
   rows: z.array(importRowSchema),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
@@ -98,6 +121,7 @@ export const importSummarySchema = importPreviewSchema.omit({
   rows: true,
   columns: true,
   mapping: true,
+  notation: true,
 })
 export type ImportSummary = z.infer<typeof importSummarySchema>
 /** Newest first. */

@@ -104,6 +104,8 @@ export interface ImportsTable {
   columns: string
   /** JSON of the contract's ColumnMapping. */
   mapping: string | null
+  /** JSON of the preview's notation; null for earlier releases. */
+  notation: string | null
   /** The ledger's version that made its rows count, and the one that took them back. */
   published: number | null
   reverted: number | null

@@ -1,4 +1,9 @@
-import type { ImportPreview, ImportRow, RowStatus } from '@leadenhall/contract/portfolio/index.ts'
+import type {
+  ColumnMapping,
+  ImportPreview,
+  ImportRow,
+  RowStatus,
+} from '@leadenhall/contract/portfolio/index.ts'
 import { useMemo, useState } from 'react'
 import { formatMoney, formatQuantity } from '../../format/money.ts'
 import { formatCount, formatLevel } from '../../format/price.ts'
@@ -9,18 +14,21 @@ import { Panel } from '../../ui/panel.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { useAnswerRow, useCommitImport } from './api.ts'
+import { NotationLine } from './notation-line.tsx'
 import { texts } from './texts.ts'
 
 interface ImportRowsProps {
   readonly preview: ImportPreview
   readonly onPreview: (preview: ImportPreview) => void
   readonly onDone: () => void
+  /** Reads the file again in another notation; absent where it is no longer at hand. */
+  readonly onRead?: (mapping: ColumnMapping) => void
 }
 
 const STATUSES = ['new', 'needs_you', 'known', 'ignored'] as const
 
 /** Every row of a file, and what will become of it. */
-export function ImportRows({ preview, onPreview, onDone }: ImportRowsProps) {
+export function ImportRows({ preview, onPreview, onDone, onRead }: ImportRowsProps) {
   const [shown, setShown] = useState<RowStatus | null>(null)
   const commit = useCommitImport({
     onSuccess: ({ changed }) => {
@@ -52,6 +60,7 @@ export function ImportRows({ preview, onPreview, onDone }: ImportRowsProps) {
         </>
       }
     >
+      {broker === null ? null : <NotationLine preview={preview} onRead={onRead} />}
       <div
         role="group"
         aria-label={texts.import.filter}
@@ -133,7 +142,7 @@ function describe(activity: NonNullable<ImportRow['activity']>): string {
 }
 
 function Reason({
-  row: { column, reason, row, status },
+  row: { candidates, column, reason, row, status },
   onAnswer,
 }: {
   row: ImportRow
@@ -149,7 +158,12 @@ function Reason({
         onAnswer(row, ticker)
       }}
     >
-      <span>{reason}</span>
+      <span className="w-full">{reason}</span>
+      {candidates.map(({ ticker: candidate }) => (
+        <Button key={candidate} onClick={() => onAnswer(row, candidate)}>
+          {candidate}
+        </Button>
+      ))}
       <input
         aria-label={`${texts.import.instrument}, ${texts.import.row} ${row}`}
         className="h-8 w-28 rounded-sm border border-strong bg-field px-2"

@@ -1,4 +1,8 @@
-import type { ImportPreview, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import type {
+  ColumnMapping,
+  ImportPreview,
+  PortfolioAccount,
+} from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -86,7 +90,16 @@ export function ImportView({ scope, accounts, file, onFile }: ImportViewProps) {
           isBusy={reading.isPending}
         />
       ) : null}
-      {preview ? <ImportRows preview={preview} onPreview={setRead} onDone={discard} /> : null}
+      {preview ? (
+        <ImportRows
+          preview={preview}
+          onPreview={setRead}
+          onDone={discard}
+          {...(file
+            ? { onRead: (mapping: ColumnMapping) => mutate({ accountId, file, mapping }) }
+            : {})}
+        />
+      ) : null}
       <EarlierImports />
     </>
   )

@@ -4,11 +4,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { guessColumns } from './guess-columns.ts'
+import { type NotationChoice, NotationFields } from './notation-fields.tsx'
 import { texts } from './texts.ts'
 
 type Field = keyof typeof texts.import.fields
 const FIELDS = Object.keys(texts.import.fields) as Field[]
-const ORDERS = ['dmy', 'mdy', 'ymd'] as const
 const UNITS = ['GBX', 'GBP', 'USD', 'EUR'] as const
 
 interface MappingFormProps {
@@ -23,15 +23,15 @@ export function MappingForm({ preview, onRead, isBusy }: MappingFormProps) {
   const [columns, setColumns] = useState<ColumnMapping['columns']>(
     () => preview.mapping?.columns ?? guessColumns(names),
   )
-  const [dateOrder, setDateOrder] = useState<ColumnMapping['dateOrder']>('dmy')
-  const [unit, setUnit] = useState<ColumnMapping['unit']>('GBP')
+  const [notation, setNotation] = useState<NotationChoice>({})
+  const [unit, setUnit] = useState<ColumnMapping['unit']>()
   return (
     <Panel title={texts.import.mapping} meta={texts.import.mappingHelp}>
       <form
         className="flex flex-wrap items-end gap-3 p-3"
         onSubmit={(event) => {
           event.preventDefault()
-          onRead({ columns, dateOrder, unit })
+          onRead({ columns, ...notation, ...(unit ? { unit } : {}) })
         }}
       >
         {FIELDS.map((field) => (
@@ -56,22 +56,13 @@ export function MappingForm({ preview, onRead, isBusy }: MappingFormProps) {
             ))}
           </SelectField>
         ))}
-        <SelectField
-          label={texts.import.dateOrder}
-          value={dateOrder}
-          onChange={(value) => setDateOrder(ORDERS.find((one) => one === value) ?? 'dmy')}
-        >
-          {ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {texts.import.dateOrders[order]}
-            </option>
-          ))}
-        </SelectField>
+        <NotationFields value={notation} onChange={setNotation} />
         <SelectField
           label={texts.import.unit}
-          value={unit}
-          onChange={(value) => setUnit(UNITS.find((one) => one === value) ?? 'GBP')}
+          value={unit ?? ''}
+          onChange={(value) => setUnit(UNITS.find((one) => one === value))}
         >
+          <option value="">{texts.import.asInFile}</option>
           {UNITS.map((one) => (
             <option key={one}>{one}</option>
           ))}

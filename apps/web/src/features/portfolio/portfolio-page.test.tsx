@@ -193,6 +193,7 @@ describe('Quick entry', () => {
 })
 
 describe('An import', () => {
+  const NOTHING = { activity: null, candidates: [] }
   const preview: ImportPreview = {
     id: 'one',
     account_id: 'isa',
@@ -203,9 +204,10 @@ describe('An import', () => {
     counts: { new: 1, known: 0, ignored: 1, needs_you: 1 },
     columns: [],
     mapping: null,
+    notation: { decimalMark: ',', dateOrder: 'dmy', unit: 'GBX', currency: 'EUR' },
     rows: [
-      { row: 2, status: 'new', reason: null, column: null, text: 'a', activity: null },
-      { row: 3, status: 'ignored', reason: 'A document.', column: null, text: 'b', activity: null },
+      { row: 2, status: 'new', reason: null, column: null, text: 'a', ...NOTHING },
+      { row: 3, status: 'ignored', reason: 'A document.', column: null, text: 'b', ...NOTHING },
       {
         row: 4,
         status: 'needs_you',
@@ -213,6 +215,7 @@ describe('An import', () => {
         column: 'ticker',
         text: 'c',
         activity: null,
+        candidates: [{ ticker: 'TSCO.L', name: 'Tesco', currency: 'GBX' }],
       },
     ],
   }
@@ -235,9 +238,49 @@ describe('An import', () => {
     await userEvent.upload(chooser, file)
     expect(await screen.findByText('file.csv, recognised as Freetrade')).toBeDefined()
     expect(screen.getByText('A document.')).toBeDefined()
+    expect(
+      screen.getByText('Decimal comma, day first, prices in pence, account in EUR.'),
+    ).toBeDefined()
+    expect(screen.getByRole('button', { name: 'TSCO.L' })).toBeDefined()
     await userEvent.type(screen.getByLabelText('Ticker, Row 4'), 'VOD.L{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Import 2 activities' }))
     await expect.poll(() => committed).toBe(1)
+  })
+})
+
+describe('An import that was read in the wrong notation', () => {
+  it('is read again as the user says', async () => {
+    const api = serve()
+    const asked: unknown[] = []
+    api.on(endpoints.previewImport, ({ form }) => {
+      asked.push(form?.get('mapping'))
+      return {
+        id: 'one',
+        account_id: 'isa',
+        file: 'file.csv',
+        broker: 'DEGIRO',
+        status: 'previewed' as const,
+        created_at: '2026-09-18T10:00:00.000Z',
+        counts: { new: 0, known: 0, ignored: 0, needs_you: 0 },
+        columns: [],
+        mapping: null,
+        notation: { decimalMark: null, dateOrder: null, unit: null, currency: null },
+        rows: [],
+      }
+    })
+    renderPage(<PortfolioPage isSignedIn />, { path: '/?view=import' })
+    const chooser = await screen.findByLabelText('Choose a file', { selector: 'input' })
+    await userEvent.upload(chooser, new File(['a,b'], 'file.csv', { type: 'text/csv' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+    await userEvent.selectOptions(screen.getByLabelText('Decimal mark'), 'Comma: 1.234,50')
+    await userEvent.selectOptions(screen.getByLabelText('Date order'), 'Day, month, year')
+    await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+    await expect.poll(() => asked).toHaveLength(2)
+    expect(JSON.parse(String(asked[1]))).toEqual({
+      columns: {},
+      decimalMark: ',',
+      dateOrder: 'dmy',
+    })
   })
 })
 

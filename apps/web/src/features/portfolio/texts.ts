@@ -1,4 +1,9 @@
-import type { Activity, PortfolioAccount, RowStatus } from '@leadenhall/contract/portfolio/index.ts'
+import type {
+  Activity,
+  ImportPreview,
+  PortfolioAccount,
+  RowStatus,
+} from '@leadenhall/contract/portfolio/index.ts'
 
 const kinds: Readonly<Record<Activity['kind'], string>> = {
   buy: 'Buy',
@@ -223,7 +228,7 @@ export const texts = {
     choose: 'Choose a file',
     drop: 'Drop your broker’s CSV file anywhere on this page.',
     known:
-      'Trading 212, Freetrade, Hargreaves Lansdown, interactive investor, Interactive Brokers, InvestEngine, Vanguard, DEGIRO, Revolut, Ghostfolio and Portfolio Performance are recognised. For any other file, you say what each column means.',
+      'Trading 212, Freetrade, Hargreaves Lansdown, interactive investor, Interactive Brokers, InvestEngine, Vanguard, DEGIRO, Revolut, Ghostfolio, Portfolio Performance, eToro, Saxo, Charles Schwab and Sharesight are recognised. For any other file, you say what each column means.',
     reading: 'Reading the file',
     ahead: (count: number) =>
       `Waiting for ${count} ${count === 1 ? 'other import' : 'other imports'} on this server.`,
@@ -261,6 +266,21 @@ export const texts = {
     answer: 'Use',
     mapping: 'What do the columns mean?',
     mappingHelp: 'Your answers are remembered for the next file with the same columns.',
+    asInFile: 'As in the file',
+    decimalMark: 'Decimal mark',
+    decimalMarks: { '.': 'Point: 1,234.50', ',': 'Comma: 1.234,50' },
+    /** One sentence, such as: Decimal comma, day first, prices in pence, account in EUR. */
+    notation: ({ currency, dateOrder, decimalMark, unit }: ImportPreview['notation']) => {
+      const parts = [
+        decimalMark === null ? 'Decimal mark not certain' : MARKS[decimalMark],
+        dateOrder === null ? 'date order not certain' : ORDERS[dateOrder],
+        unit === null ? 'prices in several units or none' : `prices in ${UNIT_WORDS[unit] ?? unit}`,
+        ...(currency === null ? [] : [`account in ${currency}`]),
+      ]
+      return `${parts.join(', ')}.`
+    },
+    changeNotation: 'Change',
+    readAgain: 'Read again',
     dateOrder: 'Date order',
     dateOrders: { dmy: 'Day, month, year', mdy: 'Month, day, year', ymd: 'Year, month, day' },
     unit: 'Price unit',
@@ -293,3 +313,7 @@ const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'
 function countWord(count: number): string {
   return COUNT_WORDS[count] ?? String(count)
 }
+
+const MARKS = { '.': 'Decimal point', ',': 'Decimal comma' } as const
+const ORDERS = { dmy: 'day first', mdy: 'month first', ymd: 'year first' } as const
+const UNIT_WORDS: Readonly<Record<string, string>> = { GBX: 'pence', GBP: 'pounds', USD: 'dollars' }

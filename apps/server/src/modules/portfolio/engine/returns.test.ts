@@ -116,6 +116,15 @@ describe('A return', () => {
     )
   })
 
+  it('of a total loss is −100 %, by time and by money', () => {
+    const lost = buildPrices((_, day) => (day < toDay('2020-02-10') ? 10 : 0))
+    const bought = [
+      buildEntry('deposit', FROM, { amount: 1000 }),
+      buildEntry('buy', FROM, { quantity: 100, price: 10 }),
+    ]
+    expect(perform(bought, lost, FROM, TO)).toMatchObject({ twr: -1, mwr: -1, mwrUnknown: null })
+  })
+
   it('continues after everything was sold, withdrawn, and paid in again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), (pause) => {

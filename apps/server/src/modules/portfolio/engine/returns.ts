@@ -116,6 +116,9 @@ function weighMoney(
   const last = days.at(-1)
   if (last && endValue > NOTHING) flows.push({ day: last.day, amount: endValue })
   if (flows.length === 0) return { mwr: null, because: 'no_flows' }
+  // Money was only ever paid in, and nothing of it is left.
+  if (endValue <= NOTHING && flows.every(({ amount }) => amount < 0))
+    return { mwr: -1, because: null }
   const mwr = solveXirr(flows)
   return { mwr, because: mwr === null ? 'no_solution' : null }
 }

@@ -1,5 +1,6 @@
 import type { Parser } from './parser.ts'
 import { degiro, degiroAccount } from './parsers/degiro.ts'
+import { etoro } from './parsers/etoro.ts'
 import { freetrade } from './parsers/freetrade.ts'
 import { ghostfolio } from './parsers/ghostfolio.ts'
 import { hargreavesLansdown } from './parsers/hargreaves-lansdown.ts'
@@ -10,6 +11,9 @@ import { investEngine } from './parsers/investengine.ts'
 import { ownExport } from './parsers/own-export.ts'
 import { portfolioPerformance } from './parsers/portfolio-performance.ts'
 import { revolut } from './parsers/revolut.ts'
+import { saxo } from './parsers/saxo.ts'
+import { schwab } from './parsers/schwab.ts'
+import { sharesight } from './parsers/sharesight.ts'
 import { trading212 } from './parsers/trading-212.ts'
 import { vanguard } from './parsers/vanguard.ts'
 
@@ -28,4 +32,8 @@ export const PARSERS: readonly Parser[] = [
   revolut,
   ghostfolio,
   portfolioPerformance,
+  etoro,
+  saxo,
+  schwab,
+  sharesight,
 ]

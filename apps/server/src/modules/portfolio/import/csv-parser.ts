@@ -1,32 +1,58 @@
-import type { Parser, RawActivity } from './parser.ts'
-import { hasColumns, rowsBelow, type TableRow } from './table.ts'
+import type { Notation } from './notation.ts'
+import type { Meaning, Parser, ReadRow } from './parser.ts'
+import { NotUnderstood, type Row } from './row.ts'
+import type { SourceFile } from './source-file.ts'
+import { hasColumns, headerOf, rowsBelow } from './table.ts'
 
-/** Meaning of a row. */
-export type Meaning =
-  | { readonly activity: RawActivity }
-  | { readonly ignored: string }
-  | { readonly needsYou: string; readonly column?: string }
-
-/** Reads files that have these columns, one row at a time. */
-export function csvParser({
-  title,
-  columns,
-  isOther = () => false,
-  understand,
-}: {
+interface CsvFormat<T> {
   readonly title: string
-  readonly columns: readonly string[]
+  /** Columns by which its files are recognised, for each generation. */
+  readonly headers: readonly (readonly string[])[]
   /** True if a file with these columns is another broker's all the same. */
-  readonly isOther?: Parser['claims']
-  readonly understand: (row: TableRow) => Meaning
-}): Parser {
+  readonly isOther?: (file: SourceFile) => boolean
+  /** The broker's own notation, where no cell of a file decides. */
+  readonly habit?: Partial<Notation>
+  /** Properties of the whole file, before its rows are understood. */
+  readonly survey: (rows: Iterable<Row>, header: readonly string[]) => T
+  readonly currencyOf?: (survey: T) => string | null
+  /** Throws NotUnderstood for a row that the user must decide about. */
+  readonly understand: (row: Row, survey: T) => Meaning
+}
+
+/** Parses files that have these columns, one row at a time. */
+export function csvParser<T>(format: CsvFormat<T>): Parser {
+  const { headers, isOther = () => false } = format
+  const columnsOf = (file: SourceFile) => headers.find((columns) => hasColumns(file, columns))
+  const surveyOf = (file: SourceFile, columns: readonly string[], notation: Notation) =>
+    format.survey(rowsBelow(file, columns, notation), headerOf(file, columns))
   return {
-    title,
-    claims: (file) => hasColumns(file, columns) && !isOther(file),
-    *read(file) {
-      for (const row of rowsBelow(file, columns)) {
-        yield { row: row.line, text: row.text, ...understand(row) }
+    title: format.title,
+    habit: format.habit ?? {},
+    claims: (file) => columnsOf(file) !== undefined && !isOther(file),
+    currencyOf(file, notation) {
+      const columns = columnsOf(file)
+      if (columns === undefined || !format.currencyOf) return null
+      return format.currencyOf(surveyOf(file, columns, notation))
+    },
+    *read(file, notation) {
+      const columns = columnsOf(file)
+      if (columns === undefined) return
+      const survey = surveyOf(file, columns, notation)
+      for (const row of rowsBelow(file, columns, notation)) {
+        yield understood(row, () => format.understand(row, survey))
       }
     },
+  }
+}
+
+/** A row that cannot be understood needs the user; it never disappears. */
+export function understood(row: Row, understand: () => Meaning): ReadRow {
+  const base = { row: row.line, text: row.summary }
+  try {
+    return { ...base, ...understand() }
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error
+    const { column, message } = error
+    return { ...base, needsYou: message, ...(column === null ? {} : { column }) }
   }
 }

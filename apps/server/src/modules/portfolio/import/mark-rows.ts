@@ -8,7 +8,7 @@ import type { LoadedLedger } from '../ledger/ledger-store.ts'
 import { changedGroups, oversellIn } from '../ledger/require-coverage.ts'
 import { toEntry } from '../ledger/to-entry.ts'
 import type { AccountRow, ActivityRow } from '../tables.ts'
-import { fingerprintOf, type ResolvedRow } from './resolve-rows.ts'
+import { fingerprintOf, likenessOf, type ResolvedRow } from './resolve-rows.ts'
 
 /**
  * Each row that the ledger has as often as the file so far is known; two equal rows of a file are
@@ -19,26 +19,46 @@ function* markKnown(
   accountId: string,
   rows: readonly ResolvedRow[],
 ): Generator<undefined, ResolvedRow[], void> {
-  const counts = new Map<string, number>()
+  // By what a row says exactly, and by what remains when a parser has learned to read more of it.
+  const exact = new Counts()
+  const similar = new Counts()
   for (const row of stored.values()) {
     if (row.account_id !== accountId) continue
-    const key = row.fingerprint ?? fingerprintOf(row)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    exact.add(row.fingerprint ?? fingerprintOf(row))
+    similar.add(likenessOf(row))
     yield
   }
-  if (counts.size === 0) return [...rows]
-  const marked: ResolvedRow[] = []
-  for (const row of rows) {
-    yield
-    const key = row.content === null || row.status !== 'new' ? null : fingerprintOf(row.content)
-    const left = key === null ? 0 : (counts.get(key) ?? 0)
-    if (key === null || left === 0) marked.push(row)
-    else {
-      counts.set(key, left - 1)
-      marked.push({ ...row, status: 'known', reason: null })
+  const known = new Set<ResolvedRow>()
+  for (const [counts, keyOf] of [
+    [exact, fingerprintOf],
+    [similar, likenessOf],
+  ] as const) {
+    for (const row of rows) {
+      yield
+      if (row.content === null || row.status !== 'new' || known.has(row)) continue
+      if (!counts.take(keyOf(row.content))) continue
+      known.add(row)
+      if (counts === exact) similar.take(likenessOf(row.content))
     }
   }
-  return marked
+  return rows.map((row) => (known.has(row) ? { ...row, status: 'known', reason: null } : row))
+}
+
+class Counts {
+  readonly #left = new Map<string, number>()
+
+  add(key: string): void {
+    const left = this.#left.get(key)
+    this.#left.set(key, left === undefined ? 1 : left + 1)
+  }
+
+  /** @returns false if none is left */
+  take(key: string): boolean {
+    const left = this.#left.get(key)
+    if (left === undefined || left === 0) return false
+    this.#left.set(key, left - 1)
+    return true
+  }
 }
 
 /** Rows as they were before they were compared with the ledger. */

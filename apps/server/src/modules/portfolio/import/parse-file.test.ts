@@ -3,11 +3,14 @@ import { DEPOSIT_HEADER, depositFile } from '#tests/support/deposit-file.ts'
 import { parseFile } from './parse-file.ts'
 
 async function parse(bytes: Buffer) {
-  return parseFile({ bytes, mapping: null, mappings: new Map() }, async ({ head, batches }) => {
-    let rows = 0
-    for await (const batch of batches) rows += batch.length
-    return { broker: head.broker, rows }
-  })
+  return parseFile(
+    { bytes, currency: 'GBP', mapping: null, mappings: new Map() },
+    async ({ head, batches }) => {
+      let rows = 0
+      for await (const batch of batches) rows += batch.length
+      return { broker: head.broker, rows }
+    },
+  )
 }
 
 describe('A file', () => {
@@ -20,7 +23,7 @@ describe('A file', () => {
 
   it('whose rows fail to be taken ends its worker', async () => {
     const bytes = Buffer.from(`${DEPOSIT_HEADER}\n06/01/2025,Deposit,£1.00,£1.00\n`)
-    const failing = parseFile({ bytes, mapping: null, mappings: new Map() }, () =>
+    const failing = parseFile({ bytes, currency: 'GBP', mapping: null, mappings: new Map() }, () =>
       Promise.reject(new Error('No space')),
     )
     await expect(failing).rejects.toThrow('No space')

@@ -20,13 +20,13 @@ export interface ParsedFile {
  * @throws AppError validation_failed on `file` for one that cannot be read within the limits
  */
 export async function parseFile<T>(
-  { bytes, mapping, mappings }: ToWorker,
+  { bytes, ...settings }: ToWorker,
   use: (file: ParsedFile) => Promise<T>,
 ): Promise<T> {
   // A copy of its own memory moves to the worker instead of being copied a second time.
   const moved = new Uint8Array(bytes)
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    workerData: { bytes: moved, mapping, mappings } satisfies ToWorker,
+    workerData: { bytes: moved, ...settings } satisfies ToWorker,
     transferList: [moved.buffer],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })

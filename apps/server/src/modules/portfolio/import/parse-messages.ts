@@ -7,6 +7,8 @@ export interface ToWorker {
   readonly bytes: Uint8Array
   /** Given with the upload: wins over remembered ones. */
   readonly mapping: ColumnMapping | null
+  /** Currency of the account that the file is imported into. */
+  readonly currency: string
   /** The user's own, by header. */
   readonly mappings: ReadonlyMap<string, ColumnMapping>
 }

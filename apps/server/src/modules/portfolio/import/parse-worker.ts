@@ -16,13 +16,17 @@ if (parentPort) await parse(parentPort, workerData as ToWorker)
 
 async function parse(
   port: NonNullable<typeof parentPort>,
-  { bytes, mapping, mappings }: ToWorker,
+  { bytes, currency, mapping, mappings }: ToWorker,
 ): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
   const post = (message: FromWorker) => port.postMessage(message)
   try {
     const file = readSourceFile(Buffer.from(bytes))
-    const { rows, ...head } = readFile(file, (header) => mapping ?? mappings.get(header) ?? null)
+    const { rows, ...head } = readFile(
+      file,
+      currency,
+      (header) => mapping ?? mappings.get(header) ?? null,
+    )
     post({ kind: 'head', head })
     let batch: ReadRow[] = []
     for (const row of rows) {

@@ -1,5 +1,6 @@
 /** Parsers of broker files, and the activities they make of rows. */
 import type { ActivityKind, Charges } from '@leadenhall/contract/portfolio/index.ts'
+import type { Notation } from './notation.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** An activity in the words of the file. Amounts are decimal texts. */
@@ -10,6 +11,9 @@ export interface RawActivity {
   /** London time, `HH:MM:SS`. */
   readonly time?: string | undefined
   readonly settledOn?: string | undefined
+  /** As this terminal and Yahoo write it: `VOD.L`. */
+  readonly symbol?: string | undefined
+  /** A code of the exchange, which several companies may share. */
   readonly ticker?: string | undefined
   readonly isin?: string | undefined
   readonly sedol?: string | undefined
@@ -22,6 +26,8 @@ export interface RawActivity {
   readonly amount?: string | undefined
   /** Currency of amount and charges; absent for the account's. */
   readonly currency?: string | undefined
+  /** A commission that another currency pays: neither in the amount nor in the charges. */
+  readonly commissionIn?: { readonly amount: string; readonly currency: string } | undefined
   readonly ratio?: { readonly new: string; readonly old: string } | undefined
   readonly into?: string | undefined
   readonly costShare?: string | undefined
@@ -29,25 +35,28 @@ export interface RawActivity {
   readonly note?: string | undefined
 }
 
-interface ReadRowBase {
+export type Meaning =
+  | { readonly activity: RawActivity }
+  /** No activity, and why. */
+  | { readonly ignored: string }
+  /** Not understood, and why. */
+  | { readonly needsYou: string; readonly column?: string }
+
+export type ReadRow = Meaning & {
   /** One-based line, or position of the record. */
   readonly row: number
-  /** The row as text, for users who decide about it. */
+  /** The row as text, for the user who decides about it. */
   readonly text: string
 }
 
-export type ReadRow = ReadRowBase &
-  (
-    | { readonly activity: RawActivity }
-    /** No activity, and why. */
-    | { readonly ignored: string }
-    /** Not understood, and why. */
-    | { readonly needsYou: string; readonly column?: string }
-  )
-
 export interface Parser {
   readonly title: string
+  /** The broker's own notation, where no cell of a file decides. */
+  readonly habit: Partial<Notation>
   /** By header, so that no file is claimed by two. */
   claims(file: SourceFile): boolean
-  read(file: SourceFile): Iterable<ReadRow>
+  /** Currency of the file's account; null where the file does not say. */
+  currencyOf(file: SourceFile, notation: Notation): string | null
+  /** Every record of the file, in its order; a record may be several activities. */
+  read(file: SourceFile, notation: Notation): Iterable<ReadRow>
 }

@@ -5,14 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { recordingsFolder } from '#tests/support/recordings-folder.ts'
 import { UNKNOWN_FILE_MAPPING } from '#tests/support/unknown-broker-file.ts'
 import { PARSERS } from './all-parsers.ts'
-import { toDate, toNumber } from './cells.ts'
 import { readFile } from './read-file.ts'
 import { readSourceFile } from './source-file.ts'
 
 const HAND_MADE = path.resolve(import.meta.dirname, '../../../../../../tests/recordings/brokers')
 const load = (file: string) => readSourceFile(readFileSync(path.join(HAND_MADE, file)))
 const read = async (file: string) => {
-  const { broker, rows } = readFile(load(file), () => null)
+  const { broker, rows } = readFile(load(file), 'GBP', () => null)
   return { broker, rows: [...rows] }
 }
 
@@ -193,7 +192,7 @@ describe('A file of a broker', () => {
         {
           activity: {
             kind: 'buy',
-            ticker: 'VOD.L',
+            symbol: 'VOD.L',
             price: { value: '69.5', unit: 'GBX' },
             amount: '-700.95',
             charges: { commission: '5.95' },
@@ -246,7 +245,7 @@ describe('A file of a broker', () => {
     for (const name of globSync('**/*.csv', { cwd: folder })) {
       if (/unknown|exchange_rates/.test(name)) continue
       const file = readSourceFile(readFileSync(path.join(folder, name)))
-      const { broker, rows } = readFile(file, () => null)
+      const { broker, rows } = readFile(file, 'GBP', () => null)
       const unclear = [...rows].filter((row) => 'needsYou' in row)
       expect([name, broker !== null, unclear]).toEqual([name, true, []])
     }
@@ -258,7 +257,7 @@ describe('A file of a broker', () => {
     const row =
       '03/04/2024,05/04/2024,VHYL,BK8VW78,10,45.50,VANGUARD HIGH DIVIDEND YIELD : 10 @ 45.50,B2,462.95,,0'
     const file = readSourceFile(Buffer.from(`${header}\n${row}\n`))
-    const { rows } = readFile(file, () => null)
+    const { rows } = readFile(file, 'GBP', () => null)
     expect([...rows]).toMatchObject([
       { activity: { kind: 'buy', quantity: '10', amount: '-462.95' } },
     ])
@@ -266,12 +265,12 @@ describe('A file of a broker', () => {
 
   it('that no parser knows is read by the columns that its owner names', async () => {
     const file = load('unknown.csv')
-    const unmapped = readFile(file, () => null)
+    const unmapped = readFile(file, 'GBP', () => null)
     expect(unmapped).toMatchObject({
       broker: null,
       columns: [{ name: 'When' }, { name: 'What' }, {}, {}, {}, {}],
     })
-    const { rows } = readFile(file, () => UNKNOWN_FILE_MAPPING)
+    const { rows } = readFile(file, 'GBP', () => UNKNOWN_FILE_MAPPING)
     expect([...rows]).toMatchObject([
       {
         activity: {
@@ -312,38 +311,5 @@ describe('A file of another kind', () => {
       const header = file.kind === 'csv' ? file.lines[0]?.cells : null
       expect([encoding, header]).toEqual([encoding, ['Price (£)', 'b']])
     }
-  })
-})
-
-describe('A cell', () => {
-  it.each([
-    ['£1,234.50', '1234.5'],
-    ['-£1.20', '-1.2'],
-    ['(12.30)', '-12.3'],
-    ['USD 250', '250'],
-    ['-2.637591265E-4', '-0.0002637591'],
-    ['.5', '0.5'],
-    ['n/a', null],
-    ['-', null],
-    ['', null],
-    ['12 apples', null],
-  ])('%s is the number %s', (text, number) => {
-    expect(toNumber(text)).toBe(number)
-  })
-
-  it('with a decimal comma is read as its owner means it', () => {
-    expect(toNumber('1.234,56', ',')).toBe('1234.56')
-  })
-
-  it.each([
-    ['31/01/2024', '2024-01-31'],
-    ['31-01-24', '2024-01-31'],
-    ['20240131', '2024-01-31'],
-    ['2024-01-31T10:00:00Z', '2024-01-31'],
-    ['31 Jan 2024', '2024-01-31'],
-    ['31/02/2024', null],
-    ['yesterday', null],
-  ])('%s is the date %s', (text, date) => {
-    expect(toDate(text)).toBe(date)
   })
 })

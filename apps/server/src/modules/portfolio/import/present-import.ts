@@ -26,6 +26,10 @@ export function presentHead(record: ImportRecord): Omit<ImportPreview, 'rows'> {
     ...presentSummary(record),
     columns: JSON.parse(record.columns) as ImportPreview['columns'],
     mapping: record.mapping === null ? null : (JSON.parse(record.mapping) as ColumnMapping),
+    notation:
+      record.notation === null
+        ? { decimalMark: null, dateOrder: null, unit: null, currency: null }
+        : (JSON.parse(record.notation) as ImportPreview['notation']),
   }
 }
 
@@ -37,6 +41,10 @@ export function presentRow(universe: Universe, row: ResolvedRow, currency: strin
     column: row.column,
     text: row.text,
     activity: row.content && presentContent(universe, row.content, currency),
+    candidates: (row.candidates ?? []).flatMap((ticker) => {
+      const listing = universe.resolve(ticker)?.listing
+      return listing ? [{ ticker, name: listing.name, currency: listing.currency }] : []
+    }),
   }
 }
 

@@ -21,7 +21,7 @@ import {
 } from './import-store.ts'
 import { markRows } from './mark-rows.ts'
 import { parseFile } from './parse-file.ts'
-import { nameOf, resolveRows, toNameKey } from './resolve-rows.ts'
+import { nameOf, type ResolvedRow, resolveRows, toNameKey } from './resolve-rows.ts'
 
 export interface Upload {
   readonly accountId: string
@@ -45,7 +45,7 @@ export async function previewImport(
 ): Promise<Previewed> {
   const loaded = await deps.ledgers.load(userId)
   const account = requireAccountField(loaded, upload.accountId)
-  const { resolved, broker, columns, mapping } = await readUpload(deps, account, upload)
+  const { resolved, broker, columns, mapping, notation } = await readUpload(deps, account, upload)
   const rows = await markRows(loaded, account, resolved)
   const record: ImportRecord = {
     id: randomUUID(),
@@ -60,6 +60,7 @@ export async function previewImport(
     counts: JSON.stringify(countRows(rows)),
     columns: JSON.stringify(columns),
     mapping: mapping && JSON.stringify(mapping),
+    notation: JSON.stringify({ ...notation, unit: unitOf(resolved) }),
     published: null,
     reverted: null,
     created_at: deps.clock.now(),
@@ -74,22 +75,31 @@ async function readUpload(deps: LedgerDeps, account: AccountRow, upload: Upload)
   const { bytes, mapping } = upload
   const mappings = await listMappings(db, userId)
   const names = await listNames(db, userId)
-  return parseFile({ bytes, mapping, mappings }, async ({ head, batches }) => {
-    const { broker, columns, header } = head
+  const { currency } = account
+  return parseFile({ bytes, currency, mapping, mappings }, async ({ head, batches }) => {
+    const { broker, columns, header, notation } = head
     const resolved = await resolveRows(deps, batches, { account, names })
     if (resolved.length === 0) throw invalid('file', 'The file has a header and no rows below it.')
     if (mapping && header) await keepMapping(deps, userId, header, mapping)
     const used = mapping ?? (header === null ? null : (mappings.get(header) ?? null))
-    return { resolved, broker, columns, mapping: used }
+    return { resolved, broker, columns, mapping: used, notation }
   })
+}
+
+/** Unit of every price of a file; null where there are several, or none. */
+function unitOf(rows: readonly ResolvedRow[]): string | null {
+  const units = new Set(rows.flatMap(({ content }) => content?.price_unit ?? []))
+  const [unit = null] = units
+  return units.size === 1 ? unit : null
 }
 
 /** @throws AppError not_found */
 export async function getPreview(deps: LedgerDeps, userId: string, id: string): Promise<Previewed> {
   const record = await getImportRecord(deps.db, userId, id)
   const { accounts } = await deps.ledgers.load(userId)
-  const currency = accounts.get(record.account_id)?.currency ?? 'GBP'
-  return { record, currency }
+  const account = accounts.get(record.account_id)
+  if (!account) throw notFound('The account of this import has been removed.')
+  return { record, currency: account.currency }
 }
 
 /**

@@ -1,12 +1,17 @@
 /** Finds the parser of a file and passes on its rows. */
 import { createHash } from 'node:crypto'
-import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
+import type { ColumnMapping, ImportPreview } from '@leadenhall/contract/portfolio/index.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { PARSERS } from './all-parsers.ts'
+import { findHeader } from './find-header.ts'
+import { detectNotation, type Notation, PLAIN_NOTATION } from './notation.ts'
 import type { ReadRow } from './parser.ts'
 import { readMapped } from './parsers/mapped.ts'
+import { Row } from './row.ts'
 import type { SourceFile } from './source-file.ts'
 import type { CsvLine } from './to-csv-rows.ts'
+
+export type ImportNotation = ImportPreview['notation']
 
 export interface FileReading {
   /** Null for a file that no parser knows. */
@@ -14,8 +19,9 @@ export interface FileReading {
   readonly rows: Iterable<ReadRow>
   /** Of an unknown file, for its mapping. */
   readonly columns: readonly { readonly name: string; readonly samples: readonly string[] }[]
-  /** Recognises a file with the same columns; null for a known format. */
+  /** Recognises a file with the same columns. */
   readonly header: string | null
+  readonly notation: Omit<ImportNotation, 'unit'>
 }
 
 const SAMPLES = 3
@@ -25,51 +31,96 @@ const SAMPLE_CHARACTERS = 100
 const OTHER = 'Mapped columns'
 
 /**
- * @param findMapping of a file with this header, if its owner has mapped one
+ * @param accountCurrency unit of the prices of an unknown file whose mapping and cells name none
+ * @param findMapping of a file with this header, if its user has mapped one
  * @throws AppError validation_failed for a file that is no table
  */
 export function readFile(
   file: SourceFile,
+  accountCurrency: string,
   findMapping: (header: string) => ColumnMapping | null,
 ): FileReading {
   const parser = PARSERS.find((one) => one.claims(file))
-  if (parser) return { broker: parser.title, rows: parser.read(file), columns: [], header: null }
+  if (parser) {
+    const header = headerKey(file, parser.title)
+    const notation = notationOf(file, parser.habit, findMapping(header))
+    return {
+      broker: parser.title,
+      rows: parser.read(file, notation),
+      columns: [],
+      header,
+      notation: { ...notation, currency: parser.currencyOf(file, notation) },
+    }
+  }
   if (file.kind !== 'csv') {
     throw invalid('file', 'This is not an export that we know. Choose your broker’s CSV file.')
   }
-  const at = findHeader(file.lines)
-  const cells = file.lines[at]?.cells ?? []
-  if (cells.length < 2) throw invalid('file', 'The file has one column: it is no table.')
-  const header = createHash('sha256').update(cells.join('\n').toLowerCase()).digest('hex')
-  const mapping = findMapping(header)
-  const columns = cells.map((name, index) => ({
-    name,
-    samples: file.lines
-      .slice(at + 1, at + 1 + SAMPLES)
-      .map((line) => (line.cells[index] ?? '').slice(0, SAMPLE_CHARACTERS)),
-  }))
-  if (cells.some((name) => name.length > MAX_COLUMN_NAME)) {
-    throw invalid('file', `A column's name is longer than ${MAX_COLUMN_NAME} characters.`)
-  }
-  const rows = mapping
-    ? readMapped(file.lines, at, mapping)
-    : needingMapping(file.lines.slice(at + 1))
-  return { broker: mapping ? OTHER : null, rows, columns, header }
+  return readUnknown(file, accountCurrency, findMapping)
 }
 
-/** The widest of the first lines: what comes before it is a preamble. */
-function findHeader(lines: readonly CsvLine[]): number {
-  const first = lines.slice(0, 20)
-  const widths = first.map(({ cells }) => cells.filter((cell) => cell !== '').length)
-  return widths.indexOf(Math.max(...widths))
+function readUnknown(
+  file: Extract<SourceFile, { kind: 'csv' }>,
+  accountCurrency: string,
+  findMapping: (header: string) => ColumnMapping | null,
+): FileReading {
+  const lines = withHeader(file.lines)
+  const at = findHeader(lines)
+  const [first] = lines
+  const header = lines[at] ?? first
+  if (header === undefined || header.cells.length < 2) {
+    throw invalid('file', 'The file has one column: it is no table.')
+  }
+  const key = headerKey(file, header.cells.join('\n'))
+  const mapping = findMapping(key)
+  const below = lines.slice(at + 1)
+  const columns = header.cells.map((name, index) => ({
+    name,
+    samples: below
+      .slice(0, SAMPLES)
+      .map((line) => (line.cells[index] ?? '').slice(0, SAMPLE_CHARACTERS)),
+  }))
+  if (header.cells.some((name) => name.length > MAX_COLUMN_NAME)) {
+    throw invalid('file', `A column's name is longer than ${MAX_COLUMN_NAME} characters.`)
+  }
+  const notation = notationOf(file, {}, mapping)
+  const rows = mapping
+    ? readMapped(lines, at, { ...mapping, unit: mapping.unit ?? accountCurrency }, notation)
+    : needingMapping(below)
+  const broker = mapping ? OTHER : null
+  return { broker, rows, columns, header: key, notation: { ...notation, currency: null } }
+}
+
+/** A file whose first line is a row gets names for its columns, so that the row is not lost. */
+function withHeader(lines: readonly CsvLine[]): readonly CsvLine[] {
+  if (findHeader(lines) !== -1) return lines
+  const width = Math.max(...lines.slice(0, 30).map(({ cells }) => cells.length))
+  const cells = Array.from({ length: width }, (_, index) => `Column ${index + 1}`)
+  return [{ line: 0, cells }, ...lines]
+}
+
+function headerKey(file: SourceFile, text: string): string {
+  return createHash('sha256')
+    .update(`${file.kind === 'csv' ? '' : file.kind}${text}`.toLowerCase())
+    .digest('hex')
+}
+
+/** Decided by the user, else by all cells of the file, else by the broker's habit. */
+function notationOf(
+  file: SourceFile,
+  habit: Partial<Notation>,
+  chosen: ColumnMapping | null,
+): Notation {
+  if (file.kind !== 'csv') return PLAIN_NOTATION
+  const found = detectNotation(file.lines, habit)
+  return {
+    decimalMark: chosen?.decimalMark ?? found.decimalMark,
+    dateOrder: chosen?.dateOrder ?? found.dateOrder,
+  }
 }
 
 function* needingMapping(lines: readonly CsvLine[]): Generator<ReadRow> {
-  for (const { line, cells } of lines) {
-    const text = cells
-      .filter((cell) => cell !== '')
-      .join(' · ')
-      .slice(0, 300)
-    yield { row: line, text, needsYou: 'Say what the columns of this file mean.' }
+  for (const line of lines) {
+    const { summary: text } = new Row(line, new Map(), PLAIN_NOTATION)
+    yield { row: line.line, text, needsYou: 'Say what the columns of this file mean.' }
   }
 }

@@ -14,10 +14,10 @@ import { describeIssue } from '@leadenhall/contract/shared/describe-issue.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { getFxRate } from '../../currencies/index.ts'
-import { foldText } from '../../instruments/index.ts'
+import { foldText, type Listing } from '../../instruments/index.ts'
 import { Decimal, toText } from '../engine/decimal.ts'
 import { type ActivityContent, checkActivity } from '../ledger/check-activity.ts'
-import { type FoundInstrument, findInstrument } from '../ledger/find-instrument.ts'
+import { type InstrumentSearch, searchInstrument } from '../ledger/find-instrument.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { AccountRow } from '../tables.ts'
 import type { RawActivity, ReadRow } from './parser.ts'
@@ -31,6 +31,8 @@ export interface ResolvedRow {
   /** Instrument as the file names it, for a row whose instrument was not found. */
   readonly asked: RawActivity | null
   readonly content: ActivityContent | null
+  /** Tickers of listings that the row may mean; absent for a row whose instrument is clear. */
+  readonly candidates?: readonly string[]
 }
 
 export interface ResolveOptions {
@@ -47,7 +49,7 @@ export async function resolveRows(
   const resolved: ResolvedRow[] = []
   const pace = createPace()
   const rates = new Map<string, Promise<number>>()
-  const memoized = { ...deps, rates, found: new Map<string, FoundInstrument | undefined>() }
+  const memoized = { ...deps, rates, found: new Map<string, InstrumentSearch>() }
   for await (const rows of batches) {
     for (const row of rows) {
       await pace()
@@ -64,7 +66,7 @@ export async function resolveRows(
 type Deps = LedgerDeps & {
   readonly rates: Map<string, Promise<number>>
   /** By what a row says of its instrument: a file names few of them in many rows. */
-  readonly found: Map<string, FoundInstrument | undefined>
+  readonly found: Map<string, InstrumentSearch>
 }
 
 async function resolveRow(
@@ -84,12 +86,17 @@ async function resolveRow(
     reason,
     column,
   })
-  const ticker = await findTicker(deps, activity, names)
-  if (ticker === null) {
+  const search = await findTicker(deps, activity, names)
+  if (search !== null && typeof search !== 'string') {
     const named = nameOf(activity)
-    const reason = `Which instrument is "${named}"? It is not in the instrument list.`
-    return { ...needsYou(reason, 'ticker'), asked: activity }
+    const reason =
+      search.candidates.length === 0
+        ? `Which instrument is "${named}"? It is not in the instrument list.`
+        : `Which instrument is "${named}"? ${listNames(search.candidates)}`
+    const candidates = search.candidates.slice(0, MAX_CANDIDATES).map(({ ticker }) => ticker)
+    return { ...needsYou(reason, 'ticker'), asked: activity, candidates }
   }
+  const ticker = search === null ? undefined : search
   try {
     const inAccount = await convertCash(deps, activity, account.currency)
     const parsed = activityBodySchema.safeParse(toBody(inAccount, account.id, ticker), {
@@ -97,7 +104,7 @@ async function resolveRow(
     })
     if (!parsed.success) {
       const [issue] = parsed.error.issues
-      return needsYou(issue?.message ?? 'This row is not valid.', issue?.path.join('.') ?? null)
+      return issue ? needsYou(issue.message, issue.path.join('.')) : needsYou(INVALID)
     }
     const content = await checkActivity(deps, account, parsed.data)
     const isConverted = activity.currency !== undefined && activity.currency !== account.currency
@@ -111,31 +118,48 @@ async function resolveRow(
   }
 }
 
-/** Undefined for cash; null if nothing in the row names a known instrument. */
+const MAX_CANDIDATES = 5
+const INVALID = 'This row is not valid.'
+
+function listNames(candidates: readonly Listing[]): string {
+  const named = candidates
+    .slice(0, MAX_CANDIDATES)
+    .map(
+      ({ currency, name, ticker }) => `${ticker} (${[name, currency].filter(Boolean).join(', ')})`,
+    )
+  return `It may be ${named.join(' or ')}.`
+}
+
+/** A ticker; null for cash; the listings among which to ask where none is certain. */
 async function findTicker(
   { found: lookups, universe }: Deps,
   activity: RawActivity,
   names: ReadonlyMap<string, string>,
-): Promise<string | undefined | null> {
-  const { isin, kind, name, price, sedol, ticker } = activity
-  const isGiven = [isin, name, sedol, ticker].some((one) => one !== undefined)
-  if (ACTIVITY_FIELDS[kind].instrument === 'none') return undefined
-  if (!isGiven) return undefined
-  const known = [name, ticker, isin].flatMap(
-    (text) => (text && names.get(toNameKey(text))) || [],
-  )[0]
+): Promise<string | { readonly candidates: readonly Listing[] } | null> {
+  const { isin, kind, name, price, sedol, symbol, ticker } = activity
+  const isGiven = [isin, name, sedol, symbol, ticker].some((one) => one !== undefined)
+  if (ACTIVITY_FIELDS[kind].instrument === 'none') return null
+  if (!isGiven) return null
+  const known = [name, ticker, isin, symbol].flatMap((text) => {
+    const answered = text === undefined ? undefined : names.get(toNameKey(text))
+    return answered === undefined ? [] : [answered]
+  })[0]
   if (known !== undefined) return known
-  const hint = { isin, sedol, ticker, unit: price?.unit ?? activity.currency }
+  const unit = price === undefined ? activity.currency : price.unit
+  const hint = { isin, name, sedol, symbol, ticker, unit }
   const key = JSON.stringify(hint)
-  const found = lookups.has(key) ? lookups.get(key) : findInstrument(universe(), hint)
-  lookups.set(key, found)
-  if (found) return found.ticker
-  return name ? findByName(universe(), name, hint.unit) : null
+  const search = lookups.get(key) ?? searchInstrument(universe(), hint)
+  lookups.set(key, search)
+  if ('found' in search) return search.found.ticker
+  // A code or an ISIN that says otherwise is not overruled by a name.
+  if (name === undefined || isin !== undefined || search.candidates.length > 0) return search
+  const named = await findByName(universe(), name, unit)
+  return named === null ? search : named
 }
 
 /** By which an answer is remembered: the name in the file, or its code. */
-export function nameOf({ isin, name, ticker }: RawActivity): string {
-  return name ?? ticker ?? isin ?? ''
+export function nameOf({ isin, name, symbol, ticker }: RawActivity): string {
+  return name ?? ticker ?? symbol ?? isin ?? ''
 }
 
 export function toNameKey(name: string): string {
@@ -163,17 +187,33 @@ async function findByName(
 
 /** Amounts in the account's currency. A trade's follow from its price, at the rate of the day. */
 async function convertCash(deps: Deps, activity: RawActivity, to: string): Promise<RawActivity> {
-  const { amount, charges, currency, date, kind, price } = activity
-  if (currency === undefined || currency === to) return activity
+  const { amount, charges, currency, date } = activity
+  if (currency === undefined || currency === to) return withCommission(deps, activity, to)
   const rate = await memoizedRate(deps, `${currency}-${to}`, date)
   const convert = (text: string) => toText(new Decimal(text).times(rate))
-  const isPriced = (kind === 'buy' || kind === 'sell') && price !== undefined
-  return {
+  const converted = {
     ...activity,
-    amount: amount === undefined || isPriced ? undefined : convert(amount),
+    amount: amount === undefined ? undefined : convert(amount),
     charges:
       charges &&
       Object.fromEntries(Object.entries(charges).map(([name, text]) => [name, convert(text)])),
+  }
+  return withCommission(deps, converted, to)
+}
+
+/** Adds a commission in a currency of its own, at the rate of the day. */
+async function withCommission(deps: Deps, activity: RawActivity, to: string): Promise<RawActivity> {
+  const { amount, charges, commissionIn, date } = activity
+  if (commissionIn === undefined || amount === undefined) return activity
+  const { currency } = commissionIn
+  const rate = currency === to ? 1 : await memoizedRate(deps, `${currency}-${to}`, date)
+  const cost = new Decimal(commissionIn.amount).times(rate)
+  // A rebate is no charge: it makes the amount smaller.
+  const commission = cost.isNegative() ? {} : { commission: toText(cost) }
+  return {
+    ...activity,
+    amount: toText(new Decimal(amount).minus(cost)),
+    charges: { ...charges, ...commission },
   }
 }
 
@@ -223,4 +263,10 @@ export function fingerprintOf(content: ActivityContent): string {
   const { kind, date, time, subject, quantity, price, price_unit: unit, amount } = content
   const parts = [kind, date, time, subject, quantity, price, unit, amount, content.into_subject]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+}
+
+/** The same for an activity that was read with another time, price or rounding of its amount. */
+export function likenessOf(content: ActivityContent): string {
+  const { kind, date, subject, quantity, amount } = content
+  return JSON.stringify([kind, date, subject, quantity, toText(new Decimal(amount), 2)])
 }

@@ -1,18 +1,11 @@
 /** Rows of a CSV file below its header, which may follow other lines. */
+import type { Notation } from './notation.ts'
+import { Row } from './row.ts'
 import type { SourceFile } from './source-file.ts'
 import type { CsvLine } from './to-csv-rows.ts'
 
-export interface TableRow {
-  readonly line: number
-  /** Null for an empty cell and for a column that the file does not have. */
-  readonly cell: (column: string) => string | null
-  readonly cells: readonly string[]
-  readonly text: string
-}
-
 /** Preambles are short; a header further down belongs to something else. */
 const MAX_PREAMBLE = 30
-const MAX_TEXT = 300
 
 /** Index of the header line, ignoring case; −1 if no line has all the columns. */
 function findHeader(lines: readonly CsvLine[], columns: readonly string[]): number {
@@ -27,49 +20,52 @@ export function hasColumns(file: SourceFile, columns: readonly string[]): boolea
   return file.kind === 'csv' && findHeader(file.lines, columns) !== -1
 }
 
-export function* rowsBelow(file: SourceFile, columns: readonly string[]): Generator<TableRow> {
+/** The header's cells; empty in a file without these columns. */
+export function headerOf(file: SourceFile, columns: readonly string[]): readonly string[] {
+  if (file.kind !== 'csv') return []
+  const header = file.lines[findHeader(file.lines, columns)]
+  return header === undefined ? [] : header.cells
+}
+
+export function* rowsBelow(
+  file: SourceFile,
+  columns: readonly string[],
+  notation: Notation,
+): Generator<Row> {
   if (file.kind !== 'csv') return
   const at = findHeader(file.lines, columns)
   const header = file.lines[at]
   if (!header) return
+  const positions = toPositions(header.cells)
+  for (const line of file.lines.slice(at + 1)) yield new Row(line, positions, notation)
+}
+
+/** Index of each column by its name in small letters; of two with the same name, the first. */
+export function toPositions(header: readonly string[]): Map<string, number> {
   const positions = new Map<string, number>()
-  for (const [index, name] of header.cells.entries()) {
+  for (const [index, name] of header.entries()) {
     const key = name.toLowerCase()
     if (!positions.has(key)) positions.set(key, index)
   }
-  for (const { line, cells } of file.lines.slice(at + 1)) yield toRow(line, cells, positions)
+  return positions
 }
 
-export function toRow(
-  line: number,
-  cells: readonly string[],
-  positions: ReadonlyMap<string, number>,
-): TableRow {
-  return {
-    line,
-    cells,
-    get text() {
-      return toText(cells)
-    },
-    cell: (column) => cells[positions.get(column.toLowerCase()) ?? -1] || null,
-  }
+export interface SectionRow {
+  readonly section: string
+  readonly row: Row
 }
 
-export function toText(cells: readonly string[]): string {
-  return cells
-    .filter((cell) => cell !== '')
-    .join(' · ')
-    .slice(0, MAX_TEXT)
-}
-
-/** Rows of the same name in a file of several sections, each with its own header. */
-export function* sectionRows(file: SourceFile, section: string): Generator<TableRow> {
+/**
+ * Rows of a file of several sections, each with headers of its own. Lines of a section that are
+ * neither header nor data are sums, and are left out.
+ */
+export function* sectionRows(file: SourceFile, notation: Notation): Generator<SectionRow> {
   if (file.kind !== 'csv') return
-  let positions = new Map<string, number>()
-  for (const { line, cells } of file.lines) {
-    if (cells[0] !== section) continue
-    if (cells[1] === 'Header') {
-      positions = new Map(cells.map((name, index) => [name.toLowerCase(), index]))
-    } else if (cells[1] === 'Data') yield toRow(line, cells, positions)
+  const headers = new Map<string, Map<string, number>>()
+  for (const line of file.lines) {
+    const [section = '', kind] = line.cells
+    if (kind === 'Header') headers.set(section, toPositions(line.cells))
+    const positions = headers.get(section)
+    if (kind === 'Data' && positions) yield { section, row: new Row(line, positions, notation) }
   }
 }

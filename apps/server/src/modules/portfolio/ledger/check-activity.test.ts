@@ -92,7 +92,7 @@ const GIVEN: Readonly<Record<keyof ActivityFields, Partial<Body>>> = {
   quantity: { quantity: '10' },
   price: { price: PENCE },
   amount: { amount: '25' },
-  charges: { charges: charges('5') },
+  charges: { charges: charges('0.1') },
   ratio: { ratio: { new: '2', old: '1' } },
   into: { into: 'BP.L' },
 }
@@ -233,6 +233,27 @@ describe('An activity', () => {
       /no exchange rate from JPY to GBP/,
     ],
     [
+      'a sale that costs money',
+      'sell',
+      { ...allFields('sell'), amount: '-25' },
+      'amount',
+      /brings money in/,
+    ],
+    [
+      'ten times the amount of its shares',
+      'buy',
+      { ...allFields('buy'), quantity: '10000', amount: '250000' },
+      'amount',
+      /Quantity times price is 25000, the amount 250000/,
+    ],
+    [
+      'an amount that is a rate off',
+      'buy',
+      { ...allFields('buy'), ticker: 'AAPL', quantity: '1000', price: DOLLARS, amount: '100000' },
+      'amount',
+      /Quantity times price is 75000, the amount 100000/,
+    ],
+    [
       'a sum that no account has',
       'buy',
       {
@@ -259,9 +280,12 @@ describe('The cash effect', () => {
     ['a sale in dollars', 'sell', { ...trade, ticker: 'AAPL', price: DOLLARS }, '745'],
     ['a purchase with its amount', 'buy', { ...trade, price: PENCE, amount: '30' }, '-30'],
     ['a purchase with a negative amount', 'buy', { ...trade, price: PENCE, amount: '-30' }, '-30'],
-    ['a sale with a negative amount', 'sell', { ...trade, price: PENCE, amount: '-20' }, '20'],
     ['a withdrawal', 'withdrawal', { amount: '5' }, '-5'],
+    ['a withdrawal below zero', 'withdrawal', { amount: '-5' }, '-5'],
     ['a deposit', 'deposit', { amount: '5' }, '5'],
+    ['a deposit that went back', 'deposit', { amount: '-30' }, '-30'],
+    ['interest that was charged', 'interest', { amount: '-50' }, '-50'],
+    ['a dividend claimed back', 'dividend', { ...GIVEN.instrument, amount: '-10' }, '-10'],
     ['a refunded fee', 'fee', { amount: '5', is_reversed: true }, '5'],
     [
       'a dividend taken back',

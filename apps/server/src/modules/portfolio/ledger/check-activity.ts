@@ -12,11 +12,11 @@ import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { getFxRate } from '../../currencies/index.ts'
 import { findSymbol } from '../../instruments/index.ts'
-import { isHundredfoldMove } from '../../quotes/index.ts'
 import { Decimal, toText, ZERO } from '../engine/decimal.ts'
 import type { AccountRow, ActivitiesTable } from '../tables.ts'
-import { type FoundInstrument, findInstrument, toFound } from './find-instrument.ts'
+import { type FoundInstrument, searchInstrument, toFound } from './find-instrument.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
+import { requireLikely } from './likely-amount.ts'
 import { NO_CHARGES } from './to-entry.ts'
 
 /** The activity itself, without the place and time of its storing. */
@@ -199,12 +199,37 @@ async function requireInstrument(
   const { ticker, isin, sedol } = body
   if (isin !== undefined || sedol !== undefined) {
     const [field, text] = isin === undefined ? ['sedol', sedol ?? ''] : ['isin', isin]
-    const found = findInstrument(deps.universe(), { isin, sedol, unit, ticker: ticker ?? null })
-    if (!found) throw invalid(field, `${text} is not in the instrument list.`)
+    const search = searchInstrument(deps.universe(), { isin, sedol, unit, ticker })
+    if (!('found' in search)) throw invalid(field, `${text} is not in the instrument list.`)
     if (ticker !== undefined) await requireTicker(deps, 'ticker', ticker)
-    return found
+    return search.found
   }
-  return ticker === undefined ? null : requireTicker(deps, 'ticker', ticker)
+  if (ticker === undefined) return null
+  const found = await requireTicker(deps, 'ticker', ticker)
+  requireMarket(deps, found, ticker, unit)
+  return found
+}
+
+/**
+ * A code that several companies share, with a price in another currency than the one it names.
+ * @throws AppError naming the company of that currency
+ */
+function requireMarket(
+  { universe }: LedgerDeps,
+  { ticker }: FoundInstrument,
+  text: string,
+  unit: string | null,
+): void {
+  const named = universe().resolve(ticker)?.listing
+  if (!named?.currency || unit === null) return
+  if (currencyOf(named.currency) === currencyOf(unit)) return
+  const search = searchInstrument(universe(), { ticker: text, unit })
+  if (!('found' in search) || search.found.ticker === ticker) return
+  const meant = universe().resolve(search.found.ticker)?.listing
+  throw invalid(
+    'ticker',
+    `${ticker} is ${named.name}, priced in ${named.currency}. Enter ${search.found.ticker} for ${meant ? meant.name : 'the other'}.`,
+  )
 }
 
 /** @throws AppError unless the list or a source knows the ticker */
@@ -229,7 +254,6 @@ async function findAmount(
   unit: string | null,
 ): Promise<Decimal> {
   const { amount, charges = NO_CHARGES, kind, price, quantity } = body
-  const isOut = PAID_OUT.has(kind) !== (body.is_reversed === true)
   const total = Object.values(charges).reduce((sum, text) => sum.plus(text), ZERO)
   const shares =
     price && unit && quantity
@@ -237,10 +261,12 @@ async function findAmount(
       : null
   const isForeign = unit !== null && currencyOf(unit) !== currency
   if (amount !== undefined) {
-    const given = new Decimal(amount).abs()
-    if (shares && !isForeign) requireLikely(shares, kind === 'buy' ? given.minus(total) : given)
-    if (isForeign && unit) await findRate(deps, unit, currency, body.date)
-    return isOut ? given.neg() : given
+    const effect = effectOf(body, new Decimal(amount))
+    const rate = isForeign && unit ? await findRate(deps, unit, currency, body.date) : 1
+    if (shares && (kind === 'buy' || kind === 'sell')) {
+      requireLikely({ kind, shares: shares.times(rate), effect, charges: total, isForeign })
+    }
+    return effect
   }
   if (kind !== 'buy' && kind !== 'sell') {
     if (isForeign && unit) await findRate(deps, unit, currency, body.date)
@@ -252,19 +278,33 @@ async function findAmount(
   return kind === 'buy' ? value.plus(total).neg() : value.minus(total)
 }
 
+/** Kinds of which one takes back another: a dividend that is claimed back, interest charged. */
+const TAKEN_BACK: ReadonlySet<ActivityKind> = new Set([
+  'dividend',
+  'interest',
+  'deposit',
+  'return_of_capital',
+])
+
+/**
+ * The cash effect of an amount: an amount without sign follows the kind; below zero it is money that
+ * leaves.
+ * @throws AppError for an amount below zero of a kind that always brings money in
+ */
+function effectOf({ is_reversed: isReversed, kind }: Body, given: Decimal): Decimal {
+  const isBelow = given.isNegative() && !given.isZero()
+  if (isBelow && !PAID_OUT.has(kind) && !TAKEN_BACK.has(kind) && isReversed !== true) {
+    throw invalid('amount', `${describeKind(kind)} brings money in: enter an amount above zero.`)
+  }
+  const isBack = isReversed === true || (isBelow && !PAID_OUT.has(kind))
+  const size = given.abs()
+  return PAID_OUT.has(kind) === isBack ? size : size.neg()
+}
+
 /** @throws AppError for a sum that no account has */
 function requireLikelySum(amount: Decimal): void {
   if (amount.abs().lte(MAX_QUANTITY)) return
   throw invalid('amount', 'Quantity and price give more than 10^15, which no account has.')
-}
-
-function requireLikely(shares: Decimal, paid: Decimal): void {
-  if (isHundredfoldMove(shares.toNumber(), paid.toNumber())) {
-    throw invalid(
-      'price.unit',
-      'Price and amount are a hundredfold apart. Is the price in pence (GBX) or pounds (GBP)?',
-    )
-  }
 }
 
 /** @throws AppError validation_failed without a rate for the day */

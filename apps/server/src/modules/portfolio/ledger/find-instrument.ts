@@ -1,13 +1,27 @@
-/** Which listing an activity means, by what its source says of it. */
+/**
+ * Which listing an activity means, by what its source says of it: the ISIN outranks currency and
+ * market, and both outrank the exchange code, which several companies share.
+ */
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
-import { findSymbol, type Listing, subjectOf, type Universe } from '../../instruments/index.ts'
+import {
+  findSymbol,
+  foldText,
+  type Listing,
+  subjectOf,
+  toWords,
+  type Universe,
+} from '../../instruments/index.ts'
 
 export interface InstrumentHint {
+  /** As this terminal writes it: `VOD.L`, `TSCO` for a company in America. */
+  readonly symbol?: string | null | undefined
+  /** A code of some exchange, which several companies may share. */
   readonly ticker?: string | null | undefined
   readonly isin?: string | null | undefined
   readonly sedol?: string | null | undefined
-  /** Unit of a price; distinguishes the lines of one security. */
+  readonly name?: string | null | undefined
+  /** Unit of a price or an amount; distinguishes lines of one security, and companies of one code. */
   readonly unit?: string | null | undefined
 }
 
@@ -16,40 +30,117 @@ export interface FoundInstrument {
   readonly ticker: string
 }
 
+export type InstrumentSearch =
+  | { readonly found: FoundInstrument }
+  /** Listings that the source may mean; empty if nothing is known of it. */
+  | { readonly candidates: readonly Listing[] }
+
 export function toFound(universe: Universe, ticker: string): FoundInstrument {
   return { subject: subjectOf(universe, ticker), ticker }
 }
 
-/** By ISIN first, then SEDOL, then ticker; undefined if none names a listing. */
-export function findInstrument(
-  universe: Universe,
-  hint: InstrumentHint,
-): FoundInstrument | undefined {
-  const listing =
-    (hint.isin ? findByIsin(universe, hint.isin, hint) : undefined) ??
-    (hint.sedol ? findBySedol(universe, hint.sedol, hint) : undefined) ??
-    (hint.ticker ? findByTicker(universe, hint.ticker, hint) : undefined)
-  return listing && { subject: listing.listing_id, ticker: listing.ticker }
+/** Finds the one listing that fits all of the hint; otherwise the candidates among which to ask. */
+export function searchInstrument(universe: Universe, hint: InstrumentHint): InstrumentSearch {
+  const named = hint.symbol ? universe.resolve(hint.symbol)?.listing : undefined
+  if (named) return foundOr(named, [])
+  const isin = hint.isin ?? (hint.sedol ? toListedIsin(universe, hint.sedol) : null)
+  if (isin && isIsin(isin)) {
+    const lines = linesOfIsin(universe, isin)
+    if (lines.length > 0) return foundOr(bestLine(lines, hint), lines)
+    return searchRenamed(universe, hint)
+  }
+  if (hint.ticker) return searchCode(universe, hint.ticker, hint)
+  return { candidates: [] }
 }
 
-function findByIsin(universe: Universe, isin: string, hint: InstrumentHint): Listing | undefined {
+function foundOr(listing: Listing | undefined, candidates: readonly Listing[]): InstrumentSearch {
+  if (!listing) return { candidates }
+  return { found: { subject: listing.listing_id, ticker: listing.ticker } }
+}
+
+function linesOfIsin(universe: Universe, isin: string): Listing[] {
   const preferred = universe.resolve(isin)?.listing
-  if (preferred?.isin !== isin) return undefined
+  if (preferred?.isin !== isin) return []
   const lines = universe.linesOf(preferred.issuer_id).filter((line) => line.isin === isin)
-  return bestLine([preferred, ...lines.filter((line) => line !== preferred)], hint)
+  return [preferred, ...lines.filter(({ listing_id: id }) => id !== preferred.listing_id)]
 }
 
-function findByTicker(universe: Universe, text: string, hint: InstrumentHint): Listing | undefined {
+/**
+ * An ISIN that is not in the list: companies change theirs. Another one is right only on the same
+ * market and under a matching name.
+ */
+function searchRenamed(universe: Universe, hint: InstrumentHint): InstrumentSearch {
+  const candidates = hint.ticker ? listCandidates(universe, hint.ticker) : []
+  const same = candidates.filter(
+    (line) => isPricedIn(line, hint.unit) && hint.name && isSameName(line.name, hint.name),
+  )
+  return foundOr(same.length > 0 ? bestLine(same, hint) : undefined, candidates)
+}
+
+/** A code without an ISIN: of several companies the one that trades in the row's currency. */
+function searchCode(universe: Universe, text: string, hint: InstrumentHint): InstrumentSearch {
+  const candidates = listCandidates(universe, text)
+  const whole = wholeSymbol(universe, text)
+  if (whole) return foundOr(whole, candidates)
+  const priced = candidates.filter((line) => isPricedIn(line, hint.unit))
+  const fitting =
+    priced.length > 0 ? priced : candidates.filter((line) => fitsName(line, hint.name))
+  const issuers = new Set(fitting.map(({ issuer_id: id }) => id))
+  if (issuers.size === 1) return foundOr(bestLine(fitting, hint), candidates)
+  const named = fitting.filter((line) => fitsName(line, hint.name))
+  if (new Set(named.map(({ issuer_id: id }) => id)).size === 1) {
+    return foundOr(bestLine(named, hint), candidates)
+  }
+  // The home market of the terminal: in pounds, the company listed in London itself.
+  const home = fitting.filter((line) => line.ticker.endsWith('.L') && line.is_international === 0)
+  const isHome = hint.unit && currencyOf(hint.unit) === 'GBP' && home.length === 1
+  return foundOr(isHome ? home[0] : undefined, candidates)
+}
+
+/** A symbol with the suffix of its market, such as `VOD.L`, names one line. */
+function wholeSymbol(universe: Universe, text: string): Listing | null {
   const symbol = findSymbol(universe, text)
-  if (symbol === null) return undefined
+  if (symbol === null || !/[.-]/.test(symbol)) return null
   const listing = universe.resolve(symbol)?.listing
-  if (!listing) return undefined
-  const sameCode = universe.listByCode(text)
-  // A whole symbol such as VOD.L names one line; an exchange's code may name several.
-  return text.trim().toUpperCase() === symbol ? listing : bestLine([listing, ...sameCode], hint)
+  return listing && text.trim().toUpperCase() === symbol ? listing : null
 }
 
-/** Lines in order of preference; what the hint says of ticker and currency counts first. */
+function listCandidates(universe: Universe, text: string): Listing[] {
+  const symbol = findSymbol(universe, text)
+  const direct = symbol === null ? undefined : universe.resolve(symbol)?.listing
+  const all = [...(direct ? [direct] : []), ...universe.listByCode(text)]
+  const byId = new Map(all.map((line) => [line.listing_id, line]))
+  return [...byId.values()].filter(({ retired_on: retiredOn }) => retiredOn === null)
+}
+
+/** True without a unit, or for a listing whose currency is unknown. */
+function isPricedIn(line: Listing, unit: string | null | undefined): boolean {
+  if (!unit || line.currency === null) return true
+  return currencyOf(line.currency) === currencyOf(unit)
+}
+
+function fitsName(line: Listing, name: string | null | undefined): boolean {
+  return Boolean(name) && isSameName(line.name, name ?? '')
+}
+
+/** Words that say nothing of a company. */
+const NOISE = new Set(
+  'plc ltd limited inc corp corporation co company group holdings holding the sa se ag nv ord'.split(
+    ' ',
+  ),
+)
+
+/** True if one name begins with all telling words of the other. */
+function isSameName(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((name) =>
+    toWords(foldText(name)).filter((word) => !NOISE.has(word)),
+  )
+  if (!first || !second || first.length === 0 || second.length === 0) return false
+  const [short, long] = first.length < second.length ? [first, second] : [second, first]
+  return short.every((word, index) => word === long[index])
+}
+
+/** Lines in order of preference; the hint's currency and ticker count first. */
 function bestLine(
   lines: readonly Listing[],
   { ticker, unit }: InstrumentHint,
@@ -57,7 +148,8 @@ function bestLine(
   const code = ticker?.trim().toUpperCase()
   const scoreOf = (line: Listing) =>
     (code !== undefined && [line.ticker, line.tidm].includes(code) ? 4 : 0) +
-    (unit && line.currency && currencyOf(line.currency) === currencyOf(unit) ? 2 : 0) -
+    (unit && line.currency && currencyOf(line.currency) === currencyOf(unit) ? 2 : 0) +
+    (unit && line.currency === unit ? 1 : 0) -
     (line.retired_on === null ? 0 : 8) -
     (line.is_international === 1 ? 1 : 0)
   return lines.reduce<Listing | undefined>(
@@ -69,13 +161,12 @@ function bestLine(
 /** Countries whose ISINs contain the SEDOL, and that have shares and funds in London. */
 const SEDOL_COUNTRIES = ['GB', 'IE', 'JE', 'GG', 'IM']
 
-function findBySedol(universe: Universe, sedol: string, hint: InstrumentHint): Listing | undefined {
+function toListedIsin(universe: Universe, sedol: string): string | null {
   for (const country of SEDOL_COUNTRIES) {
     const isin = toIsin(country, sedol)
-    const found = isin === null ? undefined : findByIsin(universe, isin, hint)
-    if (found) return found
+    if (isin !== null && linesOfIsin(universe, isin).length > 0) return isin
   }
-  return undefined
+  return null
 }
 
 /** A national number as ISIN: country, two zeros, SEDOL and the check digit. */

@@ -1,107 +1,168 @@
-/** DEGIRO: Transactions.csv for trades, Account.csv for cash. Currencies are in unnamed columns. */
-import { parseUnit } from '@leadenhall/contract/shared/money.ts'
-import { absolute, negated, toDate, toNumber } from '../cells.ts'
-import { csvParser, type Meaning } from '../csv-parser.ts'
-import type { RawActivity } from '../parser.ts'
-import { hasColumns, type TableRow } from '../table.ts'
+/**
+ * DEGIRO: Transactions.csv for trades, Account.csv for cash. Currencies are in unnamed columns. A split
+ * or consolidation comes as a sale and a purchase of one minute, without venue and order id.
+ */
+import { isZero, negate, tradeEffectOf } from '../cash.ts'
+import { csvParser } from '../csv-parser.ts'
+import type { Meaning, RawActivity } from '../parser.ts'
+import { NotUnderstood, type Row } from '../row.ts'
+import { hasColumns } from '../table.ts'
 
 const TRADES = ['Date', 'Time', 'Product', 'ISIN', 'Quantity', 'Price', 'Total']
 const CASH = ['Date', 'Time', 'Value date', 'Product', 'ISIN', 'Description', 'Change', 'Balance']
+const FEES = ['Transaction and/or third party fees', 'Transaction and/or third']
 
-/** A number with its currency, which is in the column after or before it. */
-function moneyOf(row: TableRow, column: string): { amount: string; unit: string } | null {
-  const text = row.cell(column)
-  const at = text === null ? -1 : row.cells.indexOf(text)
-  const around = [row.cells[at + 1], row.cells[at - 1]]
-  for (const [number, currency] of [
-    [text, around[0]],
-    [text, around[1]],
-    [around[0], text],
-  ]) {
-    const unit = parseUnit(currency ?? null)
-    const amount = toNumber(number, /,\d{1,4}$/.test(number ?? '') ? ',' : '.')
-    if (unit && amount !== null) return { amount, unit }
-  }
-  return null
+/** Rows without an order, by the minute and the product. */
+type Bookings = ReadonlyMap<string, readonly Booking[]>
+
+interface Booking {
+  readonly line: number
+  readonly isin: string | undefined
+  readonly quantity: number
 }
 
-function momentOf(row: TableRow) {
-  const date = toDate(row.cell('Date'))
-  return date ? { date, time: row.cell('Time') ?? undefined } : null
-}
-
-export const degiro = csvParser({
+export const degiro = csvParser<Bookings>({
   title: 'DEGIRO',
-  columns: TRADES,
+  headers: [TRADES],
   isOther: (file) => hasColumns(file, CASH),
+  habit: { dateOrder: 'dmy' },
+  survey: surveyBookings,
   understand: understandTrade,
 })
 
-function understandTrade(row: TableRow): Meaning {
-  const moment = momentOf(row)
-  if (!moment) return { needsYou: 'The date cannot be read.', column: 'Date' }
-  const quantity = toNumber(row.cell('Quantity'))
-  const price = moneyOf(row, 'Price')
-  const total = moneyOf(row, 'Total') ?? moneyOf(row, 'Value')
-  if (quantity === null || !price || !total) {
-    return { needsYou: 'Quantity, price or total cannot be read.', column: 'Quantity' }
+function keyOf(row: Row): string {
+  return [row.cell('Date'), row.cell('Time'), row.cell('Product')].join(' ')
+}
+
+function isBooking(row: Row): boolean {
+  return row.has('Order ID') && row.cell('Order ID') === null && row.cell('Venue') === null
+}
+
+function surveyBookings(rows: Iterable<Row>): Bookings {
+  const bookings = new Map<string, Booking[]>()
+  for (const row of rows) {
+    if (!isBooking(row)) continue
+    const found = bookings.get(keyOf(row)) ?? []
+    const quantity = Number((row.cell('Quantity') ?? '').replaceAll(',', ''))
+    found.push({ line: row.line, isin: row.text('ISIN'), quantity })
+    bookings.set(keyOf(row), found)
   }
-  const isSale = quantity.startsWith('-')
-  const fee = absolute(
-    toNumber(
-      row.cell('Transaction and/or third party fees') ?? row.cell('Transaction and/or third'),
-    ),
-  )
-  const cash = absolute(total.amount) ?? '0'
+  return bookings
+}
+
+function momentOf(row: Row) {
+  return { date: row.requireDate('Date'), time: row.text('Time') }
+}
+
+function understandTrade(row: Row, bookings: Bookings): Meaning {
+  const base = { ...momentOf(row), isin: row.text('ISIN'), name: row.text('Product') }
+  if (isBooking(row)) return understandBooking(row, base, bookings.get(keyOf(row)) ?? [])
+  const signed = row.requireNumber('Quantity')
+  const kind = signed.startsWith('-') ? 'sell' : 'buy'
+  const quantity = kind === 'sell' ? negate(signed) : signed
+  const price = row.moneyAt('Price')
+  const total = row.moneyAt('Total') ?? row.moneyAt('Value')
+  if (!price || price.currency === null) throw new NotUnderstood('The price is empty.', 'Price')
+  if (!total || total.currency === null) throw new NotUnderstood('The total is empty.', 'Total')
+  if (isZero(price.amount)) {
+    throw new NotUnderstood('A price of 0 is no trade. Which event was it?', 'Price')
+  }
+  const fee = row.number(...FEES)
   return {
     activity: {
-      ...moment,
-      kind: isSale ? 'sell' : 'buy',
-      isin: row.cell('ISIN') ?? undefined,
-      name: row.cell('Product') ?? undefined,
-      quantity: absolute(quantity),
-      price: { value: price.amount, unit: price.unit },
-      amount: isSale ? cash : negated(cash),
-      charges: { commission: fee ?? '0' },
-      currency: total.unit,
+      ...base,
+      kind,
+      quantity,
+      price: { value: price.amount, unit: price.currency },
+      amount: tradeEffectOf(kind, total.amount, 'cash', 'Total'),
+      charges: fee?.startsWith('-') ? { commission: negate(fee) } : {},
+      currency: total.currency,
     },
   }
 }
 
-export const degiroAccount = csvParser({
+/** One sale and one purchase of the same ISIN restate the holding; anything else asks. */
+function understandBooking(
+  row: Row,
+  base: Omit<RawActivity, 'kind'>,
+  bookings: readonly Booking[],
+): Meaning {
+  const [sold, ...moreSold] = bookings.filter(({ quantity }) => quantity < 0)
+  const [bought, ...moreBought] = bookings.filter(({ quantity }) => quantity > 0)
+  const isPair = sold && bought && moreSold.length === 0 && moreBought.length === 0
+  if (!isPair) {
+    throw new NotUnderstood(
+      'A booking without an order is no trade. Which corporate action was it?',
+      'Order ID',
+    )
+  }
+  if (sold.isin !== bought.isin) {
+    throw new NotUnderstood(
+      `${-sold.quantity} shares of ${sold.isin ?? ''} became ${bought.quantity} of ${bought.isin ?? ''}. Record the event by hand.`,
+      'ISIN',
+    )
+  }
+  const [now, old] = [String(bought.quantity), String(-sold.quantity)]
+  if (bought.quantity > -sold.quantity) {
+    // A bonus issue is booked the same way.
+    throw new NotUnderstood(
+      `${old} shares became ${now}. If it was a split, record it.`,
+      'Quantity',
+    )
+  }
+  if (row.line === sold.line) return { ignored: 'The other half of a consolidation.' }
+  // Midnight is no time of trading; the event comes before the trades of its day.
+  return {
+    activity: { ...base, time: undefined, kind: 'consolidation', ratio: { new: now, old } },
+  }
+}
+
+export const degiroAccount = csvParser<null>({
   title: 'DEGIRO account statement',
-  columns: CASH,
+  headers: [CASH],
+  habit: { dateOrder: 'dmy' },
+  survey: () => null,
   understand: understandCash,
 })
 
 const CASH_KINDS: readonly (readonly [RegExp, RawActivity['kind']])[] = [
   [/dividend tax|dividendbelasting|withholding/i, 'tax'],
+  [/stamp duty/i, 'tax'],
+  [/return of capital|capital return/i, 'return_of_capital'],
   [/dividend/i, 'dividend'],
   [/interest/i, 'interest'],
   [/fee|connection|costs/i, 'fee'],
   [/withdrawal/i, 'withdrawal'],
   [/deposit/i, 'deposit'],
 ]
+const OF_INSTRUMENT: ReadonlySet<RawActivity['kind']> = new Set([
+  'dividend',
+  'tax',
+  'return_of_capital',
+])
 
-function understandCash(row: TableRow): Meaning {
-  const moment = momentOf(row)
-  if (!moment) return { needsYou: 'The date cannot be read.', column: 'Date' }
-  const description = row.cell('Description') ?? ''
-  if (/^(buy|sell)\b|transaction.*fee|FX (credit|debit)|currency|cash sweep/i.test(description)) {
+function understandCash(row: Row): Meaning {
+  const description = row.requireText('Description')
+  if (/^(buy|sell)\b|transaction.*fee|FX (credit|debit)|cash sweep/i.test(description)) {
     return { ignored: "Trades and their charges come from DEGIRO's Transactions.csv." }
   }
-  const change = moneyOf(row, 'Change')
+  if (/flatexDEGIRO Bank|currency exchange/i.test(description)) {
+    return { ignored: 'A move within DEGIRO.' }
+  }
   const kind = CASH_KINDS.find(([pattern]) => pattern.test(description))?.[1]
-  if (!kind) return { needsYou: `"${description}" is not known.`, column: 'Description' }
-  if (!change) return { needsYou: 'The amount cannot be read.', column: 'Change' }
-  const instrument = { isin: row.cell('ISIN') ?? undefined, name: row.cell('Product') ?? undefined }
+  if (!kind) throw new NotUnderstood(`"${description}" is not known.`, 'Description')
+  const change = row.moneyAt('Change')
+  if (!change || change.currency === null) {
+    throw new NotUnderstood('The amount is empty.', 'Change')
+  }
+  const instrument = { isin: row.text('ISIN'), name: row.text('Product') }
   return {
     activity: {
-      ...moment,
+      ...momentOf(row),
       kind,
-      ...(kind === 'dividend' || kind === 'tax' ? instrument : {}),
+      ...(OF_INSTRUMENT.has(kind) ? instrument : {}),
       amount: change.amount,
-      currency: change.unit,
+      currency: change.currency,
       note: description,
     },
   }

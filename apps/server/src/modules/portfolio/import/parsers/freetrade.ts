@@ -1,88 +1,138 @@
-/** Freetrade's activity feed. Amounts are in the account's currency, without sign. */
-import { parseUnit } from '@leadenhall/contract/shared/money.ts'
-import { absolute, isZero, negated, toLondon, toNumber } from '../cells.ts'
-import { csvParser, type Meaning } from '../csv-parser.ts'
-import type { RawActivity } from '../parser.ts'
-import type { TableRow } from '../table.ts'
+/**
+ * Freetrade's activity feed. Amounts are in the account's currency, without sign. In May 2026 two
+ * columns of totals were renamed, and fifteen columns of stock splits were added.
+ */
+import { effectOf, isZero, tradeEffectOf } from '../cash.ts'
+import { csvParser } from '../csv-parser.ts'
+import type { Meaning, RawActivity } from '../parser.ts'
+import { NotUnderstood, type Row } from '../row.ts'
 
-const COLUMNS = ['Title', 'Type', 'Timestamp', 'Account Currency', 'Total Amount', 'Buy / Sell']
+const TOTALS = ['Total Amount in Account Currency', 'Total Amount']
+const HEADERS = TOTALS.map((total) => [
+  'Title',
+  'Type',
+  'Timestamp',
+  'Account Currency',
+  total,
+  'Buy / Sell',
+])
 
-export const freetrade = csvParser({
+export const freetrade = csvParser<null>({
   title: 'Freetrade',
-  columns: COLUMNS,
+  headers: HEADERS,
+  habit: { decimalMark: '.', dateOrder: 'ymd' },
+  survey: () => null,
   understand,
 })
 
-function understand(row: TableRow): Meaning {
-  const type = row.cell('Type') ?? ''
+type Base = Omit<RawActivity, 'kind' | 'amount'>
+
+function understand(row: Row): Meaning {
+  const type = row.requireText('Type')
   if (/STATEMENT|CERTIFICATE|TAX_CERT/.test(type)) return { ignored: 'A document.' }
-  const moment = toLondon(row.cell('Timestamp') ?? '')
-  if (!moment) return { needsYou: 'The time cannot be read.', column: 'Timestamp' }
-  const amount = absolute(toNumber(row.cell('Total Amount')))
-  if (amount === undefined) return { needsYou: 'The amount is missing.', column: 'Total Amount' }
-  const cash = { ...moment, currency: row.cell('Account Currency') ?? undefined }
-  const base = {
+  const cash: Base = {
+    ...row.requireInstant('Timestamp'),
+    currency: row.requireUnit('Account Currency'),
+  }
+  const base: Base = {
     ...cash,
-    isin: row.cell('ISIN') ?? undefined,
-    ticker: row.cell('Ticker') ?? undefined,
-    name: row.cell('Title') ?? undefined,
-    quantity: absolute(toNumber(row.cell('Quantity'))),
+    isin: row.text('ISIN'),
+    ticker: row.text('Ticker'),
+    name: row.text('Title'),
   }
   switch (type) {
     case 'ORDER':
     case 'FREESHARE_ORDER':
-      return understandOrder(row, base, amount)
+      return understandOrder(row, base, type)
     case 'DIVIDEND':
     case 'PROPERTY':
     case 'SPECIAL_DIVIDEND':
-      return { activity: { ...base, kind: 'dividend', amount } }
+      return paid(row, { ...base, kind: 'dividend', quantity: row.number('Quantity') })
     case 'INTEREST_FROM_CASH':
     case 'INTEREST':
-      return { activity: { ...cash, kind: 'interest', amount } }
+      return paid(row, { ...cash, kind: 'interest' })
     case 'TOP_UP':
     case 'CASHBACK':
-      return { activity: { ...cash, kind: 'deposit', amount } }
-    case 'WITHDRAWAL':
-      return { activity: { ...cash, kind: 'withdrawal', amount: negated(amount) } }
+      return paid(row, { ...cash, kind: 'deposit' })
     case 'SIPP_CLAIM':
     case 'TAX_RELIEF':
-      return { activity: { ...cash, kind: 'deposit', amount, note: 'Tax relief' } }
+      return paid(row, { ...cash, kind: 'deposit', note: 'Tax relief' })
+    case 'WITHDRAWAL':
+      return paid(row, { ...cash, kind: 'withdrawal' })
     case 'SUBSCRIPTION_FEE':
     case 'ADR_FEE':
     case 'FEE':
-      return { activity: { ...cash, kind: 'fee', amount: negated(amount) } }
+      return paid(row, { ...cash, kind: 'fee' })
+    case 'STOCK_SPLIT':
+      return understandSplit(row, base)
     default:
-      return { needsYou: `The type ${type} is not known.`, column: 'Type' }
+      throw new NotUnderstood(`The type ${type} is not known.`, 'Type')
   }
 }
 
-type Base = Omit<RawActivity, 'kind'>
+function paid(row: Row, activity: Omit<RawActivity, 'amount'>): Meaning {
+  const amount = row.requireNumber(...TOTALS)
+  return { activity: { ...activity, amount: effectOf(activity.kind, amount, 'none') } }
+}
 
-function understandOrder(row: TableRow, base: Base, amount: string): Meaning {
-  const value = toNumber(row.cell('Price per Share'))
-  const unit = parseUnit(row.cell('Instrument Currency'))
-  const own = toNumber(row.cell('Price per Share in Account Currency'))
-  const price =
-    value && unit
-      ? { value, unit }
-      : own && base.currency
-        ? { value: own, unit: base.currency }
-        : undefined
-  const isGift = row.cell('Type') === 'FREESHARE_ORDER' || isZero(row.cell('Total Shares Amount'))
-  if (isGift && isZero(toNumber(row.cell('Total Shares Amount')))) {
-    return { activity: { ...base, kind: 'transfer_in', price, note: 'Free share' } }
+function understandOrder(row: Row, base: Base, type: string): Meaning {
+  const price = priceOf(row, base)
+  const quantity = row.quantity('Quantity')
+  const side = row.text('Buy / Sell')
+  // A free share is worth its price and costs nothing: shares come in, and no cash.
+  if (type === 'FREESHARE_ORDER' && side !== 'SELL') {
+    return { activity: { ...base, kind: 'transfer_in', quantity, price, note: 'Free share' } }
   }
-  const isSale = row.cell('Buy / Sell') === 'SELL'
+  const amount = row.requireNumber(...TOTALS)
+  const kind = side === 'BUY' ? 'buy' : side === 'SELL' ? 'sell' : null
+  if (kind === null) throw new NotUnderstood('Was it bought or sold?', 'Buy / Sell')
   return {
     activity: {
       ...base,
-      kind: isSale ? 'sell' : 'buy',
+      kind,
+      quantity,
       price,
-      amount: isSale ? amount : negated(amount),
-      charges: {
-        stamp_duty: absolute(toNumber(row.cell('Stamp Duty'))) ?? '0',
-        fx: absolute(toNumber(row.cell('FX Fee Amount'))) ?? '0',
-      },
+      amount: tradeEffectOf(kind, amount, 'none', TOTALS.find((one) => row.has(one)) ?? ''),
+      charges: chargesOf(row),
     },
   }
+}
+
+function chargesOf(row: Row): RawActivity['charges'] {
+  const [duty, fx] = [row.number('Stamp Duty'), row.number('FX Fee Amount')]
+  return {
+    ...(duty === undefined || isZero(duty) ? {} : { stamp_duty: duty }),
+    ...(fx === undefined || isZero(fx) ? {} : { fx }),
+  }
+}
+
+/** In the instrument's currency; in the account's where that column is empty. */
+function priceOf(row: Row, { currency }: Base): RawActivity['price'] {
+  if (row.cell('Price per Share') !== null && row.cell('Instrument Currency') !== null) {
+    return row.price('Price per Share', { column: 'Instrument Currency' })
+  }
+  return row.price('Price per Share in Account Currency', {
+    unit: currency === undefined ? null : currency,
+  })
+}
+
+/** `From` old shares become `To` new ones; a fraction is paid in cash by a row of its own. */
+function understandSplit(row: Row, base: Base): Meaning {
+  const old = row.number('Stock Split Rate of Share Outturn From')
+  const into = row.text('Stock Split New ISIN')
+  const now = row.number('Stock Split Rate of Share Outturn To')
+  if (old === undefined || now === undefined || isZero(old) || isZero(now)) {
+    throw new NotUnderstood(
+      'The ratio of this split is empty.',
+      'Stock Split Rate of Share Outturn To',
+    )
+  }
+  if (into !== undefined && into !== base.isin) {
+    throw new NotUnderstood(
+      `The shares became ${into}: record the ${Number(now) < Number(old) ? 'consolidation' : 'split'} of ${old} into ${now} by hand.`,
+      'Stock Split New ISIN',
+    )
+  }
+  const kind = Number(now) < Number(old) ? 'consolidation' : 'split'
+  return { activity: { ...base, kind, ratio: { new: now, old } } }
 }

@@ -1,18 +1,20 @@
 /** Ghostfolio's JSON export and its CSV. Prices in `GBp` and `GBX` are pence. */
-import { currencyOf, parseUnit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { z } from 'zod'
 import { Decimal, toText } from '../../engine/decimal.ts'
-import { toDate, toNumber } from '../cells.ts'
-import type { Meaning } from '../csv-parser.ts'
-import type { Parser, RawActivity } from '../parser.ts'
-import { hasColumns, rowsBelow } from '../table.ts'
+import { understood } from '../csv-parser.ts'
+import { PLAIN_NOTATION } from '../notation.ts'
+import type { Meaning, Parser, RawActivity } from '../parser.ts'
+import { NotUnderstood, Row } from '../row.ts'
+import { hasColumns, rowsBelow, toPositions } from '../table.ts'
 
-const CSV_COLUMNS = ['Date', 'Code', 'DataSource', 'Currency', 'Price', 'Quantity', 'Action', 'Fee']
+const COLUMNS = ['Date', 'Code', 'DataSource', 'Currency', 'Price', 'Quantity', 'Action', 'Fee']
 
 const number = z.number().transform(String)
 const activitySchema = z.object({
   comment: z.string().nullish(),
   currency: z.string(),
+  dataSource: z.string().optional(),
   date: z.string(),
   fee: number,
   quantity: number,
@@ -25,67 +27,55 @@ const exportSchema = z.object({
   activities: z.array(activitySchema.loose()),
 })
 
-interface Row {
-  readonly type: string
-  readonly date: string
-  readonly symbol: string
-  readonly currency: string
-  readonly price: string
-  readonly quantity: string
-  readonly fee: string
-  readonly note: string
-}
+const POSITIONS = toPositions([...COLUMNS, 'Note'])
 
 export const ghostfolio: Parser = {
   title: 'Ghostfolio',
+  habit: PLAIN_NOTATION,
   claims: (file) =>
-    hasColumns(file, CSV_COLUMNS) ||
+    hasColumns(file, COLUMNS) ||
     (file.kind === 'json' && exportSchema.safeParse(file.value).success),
-  *read(file) {
-    if (file.kind === 'json') {
-      for (const [index, one] of exportSchema.parse(file.value).activities.entries()) {
-        const row = { ...one, price: one.unitPrice, note: one.comment ?? '' }
-        const text = [one.date.slice(0, 10), one.type, one.symbol, one.quantity].join(' · ')
-        yield { row: index + 1, text, ...understand(row) }
-      }
-      return
-    }
-    for (const { cell, line, text } of rowsBelow(file, CSV_COLUMNS)) {
-      const row = {
-        type: cell('Action') ?? '',
-        date: cell('Date') ?? '',
-        symbol: cell('Code') ?? '',
-        currency: cell('Currency') ?? '',
-        price: cell('Price') ?? '0',
-        quantity: cell('Quantity') ?? '0',
-        fee: cell('Fee') ?? '0',
-        note: cell('Note') ?? '',
-      }
-      yield { row: line, text, ...understand(row) }
-    }
+  currencyOf: () => null,
+  *read(file, notation) {
+    const rows =
+      file.kind === 'json'
+        ? exportSchema.parse(file.value).activities.map(toRow)
+        : rowsBelow(file, COLUMNS, notation)
+    for (const row of rows) yield understood(row, () => understand(row))
   },
 }
 
+function toRow(one: z.infer<typeof activitySchema>, index: number): Row {
+  const { comment, currency, dataSource, date, fee, quantity, symbol, type, unitPrice } = one
+  const source = dataSource === undefined ? '' : dataSource
+  const cells = [date.slice(0, 10), symbol, source, currency, unitPrice, quantity, type, fee]
+  const note = comment === null || comment === undefined ? '' : comment
+  return new Row({ line: index + 1, cells: [...cells, note] }, POSITIONS, PLAIN_NOTATION)
+}
+
 function understand(row: Row): Meaning {
-  const date = toDate(row.date)
-  const unit = parseUnit(row.currency)
-  const [price, quantity, fee] = [row.price, row.quantity, row.fee].map((text) => toNumber(text))
-  if (!date) return { needsYou: 'The date cannot be read.', column: 'Date' }
-  if (unit === null) return { needsYou: 'The currency is not known.', column: 'Currency' }
-  if (!price || !quantity || !fee) return { needsYou: 'A number cannot be read.', column: 'Price' }
+  const type = row.requireText('Action').toUpperCase()
+  if (type === 'ITEM' || type === 'LIABILITY') {
+    return { ignored: 'A thing or debt without a market price.' }
+  }
+  const unit = row.requireUnit('Currency')
+  const price = row.requireNumber('Price')
+  const quantity = row.requireNumber('Quantity')
   const perMajor = unitsPerMajor(unit)
   const value = new Decimal(price).times(quantity).div(perMajor)
-  // Ghostfolio keeps fees in the unit of the price.
-  const charge = new Decimal(fee).div(perMajor)
-  const base = { date, currency: currencyOf(unit), note: row.note }
-  const instrument = { ...base, ticker: row.symbol }
+  // Fees are in the unit of the price.
+  const charge = new Decimal(row.requireNumber('Fee')).div(perMajor)
+  const base = { date: row.requireDate('Date'), currency: currencyOf(unit), note: row.text('Note') }
+  const code = row.requireText('Code')
+  const isYahoo = /^(YAHOO)?$/i.test(row.text('DataSource') ?? '')
+  const instrument = { ...base, ...(isYahoo ? { symbol: code } : { ticker: code }) }
   const trade: Omit<RawActivity, 'kind'> = {
     ...instrument,
     quantity,
     price: { value: price, unit },
     charges: { commission: toText(charge) },
   }
-  switch (row.type.toUpperCase()) {
+  switch (type) {
     case 'BUY':
       return { activity: { ...trade, kind: 'buy', amount: toText(value.plus(charge).neg()) } }
     case 'SELL':
@@ -96,10 +86,7 @@ function understand(row: Row): Meaning {
       return { activity: { ...base, kind: 'interest', amount: toText(value.minus(charge)) } }
     case 'FEE':
       return { activity: { ...base, kind: 'fee', amount: toText(value.plus(charge).neg()) } }
-    case 'ITEM':
-    case 'LIABILITY':
-      return { ignored: 'A thing or debt without a market price.' }
     default:
-      return { needsYou: `The type ${row.type} is not known.`, column: 'Action' }
+      throw new NotUnderstood(`The type ${type} is not known.`, 'Action')
   }
 }

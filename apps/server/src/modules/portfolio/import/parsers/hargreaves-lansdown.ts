@@ -1,63 +1,86 @@
 /** Hargreaves Lansdown's transaction summary: a preamble, unit cost in pence or pounds, no codes. */
-import { absolute, chargesWithin, toDate, toNumber } from '../cells.ts'
-import { csvParser, type Meaning } from '../csv-parser.ts'
-import type { RawActivity } from '../parser.ts'
-import type { TableRow } from '../table.ts'
+import { chargesWithin, tradeEffectOf } from '../cash.ts'
+import { csvParser } from '../csv-parser.ts'
+import type { Meaning, RawActivity } from '../parser.ts'
+import { NotUnderstood, type Row } from '../row.ts'
 
 const COLUMNS = ['Trade date', 'Settle date', 'Reference', 'Description', 'Quantity']
+const VALUE = 'Value (£)'
 
-export const hargreavesLansdown = csvParser({
+export const hargreavesLansdown = csvParser<null>({
   title: 'Hargreaves Lansdown',
-  columns: COLUMNS,
+  headers: [COLUMNS],
+  habit: { decimalMark: '.', dateOrder: 'dmy' },
+  survey: () => null,
+  currencyOf: () => 'GBP',
   understand,
 })
 
-function understand(row: TableRow): Meaning {
-  const date = toDate(row.cell('Trade date'))
-  if (!date) return { needsYou: 'The trade date cannot be read.', column: 'Trade date' }
-  const amount = toNumber(row.cell('Value (£)'))
-  if (amount === null) return { needsYou: 'The value cannot be read.', column: 'Value (£)' }
-  const reference = (row.cell('Reference') ?? '').toUpperCase()
-  const description = row.cell('Description') ?? ''
-  const settledOn = toDate(row.cell('Settle date')) ?? undefined
-  const quantity = absolute(toNumber(row.cell('Quantity')))
-  const base = { date, settledOn, currency: 'GBP', note: `${reference} ${description}`.trim() }
+/** Kinds of cash rows, by reference and description; others ask. */
+const CASH_KINDS: readonly (readonly [RegExp, RawActivity['kind']])[] = [
+  [/^interest|^gross int|\binterest from\b/i, 'interest'],
+  [/fee|charge/i, 'fee'],
+  [/withdraw|payment out|paid out/i, 'withdrawal'],
+  [
+    /^(fpc|fpd|card|bacs|chq|dd|lodgement|transfer|subscription|regular)|deposit|payment|contribution|tax relief|direct debit|card web|transfer (in|from)/i,
+    'deposit',
+  ],
+]
+
+function understand(row: Row): Meaning {
+  const amount = row.requireNumber(VALUE)
+  const [reference, description] = [row.text('Reference'), row.text('Description')]
+  const note = [reference?.toUpperCase(), description].filter(Boolean).join(' ')
+  const base = {
+    date: row.requireDate('Trade date'),
+    settledOn: row.date('Settle date'),
+    currency: 'GBP',
+    note,
+  }
   // A purchase of a fund with "Dividend" in its name is a purchase: quantity and price come first.
-  if (quantity !== undefined) return understandTrade(row, base, quantity, amount, description)
-  const isOut = amount.startsWith('-')
-  if (/DIVIDEND|^DIV|DISTRIBUTION/.test(`${reference} ${description.toUpperCase()}`)) {
-    const name = description.replace(/\b(dividend|distribution|payment|income)\b/gi, '').trim()
+  if (row.cell('Quantity') !== null) return understandTrade(row, base, amount)
+  if (/\bDIV(IDEND)?\b|DISTRIBUTION/i.test(note)) {
+    const name = description?.replace(/\b(dividend|distribution|payment|income)\b/gi, '').trim()
     return { activity: { ...base, kind: 'dividend', name, amount } }
   }
-  if (/^INTEREST|^GROSS INT/.test(reference) || /^interest/i.test(description)) {
-    return { activity: { ...base, kind: 'interest', amount } }
+  for (const text of [reference, description]) {
+    const kind = CASH_KINDS.find(([pattern]) => pattern.test(text ?? ''))?.[1]
+    if (kind === undefined) continue
+    const isOut = amount.startsWith('-')
+    return {
+      activity: { ...base, kind: kind === 'deposit' && isOut ? 'withdrawal' : kind, amount },
+    }
   }
-  if (/FEE|CHARGE/.test(reference)) return { activity: { ...base, kind: 'fee', amount } }
-  return { activity: { ...base, kind: isOut ? 'withdrawal' : 'deposit', amount } }
+  throw new NotUnderstood(`"${note}" is not known.`, 'Reference')
 }
 
-function understandTrade(
-  row: TableRow,
-  base: Omit<RawActivity, 'kind'>,
-  quantity: string,
-  amount: string,
-  description: string,
-): Meaning {
-  const pence = toNumber(row.cell('Unit cost (p)'))
-  const value = pence ?? toNumber(row.cell('Unit cost (£)'))
-  if (value === null) return { needsYou: 'The unit cost cannot be read.', column: 'Unit cost (p)' }
-  const unit = pence === null ? 'GBP' : 'GBX'
-  const isSale = !amount.startsWith('-')
-  const perMajor = unit === 'GBX' ? 100 : 1
+function understandTrade(row: Row, base: Omit<RawActivity, 'kind'>, amount: string): Meaning {
+  const quantity = row.quantity('Quantity')
+  const price =
+    row.price('Unit cost (p)', { unit: 'GBX' }) ?? row.price('Unit cost (£)', { unit: 'GBP' })
+  if (!price) throw new NotUnderstood('The unit cost is empty.', 'Unit cost (p)')
+  const kind = amount.startsWith('-') ? 'buy' : 'sell'
+  const letter = /^[BS](?=\d)/i.exec(row.text('Reference') ?? '')?.[0].toUpperCase()
+  if (letter !== undefined && (letter === 'B') !== (kind === 'buy')) {
+    throw new NotUnderstood(
+      `The value ${amount} does not fit the reference of a ${letter === 'B' ? 'purchase' : 'sale'}. Was the trade cancelled?`,
+      VALUE,
+    )
+  }
+  const perMajor = price.unit === 'GBX' ? 100 : 1
+  const commission = chargesWithin(amount, quantity, { value: price.value, perMajor })
   return {
     activity: {
       ...base,
-      kind: isSale ? 'sell' : 'buy',
-      name: description.replace(/\s+[\d,.]+\s*@\s*[\d,.]+\s*$/, '').trim(),
+      kind,
+      name: row
+        .text('Description')
+        ?.replace(/\s+[\d,.]+\s*@\s*[\d,.]+\s*$/, '')
+        .trim(),
       quantity,
-      price: { value, unit },
-      amount,
-      charges: { commission: chargesWithin(amount, quantity, { value, perMajor }, isSale) },
+      price,
+      amount: tradeEffectOf(kind, amount, 'cash', VALUE),
+      charges: commission === undefined ? {} : { commission },
     },
   }
 }

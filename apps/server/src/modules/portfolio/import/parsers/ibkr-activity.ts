@@ -1,73 +1,122 @@
-/** Interactive Brokers' activity statements: sections, each with a header of its own. */
-import { parseUnit } from '@leadenhall/contract/shared/money.ts'
-import { absolute, toDate, toNumber } from '../cells.ts'
-import type { Meaning } from '../csv-parser.ts'
-import type { Parser, RawActivity } from '../parser.ts'
-import { sectionRows, type TableRow } from '../table.ts'
+/** Interactive Brokers' statements: sections, each with a header of its own. */
 
-const SECTIONS: readonly (readonly [string, (row: TableRow, base: string) => Meaning])[] = [
+import { Decimal } from '../../engine/decimal.ts'
+import { negate } from '../cash.ts'
+import { understood } from '../csv-parser.ts'
+import { type Notation, PLAIN_NOTATION } from '../notation.ts'
+import type { Meaning, Parser, RawActivity } from '../parser.ts'
+import { NotUnderstood, type Row } from '../row.ts'
+import type { SourceFile } from '../source-file.ts'
+import { sectionRows } from '../table.ts'
+import { sideOf, splitRatioOf, toTradeCash } from './ibkr-trade.ts'
+
+interface Survey {
+  readonly base: string | null
+  /** ISIN and name by symbol, where the statement lists its instruments. */
+  readonly instruments: ReadonlyMap<string, { readonly isin: string; readonly name: string }>
+  readonly hasOrders: boolean
+}
+
+type Understand = (row: Row, survey: Survey) => Meaning
+
+/** Sections of transactions; others, such as open positions, are reports. */
+const SECTIONS: ReadonlyMap<string, Understand> = new Map<string, Understand>([
   ['Transaction History', understandTransaction],
   ['Trades', understandTrade],
-  ['Dividends', (row) => understandPayment(row, 'dividend')],
-  ['Withholding Tax', (row) => understandPayment(row, 'tax')],
-  ['Interest', (row) => understandPayment(row, 'interest')],
-  ['Fees', (row) => understandPayment(row, 'fee')],
-  ['Deposits & Withdrawals', (row) => understandPayment(row, 'deposit')],
-]
+  ['Corporate Actions', understandCorporateAction],
+  ['Transfers', understandTransfer],
+  ['Transaction Fees', (row, survey) => understandPayment(row, survey, 'tax')],
+  ['Dividends', (row, survey) => understandPayment(row, survey, 'dividend')],
+  ['Payment In Lieu Of Dividends', (row, survey) => understandPayment(row, survey, 'dividend')],
+  ['Withholding Tax', (row, survey) => understandPayment(row, survey, 'tax')],
+  ['Interest', (row, survey) => understandPayment(row, survey, 'interest')],
+  ['Broker Interest Paid', (row, survey) => understandPayment(row, survey, 'interest')],
+  ['Broker Interest Received', (row, survey) => understandPayment(row, survey, 'interest')],
+  ['Fees', (row, survey) => understandPayment(row, survey, 'fee')],
+  ['Other Fees', (row, survey) => understandPayment(row, survey, 'fee')],
+  ['Sales Tax', (row, survey) => understandPayment(row, survey, 'fee')],
+  ['Deposits & Withdrawals', (row, survey) => understandPayment(row, survey, 'deposit')],
+])
 
 export const ibkrActivity: Parser = {
   title: 'Interactive Brokers',
+  habit: PLAIN_NOTATION,
   claims: (file) =>
     file.kind === 'csv' &&
     file.lines[0]?.cells[0] === 'Statement' &&
     file.lines[0].cells[1] === 'Header',
-  *read(file) {
-    const base = baseCurrencyOf(file)
-    for (const [section, understand] of SECTIONS) {
-      for (const row of sectionRows(file, section)) {
-        yield { row: row.line, text: row.text, ...understand(row, base) }
-      }
+  currencyOf: (file, notation) => surveyOf(file, notation).base,
+  *read(file, notation) {
+    const survey = surveyOf(file, notation)
+    for (const { row, section } of sectionRows(file, notation)) {
+      const understand = SECTIONS.get(section)
+      if (understand) yield understood(row, () => understand(row, survey))
     }
   },
 }
 
-function baseCurrencyOf(file: Parameters<Parser['read']>[0]): string {
-  if (file.kind !== 'csv') return 'GBP'
-  return file.lines.find(({ cells }) => cells[2] === 'Base Currency')?.cells[3] ?? 'GBP'
+function surveyOf(file: SourceFile, notation: Notation): Survey {
+  let [base, hasOrders]: [string | null, boolean] = [null, false]
+  const instruments = new Map<string, { isin: string; name: string }>()
+  for (const { row, section } of sectionRows(file, notation)) {
+    if (row.text('Field Name') === 'Base Currency') base = row.requireText('Field Value')
+    if (section === 'Trades' && row.text('DataDiscriminator') === 'Order') hasOrders = true
+    if (section !== 'Financial Instrument Information') continue
+    const [symbols, isin, name] = [
+      row.text('Symbol'),
+      row.text('Security ID'),
+      row.text('Description'),
+    ]
+    if (!symbols || !isin || !name) continue
+    for (const symbol of symbols.split(/,\s*/)) instruments.set(symbol, { isin, name })
+  }
+  return { base, instruments, hasOrders }
 }
 
 const ISIN_IN_TEXT = /\(([A-Z]{2}[A-Z0-9]{9}\d)\)/
 
-function understandTransaction(row: TableRow, base: string): Meaning {
-  const date = toDate(row.cell('Date'))
-  if (!date) return { needsYou: 'The date cannot be read.', column: 'Date' }
-  const description = row.cell('Description') ?? ''
-  const symbol = row.cell('Symbol')
-  const net = toNumber(row.cell('Net Amount'))
-  const cash = { date, currency: base, note: description, amount: net ?? '0' }
-  const ticker = symbol === '-' ? undefined : (symbol ?? undefined)
-  const instrument = { ...cash, ticker, isin: ISIN_IN_TEXT.exec(description)?.[1] }
-  const type = row.cell('Transaction Type') ?? ''
+/** @throws NotUnderstood where the statement does not say its base currency */
+function requireBase({ base }: Survey): string {
+  if (base !== null) return base
+  throw new NotUnderstood('The statement does not say its base currency.', null)
+}
+
+function instrumentOf(
+  symbol: string | undefined,
+  { instruments }: Survey,
+): Pick<RawActivity, 'ticker' | 'isin' | 'name'> {
+  const known = symbol === undefined ? undefined : instruments.get(symbol)
+  return { ticker: symbol, isin: known?.isin, name: known?.name }
+}
+
+function understandTransaction(row: Row, survey: Survey): Meaning {
+  const type = row.requireText('Transaction Type')
+  if (type === 'Adjustment' || type === 'Forex Trade Component') {
+    return { ignored: 'An exchange of currency within the account.' }
+  }
+  const description = row.text('Description')
+  const symbol = row.text('Symbol')
+  const cash = {
+    date: row.requireDate('Date'),
+    currency: requireBase(survey),
+    note: description,
+    amount: row.requireNumber('Net Amount'),
+  }
+  const isin = ISIN_IN_TEXT.exec(description ?? '')?.[1]
+  const instrument = {
+    ...cash,
+    ...instrumentOf(symbol, survey),
+    ...(isin === undefined ? {} : { isin }),
+  }
   switch (type) {
     case 'Buy':
-    case 'Sell': {
-      const kind = type === 'Buy' ? 'buy' : 'sell'
-      const commission = absolute(toNumber(row.cell('Commission')))
-      return {
-        activity: {
-          ...instrument,
-          kind,
-          name: description,
-          quantity: absolute(toNumber(row.cell('Quantity'))),
-          charges: { commission: commission ?? '0' },
-        },
-      }
-    }
+    case 'Sell':
+      return understandHistoryTrade(row, { ...instrument, name: description }, type)
     case 'Dividend':
     case 'Payment in Lieu':
       return { activity: { ...instrument, kind: 'dividend' } }
     case 'Foreign Tax Withholding':
-      return { activity: { ...(ticker ? instrument : cash), kind: 'tax' } }
+      return { activity: { ...(symbol === undefined ? cash : instrument), kind: 'tax' } }
     case 'Credit Interest':
     case 'Debit Interest':
       return { activity: { ...cash, kind: 'interest' } }
@@ -78,56 +127,129 @@ function understandTransaction(row: TableRow, base: string): Meaning {
     case 'Other Fee':
     case 'Commission Adjustment':
       return { activity: { ...cash, kind: 'fee' } }
-    case 'Adjustment':
-    case 'Forex Trade Component':
-      return { ignored: 'An exchange of currency within the account.' }
     default:
-      return {
-        needsYou: `The type ${type} is not known.`,
-        column: 'Transaction Type',
-      }
+      throw new NotUnderstood(`The type ${type} is not known.`, 'Transaction Type')
   }
 }
 
-function understandTrade(row: TableRow): Meaning {
-  if (row.cell('DataDiscriminator') !== 'Order') return { ignored: 'Part of an order, or a sum.' }
-  if (!/^Stocks|^ETF/i.test(row.cell('Asset Category') ?? '')) {
-    return { ignored: 'Neither a share nor a fund.' }
-  }
-  const [date, unit] = [toDate(row.cell('Date/Time')), parseUnit(row.cell('Currency'))]
-  const quantity = toNumber(row.cell('Quantity'))
-  const value = toNumber(row.cell('T. Price'))
-  if (!date || !unit || !quantity || !value) {
-    return { needsYou: 'Date, currency, quantity or price cannot be read.', column: 'Quantity' }
-  }
-  const isSale = quantity.startsWith('-')
+/** Amounts are in the base currency, the price in the instrument's, where the file says which. */
+function understandHistoryTrade(
+  row: Row,
+  base: Omit<RawActivity, 'kind'>,
+  type: 'Buy' | 'Sell',
+): Meaning {
+  const signed = row.requireNumber('Quantity')
+  const kind = sideOf(type, type === 'Sell' && !signed.startsWith('-') ? negate(signed) : signed)
+  const commission = row.number('Commission')
+  const { amount } = toTradeCash({
+    kind,
+    net: base.amount,
+    proceeds: '0',
+    commission,
+    taxes: undefined,
+  })
+  const unit = row.unit('Price Currency')
   return {
     activity: {
-      kind: isSale ? 'sell' : 'buy',
-      date,
-      time: /\d{2}:\d{2}:\d{2}/.exec(row.cell('Date/Time') ?? '')?.[0],
-      ticker: row.cell('Symbol') ?? undefined,
-      quantity: absolute(quantity),
-      price: { value, unit },
-      charges: { commission: absolute(toNumber(row.cell('Comm/Fee'))) ?? '0' },
-      currency: unit,
+      ...base,
+      kind,
+      quantity: signed.startsWith('-') ? negate(signed) : signed,
+      ...(unit === undefined ? {} : { price: row.price('Price', { unit }) }),
+      amount,
+      charges: commission?.startsWith('-') ? { commission: negate(commission) } : {},
     },
   }
 }
 
-function understandPayment(row: TableRow, kind: RawActivity['kind']): Meaning {
-  const currency = parseUnit(row.cell('Currency'))
-  if (currency === null) return { ignored: 'A sum.' }
-  const date = toDate(row.cell('Date') ?? row.cell('Settle Date'))
-  const amount = toNumber(row.cell('Amount'))
-  if (!date || amount === null)
-    return { needsYou: 'Date or amount cannot be read.', column: 'Amount' }
-  const note = row.cell('Description') ?? ''
-  const isOut = amount.startsWith('-')
-  const instrument =
-    kind === 'dividend' || kind === 'tax'
-      ? { ticker: /^([A-Z0-9.]+)\s*\(/.exec(note)?.[1], isin: ISIN_IN_TEXT.exec(note)?.[1] }
-      : {}
-  const actual = kind === 'deposit' && isOut ? 'withdrawal' : kind
-  return { activity: { kind: actual, date, currency, amount, note, ...instrument } }
+function understandTrade(row: Row, survey: Survey): Meaning {
+  const level = row.text('DataDiscriminator')
+  if (level !== 'Order' && (survey.hasOrders || level !== 'Trade')) {
+    return { ignored: 'Part of an order, or a sum.' }
+  }
+  const category = row.requireText('Asset Category')
+  if (/^Forex/i.test(category)) return { ignored: 'An exchange of currency within the account.' }
+  if (!/^(Stocks|ETF)/i.test(category)) {
+    throw new NotUnderstood(
+      `${category} "${row.text('Symbol') ?? ''}" is no share or fund. Record its cash by hand.`,
+      'Asset Category',
+    )
+  }
+  const codes = row.text('Code')
+  if (codes !== undefined && codes.split(/[;, ]+/).includes('Ca')) {
+    throw new NotUnderstood('A cancelled trade. Remove the one that it takes back.', 'Code')
+  }
+  const signed = row.requireNumber('Quantity')
+  const kind = sideOf(undefined, signed)
+  const currency = row.requireUnit('Currency')
+  const moment = row.requireText('Date/Time')
+  return {
+    activity: {
+      ...instrumentOf(row.requireText('Symbol'), survey),
+      kind,
+      date: row.requireDate('Date/Time'),
+      time: /\d{2}:\d{2}:\d{2}/.exec(moment)?.[0],
+      quantity: kind === 'sell' ? negate(signed) : signed,
+      price: row.price('T. Price', { unit: currency }),
+      currency,
+      ...toTradeCash({
+        kind,
+        net: undefined,
+        proceeds: row.requireNumber('Proceeds'),
+        commission: row.number('Comm/Fee', 'Comm in GBP'),
+        taxes: undefined,
+      }),
+    },
+  }
+}
+
+function understandCorporateAction(row: Row, survey: Survey): Meaning {
+  if (/^Total/i.test(row.text('Asset Category') ?? '')) return { ignored: 'A sum.' }
+  const description = row.requireText('Description')
+  const quantity = row.requireNumber('Quantity')
+  const ratio = splitRatioOf(description)
+  if (ratio === null) {
+    throw new NotUnderstood(
+      `The corporate action "${description}" of ${quantity} shares is not known. Record it by hand.`,
+      'Description',
+    )
+  }
+  if (quantity.startsWith('-')) return { ignored: 'The other half of a split or consolidation.' }
+  const [, symbol, isin] = /\(([^,()]+), .*?, ([A-Z0-9]{12})\)$/.exec(description) ?? []
+  const kind = new Decimal(ratio.new).lt(ratio.old) ? 'consolidation' : 'split'
+  const date = row.requireDate('Report Date', 'Date/Time')
+  return { activity: { ...instrumentOf(symbol, survey), isin, name: undefined, kind, date, ratio } }
+}
+
+function understandTransfer(row: Row): Meaning {
+  const category = row.text('Asset Category')
+  if (category === undefined || /^Total/i.test(category)) return { ignored: 'A sum.' }
+  throw new NotUnderstood(
+    `A transfer of ${row.text('Qty', 'Quantity') ?? ''} ${row.text('Symbol') ?? ''}: record it by hand with its cost.`,
+    'Symbol',
+  )
+}
+
+function understandPayment(row: Row, survey: Survey, kind: RawActivity['kind']): Meaning {
+  const text = row.text('Currency')
+  if (text === undefined || /^Total/i.test(text) || row.cell('Amount') === null) {
+    return { ignored: 'A sum.' }
+  }
+  const amount = row.requireNumber('Amount')
+  const note = row.text('Description')
+  const payment = {
+    date: row.requireDate('Date', 'Settle Date', 'Date/Time'),
+    currency: row.requireUnit('Currency'),
+    amount,
+    note,
+  }
+  if (kind === 'deposit') {
+    return { activity: { ...payment, kind: amount.startsWith('-') ? 'withdrawal' : 'deposit' } }
+  }
+  if (kind !== 'dividend' && kind !== 'tax') return { activity: { ...payment, kind } }
+  const symbol = row.text('Symbol') ?? /^([A-Z0-9.]+)\s*\(/.exec(note ?? '')?.[1]
+  const isin = ISIN_IN_TEXT.exec(note ?? '')?.[1]
+  const instrument = { ...instrumentOf(symbol, survey), ...(isin === undefined ? {} : { isin }) }
+  const actual =
+    kind === 'dividend' && /return of capital/i.test(note ?? '') ? 'return_of_capital' : kind
+  return { activity: { ...payment, ...instrument, kind: actual } }
 }

@@ -1,60 +1,102 @@
-/** Interactive Brokers' Flex queries, as XML and as CSV. */
-import { parseUnit } from '@leadenhall/contract/shared/money.ts'
+/**
+ * Interactive Brokers' Flex queries, as XML and as CSV. A query may hold several accounts, several
+ * levels of detail of one trade, and cancellations; every record is a row of the preview.
+ */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { invalid } from '../../../../platform/http/app-error.ts'
-import { absolute, toDate, toNumber } from '../cells.ts'
-import type { Meaning } from '../csv-parser.ts'
-import type { Parser, RawActivity, ReadRow } from '../parser.ts'
-import { hasColumns, rowsBelow } from '../table.ts'
+import { Decimal, toText, ZERO } from '../../engine/decimal.ts'
+import { isZero, negate } from '../cash.ts'
+import { understood } from '../csv-parser.ts'
+import { type Notation, PLAIN_NOTATION } from '../notation.ts'
+import type { Meaning, Parser, RawActivity } from '../parser.ts'
+import { NotUnderstood, Row } from '../row.ts'
+import type { SourceFile } from '../source-file.ts'
+import { hasColumns, rowsBelow, toPositions } from '../table.ts'
+import { sideOf, splitRatioOf, toTradeCash } from './ibkr-trade.ts'
 
 const TRADE_COLUMNS = ['Buy/Sell', 'TradeDate', 'ISIN', 'Quantity', 'TradePrice', 'CurrencyPrimary']
 const CASH_COLUMNS = ['Type', 'SettleDate', 'ISIN', 'Description', 'Amount', 'CurrencyPrimary']
 
-/** A field of a record by its name in CSV; XML begins names with a small letter. */
-type Field = (name: string) => string | null
+/** Records of transactions; others, such as open positions, are reports. */
+const RECORDS = [
+  'Trade',
+  'Order',
+  'SymbolSummary',
+  'AssetSummary',
+  'Lot',
+  'WashSale',
+  'CashTransaction',
+  'CorporateAction',
+  'Transfer',
+  'TransactionTax',
+] as const
+type RecordName = (typeof RECORDS)[number]
+
+interface FlexRecord {
+  readonly name: RecordName
+  readonly row: Row
+}
 
 export const ibkrFlex: Parser = {
   title: 'Interactive Brokers Flex',
+  habit: PLAIN_NOTATION,
   claims: (file) =>
     hasColumns(file, TRADE_COLUMNS) ||
     hasColumns(file, CASH_COLUMNS) ||
     (file.kind === 'xml' && /<Flex(QueryResponse|Statements)\b/.test(file.text.slice(0, 2000))),
-  *read(file) {
-    if (file.kind === 'xml') return yield* readXml(file.text)
-    for (const [columns, understand] of [
-      [TRADE_COLUMNS, understandTrade],
-      [CASH_COLUMNS, understandCash],
-    ] as const) {
-      if (!hasColumns(file, columns)) continue
-      for (const { cell, line, text } of rowsBelow(file, columns)) {
-        yield { row: line, text, ...understand(cell) }
-      }
+  currencyOf: () => null,
+  *read(file, notation) {
+    const records = listRecords(file, notation)
+    const survey = surveyOf(records)
+    for (const record of records) {
+      yield understood(record.row, () => understand(record, survey))
     }
   },
 }
 
-function* readXml(text: string): Generator<ReadRow> {
+function listRecords(file: SourceFile, notation: Notation): FlexRecord[] {
+  if (file.kind === 'xml') return readXml(file.text)
+  for (const [name, columns] of [
+    ['Trade', TRADE_COLUMNS],
+    ['CashTransaction', CASH_COLUMNS],
+  ] as const) {
+    if (!hasColumns(file, columns)) continue
+    return [...rowsBelow(file, columns, notation)].map((row) => ({ name, row }))
+  }
+  return []
+}
+
+function readXml(text: string): FlexRecord[] {
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '',
     parseAttributeValue: false,
     processEntities: false,
-    isArray: (name) => name === 'Trade' || name === 'CashTransaction',
+    isArray: (name) => isRecordName(name),
   })
-  let row = 0
-  for (const [name, record] of findRecords(parseXml(parser, text))) {
-    row += 1
-    const field: Field = (column) =>
-      record[column.slice(0, 1).toLowerCase() + column.slice(1)] ??
-      (column === 'CurrencyPrimary' ? record['currency'] : undefined) ??
-      (column === 'IBCommission' ? record['ibCommission'] : undefined) ??
-      (column === 'Buy/Sell' ? record['buySell'] : undefined) ??
-      (column === 'ISIN' ? record['isin'] : undefined) ??
-      (column === 'SettleDate' ? (record['dateTime'] ?? record['settleDate']) : undefined) ??
-      null
-    const text = Object.values(record).filter(Boolean).join(' · ').slice(0, 300)
-    yield { row, text, ...(name === 'Trade' ? understandTrade(field) : understandCash(field)) }
-  }
+  return [...findRecords(parseXml(parser, text))].map(([name, attributes], index) => {
+    const positions = toPositions(Object.keys(attributes).map(toColumn))
+    const row = { line: index + 1, cells: Object.values(attributes) }
+    return { name, row: new Row(row, positions, PLAIN_NOTATION) }
+  })
+}
+
+/** Attributes that CSV names otherwise. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  currency: 'CurrencyPrimary',
+  buySell: 'Buy/Sell',
+  notes: 'Notes/Codes',
+  accountId: 'ClientAccountID',
+  assetCategory: 'AssetClass',
+}
+
+function toColumn(attribute: string): string {
+  const known = COLUMN_OF[attribute]
+  return known === undefined ? attribute : known
+}
+
+function isRecordName(name: string): name is RecordName {
+  return (RECORDS as readonly string[]).includes(name)
 }
 
 /** @throws AppError validation_failed for a document that is cut off or nested too deep */
@@ -70,71 +112,343 @@ function parseXml(parser: XMLParser, text: string): unknown {
 
 type Attributes = Readonly<Record<string, string>>
 
-function* findRecords(node: unknown): Generator<readonly [name: string, record: Attributes]> {
+function* findRecords(node: unknown): Generator<readonly [name: RecordName, record: Attributes]> {
   if (node === null || typeof node !== 'object') return
   for (const [name, child] of Object.entries(node)) {
-    if (Array.isArray(child) && (name === 'Trade' || name === 'CashTransaction')) {
+    if (Array.isArray(child) && isRecordName(name)) {
       for (const record of child) yield [name, record as Attributes]
     } else yield* findRecords(child)
   }
 }
 
-function understandTrade(field: Field): Meaning {
-  const [isin, category] = [field('ISIN'), field('AssetClass') ?? field('AssetCategory')]
-  const isForex = category === 'CASH' || (!isin && !field('Symbol'))
-  if (isForex) return { ignored: 'An exchange of currency within the account.' }
-  const date = toDate(field('TradeDate'))
-  const unit = parseUnit(field('CurrencyPrimary'))
-  const quantity = toNumber(field('Quantity'))
-  const value = toNumber(field('TradePrice'))
-  if (!date || !unit || !quantity || !value) {
-    return { needsYou: 'Date, currency, quantity or price cannot be read.', column: 'Quantity' }
+interface Survey {
+  /** The first account of the file; null where records name none. */
+  readonly account: string | null
+  /** Levels of detail that trades and cash transactions come in. */
+  readonly levels: ReadonlyMap<RecordName, ReadonlySet<string>>
+  /** Rows of trades that a later record takes back, by the row of that record. */
+  readonly cancelled: ReadonlyMap<number, number>
+  /** Cash that cancellations did not give back, by the row of the trade that replaced theirs. */
+  readonly residues: ReadonlyMap<number, string>
+}
+
+function surveyOf(records: readonly FlexRecord[]): Survey {
+  const accounts = records.flatMap(({ row }) => row.text('ClientAccountID') ?? [])
+  const levels = new Map<RecordName, Set<string>>()
+  for (const { name, row } of records) {
+    const found = levels.get(name) ?? new Set()
+    found.add(levelOf(row))
+    levels.set(name, found)
   }
-  const isSale = field('Buy/Sell') === 'SELL' || quantity.startsWith('-')
+  const [account = null] = accounts
+  return { account, levels, ...findCancelled(records) }
+}
+
+function levelOf(row: Row): string {
+  const level = row.text('LevelOfDetail')
+  return level === undefined ? '' : level.toUpperCase()
+}
+
+function isCancellation(row: Row): boolean {
+  const notes = row.text('Notes/Codes')
+  return (
+    /^TradeCancel$|Cancel$/i.test(row.text('TransactionType') ?? '') ||
+    /\(Ca\.?\)/i.test(row.text('Buy/Sell') ?? '') ||
+    (notes !== undefined && notes.split(/[;, ]+/).includes('Ca'))
+  )
+}
+
+/** Pairs each cancellation with the trade that it takes back. */
+function findCancelled(records: readonly FlexRecord[]): Pick<Survey, 'cancelled' | 'residues'> {
+  const cancelled = new Map<number, number>()
+  const residues = new Map<number, string>()
+  const trades = records.filter(({ name }) => name === 'Trade').map(({ row }) => row)
+  for (const cancellation of trades.filter(isCancellation)) {
+    const original = trades.find(
+      (one) => !isCancellation(one) && !cancelled.has(one.line) && isTakenBack(one, cancellation),
+    )
+    if (!original) continue
+    cancelled.set(original.line, cancellation.line)
+    cancelled.set(cancellation.line, original.line)
+    const kept = sumOf([original.number('NetCash'), cancellation.number('NetCash')])
+    if (kept === null || isZero(kept)) continue
+    const replacement = trades.find(
+      (one) =>
+        one.line > original.line &&
+        !isCancellation(one) &&
+        !cancelled.has(one.line) &&
+        one.cell('Symbol') === original.cell('Symbol') &&
+        one.cell('Buy/Sell') === original.cell('Buy/Sell') &&
+        one.cell('Quantity') === original.cell('Quantity'),
+    )
+    residues.set(replacement ? replacement.line : cancellation.line, kept)
+  }
+  return { cancelled, residues }
+}
+
+function isTakenBack(trade: Row, cancellation: Row): boolean {
+  const id = cancellation.text('OrigTransactionID', 'OrigTradeID')
+  if (id !== undefined && !/^0*$/.test(id)) {
+    return [trade.text('TransactionID'), trade.text('TradeID')].includes(id)
+  }
+  const [quantity, back] = [trade.number('Quantity'), cancellation.number('Quantity')]
+  return (
+    trade.cell('Symbol') === cancellation.cell('Symbol') &&
+    trade.cell('TradePrice') === cancellation.cell('TradePrice') &&
+    quantity !== undefined &&
+    back !== undefined &&
+    new Decimal(quantity).plus(back).isZero()
+  )
+}
+
+function sumOf(texts: readonly (string | undefined)[]): string | null {
+  let sum = new Decimal(0)
+  for (const text of texts) {
+    if (text === undefined) return null
+    sum = sum.plus(text)
+  }
+  return toText(sum)
+}
+
+function understand(record: FlexRecord, survey: Survey): Meaning {
+  const { name, row } = record
+  const account = row.text('ClientAccountID')
+  if (account !== undefined && account !== survey.account) {
+    return {
+      ignored: `Of account ${account}, not of ${survey.account ?? ''}: import it by itself.`,
+    }
+  }
+  const coarser = coarserLevel(record, survey)
+  if (coarser !== null) return { ignored: coarser }
+  switch (name) {
+    case 'Trade':
+    case 'Order':
+      return understandTrade(row, survey)
+    case 'CashTransaction':
+      return understandCash(row)
+    case 'CorporateAction':
+      return understandCorporateAction(row)
+    case 'Transfer':
+      return understandTransfer(row)
+    case 'TransactionTax':
+      return { ignored: 'A tax that is part of its trade.' }
+    case 'SymbolSummary':
+    case 'AssetSummary':
+    case 'Lot':
+    case 'WashSale':
+      return { ignored: 'A sum or a part of a trade.' }
+  }
+}
+
+/** A reason to ignore a record that others of the file repeat in more detail. */
+function coarserLevel({ name, row }: FlexRecord, { levels }: Survey): string | null {
+  const level = levelOf(row)
+  const own = levels.get(name)
+  const hasExecutions = levels.get('Trade')?.has('EXECUTION') ?? false
+  if (name === 'Order' && levels.has('Trade')) return 'Its executions are in the file.'
+  if (level === 'ORDER' && hasExecutions) return 'Its executions are in the file.'
+  if (/CLOSED_LOT|WASH_SALE|_SUMMARY$/.test(level)) return 'A sum or a part of a trade.'
+  if (level === 'SUMMARY' && own && own.size > 1) return 'Its details are in the file.'
+  return null
+}
+
+const KNOWN_CLASSES = /^(STK|ETF|FUND)$/i
+
+function understandTrade(row: Row, { cancelled, residues }: Survey): Meaning {
+  const partner = cancelled.get(row.line)
+  if (partner !== undefined) return understandCancelled(row, partner, residues)
+  if (isCancellation(row)) {
+    throw new NotUnderstood(
+      `Cancels a trade of ${row.requireText('Quantity')} that is not in the file. Remove that one.`,
+      'Notes/Codes',
+    )
+  }
+  const assetClass = row.text('AssetClass')
+  if (/^CASH$/i.test(assetClass ?? '') || isExchange(row)) {
+    return { ignored: 'An exchange of currency within the account.' }
+  }
+  if (assetClass !== undefined && !KNOWN_CLASSES.test(assetClass)) {
+    throw new NotUnderstood(
+      `${assetClass} "${row.text('Description', 'Symbol') ?? ''}" is no share or fund. Record its cash by hand.`,
+      'AssetClass',
+    )
+  }
+  return toTrade(row, residues.get(row.line))
+}
+
+/** A query without asset classes: a currency pair has neither ISIN nor a share's symbol. */
+function isExchange(row: Row): boolean {
+  if (row.cell('AssetClass') !== null || row.cell('ISIN') !== null) return false
+  const symbol = row.text('Symbol')
+  return symbol === undefined || /^[A-Z]{3}\.[A-Z]{3}$/.test(symbol)
+}
+
+/** Cash that the pair leaves, such as a commission that was not given back, is a fee. */
+function understandCancelled(
+  row: Row,
+  partner: number,
+  residues: ReadonlyMap<number, string>,
+): Meaning {
+  const residue = residues.get(row.line)
+  const ignored = { ignored: `Cancelled: rows ${row.line} and ${partner} take each other back.` }
+  if (residue === undefined || !isCancellation(row)) return ignored
   return {
     activity: {
-      kind: isSale ? 'sell' : 'buy',
-      date,
-      isin: isin ?? undefined,
-      ticker: field('Symbol') ?? undefined,
-      quantity: absolute(quantity),
-      price: { value, unit },
-      charges: { commission: absolute(toNumber(field('IBCommission'))) ?? '0' },
-      currency: unit,
-      settledOn: toDate(field('SettleDateTarget')) ?? undefined,
+      ...instrumentOf(row),
+      kind: 'fee',
+      date: row.requireDate('TradeDate'),
+      amount: residue,
+      currency: row.requireUnit('CurrencyPrimary'),
+      note: 'Not given back with a cancelled trade',
     },
   }
+}
+
+function instrumentOf(row: Row): Pick<RawActivity, 'isin' | 'ticker' | 'name'> {
+  return {
+    isin: row.text('ISIN'),
+    ticker: row.text('Symbol'),
+    name: row.text('Description'),
+  }
+}
+
+function toTrade(row: Row, residue: string | undefined): Meaning {
+  const signed = row.requireNumber('Quantity')
+  const kind = sideOf(row.text('Buy/Sell'), signed)
+  const quantity = signed.startsWith('-') ? negate(signed) : signed
+  const currency = row.requireUnit('CurrencyPrimary')
+  const price = row.price('TradePrice', { unit: currency })
+  if (!price) throw new NotUnderstood('TradePrice is empty.', 'TradePrice')
+  const gross = new Decimal(quantity).times(price.value)
+  const proceeds = toText(kind === 'buy' ? gross.neg() : gross)
+  const commission = row.number('IBCommission')
+  const paidIn = row.unit('IBCommissionCurrency')
+  const isForeign = paidIn !== undefined && paidIn !== currency && !isZero(commission)
+  const cash = toTradeCash({
+    kind,
+    net: row.number('NetCash'),
+    proceeds,
+    commission: isForeign ? undefined : commission,
+    taxes: row.number('Taxes'),
+  })
+  const foreign =
+    isForeign && commission !== undefined
+      ? { amount: negate(commission), currency: paidIn }
+      : undefined
+  return {
+    activity: {
+      ...instrumentOf(row),
+      ...withResidue(cash, residue),
+      kind,
+      date: row.requireDate('TradeDate'),
+      time: timeOf(row),
+      settledOn: row.date('SettleDateTarget'),
+      quantity,
+      price,
+      currency,
+      commissionIn: foreign,
+    },
+  }
+}
+
+/** A commission that stayed with a cancelled trade belongs to the one that replaced it. */
+function withResidue(
+  cash: Pick<RawActivity, 'amount' | 'charges'>,
+  residue: string | undefined,
+): Pick<RawActivity, 'amount' | 'charges'> {
+  if (residue === undefined || cash.amount === undefined) return cash
+  const amount = toText(new Decimal(cash.amount).plus(residue))
+  const before = cash.charges?.commission
+  const commission = (before === undefined ? ZERO : new Decimal(before)).minus(residue)
+  return {
+    amount,
+    charges: { ...cash.charges, ...(commission.gte(0) ? { commission: toText(commission) } : {}) },
+  }
+}
+
+/** By the account's own clock, which orders the trades of a day. */
+function timeOf(row: Row): string | undefined {
+  const text = row.text('DateTime', 'TradeTime')
+  const [, hour, minute, second] = /[;, T](\d{2}):?(\d{2}):?(\d{2})/.exec(text ?? '') ?? []
+  return hour === undefined ? undefined : `${hour}:${minute}:${second}`
 }
 
 const CASH_KINDS: Readonly<Record<string, RawActivity['kind']>> = {
   Dividends: 'dividend',
   'Payment In Lieu Of Dividends': 'dividend',
   'Withholding Tax': 'tax',
+  '871(m) Withholding': 'tax',
   'Broker Interest Received': 'interest',
   'Broker Interest Paid': 'interest',
   'Bond Interest Received': 'interest',
+  'Bond Interest Paid': 'interest',
   'Other Fees': 'fee',
+  'Other Income': 'interest',
   'Commission Adjustments': 'fee',
 }
 
-function understandCash(field: Field): Meaning {
-  const type = field('Type') ?? ''
-  const date = toDate(field('SettleDate'))
-  const currency = parseUnit(field('CurrencyPrimary'))
-  const amount = toNumber(field('Amount'))
-  if (!date || !currency || amount === null) {
-    return { needsYou: 'Date, currency or amount cannot be read.', column: 'Amount' }
+function understandCash(row: Row): Meaning {
+  const type = row.requireText('Type')
+  const amount = row.requireNumber('Amount')
+  const note = row.text('Description')
+  const cash = {
+    date: row.requireDate('DateTime', 'SettleDate'),
+    currency: row.requireUnit('CurrencyPrimary'),
+    amount,
+    note,
   }
-  const note = field('Description') ?? ''
-  const cash = { date, currency, amount, note }
   if (/^Deposits/i.test(type)) {
     return { activity: { ...cash, kind: amount.startsWith('-') ? 'withdrawal' : 'deposit' } }
   }
-  const kind = CASH_KINDS[type]
-  if (!kind) return { needsYou: `The type ${type} is not known.`, column: 'Type' }
-  const isin = field('ISIN') ?? undefined
-  if (/return of capital/i.test(note) && kind === 'dividend') {
-    return { activity: { ...cash, kind: 'return_of_capital', isin } }
+  const kind = Object.entries(CASH_KINDS).find(
+    ([name]) => name.toLowerCase() === type.toLowerCase(),
+  )?.[1]
+  if (!kind) throw new NotUnderstood(`The type ${type} is not known.`, 'Type')
+  const isin = row.text('ISIN')
+  const instrument = { isin, ticker: isin === undefined ? undefined : row.text('Symbol') }
+  if (/return of capital/i.test(note ?? '') && kind === 'dividend') {
+    return { activity: { ...cash, kind: 'return_of_capital', ...instrument } }
   }
-  return { activity: { ...cash, kind, ...(isin ? { isin } : {}) } }
+  return { activity: { ...cash, kind, ...(isin === undefined ? {} : instrument) } }
+}
+
+function understandCorporateAction(row: Row): Meaning {
+  const description = row.requireText('Description')
+  const ratio = splitRatioOf(description)
+  const quantity = row.requireNumber('Quantity')
+  if (ratio !== null) {
+    if (quantity.startsWith('-')) return { ignored: 'The other half of a split or consolidation.' }
+    const kind = new Decimal(ratio.new).lt(ratio.old) ? 'consolidation' : 'split'
+    const date = row.requireDate('ReportDate', 'DateTime')
+    return { activity: { ...instrumentOf(row), name: undefined, kind, date, ratio } }
+  }
+  throw new NotUnderstood(
+    `The corporate action "${description}" of ${quantity} shares is not known. Record it by hand.`,
+    'Description',
+  )
+}
+
+function understandTransfer(row: Row): Meaning {
+  const date = row.requireDate('Date', 'ReportDate')
+  const currency = row.requireUnit('CurrencyPrimary')
+  const cash = row.number('CashTransfer')
+  const direction = row.requireText('Direction').toUpperCase()
+  if (direction !== 'IN' && direction !== 'OUT') {
+    throw new NotUnderstood(`The direction ${direction} is not known.`, 'Direction')
+  }
+  const kind = direction === 'IN' ? 'transfer_in' : 'transfer_out'
+  if (cash !== undefined && !isZero(cash)) {
+    return { activity: { kind, date, amount: cash, currency, note: row.text('Description') } }
+  }
+  const signed = row.requireNumber('Quantity')
+  const quantity = signed.startsWith('-') ? negate(signed) : signed
+  const value = row.number('PositionAmount')
+  const price =
+    value === undefined || isZero(value)
+      ? undefined
+      : {
+          value: toText(new Decimal(value.startsWith('-') ? negate(value) : value).div(quantity)),
+          unit: currency,
+        }
+  return { activity: { ...instrumentOf(row), kind, date, quantity, price, currency } }
 }

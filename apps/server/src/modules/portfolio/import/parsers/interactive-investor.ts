@@ -1,67 +1,109 @@
 /** interactive investor's transaction history: debit and credit, and a SEDOL for each instrument. */
-import { absolute, chargesWithin, negated, toDate, toNumber } from '../cells.ts'
-import { csvParser, type Meaning } from '../csv-parser.ts'
-import type { RawActivity } from '../parser.ts'
-import type { TableRow } from '../table.ts'
+import { Decimal } from '../../engine/decimal.ts'
+import { chargesWithin, negate } from '../cash.ts'
+import { csvParser } from '../csv-parser.ts'
+import type { Meaning, RawActivity } from '../parser.ts'
+import { NotUnderstood, type Row } from '../row.ts'
 
 const COLUMNS = ['Date', 'Settlement Date', 'Symbol', 'Sedol', 'Debit', 'Credit']
 
-export const interactiveInvestor = csvParser({
+interface Survey {
+  /** Unit of all prices, by the amounts of all trades; null where they disagree. */
+  readonly unit: 'GBX' | 'GBP' | null
+}
+
+export const interactiveInvestor = csvParser<Survey>({
   title: 'interactive investor',
-  columns: COLUMNS,
+  headers: [COLUMNS],
+  habit: { decimalMark: '.', dateOrder: 'dmy' },
+  survey: (rows) => ({ unit: unitOf(rows) }),
+  currencyOf: () => 'GBP',
   understand,
 })
 
-function understand(row: TableRow): Meaning {
-  const date = toDate(row.cell('Date'))
-  if (!date) return { needsYou: 'The date cannot be read.', column: 'Date' }
-  const debit = absolute(toNumber(row.cell('Debit')))
-  const credit = absolute(toNumber(row.cell('Credit')))
-  const amount = debit === undefined ? credit : negated(debit)
-  if (amount === undefined) return { ignored: 'No money moved.' }
-  const description = row.cell('Description') ?? ''
-  const base = {
-    date,
-    settledOn: toDate(row.cell('Settlement Date')) ?? undefined,
-    ticker: row.cell('Symbol') ?? undefined,
-    sedol: row.cell('Sedol') ?? undefined,
+/** Pence if quantity times price is about a hundred times the amount in every trade. */
+function unitOf(rows: Iterable<Row>): Survey['unit'] {
+  const units = new Set<Survey['unit']>()
+  for (const row of rows) {
+    try {
+      const [quantity, price] = [row.number('Quantity'), row.number('Price')]
+      const amount = row.cash('Debit', 'Credit')?.amount
+      if (quantity === undefined || price === undefined || amount === undefined) continue
+      const times = new Decimal(quantity).times(price).div(amount).toNumber()
+      if (times > 0.5 && times < 2) units.add('GBP')
+      else if (times > 50 && times < 200) units.add('GBX')
+    } catch (error) {
+      // The row asks for itself when it is understood.
+      if (!(error instanceof NotUnderstood)) throw error
+    }
+  }
+  const [unit = null, ...others] = units
+  return others.length === 0 ? unit : null
+}
+
+const CASH_KINDS: readonly (readonly [RegExp, RawActivity['kind']])[] = [
+  [/\binterest\b/i, 'interest'],
+  [/\bfees?\b|charge|service plan/i, 'fee'],
+  [/tax relief|debit card|direct debit|subscription|contribution|deposit|top.?up/i, 'deposit'],
+  [/withdraw|payment to|paid out/i, 'withdrawal'],
+  [/transfer|bacs|faster payment|cash in|lodgement/i, 'deposit'],
+]
+
+function understand(row: Row, { unit }: Survey): Meaning {
+  const amount = effectOf(row)
+  if (amount === null) return { ignored: 'No money moved.' }
+  const description = row.text('Description')
+  const cash = {
+    date: row.requireDate('Date'),
+    settledOn: row.date('Settlement Date'),
     currency: 'GBP',
     note: description,
   }
-  const cash = { date, settledOn: base.settledOn, currency: 'GBP', note: description }
-  const quantity = absolute(toNumber(row.cell('Quantity')))
-  if (quantity !== undefined) return understandTrade(row, base, quantity, amount)
-  if (base.sedol && /DIV|DISTRIBUTION|INCOME/i.test(description)) {
+  const base = { ...cash, ticker: row.text('Symbol'), sedol: row.text('Sedol') }
+  if (row.cell('Quantity') !== null) return understandTrade(row, base, amount, unit)
+  const words = description === undefined ? '' : description
+  if (base.sedol && /\bDIV|DISTRIBUTION|INCOME/i.test(words)) {
     return { activity: { ...base, kind: 'dividend', amount } }
   }
-  if (/INTEREST/i.test(description)) return { activity: { ...cash, kind: 'interest', amount } }
-  if (/FEE|CHARGE|SERVICE PLAN|SUBSCRIPTION FEE/i.test(description)) {
-    return { activity: { ...cash, kind: 'fee', amount } }
-  }
-  return { activity: { ...cash, kind: debit === undefined ? 'deposit' : 'withdrawal', amount } }
+  const kind = CASH_KINDS.find(([pattern]) => pattern.test(words))?.[1]
+  if (!kind) throw new NotUnderstood(`"${words}" is not known.`, 'Description')
+  const isOut = amount.startsWith('-')
+  return { activity: { ...cash, kind: kind === 'deposit' && isOut ? 'withdrawal' : kind, amount } }
 }
 
-/** The price is in pounds, or in pence where that is what the amount says. */
+/** Null where neither column has anything. @throws NotUnderstood where both have */
+function effectOf(row: Row): string | null {
+  const [debit, credit] = [row.cash('Debit'), row.cash('Credit')]
+  if (debit && credit) throw new NotUnderstood('The row has a debit and a credit.', 'Debit')
+  for (const cash of [debit, credit]) {
+    if (cash && cash.currency !== null && cash.currency !== 'GBP') {
+      throw new NotUnderstood(`The amount is in ${cash.currency}, not in pounds.`, 'Debit')
+    }
+  }
+  if (debit) return debit.amount.startsWith('-') ? debit.amount : negate(debit.amount)
+  return credit ? credit.amount : null
+}
+
 function understandTrade(
-  row: TableRow,
+  row: Row,
   base: Omit<RawActivity, 'kind'>,
-  quantity: string,
   amount: string,
+  unit: Survey['unit'],
 ): Meaning {
-  const value = toNumber(row.cell('Price'))
-  if (value === null) return { needsYou: 'The price cannot be read.', column: 'Price' }
-  const isSale = !amount.startsWith('-')
-  const times = (Number(quantity) * Number(value)) / Math.abs(Number(amount))
-  const unit = times > 30 ? 'GBX' : 'GBP'
-  const perMajor = unit === 'GBX' ? 100 : 1
+  const quantity = row.quantity('Quantity')
+  const price = row.price('Price', { unit })
+  if (!price) throw new NotUnderstood('The price is empty.', 'Price')
+  const kind = amount.startsWith('-') ? 'buy' : 'sell'
+  const perMajor = price.unit === 'GBX' ? 100 : 1
+  const commission = chargesWithin(amount, quantity, { value: price.value, perMajor })
   return {
     activity: {
       ...base,
-      kind: isSale ? 'sell' : 'buy',
+      kind,
       quantity,
-      price: { value, unit },
+      price,
       amount,
-      charges: { commission: chargesWithin(amount, quantity, { value, perMajor }, isSale) },
+      charges: commission === undefined ? {} : { commission },
     },
   }
 }

@@ -1,7 +1,8 @@
 /** InvestEngine's trading statement, in pounds. */
-import { absolute, negated, toDate, toNumber } from '../cells.ts'
-import { csvParser, type Meaning } from '../csv-parser.ts'
-import type { TableRow } from '../table.ts'
+import { tradeEffectOf } from '../cash.ts'
+import { csvParser } from '../csv-parser.ts'
+import type { Meaning } from '../parser.ts'
+import { NotUnderstood, type Row } from '../row.ts'
 
 const COLUMNS = [
   'Security / ISIN',
@@ -11,36 +12,38 @@ const COLUMNS = [
   'Trade Date/Time',
 ]
 
-export const investEngine = csvParser({ title: 'InvestEngine', columns: COLUMNS, understand })
+export const investEngine = csvParser<null>({
+  title: 'InvestEngine',
+  headers: [COLUMNS],
+  habit: { decimalMark: '.', dateOrder: 'dmy' },
+  survey: () => null,
+  currencyOf: () => 'GBP',
+  understand,
+})
 
-function understand(row: TableRow): Meaning {
-  const security = row.cell('Security / ISIN') ?? ''
-  const isin = /\b([A-Z]{2}[A-Z0-9]{9}\d)\b/.exec(security)?.[1]
-  const moment = row.cell('Trade Date/Time') ?? ''
-  const date = toDate(moment)
-  if (!date) return { needsYou: 'The trade date cannot be read.', column: 'Trade Date/Time' }
-  const quantity = absolute(toNumber(row.cell('Quantity')))
-  const value = toNumber(row.cell('Share Price'))
-  const total = absolute(toNumber(row.cell('Total Trade Value')))
-  if (!quantity || !value || !total) {
-    return { needsYou: 'Quantity, price or value cannot be read.', column: 'Quantity' }
+function understand(row: Row): Meaning {
+  const security = row.requireText('Security / ISIN')
+  const type = row.requireText('Transaction Type')
+  const kind = /^buy$/i.test(type) ? 'buy' : /^sell$/i.test(type) ? 'sell' : null
+  if (kind === null) throw new NotUnderstood(`The type "${type}" is not known.`, 'Transaction Type')
+  const total = row.requireCash('Total Trade Value')
+  if (total.currency !== null && total.currency !== 'GBP') {
+    throw new NotUnderstood(
+      `The value is in ${total.currency}, not in pounds.`,
+      'Total Trade Value',
+    )
   }
-  const type = row.cell('Transaction Type') ?? ''
-  if (!/^(buy|sell)$/i.test(type)) {
-    return { needsYou: `The type "${type}" is not known.`, column: 'Transaction Type' }
-  }
-  const isSale = /^sell$/i.test(type)
   return {
     activity: {
-      kind: isSale ? 'sell' : 'buy',
-      date,
-      time: /\d{2}:\d{2}(:\d{2})?/.exec(moment)?.[0],
-      settledOn: toDate(row.cell('Settlement Date')) ?? undefined,
-      isin,
+      kind,
+      date: row.requireDate('Trade Date/Time'),
+      time: /\d{2}:\d{2}(:\d{2})?/.exec(row.requireText('Trade Date/Time'))?.[0],
+      settledOn: row.date('Settlement Date'),
+      isin: /\b([A-Z]{2}[A-Z0-9]{9}\d)\b/.exec(security)?.[1],
       name: security.replace(/\s*\/?\s*ISIN.*$/i, '').trim(),
-      quantity,
-      price: { value, unit: 'GBP' },
-      amount: isSale ? total : negated(total),
+      quantity: row.quantity('Quantity'),
+      price: row.price('Share Price', { unit: 'GBP' }),
+      amount: tradeEffectOf(kind, total.amount, 'none', 'Total Trade Value'),
       currency: 'GBP',
     },
   }

@@ -1,6 +1,7 @@
 /** Our own exports, as CSV and JSON: what goes out comes in again as the same ledger. */
 import { ACTIVITY_KINDS } from '@leadenhall/contract/portfolio/index.ts'
 import { z } from 'zod'
+import { PLAIN_NOTATION } from '../notation.ts'
 import type { Parser, RawActivity } from '../parser.ts'
 import type { SourceFile } from '../source-file.ts'
 import { hasColumns, rowsBelow } from '../table.ts'
@@ -46,6 +47,8 @@ const counterpartySchema = z.enum(['own', 'spouse', 'other']).optional().catch(u
 
 export const ownExport: Parser = {
   title: 'Leadenhall',
+  habit: PLAIN_NOTATION,
+  currencyOf: () => null,
   claims: (file) =>
     hasColumns(file, OWN_COLUMNS) ||
     (file.kind === 'json' && exportSchema.safeParse(file.value).success),
@@ -67,28 +70,30 @@ function* ownRows(file: SourceFile): Generator<{ readonly row: OwnRow; readonly 
     }
     return
   }
-  for (const { cell, line } of rowsBelow(file, OWN_COLUMNS)) {
-    const row = Object.fromEntries(OWN_COLUMNS.map((name) => [name, cell(name)])) as OwnRow
-    yield { row, line }
+  for (const own of rowsBelow(file, OWN_COLUMNS, PLAIN_NOTATION)) {
+    const row = Object.fromEntries(OWN_COLUMNS.map((name) => [name, own.cell(name)])) as OwnRow
+    yield { row, line: own.line }
   }
 }
 
 function toActivity(row: OwnRow, kind: RawActivity['kind']): RawActivity {
-  const of = (name: OwnColumn) => unquote(row[name]) ?? undefined
+  const of = (name: OwnColumn) => {
+    const text = unquote(row[name])
+    return text === null ? undefined : text
+  }
   return {
     kind,
     date: of('date') ?? '',
     time: of('time'),
     settledOn: of('settled_on'),
-    ticker: of('ticker'),
-    // The ticker names the line; the ISIN stands for lines that were renamed.
+    symbol: of('ticker'),
     quantity: of('quantity'),
     ...(row.price && row.price_unit ? { price: { value: row.price, unit: row.price_unit } } : {}),
     charges: {
-      commission: of('commission') ?? '0',
-      stamp_duty: of('stamp_duty') ?? '0',
-      ptm_levy: of('ptm_levy') ?? '0',
-      fx: of('fx') ?? '0',
+      ...chargeOf('commission', of),
+      ...chargeOf('stamp_duty', of),
+      ...chargeOf('ptm_levy', of),
+      ...chargeOf('fx', of),
     },
     amount: of('amount'),
     currency: of('currency'),
@@ -102,7 +107,15 @@ function toActivity(row: OwnRow, kind: RawActivity['kind']): RawActivity {
   }
 }
 
+function chargeOf(
+  name: 'commission' | 'stamp_duty' | 'ptm_levy' | 'fx',
+  of: (name: OwnColumn) => string | undefined,
+): RawActivity['charges'] {
+  const text = of(name)
+  return text === undefined ? {} : { [name]: text }
+}
+
 /** CSV files guard texts that a spreadsheet would calculate by an apostrophe. */
 function unquote(text: string | null): string | null {
-  return text?.replace(/^'(?=[=+\-@])/, '') ?? null
+  return text === null ? null : text.replace(/^'(?=[=+\-@])/, '')
 }

@@ -1,8 +1,11 @@
-/** Revolut's stock statement: amounts with a currency sign or code. */
-import { parseUnit } from '@leadenhall/contract/shared/money.ts'
-import { absolute, negated, toLondon, toNumber } from '../cells.ts'
-import { csvParser, type Meaning } from '../csv-parser.ts'
-import type { TableRow } from '../table.ts'
+/**
+ * Revolut's stock statement: amounts with a currency sign or code. Rows of one file may be in
+ * several currencies; `FX Rate` is units of the row's currency for one of the account's.
+ */
+import { effectOf, isZero, tradeEffectOf } from '../cash.ts'
+import { csvParser } from '../csv-parser.ts'
+import type { Meaning, RawActivity } from '../parser.ts'
+import { NotUnderstood, type Row } from '../row.ts'
 
 const COLUMNS = [
   'Date',
@@ -14,33 +17,79 @@ const COLUMNS = [
   'Currency',
 ]
 
-export const revolut = csvParser({ title: 'Revolut', columns: COLUMNS, understand })
+export const revolut = csvParser<null>({
+  title: 'Revolut',
+  headers: [COLUMNS],
+  survey: () => null,
+  understand,
+})
 
-function understand(row: TableRow): Meaning {
-  const moment = toLondon(row.cell('Date') ?? '')
-  if (!moment) return { needsYou: 'The date cannot be read.', column: 'Date' }
-  const type = row.cell('Type') ?? ''
-  const currency = parseUnit(row.cell('Currency'))
-  if (currency === null) return { needsYou: 'The currency is not known.', column: 'Currency' }
-  const amount = absolute(toNumber(row.cell('Total Amount'))) ?? '0'
-  const cash = { ...moment, currency }
-  const base = {
-    ...cash,
-    ticker: row.cell('Ticker') ?? undefined,
-    quantity: absolute(toNumber(row.cell('Quantity'))),
+type Base = Omit<RawActivity, 'kind' | 'amount'>
+
+function understand(row: Row): Meaning {
+  const type = row.requireText('Type')
+  const currency = row.requireUnit('Currency')
+  const cash: Base = { ...row.requireInstant('Date'), currency }
+  const base: Base = { ...cash, ticker: row.text('Ticker') }
+  if (/^(BUY|SELL)\b/.test(type)) return understandTrade(row, base, type, currency)
+  switch (type) {
+    case 'DIVIDEND':
+      return paid(row, { ...base, kind: 'dividend' })
+    case 'DIVIDEND TAX (CORRECTION)':
+    case 'DIVIDEND TAX':
+      return paid(row, { ...base, kind: 'tax' }, 'cash')
+    case 'CASH TOP-UP':
+      return paid(row, { ...cash, kind: 'deposit' })
+    case 'CASH WITHDRAWAL':
+      return paid(row, { ...cash, kind: 'withdrawal' })
+    case 'CUSTODY FEE':
+    case 'ROBO MANAGEMENT FEE':
+      return paid(row, { ...cash, kind: 'fee' })
+    case 'INTEREST':
+      return paid(row, { ...cash, kind: 'interest' })
+    case 'STOCK SPLIT':
+      // The quantity is what is added, not what is held: the ratio is not in the file.
+      throw new NotUnderstood(
+        `A split that adds ${row.requireText('Quantity')} shares: record it with its ratio.`,
+        'Quantity',
+      )
+    default:
+      if (type.startsWith('TRANSFER FROM')) {
+        return { ignored: 'A move between two parts of Revolut.' }
+      }
+      throw new NotUnderstood(`The type ${type} is not known. Record it by hand.`, 'Type')
   }
-  const value = toNumber(row.cell('Price per share'))
-  const price = value === null ? undefined : { value, unit: currency }
-  if (type.startsWith('BUY')) {
-    return { activity: { ...base, kind: 'buy', price, amount: negated(amount) } }
+}
+
+/** Money that leaves has a minus in some rows and none in others. */
+function paid(row: Row, activity: Omit<RawActivity, 'amount'>, signs?: 'cash'): Meaning {
+  const { amount, currency } = row.requireCash('Total Amount')
+  requireSame(currency, activity.currency)
+  const isSigned = signs === 'cash' || amount.startsWith('-')
+  const effect = effectOf(activity.kind, amount, isSigned ? 'cash' : 'none')
+  return { activity: { ...activity, amount: effect } }
+}
+
+function understandTrade(row: Row, base: Base, type: string, currency: string): Meaning {
+  const kind = type.startsWith('BUY') ? 'buy' : 'sell'
+  const cash = row.requireCash('Total Amount')
+  requireSame(cash.currency, currency)
+  const price = row.price('Price per share', { unit: currency })
+  return {
+    activity: {
+      ...base,
+      kind,
+      quantity: row.quantity('Quantity'),
+      ...(price === undefined || isZero(price.value) ? {} : { price }),
+      amount: tradeEffectOf(kind, cash.amount, 'none', 'Total Amount'),
+    },
   }
-  if (type.startsWith('SELL')) return { activity: { ...base, kind: 'sell', price, amount } }
-  if (type === 'DIVIDEND') return { activity: { ...base, kind: 'dividend', amount } }
-  if (type === 'CASH TOP-UP') return { activity: { ...cash, kind: 'deposit', amount } }
-  if (type === 'CASH WITHDRAWAL') {
-    return { activity: { ...cash, kind: 'withdrawal', amount: negated(amount) } }
-  }
-  if (/FEE/.test(type)) return { activity: { ...cash, kind: 'fee', amount: negated(amount) } }
-  if (type.startsWith('TRANSFER FROM')) return { ignored: 'A move between two parts of Revolut.' }
-  return { needsYou: `The type ${type} is not known. Record it by hand.`, column: 'Type' }
+}
+
+function requireSame(marked: string | null, currency: string | undefined): void {
+  if (marked === null || marked === currency) return
+  throw new NotUnderstood(
+    `The amount is in ${marked}, the row in ${currency ?? ''}.`,
+    'Total Amount',
+  )
 }

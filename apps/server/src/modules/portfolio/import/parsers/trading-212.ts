@@ -1,20 +1,80 @@
-/** Trading 212's history in its three generations, which differ in columns and their order. */
-import { parseUnit } from '@leadenhall/contract/shared/money.ts'
-import { absolute, negated, toLondon, toNumber } from '../cells.ts'
-import { csvParser, type Meaning } from '../csv-parser.ts'
-import type { RawActivity } from '../parser.ts'
-import { type TableRow, toRow } from '../table.ts'
+/**
+ * Trading 212's history. Columns depend on what was exported and on the generation: `Total (EUR)` in
+ * any account currency, later `Total` with `Currency (Total)`; `Time` in UTC, since July 2026 named so.
+ */
 
-const COLUMNS = ['Action', 'Time', 'No. of shares', 'Price / share', 'Currency (Price / share)']
+import { Decimal, toText } from '../../engine/decimal.ts'
+import { effectOf, isZero, type Signs, signsOf, tradeEffectOf } from '../cash.ts'
+import { csvParser } from '../csv-parser.ts'
+import type { Meaning, RawActivity } from '../parser.ts'
+import { NotUnderstood, type Row } from '../row.ts'
 
-export const trading212 = csvParser({
+const TIMES = ['Time (UTC)', 'Time']
+const HEADERS = TIMES.flatMap((time) => [
+  ['Action', time, 'No. of shares', 'Price / share', 'Currency (Price / share)'],
+  ['Action', time, 'Notes', 'ID', 'Total', 'Currency (Total)'],
+])
+
+interface Survey {
+  readonly signs: Signs | null
+  readonly currency: string | null
+  /** Columns of costs that are part of the total, with the currency in their name, if it is there. */
+  readonly costs: readonly Cost[]
+}
+
+interface Cost {
+  readonly column: string
+  readonly kind: 'stamp_duty' | 'ptm_levy' | 'fx' | 'commission'
+  readonly currency: string | null
+}
+
+export const trading212 = csvParser<Survey>({
   title: 'Trading 212',
-  columns: COLUMNS,
-  understand: (row) => understand(unshift(row)),
+  headers: HEADERS,
+  habit: { decimalMark: '.', dateOrder: 'ymd' },
+  survey: surveyOf,
+  currencyOf: ({ currency }) => currency,
+  understand: (row, survey) => understand(unshift(row), survey),
 })
 
-/** Rows of the newest generation have note and id before the shares, also below an older header. */
-const NEWEST = [
+function surveyOf(rows: Iterable<Row>, header: readonly string[]): Survey {
+  const paid: string[] = []
+  let currency = nameOfTotal(header).currency
+  for (const one of rows) {
+    const row = unshift(one)
+    currency ??= row.cell('Currency (Total)')
+    const total = row.cell(nameOfTotal(header).column)
+    if (/ buy$/i.test(row.cell('Action') ?? '') && total) paid.push(total.replaceAll(',', ''))
+  }
+  const signs = signsOf(paid.filter((text) => /^-?[\d.]+$/.test(text)))
+  return { signs, currency, costs: header.flatMap(costOf) }
+}
+
+function nameOfTotal(header: readonly string[]): { column: string; currency: string | null } {
+  for (const column of header) {
+    const currency = /^Total \(([A-Z]{3})\)$/i.exec(column)?.[1]
+    if (currency) return { column, currency: currency.toUpperCase() }
+  }
+  return { column: 'Total', currency: null }
+}
+
+function costOf(column: string): Cost[] {
+  const [, name = '', currency = null] = /^(.*?)(?: \(([A-Z]{3})\))?$/.exec(column) ?? []
+  if (!/(fee|tax|duty|levy)$/i.test(name)) return []
+  // Taxes of dividends have been taken off the total; fees of deposits are no part of a trade.
+  if (/^(withholding tax|deposit fee|currency \()/i.test(name)) return []
+  const kind = /^stamp duty/i.test(name)
+    ? 'stamp_duty'
+    : /^ptm levy/i.test(name)
+      ? 'ptm_levy'
+      : /^currency conversion fee/i.test(name)
+        ? 'fx'
+        : 'commission'
+  return [{ column, kind, currency }]
+}
+
+/** Rows of one generation have note and id before the shares, below an older header. */
+const SHIFTED = [
   'action',
   'time',
   'isin',
@@ -34,94 +94,116 @@ const NEWEST = [
   'currency (withholding tax)',
 ]
 
-function unshift(row: TableRow): TableRow {
+function unshift(row: Row): Row {
   if (!/^[A-Z]{2,}\d{6,}$/.test(row.cell('Price / share') ?? '')) return row
-  return toRow(row.line, row.cells, new Map(NEWEST.map((name, index) => [name, index])))
+  return row.renamed(new Map(SHIFTED.map((name, index) => [name, index])))
 }
 
-function understand(row: TableRow): Meaning {
-  const action = row.cell('Action') ?? ''
-  const moment = toLondon(row.cell('Time') ?? '')
-  if (!moment) return { needsYou: 'The time cannot be read.', column: 'Time' }
-  const total = toNumber(row.cell('Total') ?? row.cell('Total (GBP)') ?? row.cell('Total (EUR)'))
-  const currency =
-    row.cell('Currency (Total)') ?? /^Total \((\w+)\)$/.exec(nameOfTotal(row))?.[1] ?? undefined
-  const base = {
-    ...moment,
-    isin: row.cell('ISIN') ?? undefined,
-    ticker: row.cell('Ticker') ?? undefined,
-    name: row.cell('Name') ?? undefined,
-    quantity: absolute(toNumber(row.cell('No. of shares'))),
-    currency,
-    note: row.cell('Notes') ?? undefined,
+type Base = Omit<RawActivity, 'kind' | 'amount'>
+
+function understand(row: Row, survey: Survey): Meaning {
+  const action = row.requireText('Action')
+  if (/^Currency conversion/i.test(action)) {
+    return { ignored: 'An exchange of currency within the account.' }
   }
-  const cash = { ...moment, currency, note: base.note }
-  if (/ (buy|sell)$/i.test(action)) return understandTrade(row, base, /sell$/i.test(action), total)
-  if (/^Dividend/i.test(action))
-    return { activity: { ...base, kind: 'dividend', amount: total ?? '0' } }
-  if (/^(Interest on cash|Lending interest)/i.test(action)) {
-    return { activity: { ...cash, kind: 'interest', amount: total ?? '0' } }
+  const moment = row.requireInstant(...TIMES)
+  const cash: Base = { ...moment, note: row.text('Notes') }
+  const base: Base = {
+    ...cash,
+    isin: row.text('ISIN'),
+    ticker: row.text('Ticker'),
+    name: row.text('Name'),
   }
-  if (action === 'Deposit') return { activity: { ...cash, kind: 'deposit', amount: total ?? '0' } }
-  if (action === 'Withdrawal') {
-    return { activity: { ...cash, kind: 'withdrawal', amount: `-${absolute(total) ?? '0'}` } }
+  if (/ (buy|sell)$/i.test(action)) return understandTrade(row, base, action, survey)
+  if (/^Dividend/i.test(action)) {
+    const kind = /return of capital/i.test(action) ? 'return_of_capital' : 'dividend'
+    const quantity = row.number('No. of shares')
+    return paid({ ...base, kind, quantity }, row)
   }
-  if (action === 'Result adjustment') {
-    return { activity: { ...cash, kind: 'interest', amount: total ?? '0' } }
+  if (/^(Interest on cash|Lending interest|Share lending interest)/i.test(action)) {
+    return paid({ ...cash, kind: 'interest' }, row)
   }
-  if (action === 'Stock split open') {
-    return { activity: { ...base, kind: 'split', note: 'Split' } }
+  if (action === 'Result adjustment') return paid({ ...cash, kind: 'interest' }, row)
+  if (/^(Deposit|Spending cashback|Cashback|Card credit)$/i.test(action)) {
+    return paid({ ...cash, kind: 'deposit' }, row)
   }
+  if (/^(Withdrawal|Card debit)$/i.test(action))
+    return paidOut({ ...cash, kind: 'withdrawal' }, row)
+  if (/^New card cost$/i.test(action)) return paidOut({ ...cash, kind: 'fee' }, row)
+  return understandShares(row, base, action)
+}
+
+/** Actions that move shares and no cash. */
+function understandShares(row: Row, base: Base, action: string): Meaning {
+  const price = row.price('Price / share', { column: 'Currency (Price / share)' })
   if (action === 'Stock split close') return { ignored: 'The other half of a split.' }
+  if (action === 'Stock split open') {
+    const quantity = row.quantity('No. of shares')
+    return { activity: { ...base, kind: 'split', quantity, note: 'Split' } }
+  }
   if (action === 'Stock distribution') {
-    return { activity: { ...base, kind: 'scrip', price: { value: '0', unit: 'GBP' } } }
+    const quantity = row.quantity('No. of shares')
+    return { activity: { ...base, kind: 'scrip', quantity, amount: '0', price } }
   }
   if (/^Transfer (in|out)$/.test(action)) {
     const kind = action === 'Transfer in' ? 'transfer_in' : 'transfer_out'
-    return { activity: { ...base, kind, price: priceOf(row) } }
+    return { activity: { ...base, kind, quantity: row.quantity('No. of shares'), price } }
   }
-  if (/^(Currency conversion|Card|Spending|New card|Cashback)/i.test(action)) {
-    return { ignored: 'No activity of an investment account.' }
+  throw new NotUnderstood(`The action "${action}" is not known.`, 'Action')
+}
+
+function paid(activity: Omit<RawActivity, 'amount' | 'currency'>, row: Row): Meaning {
+  return { activity: { ...activity, ...totalOf(row) } }
+}
+
+/** Withdrawals are below zero in one generation, and without a sign in the others. */
+function paidOut(activity: Omit<RawActivity, 'amount' | 'currency'>, row: Row): Meaning {
+  const { amount, currency } = totalOf(row)
+  const isSigned = new Decimal(amount).lt(0)
+  const effect = effectOf(activity.kind, amount, isSigned ? 'cash' : 'none')
+  return { activity: { ...activity, amount: effect, currency } }
+}
+
+/** @throws NotUnderstood without an amount or its currency: neither is ever assumed */
+function totalOf(row: Row): { readonly amount: string; readonly currency: string } {
+  const { column, currency } = nameOfTotal(row.columns)
+  const amount = row.requireNumber(column)
+  return { amount, currency: currency ?? row.requireUnit('Currency (Total)') }
+}
+
+function understandTrade(row: Row, base: Base, action: string, { costs, signs }: Survey): Meaning {
+  const kind = /sell$/i.test(action) ? 'sell' : 'buy'
+  const price = row.price('Price / share', { column: 'Currency (Price / share)' })
+  if (!price) throw new NotUnderstood('Price / share is empty.', 'Price / share')
+  const { amount, currency } = totalOf(row)
+  if (signs === null) {
+    throw new NotUnderstood(`Purchases of this file have both signs: ${amount}.`, 'Total')
   }
-  return { needsYou: `The action "${action}" is not known.`, column: 'Action' }
-}
-
-function nameOfTotal(row: TableRow): string {
-  return row.cell('Total (GBP)') ? 'Total (GBP)' : row.cell('Total (EUR)') ? 'Total (EUR)' : ''
-}
-
-function priceOf(row: TableRow) {
-  const value = toNumber(row.cell('Price / share'))
-  const unit = parseUnit(row.cell('Currency (Price / share)'))
-  return value && unit ? { value, unit } : undefined
-}
-
-type Base = Omit<RawActivity, 'kind'>
-
-function understandTrade(
-  row: TableRow,
-  base: Base,
-  isSale: boolean,
-  total: string | null,
-): Meaning {
-  const price = priceOf(row)
-  if (!price) return { needsYou: 'The price has no known unit.', column: 'Price / share' }
-  if (total === null) return { needsYou: 'The total is missing.', column: 'Total' }
-  const of = (name: string) =>
-    absolute(toNumber(row.cell(name) ?? row.cell(`${name} (GBP)`) ?? row.cell(`${name} (EUR)`))) ??
-    '0'
+  const charges = sumCharges(row, costs, currency)
   return {
     activity: {
       ...base,
-      kind: isSale ? 'sell' : 'buy',
+      kind,
+      quantity: row.quantity('No. of shares'),
       price,
-      amount: isSale ? absolute(total) : negated(absolute(total) ?? null),
-      charges: {
-        fx: of('Currency conversion fee'),
-        stamp_duty: of('Stamp duty reserve tax'),
-        ptm_levy: of('Ptm levy'),
-        commission: of('Transaction fee'),
-      },
+      amount: tradeEffectOf(kind, amount, signs, 'Total'),
+      currency,
+      charges,
     },
   }
+}
+
+function sumCharges(row: Row, costs: readonly Cost[], currency: string): RawActivity['charges'] {
+  const charges: Partial<Record<Cost['kind'], string>> = {}
+  for (const cost of costs) {
+    const text = row.number(cost.column)
+    if (text === undefined || isZero(text)) continue
+    const own = cost.currency ?? row.cell(`Currency (${cost.column})`)
+    if (own !== null && own !== currency) {
+      throw new NotUnderstood(`${cost.column} is in ${own}, the total in ${currency}.`, cost.column)
+    }
+    const before = charges[cost.kind]
+    charges[cost.kind] = before === undefined ? text : toText(new Decimal(before).plus(text))
+  }
+  return charges
 }

@@ -1,0 +1,67 @@
+/** Directions of money and shares. A sign is never dropped: it agrees with the kind, or it asks. */
+import { type ActivityKind, PAID_OUT } from '@leadenhall/contract/portfolio/index.ts'
+import { Decimal, toText } from '../engine/decimal.ts'
+import { NotUnderstood } from './row.ts'
+
+/**
+ * How a file signs its amounts: `cash` below zero for money that leaves the account; `none` above
+ * zero for every kind, so that one below zero takes back.
+ */
+export type Signs = 'cash' | 'none'
+
+/** @returns the cash effect of an amount as the file writes it */
+export function effectOf(kind: ActivityKind, amount: string, signs: Signs): string {
+  return signs === 'cash' || !PAID_OUT.has(kind) ? amount : negate(amount)
+}
+
+/**
+ * The cash effect of a trade.
+ * @throws NotUnderstood for a sign that contradicts the trade, as that of a cancellation does
+ */
+export function tradeEffectOf(
+  kind: 'buy' | 'sell',
+  amount: string,
+  signs: Signs,
+  column: string,
+): string {
+  const effect = effectOf(kind, amount, signs)
+  const isRight = kind === 'buy' ? new Decimal(effect).lte(0) : new Decimal(effect).gte(0)
+  if (isRight) return effect
+  throw new NotUnderstood(
+    `The amount ${amount} of a ${kind === 'buy' ? 'purchase' : 'sale'} has the wrong sign. Was the trade cancelled?`,
+    column,
+  )
+}
+
+/** Signs of a file, by its purchases: null where some are below zero and some above. */
+export function signsOf(amountsPaid: Iterable<string>): Signs | null {
+  let [below, above] = [0, 0]
+  for (const text of amountsPaid) {
+    const amount = new Decimal(text)
+    if (amount.lt(0)) below += 1
+    else if (amount.gt(0)) above += 1
+  }
+  if (below > 0) return above > 0 ? null : 'cash'
+  return 'none'
+}
+
+export function negate(amount: string): string {
+  return toText(new Decimal(amount).neg())
+}
+
+export function isZero(text: string | undefined): boolean {
+  return text === undefined || new Decimal(text).isZero()
+}
+
+/** Cash beyond the shares at the file's price, in pence or cents rounded; undefined if below zero. */
+export function chargesWithin(
+  effect: string,
+  quantity: string,
+  price: { readonly value: string; readonly perMajor: number },
+): string | undefined {
+  const shares = new Decimal(quantity).times(price.value).div(price.perMajor)
+  const charges = shares.plus(effect).neg()
+  const isSale = new Decimal(effect).gt(0)
+  const sum = (isSale ? shares.minus(effect) : charges).toDecimalPlaces(2)
+  return sum.gte(0) ? toText(sum) : undefined
+}

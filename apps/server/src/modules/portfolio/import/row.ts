@@ -1,0 +1,250 @@
+/** One row of a file, whose cells are read in the file's own notation, or not at all. */
+
+import { currencyOf, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { Decimal, toText } from '../engine/decimal.ts'
+import { toUnit } from './money-words.ts'
+import { type Notation, readDate, readNumber } from './notation.ts'
+
+/** A cell that a parser needs and cannot read; the row then needs the user. */
+export class NotUnderstood extends Error {
+  readonly column: string | null
+  /** @param reason a sentence that quotes the cell */
+  constructor(reason: string, column: string | null) {
+    super(reason)
+    this.name = 'NotUnderstood'
+    this.column = column
+  }
+}
+
+/** In the currency's major unit. */
+export interface Cash {
+  readonly amount: string
+  /** Null where the cell names none. */
+  readonly currency: string | null
+}
+
+export interface Moment {
+  readonly date: string
+  readonly time?: string
+}
+
+/** Marks by which files say that a cell has no value. */
+const NOTHING = /^(?:|-+|—|–|n\/a)$/i
+const MAX_TEXT = 300
+const MAX_QUOTE = 60
+const LONDON = 'Europe/London'
+
+export class Row {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly #positions: ReadonlyMap<string, number>
+  readonly #notation: Notation
+
+  /** @param positions index of each column by its name in small letters */
+  constructor(
+    { line, cells }: { readonly line: number; readonly cells: readonly string[] },
+    positions: ReadonlyMap<string, number>,
+    notation: Notation,
+  ) {
+    this.line = line
+    this.cells = cells
+    this.#positions = positions
+    this.#notation = notation
+  }
+
+  /** Cells that hold anything, joined for the user who decides about the row. */
+  get summary(): string {
+    return this.cells
+      .filter((cell) => cell !== '')
+      .join(' · ')
+      .slice(0, MAX_TEXT)
+  }
+
+  /** Names in small letters. */
+  get columns(): readonly string[] {
+    return [...this.#positions.keys()]
+  }
+
+  /** The same cells below another header. */
+  renamed(positions: ReadonlyMap<string, number>): Row {
+    return new Row(this, positions, this.#notation)
+  }
+
+  has(column: string): boolean {
+    return this.#positions.has(column.toLowerCase())
+  }
+
+  /** Null for an empty cell and for a column that the file does not have. */
+  cell(column: string): string | null {
+    const at = this.#positions.get(column.toLowerCase())
+    const text = at === undefined ? undefined : this.cells[at]
+    return text === undefined || NOTHING.test(text) ? null : text
+  }
+
+  /** A number and its currency in two adjacent columns, of which only one has a name. */
+  moneyAt(column: string): Cash | undefined {
+    const at = this.#positions.get(column.toLowerCase())
+    if (at === undefined) return undefined
+    const isUnitFirst = toUnit(this.cells[at] ?? null) !== null
+    const pair = new Map([
+      [column.toLowerCase(), isUnitFirst ? at + 1 : at],
+      ['unit', isUnitFirst ? at : at + 1],
+    ])
+    const view = this.renamed(pair)
+    const amount = view.number(column)
+    return amount === undefined ? undefined : { amount, currency: view.requireUnit('unit') }
+  }
+
+  /** The first of several columns that has anything. */
+  text(...columns: readonly string[]): string | undefined {
+    for (const column of columns) {
+      const text = this.cell(column)
+      if (text !== null) return text
+    }
+    return undefined
+  }
+
+  /** @throws NotUnderstood for an empty cell */
+  requireText(column: string): string {
+    const text = this.cell(column)
+    if (text === null) throw new NotUnderstood(`${column} is empty.`, column)
+    return text
+  }
+
+  /**
+   * Decimal text with its sign; undefined where the cell is empty.
+   * @throws NotUnderstood for a text that is no number
+   */
+  number(...columns: readonly string[]): string | undefined {
+    const column = columns.find((one) => this.cell(one) !== null)
+    return column === undefined ? undefined : this.#read(column).value
+  }
+
+  /** @throws NotUnderstood for an empty cell, and for a text that is no number */
+  requireNumber(...columns: readonly string[]): string {
+    const number = this.number(...columns)
+    if (number !== undefined) return number
+    const [column = ''] = columns.filter((one) => this.has(one)).concat(columns)
+    throw new NotUnderstood(`${column} is empty.`, column)
+  }
+
+  /** Above zero; the action says which way shares move. @throws NotUnderstood for none, or below zero */
+  quantity(...columns: readonly string[]): string {
+    const number = this.requireNumber(...columns)
+    if (new Decimal(number).gt(0)) return number
+    throw new NotUnderstood(`The quantity ${number} is not above zero.`, columns[0] ?? null)
+  }
+
+  /** An amount with the currency that is written beside it, if any. */
+  cash(...columns: readonly string[]): Cash | undefined {
+    const column = columns.find((one) => this.cell(one) !== null)
+    if (column === undefined) return undefined
+    const { mark, value } = this.#read(column)
+    if (mark === '') return { amount: value, currency: null }
+    return toCash(value, this.#toUnit(mark, column))
+  }
+
+  /** @throws NotUnderstood for an empty cell */
+  requireCash(...columns: readonly string[]): Cash {
+    const cash = this.cash(...columns)
+    if (cash) return cash
+    const [column = ''] = columns.filter((one) => this.has(one)).concat(columns)
+    throw new NotUnderstood(`${column} is empty.`, column)
+  }
+
+  /**
+   * A price in the unit beside it, else in that of another column or of the file; undefined for an
+   * empty cell.
+   * @throws NotUnderstood without a unit, and for a price below zero
+   */
+  price(
+    column: string,
+    unit: { readonly column: string } | { readonly unit: Unit | null },
+  ): { readonly value: string; readonly unit: Unit } | undefined {
+    if (this.cell(column) === null) return undefined
+    const { mark, value } = this.#read(column)
+    if (value.startsWith('-')) throw new NotUnderstood(`The price ${value} is below zero.`, column)
+    if (mark !== '') return { value, unit: this.#toUnit(mark, column) }
+    if ('column' in unit) return { value, unit: this.requireUnit(unit.column) }
+    if (unit.unit !== null) return { value, unit: unit.unit }
+    throw new NotUnderstood(`In which unit is the price ${value}?`, column)
+  }
+
+  /** Undefined for an empty cell. @throws NotUnderstood for a text that names no unit */
+  unit(column: string): Unit | undefined {
+    const text = this.cell(column)
+    return text === null ? undefined : this.#toUnit(text, column)
+  }
+
+  /** @throws NotUnderstood */
+  requireUnit(column: string): Unit {
+    return this.#toUnit(this.requireText(column), column)
+  }
+
+  /** Undefined for an empty cell. @throws NotUnderstood */
+  date(...columns: readonly string[]): string | undefined {
+    const column = columns.find((one) => this.cell(one) !== null)
+    if (column === undefined) return undefined
+    const text = this.requireText(column)
+    const reading = readDate(text, this.#notation.dateOrder)
+    if (typeof reading !== 'string') return reading.date
+    throw new NotUnderstood(
+      reading === 'ambiguous'
+        ? `${column} "${quote(text)}": is the day or the month first?`
+        : `${column} "${quote(text)}" cannot be read as a date.`,
+      column,
+    )
+  }
+
+  /** @throws NotUnderstood */
+  requireDate(...columns: readonly string[]): string {
+    const date = this.date(...columns)
+    if (date !== undefined) return date
+    const [column = ''] = columns
+    throw new NotUnderstood(`${column} is empty.`, column)
+  }
+
+  /** Day and time in London of an instant in UTC. @throws NotUnderstood */
+  requireInstant(...columns: readonly string[]): Required<Moment> {
+    const [column = ''] = columns.filter((one) => this.cell(one) !== null).concat(columns)
+    const text = this.requireText(column)
+    const utc = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/.exec(text)?.[0]
+    const ms = utc === undefined ? Number.NaN : Date.parse(`${utc.replace(' ', 'T')}Z`)
+    if (Number.isNaN(ms)) {
+      throw new NotUnderstood(`${column} "${quote(text)}" cannot be read as a time.`, column)
+    }
+    const format = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, timeStyle: 'medium' })
+    return { date: toTradingDate(ms, LONDON), time: format.format(ms) }
+  }
+
+  #read(column: string): { readonly value: string; readonly mark: string } {
+    const text = this.requireText(column)
+    const reading = readNumber(text, this.#notation.decimalMark)
+    if (typeof reading !== 'string') return reading
+    throw new NotUnderstood(
+      reading === 'ambiguous'
+        ? `${column} "${quote(text)}": is the comma or the point the decimal mark?`
+        : `${column} "${quote(text)}" cannot be read as a number.`,
+      column,
+    )
+  }
+
+  #toUnit(text: string, column: string): Unit {
+    const unit = toUnit(text)
+    if (unit !== null) return unit
+    throw new NotUnderstood(`${column} "${quote(text)}" is no currency or unit.`, column)
+  }
+}
+
+export function quote(text: string): string {
+  return text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text
+}
+
+/** `68` in GBX is 0.68 in GBP. */
+export function toCash(amount: string, unit: Unit): Cash {
+  return {
+    amount: toText(new Decimal(amount).div(unitsPerMajor(unit))),
+    currency: currencyOf(unit),
+  }
+}

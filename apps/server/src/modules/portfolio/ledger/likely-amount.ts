@@ -1,0 +1,49 @@
+/** Quantity, price and amount of a trade against each other, in any currency. */
+import { invalid } from '../../../platform/http/app-error.ts'
+import { isHundredfoldMove } from '../../quotes/index.ts'
+import { type Decimal, toText } from '../engine/decimal.ts'
+
+interface TradeSums {
+  readonly kind: 'buy' | 'sell'
+  /** Quantity times price, in the account's currency. */
+  readonly shares: Decimal
+  /** Cash effect, charges included. */
+  readonly effect: Decimal
+  /** Charges that are known apart. */
+  readonly charges: Decimal
+  /** At the rate of a day that may not be the broker's. */
+  readonly isForeign: boolean
+}
+
+/** Of the value of the shares: rounded prices, and a broker's rate that is not the day's. */
+const TOLERANCE = { own: 0.02, foreign: 0.25 }
+/** Charges that a file leaves in the amount: a minimum commission, or stamp duty and a percentage. */
+const MAX_HIDDEN_CHARGE = 60
+const MAX_HIDDEN_SHARE = 0.06
+
+/** @throws AppError naming the sums, for a difference that no charge explains */
+export function requireLikely({ kind, shares, effect, charges, isForeign }: TradeSums): void {
+  const paid = effect.abs()
+  const alone = kind === 'buy' ? paid.minus(charges) : paid.plus(charges)
+  const cost = kind === 'buy' ? alone.minus(shares) : shares.minus(alone)
+  const tolerance = shares.times(isForeign ? TOLERANCE.foreign : TOLERANCE.own).plus(0.01)
+  const hidden = shares.times(MAX_HIDDEN_SHARE)
+  const limit = tolerance.plus(hidden.gt(MAX_HIDDEN_CHARGE) ? hidden : MAX_HIDDEN_CHARGE)
+  const isPlausible = cost.gte(tolerance.neg()) && cost.lte(limit)
+  if (isPlausible && !isFarApart(shares, alone)) return
+  if (isHundredfoldMove(shares.toNumber(), alone.toNumber())) {
+    throw invalid(
+      'price.unit',
+      'Price and amount are a hundredfold apart. Is the price in pence (GBX) or pounds (GBP)?',
+    )
+  }
+  throw invalid(
+    'amount',
+    `Quantity times price is ${toText(shares, 2)}, the amount ${toText(paid, 2)}. Which of the three is wrong?`,
+  )
+}
+
+/** A hidden charge may be large beside a small trade, but not ten times its value. */
+function isFarApart(shares: Decimal, alone: Decimal): boolean {
+  return shares.gt(0) && alone.gt(shares.times(10))
+}
