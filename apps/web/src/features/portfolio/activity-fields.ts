@@ -3,6 +3,7 @@ import {
   ACTIVITY_FIELDS,
   type Activity,
   type ActivityBody,
+  PAID_OUT,
 } from '@leadenhall/contract/portfolio/index.ts'
 
 export interface ActivityFields {
@@ -22,6 +23,21 @@ export interface ActivityFields {
   readonly into: string
   readonly costShare: string
   readonly note: string
+  /** Parts of an activity that the form does not show, and a correction keeps. */
+  readonly kept: {
+    /** Takes back another of its kind: a refunded fee, a dividend claimed back. */
+    readonly isReversed: boolean
+    readonly time: string | null
+    readonly settledOn: string | null
+    readonly counterparty: Activity['counterparty']
+  }
+}
+
+const NOTHING_KEPT: ActivityFields['kept'] = {
+  isReversed: false,
+  time: null,
+  settledOn: null,
+  counterparty: null,
 }
 
 export const NEW_ACTIVITY: ActivityFields = {
@@ -41,6 +57,7 @@ export const NEW_ACTIVITY: ActivityFields = {
   into: '',
   costShare: '',
   note: '',
+  kept: NOTHING_KEPT,
 }
 
 const orBlank = (text: string | null | undefined) => (!text || text === '0' ? '' : text)
@@ -65,7 +82,33 @@ export function toFields(activity: Activity): ActivityFields {
     into: activity.into ?? '',
     costShare: activity.cost_share ?? '',
     note: activity.note,
+    kept: {
+      isReversed:
+        Number(activity.amount) !== 0 &&
+        PAID_OUT.has(activity.kind) !== activity.amount.startsWith('-'),
+      time: activity.time,
+      settledOn: activity.settled_on,
+      counterparty: activity.counterparty,
+    },
   }
+}
+
+/** Fields after the choice of another kind, of which nothing else is known. */
+export function withKind(fields: ActivityFields, kind: Activity['kind']): ActivityFields {
+  return { ...fields, kind, kept: NOTHING_KEPT }
+}
+
+const OF_AMOUNT = ['quantity', 'price', 'unit', 'commission', 'stampDuty', 'ptmLevy', 'fx'] as const
+
+/**
+ * A trade whose quantity, price or charges were corrected and whose amount was not: the old amount
+ * belongs to the old figures, and the new one follows from the new.
+ */
+export function withoutStaleAmount(fields: ActivityFields, before: ActivityFields): ActivityFields {
+  const isChanged = OF_AMOUNT.some((name) => fields[name] !== before[name])
+  const isStale = isChanged && fields.amount === before.amount && fields.price.trim() !== ''
+  const isTrade = fields.kind === 'buy' || fields.kind === 'sell'
+  return isTrade && isStale ? { ...fields, amount: '' } : fields
 }
 
 /** Sends only what the kind has and what was typed. */
@@ -96,6 +139,10 @@ export function toBody(fields: ActivityFields, accountId: string): ActivityBody 
     into: typed(fields.into, 'into'),
     cost_share: fields.kind === 'spin_off' ? fields.costShare.trim() || undefined : undefined,
     note: fields.note.trim(),
+    is_reversed: fields.kept.isReversed && has.amount !== 'none' ? true : undefined,
+    time: fields.kept.time ?? undefined,
+    settled_on: fields.kept.settledOn ?? undefined,
+    counterparty: fields.kept.counterparty ?? undefined,
   }
   return Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined && value !== ''),

@@ -8,7 +8,14 @@ import { firstErrors } from '../../lib/first-errors.ts'
 import { FormBanner } from '../../ui/form-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { type ActivityFields, NEW_ACTIVITY, toBody, toFields } from './activity-fields.ts'
+import {
+  type ActivityFields,
+  NEW_ACTIVITY,
+  toBody,
+  toFields,
+  withKind,
+  withoutStaleAmount,
+} from './activity-fields.ts'
 import { useSaveActivity } from './api.ts'
 import { KindFields } from './kind-fields.tsx'
 import { texts } from './texts.ts'
@@ -48,7 +55,8 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
       className="flex flex-wrap items-start gap-x-3 gap-y-2 p-3"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate(toBody(fields, account))
+        const now = activity ? withoutStaleAmount(fields, toFields(activity)) : fields
+        save.mutate(toBody(now, account))
       }}
     >
       {other?.[1] || (save.error && Object.keys(errors).length === 0) ? (
@@ -68,7 +76,10 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
       <SelectField
         label={t.kind}
         value={fields.kind}
-        onChange={(value) => set({ kind: ACTIVITY_KINDS.find((one) => one === value) ?? 'buy' })}
+        onChange={(value) => {
+          const kind = ACTIVITY_KINDS.find((one) => one === value)
+          if (kind) setFields((now) => withKind(now, kind))
+        }}
       >
         {ACTIVITY_KINDS.map((kind) => (
           <option key={kind} value={kind}>

@@ -18,7 +18,7 @@ export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
   const has = ACTIVITY_FIELDS[fields.kind]
   const t = texts.activities
   const field = (
-    name: keyof ActivityFields,
+    name: Exclude<keyof ActivityFields, 'kept'>,
     label: string,
     { error = name, type = 'text' }: { error?: string; type?: 'text' | 'date' } = {},
   ) => (

@@ -1,0 +1,61 @@
+import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
+import { describe, expect, it } from 'vitest'
+import { toBody, toFields, withKind, withoutStaleAmount } from './activity-fields.ts'
+
+const NO_CHARGES = { commission: '0', stamp_duty: '0', ptm_levy: '0', fx: '0' }
+
+const activity: Activity = {
+  id: 'one',
+  account_id: 'isa',
+  kind: 'buy',
+  date: '2025-06-02',
+  time: '10:15:00',
+  settled_on: '2025-06-04',
+  ticker: 'BP.L',
+  name: 'BP',
+  isin: null,
+  quantity: '100',
+  price: { value: '400', unit: 'GBX' },
+  charges: NO_CHARGES,
+  amount: '-400',
+  currency: 'GBP',
+  ratio: null,
+  into: null,
+  cost_share: null,
+  counterparty: null,
+  note: '',
+  source: null,
+  revision: 1,
+  is_removed: false,
+  created_at: '2025-06-02T10:00:00.000Z',
+}
+
+describe('A correction', () => {
+  it('keeps the time and settlement date, which the form does not show', () => {
+    expect(toBody(toFields(activity), 'isa')).toMatchObject({
+      amount: '400',
+      time: '10:15:00',
+      settled_on: '2025-06-04',
+    })
+  })
+
+  it('of the quantity leaves out the amount of the old one, unless that was corrected too', () => {
+    const before = toFields(activity)
+    const more = { ...before, quantity: '120' }
+    expect(toBody(withoutStaleAmount(more, before), 'isa')).not.toHaveProperty('amount')
+    const both = { ...more, amount: '480' }
+    expect(toBody(withoutStaleAmount(both, before), 'isa')).toMatchObject({ amount: '480' })
+    const noted = { ...before, note: 'x' }
+    expect(toBody(withoutStaleAmount(noted, before), 'isa')).toMatchObject({ amount: '400' })
+  })
+
+  it.each<[Activity['kind'], string]>([
+    ['fee', '5'],
+    ['dividend', '-10'],
+    ['interest', '-3'],
+  ])('of a %s of %s that takes back leaves it so', (kind, amount) => {
+    const fields = toFields({ ...activity, kind, amount, price: null, quantity: null })
+    expect(toBody(fields, 'isa')).toMatchObject({ is_reversed: true })
+    expect(toBody(withKind(fields, 'deposit'), 'isa')).not.toHaveProperty('is_reversed')
+  })
+})
