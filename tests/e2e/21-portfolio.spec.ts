@@ -24,6 +24,10 @@ test('an account is created, and a file is imported, reviewed and reverted', {
   await page.locator('input[type=file]').setInputFiles(FILE)
   await expect(page.getByText('recognised as Hargreaves Lansdown')).toBeVisible()
   await expect(page.getByText(/Buy 2,000 VOD\.L @ 69\.50p/)).toBeVisible()
+  await expect(page.getByText('Decimal point, day first, prices in pence')).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(DESKTOP)
   await page.getByRole('button', { name: 'Import 5 activities' }).click()
   await expect(page.getByRole('table', { name: 'Earlier imports' })).toBeVisible()
 

@@ -76,14 +76,16 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
         ) : rows.length === 0 ? (
           <Empty title={texts.activities.empty}>{texts.start.help}</Empty>
         ) : (
-          <DataTable
-            label={texts.activities.title}
-            rows={rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            spacing="tight"
-            onOpen={(activity) => setDoing({ kind: 'correct', activity })}
-          />
+          <div className="max-sm:overflow-x-auto">
+            <DataTable
+              label={texts.activities.title}
+              rows={rows}
+              columns={columns}
+              rowKey={({ id }) => id}
+              spacing="tight"
+              onOpen={(activity) => setDoing({ kind: 'correct', activity })}
+            />
+          </div>
         )}
       </Panel>
       {doing ? (

@@ -75,13 +75,15 @@ export function ImportRows({ preview, onPreview, onDone, onRead }: ImportRowsPro
           </ToggleButton>
         ))}
       </div>
-      <DataTable
-        label={texts.import.filter}
-        rows={rows}
-        columns={columns}
-        rowKey={({ row }) => String(row)}
-        spacing="tight"
-      />
+      <div className="max-sm:overflow-x-auto">
+        <DataTable
+          label={texts.import.filter}
+          rows={rows}
+          columns={columns}
+          rowKey={({ row }) => String(row)}
+          spacing="tight"
+        />
+      </div>
     </Panel>
   )
 }

@@ -74,7 +74,12 @@ function searchRenamed(universe: Universe, hint: InstrumentHint): InstrumentSear
   const same = candidates.filter(
     (line) => isPricedIn(line, hint.unit) && hint.name && isSameName(line.name, hint.name),
   )
-  return foundOr(same.length > 0 ? bestLine(same, hint) : undefined, candidates)
+  return foundOr(same.length > 0 ? bestLine(same, hint) : undefined, plausible(candidates, hint))
+}
+
+/** Candidates that neither their currency nor their name rules out. */
+function plausible(candidates: readonly Listing[], { name, unit }: InstrumentHint): Listing[] {
+  return candidates.filter((line) => fitsName(line, name) || (unit && isPricedIn(line, unit)))
 }
 
 /** A code without an ISIN: of several companies the one that trades in the row's currency. */
@@ -94,7 +99,7 @@ function searchCode(universe: Universe, text: string, hint: InstrumentHint): Ins
   // The home market of the terminal: in pounds, the company listed in London itself.
   const home = fitting.filter((line) => line.ticker.endsWith('.L') && line.is_international === 0)
   const isHome = hint.unit && currencyOf(hint.unit) === 'GBP' && home.length === 1
-  return foundOr(isHome ? home[0] : undefined, candidates)
+  return foundOr(isHome ? home[0] : undefined, fitting.length > 0 ? fitting : candidates)
 }
 
 /** A symbol with the suffix of its market, such as `VOD.L`, names one line. */
