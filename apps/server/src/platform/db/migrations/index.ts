@@ -15,6 +15,7 @@ import * as trusts from './013-trusts.ts'
 import * as stockBoards from './014-stock-boards.ts'
 import * as accountGuards from './015-account-guards.ts'
 import * as claimedImports from './016-claimed-imports.ts'
+import * as shortCorrections from './017-short-corrections.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-stock-boards': stockBoards,
   '015-account-guards': accountGuards,
   '016-claimed-imports': claimedImports,
+  '017-short-corrections': shortCorrections,
 }
