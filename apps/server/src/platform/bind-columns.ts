@@ -6,8 +6,8 @@ export class FileShapeError extends Error {}
 type Shape = 'text' | 'isin' | 'percent' | 'amount' | 'date'
 
 export interface ColumnRule {
-  /** Matches the header, in lower case. */
-  readonly header: RegExp
+  /** Matches the header, in lower case; of several, the first that matches a column. */
+  readonly header: RegExp | readonly RegExp[]
   readonly shape: Shape
   /** A value may be missing, which reads as an empty text. */
   readonly isOptional?: true
@@ -45,6 +45,8 @@ const HAS_SHAPE: Readonly<Record<Shape, (text: string) => boolean>> = {
   amount: (text) => parseAmount(text) !== null,
   date: (text) => parseDay(text) !== null,
 }
+export const isValueOf = (shape: Shape, text: string): boolean => HAS_SHAPE[shape](text)
+
 const SHAPES = ['date', 'percent', 'amount', 'isin', 'text'] as const
 const PLURALS = {
   text: 'texts',
@@ -58,23 +60,65 @@ const shapeOf = (text: string) => SHAPES.find((shape) => HAS_SHAPE[shape](text))
 
 export type BoundRow<Name extends string> = Readonly<Record<Name, string>>
 
+/** A row with an empty value or words where its column holds something else, such as "n/a". */
+export interface LeftOutRow<Name extends string> {
+  readonly cells: BoundRow<Name>
+  /** Names column and line. */
+  readonly reason: string
+}
+
+export interface BoundRows<Name extends string> {
+  readonly rows: readonly BoundRow<Name>[]
+  readonly leftOut: readonly LeftOutRow<Name>[]
+}
+
 /**
- * The rows of a file whose values have the shapes of their columns. One odd value spoils the file:
- * shifted columns look right in most rows.
+ * The rows of a file whose values all have the shapes of their columns. A value in another column's
+ * shape spoils the file, because shifted columns look right in most rows.
  * @throws FileShapeError naming column or line
  */
 export function bindColumns<Name extends string>(
   text: string,
   rules: Readonly<Record<Name, ColumnRule>>,
-): BoundRow<Name>[] {
+): readonly BoundRow<Name>[] {
+  const { rows, leftOut } = bindRows(text, rules)
+  if (leftOut[0]) throw new FileShapeError(leftOut[0].reason)
+  return rows
+}
+
+/**
+ * As {@link bindColumns}, without the rows that lack a value.
+ * @throws FileShapeError also if these are more than half of the file
+ */
+export function bindMostRows<Name extends string>(
+  text: string,
+  rules: Readonly<Record<Name, ColumnRule>>,
+): BoundRows<Name> {
+  const { rows, leftOut } = bindRows(text, rules)
+  if (leftOut[0] && leftOut.length > rows.length) throw new FileShapeError(leftOut[0].reason)
+  return { rows, leftOut }
+}
+
+function findColumns(headings: readonly string[], { header }: ColumnRule): number[] {
+  for (const pattern of header instanceof RegExp ? [header] : header) {
+    const found = headings.flatMap((heading, place) =>
+      pattern.test(heading.toLowerCase()) ? [place] : [],
+    )
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function bindRows<Name extends string>(
+  text: string,
+  rules: Readonly<Record<Name, ColumnRule>>,
+): BoundRows<Name> {
   const bytes = Buffer.from(text.replace(BYTE_ORDER_MARK, ''))
   const [header, ...rows] = createScanner()(bytes, true)
   const headings = header?.cells.map((cell) => cell.replace(BYTE_ORDER_MARK, '').trim()) ?? []
   const names = Object.keys(rules) as Name[]
   const places = names.map((name) => {
-    const found = headings.flatMap((heading, place) =>
-      rules[name].header.test(heading.toLowerCase()) ? [place] : [],
-    )
+    const found = findColumns(headings, rules[name])
     if (found.length !== 1) {
       throw new FileShapeError(
         `${found.length === 0 ? 'No column' : 'More than one column'} for ${name}.`,
@@ -82,24 +126,28 @@ export function bindColumns<Name extends string>(
     }
     return found[0] as number
   })
-  return rows
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ cells, line, fault }) => {
-      if (fault !== null) throw new FileShapeError(`Line ${line}: ${fault}.`)
-      const row = {} as Record<Name, string>
-      for (const [index, name] of names.entries()) {
-        const place = places[index]!
-        const value = cells[place]?.trim() ?? ''
-        const { shape, isOptional = false } = rules[name]
-        if (!(isOptional && value === '') && !HAS_SHAPE[shape](value)) {
-          const held = shapeOf(value)
-          const holds = held ? `holds ${PLURALS[held]}` : `is empty in line ${line}`
-          throw new FileShapeError(
-            `The column "${headings[place]}" ${holds}, expected ${PLURALS[shape]} (line ${line}).`,
-          )
-        }
-        row[name] = value
-      }
-      return row
-    })
+  const good: BoundRow<Name>[] = []
+  const leftOut: LeftOutRow<Name>[] = []
+  for (const { cells, line, fault } of rows) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (fault !== null) throw new FileShapeError(`Line ${line}: ${fault}.`)
+    const row = {} as Record<Name, string>
+    let reason: string | null = null
+    for (const [index, name] of names.entries()) {
+      const place = places[index]!
+      const value = cells[place]?.trim() ?? ''
+      row[name] = value
+      const { shape, isOptional = false } = rules[name]
+      if ((isOptional && value === '') || HAS_SHAPE[shape](value)) continue
+      const held = shapeOf(value)
+      const holds = held ? `holds ${PLURALS[held]}` : `is empty in line ${line}`
+      const fault = `The column "${headings[place]}" ${holds}, expected ${PLURALS[shape]} (line ${line}).`
+      const isTorn = cells[place] === undefined
+      if (isTorn || (held !== null && held !== 'text')) throw new FileShapeError(fault)
+      reason ??= fault
+    }
+    if (reason === null) good.push(row)
+    else leftOut.push({ cells: row, reason })
+  }
+  return { rows: good, leftOut }
 }

@@ -113,6 +113,13 @@ describe('Convert to tickers', () => {
     ['£VOD LN', 'VOD.L'],
     ['BRENT', 'BZ=F'],
     ['brent', 'BZ=F'],
+    ...['LSE:VOD', 'LON: vod', 'VOD:LSE', 'xlon:VOD', 'VOD.LN', 'VOD.LON'].map(
+      (text): [string, string] => [text, 'VOD.L'],
+    ),
+    ['BP..L', 'BP.L'],
+    ['BT/A.L', 'BT-A.L'],
+    ['LON:RR.', 'RR.L'],
+    ['ASX:BHP', 'ASX:BHP'],
     ['VLN', 'VLN'],
     ['LN', 'LN'],
     ['AAPL', 'AAPL'],

@@ -88,6 +88,24 @@ export function withoutSpaces(ticker: string): string {
   return ticker.replace(/\s+/g, '')
 }
 
+const CODE = '[A-Z0-9][A-Z0-9./-]*'
+/** `LSE:VOD`, `LON:BT.A`, `XLON:RR.`, `AIM:XYZ`. */
+const LONDON_FIRST = new RegExp(`^(?:LSE|LON|XLON|AIM)\\s*:\\s*(${CODE})$`)
+/** `VOD:LSE`, `VOD LN`, `VOD LN EQUITY`, `VOD.LN`, `VOD.LON`, `BP..L`, `BT/A.L`. */
+const LONDON_LAST = new RegExp(
+  `^(${CODE}?)(?:\\s*:\\s*(?:LSE|LON|XLON|LN)|\\s+LN(?:\\s+EQUITY)?|\\.(?:LN|LON|L))$`,
+)
+
+/**
+ * The Yahoo-style symbol of a code that its spelling places in London, however other programs write
+ * it; null for any other text. It says nothing about whether the code is listed.
+ */
+export function readLondonTicker(text: string): string | null {
+  const typed = text.trim().toUpperCase()
+  const code = LONDON_FIRST.exec(typed)?.[1] ?? LONDON_LAST.exec(typed)?.[1]
+  return code === undefined ? null : toYahooTicker(code.replace(/\.LN$/, ''), 'LSE')
+}
+
 /**
  * "Convert to tickers": `£VOD` → `VOD.L`, `$AAPL` → `AAPL`, `VOD LN` → `VOD.L`, `BRENT` → `BZ=F`.
  * Anything else is returned trimmed and upper-cased.
@@ -95,8 +113,9 @@ export function withoutSpaces(ticker: string): string {
 export function convertToTicker(text: string): string {
   const typed = text.trim().toUpperCase()
   if (typed === 'BRENT') return 'BZ=F'
-  const london = /^(£?)\s*(.*?)(\s+LN)?$/.exec(typed)
-  if (london?.[2] && (london[1] || london[3])) return toYahooTicker(london[2], 'LSE')
+  const london = readLondonTicker(typed.replace(/^£\s*/, ''))
+  if (london !== null) return london
+  if (/^£\s*./.test(typed)) return toYahooTicker(typed.slice(1), 'LSE')
   return typed.startsWith('$') ? typed.slice(1).trim() : typed
 }
 

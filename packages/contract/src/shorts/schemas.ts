@@ -45,6 +45,8 @@ export const shortsSchema = z.object({
   asOf: tradingDateSchema,
   /** Day of the file that the rows are from, on or before `asOf`; null without any. */
   publishedOn: tradingDateSchema.nullable(),
+  /** Days from `publishedOn` to `asOf`; null without a file. */
+  ageDays: z.number().int().nonnegative().nullable(),
   issuers: z.number().int().nonnegative(),
   /** Sum of the ratios of all rows. */
   sum: ratio,

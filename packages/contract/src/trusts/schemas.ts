@@ -17,6 +17,8 @@ export const navSchema = z.object({
   /** When it became public; for a source that does not say, when it was first read. */
   publishedAt: instantSchema,
   source: z.string(),
+  /** The price shows it about a hundred times too large or too small for its unit. */
+  isInDoubt: z.boolean(),
   simulated: z.boolean(),
 })
 export type TrustNav = z.infer<typeof navSchema>
@@ -41,7 +43,7 @@ export const trustSchema = z.object({
   cadenceDays: z.number().positive().nullable(),
   /** The NAV is older than three times the cadence. */
   isStale: z.boolean(),
-  /** Price ÷ NAV − 1: −0.1 is a discount of 10%; also of a stale NAV. */
+  /** Price ÷ NAV − 1: −0.1 is a discount of 10%; also of a stale NAV, null for one in doubt. */
   discount: z.number().nullable(),
   /** Why there is no discount; null if there is one. */
   because: z.string().nullable(),
@@ -68,7 +70,7 @@ export type Trusts = z.infer<typeof trustsSchema>
 
 export const discountPointSchema = z.object({
   date: tradingDateSchema,
-  /** Null while the NAV in force was stale or had no rate of exchange. */
+  /** Null while the NAV in force was stale, in doubt or had no rate of exchange. */
   discount: z.number().nullable(),
 })
 export type DiscountPoint = z.infer<typeof discountPointSchema>

@@ -1,6 +1,7 @@
+import type { ReportedFigure } from '@leadenhall/contract/figures/index.ts'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { PackedAccounts } from './accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { buildAccounts, PackedAccounts } from './accounts.ts'
 
 const values = fc.record({
   revenue: fc.double({ noNaN: true }),
@@ -31,4 +32,44 @@ it('has nothing for a year before the first one kept', () => {
   accounts.set('net_profit', 0, 7)
   expect(accounts.get('revenue', 6)).toBeNull()
   expect(accounts.get('net_profit', 0)).toBe(7)
+})
+
+describe('EBITDA', () => {
+  const year = { start: '2025-03-01', end: '2026-02-28', label: '12 months' }
+  const figure = (metric: string, value: number, more: Partial<ReportedFigure> = {}) => ({
+    metric,
+    value,
+    unit: 'GBP',
+    period: year,
+    publishedAt: '2026-05-01T07:00:00.000Z',
+    source: 'filings',
+    link: null,
+    revision: 1,
+    simulated: false,
+    ...more,
+  })
+  const ebitdaOf = (...figures: readonly ReportedFigure[]) => {
+    const accounts = buildAccounts(figures)
+    return [accounts?.packed.get('ebitda', 0), accounts?.cell('ebitda', 0)?.source ?? null]
+  }
+
+  // Tesco plc, 53 weeks to 28 February 2026, in millions: 2,985 + 1,895.
+  it('is computed from operating profit and depreciation where the source gives none', () => {
+    const parts = [figure('operating_profit', 2985), figure('depreciation', 1895)]
+    expect(ebitdaOf(...parts)).toEqual([4880, 'computed'])
+    expect(ebitdaOf(...parts, figure('ebitda', 4700, { source: 'yahoo-figures' }))).toEqual([
+      4700,
+      'yahoo-figures',
+    ])
+  })
+
+  it('is unknown without both parts of one source, period and currency', () => {
+    const profit = figure('operating_profit', 2985)
+    const period = { ...year, start: '2025-02-23' }
+    expect(ebitdaOf(profit)).toEqual([null, null])
+    for (const more of [{ source: 'yahoo-figures' }, { unit: 'USD' }, { period }]) {
+      expect(ebitdaOf(profit, figure('depreciation', 1895, more))).toEqual([null, null])
+    }
+    expect(ebitdaOf(profit, figure('depreciation', -1895))).toEqual([null, null])
+  })
 })

@@ -82,6 +82,7 @@ export function buildAccounts(figures: readonly ReportedFigure[]): Accounts | nu
       if (!cells.has(`${figure.metric}|${ago}`)) cells.set(`${figure.metric}|${ago}`, figure)
     }
   }
+  fillEbitda(cells)
   fillFromLatest(figures, cells)
   const currency = currencyOfAccounts(cells)
   const packed = new PackedAccounts(currency)
@@ -120,6 +121,30 @@ function isOfYears({ period }: ReportedFigure, newest: string): boolean {
   const days = (Date.parse(newest) - Date.parse(period.end)) / DAY_MS
   const off = Math.abs(days - Math.round(days / YEAR_DAYS) * YEAR_DAYS)
   return off <= SAME_END_DAYS
+}
+
+/** From parts of one source and period, for a source that gives no EBITDA: filings never do. */
+function fillEbitda(cells: Map<string, ReportedFigure>): void {
+  for (let ago = 0; ago < YEARS_KEPT; ago += 1) {
+    const profit = cells.get(`operating_profit|${ago}`)
+    const depreciation = cells.get(`depreciation|${ago}`)
+    if (!profit || !depreciation || depreciation.value < 0 || cells.has(`ebitda|${ago}`)) continue
+    const isOneStatement =
+      profit.source === depreciation.source &&
+      profit.unit === depreciation.unit &&
+      profit.period.start === depreciation.period.start &&
+      profit.period.end === depreciation.period.end
+    if (!isOneStatement) continue
+    const newest = profit.publishedAt > depreciation.publishedAt ? profit : depreciation
+    cells.set(`ebitda|${ago}`, {
+      ...profit,
+      metric: 'ebitda',
+      value: profit.value + depreciation.value,
+      publishedAt: newest.publishedAt,
+      source: 'computed',
+      simulated: profit.simulated || depreciation.simulated,
+    })
+  }
 }
 
 /** The last twelve months, or the newest balance, where no financial year has the line. */

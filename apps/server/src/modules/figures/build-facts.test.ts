@@ -18,6 +18,7 @@ function factsOf(quote: Partial<Quote>, more: Partial<FactSources> = {}) {
     day: 20_000,
     dollars: (currency) => RATES[currency] ?? null,
     listedYears: null,
+    isReceipt: false,
     navs: null,
     ...more,
   })
@@ -27,6 +28,22 @@ function compute(key: string, quote: Partial<Quote>, more?: Partial<FactSources>
   const metric = COMPUTED_METRICS.find((known) => known.key === findMetric(key)?.key)
   return metric?.compute(factsOf(quote, more))
 }
+
+describe('The facts of a depositary receipt', () => {
+  it('compare no price with figures for each share, and keep the rest', () => {
+    const accounts = new PackedAccounts('USD')
+    accounts.set('eps', 0, 2)
+    accounts.set('revenue', 0, 500)
+    accounts.set('shares_issued', 0, 100)
+    const quote = { price: 10, unit: 'USD', priceEarnings: null, marketCap: null }
+    const more = { accounts, isReceipt: true }
+    expect(compute('pe', quote, { accounts })).toBe(5)
+    expect(compute('pe', quote, more)).toBeNull()
+    const facts = factsOf({ ...quote, sharesOutstanding: 100 }, more)
+    expect(facts).toMatchObject({ price: null, marketCap: null, quote: { price: 10 } })
+    expect(facts.line('revenue')).toBe(500)
+  })
+})
 
 describe('The facts of a quote', () => {
   // @spec 10.47

@@ -28,6 +28,8 @@ export interface FactSources {
   readonly listedYears: number | null
   /** Left out where no other feature knows anything. */
   readonly extras?: ExtraFacts
+  /** Its price is not for one share. */
+  readonly isReceipt: boolean
   /** Null for a listing without published NAVs. */
   readonly navs: NavReading | null
 }
@@ -38,7 +40,7 @@ export function buildFacts(sources: FactSources): Facts {
   const listing = quote?.unit ? currencyOf(quote.unit) : null
   const own = accounts?.currency ?? listing
   const quoteFacts = toQuoteFacts(sources, quote, listing)
-  const price = convertMajor(quoteFacts.price, listing, own, dollars)
+  const price = sources.isReceipt ? null : convertMajor(quoteFacts.price, listing, own, dollars)
   const cap = quote?.marketCap ? toMajor(quote.marketCap) : null
   const quotedCap = cap && cap.value > 0 ? convertMajor(cap.value, cap.unit, own, dollars) : null
   const shares = quote?.sharesOutstanding ?? accounts?.get('shares_issued', 0) ?? null

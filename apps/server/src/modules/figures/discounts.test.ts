@@ -1,8 +1,10 @@
 import type { ReportedFigure } from '@leadenhall/contract/figures/index.ts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CloseSeries, dateOfUnixDay } from './closes.ts'
 import {
   discountTo,
+  isNavInDoubt,
   listDiscounts,
   type NavReading,
   spansOf,
@@ -125,6 +127,77 @@ describe('A discount', () => {
     const closes = closesOf(MONDAY, [99, 99, 99])
     const days = listDiscounts(readingOf([nav(MONDAY - 93, 100)]), closes, [MONDAY, MONDAY + 2])
     expect(days.map(({ discount }) => discount)).toEqual([-0.01, null, null])
+  })
+})
+
+describe('A NAV whose unit the price contradicts', () => {
+  // 1.0227 pounds that its file declares as pence, beside a price of 110p.
+  const navs = [nav(MONDAY, 1.0227), nav(MONDAY, 102.27, { metric: 'nav_cum_par' })]
+  const sources = { navs: readingOf(navs), closes: undefined, dollars, price: 1.1, currency: 'GBP' }
+
+  it('gives no discount, and no NAV of its basis', () => {
+    const facts = toTrustFacts({ ...sources, day: MONDAY + 4 })
+    expect(facts).toMatchObject({ navAge: 4, discount: null, discountZ: null })
+    expect(facts.nav('nav_cum_fair')).toBeNull()
+    expect(facts.nav('nav_cum_par')).toBe(1.0227)
+  })
+
+  it('is judged by the close of its own day, else by the price', () => {
+    const [own] = seriesOf(navs).newest(endOf(MONDAY + 2))
+    if (!own) throw new Error('no NAV')
+    const closes = closesOf(MONDAY, [110])
+    expect(isNavInDoubt(own, { ...sources, closes, price: null, currency: null })).toBe(true)
+    expect(isNavInDoubt(own, { ...sources, closes: closesOf(MONDAY, [1.1]) })).toBe(false)
+    expect(isNavInDoubt(own, { ...sources, price: null, currency: null })).toBe(false)
+  })
+
+  it.each([0.12, 0.3, 0.92, 2.5, 8])('is not one at a price of %d times the NAV', (ratio) => {
+    const facts = toTrustFacts({
+      ...sources,
+      price: 1.0227 * ratio,
+      day: MONDAY + 4,
+      navs: readingOf([nav(MONDAY, 102.27)]),
+    })
+    expect(facts.discount).toBeCloseTo(ratio - 1, 6)
+  })
+
+  it('has no discount on any day of a block at a hundred times or a hundredth', () => {
+    const cases = fc.record({
+      ratios: fc.array(fc.double({ min: 0.3, max: 2.5, noNaN: true }), {
+        minLength: 2,
+        maxLength: 24,
+      }),
+      first: fc.double({ min: 0, max: 0.99, noNaN: true }),
+      share: fc.double({ min: 0.05, max: 1, noNaN: true }),
+      factor: fc.constantFrom(100, 0.01),
+      unit: fc.constantFrom('GBX', 'GBP', 'USD'),
+    })
+    fc.assert(
+      fc.property(cases, ({ ratios, first, share, factor, unit }) => {
+        const start = Math.floor(first * ratios.length)
+        const end = start + Math.max(1, Math.floor(share * ratios.length))
+        const inUnit = { GBX: 1, GBP: 0.01, USD: 0.0125 }[unit]
+        const isPlanted = (index: number) => index >= start && index < end
+        const figures = ratios.map((ratio, index) =>
+          nav(MONDAY + index * 28, (100 / ratio) * inUnit * (isPlanted(index) ? factor : 1), {
+            unit,
+            publishedAt: `${dateOfUnixDay(MONDAY + index * 28)}T07:00:00.000Z`,
+          }),
+        )
+        const length = ratios.length * 28
+        const closes = closesOf(
+          MONDAY,
+          Array.from({ length }, () => 100),
+        )
+        const days = listDiscounts(readingOf(figures), closes, [MONDAY, MONDAY + length - 1])
+        for (const { day, discount } of days) {
+          const index = Math.floor((day - MONDAY) / 28)
+          if (isPlanted(index)) expect(discount).toBeNull()
+          else expect(discount).toBeCloseTo((ratios[index] ?? 0) - 1, 4)
+        }
+        expect(days.length).toBeGreaterThan(0)
+      }),
+    )
   })
 })
 

@@ -18,7 +18,7 @@ export interface NavReading {
 export interface DiscountDay {
   /** Unix day. */
   readonly day: number
-  /** Null while the NAV in force was stale or had no rate. */
+  /** Null while the NAV in force was stale, in doubt or had no rate. */
   readonly discount: number | null
 }
 
@@ -32,8 +32,39 @@ export interface DiscountStats {
 export const endOfDay = (day: number) => (day + 1) * DAY_MS - 1
 
 /**
+ * A NAV further from the price than this is nearer to a hundred times the price, or a hundredth: it is
+ * more likely in another unit than its source declares.
+ */
+const LOG_DOUBT = Math.log(10)
+
+function contradicts(price: number, nav: Nav): boolean {
+  return price > 0 && nav.value > 0 && Math.abs(Math.log(price / nav.value)) > LOG_DOUBT
+}
+
+/** Figures of a fund's price that tell whether a NAV is in the unit that its source declares. */
+interface PriceWitness {
+  readonly closes: CloseSeries | undefined
+  /** The present price in the major unit of `currency`; read where there is no close of the NAV's day. */
+  readonly price: number | null
+  readonly currency: string | null
+  readonly dollars: FindDollars
+}
+
+/** True if the price shows that a NAV is about a hundred times too large or too small. */
+export function isNavInDoubt(
+  nav: Nav,
+  { closes, price, currency, dollars }: PriceWitness,
+): boolean {
+  const close = closes ? closes.at(nav.day) : null
+  const [value, unit] = close === null ? [price, currency] : [close, closes?.currency ?? null]
+  const own = convertMajor(value, unit, nav.currency, dollars)
+  return own !== null && contradicts(own, nav)
+}
+
+/**
  * Price ÷ NAV − 1. The price is converted into the currency of the NAV at a rate of its own day.
  * @param price in the major unit of `currency`
+ * @returns null also where the price puts the NAV's unit in doubt
  */
 export function discountTo(
   nav: Nav,
@@ -42,7 +73,7 @@ export function discountTo(
   dollars: FindDollars,
 ): number | null {
   const own = convertMajor(price, currency, nav.currency, dollars)
-  if (own === null || nav.value <= 0) return null
+  if (own === null || nav.value <= 0 || contradicts(own, nav)) return null
   return Math.round((own / nav.value - 1) * 1e6) / 1e6 + 0
 }
 
@@ -137,18 +168,21 @@ export interface TrustSources {
   readonly currency: string | null
 }
 
-/** Inputs of fund formulas; a stale NAV gives its age and no discount. */
+/** Inputs of fund formulas; a stale NAV gives its age and no discount, one in doubt nothing else. */
 export function toTrustFacts(sources: TrustSources): TrustFacts {
   const { navs, closes, day, dollars, price, currency } = sources
   const newest = navs?.series.newest(endOfDay(day)) ?? []
   const [nav] = newest
   if (!navs || !nav) return NO_TRUST
   const stale = isStale(nav, day, navs.series.cadenceDays(endOfDay(day)))
-  const discount = stale ? null : discountTo(nav, price, currency, dollars)
+  const isUsable = !stale && !isNavInDoubt(nav, sources)
+  const discount = isUsable ? discountTo(nav, price, currency, dollars) : null
   return {
     nav(basis) {
       const found = newest.find((one) => one.basis === basis)
-      return found ? convertMajor(found.value, found.currency, currency, dollars) : null
+      return found && !isNavInDoubt(found, sources)
+        ? convertMajor(found.value, found.currency, currency, dollars)
+        : null
     },
     navAge: Math.max(0, day - nav.day),
     discount,

@@ -23,7 +23,7 @@ import { presentFigures } from './present-figures.ts'
 import { cellOf, presentFundamentals } from './present-fundamentals.ts'
 import type { RankBoard } from './rank-board.ts'
 import { listReported, type ReportedDeps } from './reported-figures.ts'
-import { figureKindOf, hasAccounts } from './subject.ts'
+import { figureKindOf, hasAccounts, isReceipt } from './subject.ts'
 
 export interface FigureDeps
   extends Pick<ModuleContext, 'calendar' | 'clock'>,
@@ -74,6 +74,7 @@ export async function getFigures(deps: FigureDeps, ticker: string): Promise<Figu
     day: Math.floor(nowMs / DAY_MS),
     dollars: dollarsNow(latest, closes, Math.floor(nowMs / DAY_MS)),
     listedYears: yearsListed(listing.listing_date, nowMs),
+    isReceipt: isReceipt(listing),
     navs,
     extras: deps.extrasOf(listing, Math.floor(nowMs / DAY_MS)),
   })

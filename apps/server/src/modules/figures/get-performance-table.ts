@@ -23,6 +23,7 @@ export async function getPerformanceTable(
   const barsOf = (of: Listing, known: Quote | null) =>
     buildFacts({
       accounts: null,
+      isReceipt: false,
       quote: known,
       isCurrent: false,
       closes: closes.find(of.ticker),

@@ -1,7 +1,7 @@
 export { checkFigures } from './check-figures.ts'
 export { dateOfUnixDay, startOfSpan } from './closes.ts'
 export type { ColumnBuilder } from './column-builder.ts'
-export { discountTo, listDiscounts, spansOf, zScore } from './discounts.ts'
+export { discountTo, isNavInDoubt, listDiscounts, spansOf, zScore } from './discounts.ts'
 export { dollarsNow } from './dollars.ts'
 export { appendFigures } from './figure-store.ts'
 export type { KeptCloses } from './keep-closes.ts'

@@ -16,7 +16,7 @@ import type { Closes } from './closes.ts'
 import { convertMajor, type FindDollars } from './convert-major.ts'
 import type { NavReading } from './discounts.ts'
 import { type RankedMetric, type RankRow, rankMetrics, toColumn } from './ranks.ts'
-import { figureKindOf, isFinancial } from './subject.ts'
+import { figureKindOf, isFinancial, isReceipt } from './subject.ts'
 
 /** @param day Unix day */
 export type ExtrasOf = (listing: Listing, day: number) => ExtraFacts
@@ -180,6 +180,7 @@ function readFacts(sources: ColumnSources, listing: Listing) {
     day,
     dollars,
     listedYears,
+    isReceipt: isReceipt(listing),
     navs: sources.navsOf(listing),
     ...(sources.extrasOf ? { extras: sources.extrasOf(listing, day) } : {}),
   })

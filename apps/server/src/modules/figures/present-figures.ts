@@ -105,8 +105,8 @@ const WORDS: Readonly<Record<string, string>> = {
   listedYears: 'the listing date',
   buyingDuty: 'the duty on a purchase',
   shortRatio: 'a published short position',
-  nav: 'a published NAV',
-  discount: 'a NAV that is not stale, in the currency of the price or with a rate',
+  nav: 'a published NAV whose unit is not in doubt',
+  discount: 'a NAV that is neither stale nor in doubt, in the currency of the price or with a rate',
   discountZ: 'a discount and 30 days of it within a year',
   shortChange1m: 'published short positions of both days',
 }

@@ -4,6 +4,11 @@ import type { FigureSubject } from '../../providers/figure-ports.ts'
 import type { Listing } from '../instruments/index.ts'
 
 const FUND_TYPES = new Set(['ETFs', 'ETNs', 'ETCs', 'ETCs/ETNs', 'Closed-end fund'])
+/** Shares of a company, held directly or through a receipt. */
+type Kind = Pick<Listing, 'type' | 'listing_category'>
+
+const RECEIPTS = 'Depositary receipts'
+const COMPANY_TYPES = new Set(['Shares', RECEIPTS])
 const CLOSED_ENDED = /closed-ended/i
 const TRUSTS = /closed-ended|open-ended/i
 /** Sectors whose accounts have neither sales nor working capital in the usual sense. */
@@ -14,7 +19,7 @@ export function isFundType(type: string): boolean {
   return FUND_TYPES.has(type)
 }
 
-export function isTrust({ listing_category: category }: Listing): boolean {
+export function isTrust({ listing_category: category }: Kind): boolean {
   return category !== null && TRUSTS.test(category)
 }
 
@@ -24,8 +29,16 @@ export function isClosedEnded({ listing_category: category }: Listing): boolean 
 }
 
 /** True if it is a share of a company that reports accounts; funds have none, which is no fault. */
-export function hasAccounts(listing: Listing): boolean {
-  return listing.type === 'Shares' && !isTrust(listing)
+export function hasAccounts(listing: Kind): boolean {
+  return COMPANY_TYPES.has(listing.type) && !isTrust(listing)
+}
+
+/**
+ * A receipt is for several shares, or for a part of one, and no source says how many: its price does
+ * not compare with figures for each share.
+ */
+export function isReceipt({ type }: Pick<Kind, 'type'>): boolean {
+  return type === RECEIPTS
 }
 
 /** Banks, insurers and trusts, whose accounts do not compare with those of other companies. */
@@ -36,8 +49,8 @@ export function isFinancial(listing: Listing): boolean {
 
 export function figureKindOf({
   type,
-}: Listing): Extract<InstrumentKind, 'share' | 'fund' | 'other'> {
-  if (type === 'Shares') return 'share'
+}: Pick<Kind, 'type'>): Extract<InstrumentKind, 'share' | 'fund' | 'other'> {
+  if (COMPANY_TYPES.has(type)) return 'share'
   return isFundType(type) ? 'fund' : 'other'
 }
 

@@ -178,6 +178,109 @@ describe('A block planted at a hundred times or a hundredth of a recorded series
   })
 })
 
+/** Right prices, as a source gives them that has applied the split to every bar. */
+const steady = fc
+  .record({
+    changes: fc.array(fc.double({ min: -0.3, max: 0.4, noNaN: true }), {
+      minLength: 40,
+      maxLength: 300,
+    }),
+    start: fc.double({ min: 0.5, max: 5000, noNaN: true }),
+  })
+  .map(({ changes, start }) => {
+    let close = start
+    return changes.map((change, index): RecordedBar => {
+      // Turned back at the ends of a range in which no step is a hundredfold in all.
+      const next = close * (1 + change)
+      close = next > start * 3 || next < start / 3 ? close : next
+      const timeMs = Date.UTC(2025, 9, 1) + index * 86_400_000
+      const date = new Date(timeMs).toISOString().slice(0, 10)
+      return { timeMs, date, high: close, low: close, close, dividend: 0, split: 0 }
+    })
+  })
+
+const anyRatio = fc
+  .record({ shares: fc.integer({ min: 2, max: 1000 }), isConsolidation: fc.boolean() })
+  .map(({ shares, isConsolidation }) => (isConsolidation ? 1 / shares : shares))
+
+function withSplit(bars: readonly RecordedBar[], at: number, split: number): RecordedBar[] {
+  const day = Math.min(bars.length - 1, Math.floor(at * bars.length))
+  return bars.map((bar, index) => (index === day ? { ...bar, split } : bar))
+}
+
+describe('A split or consolidation of 1:2 to 1:1000', () => {
+  const rightSeries = fc.oneof(
+    steady,
+    fc.constantFrom(
+      ...clean
+        .map(({ bars }) => bars)
+        .filter((bars) => bars.every(({ split }) => split === 0) && largestMove(bars) < 1.6),
+    ),
+  )
+
+  it('over right prices flags no bar, with or without a witness', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          bars: rightSeries,
+          ratio: anyRatio,
+          at: fc.double({ min: 0, max: 1, noNaN: true }),
+          isWitnessed: fc.boolean(),
+        }),
+        ({ bars, ratio, at, isWitnessed }) => {
+          const split = withSplit(bars, at, ratio)
+          const witness = isWitnessed ? witnessAt(split, at) : null
+          const judged = judge(split, witness ? [witness] : [])
+          expect(judged.filter(({ isStep, isUsable }) => isStep || !isUsable)).toEqual([])
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([1 / 50, 1 / 100, 1 / 200, 1 / 1000, 50, 100])(
+    'of %d does not hide a block in another unit, where a witness knows the price',
+    (ratio) => {
+      fc.assert(
+        fc.property(
+          planIn([{ name: 'steady', bars: fc.sample(steady, { numRuns: 1, seed: 7 })[0] ?? [] }]),
+          fc.double({ min: 0, max: 1, noNaN: true }),
+          ({ series, place, share, factor, at }, splitAt) => {
+            const bars = withSplit(series.bars, splitAt, ratio)
+            const { planted, isPlanted } = plant(bars, place, share, factor)
+            const witness = witnessAt(bars, at)
+            const judged = judge(planted, witness ? [witness] : [])
+            expect(misjudged(planted, judged, isPlanted)).toEqual([])
+          },
+        ),
+        { numRuns: 200 },
+      )
+    },
+  )
+
+  it.each([1 / 2, 1 / 10, 1 / 50, 1 / 100, 1 / 200, 1 / 1000])(
+    'of %d that a source has applied half leaves no wrong bar unflagged',
+    (ratio) => {
+      const [bars = []] = fc.sample(steady, { numRuns: 1, seed: 7 })
+      const split = withSplit(bars, 0.7, ratio)
+      const { planted, isPlanted } = plant(split, 'middle', 0.2, ratio)
+      const witness = witnessAt(split, 1)
+      const judged = judge(planted, witness ? [witness] : [])
+      expect(judged.map(({ isUsable }) => !isUsable)).toEqual(planted.map((_, i) => isPlanted(i)))
+    },
+  )
+})
+
+function largestMove(bars: readonly RecordedBar[]): number {
+  const closes = bars.flatMap(({ close }) => (close !== null && close > 0 ? [close] : []))
+  return Math.max(
+    ...closes.map((close, index) => {
+      const ratio = close / (closes[index - 1] ?? close)
+      return Math.max(ratio, 1 / ratio)
+    }),
+  )
+}
+
 describe('A recorded series', () => {
   it('occurs with and without faults', () => {
     expect(clean.length).toBeGreaterThan(0)

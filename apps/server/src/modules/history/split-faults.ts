@@ -32,6 +32,8 @@ const LOG_TOLERANCE = 0.3
 const MOST_LOG_TOLERANCE = 0.7
 
 const LOG_HUNDRED = Math.log(100)
+/** Smaller moves are the market's, also where a split and a change of unit could add up to them. */
+const SMALLEST_COMBINED_MOVE = Math.log(5)
 
 /**
  * By how much each close is off because of a split: 1 if it is not, 5 if it should be a fifth.
@@ -49,15 +51,14 @@ export function findSplitFactors(
   for (const split of splits) {
     const ratio = split.numerator / split.denominator
     const logRatio = Math.abs(Math.log(ratio))
-    if (logRatio < SMALLEST_LOG_RATIO) continue
+    if (logRatio < SMALLEST_LOG_RATIO || isHundredfold(logRatio)) continue
     let level = 0
     let later: DayClose | null = null
     for (let index = bars.length - 1; index >= 0; index--) {
       const bar = bars[index]
       if (!bar || bar.close === null || bar.close <= 0) continue
       if (later?.close && isWithin(later.date, split.date)) {
-        const move = Math.log(bar.close / (later.close + (paid.get(later.date) ?? 0)))
-        level += stepOf(move, logRatio)
+        level += stepOf(moveOf(bar.close, later.close, paid.get(later.date) ?? 0), logRatio)
       }
       factors[index] = (factors[index] ?? 1) * Math.exp(logRatio * level)
       later = bar
@@ -66,16 +67,28 @@ export function findSplitFactors(
   return factors
 }
 
+/** With the payment where that explains it; sources also give dividends a hundredfold too high. */
+function moveOf(earlier: number, later: number, payment: number): number {
+  const moves = [Math.log(earlier / later), Math.log(earlier / (later + payment))] as const
+  return Math.abs(moves[0]) <= Math.abs(moves[1]) ? moves[0] : moves[1]
+}
+
+/** A step of this ratio also looks like a change of unit, so the series' witnesses judge it instead. */
+function isHundredfold(logRatio: number): boolean {
+  return Math.abs(logRatio - LOG_HUNDRED) <= MOST_LOG_TOLERANCE
+}
+
 /** 1 if the earlier close is larger by the ratio, −1 if smaller; also where the unit changes as well. */
 function stepOf(move: number, logRatio: number): -1 | 0 | 1 {
+  const size = Math.abs(move)
+  if (size < SMALLEST_LOG_RATIO) return 0
   const tolerance = Math.min(MOST_LOG_TOLERANCE, LOG_TOLERANCE * logRatio)
+  const isNear = (expected: number) => Math.abs(move - expected) <= tolerance
+  for (const step of [1, -1] as const) if (isNear(step * logRatio)) return step
+  const isUnitAlone = Math.abs(size - LOG_HUNDRED) < SMALLEST_LOG_RATIO
+  if (isUnitAlone || size < SMALLEST_COMBINED_MOVE) return 0
   for (const step of [1, -1] as const) {
-    if (Math.abs(move - step * logRatio) <= tolerance) return step
-  }
-  const withoutUnit = move - Math.sign(move) * LOG_HUNDRED
-  if (Math.abs(withoutUnit) < SMALLEST_LOG_RATIO) return 0
-  for (const step of [1, -1] as const) {
-    if (Math.abs(withoutUnit - step * logRatio) <= tolerance) return step
+    if ([LOG_HUNDRED, -LOG_HUNDRED].some((unit) => isNear(step * logRatio + unit))) return step
   }
   return 0
 }

@@ -1,3 +1,4 @@
+import { readLondonTicker } from '@leadenhall/contract/shared/tickers.ts'
 import type { Listing } from './tables.ts'
 import type { Universe } from './universe.ts'
 
@@ -29,5 +30,6 @@ export function otherReadings(
 export function findSymbol(universe: Universe, ticker: string): string | null {
   const text = ticker.trim().toUpperCase()
   if (!TICKER.test(text)) return null
-  return universe.resolve(text)?.listing.ticker ?? text.replaceAll(' ', '')
+  const found = universe.resolve(text)?.listing.ticker
+  return found ?? readLondonTicker(text) ?? text.replaceAll(' ', '')
 }

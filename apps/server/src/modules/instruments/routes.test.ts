@@ -120,7 +120,7 @@ describe('GET /api/instruments/{ticker}', () => {
     expect(await app.get(`/api/instruments/${text}`)).toMatchObject({ ticker })
   })
 
-  it.each(['NOPE.L', '%5EFTSE', 'GBPUSD%3DX', 'VOD.L%3ALON'])(
+  it.each(['NOPE.L', '%5EFTSE', 'GBPUSD%3DX', 'VOD.L%3ATYO'])(
     'responds 404 to %s',
     async (text) => {
       expect(await failure(`/api/instruments/${text}`)).toMatchObject({
@@ -245,6 +245,20 @@ describe('Search', () => {
   it('finds nothing for an empty query, and sends no request in demo mode', async () => {
     expect(await search('')).toEqual([])
     expect(await search('zzzzqqq')).toEqual([])
+    expect((await search('vodafnoe'))[0]).toBe('VOD.L')
+  })
+
+  it.each([
+    ['ftse 100', '^FTSE'],
+    ['FTSE100', '^FTSE'],
+    ['brent', 'BZ=F'],
+    ['brent crude', 'BZ=F'],
+    ['GBPUSD', 'GBPUSD=X'],
+    ['gbp/usd', 'GBPUSD=X'],
+    ['s&p 500', '^GSPC'],
+    ['LON:VOD', 'VOD.L'],
+  ])('finds for %s what Home shows', async (query, first) => {
+    expect((await search(query))[0]).toBe(first)
     expect(app.asked).toEqual([])
   })
 

@@ -27,6 +27,9 @@ const small = [
   row({ ticker: 'XXX.L', name: 'Neovodka plc', market_cap_usd: 500 }),
   row({ ticker: 'BT-A.L', tidm: 'BT.A', name: 'BT Group', market_cap_usd: 2e10 }),
   row({ ticker: 'BP.L', tidm: 'BP.', name: 'BP p.l.c.', market_cap_usd: 9e10 }),
+  row({ ticker: 'RR.L', tidm: 'RR.', name: 'Rolls-Royce Holdings plc' }),
+  row({ ticker: 'RR', name: 'Richtech Robotics', exchange: 'NASDAQ' }),
+  row({ ticker: 'RRL.L', name: 'Range Resources' }),
   row({ ticker: 'NXT.L', name: 'NEXT plc', market_cap_usd: 1e10 }),
   row({ ticker: 'NEXT', name: 'NextDecade Corporation', exchange: 'NASDAQ', market_cap_usd: 1e9 }),
   row({ ticker: '0ABC.L', name: 'Vodka Abroad', is_international: 1, isin: 'US0378331005' }),
@@ -65,6 +68,30 @@ describe('Searching a few rows', async () => {
     expect(search('£VOD', 2)).toEqual(['VOD.L', 'VODX.L'])
     expect(search('VOD LN', 1)).toEqual(['VOD.L'])
     expect(search('$next', 1)).toEqual(['NEXT'])
+  })
+
+  it.each(['LON:RR.', 'LSE:RR', 'RR.:LSE', 'RR.LN', 'XLON:RR'])(
+    'finds only the London line of %s',
+    (query) => {
+      expect(search(query)).toEqual(['RR.L'])
+    },
+  )
+
+  it('finds no other company for a London code that is not listed', () => {
+    expect(search('LON:NEXT')).toEqual([])
+  })
+
+  it('finds a name one edit away only on request and where nothing else matches', async () => {
+    const index = await buildSearchIndex(small)
+    const tolerant = (query: string) =>
+      index.search(query, { limit: 3, isTolerant: true }).map((at) => small[at]?.ticker)
+    for (const query of ['vodafnoe', 'vodfaone group', 'vpdafone', 'vodafonee', 'odafone']) {
+      expect(tolerant(query)[0]).toBe('VOD.L')
+    }
+    expect(search('vodafnoe')).toEqual([])
+    expect(tolerant('nxet')).toEqual(['NXT.L', 'NEXT'])
+    expect(tolerant('vxdka')).toEqual(['YYY.L', 'ZZZ.L', 'TRK.L'])
+    expect(tolerant('vdk')).toEqual([])
   })
 
   it('ranks a London company of exactly that name before a foreign code', () => {

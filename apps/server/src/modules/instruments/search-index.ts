@@ -22,6 +22,8 @@ export interface SearchOptions {
   readonly limit: number
   /** Also find London's international listings. */
   readonly international?: boolean
+  /** Find names that are one edit away, where nothing else matches. */
+  readonly isTolerant?: boolean
 }
 
 export interface SearchIndex {
@@ -136,10 +138,64 @@ function search(tables: Tables, text: string, options: SearchOptions): readonly 
   const query = parseQuery(text)
   if (!query || options.limit < 1) return []
   const found = collect(tables, query, options)
+  if (found.length > 0) return found
+  const singular = collectSingular(tables, query, options)
+  if (singular.length > 0 || !options.isTolerant) return singular
+  return collectMistyped(tables, query, options)
+}
+
+function collectSingular(
+  tables: Tables,
+  query: ParsedQuery,
+  options: SearchOptions,
+): readonly number[] {
   const [word, ...others] = query.words
   // Retail brands are often plural where the company's name is not: Sainsburys, Morrisons.
-  if (found.length > 0 || !word || others.length > 0 || !/..s$/.test(word)) return found
+  if (!word || others.length > 0 || !/..s$/.test(word)) return []
   return collect(tables, { ...query, code: '', words: [word.slice(0, -1)] }, options)
+}
+
+/** A shorter word is one edit away from too many others. */
+const MIN_MISTYPED = 4
+
+/** Names with a word that is one edit away from one of the query's words. */
+function collectMistyped(
+  tables: Tables,
+  query: ParsedQuery,
+  options: SearchOptions,
+): readonly number[] {
+  const found = query.words.flatMap((word, place) =>
+    word.length < MIN_MISTYPED || !/^[a-z]+$/.test(word)
+      ? []
+      : [...new Set(editsOf(word))]
+          .filter((edit) => tables.words.exact(edit).length > 0)
+          .map((edit) =>
+            collect(tables, { ...query, code: '', words: query.words.with(place, edit) }, options),
+          ),
+  )
+  // The best of each reading before the second of any.
+  const rows = Array.from({ length: options.limit }, (_, at) =>
+    found.flatMap((list) => list[at] ?? []),
+  )
+  return [...new Set(rows.flat())].slice(0, options.limit)
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
+
+/** Words with one letter missing, added, replaced, or changed places with the next. */
+function editsOf(word: string): string[] {
+  return Array.from({ length: word.length + 1 }, (_, at) => {
+    const [head, tail] = [word.slice(0, at), word.slice(at)]
+    const swapped = tail.length > 1 ? [`${head}${tail[1]}${tail[0]}${tail.slice(2)}`] : []
+    return [
+      ...swapped,
+      ...(tail === '' ? [] : [head + tail.slice(1)]),
+      ...LETTERS.flatMap((letter) => [
+        head + letter + tail,
+        ...(tail === '' ? [] : [head + letter + tail.slice(1)]),
+      ]),
+    ]
+  }).flat()
 }
 
 function collect(tables: Tables, query: ParsedQuery, options: SearchOptions): readonly number[] {

@@ -3,6 +3,7 @@ import * as endpoints from '@leadenhall/contract/instruments/endpoints.ts'
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { findMarketSymbols } from './market-symbols.ts'
 import { toExchangeData, toHit } from './present-instrument.ts'
 import type { Listing } from './tables.ts'
 import type { Universe } from './universe.ts'
@@ -32,8 +33,13 @@ async function searchHits(
   limit: number,
 ): Promise<InstrumentHit[]> {
   if (query === '') return []
+  const { exact, partial } = findMarketSymbols(query)
   const found = await universe().search(query, { limit, international })
-  return found.length > 0 ? found.map(toHit) : (await searchElsewhere(query)).slice(0, limit)
+  const hits = [...exact, ...found.map(toHit), ...partial]
+  if (hits.length > 0) return hits.slice(0, limit)
+  const elsewhere = await searchElsewhere(query)
+  if (elsewhere.length > 0) return elsewhere.slice(0, limit)
+  return (await universe().search(query, { limit, international, isTolerant: true })).map(toHit)
 }
 
 /** The ticker's own listing first, then others with the same code. @throws AppError not_found */

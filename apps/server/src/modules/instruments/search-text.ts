@@ -2,7 +2,7 @@
  * Normalises names, codes and queries. Both sides are folded the same way, so that case, accents and
  * punctuation never affect a match.
  */
-import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
+import { isIsin, readLondonTicker } from '@leadenhall/contract/shared/tickers.ts'
 
 /** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -76,11 +76,18 @@ export interface ParsedQuery {
 
 const MAX_QUERY_LENGTH = 100
 const MAX_WORDS = 8
+const MARKED = /:|\.(ln|lon)$/i
 const SUFFIX = /^(.+)\.(l|to|v|t|de|ax)$/i
 
 /** @returns null if there is nothing to search for */
 export function parseQuery(query: string): ParsedQuery | null {
   let text = query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC').trim()
+  // An exchange in front or behind names one line: no other company with such a code is meant.
+  const london = MARKED.test(text) ? readLondonTicker(text) : null
+  const marked = london === null ? null : toFullTickerKey(london)
+  if (marked !== null) {
+    return { preferred: 'london', isin: null, fullTicker: marked, code: '', words: [] }
+  }
   let preferred: PreferredMarket | null = null
   if (/\sLN$/i.test(text)) {
     preferred = 'london'

@@ -4,6 +4,7 @@
  */
 import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { readLondonTicker } from '@leadenhall/contract/shared/tickers.ts'
 import type { KeyIndex } from '../../platform/columns/key-index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createPace, runPaced } from '../../platform/pace.ts'
@@ -12,6 +13,7 @@ import { ListingColumns, type ListingList } from './columns/listing-columns.ts'
 import { fillListingKeys, type ListingKeys } from './columns/listing-keys.ts'
 import { readStoredListings } from './list-stored-listings.ts'
 import { buildSearchIndex, type SearchIndex, type SearchOptions } from './search-index.ts'
+import { readShortNames, type ShortNames, shortNameKey } from './short-names.ts'
 import { sortInRuns } from './sort-in-runs.ts'
 import type { Listing, TickerAliasesTable } from './tables.ts'
 
@@ -64,7 +66,7 @@ export async function loadUniverse(db: Db, nowMs: number): Promise<Universe> {
     .orderBy('valid_to', 'desc')
     .execute()
   const members = await db.selectFrom('index_members').selectAll().orderBy('index_name').execute()
-  return buildUniverse({ nowMs, ...list, aliases, members })
+  return buildUniverse({ nowMs, ...list, aliases, members, shortNames: await readShortNames() })
 }
 
 interface StoredList {
@@ -86,6 +88,7 @@ interface UniverseParts extends StoredList {
   readonly nowMs: number
   /** Ended aliases only, newest first. */
   readonly aliases: readonly TickerAliasesTable[]
+  readonly shortNames: ShortNames
   readonly members: readonly { index_name: string; listing_id: string; as_of: string }[]
 }
 
@@ -132,8 +135,12 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
       (byIndex.get(name) ?? []).flatMap(({ listing_id: id }) => find.findById(id) ?? []),
     classification: (scheme) => classifications[scheme],
     async search(query, options) {
-      const found = (await searchIndex()).search(query, options)
-      return found.map((row) => columns.at(row))
+      const known = parts.shortNames.get(shortNameKey(query))
+      const own = known === undefined ? undefined : find.resolve(known)?.listing
+      const found = (await searchIndex()).search(query, options).map((row) => columns.at(row))
+      if (!own) return found
+      const others = found.filter(({ listing_id: id }) => id !== own.listing_id)
+      return [own, ...others].slice(0, options.limit)
     },
     prepareSearch: async () => {
       await searchIndex()
@@ -174,7 +181,12 @@ function buildLookup({ columns, keys, aliases }: UniverseParts): Lookup {
     findById,
     resolve(text) {
       const entered = text.trim().toUpperCase()
-      return find(entered) ?? find(entered.replace(CLASS_AFTER_DOT, '-'))
+      const london = readLondonTicker(entered)
+      return (
+        find(entered) ??
+        find(entered.replace(CLASS_AFTER_DOT, '-')) ??
+        (london === null ? undefined : find(london))
+      )
     },
     listByCode,
     linesOf: (issuerId) => listingsOf(byIssuer, issuerId),

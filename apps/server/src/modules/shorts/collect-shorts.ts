@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { Registry } from '../../providers/registry.ts'
 import type { ShortSource } from '../../providers/short-ports.ts'
+import { countRefused } from '../figures/index.ts'
 import {
   FILE_KINDS,
   type FileKind,
@@ -88,8 +89,12 @@ export async function storeShortFile(
   try {
     if (kind === 'reportable') await storeReportable(db, file, parseReportable(text))
     else {
-      const rows = parseTotals(text, kind)
-      await storeTotals(db, { ...file, publishedOn }, kind === 'current' ? requireRows(rows) : rows)
+      const totals = parseTotals(text, kind)
+      if (kind === 'current') requireRows(totals.rows)
+      await storeTotals(db, { ...file, publishedOn }, totals)
+      const reasons = totals.leftOut.map(({ reason }) => [reason, 1] as const)
+      const owner = { subject: `file:shorts-${kind}`, source: 'fca-shorts' }
+      await countRefused(db, owner, new Map(reasons), readAtMs)
     }
     return null
   } catch (error) {

@@ -56,10 +56,12 @@ export async function listShorts(
   await book.follow()
   const asOf = given ?? toTradingDate(clock.now(), 'Europe/London')
   const measure = measureOn(asOf)
-  const publishedOn = book.fileDay(measure, asOf)
+  // Without a day, the last published file stays in view after any number of refused ones.
+  const publishedOn =
+    given === undefined ? book.lastFileDay(measure, asOf) : book.fileDay(measure, asOf)
   const items: ShortedShare[] = []
   for (const isin of publishedOn === null ? [] : book.isinsOf(measure)) {
-    const level = book.levelOn(measure, isin, asOf)
+    const level = book.lastLevel(measure, isin, asOf)
     if (!level || level.ratio === null || publishedOn === null) continue
     const listing = universe().resolve(isin)?.listing
     items.push({
@@ -76,7 +78,9 @@ export async function listShorts(
   }
   items.sort((a, b) => b.ratio - a.ratio || (a.isin < b.isin ? -1 : 1))
   const sum = rounded(items.reduce((total, { ratio }) => total + ratio, 0))
-  return { measure, asOf, publishedOn, issuers: items.length, sum, items }
+  const ageDays =
+    publishedOn === null ? null : (Date.parse(asOf) - Date.parse(publishedOn)) / 86_400_000
+  return { measure, asOf, publishedOn, ageDays, issuers: items.length, sum, items }
 }
 
 /** @throws AppError validation_failed for an invalid ticker, not_found for an unlisted one */

@@ -10,7 +10,7 @@ const HISTORIC = `${HEADER},Date the aggregated net short position became histor
 describe('The files of short positions', () => {
   it('are read with a byte-order mark and British dates', () => {
     expect(
-      parseTotals(`${HEADER}\r\nBAE Systems Plc,GB0002634946,0.40,25/06/2026\r\n`, 'current'),
+      parseTotals(`${HEADER}\r\nBAE Systems Plc,GB0002634946,0.40,25/06/2026\r\n`, 'current').rows,
     ).toEqual([
       {
         isin: 'GB0002634946',
@@ -34,6 +34,44 @@ describe('The files of short positions', () => {
       'No column for isin.',
     )
     expect(() => parseTotals(`${HEADER}\r\nBAE,GB0002634946,0.40\r\n`, 'current')).toThrow('Line 2')
+  })
+
+  const ROW = 'BAE Systems Plc,GB0002634946,0.40,25/06/2026'
+
+  it.each([
+    ['Issuer name,ISIN,Aggregate net short position %,Net short position date'],
+    ['Name of Issuer,Share ISIN,ANSP (%),Date of position'],
+    ['Company,ISIN code,Net short position (per cent),Date'],
+    [
+      'Name of Share Issuer,International Securities Identification Number,Net short position,Position Date (DD/MM/YYYY)',
+    ],
+  ])('are read under renamed columns: %s', (header) => {
+    expect(parseTotals(`${header}\n${ROW}\n`, 'current').rows).toMatchObject([
+      { isin: 'GB0002634946', name: 'BAE Systems Plc', day: '2026-06-25', ratio: 0.004 },
+    ])
+    const historic = `${header},Date position became historical\n${ROW},14/07/2026\n`
+    expect(parseTotals(historic, 'historic').rows).toMatchObject([
+      { day: '2026-06-25', endedOn: '2026-07-14' },
+    ])
+  })
+
+  it('leave out a row without a value, with the reason', () => {
+    const file = `${HEADER}\n${ROW}\nACME PLC,GB00BH4HKS39,n/a,25/06/2026\nOTHER,,0.5,25/06/2026\n${ROW}\n`
+    const { rows, leftOut } = parseTotals(file, 'current')
+    expect(rows).toHaveLength(2)
+    expect(leftOut).toEqual([
+      {
+        isin: 'GB00BH4HKS39',
+        reason:
+          'The column "Aggregated net short position (%)" holds texts, expected percentages (line 3).',
+      },
+      { isin: null, reason: expect.stringContaining('is empty in line 4') },
+    ])
+  })
+
+  it('are refused when more rows lack a value than have all', () => {
+    const file = `${HEADER}\n${ROW}\nA,GB00BH4HKS39,n/a,25/06/2026\nB,GB00BH4HKS39,n/a,25/06/2026\n`
+    expect(() => parseTotals(file, 'current')).toThrow('holds texts, expected percentages (line 3)')
   })
 
   it('are bound by header, in whatever order the columns come', () => {

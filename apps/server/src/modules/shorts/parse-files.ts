@@ -1,5 +1,14 @@
 /** The regulator's files as rows. Pure. */
-import { bindColumns, FileShapeError, parseDay, parsePercent } from '../../platform/bind-columns.ts'
+import {
+  type BoundRow,
+  bindColumns,
+  bindMostRows,
+  FileShapeError,
+  isValueOf,
+  type LeftOutRow,
+  parseDay,
+  parsePercent,
+} from '../../platform/bind-columns.ts'
 
 export const FILE_KINDS = ['current', 'historic', 'reportable'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -21,10 +30,43 @@ export interface TotalRow {
   readonly endedOn: string | null
 }
 
-const ISIN = { header: /isin/, shape: 'isin' } as const
-const NAME = { header: /^(name of (company|share issuer)|company name)$/, shape: 'text' } as const
-const PERCENT = { header: /net short position.*%/, shape: 'percent' } as const
-const POSITION_DATE = { header: /^position date$/, shape: 'date' } as const
+/** The regulator renames columns. A later pattern counts only where no earlier one matches a column. */
+const ISIN = { header: [/\bisin\b/, /international securities/], shape: 'isin' } as const
+const NAME = {
+  header: [
+    /^(name of (company|share issuer)|company name)$/,
+    /^(?!.*(holder|isin|\blei\b|class)).*\b(name|company|issuer)\b/,
+  ],
+  shape: 'text',
+} as const
+const PERCENT = {
+  header: [
+    /net short position.*%/,
+    /%|per ?cent/,
+    /^(?!.*(date|holder|histor)).*(short position|\bansp\b)/,
+  ],
+  shape: 'percent',
+} as const
+const POSITION_DATE = {
+  header: [
+    /^position date$/,
+    /^(?!.*histor).*(position.*date|date.*position)/,
+    /^(?!.*(histor|added|publi|updat)).*\bdate\b/,
+  ],
+  shape: 'date',
+} as const
+const ENDED = { header: [/became histor/, /histor.*date|date.*histor/], shape: 'date' } as const
+
+export interface ParsedTotals {
+  readonly rows: readonly TotalRow[]
+  readonly leftOut: readonly LeftOutTotal[]
+}
+
+export interface LeftOutTotal {
+  /** Null if the row's ISIN is what cannot be read. */
+  readonly isin: string | null
+  readonly reason: string
+}
 
 const day = (text: string) => parseDay(text) ?? ''
 const ratio = (text: string) => parsePercent(text) ?? Number.NaN
@@ -47,33 +89,36 @@ export function parseRegister(text: string): RegisterRow[] {
 }
 
 /** @throws FileShapeError */
-export function parseTotals(text: string, kind: 'current' | 'historic'): TotalRow[] {
+export function parseTotals(text: string, kind: 'current' | 'historic'): ParsedTotals {
   const columns = { isin: ISIN, name: NAME, percent: PERCENT, date: POSITION_DATE }
   if (kind === 'current') {
-    return bindColumns(text, columns).map(({ isin, name, percent, date }) => ({
-      isin,
-      name,
-      day: day(date),
-      ratio: ratio(percent),
-      endedOn: null,
-    }))
+    const { rows, leftOut } = bindMostRows(text, columns)
+    return {
+      rows: rows.map((row) => ({ ...toTotal(row), endedOn: null })),
+      leftOut: leftOut.map(toLeftOut),
+    }
   }
-  const ended = { header: /became historic/, shape: 'date' } as const
-  return bindColumns(text, { ...columns, ended }).map((row) => ({
-    isin: row.isin,
-    name: row.name,
-    day: day(row.date),
-    ratio: ratio(row.percent),
-    endedOn: day(row.ended),
-  }))
+  const { rows, leftOut } = bindMostRows(text, { ...columns, ended: ENDED })
+  return {
+    rows: rows.map((row) => ({ ...toTotal(row), endedOn: day(row.ended) })),
+    leftOut: leftOut.map(toLeftOut),
+  }
+}
+
+function toTotal({ isin, name, percent, date }: BoundRow<'isin' | 'name' | 'percent' | 'date'>) {
+  return { isin, name, day: day(date), ratio: ratio(percent) }
+}
+
+function toLeftOut({ cells: { isin }, reason }: LeftOutRow<'isin'>): LeftOutTotal {
+  return { isin: isValueOf('isin', isin) ? isin : null, reason }
 }
 
 /** Names by ISIN. @throws FileShapeError */
 export function parseReportable(text: string): Map<string, string> {
-  const rows = bindColumns(text, {
+  const { rows } = bindMostRows(text, {
     isin: ISIN,
     name: NAME,
-    added: { header: /^date added$/, shape: 'date' },
+    added: { header: [/^date added$/, /\bdate\b/], shape: 'date' },
   })
   return new Map(rows.map(({ isin, name }) => [isin, name]))
 }

@@ -66,6 +66,93 @@ describe('Short positions', () => {
       await close()
     })
 
+    it('keeps what was published last, with its age, while files are refused', async () => {
+      const place = await databases.create()
+      const { db, close } = place.open()
+      const store = (kind: 'current' | 'historic', text: string, day: string) =>
+        storeShortFile(db, { kind, text, readAtMs: at(day) })
+      const historic = (rows: string) =>
+        `${TOTALS.trim()},Date the aggregated net short position became historical\n${rows}`
+      const app = await buildTestApp(place, { nowMs: at('2026-08-31') })
+      await store('historic', historic(`BP,${BP},0.75,13/07/2026,20/07/2026\n`), '2026-08-10')
+      expect(await app.get<Shorts>('/api/shorts')).toMatchObject({
+        publishedOn: null,
+        ageDays: null,
+      })
+      await store('current', `${TOTALS}OCADO,${OCDO},1.70,10/08/2026\n`, '2026-08-12')
+      const shifted = `${TOTALS}OCADO,${OCDO},14/08/2026,1.70\n`
+      expect(await store('current', shifted, '2026-08-31')).toMatch(/holds dates/)
+      await store('historic', historic(`BP,${BP},0.71,06/07/2026,13/07/2026\n`), '2026-08-31')
+      expect(await app.get<Shorts>('/api/shorts')).toMatchObject({
+        asOf: '2026-08-31',
+        publishedOn: '2026-08-12',
+        ageDays: 19,
+        issuers: 1,
+        items: [{ isin: OCDO, ratio: 0.017, date: '2026-08-10' }],
+      })
+      await app.close()
+      await close()
+    })
+
+    it('follows a position date that goes back, and returns', async () => {
+      const place = await databases.create()
+      const { db, close } = place.open()
+      const store = (kind: 'current' | 'historic', text: string, day: string) =>
+        storeShortFile(db, { kind, text, readAtMs: at(day) })
+      const current = (rows: string, day: string) => store('current', `${TOTALS}${rows}`, day)
+      const app = await buildTestApp(place, { nowMs: NOW })
+      const ocado = async () => (await app.get<ShareShorts>('/api/shorts/OCDO.L')).aggregated
+      const bp = `BP,${BP},0.30,10/07/2026\n`
+      await current(`${bp}OCADO,${OCDO},1.70,04/08/2026\n`, '2026-08-05')
+      await current(`${bp}OCADO,${OCDO},1.60,03/08/2026\n`, '2026-08-06')
+      expect(await ocado()).toMatchObject({
+        state: 'published',
+        points: [{ date: '2026-08-03', ratio: 0.016 }],
+      })
+      // Missing once, then named again with its earlier date.
+      await current(bp, '2026-08-07')
+      expect(await ocado()).toMatchObject({ state: 'no longer published' })
+      await current(`${bp}OCADO,${OCDO},1.60,03/08/2026\n`, '2026-08-10')
+      expect(await ocado()).toMatchObject({
+        state: 'published',
+        points: [{ date: '2026-08-03', ratio: 0.016 }],
+      })
+      // The historic file ends a later position that the current one has taken back.
+      const historic = `${TOTALS.trim()},Date became historical\nOCADO,${OCDO},1.70,04/08/2026,06/08/2026\n`
+      await store('historic', historic, '2026-08-10')
+      expect(await ocado()).toMatchObject({ state: 'published', points: [{ ratio: 0.016 }] })
+      const shorts = await app.get<Shorts>('/api/shorts')
+      expect(shorts.items.map(({ isin, ratio, date }) => [isin, ratio, date])).toEqual([
+        [OCDO, 0.016, '2026-08-03'],
+        [BP, 0.003, '2026-07-10'],
+      ])
+      // Known as it was on an earlier day.
+      const before = await app.get<Shorts>('/api/shorts?asOf=2026-08-05')
+      expect(before.items[0]).toMatchObject({ isin: OCDO, ratio: 0.017, date: '2026-08-04' })
+      await app.close()
+      await close()
+    })
+
+    it('ends no position over a row that cannot be read', async () => {
+      const place = await databases.create()
+      const { db, close } = place.open()
+      const current = (rows: string, day: string) =>
+        storeShortFile(db, { kind: 'current', text: `${TOTALS}${rows}`, readAtMs: at(day) })
+      await current(`OCADO,${OCDO},1.70,04/08/2026\nBP,${BP},0.30,10/07/2026\n`, '2026-08-05')
+      expect(
+        await current(`OCADO,${OCDO},n/a,05/08/2026\nBP,${BP},0.30,10/07/2026\n`, '2026-08-06'),
+      ).toBeNull()
+      const app = await buildTestApp(place, { nowMs: at('2026-08-06') })
+      const { aggregated } = await app.get<ShareShorts>('/api/shorts/OCDO.L')
+      expect(aggregated).toMatchObject({ state: 'published', points: [{ ratio: 0.017 }] })
+      const faults = await db.selectFrom('figure_faults').selectAll().execute()
+      expect(faults).toMatchObject([
+        { source: 'fca-shorts', last_subject: 'file:shorts-current', count: 1 },
+      ])
+      await app.close()
+      await close()
+    })
+
     it('keeps the two measures apart, and ends what the current file no longer names', async () => {
       const place = await databases.create()
       const { db, close } = place.open()

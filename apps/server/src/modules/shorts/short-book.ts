@@ -7,6 +7,8 @@ export interface Level extends ShortPoint {
   readonly holders: number | null
   /** Day of the file that said so first. */
   readonly publishedOn: string
+  /** The file of `publishedOn` states an earlier day instead. */
+  readonly isWithdrawn: boolean
 }
 
 interface Book {
@@ -25,6 +27,10 @@ export interface ShortBook {
   pointsOf(measure: ShortMeasure, isin: string): readonly Level[]
   /** The last day with a file on or before the day. */
   fileDay(measure: ShortMeasure, day: string): string | null
+  /** The last day with a file up to a day after which there may be none for long. */
+  lastFileDay(measure: ShortMeasure, day: string): string | null
+  /** The level published last by the day, however long before. */
+  lastLevel(measure: ShortMeasure, isin: string, day: string): Level | null
   /** Null where nothing was published for the day. */
   levelOn(measure: ShortMeasure, isin: string, day: string): Level | null
 }
@@ -60,6 +66,12 @@ export function createShortBook(db: Db): ShortBook {
     if (found === undefined) return null
     return Date.parse(day) - Date.parse(found) > LONGEST_GAP_DAYS * DAY_MS ? null : found
   }
+  const lastLevel = (measure: ShortMeasure, isin: string, day: string) => {
+    const levels = book.levels[measure].get(isin) ?? []
+    const known = levels.filter(({ date, publishedOn }) => date <= day && publishedOn <= day)
+    const level = lastOfEachDay(known).at(-1)
+    return !level || level.ratio === null ? null : level
+  }
   return {
     async follow() {
       const now = await readVersion(db)
@@ -70,17 +82,22 @@ export function createShortBook(db: Db): ShortBook {
     nameOf: (isin) => book.names.get(isin) ?? null,
     isinsOf: (measure) => book.levels[measure].keys(),
     pointsOf(measure, isin) {
-      const levels = book.levels[measure].get(isin) ?? []
-      return levels.filter(({ date }, place) => levels[place + 1]?.date !== date)
+      return lastOfEachDay(book.levels[measure].get(isin) ?? [])
     },
     fileDay,
+    lastFileDay: (measure, day) => lastUpTo(book.days[measure], day) ?? null,
+    lastLevel,
     levelOn(measure, isin, day) {
-      const file = fileDay(measure, day)
-      const levels = book.levels[measure].get(isin) ?? []
-      const level = levels.findLast(({ date, publishedOn }) => date <= day && publishedOn <= day)
-      return file === null || !level || level.ratio === null ? null : level
+      return fileDay(measure, day) === null ? null : lastLevel(measure, isin, day)
     },
   }
+}
+
+/** By day, with the correction that was published last. */
+function lastOfEachDay(levels: readonly Level[]): Level[] {
+  return levels.filter(
+    ({ date, isWithdrawn }, place) => !isWithdrawn && levels[place + 1]?.date !== date,
+  )
 }
 
 async function readVersion(db: Db): Promise<string> {
@@ -106,7 +123,8 @@ async function readBook(db: Db): Promise<Book> {
   for (const row of totals) {
     const { isin, day, ratio } = row
     const levels = getOrAdd(byIsin, isin)
-    levels.push({ date: day, ratio, holders: null, publishedOn: row.published_on })
+    const isWithdrawn = row.origin === 'withdrawn'
+    levels.push({ date: day, ratio, holders: null, publishedOn: row.published_on, isWithdrawn })
   }
   const files = await db
     .selectFrom('short_files')
@@ -116,7 +134,8 @@ async function readBook(db: Db): Promise<Book> {
     .orderBy('read_at')
     .execute()
   const read = files.map(({ read_at: at }) => new Date(at).toISOString().slice(0, 10))
-  const published = totals.map(({ published_on: day }) => day)
+  // A historic file says nothing about the positions of the day on which it is read.
+  const published = totals.flatMap((row) => (row.origin === 'historic' ? [] : row.published_on))
   return {
     names: new Map(names.map(({ isin, name }) => [isin, name])),
     levels: { named: named.levels, aggregated: byIsin },
@@ -153,7 +172,9 @@ async function readNamed(db: Db) {
   const end = (isin: string, day: string) => {
     const next = days[(placeOf.get(day) ?? days.length) + 1]
     if (next !== undefined)
-      levels.get(isin)?.push({ date: next, ratio: null, holders: null, publishedOn: next })
+      levels
+        .get(isin)
+        ?.push({ date: next, ratio: null, holders: null, publishedOn: next, isWithdrawn: false })
   }
   for (const { isin, day, ...sums } of rows) {
     const ratio = Math.round(sums.ratio * 1e6) / 1e6
@@ -163,7 +184,7 @@ async function readNamed(db: Db) {
     const own = getOrAdd(levels, isin)
     const last = own.at(-1)
     if (!last || last.ratio !== ratio || last.holders !== holders) {
-      own.push({ date: day, ratio, holders, publishedOn: day })
+      own.push({ date: day, ratio, holders, publishedOn: day, isWithdrawn: false })
     }
     before = { isin, day }
   }

@@ -1,7 +1,10 @@
 /** Stores files of short positions: what they say, and the files themselves. */
 import { createHash } from 'node:crypto'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { RegisterRow, TotalRow } from './parse-files.ts'
+import type { ParsedTotals, RegisterRow } from './parse-files.ts'
+import type { ShortTotalsTable } from './tables.ts'
 
 /** Below the limits of parameters of both engines. */
 const ROWS_A_STATEMENT = 500
@@ -73,14 +76,18 @@ export async function storeRegister(
   })
 }
 
+type StoredTotal = Selectable<ShortTotalsTable>
+type NewTotal = Pick<StoredTotal, 'isin' | 'day' | 'ratio' | 'origin'>
+
 /**
- * Adds totals that are new or corrected. A current file also ends what it no longer names.
- * @param publishedOn London day of the file
+ * Adds totals that are new or corrected. A current file also ends what it no longer names, and
+ * withdraws what it states of an earlier day again.
+ * @param file with the London day on which it was published
  */
 export async function storeTotals(
   db: Db,
   file: ReadFile & { readonly publishedOn: string },
-  rows: readonly TotalRow[],
+  totals: ParsedTotals,
 ): Promise<void> {
   const { kind, publishedOn } = file
   await db.transaction().execute(async (trx) => {
@@ -90,41 +97,133 @@ export async function storeTotals(
       .orderBy('day')
       .orderBy('published_on')
       .execute()
-    const known = new Map(stored.map((row) => [`${row.isin}|${row.day}`, row.ratio]))
-    const newest = new Map(stored.map((row) => [row.isin, row]))
-    const added = new Map<string, { isin: string; day: string; ratio: number | null }>()
-    const add = (isin: string, day: string, ratio: number | null) => {
-      const key = `${isin}|${day}`
-      if (!known.has(key) || known.get(key) !== ratio) added.set(key, { isin, day, ratio })
-      known.set(key, ratio)
-    }
-    for (const { isin, day, ratio, endedOn } of rows) {
-      add(isin, day, ratio)
-      if (endedOn !== null && endedOn > day && !known.has(`${isin}|${endedOn}`)) {
-        add(isin, endedOn, null)
-      }
-    }
-    if (kind === 'current') {
-      const named = new Set(rows.map(({ isin }) => isin))
-      for (const [isin, { ratio, day }] of newest) {
-        if (!named.has(isin) && ratio !== null && publishedOn > day) add(isin, publishedOn, null)
-      }
-    }
-    const values = [...added.values()].map((row) => ({ ...row, published_on: publishedOn }))
+    const known = new KnownTotals(stored)
+    const added =
+      kind === 'current'
+        ? addCurrent(known, totals, publishedOn)
+        : addHistoric(known, totals, await lastCurrentDay(trx))
+    const values = added.map((row) => ({ ...row, published_on: publishedOn }))
     for (const batch of inBatches(values)) {
       await trx
         .insertInto('short_totals')
         .values(batch)
         .onConflict((conflict) =>
-          conflict
-            .columns(['isin', 'day', 'published_on'])
-            .doUpdateSet((eb) => ({ ratio: eb.ref('excluded.ratio') })),
+          conflict.columns(['isin', 'day', 'published_on']).doUpdateSet((eb) => ({
+            ratio: eb.ref('excluded.ratio'),
+            origin: eb.ref('excluded.origin'),
+          })),
         )
         .execute()
     }
-    await saveNames(trx, namesOf(rows))
+    await saveNames(trx, namesOf(totals.rows))
     await saveFile(trx, file, null)
   })
+}
+
+/** The totals of each ISIN that count by day, and the changes a file makes. */
+class KnownTotals {
+  readonly #byIsin = new Map<string, Map<string, number | null>>()
+  readonly #added = new Map<string, NewTotal>()
+
+  constructor(stored: readonly StoredTotal[]) {
+    for (const { isin, day, ratio, origin } of stored) this.#set(isin, day, ratio, origin)
+  }
+
+  get added(): NewTotal[] {
+    return [...this.#added.values()]
+  }
+
+  get isins(): string[] {
+    return [...this.#byIsin.keys()]
+  }
+
+  daysOf(isin: string): string[] {
+    return [...(this.#byIsin.get(isin)?.keys() ?? [])].toSorted()
+  }
+
+  /** Undefined where nothing counts for the day; null from which the total is no longer published. */
+  ratioOn(isin: string, day: string): number | null | undefined {
+    return this.#byIsin.get(isin)?.get(day)
+  }
+
+  add(isin: string, day: string, ratio: number | null, origin: 'current' | 'historic'): void {
+    if (this.ratioOn(isin, day) === ratio) return
+    this.#added.set(`${isin}|${day}`, { isin, day, ratio, origin })
+    this.#set(isin, day, ratio, origin)
+  }
+
+  withdraw(isin: string, day: string): void {
+    this.#added.set(`${isin}|${day}`, { isin, day, ratio: null, origin: 'withdrawn' })
+    this.#byIsin.get(isin)?.delete(day)
+  }
+
+  #set(isin: string, day: string, ratio: number | null, origin: StoredTotal['origin']): void {
+    const days = this.#byIsin.get(isin) ?? new Map<string, number | null>()
+    this.#byIsin.set(isin, days)
+    if (origin === 'withdrawn') days.delete(day)
+    else days.set(day, ratio)
+  }
+}
+
+function addCurrent(
+  known: KnownTotals,
+  { rows, leftOut }: ParsedTotals,
+  publishedOn: string,
+): NewTotal[] {
+  const newestDays = new Map<string, string>()
+  for (const { isin, day, ratio } of rows) {
+    known.add(isin, day, ratio, 'current')
+    if (day > (newestDays.get(isin) ?? '')) newestDays.set(isin, day)
+  }
+  for (const [isin, day] of newestDays) {
+    for (const later of known.daysOf(isin)) if (later > day) known.withdraw(isin, later)
+  }
+  // A row that cannot be read may name any of those that are missing.
+  if (leftOut.some(({ isin }) => isin === null)) return known.added
+  const named = new Set([...rows, ...leftOut].map(({ isin }) => isin))
+  for (const isin of known.isins) {
+    const newest = known.daysOf(isin).at(-1)
+    if (named.has(isin) || newest === undefined || newest >= publishedOn) continue
+    if (known.ratioOn(isin, newest) !== null) known.add(isin, publishedOn, null, 'current')
+  }
+  return known.added
+}
+
+/** @param currentDay of the last good current file, which outweighs what ended by then */
+function addHistoric(
+  known: KnownTotals,
+  { rows }: ParsedTotals,
+  currentDay: string | null,
+): NewTotal[] {
+  const published = new Map(
+    known.isins.flatMap((isin) => {
+      const newest = known.daysOf(isin).at(-1)
+      return newest !== undefined && known.ratioOn(isin, newest) != null ? [[isin, newest]] : []
+    }),
+  )
+  for (const { isin, day, ratio, endedOn } of rows) {
+    const now = published.get(isin)
+    const isOutweighed = (on: string) =>
+      now !== undefined &&
+      on >= now &&
+      currentDay !== null &&
+      endedOn !== null &&
+      endedOn <= currentDay
+    if (!isOutweighed(day)) known.add(isin, day, ratio, 'historic')
+    if (endedOn === null || endedOn <= day || isOutweighed(endedOn)) continue
+    if (known.ratioOn(isin, endedOn) === undefined) known.add(isin, endedOn, null, 'historic')
+  }
+  return known.added
+}
+
+async function lastCurrentDay(trx: Db): Promise<string | null> {
+  const row = await trx
+    .selectFrom('short_files')
+    .select(({ fn }) => fn.max('read_at').as('last'))
+    .where('kind', '=', 'current')
+    .where('fault', 'is', null)
+    .executeTakeFirst()
+  return row?.last == null ? null : toTradingDate(row.last, 'Europe/London')
 }
 
 export async function storeReportable(

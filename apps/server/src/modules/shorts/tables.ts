@@ -18,7 +18,7 @@ interface ShortPositionsTable {
 }
 
 /** Anonymous totals. Rows are only added: a later `published_on` corrects an earlier one. */
-interface ShortTotalsTable {
+export interface ShortTotalsTable {
   isin: string
   /** Day of the position, or the day from which it is no longer published. */
   day: string
@@ -26,6 +26,11 @@ interface ShortTotalsTable {
   published_on: string
   /** Null: no longer published, which is not 0. */
   ratio: number | null
+  /**
+   * The file that stated it; null counts as the current one. `withdrawn`: from `published_on` on the
+   * current file states an earlier day instead, and nothing counts for this one.
+   */
+  origin: 'current' | 'historic' | 'withdrawn' | null
 }
 
 /** One line for each ISIN, however many spellings there are. */

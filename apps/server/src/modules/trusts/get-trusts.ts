@@ -11,6 +11,7 @@ import {
   discountTo,
   dollarsNow,
   isClosedEnded,
+  isNavInDoubt,
   isStale,
   type KeptCloses,
   type KnownNavs,
@@ -78,23 +79,23 @@ export async function getTrust(deps: TrustDeps, ticker: string): Promise<TrustDe
   const days = reading ? listDiscounts(reading, deps.closes.find(listing.ticker), span) : []
   return {
     ...presentTrust(deps, listing, quote),
-    navs: (reading?.series.newest(nowMs) ?? []).map(presentNav),
+    navs: (reading?.series.newest(nowMs) ?? []).map(presentNavOf(deps, listing, quote)),
     points: days.map((one) => ({ date: dateOfUnixDay(one.day), discount: one.discount })),
   }
 }
 
 function presentTrust(deps: TrustDeps, listing: Listing, quote: Quote | null): Trust {
-  const { clock, latest, closes, navs, sectors } = deps
+  const { clock, closes, navs, sectors } = deps
   const nowMs = clock.now()
   const day = Math.floor(nowMs / DAY_MS)
   const reading = navs.of(listing)
   const [nav = null] = reading?.series.newest(nowMs) ?? []
   const cadence = reading && nav ? reading.series.cadenceDays(nowMs) : null
   const stale = nav !== null && cadence !== null && isStale(nav, day, cadence)
-  const price = priceOf(quote)
+  const presented = nav && presentNavOf(deps, listing, quote)(nav)
   const isReading = closes.version === 0
-  const discount =
-    nav && price && discountTo(nav, price.value, price.unit, dollarsNow(latest, closes, day))
+  const { price, currency, dollars } = witnessOf(deps, listing, quote)
+  const discount = nav && !presented?.isInDoubt ? discountTo(nav, price, currency, dollars) : null
   const spans = reading ? spansOf(reading, closes.find(listing.ticker), day) : null
   const { year = null, threeYears = null, n = 0 } = spans ?? {}
   return {
@@ -104,12 +105,12 @@ function presentTrust(deps: TrustDeps, listing: Listing, quote: Quote | null): T
     price: quote?.price ?? null,
     unit: quote?.unit ?? null,
     priceAt: quote?.price == null ? null : quote.provenance.asOf,
-    nav: nav && presentNav(nav),
+    nav: presented,
     navAge: nav && Math.max(0, day - nav.day),
     cadenceDays: cadence,
     isStale: stale,
     discount,
-    because: discount === null ? whyNone(nav, quote, isReading) : null,
+    because: discount === null ? whyNone(nav, quote, isReading, presented?.isInDoubt) : null,
     mean1y: year && { mean: year.mean, days: year.days },
     mean3y: threeYears && { mean: threeYears.mean, days: threeYears.days },
     z: stale ? null : zScore(discount, year),
@@ -125,9 +126,17 @@ function priceOf(quote: Quote | null) {
   return toMajor({ value: quote.price, unit: quote.unit })
 }
 
-function whyNone(nav: Nav | null, quote: Quote | null, isReading: boolean): string {
+function whyNone(
+  nav: Nav | null,
+  quote: Quote | null,
+  isReading: boolean,
+  isInDoubt = false,
+): string {
   if (nav === null && isReading) return 'Prices of earlier days are still being read.'
   if (nav === null) return 'No NAV is known for this fund.'
+  if (isInDoubt) {
+    return 'The unit of the NAV is in doubt: it does not match the price, by about a hundred times.'
+  }
   if (!quote || quote.price === null) return 'No price is known.'
   if (quote.unit === null) return 'The unit of the price is not known.'
   if (isDoubtful(quote)) return 'The unit of the price is in doubt.'
@@ -136,7 +145,29 @@ function whyNone(nav: Nav | null, quote: Quote | null, isReading: boolean): stri
   return `The NAV is in ${nav.currency} and the price in ${currency}, and no rate of the day is known.`
 }
 
-function presentNav({ basis, reported }: Nav): TrustNav {
-  const { value, unit, period, publishedAt, source, simulated } = reported
-  return { basis, value, unit: unit ?? '', date: period.end, publishedAt, source, simulated }
+function witnessOf({ clock, latest, closes }: TrustDeps, listing: Listing, quote: Quote | null) {
+  const price = priceOf(quote)
+  return {
+    closes: closes.find(listing.ticker),
+    price: price?.value ?? null,
+    currency: price?.unit ?? null,
+    dollars: dollarsNow(latest, closes, Math.floor(clock.now() / DAY_MS)),
+  }
+}
+
+function presentNavOf(deps: TrustDeps, listing: Listing, quote: Quote | null) {
+  const witness = witnessOf(deps, listing, quote)
+  return (nav: Nav): TrustNav => {
+    const { value, unit, period, publishedAt, source, simulated } = nav.reported
+    return {
+      basis: nav.basis,
+      value,
+      unit: unit ?? '',
+      date: period.end,
+      publishedAt,
+      source,
+      isInDoubt: isNavInDoubt(nav, witness),
+      simulated,
+    }
+  }
 }

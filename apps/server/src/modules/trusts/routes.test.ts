@@ -29,6 +29,28 @@ const FORMAT = fixedSettings().read(NAV_FILE_SETTINGS)
 
 describe('Investment trusts', () => {
   onEachDatabase((databases) => {
+    it('show a NAV in pounds that its file calls pence as in doubt, without a discount', async () => {
+      const place = await databases.create()
+      const app = await buildTestApp(place, { mode: 'live', deps })
+      const { db, close } = place.open()
+      const file = `${HEADER}Renewable,Vodafone,${VOD},31/08/2026,,99.5,1.0227,GBX\n`
+      await storeNavs(db, 'aic', parseNavs(file, FORMAT), TEST_NOW)
+      const read = { source: 'aic', read_at: TEST_NOW, due_at: TEST_NOW, figures: 2 }
+      await saveRead(db, { subject: 'file:navs', outcome: 'figures', ...read })
+      const vodafone = await app.get<TrustDetail>('/api/trusts/VOD.L')
+      expect(vodafone).toMatchObject({
+        nav: { value: 1.0227, unit: 'GBX', isInDoubt: true },
+        discount: null,
+        because: expect.stringContaining('The unit of the NAV is in doubt'),
+      })
+      expect(vodafone.navs.map(({ isInDoubt }) => isInDoubt)).toEqual([true, false])
+      const { figures } = await app.get<Figures>('/api/figures/VOD.L')
+      const valueOf = (key: string) => figures.find(({ metric }) => metric === key)?.value
+      expect(['discount', 'nav_cum_fair', 'nav_cum_par'].map(valueOf)).toEqual([null, null, 0.995])
+      await close()
+      await app.close()
+    })
+
     it('join the price to the NAV that is public, and refuse what has no unit', async () => {
       const place = await databases.create()
       const app = await buildTestApp(place, { mode: 'live', deps })

@@ -55,4 +55,8 @@ export const SUMS: readonly { readonly line: string; readonly concepts: readonly
     ],
   },
   { line: 'total_assets', concepts: ['NoncurrentAssets', 'CurrentAssets'] },
+  {
+    line: 'depreciation',
+    concepts: ['AdjustmentsForDepreciationExpense', 'AdjustmentsForAmortisationExpense'],
+  },
 ]

@@ -3,6 +3,7 @@
  * from filings.xbrl.org, and the newest reports as xBRL-JSON.
  */
 import { z } from 'zod'
+import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { fillUrl, type SettingReader } from '../../platform/settings/setting.ts'
@@ -31,6 +32,8 @@ const listSchema = z.object({
     }),
   ),
 })
+
+type Filing = z.infer<typeof listSchema>['data'][number]['attributes']
 
 /** Each report has its year and the one before, so that three cover five years. */
 const REPORTS = 3
@@ -66,6 +69,22 @@ export function createFilingsSource(deps: {
     return data[0]?.id ?? null
   }
 
+  async function readReport(
+    { json_url: path, viewer_url: viewer, date_added: added }: Filing,
+    base: string,
+    options?: CallOptions,
+  ): Promise<SourceFigure[]> {
+    if (!path) return []
+    const report = await ask(z.unknown(), new URL(path, base).href, options)
+    const publishedAtMs = Date.parse(`${added.replace(' ', 'T')}Z`)
+    const found = toReportFigures(report, {
+      publishedAtMs: Number.isNaN(publishedAtMs) ? null : publishedAtMs,
+      link: new URL(viewer ?? path, base).href,
+    })
+    if (found) return found
+    throw new OutboundError(FILINGS_TITLE, 'malformed', 'a report without facts')
+  }
+
   return {
     key: 'filings',
     title: FILINGS_TITLE,
@@ -81,16 +100,15 @@ export function createFilingsSource(deps: {
         .toSorted((a, b) => (a.period_end < b.period_end ? 1 : -1))
         .slice(0, REPORTS)
       const figures: SourceFigure[] = []
-      for (const { json_url: path, viewer_url: viewer, date_added: added } of reports) {
-        if (!path) continue
-        const report = await ask(z.unknown(), new URL(path, base).href, options)
-        const publishedAtMs = Date.parse(`${added.replace(' ', 'T')}Z`)
-        const found = toReportFigures(report, {
-          publishedAtMs: Number.isNaN(publishedAtMs) ? null : publishedAtMs,
-          link: new URL(viewer ?? path, base).href,
-        })
-        if (!found) throw new OutboundError(FILINGS_TITLE, 'malformed', 'a report without facts')
-        figures.push(...found)
+      for (const report of reports) {
+        try {
+          figures.push(...(await readReport(report, base, options)))
+        } catch (error) {
+          // Without an older report the newer one still has its two years.
+          if (figures.length === 0 || !findOutboundError(error) || options?.signal?.aborted) {
+            throw error
+          }
+        }
       }
       return withoutRepeats(figures)
     },

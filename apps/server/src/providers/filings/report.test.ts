@@ -7,15 +7,25 @@ import { toPeriod, toReportFigures } from './report.ts'
 const ORIGIN = { publishedAtMs: 1, link: null }
 
 function report(
-  ...facts: readonly { concept: string; value: number; period?: string; axis?: string }[]
+  ...facts: readonly {
+    concept: string
+    value: number
+    period?: string
+    axis?: string
+    decimals?: number
+  }[]
 ) {
   return {
     facts: Object.fromEntries(
       facts.map(
-        ({ concept, value, period = '2025-02-23T00:00:00/2026-03-01T00:00:00', axis }, at) => [
+        (
+          { concept, value, period = '2025-02-23T00:00:00/2026-03-01T00:00:00', axis, decimals },
+          at,
+        ) => [
           `fact-${at}`,
           {
             value: String(value),
+            ...(decimals === undefined ? {} : { decimals }),
             dimensions: {
               concept: `ifrs-full:${concept}`,
               entity: 'scheme:X',
@@ -68,6 +78,75 @@ describe('The figures of a report', () => {
       { concept: 'Revenue', value: 5 },
     )
     expect(toReportFigures(conflict, ORIGIN)).toEqual([])
+  })
+
+  it.each([
+    [[1_234_000_000, -6], [1_234_467_000, -3], 1_234_467_000],
+    [[1_234_467_000, -3], [1_234_000_000, -6], 1_234_467_000],
+    [[0.25, 2], [0.2467, 4], 0.2467],
+    // The ends of the intervals meet.
+    [[1_234_500_000, -3], [1_234_000_000, -6], 1_234_500_000],
+    [[1_235_000_000, -6], [1_234_000_000, -6], 1_235_000_000],
+    [[620_000_000, -6], [620_000_000, undefined], 620_000_000],
+  ] as const)(
+    'take the most precise of duplicates that agree within their decimals: %o and %o',
+    (first, second, expected) => {
+      const facts = [first, second].map(([value, decimals]) => ({
+        concept: 'Revenue',
+        value,
+        ...(decimals === undefined ? {} : { decimals }),
+      }))
+      const figures = toReportFigures(report(...facts), ORIGIN)
+      expect(figures?.map(({ value }) => value)).toEqual([expected])
+    },
+  )
+
+  it('leave out rounded duplicates whose intervals do not meet, in pairs or all together', () => {
+    const apart = report(
+      { concept: 'Revenue', value: 1_236_467_000, decimals: -3 },
+      { concept: 'Revenue', value: 1_234_000_000, decimals: -6 },
+    )
+    expect(toReportFigures(apart, ORIGIN)).toEqual([])
+    const exact = report(
+      { concept: 'Revenue', value: 1_234_467_000 },
+      { concept: 'Revenue', value: 1_234_000_000 },
+    )
+    expect(toReportFigures(exact, ORIGIN)).toEqual([])
+    const chain = report(
+      { concept: 'Revenue', value: 100, decimals: -1 },
+      { concept: 'Revenue', value: 104, decimals: 0 },
+      { concept: 'Revenue', value: 96, decimals: 0 },
+    )
+    expect(toReportFigures(chain, ORIGIN)).toEqual([])
+  })
+
+  it('take no second concept or sum in place of a conflict', () => {
+    const end = '2026-03-01T00:00:00'
+    const figures = toReportFigures(
+      report(
+        { concept: 'ProfitLoss', value: 620_000_000 },
+        { concept: 'ProfitLossAttributableToOwnersOfParent', value: 499_600_000 },
+        { concept: 'ProfitLossAttributableToOwnersOfParent', value: 498_200_000 },
+        { concept: 'Assets', value: 10, period: end },
+        { concept: 'Assets', value: 11, period: end },
+        { concept: 'NoncurrentAssets', value: 6, period: end },
+        { concept: 'CurrentAssets', value: 4, period: end },
+      ),
+      ORIGIN,
+    )
+    expect(figures?.map(({ metric }) => metric)).toEqual(['current_assets', 'non_current_assets'])
+  })
+
+  it('take the preferred concept where only a second one is in conflict', () => {
+    const figures = toReportFigures(
+      report(
+        { concept: 'ProfitLossAttributableToOwnersOfParent', value: 499_600_000 },
+        { concept: 'ProfitLoss', value: 620_000_000 },
+        { concept: 'ProfitLoss', value: 630_000_000 },
+      ),
+      ORIGIN,
+    )
+    expect(figures?.map(({ value }) => value)).toEqual([499_600_000])
   })
 
   it('take the preferred concept of a line, and sums only where all parts are given', () => {

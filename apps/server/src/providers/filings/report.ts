@@ -1,7 +1,9 @@
 /**
  * The facts of an xBRL-JSON report (xbrl.org/2021) as figures. Facts without extra dimensions only.
- * Equal duplicates are one fact; unequal ones are a conflict and stay out. A midnight end is the day
- * before. 52 and 53 weeks are said.
+ * Duplicates agree if the intervals that their `decimals` leave open meet, and the most precise one
+ * counts (Working Group Note "Handling Duplicate Facts in XBRL and Inline XBRL", xbrl.org, 2018);
+ * others are a conflict, and no second concept replaces it. A midnight end is the day before. 52 and
+ * 53 weeks are said.
  */
 import type { Period } from '@leadenhall/contract/figures/index.ts'
 import { parseUnit } from '@leadenhall/contract/shared/money.ts'
@@ -11,6 +13,7 @@ import { CONCEPTS, SUMS } from './concepts.ts'
 
 const factSchema = z.object({
   value: z.unknown(),
+  decimals: z.unknown().optional(),
   dimensions: z.looseObject({
     concept: z.string(),
     period: z.string().optional(),
@@ -26,6 +29,8 @@ const DAY_MS = 86_400_000
 
 interface Fact {
   readonly value: number
+  /** Places after the point to which the value is rounded, −6 for millions; infinite for an exact one. */
+  readonly decimals: number
   readonly unit: string
   readonly period: Period
 }
@@ -64,21 +69,31 @@ export function toReportFigures(
   if (!parsed.success) return null
   const facts = mergeFacts(Object.values(parsed.data.facts))
   const figures = new Map<string, SourceFigure>()
-  const add = (line: string, { value, unit, period }: Fact) => {
-    const key = `${line}|${period.start ?? ''}|${period.end}`
-    if (figures.has(key)) return
+  const disputed = new Set<string>()
+  const keyOf = (line: string, { period }: Fact) => `${line}|${period.start ?? ''}|${period.end}`
+  const add = (line: string, fact: Fact) => {
+    const key = keyOf(line, fact)
+    if (figures.has(key) || disputed.has(key)) return
+    const { value, unit, period } = fact
     figures.set(key, { metric: line, value, unit, period, publishedAtMs, link })
   }
   for (const { line, concepts, isBalance = false } of CONCEPTS) {
     for (const concept of concepts) {
-      for (const fact of facts.get(concept)?.values() ?? []) {
-        if ((fact.period.start === null) === isBalance) add(line, fact)
+      for (const given of facts.get(concept)?.values() ?? []) {
+        const [first] = given
+        if ((first.period.start === null) !== isBalance) continue
+        const fact = agreedFact(given)
+        if (fact) add(line, fact)
+        else if (!figures.has(keyOf(line, first))) disputed.add(keyOf(line, first))
       }
     }
   }
   for (const { line, concepts } of SUMS) {
-    for (const [key, first] of facts.get(concepts[0] ?? '') ?? []) {
-      const parts = concepts.flatMap((concept) => facts.get(concept)?.get(key) ?? [])
+    for (const [key, [first]] of facts.get(concepts[0] ?? '') ?? []) {
+      const parts = concepts.flatMap((concept) => {
+        const given = facts.get(concept)?.get(key)
+        return (given && agreedFact(given)) ?? []
+      })
       if (parts.length !== concepts.length) continue
       add(line, { ...first, value: parts.reduce((sum, { value }) => sum + value, 0) })
     }
@@ -86,9 +101,24 @@ export function toReportFigures(
   return [...figures.values()]
 }
 
+type Duplicates = readonly [Fact, ...Fact[]]
+
+/** The most precise of facts that agree; null for a conflict. */
+function agreedFact(duplicates: Duplicates): Fact | null {
+  const bounds = duplicates.map(({ value, decimals }) => {
+    // Half a unit of the last place, with a margin for the binary form of decimal fractions.
+    const halfWidth = 0.5 * 10 ** -decimals + Math.abs(value) * 1e-12
+    return { low: value - halfWidth, high: value + halfWidth }
+  })
+  const low = Math.max(...bounds.map((bound) => bound.low))
+  const high = Math.min(...bounds.map((bound) => bound.high))
+  if (low > high) return null
+  return duplicates.reduce((best, fact) => (fact.decimals > best.decimals ? fact : best))
+}
+
 /** By concept of the IFRS taxonomy, then by period and unit. */
-function mergeFacts(given: readonly unknown[]): Map<string, Map<string, Fact>> {
-  const merged = new Map<string, Map<string, Fact | 'conflict'>>()
+function mergeFacts(given: readonly unknown[]): Map<string, Map<string, Duplicates>> {
+  const merged = new Map<string, Map<string, [Fact, ...Fact[]]>>()
   for (const item of given) {
     const parsed = factSchema.safeParse(item)
     if (!parsed.success) continue
@@ -96,22 +126,25 @@ function mergeFacts(given: readonly unknown[]): Map<string, Map<string, Fact>> {
     const isPlain = Object.keys(parsed.data.dimensions).every((name) => PLAIN.has(name))
     const period = periodText === undefined ? null : toPeriod(periodText)
     const value = Number(parsed.data.value ?? Number.NaN)
+    const decimals = toDecimals(parsed.data.decimals)
     // A per-share unit is `iso4217:GBP/xbrli:shares`.
     const unit = parseUnit(/^iso4217:([A-Z]{3})(\/xbrli:shares)?$/.exec(unitText ?? '')?.[1])
     if (!isPlain || !concept.startsWith(IFRS) || !period || !unit || !Number.isFinite(value))
       continue
     const name = concept.slice(IFRS.length)
-    const own = merged.get(name) ?? new Map<string, Fact | 'conflict'>()
+    const own = merged.get(name) ?? new Map<string, [Fact, ...Fact[]]>()
     const key = `${period.start ?? ''}|${period.end}|${unit}`
+    const fact = { value, decimals, unit, period }
     const before = own.get(key)
-    const isSame = before === undefined || (before !== 'conflict' && before.value === value)
-    own.set(key, isSame ? { value, unit, period } : 'conflict')
+    if (before) before.push(fact)
+    else own.set(key, [fact])
     merged.set(name, own)
   }
-  return new Map(
-    [...merged].map(([concept, facts]) => [
-      concept,
-      new Map([...facts].flatMap(([key, fact]) => (fact === 'conflict' ? [] : [[key, fact]]))),
-    ]),
-  )
+  return merged
+}
+
+/** A fact without decimals is exact (xBRL-JSON 1.0, section 3.1.2). */
+function toDecimals(given: unknown): number {
+  const decimals = typeof given === 'string' && given.trim() === '' ? Number.NaN : Number(given)
+  return given !== null && Number.isInteger(decimals) ? decimals : Number.POSITIVE_INFINITY
 }

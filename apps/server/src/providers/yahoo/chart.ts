@@ -24,6 +24,8 @@ export const chartMetaSchema = z.object({
   longName: textField,
   shortName: textField,
   exchangeTimezoneName: textField,
+  /** Seconds ahead of UTC at the time of the reply. */
+  gmtoffset: numberField,
   regularMarketPrice: numberField,
   regularMarketTime: instantField,
   regularMarketDayHigh: numberField,
@@ -153,12 +155,26 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const HOUR_S = 3600
+
+/** The named zone, else a fixed one at the reply's offset, else UTC. */
+function timeZoneOf({ exchangeTimezoneName: named, gmtoffset: offset }: ChartMeta): string {
+  if (named !== null && isTimeZone(named)) return named
+  if (offset === null || offset === 0) return 'UTC'
+  const size = Math.abs(offset)
+  // POSIX signs: Etc/GMT-11 is eleven hours ahead. All browsers know these, some no other offset.
+  const hours = `Etc/GMT${offset > 0 ? '-' : '+'}${size / HOUR_S}`
+  if (isTimeZone(hours)) return hours
+  const digits = (value: number) => `${Math.floor(value)}`.padStart(2, '0')
+  const exact = `${offset > 0 ? '+' : '-'}${digits(size / HOUR_S)}:${digits((size % HOUR_S) / 60)}`
+  return isTimeZone(exact) ? exact : 'UTC'
+}
+
 /** The bars within `from` (inclusive) and `to` (exclusive), in the order of time. */
 export function toHistory(request: HistoryRequest, result: ChartResult): ProviderHistory {
   const { meta } = result
   const unit = parseUnit(meta.currency)
-  const named = meta.exchangeTimezoneName
-  const timeZone = named !== null && isTimeZone(named) ? named : 'UTC'
+  const timeZone = timeZoneOf(meta)
   const bars = toBars(result)
     .filter((bar) => bar.time >= request.from && bar.time < request.to)
     .toSorted((a, b) => a.time - b.time)

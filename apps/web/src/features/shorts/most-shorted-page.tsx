@@ -1,3 +1,4 @@
+import type { Shorts } from '@leadenhall/contract/shorts/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -42,7 +43,7 @@ export function MostShortedPage() {
         title={data ? texts.measures[data.measure] : texts.panel}
         meta={
           data?.publishedOn
-            ? texts.summary(formatCount(data.issuers), formatDate(data.publishedOn))
+            ? `${texts.summary(formatCount(data.issuers), formatDate(data.publishedOn))}${ageOf(data)}`
             : null
         }
         actions={
@@ -70,4 +71,11 @@ export function MostShortedPage() {
       </Panel>
     </main>
   )
+}
+
+/** Longer than a weekend with bank holidays: files since then are missing or were refused. */
+const USUAL_DAYS = 5
+
+function ageOf({ ageDays }: Shorts): string {
+  return ageDays === null || ageDays <= USUAL_DAYS ? '' : texts.age(formatCount(ageDays))
 }

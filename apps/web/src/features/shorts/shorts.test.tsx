@@ -8,6 +8,23 @@ import { MostShortedPage } from './most-shorted-page.tsx'
 import { ShortsPanel } from './shorts-panel.tsx'
 import { stepPath } from './step-path.ts'
 
+it('says how old the last published file is', async () => {
+  fakeApi().on(
+    listShorts,
+    (): Shorts => ({
+      measure: 'aggregated',
+      asOf: '2026-11-25',
+      publishedOn: '2026-11-11',
+      ageDays: 14,
+      issuers: 0,
+      sum: 0,
+      items: [],
+    }),
+  )
+  renderPage(<MostShortedPage />)
+  expect(await screen.findByText(/published 11 Nov 2026, 14 days ago: no newer file/)).toBeDefined()
+})
+
 it('lists shares with their level, and leaves a change of a younger series blank', async () => {
   fakeApi().on(
     listShorts,
@@ -15,6 +32,7 @@ it('lists shares with their level, and leaves a change of a younger series blank
       measure: 'named',
       asOf: '2025-12-31',
       publishedOn: '2025-12-31',
+      ageDays: 0,
       issuers: 1,
       sum: 0.0987,
       items: [

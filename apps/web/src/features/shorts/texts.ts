@@ -9,6 +9,7 @@ export const texts = {
     aggregated: 'All holders from 0.2%, anonymous',
   },
   summary: (shares: string, date: string) => `${shares} shares, published ${date}`,
+  age: (days: string) => `, ${days} days ago: no newer file could be read`,
   none: 'No short positions',
   noneOn:
     'There is no file for this day. The regulator names holders until 10 July 2026 and publishes totals since 13 July 2026; an operator can import the register’s archive.',

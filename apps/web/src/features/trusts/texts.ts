@@ -57,6 +57,7 @@ export const texts = {
     z: 'Z-score',
     sector: 'Sector',
   },
+  inDoubt: 'unit in doubt',
   daysOld: (days: string) => `${days} days old`,
   ofDays: (days: string) => `of ${days} days`,
   stale: (cadence: string) =>

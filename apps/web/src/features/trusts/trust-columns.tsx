@@ -7,9 +7,11 @@ import { nameColumn, tickerColumn } from '../../listing/listing-columns.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
-/** Grey where the NAV behind it is stale. */
+/** Grey where the NAV behind it is stale or in doubt. */
 function Aged({ trust, children }: { readonly trust: Trust; readonly children: ReactNode }) {
-  return <span className={trust.isStale ? 'text-muted' : ''}>{children}</span>
+  return (
+    <span className={trust.isStale || trust.nav?.isInDoubt ? 'text-muted' : ''}>{children}</span>
+  )
 }
 
 function meanColumn(id: 'mean1y' | 'mean3y'): Column<Trust> {
@@ -52,6 +54,7 @@ export const trustColumns: readonly Column<Trust>[] = [
         <span title={trust.nav ? texts.bases[trust.nav.basis] : undefined}>
           {formatLevel(trust.nav?.value ?? null, trust.nav?.unit ?? null, 'share')}
         </span>
+        {trust.nav?.isInDoubt && <span className="block text-sm text-muted">{texts.inDoubt}</span>}
       </Aged>
     ),
     value: ({ nav }) => nav?.value ?? null,

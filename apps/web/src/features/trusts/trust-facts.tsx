@@ -1,4 +1,4 @@
-import type { Trust, TrustDetail } from '@leadenhall/contract/trusts/index.ts'
+import type { Trust, TrustDetail, TrustNav } from '@leadenhall/contract/trusts/index.ts'
 import { formatPercent, formatPercentChange } from '../../format/change.ts'
 import { formatCount, formatFigure, formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate, formatDay } from '../../format/time.ts'
@@ -40,14 +40,14 @@ function listFacts(trust: TrustDetail): Fact[] {
   const level = (value: number | null, of: string | null) => formatLevel(value, of, 'share')
   const others = navs
     .filter(({ basis }) => basis !== nav?.basis)
-    .map((other) => `${level(other.value, other.unit)} ${bases[other.basis]}`)
+    .map((other) => `${level(other.value, other.unit)} ${bases[other.basis]}${doubtOf(other)}`)
   return [
     { term: facts.price, value: level(price, unit) },
     {
       term: facts.nav,
       value: level(nav?.value ?? null, nav?.unit ?? null),
-      details: nav ? [bases[nav.basis], ...others] : [],
-      isOld,
+      details: nav ? [`${bases[nav.basis]}${doubtOf(nav)}`, ...others] : [],
+      isOld: isOld || (nav?.isInDoubt ?? false),
     },
     {
       term: discount !== null && discount > 0 ? facts.premium : facts.discount,
@@ -71,6 +71,8 @@ function listFacts(trust: TrustDetail): Fact[] {
     },
   ]
 }
+
+const doubtOf = ({ isInDoubt }: TrustNav) => (isInDoubt ? `, ${texts.inDoubt}` : '')
 
 function meanFact(term: string, mean: Trust['mean1y']): Fact {
   return {

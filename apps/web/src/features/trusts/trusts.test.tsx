@@ -17,6 +17,7 @@ const NAV = {
   date: '2026-07-31',
   publishedAt: '2026-08-12T07:00:00.000Z',
   source: 'aic',
+  isInDoubt: false,
   simulated: false,
 } as const
 
@@ -55,6 +56,29 @@ function detail(over: Partial<TrustDetail> = {}): TrustDetail {
     ...over,
   }
 }
+
+describe('A NAV in doubt', () => {
+  const because = 'The unit of the NAV is in doubt: it does not match the price.'
+  const doubtful = { nav: { ...NAV, value: 4.4731, isInDoubt: true }, discount: null, because }
+
+  it('is marked in the table, which has no discount for it', async () => {
+    fakeApi().on(listTrusts, () => ({
+      asOf: '2026-08-14T15:35:00.000Z',
+      simulated: false,
+      items: [trust(doubtful)],
+    }))
+    renderPage(<TrustsPage />)
+    expect(await screen.findByText('unit in doubt')).toBeDefined()
+    expect(screen.getByTitle(because)).toBeDefined()
+  })
+
+  it('is marked on the fund’s page with the reason', async () => {
+    fakeApi().on(getTrust, () => detail(doubtful))
+    renderPage(<TrustPanel ticker="PAC.L" />)
+    expect(await screen.findByText('with income, debt at fair value, unit in doubt')).toBeDefined()
+    expect(screen.getByText(because)).toBeDefined()
+  })
+})
 
 describe('The table of trusts', () => {
   it('has price, NAV, discount and z-score, and leaves what is unknown without a figure', async () => {

@@ -16,6 +16,7 @@ import * as stockBoards from './014-stock-boards.ts'
 import * as accountGuards from './015-account-guards.ts'
 import * as claimedImports from './016-claimed-imports.ts'
 import * as importNotation from './017-import-notation.ts'
+import * as shortCorrections from './018-short-corrections.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-account-guards': accountGuards,
   '016-claimed-imports': claimedImports,
   '017-import-notation': importNotation,
+  '018-short-corrections': shortCorrections,
 }
