@@ -1,0 +1,251 @@
+/** The engine against a second, naive ledger, over random histories. */
+import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  cashOf,
+  holdingsOf,
+  type NaiveMarket,
+  type NaiveRow,
+  twrOf,
+  valueOf,
+  worthAt,
+} from '#tests/support/naive-ledger.ts'
+import { seeded } from '#tests/support/seeded.ts'
+import { addTotals, type DailyPrices, emptyTotals, totalsOfAccount } from './daily-values.ts'
+import { toDate, toDay } from './days.ts'
+import { Decimal } from './decimal.ts'
+import type { Entry } from './entry.ts'
+import { changeLedger, EMPTY_LEDGER } from './ledger.ts'
+import { positionAt } from './replay.ts'
+import { computeReturns } from './returns.ts'
+
+const LEDGERS = 2000
+const FIRST = toDay('2022-01-03')
+const DAYS = 60
+const SUBJECTS = ['AAA', 'BBB', 'CCC']
+const ACCOUNTS = [
+  { id: 'home', currency: 'GBP' },
+  { id: 'away', currency: 'USD' },
+]
+
+/** Smooth, never zero, and different for each subject and day. */
+const market: NaiveMarket = {
+  rate: (currency, day) => (currency === 'GBP' ? 1 : 0.8 + 0.05 * Math.sin(day / 9)),
+  price: (subject, day) =>
+    5 + SUBJECTS.indexOf(subject) * 3 + Math.sin((day + subject.charCodeAt(0)) / 7),
+}
+
+const seriesOf = (valueOn: (day: number) => number) => ({
+  firstDay: FIRST - 5,
+  values: Float64Array.from({ length: DAYS + 10 }, (_, at) => valueOn(FIRST - 5 + at)),
+})
+const PRICES = new Map(
+  SUBJECTS.map((subject) => [subject, seriesOf((day) => market.price(subject, day))]),
+)
+const RATES = new Map(
+  ['GBP', 'USD'].map((currency) => [currency, seriesOf((day) => market.rate(currency, day))]),
+)
+const prices: DailyPrices = {
+  rateOn: (currency, day) => new Decimal(market.rate(currency, day)),
+  rateOf: (currency) => RATES.get(currency),
+  priceOf: (subject) => PRICES.get(subject),
+}
+
+/** Order of a day: events, then shares and money in, then payments, then out. */
+const ORDER: Partial<Record<ActivityKind, number>> = {
+  split: 0,
+  consolidation: 0,
+  merger: 0,
+  spin_off: 0,
+  dividend: 2,
+  interest: 2,
+  return_of_capital: 2,
+  fee: 2,
+  tax: 2,
+  sell: 3,
+  transfer_out: 3,
+  withdrawal: 3,
+}
+const rankOf = ({ kind }: NaiveRow) => ORDER[kind] ?? 1
+
+const KINDS: readonly ActivityKind[] = [
+  'buy',
+  'buy',
+  'buy',
+  'sell',
+  'sell',
+  'split',
+  'consolidation',
+  'dividend',
+  'dividend',
+  'drip',
+  'return_of_capital',
+  'merger',
+  'spin_off',
+  'transfer_in',
+  'transfer_out',
+  'deposit',
+  'withdrawal',
+  'interest',
+  'fee',
+  'tax',
+]
+
+/** A history that never sells more than it has, and never spends more than was paid in. */
+function randomRows(seed: number): NaiveRow[] {
+  const random = seeded(seed)
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
+  const rows: NaiveRow[] = ACCOUNTS.map(({ id, currency }) => ({
+    account: id,
+    currency,
+    kind: 'deposit',
+    day: FIRST,
+    amount: 100_000,
+  }))
+  for (let count = 4 + Math.floor(random() * 24); count > 0; count--) {
+    const { id: account, currency } = pick(ACCOUNTS)
+    const day = FIRST + 1 + Math.floor(random() * (DAYS - 2))
+    const row = randomRow(random, pick, { account, currency, day })
+    const next = row ? inOrder([...rows, row]) : rows
+    if (row && isPossible(next)) rows.splice(0, rows.length, ...next)
+  }
+  return rows
+}
+
+function inOrder(rows: readonly NaiveRow[]): NaiveRow[] {
+  return rows.toSorted((a, b) => a.day - b.day || rankOf(a) - rankOf(b))
+}
+
+function randomRow(
+  random: () => number,
+  pick: <T>(values: readonly T[]) => T,
+  place: Pick<NaiveRow, 'account' | 'currency' | 'day'>,
+): NaiveRow | null {
+  const { currency, day } = place
+  const kind = pick(KINDS)
+  const subject = pick(SUBJECTS)
+  const into = pick(SUBJECTS)
+  const quantity = 1 + Math.floor(random() * 4000) / 100
+  const price = Math.round(market.price(subject, day) * 100) / 100
+  const charges = Math.floor(random() * 1200) / 100
+  const value = (quantity * price) / market.rate(currency, day)
+  // Reversals take back what their kind gives or takes.
+  const sign = random() < 0.2 ? -1 : 1
+  const cash = Math.round(random() * 10_000) / 100
+  switch (kind) {
+    case 'buy':
+      return { ...place, kind, subject, quantity, charges, amount: -(value + charges) }
+    case 'sell':
+      return { ...place, kind, subject, quantity, charges, amount: value - charges }
+    case 'split':
+      return { ...place, kind, subject, ratio: pick([2, 3, 10, 1.5]), amount: 0 }
+    case 'consolidation':
+      return { ...place, kind, subject, ratio: pick([0.5, 0.1, 0.25]), amount: 0 }
+    case 'merger':
+    case 'spin_off':
+      if (into === subject) return null
+      return { ...place, kind, subject, into, ratio: pick([0.5, 1, 2]), costShare: 0.25, amount: 0 }
+    case 'transfer_in':
+    case 'transfer_out':
+    case 'drip':
+      return { ...place, kind, subject, quantity, price, amount: 0 }
+    case 'dividend':
+    case 'return_of_capital':
+      return { ...place, kind, subject, amount: kind === 'dividend' ? sign * cash : cash }
+    case 'withdrawal':
+      return { ...place, kind, amount: -cash }
+    case 'fee':
+    case 'tax':
+      return { ...place, kind, amount: -sign * cash }
+    case 'interest':
+      return { ...place, kind, amount: sign * cash }
+    case 'deposit':
+    case 'scrip':
+      return { ...place, kind: 'deposit', amount: cash }
+  }
+}
+
+/** Shares are there when they are sold, split or moved. */
+function isPossible(rows: readonly NaiveRow[]): boolean {
+  return rows.every((row, at) => {
+    if (row.subject === undefined) return true
+    if (
+      !['sell', 'transfer_out', 'split', 'consolidation', 'merger', 'spin_off'].includes(row.kind)
+    ) {
+      return true
+    }
+    const held = holdingsOf(rows.slice(0, at), market, row.day).get(`${row.account} ${row.subject}`)
+    return (held?.quantity ?? 0) > (row.quantity ?? 0) + 1e-6
+  })
+}
+
+function toEntries(rows: readonly NaiveRow[]): Entry[] {
+  const decimal = (value: number | undefined) => (value === undefined ? null : new Decimal(value))
+  return rows.map((row, order) => ({
+    id: `row-${order}`,
+    accountId: row.account,
+    kind: row.kind,
+    date: toDate(row.day),
+    day: row.day,
+    time: null,
+    order,
+    subject: row.subject ?? null,
+    quantity: decimal(row.quantity),
+    price: row.price === undefined ? null : { value: new Decimal(row.price), unit: 'GBP' },
+    charges: new Decimal(row.charges ?? 0),
+    amount: new Decimal(row.amount),
+    ratio: decimal(row.ratio),
+    into: row.into ?? null,
+    costShare: row.kind === 'spin_off' ? decimal(row.costShare) : null,
+  }))
+}
+
+/** Holdings, cash, income and returns, as the engine has them. */
+function compute(rows: readonly NaiveRow[], last: number) {
+  const ledger = changeLedger(EMPTY_LEDGER, { accounts: ACCOUNTS, saved: toEntries(rows) })
+  const span = { first: FIRST, last }
+  let totals = emptyTotals(span)
+  const held = new Map<string, readonly (number | undefined)[]>()
+  const cash = new Map<string, number>()
+  for (const [account, own] of ledger) {
+    totals = addTotals(totals, totalsOfAccount(own, prices, span))
+    cash.set(account, own.cash().held.at(-1)?.toNumber() ?? 0)
+    for (const group of own.groups.values()) {
+      for (const [subject, trail] of group.trails(prices.rateOn)) {
+        const { cost, income, poolCharges, quantity } = positionAt(trail, last)
+        const figures = [quantity, cost, poolCharges, income].map((value) => value?.toNumber())
+        held.set(`${account} ${subject}`, figures)
+      }
+    }
+  }
+  return { held, cash, returns: computeReturns(totals, span.first, span.last) }
+}
+
+const close = (value: number) => expect.closeTo(value, 5) as number
+
+describe('A random ledger', () => {
+  it(`agrees with a naive one in holdings, cost, cash, income and returns, ${LEDGERS} times`, () => {
+    const last = FIRST + DAYS - 1
+    const seen = new Set<ActivityKind>()
+    let kinds = 0
+    for (let seed = 1; seed <= LEDGERS; seed++) {
+      const rows = randomRows(seed)
+      for (const { kind } of rows) seen.add(kind)
+      kinds += rows.length
+      const { cash, held, returns } = compute(rows, last)
+      for (const [key, one] of holdingsOf(rows, market, last)) {
+        const wanted = [one.quantity, one.cost, one.charges, one.income].map(close)
+        expect([seed, key, ...(held.get(key) ?? [])]).toEqual([seed, key, ...wanted])
+      }
+      for (const [account, amount] of cashOf(rows, last)) {
+        expect([seed, cash.get(account)]).toEqual([seed, close(amount)])
+      }
+      expect([seed, returns.endValue]).toEqual([seed, close(valueOf(rows, market, last))])
+      expect([seed, returns.twr]).toEqual([seed, close(twrOf(rows, market, FIRST, last))])
+      const worth = worthAt(rows, market, { from: FIRST, to: last }, returns.mwr ?? Number.NaN)
+      expect([seed, Math.abs(worth) < 0.01]).toEqual([seed, true])
+    }
+    expect(seen.size).toBe(new Set(KINDS).size)
+    expect(kinds).toBeGreaterThan(10 * LEDGERS)
+  })
+})

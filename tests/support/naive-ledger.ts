@@ -1,0 +1,191 @@
+/**
+ * A second ledger, written from the definitions and not from the engine: one pass over the rows for
+ * every question, in doubles, without memory. Slow, and short enough to be checked by eye.
+ */
+import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+
+/** A row as written by hand. Amounts are in the account's currency. */
+export interface NaiveRow {
+  readonly account: string
+  readonly currency: string
+  readonly kind: ActivityKind
+  readonly day: number
+  readonly subject?: string
+  readonly quantity?: number
+  /** In pounds a share. */
+  readonly price?: number
+  readonly charges?: number
+  /** Cash effect, charges included. */
+  readonly amount: number
+  /** New shares for one old one. */
+  readonly ratio?: number
+  readonly into?: string
+  readonly costShare?: number
+}
+
+export interface NaiveMarket {
+  /** Pounds for one unit of a currency. */
+  rate(currency: string, day: number): number
+  /** Pounds for one share. */
+  price(subject: string, day: number): number
+}
+
+export interface NaiveHolding {
+  quantity: number
+  /** Average cost in pounds, charges apart. */
+  cost: number
+  charges: number
+  income: number
+}
+
+/** Holdings at the end of a day, by account and subject. */
+export function holdingsOf(
+  rows: readonly NaiveRow[],
+  market: NaiveMarket,
+  day: number,
+): Map<string, NaiveHolding> {
+  const held = new Map<string, NaiveHolding>()
+  const of = (account: string, subject: string) => {
+    const key = `${account} ${subject}`
+    const found = held.get(key) ?? { quantity: 0, cost: 0, charges: 0, income: 0 }
+    held.set(key, found)
+    return found
+  }
+  for (const row of rows) {
+    if (row.day > day || row.subject === undefined) continue
+    const own = of(row.account, row.subject)
+    const { charges = 0, price = 0, quantity = 0 } = row
+    const rate = market.rate(row.currency, row.day)
+    switch (row.kind) {
+      case 'buy':
+        own.quantity += quantity
+        own.cost += (-row.amount - charges) * rate
+        own.charges += charges * rate
+        break
+      case 'transfer_in':
+        own.quantity += quantity
+        own.cost += quantity * price
+        break
+      case 'drip':
+        own.quantity += quantity
+        own.cost += quantity * price
+        own.income += quantity * price + row.amount * rate
+        break
+      case 'sell':
+      case 'transfer_out': {
+        const left = 1 - quantity / own.quantity
+        own.quantity -= quantity
+        own.cost *= left
+        own.charges *= left
+        break
+      }
+      case 'split':
+      case 'consolidation':
+        own.quantity *= row.ratio ?? 1
+        break
+      case 'dividend':
+        own.income += (row.amount + charges) * rate
+        break
+      case 'return_of_capital':
+        own.cost = Math.max(0, own.cost - row.amount * rate)
+        break
+      case 'merger': {
+        const target = of(row.account, row.into ?? '')
+        target.quantity += own.quantity * (row.ratio ?? 1)
+        target.cost += own.cost
+        target.charges += own.charges
+        Object.assign(own, { quantity: 0, cost: 0, charges: 0 })
+        break
+      }
+      case 'spin_off': {
+        const share = row.costShare ?? 0
+        const target = of(row.account, row.into ?? '')
+        target.quantity += own.quantity * (row.ratio ?? 1)
+        target.cost += own.cost * share
+        target.charges += own.charges * share
+        own.cost *= 1 - share
+        own.charges *= 1 - share
+        break
+      }
+      case 'scrip':
+      case 'interest':
+      case 'fee':
+      case 'tax':
+      case 'deposit':
+      case 'withdrawal':
+        break
+    }
+  }
+  return held
+}
+
+/** Cash by account at the end of a day, in its currency. */
+export function cashOf(rows: readonly NaiveRow[], day: number): Map<string, number> {
+  const cash = new Map<string, number>()
+  for (const row of rows) {
+    if (row.day <= day) cash.set(row.account, (cash.get(row.account) ?? 0) + row.amount)
+  }
+  return cash
+}
+
+/** Everything in pounds at the end of a day. */
+export function valueOf(rows: readonly NaiveRow[], market: NaiveMarket, day: number): number {
+  const currencies = new Map(rows.map(({ account, currency }) => [account, currency]))
+  let value = 0
+  for (const [key, { quantity }] of holdingsOf(rows, market, day)) {
+    if (quantity > 0) value += quantity * market.price(key.split(' ')[1] ?? '', day)
+  }
+  for (const [account, amount] of cashOf(rows, day)) {
+    value += amount * market.rate(currencies.get(account) ?? '', day)
+  }
+  return value
+}
+
+/** Pounds paid in less taken out on a day; transferred shares at the day's price. */
+export function flowOf(rows: readonly NaiveRow[], market: NaiveMarket, day: number): number {
+  let flow = 0
+  for (const row of rows) {
+    if (row.day !== day) continue
+    const shares = (row.quantity ?? 0) * market.price(row.subject ?? '', day)
+    if (row.kind === 'deposit' || row.kind === 'withdrawal') {
+      flow += row.amount * market.rate(row.currency, day)
+    }
+    if (row.kind === 'transfer_in') flow += shares
+    if (row.kind === 'transfer_out') flow -= shares
+  }
+  return flow
+}
+
+/** Time-weighted: an inflow counts from the start of its day, an outflow until its end. */
+export function twrOf(
+  rows: readonly NaiveRow[],
+  market: NaiveMarket,
+  from: number,
+  to: number,
+): number {
+  let index = 1
+  let before = valueOf(rows, market, from - 1)
+  for (let day = from; day <= to; day++) {
+    const value = valueOf(rows, market, day)
+    const flow = flowOf(rows, market, day)
+    const base = before + Math.max(flow, 0)
+    if (base >= 0.01) index *= (value + Math.max(-flow, 0)) / base
+    before = value
+  }
+  return index - 1
+}
+
+/** What the flows and the end value are worth on the first day, at a yearly rate. */
+export function worthAt(
+  rows: readonly NaiveRow[],
+  market: NaiveMarket,
+  span: { readonly from: number; readonly to: number },
+  rate: number,
+): number {
+  const { from, to } = span
+  let worth = 0
+  for (let day = from; day <= to; day++) {
+    worth -= flowOf(rows, market, day) * (1 + rate) ** (-(day - from) / 365)
+  }
+  return worth + valueOf(rows, market, to) * (1 + rate) ** (-(to - from) / 365)
+}
