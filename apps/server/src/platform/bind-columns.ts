@@ -1,5 +1,5 @@
 /** Finds columns by their headers, and refuses them when their values have another shape. Pure. */
-import { createScanner } from './csv/csv-scanner.ts'
+import { createScanner, type ScannedRow } from './csv/csv-scanner.ts'
 
 export class FileShapeError extends Error {}
 
@@ -9,6 +9,8 @@ export interface ColumnRule {
   /** Matches the header, in lower case; of several, the first that matches a column. */
   readonly header: RegExp | readonly RegExp[]
   readonly shape: Shape
+  /** The first of several matching columns counts. */
+  readonly isFirst?: true
   /** A value may be missing, which reads as an empty text. */
   readonly isOptional?: true
 }
@@ -99,6 +101,43 @@ export function bindMostRows<Name extends string>(
   return { rows, leftOut }
 }
 
+/** A file may have lines above its header. */
+const MOST_HEADER_LINES = 5
+
+interface Header {
+  readonly headings: readonly string[]
+  /** By rule. */
+  readonly places: readonly number[]
+  /** Its place in the file's lines. */
+  readonly at: number
+}
+
+/** @throws FileShapeError for the first line, if no line has every column */
+function findHeader<Name extends string>(
+  lines: readonly ScannedRow[],
+  names: readonly Name[],
+  rules: Readonly<Record<Name, ColumnRule>>,
+): Header {
+  const candidates = lines.slice(0, MOST_HEADER_LINES).map(({ cells }, at) => {
+    const headings = cells.map((cell) => cell.replace(BYTE_ORDER_MARK, '').trim())
+    const found = names.map((name) => findColumns(headings, rules[name]))
+    return { headings, found, at }
+  })
+  const isSingle = (found: readonly number[], name: Name) =>
+    found.length === 1 || (found.length > 1 && rules[name].isFirst === true)
+  const header = candidates.find(({ found }) =>
+    names.every((name, index) => isSingle(found[index] ?? [], name)),
+  )
+  if (header) {
+    const { headings, found, at } = header
+    return { headings, places: found.map(([first = 0]) => first), at }
+  }
+  const columns = candidates[0]?.found ?? []
+  const place = names.findIndex((name, index) => !isSingle(columns[index] ?? [], name))
+  const problem = (columns[place]?.length ?? 0) === 0 ? 'No column' : 'More than one column'
+  throw new FileShapeError(`${problem} for ${names[place] ?? ''}.`)
+}
+
 function findColumns(headings: readonly string[], { header }: ColumnRule): number[] {
   for (const pattern of header instanceof RegExp ? [header] : header) {
     const found = headings.flatMap((heading, place) =>
@@ -114,22 +153,16 @@ function bindRows<Name extends string>(
   rules: Readonly<Record<Name, ColumnRule>>,
 ): BoundRows<Name> {
   const bytes = Buffer.from(text.replace(BYTE_ORDER_MARK, ''))
-  const [header, ...rows] = createScanner()(bytes, true)
-  const headings = header?.cells.map((cell) => cell.replace(BYTE_ORDER_MARK, '').trim()) ?? []
+  const lines = createScanner()(bytes, true)
   const names = Object.keys(rules) as Name[]
-  const places = names.map((name) => {
-    const found = findColumns(headings, rules[name])
-    if (found.length !== 1) {
-      throw new FileShapeError(
-        `${found.length === 0 ? 'No column' : 'More than one column'} for ${name}.`,
-      )
-    }
-    return found[0] as number
-  })
+  const { headings, places, at } = findHeader(lines, names, rules)
+  const isHeader = (cells: readonly string[]) =>
+    cells.every((cell, place) => cell.trim() === (headings[place] ?? ''))
+  const rows = lines.slice(at + 1)
   const good: BoundRow<Name>[] = []
   const leftOut: LeftOutRow<Name>[] = []
   for (const { cells, line, fault } of rows) {
-    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.every((cell) => cell.trim() === '') || isHeader(cells)) continue
     if (fault !== null) throw new FileShapeError(`Line ${line}: ${fault}.`)
     const row = {} as Record<Name, string>
     let reason: string | null = null

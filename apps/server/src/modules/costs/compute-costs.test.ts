@@ -8,6 +8,7 @@ const MAIN: DutySubject = {
   isin: 'GB0007980591',
   type: 'Shares',
   is_international: 0,
+  listing_date: '1954-01-01',
   isListedElsewhere: false,
 }
 const DATE = '2026-07-13'
@@ -48,6 +49,21 @@ describe('Duty on a purchase', () => {
     expect(findDutyRule({ ...MAIN, isin: 'GG00BMGYLN96' }, DATE)?.rule).toMatch(
       /depends on the register.*not known/i,
     )
+  })
+  it('may not be due for three years on a line dated since 27 November 2025', () => {
+    const line = { isin: 'GB00BPJHZ015', listing_date: '2026-02-03' }
+    expect(rateOf(line)).toBeNull()
+    expect(findDutyRule({ ...MAIN, ...line }, DATE)?.rule).toMatch(/^May be exempt.*not known/)
+    expect(rateOf(line, '2029-02-03')).toBeNull()
+    expect(rateOf(line, '2029-02-04')).toBe(0.005)
+    expect(rateOf({ ...line, listing_date: '2025-11-27' })).toBeNull()
+    expect(rateOf({ ...line, listing_date: '2025-11-26' })).toBe(0.005)
+    expect(rateOf({ ...line, listing_date: null })).toBe(0.005)
+  })
+  it('is due on a company listed long before its line', () => {
+    for (const isin of ['GB00BD6K4575', 'GB00BHJYC057', 'GB00BSZBP530', 'GB00BVZK7T90']) {
+      expect(rateOf({ isin, listing_date: '2026-02-02' })).toBe(0.005)
+    }
   })
   it('has no rule for a foreign share or an unknown ISIN', () => {
     expect(findDutyRule({ ...MAIN, isin: 'US0378331005' }, DATE)).toBeNull()

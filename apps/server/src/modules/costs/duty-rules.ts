@@ -7,7 +7,7 @@ import type { Listing } from '../instruments/index.ts'
 
 /** Facts that decide about duty. */
 export interface DutySubject
-  extends Pick<Listing, 'exchange' | 'isin' | 'type' | 'is_international'> {
+  extends Pick<Listing, 'exchange' | 'isin' | 'type' | 'is_international' | 'listing_date'> {
   /** True if the security trades on another of our exchanges as well. */
   readonly isListedElsewhere: boolean
 }
@@ -17,7 +17,7 @@ export interface DutyRule {
   readonly from: string
   /** Included; null while in force. */
   readonly to: string | null
-  readonly applies: (subject: DutySubject) => boolean
+  readonly applies: (subject: DutySubject, date: string) => boolean
   /** Ratio of the price paid; null if the listing's facts do not decide it. */
   readonly rate: number | null
   readonly rule: string
@@ -28,6 +28,20 @@ const isFrom = ({ isin }: DutySubject, ...countries: string[]) =>
   isin !== null && countries.includes(isin.slice(0, 2))
 const FUNDS = new Set(['ETFs'])
 const DEBT = new Set(['ETCs', 'ETNs', 'ETCs/ETNs'])
+
+/**
+ * Lines with a new date in the list whose companies have been listed for decades: a consolidation gave
+ * them a new ISIN. Compass, InterContinental Hotels, Reckitt and Unilever.
+ */
+const NOT_NEWLY_LISTED = new Set(['GB00BD6K4575', 'GB00BHJYC057', 'GB00BSZBP530', 'GB00BVZK7T90'])
+const RELIEF_FROM = '2025-11-27'
+
+/** The list's date is the line's: the company can have been listed long before it. */
+function mayBeNewlyListed({ isin, listing_date: listed }: DutySubject, date: string): boolean {
+  if (listed === null || listed < RELIEF_FROM || NOT_NEWLY_LISTED.has(isin ?? '')) return false
+  const end = `${Number(listed.slice(0, 4)) + 3}${listed.slice(4)}`
+  return listed <= date && date <= end
+}
 
 export const DUTY_RULES: readonly DutyRule[] = [
   {
@@ -84,6 +98,19 @@ export const DUTY_RULES: readonly DutyRule[] = [
     citation: 'Finance Act 1986, section 99(4)',
   },
   {
+    from: RELIEF_FROM,
+    to: null,
+    applies: (subject, date) =>
+      subject.type === 'Shares' &&
+      subject.exchange === 'LSE' &&
+      subject.is_international === 0 &&
+      isFrom(subject, 'GB') &&
+      mayBeNewlyListed(subject, date),
+    rate: null,
+    rule: 'May be exempt: for three years from a company’s listing, purchases are. The instrument list has the date of the line, not of the company: not known.',
+    citation: 'Finance Act 1986, section 89C; HMRC, Stamp Taxes on Shares Manual, STSM042600',
+  },
+  {
     from: '1986-10-27',
     to: null,
     applies: (subject) =>
@@ -100,7 +127,8 @@ export const DUTY_RULES: readonly DutyRule[] = [
 export function findDutyRule(subject: DutySubject, date: string): DutyRule | null {
   return (
     DUTY_RULES.find(
-      ({ from, to, applies }) => from <= date && (to === null || date <= to) && applies(subject),
+      ({ from, to, applies }) =>
+        from <= date && (to === null || date <= to) && applies(subject, date),
     ) ?? null
   )
 }

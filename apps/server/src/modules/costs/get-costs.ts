@@ -23,11 +23,11 @@ interface CostRequest {
 }
 
 export function toDutySubject(universe: Universe, listing: Listing): DutySubject {
-  const { exchange, isin, type, is_international: isInternational } = listing
+  const { exchange, isin, type, is_international, listing_date } = listing
   const isListedElsewhere = universe
     .linesOf(listing.issuer_id)
     .some((line) => line.retired_on === null && !isLondonExchange(line.exchange))
-  return { exchange, isin, type, is_international: isInternational, isListedElsewhere }
+  return { exchange, isin, type, is_international, listing_date, isListedElsewhere }
 }
 
 /** The duty's ratio on a day; null if its rule is not known. */

@@ -35,6 +35,41 @@ describe('A file of NAVs', () => {
     expect(bases('GG00BKTRRM22')).toEqual([])
   })
 
+  it('of the AIC has two header lines, the second before each sector, and notes over lines', () => {
+    const groups =
+      'AIC,Fund,MonthEnd,Code,Par,Par,Par,Fair,Fair,Fair,Unit1,ShareNote,Reported Currency'
+    const header =
+      'Category,Name,Date,ISIN,PCCWE,PCCWETS,PCCWETScum,FCCWE,FCCWETS,FCCWETScum,Name,Note,Reported Currency'
+    const file = `${groups}\n${header}
+Asia Pacific,Pacific Horizon,31/07/2026,GB0006667470,,"1,178.57","1,180.52",,"1,179.57","1,181.52",,,GBX
+${header}
+Healthcare,CT Healthcare,31/07/2026,GB00BZCNLL95,,147.81,147.82,,147.83,147.84,,"Bought back 182,078 shares.
+Paid £247,000.
+",GBX
+Healthcare,RTW Biotech,31/07/2026,GG00BKTRRM22,,,,,,,,,
+`
+    const rows = parseNavs(file, FORMAT)
+    expect(rows.map(({ name, sector }) => [name, sector])).toEqual([
+      ['Pacific Horizon', 'Asia Pacific'],
+      ['CT Healthcare', 'Healthcare'],
+      ['RTW Biotech', 'Healthcare'],
+    ])
+    expect(rows.map(({ figures }) => figures.map(({ metric, value }) => [metric, value]))).toEqual([
+      [
+        ['nav_cum_fair', 1181.52],
+        ['nav_cum_par', 1180.52],
+        ['nav_ex_par', 1178.57],
+      ],
+      [
+        ['nav_cum_fair', 147.84],
+        ['nav_cum_par', 147.82],
+        ['nav_ex_par', 147.81],
+      ],
+      [],
+    ])
+    expect(rows[1]?.figures[0]).toMatchObject({ unit: 'GBX', period: { end: '2026-07-31' } })
+  })
+
   it('is bound by the headings of the settings', () => {
     const format = fixedSettings({
       'nav-file.column.isin': 'Sedol or ISIN (new)',

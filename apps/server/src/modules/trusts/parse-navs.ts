@@ -24,23 +24,43 @@ export interface FundRow {
 
 type Column = 'isin' | 'name' | 'sector' | 'date' | 'currency' | (typeof NAV_BASES)[number]
 
-function ruleFor(heading: string, shape: ColumnRule['shape']): ColumnRule {
+/**
+ * Headings of the AIC's monthly file, in its second line: `F` or `P` for debt at fair value or par,
+ * `C…W…E` diluted, `TS` adjusted for shares in treasury, `cum` with income.
+ */
+const AIC_HEADINGS: Readonly<Partial<Record<Column, string>>> = {
+  date: 'Date',
+  nav_cum_fair: 'FCCWETScum',
+  nav_cum_par: 'PCCWETScum',
+  nav_ex_fair: 'FCCWETS',
+  nav_ex_par: 'PCCWETS',
+}
+
+function patternOf(heading: string): RegExp {
   const text = heading.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
-  return { header: new RegExp(`^${text}$`), shape }
+  return new RegExp(`^${text}$`)
+}
+
+function ruleFor(column: Column, heading: string, shape: ColumnRule['shape']): ColumnRule {
+  const headings = [heading, AIC_HEADINGS[column] ?? heading]
+  return { header: headings.map(patternOf), shape }
 }
 
 function rulesOf(format: NavFormat): Readonly<Record<Column, ColumnRule>> {
   const navs = NAV_BASES.flatMap((basis) => {
     const heading = format[`column.${basis}`]
-    return heading === '' ? [] : [[basis, { ...ruleFor(heading, 'amount'), isOptional: true }]]
+    return heading === ''
+      ? []
+      : [[basis, { ...ruleFor(basis, heading, 'amount'), isOptional: true }]]
   })
   if (navs.length === 0) throw new FileShapeError('The settings name no column with a NAV.')
   return {
-    isin: ruleFor(format['column.isin'], 'isin'),
-    name: ruleFor(format['column.name'], 'text'),
-    sector: { ...ruleFor(format['column.sector'], 'text'), isOptional: true },
-    date: { ...ruleFor(format['column.date'], 'date'), isOptional: true },
-    currency: { ...ruleFor(format['column.currency'], 'text'), isOptional: true },
+    isin: ruleFor('isin', format['column.isin'], 'isin'),
+    // The AIC names the units of a package in later columns.
+    name: { ...ruleFor('name', format['column.name'], 'text'), isFirst: true },
+    sector: { ...ruleFor('sector', format['column.sector'], 'text'), isOptional: true },
+    date: { ...ruleFor('date', format['column.date'], 'date'), isOptional: true },
+    currency: { ...ruleFor('currency', format['column.currency'], 'text'), isOptional: true },
     ...Object.fromEntries(navs),
   }
 }
