@@ -175,7 +175,7 @@ export function twrOf(
   return index - 1
 }
 
-/** What the flows and the end value are worth on the first day, at a yearly rate. */
+/** Net present value of the flows and the end value on the first day, at a yearly rate. */
 export function worthAt(
   rows: readonly NaiveRow[],
   market: NaiveMarket,
