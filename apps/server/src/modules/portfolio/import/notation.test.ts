@@ -45,6 +45,14 @@ describe('A number', () => {
     expect(valueOf(text, null)).toBe('ambiguous')
   })
 
+  it.each(['(', '-', '1'])(
+    'of ten thousand characters after %s is refused immediately',
+    (start) => {
+      expect(valueOf(`${start}${' '.repeat(10_000)}x`)).toBe('unreadable')
+      expect(valueOf(`${start}${'1 '.repeat(5000)}x`)).toBe('unreadable')
+    },
+  )
+
   it('that only one mark allows is read without knowing the mark', () => {
     expect([valueOf('0,68', null), valueOf('12.5', null), valueOf('7', null)]).toEqual([
       '0.68',

@@ -53,6 +53,9 @@ interface Amount {
   readonly mark: string
 }
 
+/** Longer texts are none, and would make the pattern below slow. */
+const MAX_AMOUNT = 48
+
 const SIGN = '[-+−]?'
 const UNIT = '(?:[\\p{L}]{1,5}|[\\p{L}]{0,3}\\p{Sc})'
 const AMOUNT = new RegExp(
@@ -62,7 +65,9 @@ const AMOUNT = new RegExp(
 
 /** Null for a text that is no amount: `12 apples`, `(5`, `3-4`. */
 function splitAmount(text: string): Amount | null {
-  const found = AMOUNT.exec(text.trim())
+  const trimmed = text.trim()
+  if (trimmed.length > MAX_AMOUNT) return null
+  const found = AMOUNT.exec(trimmed)
   if (!found) return null
   const [
     ,
