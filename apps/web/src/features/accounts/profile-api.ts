@@ -56,6 +56,7 @@ export function useLogout<Prepared>(
       return prepared
     },
     {
+      endsSession: true,
       onSuccess: (prepared) => {
         void signedOut()
         onSuccess?.(prepared)

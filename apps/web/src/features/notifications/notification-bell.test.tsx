@@ -1,8 +1,10 @@
 import * as endpoints from '@leadenhall/contract/notifications/endpoints.ts'
 import type { Notification } from '@leadenhall/contract/notifications/index.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useApiMutation } from '../../lib/use-api-mutation.ts'
 import { useLiveQuotes } from '../../listing/use-live-quotes.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { FakeEventSource } from '../../test-support/fake-event-source.ts'
@@ -177,4 +179,39 @@ it('refreshes every thirty seconds', async () => {
   expect(api.asked).toHaveLength(askedBefore)
   await act(() => vi.advanceTimersByTimeAsync(1500))
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined()
+})
+
+it('asks for nothing while the session is being ended', async () => {
+  let asked = 0
+  api.on(endpoints.listNotifications, () => {
+    asked += 1
+    return { items, unread: unread(), next: null }
+  })
+  const ending = Promise.withResolvers<void>()
+  function Leaving() {
+    const leave = useApiMutation(() => ending.promise, { endsSession: true })
+    const client = useQueryClient()
+    return (
+      <>
+        <button type="button" onClick={() => leave.mutate()}>
+          Leave
+        </button>
+        <button type="button" onClick={() => void client.invalidateQueries()}>
+          Notice
+        </button>
+      </>
+    )
+  }
+  renderPage(
+    <>
+      <NotificationBell />
+      <Leaving />
+    </>,
+  )
+  await waitFor(() => expect(asked).toBe(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Notice' }))
+  expect(asked).toBe(1)
+  await act(async () => ending.resolve())
+  await waitFor(() => expect(asked).toBe(2))
 })
