@@ -28,6 +28,8 @@ async function expectNothingRan(page: Page): Promise<void> {
 test('texts that hold scripts are shown as texts on every page, and none of them runs', {
   tag: '@journey',
 }, async ({ page, noise, startOwnServer }) => {
+  // Every page in turn, on a product of its own.
+  test.setTimeout(300_000)
   // Refusals of what the addresses themselves name; a policy that was broken reads otherwise.
   noise.allow(/^(4\d\d|console error: Failed to load resource:).*window\.ran/)
   const email = `hostile-${crypto.randomUUID()}@example.org`
