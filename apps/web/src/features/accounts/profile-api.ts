@@ -51,8 +51,15 @@ export function useLogout<Prepared>(
   return useApiMutation(
     async () => {
       const prepared = await prepare()
-      await client.cancelQueries()
-      await callApi(endpoints.logout, {})
+      const defaults = client.getDefaultOptions()
+      // Parts of the page that appear meanwhile must not ask for what the session no longer allows.
+      client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, enabled: false } })
+      try {
+        await client.cancelQueries()
+        await callApi(endpoints.logout, {})
+      } finally {
+        client.setDefaultOptions(defaults)
+      }
       return prepared
     },
     {
