@@ -17,16 +17,21 @@ export class NotUnderstood extends Error {
   }
 }
 
+/** For surveys of a whole file: a row that cannot be read asks for itself when it is understood. */
+export function ifUnderstood<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof NotUnderstood) return undefined
+    throw error
+  }
+}
+
 /** In the currency's major unit. */
 export interface Cash {
   readonly amount: string
   /** Null where the cell names none. */
   readonly currency: string | null
-}
-
-export interface Moment {
-  readonly date: string
-  readonly time?: string
 }
 
 /** Marks by which files say that a cell has no value. */
@@ -98,11 +103,8 @@ export class Row {
 
   /** The first of several columns that has anything. */
   text(...columns: readonly string[]): string | undefined {
-    for (const column of columns) {
-      const text = this.cell(column)
-      if (text !== null) return text
-    }
-    return undefined
+    const column = this.#filled(columns)
+    return column === undefined ? undefined : this.requireText(column)
   }
 
   /** @throws NotUnderstood for an empty cell */
@@ -114,43 +116,58 @@ export class Row {
 
   /**
    * Decimal text with its sign; undefined where the cell is empty.
-   * @throws NotUnderstood for a text that is no number
+   * @throws NotUnderstood for a text that is no number, or has a unit
    */
   number(...columns: readonly string[]): string | undefined {
-    const column = columns.find((one) => this.cell(one) !== null)
-    return column === undefined ? undefined : this.#read(column).value
+    const column = this.#filled(columns)
+    if (column === undefined) return undefined
+    const { mark, value } = this.#read(column)
+    if (mark === '') return value
+    throw new NotUnderstood(`${column} "${quote(this.requireText(column))}" has a unit.`, column)
   }
 
   /** @throws NotUnderstood for an empty cell, and for a text that is no number */
   requireNumber(...columns: readonly string[]): string {
     const number = this.number(...columns)
-    if (number !== undefined) return number
-    const [column = ''] = columns.filter((one) => this.has(one)).concat(columns)
-    throw new NotUnderstood(`${column} is empty.`, column)
+    return number === undefined ? this.#missing(columns) : number
   }
 
   /** Above zero; the action says which way shares move. @throws NotUnderstood for none, or below zero */
   quantity(...columns: readonly string[]): string {
     const number = this.requireNumber(...columns)
     if (new Decimal(number).gt(0)) return number
-    throw new NotUnderstood(`The quantity ${number} is not above zero.`, columns[0] ?? null)
+    const column = this.#filled(columns)
+    throw new NotUnderstood(`The quantity ${number} is not above zero.`, column ?? null)
   }
 
   /** An amount with the currency that is written beside it, if any. */
   cash(...columns: readonly string[]): Cash | undefined {
-    const column = columns.find((one) => this.cell(one) !== null)
+    const column = this.#filled(columns)
     if (column === undefined) return undefined
     const { mark, value } = this.#read(column)
     if (mark === '') return { amount: value, currency: null }
     return toCash(value, this.#toUnit(mark, column))
   }
 
-  /** @throws NotUnderstood for an empty cell */
-  requireCash(...columns: readonly string[]): Cash {
+  /**
+   * An amount in a currency that the file or another column states; undefined for an empty cell.
+   * @throws NotUnderstood where the cell names another currency
+   */
+  amountIn(currency: string, ...columns: readonly string[]): string | undefined {
     const cash = this.cash(...columns)
-    if (cash) return cash
-    const [column = ''] = columns.filter((one) => this.has(one)).concat(columns)
-    throw new NotUnderstood(`${column} is empty.`, column)
+    if (!cash) return undefined
+    if (cash.currency === null || cash.currency === currency) return cash.amount
+    const column = this.#filled(columns)
+    throw new NotUnderstood(
+      `${column ?? ''} is in ${cash.currency}, not in ${currency}.`,
+      column ?? null,
+    )
+  }
+
+  /** @throws NotUnderstood also for an empty cell */
+  requireAmountIn(currency: string, ...columns: readonly string[]): string {
+    const amount = this.amountIn(currency, ...columns)
+    return amount === undefined ? this.#missing(columns) : amount
   }
 
   /**
@@ -184,7 +201,7 @@ export class Row {
 
   /** Undefined for an empty cell. @throws NotUnderstood */
   date(...columns: readonly string[]): string | undefined {
-    const column = columns.find((one) => this.cell(one) !== null)
+    const column = this.#filled(columns)
     if (column === undefined) return undefined
     const text = this.requireText(column)
     const reading = readDate(text, this.#notation.dateOrder)
@@ -200,14 +217,13 @@ export class Row {
   /** @throws NotUnderstood */
   requireDate(...columns: readonly string[]): string {
     const date = this.date(...columns)
-    if (date !== undefined) return date
-    const [column = ''] = columns
-    throw new NotUnderstood(`${column} is empty.`, column)
+    return date === undefined ? this.#missing(columns) : date
   }
 
   /** Day and time in London of an instant in UTC. @throws NotUnderstood */
-  requireInstant(...columns: readonly string[]): Required<Moment> {
-    const [column = ''] = columns.filter((one) => this.cell(one) !== null).concat(columns)
+  requireInstant(...columns: readonly string[]): { readonly date: string; readonly time: string } {
+    const column = this.#filled(columns)
+    if (column === undefined) return this.#missing(columns)
     const text = this.requireText(column)
     const utc = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/.exec(text)?.[0]
     const ms = utc === undefined ? Number.NaN : Date.parse(`${utc.replace(' ', 'T')}Z`)
@@ -216,6 +232,16 @@ export class Row {
     }
     const format = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, timeStyle: 'medium' })
     return { date: toTradingDate(ms, LONDON), time: format.format(ms) }
+  }
+
+  /** The first of several columns that has anything. */
+  #filled(columns: readonly string[]): string | undefined {
+    return columns.find((one) => this.cell(one) !== null)
+  }
+
+  #missing(columns: readonly string[]): never {
+    const [column = ''] = columns.filter((one) => this.has(one)).concat(columns)
+    throw new NotUnderstood(`${column} is empty.`, column)
   }
 
   #read(column: string): { readonly value: string; readonly mark: string } {

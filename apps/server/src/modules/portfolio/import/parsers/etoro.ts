@@ -27,7 +27,7 @@ const CASH_KINDS: readonly (readonly [RegExp, RawActivity['kind']])[] = [
 
 function understand(row: Row): Meaning {
   const type = row.requireText('Type')
-  const amount = row.requireNumber('Amount')
+  const amount = row.requireAmountIn('USD', 'Amount')
   const base = {
     date: row.requireDate('Date'),
     time: /\d{2}:\d{2}:\d{2}/.exec(row.requireText('Date'))?.[0],

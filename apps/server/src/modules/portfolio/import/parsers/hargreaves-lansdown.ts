@@ -28,7 +28,7 @@ const CASH_KINDS: readonly (readonly [RegExp, RawActivity['kind']])[] = [
 ]
 
 function understand(row: Row): Meaning {
-  const amount = row.requireNumber(VALUE)
+  const amount = row.requireAmountIn('GBP', VALUE)
   const [reference, description] = [row.text('Reference'), row.text('Description')]
   const note = [reference?.toUpperCase(), description].filter(Boolean).join(' ')
   const base = {

@@ -3,7 +3,7 @@ import { Decimal } from '../../engine/decimal.ts'
 import { chargesWithin, negate } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
-import { NotUnderstood, type Row } from '../row.ts'
+import { ifUnderstood, NotUnderstood, type Row } from '../row.ts'
 
 const COLUMNS = ['Date', 'Settlement Date', 'Symbol', 'Sedol', 'Debit', 'Credit']
 
@@ -25,17 +25,14 @@ export const interactiveInvestor = csvParser<Survey>({
 function unitOf(rows: Iterable<Row>): Survey['unit'] {
   const units = new Set<Survey['unit']>()
   for (const row of rows) {
-    try {
-      const [quantity, price] = [row.number('Quantity'), row.number('Price')]
-      const amount = row.cash('Debit', 'Credit')?.amount
-      if (quantity === undefined || price === undefined || amount === undefined) continue
-      const times = new Decimal(quantity).times(price).div(amount).toNumber()
-      if (times > 0.5 && times < 2) units.add('GBP')
-      else if (times > 50 && times < 200) units.add('GBX')
-    } catch (error) {
-      // The row asks for itself when it is understood.
-      if (!(error instanceof NotUnderstood)) throw error
-    }
+    const [quantity, price] = ['Quantity', 'Price'].map((name) =>
+      ifUnderstood(() => row.number(name)),
+    )
+    const amount = ifUnderstood(() => row.amountIn('GBP', 'Debit', 'Credit'))
+    if (quantity === undefined || price === undefined || amount === undefined) continue
+    const times = new Decimal(quantity).times(price).div(amount)
+    if (times.gt(0.5) && times.lt(2)) units.add('GBP')
+    else if (times.gt(50) && times.lt(200)) units.add('GBX')
   }
   const [unit = null, ...others] = units
   return others.length === 0 ? unit : null
@@ -73,15 +70,12 @@ function understand(row: Row, { unit }: Survey): Meaning {
 
 /** Null where neither column has anything. @throws NotUnderstood where both have */
 function effectOf(row: Row): string | null {
-  const [debit, credit] = [row.cash('Debit'), row.cash('Credit')]
-  if (debit && credit) throw new NotUnderstood('The row has a debit and a credit.', 'Debit')
-  for (const cash of [debit, credit]) {
-    if (cash && cash.currency !== null && cash.currency !== 'GBP') {
-      throw new NotUnderstood(`The amount is in ${cash.currency}, not in pounds.`, 'Debit')
-    }
+  const [debit, credit] = [row.amountIn('GBP', 'Debit'), row.amountIn('GBP', 'Credit')]
+  if (debit !== undefined && credit !== undefined) {
+    throw new NotUnderstood('The row has a debit and a credit.', 'Debit')
   }
-  if (debit) return debit.amount.startsWith('-') ? debit.amount : negate(debit.amount)
-  return credit ? credit.amount : null
+  if (debit !== undefined) return debit.startsWith('-') ? debit : negate(debit)
+  return credit === undefined ? null : credit
 }
 
 function understandTrade(

@@ -26,13 +26,7 @@ function understand(row: Row): Meaning {
   const type = row.requireText('Transaction Type')
   const kind = /^buy$/i.test(type) ? 'buy' : /^sell$/i.test(type) ? 'sell' : null
   if (kind === null) throw new NotUnderstood(`The type "${type}" is not known.`, 'Transaction Type')
-  const total = row.requireCash('Total Trade Value')
-  if (total.currency !== null && total.currency !== 'GBP') {
-    throw new NotUnderstood(
-      `The value is in ${total.currency}, not in pounds.`,
-      'Total Trade Value',
-    )
-  }
+  const total = row.requireAmountIn('GBP', 'Total Trade Value')
   return {
     activity: {
       kind,
@@ -43,7 +37,7 @@ function understand(row: Row): Meaning {
       name: security.replace(/\s*\/?\s*ISIN.*$/i, '').trim(),
       quantity: row.quantity('Quantity'),
       price: row.price('Share Price', { unit: 'GBP' }),
-      amount: tradeEffectOf(kind, total.amount, 'none', 'Total Trade Value'),
+      amount: tradeEffectOf(kind, total, 'none', 'Total Trade Value'),
       currency: 'GBP',
     },
   }

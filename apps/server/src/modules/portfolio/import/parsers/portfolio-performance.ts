@@ -38,8 +38,8 @@ function understand(row: Row): Meaning {
   const meant = KINDS[type]
   if (!meant) throw new NotUnderstood(`The type ${type} is not known.`, 'Type')
   const [kind, isBack = false] = meant
-  const value = row.requireNumber('Value')
   const currency = row.requireUnit('Transaction Currency')
+  const value = row.requireAmountIn(currency, 'Value')
   const quantity = row.number('Shares')
   const base: Omit<RawActivity, 'kind'> = {
     date: row.requireDate('Date'),

@@ -24,14 +24,15 @@ export const revolut = csvParser<null>({
   understand,
 })
 
-type Base = Omit<RawActivity, 'kind' | 'amount'>
+type Base = Omit<RawActivity, 'kind' | 'amount'> & { readonly currency: string }
+type Paid = Base & Pick<RawActivity, 'kind'>
 
 function understand(row: Row): Meaning {
   const type = row.requireText('Type')
   const currency = row.requireUnit('Currency')
   const cash: Base = { ...row.requireInstant('Date'), currency }
   const base: Base = { ...cash, ticker: row.text('Ticker') }
-  if (/^(BUY|SELL)\b/.test(type)) return understandTrade(row, base, type, currency)
+  if (/^(BUY|SELL)\b/.test(type)) return understandTrade(row, base, type)
   switch (type) {
     case 'DIVIDEND':
       return paid(row, { ...base, kind: 'dividend' })
@@ -62,34 +63,24 @@ function understand(row: Row): Meaning {
 }
 
 /** Money that leaves has a minus in some rows and none in others. */
-function paid(row: Row, activity: Omit<RawActivity, 'amount'>, signs?: 'cash'): Meaning {
-  const { amount, currency } = row.requireCash('Total Amount')
-  requireSame(currency, activity.currency)
+function paid(row: Row, activity: Paid, signs?: 'cash'): Meaning {
+  const amount = row.requireAmountIn(activity.currency, 'Total Amount')
   const isSigned = signs === 'cash' || amount.startsWith('-')
   const effect = effectOf(activity.kind, amount, isSigned ? 'cash' : 'none')
   return { activity: { ...activity, amount: effect } }
 }
 
-function understandTrade(row: Row, base: Base, type: string, currency: string): Meaning {
+function understandTrade(row: Row, base: Base, type: string): Meaning {
   const kind = type.startsWith('BUY') ? 'buy' : 'sell'
-  const cash = row.requireCash('Total Amount')
-  requireSame(cash.currency, currency)
-  const price = row.price('Price per share', { unit: currency })
+  const amount = row.requireAmountIn(base.currency, 'Total Amount')
+  const price = row.price('Price per share', { unit: base.currency })
   return {
     activity: {
       ...base,
       kind,
       quantity: row.quantity('Quantity'),
       ...(price === undefined || isZero(price.value) ? {} : { price }),
-      amount: tradeEffectOf(kind, cash.amount, 'none', 'Total Amount'),
+      amount: tradeEffectOf(kind, amount, 'none', 'Total Amount'),
     },
   }
-}
-
-function requireSame(marked: string | null, currency: string | undefined): void {
-  if (marked === null || marked === currency) return
-  throw new NotUnderstood(
-    `The amount is in ${marked}, the row in ${currency ?? ''}.`,
-    'Total Amount',
-  )
 }

@@ -43,14 +43,13 @@ function understand(row: Row): Meaning {
   if (/^(buy|sell|reinvest shares)$/i.test(action)) {
     return understandTrade(row, { ...base, ...instrument }, action)
   }
-  const cash = row.cash('Amount')
-  if (!cash || isZero(cash.amount)) {
+  const amount = row.amountIn('USD', 'Amount')
+  if (amount === undefined || isZero(amount)) {
     throw new NotUnderstood(
       `"${action}" of ${row.text('Quantity') ?? ''} ${row.text('Symbol') ?? ''} moves no cash. Record it by hand.`,
       'Action',
     )
   }
-  const { amount } = cash
   if (TRANSFERS.test(action)) {
     const kind = amount.startsWith('-') ? 'withdrawal' : 'deposit'
     return { activity: { ...base, kind, amount } }
@@ -68,15 +67,15 @@ function understandTrade(row: Row, base: Omit<RawActivity, 'kind'>, action: stri
   if (isZero(quantity) || quantity.startsWith('-')) {
     throw new NotUnderstood(`The quantity ${signed} does not fit a purchase.`, 'Quantity')
   }
-  const fees = row.cash('Fees & Comm')
+  const fees = row.amountIn('USD', 'Fees & Comm')
   return {
     activity: {
       ...base,
       kind,
       quantity,
       price: row.price('Price', { unit: 'USD' }),
-      amount: tradeEffectOf(kind, row.requireCash('Amount').amount, 'cash', 'Amount'),
-      charges: fees && !fees.amount.startsWith('-') ? { commission: fees.amount } : {},
+      amount: tradeEffectOf(kind, row.requireAmountIn('USD', 'Amount'), 'cash', 'Amount'),
+      charges: fees === undefined || fees.startsWith('-') ? {} : { commission: fees },
     },
   }
 }

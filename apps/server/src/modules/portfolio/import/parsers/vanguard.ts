@@ -39,10 +39,7 @@ const TRADE = /^(Reversal of )?(Bought|Sold) ([\d,.]+) (.+?)(?:\s*\(([A-Z0-9.]{2
 const DIVIDEND = /^(Reversal of )?DIV:\s*([A-Z0-9]+)\.?\S*\s*@\s*([A-Z]{3})\s*([\d.]+)/
 
 function understand(row: Row): Meaning {
-  const { amount, currency } = row.requireCash('Amount')
-  if (currency !== null && currency !== 'GBP') {
-    throw new NotUnderstood(`The amount is in ${currency}, not in pounds.`, 'Amount')
-  }
+  const amount = row.requireAmountIn('GBP', 'Amount')
   const details = row.requireText('Details')
   const base = { date: row.requireDate('Date'), currency: 'GBP', note: details }
   const trade = TRADE.exec(details)
