@@ -53,6 +53,12 @@ export function isZero(text: string | undefined): boolean {
   return text === undefined || new Decimal(text).isZero()
 }
 
+/** The event by which `old` shares become `new` ones. */
+export function restatementOf(ratio: { readonly new: string; readonly old: string }) {
+  const kind: ActivityKind = new Decimal(ratio.new).lt(ratio.old) ? 'consolidation' : 'split'
+  return { kind, ratio }
+}
+
 /** Cash beyond the shares at the file's price, in pence or cents rounded; undefined if below zero. */
 export function chargesWithin(
   effect: string,
@@ -60,8 +66,7 @@ export function chargesWithin(
   price: { readonly value: string; readonly perMajor: number },
 ): string | undefined {
   const shares = new Decimal(quantity).times(price.value).div(price.perMajor)
-  const charges = shares.plus(effect).neg()
   const isSale = new Decimal(effect).gt(0)
-  const sum = (isSale ? shares.minus(effect) : charges).toDecimalPlaces(2)
-  return sum.gte(0) ? toText(sum) : undefined
+  const charges = (isSale ? shares : shares.neg()).minus(effect).toDecimalPlaces(2)
+  return charges.gte(0) ? toText(charges) : undefined
 }

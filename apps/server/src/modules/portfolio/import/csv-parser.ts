@@ -23,26 +23,27 @@ interface CsvFormat<T> {
 export function csvParser<T>(format: CsvFormat<T>): Parser {
   const { headers, isOther = () => false } = format
   const columnsOf = (file: SourceFile) => headers.find((columns) => hasColumns(file, columns))
-  const surveyOf = (file: SourceFile, columns: readonly string[], notation: Notation) =>
-    format.survey(rowsBelow(file, columns, notation), headerOf(file, columns))
   return {
     title: format.title,
     habit: format.habit ?? {},
     claims: (file) => columnsOf(file) !== undefined && !isOther(file),
-    currencyOf(file, notation) {
-      const columns = columnsOf(file)
-      if (columns === undefined || !format.currencyOf) return null
-      return format.currencyOf(surveyOf(file, columns, notation))
-    },
-    *read(file, notation) {
-      const columns = columnsOf(file)
-      if (columns === undefined) return
-      const survey = surveyOf(file, columns, notation)
-      for (const row of rowsBelow(file, columns, notation)) {
-        yield understood(row, () => format.understand(row, survey))
+    read(file, notation) {
+      const columns = columnsOf(file) ?? []
+      const survey = format.survey(rowsBelow(file, columns, notation), headerOf(file, columns))
+      const rows = rowsBelow(file, columns, notation)
+      return {
+        currency: format.currencyOf ? format.currencyOf(survey) : null,
+        rows: understoodRows(rows, (row) => format.understand(row, survey)),
       }
     },
   }
+}
+
+export function* understoodRows(
+  rows: Iterable<Row>,
+  understand: (row: Row) => Meaning,
+): Generator<ReadRow> {
+  for (const row of rows) yield understood(row, () => understand(row))
 }
 
 /** A row that cannot be understood needs the user; it never disappears. */

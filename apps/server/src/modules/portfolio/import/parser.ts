@@ -49,14 +49,18 @@ export type ReadRow = Meaning & {
   readonly text: string
 }
 
+export interface ParsedFile {
+  /** Of the file's account; null where the file does not say. */
+  readonly currency: string | null
+  /** Every record of the file, in its order. */
+  readonly rows: Iterable<ReadRow>
+}
+
 export interface Parser {
   readonly title: string
   /** The broker's own notation, where no cell of a file decides. */
   readonly habit: Partial<Notation>
   /** By header, so that no file is claimed by two. */
   claims(file: SourceFile): boolean
-  /** Currency of the file's account; null where the file does not say. */
-  currencyOf(file: SourceFile, notation: Notation): string | null
-  /** Every record of the file, in its order; a record may be several activities. */
-  read(file: SourceFile, notation: Notation): Iterable<ReadRow>
+  read(file: SourceFile, notation: Notation): ParsedFile
 }

@@ -15,6 +15,11 @@ const read = async (file: string) => {
   return { broker, rows: [...rows] }
 }
 
+const readLines = (...lines: readonly string[]) => {
+  const file = readSourceFile(Buffer.from(`${lines.join('\n')}\n`))
+  return [...readFile(file, 'GBP', () => null).rows]
+}
+
 const VOD = 'GB00BH4HKS39'
 
 describe('A file of a broker', () => {
@@ -260,6 +265,19 @@ describe('A file of a broker', () => {
     const { rows } = readFile(file, 'GBP', () => null)
     expect([...rows]).toMatchObject([
       { activity: { kind: 'buy', quantity: '10', amount: '-462.95' } },
+    ])
+  })
+
+  it('of Interactive Brokers whose cancellation cannot be read asks about that row alone', () => {
+    expect(
+      readLines(
+        'AssetClass,Symbol,ISIN,TradeDate,Quantity,TradePrice,Buy/Sell,CurrencyPrimary,NetCash,IBCommission',
+        `STK,VOD,${VOD},20250106,100,0.70,BUY,GBP,-71,-1`,
+        `STK,VOD,${VOD},20250106,many,0.70,BUY (Ca.),GBP,71,1`,
+      ),
+    ).toMatchObject([
+      { activity: { kind: 'buy', quantity: '100' } },
+      { needsYou: 'Cancels a trade of many that is not in the file. Remove that one.' },
     ])
   })
 

@@ -44,13 +44,9 @@ export function readFile(
   if (parser) {
     const header = headerKey(file, parser.title)
     const notation = notationOf(file, parser.habit, findMapping(header))
-    return {
-      broker: parser.title,
-      rows: parser.read(file, notation),
-      columns: [],
-      header,
-      notation: { ...notation, currency: parser.currencyOf(file, notation) },
-    }
+    const { currency, rows } = parser.read(file, notation)
+    const { title: broker } = parser
+    return { broker, rows, columns: [], header, notation: { ...notation, currency } }
   }
   if (file.kind !== 'csv') {
     throw invalid('file', 'This is not an export that we know. Choose your broker’s CSV file.')

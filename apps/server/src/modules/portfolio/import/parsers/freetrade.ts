@@ -2,7 +2,7 @@
  * Freetrade's activity feed. Amounts are in the account's currency, without sign. In May 2026 two
  * columns of totals were renamed, and fifteen columns of stock splits were added.
  */
-import { effectOf, isZero, tradeEffectOf } from '../cash.ts'
+import { effectOf, isZero, restatementOf, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
 import { NotUnderstood, type Row } from '../row.ts'
@@ -127,12 +127,12 @@ function understandSplit(row: Row, base: Base): Meaning {
       'Stock Split Rate of Share Outturn To',
     )
   }
+  const event = restatementOf({ new: now, old })
   if (into !== undefined && into !== base.isin) {
     throw new NotUnderstood(
-      `The shares became ${into}: record the ${Number(now) < Number(old) ? 'consolidation' : 'split'} of ${old} into ${now} by hand.`,
+      `The shares became ${into}: record the ${event.kind} of ${old} into ${now} by hand.`,
       'Stock Split New ISIN',
     )
   }
-  const kind = Number(now) < Number(old) ? 'consolidation' : 'split'
-  return { activity: { ...base, kind, ratio: { new: now, old } } }
+  return { activity: { ...base, ...event } }
 }

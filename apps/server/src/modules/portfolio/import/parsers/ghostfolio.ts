@@ -2,7 +2,7 @@
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { z } from 'zod'
 import { Decimal, toText } from '../../engine/decimal.ts'
-import { understood } from '../csv-parser.ts'
+import { understoodRows } from '../csv-parser.ts'
 import { PLAIN_NOTATION } from '../notation.ts'
 import type { Meaning, Parser, RawActivity } from '../parser.ts'
 import { NotUnderstood, Row } from '../row.ts'
@@ -35,13 +35,12 @@ export const ghostfolio: Parser = {
   claims: (file) =>
     hasColumns(file, COLUMNS) ||
     (file.kind === 'json' && exportSchema.safeParse(file.value).success),
-  currencyOf: () => null,
-  *read(file, notation) {
+  read(file, notation) {
     const rows =
       file.kind === 'json'
         ? exportSchema.parse(file.value).activities.map(toRow)
         : rowsBelow(file, COLUMNS, notation)
-    for (const row of rows) yield understood(row, () => understand(row))
+    return { currency: null, rows: understoodRows(rows, understand) }
   },
 }
 

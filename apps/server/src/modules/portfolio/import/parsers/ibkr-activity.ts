@@ -1,10 +1,9 @@
 /** Interactive Brokers' statements: sections, each with a header of its own. */
 
-import { Decimal } from '../../engine/decimal.ts'
-import { negate } from '../cash.ts'
+import { negate, restatementOf } from '../cash.ts'
 import { understood } from '../csv-parser.ts'
 import { type Notation, PLAIN_NOTATION } from '../notation.ts'
-import type { Meaning, Parser, RawActivity } from '../parser.ts'
+import type { Meaning, Parser, RawActivity, ReadRow } from '../parser.ts'
 import { NotUnderstood, type Row } from '../row.ts'
 import type { SourceFile } from '../source-file.ts'
 import { sectionRows } from '../table.ts'
@@ -45,21 +44,24 @@ export const ibkrActivity: Parser = {
     file.kind === 'csv' &&
     file.lines[0]?.cells[0] === 'Statement' &&
     file.lines[0].cells[1] === 'Header',
-  currencyOf: (file, notation) => surveyOf(file, notation).base,
-  *read(file, notation) {
+  read(file, notation) {
     const survey = surveyOf(file, notation)
-    for (const { row, section } of sectionRows(file, notation)) {
-      const understand = SECTIONS.get(section)
-      if (understand) yield understood(row, () => understand(row, survey))
-    }
+    return { currency: survey.base, rows: readSections(file, notation, survey) }
   },
+}
+
+function* readSections(file: SourceFile, notation: Notation, survey: Survey): Generator<ReadRow> {
+  for (const { row, section } of sectionRows(file, notation)) {
+    const understand = SECTIONS.get(section)
+    if (understand) yield understood(row, () => understand(row, survey))
+  }
 }
 
 function surveyOf(file: SourceFile, notation: Notation): Survey {
   let [base, hasOrders]: [string | null, boolean] = [null, false]
   const instruments = new Map<string, { isin: string; name: string }>()
   for (const { row, section } of sectionRows(file, notation)) {
-    if (row.text('Field Name') === 'Base Currency') base = row.requireText('Field Value')
+    if (row.text('Field Name') === 'Base Currency') base = row.cell('Field Value')
     if (section === 'Trades' && row.text('DataDiscriminator') === 'Order') hasOrders = true
     if (section !== 'Financial Instrument Information') continue
     const [symbols, isin, name] = [
@@ -215,9 +217,9 @@ function understandCorporateAction(row: Row, survey: Survey): Meaning {
   }
   if (quantity.startsWith('-')) return { ignored: 'The other half of a split or consolidation.' }
   const [, symbol, isin] = /\(([^,()]+), .*?, ([A-Z0-9]{12})\)$/.exec(description) ?? []
-  const kind = new Decimal(ratio.new).lt(ratio.old) ? 'consolidation' : 'split'
   const date = row.requireDate('Report Date', 'Date/Time')
-  return { activity: { ...instrumentOf(symbol, survey), isin, name: undefined, kind, date, ratio } }
+  const instrument = { ...instrumentOf(symbol, survey), isin, name: undefined }
+  return { activity: { ...instrument, date, ...restatementOf(ratio) } }
 }
 
 function understandTransfer(row: Row): Meaning {

@@ -5,11 +5,11 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { invalid } from '../../../../platform/http/app-error.ts'
 import { Decimal, toText, ZERO } from '../../engine/decimal.ts'
-import { isZero, negate } from '../cash.ts'
+import { isZero, negate, restatementOf } from '../cash.ts'
 import { understood } from '../csv-parser.ts'
 import { type Notation, PLAIN_NOTATION } from '../notation.ts'
-import type { Meaning, Parser, RawActivity } from '../parser.ts'
-import { NotUnderstood, Row } from '../row.ts'
+import type { Meaning, Parser, RawActivity, ReadRow } from '../parser.ts'
+import { ifUnderstood, NotUnderstood, Row } from '../row.ts'
 import type { SourceFile } from '../source-file.ts'
 import { hasColumns, rowsBelow, toPositions } from '../table.ts'
 import { sideOf, splitRatioOf, toTradeCash } from './ibkr-trade.ts'
@@ -44,14 +44,14 @@ export const ibkrFlex: Parser = {
     hasColumns(file, TRADE_COLUMNS) ||
     hasColumns(file, CASH_COLUMNS) ||
     (file.kind === 'xml' && /<Flex(QueryResponse|Statements)\b/.test(file.text.slice(0, 2000))),
-  currencyOf: () => null,
-  *read(file, notation) {
-    const records = listRecords(file, notation)
-    const survey = surveyOf(records)
-    for (const record of records) {
-      yield understood(record.row, () => understand(record, survey))
-    }
-  },
+  read: (file, notation) => ({ currency: null, rows: readRecords(listRecords(file, notation)) }),
+}
+
+function* readRecords(records: readonly FlexRecord[]): Generator<ReadRow> {
+  const survey = surveyOf(records)
+  for (const record of records) {
+    yield understood(record.row, () => understand(record, survey))
+  }
 }
 
 function listRecords(file: SourceFile, notation: Notation): FlexRecord[] {
@@ -165,13 +165,16 @@ function findCancelled(records: readonly FlexRecord[]): Pick<Survey, 'cancelled'
   const trades = records.filter(({ name }) => name === 'Trade').map(({ row }) => row)
   for (const cancellation of trades.filter(isCancellation)) {
     const original = trades.find(
-      (one) => !isCancellation(one) && !cancelled.has(one.line) && isTakenBack(one, cancellation),
+      (one) =>
+        !isCancellation(one) &&
+        !cancelled.has(one.line) &&
+        ifUnderstood(() => isTakenBack(one, cancellation)) === true,
     )
     if (!original) continue
     cancelled.set(original.line, cancellation.line)
     cancelled.set(cancellation.line, original.line)
-    const kept = sumOf([original.number('NetCash'), cancellation.number('NetCash')])
-    if (kept === null || isZero(kept)) continue
+    const kept = ifUnderstood(() => keptOf(original, cancellation))
+    if (kept === undefined || isZero(kept)) continue
     const replacement = trades.find(
       (one) =>
         one.line > original.line &&
@@ -201,13 +204,10 @@ function isTakenBack(trade: Row, cancellation: Row): boolean {
   )
 }
 
-function sumOf(texts: readonly (string | undefined)[]): string | null {
-  let sum = new Decimal(0)
-  for (const text of texts) {
-    if (text === undefined) return null
-    sum = sum.plus(text)
-  }
-  return toText(sum)
+/** Cash that a cancellation does not give back; undefined where a record has no net cash. */
+function keptOf(original: Row, cancellation: Row): string | undefined {
+  const [paid, back] = [original.number('NetCash'), cancellation.number('NetCash')]
+  return paid === undefined || back === undefined ? undefined : toText(new Decimal(paid).plus(back))
 }
 
 function understand(record: FlexRecord, survey: Survey): Meaning {
@@ -418,9 +418,9 @@ function understandCorporateAction(row: Row): Meaning {
   const quantity = row.requireNumber('Quantity')
   if (ratio !== null) {
     if (quantity.startsWith('-')) return { ignored: 'The other half of a split or consolidation.' }
-    const kind = new Decimal(ratio.new).lt(ratio.old) ? 'consolidation' : 'split'
     const date = row.requireDate('ReportDate', 'DateTime')
-    return { activity: { ...instrumentOf(row), name: undefined, kind, date, ratio } }
+    const event = restatementOf(ratio)
+    return { activity: { ...instrumentOf(row), name: undefined, date, ...event } }
   }
   throw new NotUnderstood(
     `The corporate action "${description}" of ${quantity} shares is not known. Record it by hand.`,

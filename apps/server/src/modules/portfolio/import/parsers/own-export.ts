@@ -2,7 +2,7 @@
 import { ACTIVITY_KINDS } from '@leadenhall/contract/portfolio/index.ts'
 import { z } from 'zod'
 import { PLAIN_NOTATION } from '../notation.ts'
-import type { Parser, RawActivity } from '../parser.ts'
+import type { Parser, RawActivity, ReadRow } from '../parser.ts'
 import type { SourceFile } from '../source-file.ts'
 import { hasColumns, rowsBelow } from '../table.ts'
 
@@ -48,19 +48,20 @@ const counterpartySchema = z.enum(['own', 'spouse', 'other']).optional().catch(u
 export const ownExport: Parser = {
   title: 'Leadenhall',
   habit: PLAIN_NOTATION,
-  currencyOf: () => null,
   claims: (file) =>
     hasColumns(file, OWN_COLUMNS) ||
     (file.kind === 'json' && exportSchema.safeParse(file.value).success),
-  *read(file) {
-    for (const { row, line } of ownRows(file)) {
-      const text = Object.values(row).filter(Boolean).join(' · ').slice(0, 300)
-      const kind = kindSchema.safeParse(row.kind)
-      if (!kind.success) {
-        yield { row: line, text, needsYou: 'The kind is not known.', column: 'kind' }
-      } else yield { row: line, text, activity: toActivity(row, kind.data) }
-    }
-  },
+  read: (file) => ({ currency: null, rows: readRows(file) }),
+}
+
+function* readRows(file: SourceFile): Generator<ReadRow> {
+  for (const { row, line } of ownRows(file)) {
+    const text = Object.values(row).filter(Boolean).join(' · ').slice(0, 300)
+    const kind = kindSchema.safeParse(row.kind)
+    if (!kind.success) {
+      yield { row: line, text, needsYou: 'The kind is not known.', column: 'kind' }
+    } else yield { row: line, text, activity: toActivity(row, kind.data) }
+  }
 }
 
 function* ownRows(file: SourceFile): Generator<{ readonly row: OwnRow; readonly line: number }> {
