@@ -268,6 +268,38 @@ describe('A file of a broker', () => {
     ])
   })
 
+  it('of DEGIRO with decimal commas has the ratio of its consolidation', () => {
+    expect(
+      readLines(
+        'Date,Time,Product,ISIN,Venue,Quantity,Price,,Total,,Order ID',
+        `06-01-2025,00:00,VODAFONE,${VOD},,"-2,5","100,0",GBX,"2,50",GBP,`,
+        `06-01-2025,00:00,VODAFONE,${VOD},,"1,25","200,0",GBX,"-2,50",GBP,`,
+      ),
+    ).toMatchObject([
+      { ignored: 'The other half of a consolidation.' },
+      { activity: { kind: 'consolidation', ratio: { new: '1.25', old: '2.5' } } },
+    ])
+  })
+
+  it.each([
+    ['-100', '-5', [{ activity: { amount: '-100' } }, { activity: { amount: '-5' } }]],
+    ['100', '5', [{ activity: { amount: '-100' } }, { activity: { amount: '-5' } }]],
+    ['-100', '5', [{ needsYou: /both signs: -100/ }, { needsYou: /both signs: 5/ }]],
+  ])('of Trading 212 with withdrawals of %s and %s has one sign, or asks', (one, two, meanings) => {
+    const rows = readLines(
+      'Action,Time,Notes,ID,Total,Currency (Total)',
+      `Withdrawal,2025-01-05 14:30:56,,a,${one},GBP`,
+      `Withdrawal,2025-01-06 14:30:56,,b,${two},GBP`,
+    )
+    expect(rows).toMatchObject(
+      meanings.map((meaning) =>
+        'needsYou' in meaning
+          ? { needsYou: expect.stringMatching(meaning.needsYou) }
+          : { activity: { kind: 'withdrawal', ...meaning.activity } },
+      ),
+    )
+  })
+
   it('of Interactive Brokers whose cancellation cannot be read asks about that row alone', () => {
     expect(
       readLines(
@@ -279,6 +311,24 @@ describe('A file of a broker', () => {
       { activity: { kind: 'buy', quantity: '100' } },
       { needsYou: 'Cancels a trade of many that is not in the file. Remove that one.' },
     ])
+  })
+
+  it.each([
+    ['£5.95', { activity: { charges: { commission: '5.95' }, amount: '-700.95' } }],
+    ['$5.95', { needsYou: 'Cost is in USD, not in GBP.' }],
+  ])('that names a commission of %s has it in the currency of its amount', (cost, meaning) => {
+    const file = readSourceFile(
+      Buffer.from(
+        `When,What,Epic,Units,Each,Total,Cost
+05/02/2025,Bought,VOD,1000,69.5,-700.95,${cost}
+`,
+      ),
+    )
+    const { rows } = readFile(file, 'GBP', () => ({
+      ...UNKNOWN_FILE_MAPPING,
+      columns: { ...UNKNOWN_FILE_MAPPING.columns, commission: 'Cost' },
+    }))
+    expect([...rows]).toMatchObject([meaning])
   })
 
   it('that no parser knows is read by the columns that its owner names', async () => {

@@ -56,7 +56,7 @@ export function readFile(
 
 function readUnknown(
   file: Extract<SourceFile, { kind: 'csv' }>,
-  accountCurrency: string,
+  currency: string,
   findMapping: (header: string) => ColumnMapping | null,
 ): FileReading {
   const lines = withHeader(file.lines)
@@ -80,7 +80,7 @@ function readUnknown(
   }
   const notation = notationOf(file, {}, mapping)
   const rows = mapping
-    ? readMapped(lines, at, { ...mapping, unit: mapping.unit ?? accountCurrency }, notation)
+    ? readMapped(lines, at, { ...mapping, currency, unit: mapping.unit ?? currency }, notation)
     : needingMapping(below)
   const broker = mapping ? OTHER : null
   return { broker, rows, columns, header: key, notation: { ...notation, currency: null } }

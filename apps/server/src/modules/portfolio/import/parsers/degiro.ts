@@ -2,10 +2,11 @@
  * DEGIRO: Transactions.csv for trades, Account.csv for cash. Currencies are in unnamed columns. A split
  * or consolidation comes as a sale and a purchase of one minute, without venue and order id.
  */
-import { isZero, negate, tradeEffectOf } from '../cash.ts'
+import { Decimal, toText } from '../../engine/decimal.ts'
+import { isZero, negate, restatementOf, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
-import { NotUnderstood, type Row } from '../row.ts'
+import { ifUnderstood, NotUnderstood, type Row } from '../row.ts'
 import { hasColumns } from '../table.ts'
 
 const TRADES = ['Date', 'Time', 'Product', 'ISIN', 'Quantity', 'Price', 'Total']
@@ -18,7 +19,8 @@ type Bookings = ReadonlyMap<string, readonly Booking[]>
 interface Booking {
   readonly line: number
   readonly isin: string | undefined
-  readonly quantity: number
+  /** Below zero for a sale; undefined where it cannot be read. */
+  readonly quantity: Decimal | undefined
 }
 
 export const degiro = csvParser<Bookings>({
@@ -43,7 +45,7 @@ function surveyBookings(rows: Iterable<Row>): Bookings {
   for (const row of rows) {
     if (!isBooking(row)) continue
     const found = bookings.get(keyOf(row)) ?? []
-    const quantity = Number((row.cell('Quantity') ?? '').replaceAll(',', ''))
+    const quantity = ifUnderstood(() => new Decimal(row.requireNumber('Quantity')))
     found.push({ line: row.line, isin: row.text('ISIN'), quantity })
     bookings.set(keyOf(row), found)
   }
@@ -87,34 +89,32 @@ function understandBooking(
   base: Omit<RawActivity, 'kind'>,
   bookings: readonly Booking[],
 ): Meaning {
-  const [sold, ...moreSold] = bookings.filter(({ quantity }) => quantity < 0)
-  const [bought, ...moreBought] = bookings.filter(({ quantity }) => quantity > 0)
-  const isPair = sold && bought && moreSold.length === 0 && moreBought.length === 0
-  if (!isPair) {
+  const sold = bookings.find(({ quantity }) => quantity?.lt(0))
+  const bought = bookings.find(({ quantity }) => quantity?.gt(0))
+  if (bookings.length !== 2 || !sold?.quantity || !bought?.quantity) {
     throw new NotUnderstood(
       'A booking without an order is no trade. Which corporate action was it?',
       'Order ID',
     )
   }
+  const ratio = { new: toText(bought.quantity), old: toText(sold.quantity.neg()) }
   if (sold.isin !== bought.isin) {
     throw new NotUnderstood(
-      `${-sold.quantity} shares of ${sold.isin ?? ''} became ${bought.quantity} of ${bought.isin ?? ''}. Record the event by hand.`,
+      `${ratio.old} shares of ${sold.isin ?? ''} became ${ratio.new} of ${bought.isin ?? ''}. Record the event by hand.`,
       'ISIN',
     )
   }
-  const [now, old] = [String(bought.quantity), String(-sold.quantity)]
-  if (bought.quantity > -sold.quantity) {
+  const event = restatementOf(ratio)
+  if (event.kind === 'split') {
     // A bonus issue is booked the same way.
     throw new NotUnderstood(
-      `${old} shares became ${now}. If it was a split, record it.`,
+      `${ratio.old} shares became ${ratio.new}. If it was a split, record it.`,
       'Quantity',
     )
   }
   if (row.line === sold.line) return { ignored: 'The other half of a consolidation.' }
   // Midnight is no time of trading; the event comes before the trades of its day.
-  return {
-    activity: { ...base, time: undefined, kind: 'consolidation', ratio: { new: now, old } },
-  }
+  return { activity: { ...base, time: undefined, ...event } }
 }
 
 export const degiroAccount = csvParser<null>({

@@ -1,8 +1,9 @@
 /** Any other file, read by the columns that its user named. */
-import type {
-  ActivityKind,
-  ColumnMapping,
-  MappedField,
+import {
+  type ActivityKind,
+  type ColumnMapping,
+  type MappedField,
+  PAID_OUT,
 } from '@leadenhall/contract/portfolio/index.ts'
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import { Decimal, toText } from '../../engine/decimal.ts'
@@ -10,12 +11,15 @@ import { effectOf, isZero, negate, type Signs, tradeEffectOf } from '../cash.ts'
 import { understood } from '../csv-parser.ts'
 import type { Notation } from '../notation.ts'
 import type { Meaning, RawActivity, ReadRow } from '../parser.ts'
-import { type Cash, NotUnderstood, quote, Row } from '../row.ts'
+import { type Cash, ifUnderstood, NotUnderstood, quote, Row } from '../row.ts'
 import { toPositions } from '../table.ts'
 import type { CsvLine } from '../to-csv-rows.ts'
 
-/** A mapping with the unit of prices that name none. */
-export type FileMapping = Omit<ColumnMapping, 'unit'> & { readonly unit: Unit }
+/** A mapping with the unit of prices and the currency of amounts that name none. */
+export type FileMapping = Omit<ColumnMapping, 'unit'> & {
+  readonly unit: Unit
+  readonly currency: string
+}
 
 export function* readMapped(
   lines: readonly CsvLine[],
@@ -44,19 +48,12 @@ interface Survey {
 function surveyOf(rows: readonly Row[], mapping: FileMapping): Survey {
   const seen = { out: new Set<string>(), buy: new Set<string>(), sell: new Set<string>() }
   for (const row of rows) {
-    try {
-      const named = kindNamed(row, mapping)
-      const amount = cashOf(row, mapping)?.amount
-      if (!named || amount === undefined || isZero(amount) || named.isBack) continue
-      const sign = amount.startsWith('-') ? 'below' : 'above'
-      if (named.kind === 'buy' || named.kind === 'sell') seen[named.kind].add(sign)
-      else if (named.kind !== 'interest' && effectOf(named.kind, '1', 'none') === '-1') {
-        seen.out.add(sign)
-      }
-    } catch (error) {
-      // The row asks for itself when it is understood.
-      if (!(error instanceof NotUnderstood)) throw error
-    }
+    const named = kindNamed(row, mapping)
+    const amount = ifUnderstood(() => cashOf(row, mapping)?.amount)
+    if (!named || amount === undefined || isZero(amount) || named.isBack) continue
+    const sign = amount.startsWith('-') ? 'below' : 'above'
+    if (named.kind === 'buy' || named.kind === 'sell') seen[named.kind].add(sign)
+    else if (PAID_OUT.has(named.kind)) seen.out.add(sign)
   }
   const trades = tradeSignsOf(seen.buy, seen.sell)
   const payments = seen.out.size > 1 ? null : seen.out.has('below') ? 'cash' : 'none'
@@ -171,7 +168,7 @@ function paymentOf(
   signs: Signs | null,
   column: string,
 ): string {
-  if (signs === null && effectOf(kind, '1', 'none') === '-1' && !isBack) {
+  if (signs === null && PAID_OUT.has(kind) && !isBack) {
     throw new NotUnderstood(`Is ${amount} paid or received? The file has both signs.`, column)
   }
   if (amount.startsWith('-')) {
@@ -198,13 +195,13 @@ function tradeOf(
   }
   const price = priceOf(row, mapping)
   const cash = cashOf(row, mapping)
-  const currency = cash?.currency
+  const currency = cash?.currency ?? null
   return {
     quantity: signed.startsWith('-') ? negate(signed) : signed,
     ...(price === undefined ? {} : { price }),
-    charges: chargesOf(row, mapping),
+    charges: chargesOf(row, mapping, currency ?? mapping.currency),
     ...(cash ? { amount: tradeAmountOf(kind, cash.amount, trades, column('amount')) } : {}),
-    ...(currency === null || currency === undefined ? {} : { currency }),
+    ...(currency === null ? {} : { currency }),
   }
 }
 
@@ -231,10 +228,10 @@ function tradeAmountOf(
 const CHARGES = ['commission', 'stamp_duty', 'ptm_levy', 'fx'] as const
 
 /** Costs below zero are costs too: only a column of rebates would be otherwise, and asks. */
-function chargesOf(row: Row, mapping: FileMapping): RawActivity['charges'] {
+function chargesOf(row: Row, mapping: FileMapping, currency: string): RawActivity['charges'] {
   const charges: Partial<Record<(typeof CHARGES)[number], string>> = {}
   for (const field of CHARGES) {
-    const text = row.number(columnOf(mapping, field))
+    const text = row.amountIn(currency, columnOf(mapping, field))
     if (text === undefined) continue
     if (text.startsWith('-')) {
       throw new NotUnderstood(`Is ${text} a cost or a rebate?`, columnOf(mapping, field))

@@ -7,7 +7,7 @@ import { Decimal, toText } from '../../engine/decimal.ts'
 import { effectOf, isZero, type Signs, signsOf, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
-import { NotUnderstood, type Row } from '../row.ts'
+import { ifUnderstood, NotUnderstood, type Row } from '../row.ts'
 
 const TIMES = ['Time (UTC)', 'Time']
 const HEADERS = TIMES.flatMap((time) => [
@@ -16,7 +16,10 @@ const HEADERS = TIMES.flatMap((time) => [
 ])
 
 interface Survey {
-  readonly signs: Signs | null
+  /** Of trades, by the purchases. */
+  readonly trades: Signs | null
+  /** Of payments, by those that leave: below zero in one generation, without a sign in the others. */
+  readonly payments: Signs | null
   readonly currency: string | null
   /** Columns of costs that are part of the total, with the currency in their name, if it is there. */
   readonly costs: readonly Cost[]
@@ -37,17 +40,26 @@ export const trading212 = csvParser<Survey>({
   understand: (row, survey) => understand(unshift(row), survey),
 })
 
+const PAYMENTS_OUT = /^(Withdrawal|Card debit|New card cost)$/i
+
 function surveyOf(rows: Iterable<Row>, header: readonly string[]): Survey {
-  const paid: string[] = []
+  const [purchases, payments]: [string[], string[]] = [[], []]
   let currency = nameOfTotal(header).currency
   for (const one of rows) {
     const row = unshift(one)
     currency ??= row.cell('Currency (Total)')
-    const total = row.cell(nameOfTotal(header).column)
-    if (/ buy$/i.test(row.cell('Action') ?? '') && total) paid.push(total.replaceAll(',', ''))
+    const action = row.text('Action')
+    const total = ifUnderstood(() => row.number(nameOfTotal(header).column))
+    if (action === undefined || total === undefined) continue
+    if (/ buy$/i.test(action)) purchases.push(total)
+    if (PAYMENTS_OUT.test(action)) payments.push(total)
   }
-  const signs = signsOf(paid.filter((text) => /^-?[\d.]+$/.test(text)))
-  return { signs, currency, costs: header.flatMap(costOf) }
+  return {
+    trades: signsOf(purchases),
+    payments: signsOf(payments),
+    currency,
+    costs: header.flatMap(costOf),
+  }
 }
 
 function nameOfTotal(header: readonly string[]): { column: string; currency: string | null } {
@@ -127,9 +139,10 @@ function understand(row: Row, survey: Survey): Meaning {
   if (/^(Deposit|Spending cashback|Cashback|Card credit)$/i.test(action)) {
     return paid({ ...cash, kind: 'deposit' }, row)
   }
-  if (/^(Withdrawal|Card debit)$/i.test(action))
-    return paidOut({ ...cash, kind: 'withdrawal' }, row)
-  if (/^New card cost$/i.test(action)) return paidOut({ ...cash, kind: 'fee' }, row)
+  if (PAYMENTS_OUT.test(action)) {
+    const kind = /^New card cost$/i.test(action) ? 'fee' : 'withdrawal'
+    return paidOut({ ...cash, kind }, row, survey)
+  }
   return understandShares(row, base, action)
 }
 
@@ -156,27 +169,32 @@ function paid(activity: Omit<RawActivity, 'amount' | 'currency'>, row: Row): Mea
   return { activity: { ...activity, ...totalOf(row) } }
 }
 
-/** Withdrawals are below zero in one generation, and without a sign in the others. */
-function paidOut(activity: Omit<RawActivity, 'amount' | 'currency'>, row: Row): Meaning {
+function paidOut(
+  activity: Omit<RawActivity, 'amount' | 'currency'>,
+  row: Row,
+  { payments }: Survey,
+): Meaning {
   const { amount, currency } = totalOf(row)
-  const isSigned = new Decimal(amount).lt(0)
-  const effect = effectOf(activity.kind, amount, isSigned ? 'cash' : 'none')
+  if (payments === null) {
+    throw new NotUnderstood(`Payments of this file have both signs: ${amount}.`, 'Total')
+  }
+  const effect = effectOf(activity.kind, amount, payments)
   return { activity: { ...activity, amount: effect, currency } }
 }
 
 /** @throws NotUnderstood without an amount or its currency: neither is ever assumed */
 function totalOf(row: Row): { readonly amount: string; readonly currency: string } {
-  const { column, currency } = nameOfTotal(row.columns)
-  const amount = row.requireNumber(column)
-  return { amount, currency: currency ?? row.requireUnit('Currency (Total)') }
+  const { column, currency: named } = nameOfTotal(row.columns)
+  const currency = named ?? row.requireUnit('Currency (Total)')
+  return { amount: row.requireAmountIn(currency, column), currency }
 }
 
-function understandTrade(row: Row, base: Base, action: string, { costs, signs }: Survey): Meaning {
+function understandTrade(row: Row, base: Base, action: string, { costs, trades }: Survey): Meaning {
   const kind = /sell$/i.test(action) ? 'sell' : 'buy'
   const price = row.price('Price / share', { column: 'Currency (Price / share)' })
   if (!price) throw new NotUnderstood('Price / share is empty.', 'Price / share')
   const { amount, currency } = totalOf(row)
-  if (signs === null) {
+  if (trades === null) {
     throw new NotUnderstood(`Purchases of this file have both signs: ${amount}.`, 'Total')
   }
   const charges = sumCharges(row, costs, currency)
@@ -186,7 +204,7 @@ function understandTrade(row: Row, base: Base, action: string, { costs, signs }:
       kind,
       quantity: row.quantity('No. of shares'),
       price,
-      amount: tradeEffectOf(kind, amount, signs, 'Total'),
+      amount: tradeEffectOf(kind, amount, trades, 'Total'),
       currency,
       charges,
     },
