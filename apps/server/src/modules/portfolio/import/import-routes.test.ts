@@ -70,6 +70,27 @@ onEachDatabase((databases) => {
     expect((await commit(again.body.id)).status).toBe(409)
   })
 
+  it('An equal trade at another time of the day is another trade; one without a time is the same', async () => {
+    const buy = (time: string) =>
+      `Market buy,2025-01-06 ${time},GB00BH4HKS39,100,69.5,GBX,69.50,GBP`
+    const fileOf = (...times: readonly string[]) =>
+      Buffer.from(
+        `Action,Time,ISIN,No. of shares,Price / share,Currency (Price / share),Total,Currency (Total)\n${times.map(buy).join('\n')}\n`,
+      )
+    await commit((await send(fileOf('10:00:00'))).body.id)
+    expect(statusesOf(await send(fileOf('14:00:00')))).toEqual(['new'])
+    await browser.call('POST', '/api/portfolio/activities', {
+      account_id: account,
+      kind: 'buy',
+      date: '2025-01-06',
+      ticker: 'VOD.L',
+      quantity: '100',
+      amount: '-69.50',
+    })
+    const all = await send(fileOf('10:00:00', '14:00:00', '15:00:00'))
+    expect(statusesOf(all)).toEqual(['known', 'known', 'new'])
+  })
+
   it('A batch can be taken back, and stored again', async () => {
     const { body } = await sendFile('interactive-investor.csv')
     await commit(body.id)

@@ -18,45 +18,54 @@ function* markKnown(
   { rows: stored }: LoadedLedger,
   accountId: string,
   rows: readonly ResolvedRow[],
-): Generator<undefined, ResolvedRow[], void> {
+): Generator<undefined, readonly ResolvedRow[], void> {
   // By what a row says exactly, and by what remains when a parser has learned to read more of it.
   const exact = new Counts()
   const similar = new Counts()
   for (const row of stored.values()) {
     if (row.account_id !== accountId) continue
     exact.add(row.fingerprint ?? fingerprintOf(row))
-    similar.add(likenessOf(row))
+    similar.add(likenessOf(row), row.time)
     yield
   }
+  if (exact.isEmpty) return rows
   const known = new Set<ResolvedRow>()
-  for (const [counts, keyOf] of [
-    [exact, fingerprintOf],
-    [similar, likenessOf],
-  ] as const) {
+  for (const isExact of [true, false]) {
     for (const row of rows) {
       yield
-      if (row.content === null || row.status !== 'new' || known.has(row)) continue
-      if (!counts.take(keyOf(row.content))) continue
-      known.add(row)
-      if (counts === exact) similar.take(likenessOf(row.content))
+      const { content } = row
+      if (content === null || row.status !== 'new' || known.has(row)) continue
+      if (isExact && !exact.take(fingerprintOf(content))) continue
+      if (similar.take(likenessOf(content), content.time) || isExact) known.add(row)
     }
   }
   return rows.map((row) => (known.has(row) ? { ...row, status: 'known', reason: null } : row))
 }
 
+/** How many are left of each key and time of day. Where one side has no time, the other may have any. */
 class Counts {
-  readonly #left = new Map<string, number>()
+  readonly #left = new Map<string, Map<string | null, number>>()
 
-  add(key: string): void {
-    const left = this.#left.get(key)
-    this.#left.set(key, left === undefined ? 1 : left + 1)
+  get isEmpty(): boolean {
+    return this.#left.size === 0
+  }
+
+  add(key: string, time: string | null = null): void {
+    const left = this.#left.get(key) ?? new Map<string | null, number>()
+    const count = left.get(time)
+    this.#left.set(key, left.set(time, count === undefined ? 1 : count + 1))
   }
 
   /** @returns false if none is left */
-  take(key: string): boolean {
+  take(key: string, time: string | null = null): boolean {
     const left = this.#left.get(key)
-    if (left === undefined || left === 0) return false
-    this.#left.set(key, left - 1)
+    if (!left) return false
+    const any = time === null ? left.keys().next().value : undefined
+    const found = [time, null, any].find((one) => one !== undefined && left.has(one))
+    if (found === undefined) return false
+    const count = left.get(found)
+    if (count === undefined || count === 1) left.delete(found)
+    else left.set(found, count - 1)
     return true
   }
 }
