@@ -13,15 +13,16 @@ interface NotationLineProps {
 /** How the file was read, in a sentence, and the way to have it read otherwise. */
 export function NotationLine({ preview, onRead }: NotationLineProps) {
   const [choice, setChoice] = useState<NotationChoice | null>(null)
-  const { mapping, notation } = preview
+  const { notation } = preview
+  const { columns, unit, ...chosen }: ColumnMapping = preview.mapping ?? { columns: {} }
   const read = () => {
-    if (choice) onRead?.({ columns: {}, ...mapping, ...choice })
+    if (choice) onRead?.({ columns, ...(unit ? { unit } : {}), ...choice })
   }
   return (
     <div className="flex flex-wrap items-end gap-3 border-b border-line px-3 py-2">
       <p className="self-center text-muted">{texts.import.notation(notation)}</p>
       {choice === null ? (
-        <Button disabled={!onRead} onClick={() => setChoice({})}>
+        <Button disabled={!onRead} onClick={() => setChoice(chosen)}>
           {texts.import.changeNotation}
         </Button>
       ) : (

@@ -1,6 +1,7 @@
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
 import type {
   Activity,
+  ColumnMapping,
   ImportPreview,
   PortfolioPerformance,
 } from '@leadenhall/contract/portfolio/index.ts'
@@ -249,7 +250,7 @@ describe('An import', () => {
 })
 
 describe('An import that was read in the wrong notation', () => {
-  it('is read again as the user says', async () => {
+  const askAgain = async (mapping: ColumnMapping | null) => {
     const api = serve()
     const asked: unknown[] = []
     api.on(endpoints.previewImport, ({ form }) => {
@@ -263,7 +264,7 @@ describe('An import that was read in the wrong notation', () => {
         created_at: '2026-09-18T10:00:00.000Z',
         counts: { new: 0, known: 0, ignored: 0, needs_you: 0 },
         columns: [],
-        mapping: null,
+        mapping,
         notation: { decimalMark: null, dateOrder: null, unit: null, currency: null },
         rows: [],
       }
@@ -272,6 +273,11 @@ describe('An import that was read in the wrong notation', () => {
     const chooser = await screen.findByLabelText('Choose a file', { selector: 'input' })
     await userEvent.upload(chooser, new File(['a,b'], 'file.csv', { type: 'text/csv' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+    return asked
+  }
+
+  it('is read again as the user says', async () => {
+    const asked = await askAgain(null)
     await userEvent.selectOptions(screen.getByLabelText('Decimal mark'), 'Comma: 1.234,50')
     await userEvent.selectOptions(screen.getByLabelText('Date order'), 'Day, month, year')
     await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
@@ -281,6 +287,15 @@ describe('An import that was read in the wrong notation', () => {
       decimalMark: ',',
       dateOrder: 'dmy',
     })
+  })
+
+  it('forgets a remembered mark that the user takes back, and nothing else', async () => {
+    const columns = { date: 'When', amount: 'Total' }
+    const asked = await askAgain({ columns, unit: 'GBX', decimalMark: ',', dateOrder: 'dmy' })
+    await userEvent.selectOptions(screen.getByLabelText('Decimal mark'), 'As in the file')
+    await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+    await expect.poll(() => asked).toHaveLength(2)
+    expect(JSON.parse(String(asked[1]))).toEqual({ columns, unit: 'GBX', dateOrder: 'dmy' })
   })
 })
 
