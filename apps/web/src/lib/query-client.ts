@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { lastSeenOf, trackAge } from './last-seen.ts'
+import { isSessionEnding } from './session-ending.ts'
 
 /** Failures worth an immediate retry. Source failures are not: the server has already retried those. */
 function isTransient(error: unknown): boolean {
@@ -26,9 +27,10 @@ function mayHaveCleared(error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   // onlineManager assumes online until an event fires, so an offline start would go unnoticed.
   onlineManager.setOnline(navigator.onLine)
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
+        enabled: () => !isSessionEnding(client),
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         retry: (count, error) => count < 1 && isTransient(error),
@@ -45,4 +47,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  return client
 }

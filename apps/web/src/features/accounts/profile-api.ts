@@ -3,6 +3,7 @@ import type { SecondFactorSecret } from '@leadenhall/contract/accounts/index.ts'
 import type { EndpointInput } from '@leadenhall/contract/shared/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
+import { endSession } from '../../lib/session-ending.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { profileRecordQuery, useUserChange } from './api.ts'
 import { texts } from './texts.ts'
@@ -51,19 +52,10 @@ export function useLogout<Prepared>(
   return useApiMutation(
     async () => {
       const prepared = await prepare()
-      const defaults = client.getDefaultOptions()
-      // Parts of the page that appear meanwhile must not ask for what the session no longer allows.
-      client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, enabled: false } })
-      try {
-        await client.cancelQueries()
-        await callApi(endpoints.logout, {})
-      } finally {
-        client.setDefaultOptions(defaults)
-      }
+      await endSession(client, () => callApi(endpoints.logout, {}))
       return prepared
     },
     {
-      endsSession: true,
       onSuccess: (prepared) => {
         void signedOut()
         onSuccess?.(prepared)

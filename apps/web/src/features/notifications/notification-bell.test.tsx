@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useApiMutation } from '../../lib/use-api-mutation.ts'
+import { endSession } from '../../lib/session-ending.ts'
 import { useLiveQuotes } from '../../listing/use-live-quotes.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { FakeEventSource } from '../../test-support/fake-event-source.ts'
@@ -189,11 +189,14 @@ it('asks for nothing while the session is being ended', async () => {
   })
   const ending = Promise.withResolvers<void>()
   function Leaving() {
-    const leave = useApiMutation(() => ending.promise, { endsSession: true })
     const client = useQueryClient()
+    const leave = async () => {
+      await endSession(client, () => ending.promise)
+      await client.invalidateQueries()
+    }
     return (
       <>
-        <button type="button" onClick={() => leave.mutate()}>
+        <button type="button" onClick={() => void leave()}>
           Leave
         </button>
         <button type="button" onClick={() => void client.invalidateQueries()}>

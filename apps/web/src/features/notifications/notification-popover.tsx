@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { pagePath } from '../../format/paths.ts'
 import { formatCount } from '../../format/price.ts'
-import { useIsSessionEnding } from '../../lib/use-api-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -19,7 +18,7 @@ const MOST_SHOWN = 99
 
 /** The bell with its unread count, and the list it opens. */
 export function NotificationPopover() {
-  const query = useQuery({ ...notificationsQuery, enabled: !useIsSessionEnding() })
+  const query = useQuery(notificationsQuery)
   useFiredToasts(query.data)
   const [isOpen, setOpen] = useState(false)
   const { read, readAll, remove } = useNotificationActions()
