@@ -5,7 +5,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-8 text-center">
       <p className="font-semibold">{title}</p>
-      {children ? <div className="max-w-prose text-muted">{children}</div> : null}
+      {children ? <div className="w-full max-w-prose text-muted">{children}</div> : null}
     </div>
   )
 }
