@@ -25,6 +25,9 @@ export function buildEntry(
     readonly unit?: string
     readonly amount?: number | string
     readonly charges?: number | string
+    readonly accrued?: number | string
+    readonly deemed?: number | string
+    readonly time?: string
     readonly ratio?: number
     readonly costShare?: number
   } = {},
@@ -33,21 +36,28 @@ export function buildEntry(
   const charges = new Decimal(values.charges ?? 0)
   const order = ++count
   const shares = new Decimal(quantity ?? 0).times(price ?? 0).div(unitsPerMajor(unit))
-  const traded =
-    kind === 'buy' ? shares.plus(charges).neg() : kind === 'sell' ? shares.minus(charges) : ZERO
+  const accrued = new Decimal(values.accrued ?? 0)
+  const isPurchase = kind === 'buy' || kind === 'rights'
+  const traded = isPurchase
+    ? shares.plus(charges).plus(accrued).neg()
+    : kind === 'sell'
+      ? shares.minus(charges).plus(accrued)
+      : ZERO
   return {
     id: values.id ?? `entry-${order}`,
     accountId: values.accountId ?? ACCOUNT.id,
     kind,
     date,
     day: toDay(date),
-    time: null,
+    time: values.time ?? null,
     order,
     subject: subject ?? (quantity === undefined && values.ratio === undefined ? null : 'VOD'),
     quantity: quantity === undefined ? null : new Decimal(quantity),
     price: price === undefined ? null : { value: new Decimal(price), unit },
     charges,
     amount: values.amount === undefined ? traded : new Decimal(values.amount),
+    accrued,
+    deemed: values.deemed === undefined ? null : new Decimal(values.deemed),
     ratio: values.ratio === undefined ? null : new Decimal(values.ratio),
     into: into ?? null,
     costShare: values.costShare === undefined ? null : new Decimal(values.costShare),

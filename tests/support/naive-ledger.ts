@@ -10,13 +10,17 @@ export interface NaiveRow {
   readonly currency: string
   readonly kind: ActivityKind
   readonly day: number
+  readonly time?: string
   readonly subject?: string
   readonly quantity?: number
   /** In pounds a share. */
   readonly price?: number
   readonly charges?: number
-  /** Cash effect, charges included. */
+  /** Cash effect, charges and accrued interest included. */
   readonly amount: number
+  readonly accrued?: number
+  /** Counts as paid although no cash moves. */
+  readonly deemed?: number
   /** New shares for one old one. */
   readonly ratio?: number
   readonly into?: string
@@ -54,15 +58,18 @@ export function holdingsOf(
   for (const row of rows) {
     if (row.day > day || row.subject === undefined) continue
     const own = of(row.account, row.subject)
-    const { charges = 0, price = 0, quantity = 0 } = row
+    const { accrued = 0, charges = 0, deemed = 0, price = 0, quantity = 0 } = row
     const rate = market.rate(row.currency, row.day)
     switch (row.kind) {
       case 'buy':
+      case 'rights':
         own.quantity += quantity
-        own.cost += (-row.amount - charges) * rate
+        own.cost += (-row.amount - charges - accrued) * rate
         own.charges += charges * rate
+        own.income -= accrued * rate
         break
       case 'transfer_in':
+      case 'gift_from_spouse':
         own.quantity += quantity
         own.cost += quantity * price
         break
@@ -72,7 +79,9 @@ export function holdingsOf(
         own.income += quantity * price + row.amount * rate
         break
       case 'sell':
-      case 'transfer_out': {
+      case 'transfer_out':
+      case 'gift_to_spouse': {
+        own.income += accrued * rate
         const left = 1 - quantity / own.quantity
         own.quantity -= quantity
         own.cost *= left
@@ -86,7 +95,15 @@ export function holdingsOf(
       case 'dividend':
         own.income += (row.amount + charges) * rate
         break
+      case 'notional_distribution':
+        own.cost += own.quantity > 0 ? deemed * rate : 0
+        own.income += deemed * rate
+        break
+      case 'negligible_value':
+        Object.assign(own, { cost: deemed * rate, charges: 0 })
+        break
       case 'return_of_capital':
+      case 'equalisation':
         own.cost = Math.max(0, own.cost - row.amount * rate)
         break
       case 'merger': {
@@ -150,10 +167,23 @@ export function flowOf(rows: readonly NaiveRow[], market: NaiveMarket, day: numb
     if (row.kind === 'deposit' || row.kind === 'withdrawal') {
       flow += row.amount * market.rate(row.currency, day)
     }
-    if (row.kind === 'transfer_in') flow += shares
-    if (row.kind === 'transfer_out') flow -= shares
+    if (row.kind === 'transfer_in' || row.kind === 'gift_from_spouse') flow += shares
+    if (row.kind === 'transfer_out' || row.kind === 'gift_to_spouse') flow -= shares
   }
   return flow
+}
+
+/** The same for what came in alone; shares that go from one account to another come from nowhere. */
+function inflowOf(rows: readonly NaiveRow[], market: NaiveMarket, day: number): number {
+  const own = rows.filter((row) => row.day === day)
+  const isCash = ({ kind }: NaiveRow) => kind === 'deposit' || kind === 'withdrawal'
+  const moved = flowOf(
+    own.filter((row) => !isCash(row)),
+    market,
+    day,
+  )
+  const paid = own.filter(isCash).map((row) => Math.max(0, flowOf([row], market, day)))
+  return Math.max(0, moved) + paid.reduce((sum, one) => sum + one, 0)
 }
 
 /** Time-weighted: an inflow counts from the start of its day, an outflow until its end. */
@@ -168,8 +198,9 @@ export function twrOf(
   for (let day = from; day <= to; day++) {
     const value = valueOf(rows, market, day)
     const flow = flowOf(rows, market, day)
-    const base = before + Math.max(flow, 0)
-    if (base >= 0.01) index *= (value + Math.max(-flow, 0)) / base
+    const inflow = before < 0.01 ? inflowOf(rows, market, day) : Math.max(flow, 0)
+    const base = before + inflow
+    if (base >= 0.01) index *= (value + inflow - flow) / base
     before = value
   }
   return index - 1

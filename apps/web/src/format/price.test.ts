@@ -22,6 +22,7 @@ describe('a price', () => {
     [123.4, 'ZAc', '123.40c'],
     [55.5, 'ILA', '55.50 ag.'],
     [1234.5, 'GBP', '£1,234.50'],
+    [98.42, 'GBP%', '£98.42 per 100'],
   ])('%d %s reads %s', (value, unit, text) => {
     expect(formatLevel(value, unit, 'share')).toBe(text)
   })

@@ -53,6 +53,46 @@ export const restorePortfolioAccount = endpoint({
   responses: { 200: 'portfolioAccountSchema' },
 })
 
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/people',
+  summary: 'List the people whose accounts the user keeps, each a taxpayer',
+  access: 'signed-in',
+  keyScope: 'read',
+  responses: { 200: 'peopleSchema' },
+})
+
+export const createPerson = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/people',
+  summary: 'Add a person, such as a spouse',
+  access: 'signed-in',
+  keyScope: 'write',
+  body: 'personBodySchema',
+  responses: { 201: 'personSchema' },
+})
+
+export const renamePerson = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/people/{id}',
+  summary: 'Rename a person',
+  access: 'signed-in',
+  keyScope: 'write',
+  params: 'personParamsSchema',
+  body: 'personBodySchema',
+  responses: { 200: 'personSchema' },
+})
+
+export const removePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/portfolio/people/{id}',
+  summary: 'Remove a person without accounts',
+  access: 'signed-in',
+  keyScope: 'write',
+  params: 'personParamsSchema',
+  responses: { 204: null },
+})
+
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/portfolio/activities',

@@ -21,6 +21,12 @@ export const ACTIVITY_KINDS = [
   'return_of_capital',
   'scrip',
   'drip',
+  'rights',
+  'gift_to_spouse',
+  'gift_from_spouse',
+  'notional_distribution',
+  'equalisation',
+  'negligible_value',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
@@ -33,6 +39,8 @@ export interface ActivityFields {
   /** The cash effect. Where optional, it follows from quantity, price and charges. */
   readonly amount: Need
   readonly charges: Need
+  /** Interest accrued on a bond since its last coupon. */
+  readonly accrued: Need
   /** Shares after the event for shares before it. */
   readonly ratio: Need
   /** The instrument that a merger or spin-off leads to. */
@@ -45,6 +53,7 @@ const NONE: ActivityFields = {
   price: 'none',
   amount: 'none',
   charges: 'none',
+  accrued: 'none',
   ratio: 'none',
   into: 'none',
 }
@@ -55,6 +64,13 @@ const TRADE: ActivityFields = {
   price: 'optional',
   amount: 'optional',
   charges: 'optional',
+}
+const BOND_OR_SHARES: ActivityFields = { ...TRADE, accrued: 'optional' }
+const GIFT: ActivityFields = {
+  ...NONE,
+  instrument: 'required',
+  quantity: 'required',
+  price: 'optional',
 }
 const CASH: ActivityFields = { ...NONE, amount: 'required' }
 const PAYMENT: ActivityFields = { ...CASH, instrument: 'optional' }
@@ -74,8 +90,8 @@ const RESTATEMENT: ActivityFields = {
 
 /** Fields of each kind of activity. A trade needs its price or its amount, a split its ratio or quantity. */
 export const ACTIVITY_FIELDS: Readonly<Record<ActivityKind, ActivityFields>> = {
-  buy: TRADE,
-  sell: TRADE,
+  buy: BOND_OR_SHARES,
+  sell: BOND_OR_SHARES,
   dividend: { ...CASH, instrument: 'required', quantity: 'optional', charges: 'optional' },
   interest: PAYMENT,
   fee: PAYMENT,
@@ -103,6 +119,12 @@ export const ACTIVITY_FIELDS: Readonly<Record<ActivityKind, ActivityFields>> = {
   return_of_capital: { ...CASH, instrument: 'required' },
   scrip: { ...TRADE, charges: 'none' },
   drip: TRADE,
+  rights: TRADE,
+  gift_to_spouse: GIFT,
+  gift_from_spouse: GIFT,
+  notional_distribution: { ...CASH, instrument: 'required', quantity: 'optional' },
+  equalisation: { ...CASH, instrument: 'required' },
+  negligible_value: { ...CASH, instrument: 'required', quantity: 'optional' },
 }
 
 /** Kinds whose cash effect is money paid out of the account. */
@@ -112,7 +134,21 @@ export const PAID_OUT: ReadonlySet<ActivityKind> = new Set([
   'tax',
   'withdrawal',
   'transfer_out',
+  'rights',
 ])
+
+/**
+ * Kinds whose amount moves no cash: income that a fund keeps, and the value at which shares count as
+ * sold and bought back.
+ */
+export const DEEMED: ReadonlySet<ActivityKind> = new Set([
+  'notional_distribution',
+  'negligible_value',
+])
+
+/** The taxpayer to whom accounts belong until others are added. */
+export const FIRST_PERSON = 'self'
+export const MAX_PEOPLE = 10
 
 /** FTSE All-Share. */
 export const DEFAULT_BENCHMARK = '^FTAS'

@@ -27,6 +27,21 @@ export const decimalText = z.string()
 export const decimalPriceSchema = z.object({ value: decimalText, unit: z.string() })
 export type DecimalPrice = z.infer<typeof decimalPriceSchema>
 
+export const personBodySchema = z.object({ name: oneLine(100).min(1, 'Enter a name.') })
+export type PersonBody = z.input<typeof personBodySchema>
+
+/** A taxpayer. Every account belongs to one; the first exists from the start. */
+export const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Accounts that belong to the taxpayer. */
+  accounts: z.number().int().nonnegative(),
+})
+export type Person = z.infer<typeof personSchema>
+/** The first, then by name. */
+export const peopleSchema = z.array(personSchema)
+export const personParamsSchema = z.object({ id: textId })
+
 export const accountBodySchema = z.object({
   name: oneLine(100).min(1, 'Enter a name.'),
   kind: z.enum(ACCOUNT_KINDS, 'Choose general, isa, sipp, lisa or jisa.'),
@@ -37,6 +52,8 @@ export const accountBodySchema = z.object({
     .regex(/^[A-Z]{3}$/, 'Enter a currency such as GBP.'),
   /** The broker or platform. */
   provider: oneLine(100).default(''),
+  /** The taxpayer it belongs to. Where absent, a new account belongs to the first, and a changed one stays. */
+  person_id: textId.optional(),
 })
 export type AccountBody = z.input<typeof accountBodySchema>
 
@@ -46,6 +63,7 @@ export const portfolioAccountSchema = z.object({
   kind: z.enum(ACCOUNT_KINDS),
   currency: z.string(),
   provider: z.string(),
+  person_id: z.string(),
   /** Activities that count: corrections and removed ones do not. */
   activities: z.number().int().nonnegative(),
   created_at: instantSchema,
@@ -104,15 +122,30 @@ export const activityBodySchema = z.object({
   ticker: tickerText.optional(),
   isin: isinText.optional(),
   sedol: sedolText.optional(),
-  /** Shares; for a split or consolidation the holding after it, for a spin-off the new shares. */
+  /**
+   * Shares; of a gilt or another bond its nominal, in its currency. For a split or consolidation the
+   * holding after it, for a spin-off the new shares, for a claim of negligible value the shares that it
+   * covers (absent for all).
+   */
   quantity: positiveDecimal.optional(),
+  /**
+   * For one share. A bond's price is for 100 of nominal: `{ value: '98.42', unit: 'GBP%' }`, clean. Of
+   * shares from a spouse, what they cost the spouse; where absent, their cost is unknown.
+   */
   price: z.object({ value: decimal, unit: z.string().trim().min(1).max(10) }).optional(),
   charges: chargesBody.optional(),
   /**
    * Cash paid or received in the account's currency, charges included. The kind gives the sign: a
-   * purchase and a fee take money out. Where absent, it follows from quantity, price and charges.
+   * purchase and a fee take money out. Where absent, it follows from quantity, price, charges and
+   * accrued interest. For a notional distribution, the income that the fund keeps, and for a claim of
+   * negligible value, the claimed value: neither moves cash.
    */
   amount: signedDecimal.optional(),
+  /**
+   * Interest accrued on a bond since its last coupon, in the account's currency: part of the amount and
+   * not of the price. Below zero for a trade ex dividend.
+   */
+  accrued: signedDecimal.optional(),
   /** True turns the sign round: a fee or tax paid back, interest charged. */
   is_reversed: z.boolean().optional(),
   /** `{ new: '2', old: '1'}` gives two shares for each one held. */
@@ -150,6 +183,10 @@ export const activitySchema = z.object({
   charges: chargesSchema,
   /** Cash effect in `currency`: below zero for money that leaves the account. */
   amount: decimalText,
+  /** An amount that counts as paid although no cash moves, in `currency`; null for kinds without. */
+  deemed: decimalText.nullable(),
+  /** Accrued interest within `amount`; null for trades without. */
+  accrued: decimalText.nullable(),
   /** The account's. */
   currency: z.string(),
   ratio: z.object({ new: decimalText, old: decimalText }).nullable(),

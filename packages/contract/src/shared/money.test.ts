@@ -11,6 +11,16 @@ it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   },
 )
 
+it('reads a bond’s price as pounds for a hundred of nominal', () => {
+  expect(parseUnit('GBP%')).toBe('GBP%')
+  expect([currencyOf('GBP%'), unitsPerMajor('GBP%')]).toEqual(['GBP', 100])
+  expect(convert({ value: 98.5, unit: 'GBP%' }, 'GBP', null)).toEqual({ value: 0.985, unit: 'GBP' })
+})
+
+it.each(['%', 'GBX%', 'XXZ%', 'GBP%%', 'gbp%'])('takes %s for no unit', (text) => {
+  expect(parseUnit(text)).toBe(null)
+})
+
 it('converts pence to pounds without a rate', () => {
   expect(convert({ value: 650, unit: 'GBX' }, 'GBP', null)).toEqual({ value: 6.5, unit: 'GBP' })
 })

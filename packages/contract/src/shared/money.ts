@@ -5,7 +5,9 @@
 
 /**
  * An ISO 4217 code (`GBP`), or the code of a minor unit that markets quote in:
- * `GBX` pence (1/100 GBP), `ZAc` South African cents (1/100 ZAR), `ILA` agorot (1/100 ILS).
+ * `GBX` pence (1/100 GBP), `ZAc` South African cents (1/100 ZAR), `ILA` agorot (1/100 ILS). A bond's
+ * price is for 100 of nominal: `GBP%` is pounds for £100 nominal, so that nominal × price is a hundred
+ * times the value.
  */
 export type Unit = string
 
@@ -21,6 +23,9 @@ const MINOR_UNITS: ReadonlyMap<string, { currency: string; perMajor: number }> =
   ['ZAc', { currency: 'ZAR', perMajor: 100 }],
   ['ILA', { currency: 'ILS', perMajor: 100 }],
 ])
+
+/** Ends the unit of a price for 100 of nominal. */
+const PER_HUNDRED = '%'
 
 /** Providers' spellings of minor units; case matters (`GBp` is pence, `GBP` is pounds). */
 const DECLARED_SPELLINGS: ReadonlyMap<string, Unit> = new Map([
@@ -44,18 +49,24 @@ export function parseUnit(declared: string | null | undefined): Unit | null {
   if (!declared) return null
   const minor = DECLARED_SPELLINGS.get(declared)
   if (minor) return minor
+  if (declared.endsWith(PER_HUNDRED)) {
+    const currency = parseUnit(declared.slice(0, -1))
+    return currency !== null && unitsPerMajor(currency) === 1 ? declared : null
+  }
   currencies ??= new Set(Intl.supportedValuesOf('currency'))
   return currencies.has(declared) ? declared : null
 }
 
 /** The ISO 4217 currency behind a unit: `GBX` → `GBP`, `USD` → `USD`. */
 export function currencyOf(unit: Unit): string {
-  return MINOR_UNITS.get(unit)?.currency ?? unit
+  const minor = MINOR_UNITS.get(unit)
+  if (minor) return minor.currency
+  return unit.endsWith(PER_HUNDRED) ? unit.slice(0, -1) : unit
 }
 
-/** How many of the unit make up one of its currency: 100 for `GBX`, 1 for `GBP`. */
+/** How many of the unit make up one of its currency: 100 for `GBX` and `GBP%`, 1 for `GBP`. */
 export function unitsPerMajor(unit: Unit): number {
-  return MINOR_UNITS.get(unit)?.perMajor ?? 1
+  return MINOR_UNITS.get(unit)?.perMajor ?? (unit.endsWith(PER_HUNDRED) ? 100 : 1)
 }
 
 /** The same amount in the major unit of its currency: 612.2 GBX → 6.122 GBP. */

@@ -12,7 +12,8 @@ const WITHOUT_CENTS: ReadonlySet<Unit> = new Set(['JPY', 'KRW'])
 type Decimals = readonly [least: number, most: number]
 
 /**
- * `115.75p`, `13,893p`, `0.1455p`, `£85.21`, `JP¥2,841`, `115.75 (unit unknown)`; an index level
+ * `115.75p`, `13,893p`, `0.1455p`, `£85.21`, `JP¥2,841`, `115.75 (unit unknown)`, of a bond
+ * `£98.42 per 100`; an index level
  * `11,612.13` and an exchange rate `1.2990` without a currency.
  * @param like a price that decides the decimals: a move of 8p in a share of 2,310p is `8p`
  */
@@ -27,7 +28,9 @@ export function priceText(
   if (unit === null) return `${figureText(value, decimals)} (unit unknown)`
   const suffix = SUFFIXES[unit]
   if (suffix) return `${figureText(value, decimals)}${suffix}`
-  return `${value < 0 ? MINUS : ''}${symbolOf(unit)}${figureText(Math.abs(value), decimals)}`
+  const currency = currencyOf(unit)
+  const per = unit === currency ? '' : ' per 100'
+  return `${value < 0 ? MINUS : ''}${symbolOf(currency)}${figureText(Math.abs(value), decimals)}${per}`
 }
 
 /** As many as the market's tick size needs: 13,893p in whole pence, 0.1455p in fractions. */

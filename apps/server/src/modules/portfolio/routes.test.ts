@@ -1,6 +1,8 @@
 import type {
   Activity,
   Holdings,
+  Income,
+  Person,
   PortfolioAccount,
   PortfolioPerformance,
 } from '@leadenhall/contract/portfolio/index.ts'
@@ -89,6 +91,111 @@ onEachDatabase((databases) => {
       expect((await other.call('DELETE', `/api/portfolio/accounts/${account}`)).status).toBe(404)
       const reply = await other.call('GET', `/api/portfolio/holdings?account=${account}`)
       expect(reply.status).toBe(422)
+    })
+  })
+
+  describe('People', () => {
+    const url = '/api/portfolio/people'
+    const add = (name: string) => browser.call<Person>('POST', url, { name })
+    const newAccount = (more: object) =>
+      browser.call<PortfolioAccount & { errors: object }>('POST', '/api/portfolio/accounts', {
+        name: 'Shares',
+        kind: 'general',
+        currency: 'GBP',
+        ...more,
+      })
+
+    it('begin with the first, to whom accounts belong that name no one else', async () => {
+      expect(await read<Person[]>('people')).toEqual([{ id: 'self', name: 'You', accounts: 1 }])
+      expect(await read<PortfolioAccount[]>('accounts')).toMatchObject([{ person_id: 'self' }])
+    })
+
+    it('are added, renamed, given accounts, and removed once they have none', async () => {
+      const { body: spouse, status } = await add('Alex')
+      expect([status, spouse]).toMatchObject([201, { name: 'Alex', accounts: 0 }])
+      const shares = (await newAccount({ person_id: spouse.id })).body
+      expect(shares.person_id).toBe(spouse.id)
+      const renamed = await browser.call<Person>('PUT', `${url}/${spouse.id}`, { name: 'Alexis' })
+      expect(renamed.body).toEqual({ id: spouse.id, name: 'Alexis', accounts: 1 })
+      expect((await browser.call('PUT', `${url}/self`, { name: 'Margot' })).status).toBe(200)
+      expect((await read<Person[]>('people')).map(({ name }) => name)).toEqual(['Margot', 'Alexis'])
+      expect(await browser.call('DELETE', `${url}/${spouse.id}`)).toMatchObject({
+        status: 422,
+        body: { errors: { id: ['Alexis still has the account Shares. Move it first.'] } },
+      })
+      const { name, kind, currency } = shares
+      const path = `/api/portfolio/accounts/${shares.id}`
+      const kept = await browser.call('PUT', path, { name, kind, currency })
+      expect(kept.body).toMatchObject({ person_id: spouse.id })
+      await browser.call('PUT', path, { name, kind, currency, person_id: 'self' })
+      expect((await browser.call('DELETE', `${url}/${spouse.id}`)).status).toBe(204)
+      expect(await read('people')).toEqual([{ id: 'self', name: 'Margot', accounts: 2 }])
+    })
+
+    it('with a wrong field are refused, naming it', async () => {
+      await add('Alex')
+      expect((await add('Alex')).body).toMatchObject({
+        errors: { name: ['You already have a person named Alex.'] },
+      })
+      expect((await add(' ')).body).toMatchObject({ errors: { name: ['Enter a name.'] } })
+      expect((await newAccount({ person_id: 'unknown' })).body.errors).toEqual({
+        person_id: ['This person was not found.'],
+      })
+      expect((await browser.call('DELETE', `${url}/self`)).status).toBe(422)
+      expect((await browser.call('PUT', `${url}/unknown`, { name: 'Sam' })).status).toBe(404)
+      for (let count = 3; count <= 10; count++) await add(`Person ${count}`)
+      expect((await add('One more')).body).toMatchObject({
+        errors: { name: ['You already have 10 people.'] },
+      })
+    })
+
+    it('of another user do not exist', async () => {
+      const { body: spouse } = await add('Alex')
+      const other = await openBrowser(app)
+      await other.register('otto@example.org', { name: 'otto' })
+      const reply = await other.call('PUT', `${url}/${spouse.id}`, { name: 'Sam' })
+      expect(reply.status).toBe(404)
+      expect((await other.call('GET', url)).body).toEqual([
+        { id: 'self', name: 'You', accounts: 0 },
+      ])
+    })
+  })
+
+  it('A gilt is bought by nominal at a clean price, with accrued interest apart', async () => {
+    const gilt = await buy('2026-09-01', '10000', '85.219', {
+      ticker: 'VOD.L',
+      price: { value: '85.219', unit: 'GBP%' },
+      accrued: '4.28',
+      charges: { commission: '9.95' },
+      settled_on: '2026-09-02',
+    })
+    expect(gilt).toMatchObject({
+      amount: '-8536.13',
+      accrued: '4.28',
+      deemed: null,
+      settled_on: '2026-09-02',
+      price: { value: '85.219', unit: 'GBP%' },
+    })
+  })
+
+  it('A fund’s income that is kept counts as income and moves no cash', async () => {
+    await buy('2026-01-05', '1000', '72.5')
+    const kept = await record({
+      kind: 'notional_distribution',
+      date: '2026-06-30',
+      ticker: 'VOD.L',
+      amount: '12.34',
+    })
+    expect(kept).toMatchObject({ amount: '0', deemed: '12.34' })
+    expect((await read<Income>('income?year=2026')).total).toBe('12.34')
+    const refused = await post({
+      kind: 'notional_distribution',
+      date: '2026-06-30',
+      ticker: 'VOD.L',
+      amount: '-1',
+    })
+    expect(refused.body.errors).toEqual({
+      amount: ['A notional distribution has an amount of zero or more.'],
     })
   })
 

@@ -15,6 +15,7 @@ import {
 } from './ledger/activities.ts'
 import type { LedgerDeps } from './ledger/ledger-deps.ts'
 import { listActivities } from './ledger/list-activities.ts'
+import { createPerson, listPeople, removePerson, renamePerson } from './ledger/people.ts'
 import { getHoldings } from './reading/get-holdings.ts'
 import { getIncome } from './reading/get-income.ts'
 import { getPerformance } from './reading/get-performance.ts'
@@ -44,6 +45,19 @@ export function registerLedgerRoutes(serve: Serve, deps: LedgerDeps): void {
   serve(endpoints.restorePortfolioAccount, ({ params }, { userId }) =>
     restoreAccount(deps, userId, params.id),
   )
+
+  serve(endpoints.listPeople, (_, { userId }) => listPeople(deps, userId))
+
+  serve(endpoints.createPerson, ({ body }, { userId }) => createPerson(deps, userId, body))
+
+  serve(endpoints.renamePerson, ({ params, body }, { userId }) =>
+    renamePerson(deps, userId, params.id, body),
+  )
+
+  serve(endpoints.removePerson, async ({ params }, { userId }) => {
+    await removePerson(deps, userId, params.id)
+    return undefined
+  })
 
   serve(endpoints.listActivities, ({ query }, { userId }) => listActivities(deps, userId, query))
 

@@ -7,6 +7,7 @@ import type {
 declare module '../../platform/db/database.ts' {
   interface Database {
     portfolio_ledgers: LedgersTable
+    portfolio_people: PeopleTable
     portfolio_accounts: AccountsTable
     portfolio_activities: ActivitiesTable
     portfolio_imports: ImportsTable
@@ -22,6 +23,14 @@ export interface LedgersTable {
   version: number
 }
 
+/** Taxpayers whom the user has added or renamed: the first needs no row. */
+export interface PeopleTable {
+  user_id: string
+  id: string
+  name: string
+}
+export type PeopleRow = Readonly<PeopleTable>
+
 export interface AccountsTable {
   id: string
   user_id: string
@@ -30,6 +39,8 @@ export interface AccountsTable {
   /** ISO 4217. */
   currency: string
   provider: string
+  /** The taxpayer: `self` for the first, or an id of `portfolio_people`. */
+  person_id: string
   created_at: number
   /** Null unless removed; its activities then do not count. */
   removed_at: number | null
@@ -67,6 +78,10 @@ export interface ActivitiesTable {
   charges: string
   /** Cash effect in the account's currency. */
   amount: string
+  /** Accrued interest within `amount`; null without. */
+  accrued: string | null
+  /** Counts as paid although no cash moves, in the account's currency; null for kinds without. */
+  deemed: string | null
   ratio_new: string | null
   ratio_old: string | null
   into_subject: string | null

@@ -1,6 +1,12 @@
-import { ACCOUNT_KINDS, type PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import {
+  ACCOUNT_KINDS,
+  FIRST_PERSON,
+  type Person,
+  type PortfolioAccount,
+} from '@leadenhall/contract/portfolio/index.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '../../format/price.ts'
+import { formatCount, NOT_KNOWN } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,7 +18,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useRemoveAccount, useRestoreAccount, useSaveAccount } from './api.ts'
+import { peopleQuery, useRemoveAccount, useRestoreAccount, useSaveAccount } from './api.ts'
+import { PeoplePanel } from './people-panel.tsx'
 import { texts } from './texts.ts'
 
 interface Doing {
@@ -23,6 +30,7 @@ interface Doing {
 /** The accounts: create, change and remove. */
 export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount[] }) {
   const [doing, setDoing] = useState<Doing | null>(null)
+  const people = useQuery(peopleQuery).data ?? []
   const close = () => setDoing(null)
   const restore = useRestoreAccount({ onError: (error) => showProblem(error) })
   const remove = useRemoveAccount({
@@ -34,46 +42,62 @@ export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount
     onError: (error) => showProblem(error),
   })
   return (
-    <Panel
-      title={texts.accounts.title}
-      meta={formatCount(accounts.length)}
-      actions={
-        <Button onClick={() => setDoing({ kind: 'save', account: null })}>
-          {texts.accounts.create}
-        </Button>
-      }
-    >
-      {accounts.length === 0 ? (
-        <Empty title={texts.accounts.empty}>{texts.start.help}</Empty>
-      ) : (
-        <DataTable
-          label={texts.accounts.title}
-          rows={accounts}
-          columns={columnsFor(setDoing)}
-          rowKey={({ id }) => id}
-        />
-      )}
-      {doing?.kind === 'save' ? <AccountDialog account={doing.account} onClose={close} /> : null}
-      {doing?.kind === 'remove' && doing.account ? (
-        <ConfirmDialog
-          isOpen
-          title={texts.accounts.removeTitle(doing.account.name)}
-          confirmLabel={texts.accounts.remove}
-          onCancel={close}
-          onConfirm={() => {
-            if (doing.account) remove.mutate(doing.account)
-            close()
-          }}
-        >
-          <p className="text-muted">{texts.accounts.removeHelp}</p>
-        </ConfirmDialog>
-      ) : null}
-    </Panel>
+    <div className="flex flex-col gap-3">
+      <Panel
+        title={texts.accounts.title}
+        meta={formatCount(accounts.length)}
+        actions={
+          <Button onClick={() => setDoing({ kind: 'save', account: null })}>
+            {texts.accounts.create}
+          </Button>
+        }
+      >
+        {accounts.length === 0 ? (
+          <Empty title={texts.accounts.empty}>{texts.start.help}</Empty>
+        ) : (
+          <DataTable
+            label={texts.accounts.title}
+            rows={accounts}
+            columns={columnsFor(setDoing, people)}
+            rowKey={({ id }) => id}
+          />
+        )}
+        {doing?.kind === 'save' ? (
+          <AccountDialog account={doing.account} people={people} onClose={close} />
+        ) : null}
+        {doing?.kind === 'remove' && doing.account ? (
+          <ConfirmDialog
+            isOpen
+            title={texts.accounts.removeTitle(doing.account.name)}
+            confirmLabel={texts.accounts.remove}
+            onCancel={close}
+            onConfirm={() => {
+              if (doing.account) remove.mutate(doing.account)
+              close()
+            }}
+          >
+            <p className="text-muted">{texts.accounts.removeHelp}</p>
+          </ConfirmDialog>
+        ) : null}
+      </Panel>
+      <PeoplePanel />
+    </div>
   )
 }
 
-function columnsFor(onDo: (doing: Doing) => void): Column<PortfolioAccount>[] {
+function columnsFor(
+  onDo: (doing: Doing) => void,
+  people: readonly Person[],
+): Column<PortfolioAccount>[] {
   const t = texts.accounts
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const person: Column<PortfolioAccount> = {
+    id: 'person',
+    header: t.person,
+    cell: ({ person_id: id }) => names.get(id) ?? NOT_KNOWN,
+    value: ({ person_id: id }) => names.get(id) ?? null,
+    shownFrom: 'sm',
+  }
   return [
     {
       id: 'name',
@@ -89,6 +113,7 @@ function columnsFor(onDo: (doing: Doing) => void): Column<PortfolioAccount>[] {
       cell: ({ kind }) => texts.accountKinds[kind],
       value: ({ kind }) => kind,
     },
+    ...(people.length > 1 ? [person] : []),
     {
       id: 'provider',
       header: t.provider,
@@ -136,15 +161,18 @@ function columnsFor(onDo: (doing: Doing) => void): Column<PortfolioAccount>[] {
 
 function AccountDialog({
   account,
+  people,
   onClose,
 }: {
   account: PortfolioAccount | null
+  people: readonly Person[]
   onClose: () => void
 }) {
   const [name, setName] = useState(account?.name ?? '')
   const [kind, setKind] = useState<PortfolioAccount['kind']>(account?.kind ?? 'isa')
   const [currency, setCurrency] = useState(account?.currency ?? 'GBP')
   const [provider, setProvider] = useState(account?.provider ?? '')
+  const [person, setPerson] = useState(account?.person_id ?? FIRST_PERSON)
   const save = useSaveAccount(account?.id ?? null, { onSuccess: onClose })
   const errors = firstErrors(save.error)
   const t = texts.accounts
@@ -154,7 +182,7 @@ function AccountDialog({
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          save.mutate({ name, kind, currency, provider })
+          save.mutate({ name, kind, currency, provider, person_id: person })
         }}
       >
         <TextField
@@ -175,6 +203,15 @@ function AccountDialog({
             </option>
           ))}
         </SelectField>
+        {people.length > 1 ? (
+          <SelectField label={t.person} value={person} onChange={setPerson}>
+            {people.map(({ id, name: own }) => (
+              <option key={id} value={id}>
+                {own}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
         <TextField
           label={t.currency}
           name="currency"

@@ -18,6 +18,8 @@ const activity: Activity = {
   price: { value: '400', unit: 'GBX' },
   charges: NO_CHARGES,
   amount: '-400',
+  deemed: null,
+  accrued: null,
   currency: 'GBP',
   ratio: null,
   into: null,

@@ -14,6 +14,7 @@ export interface ActivityFields {
   readonly price: string
   readonly unit: string
   readonly amount: string
+  readonly accrued: string
   readonly commission: string
   readonly stampDuty: string
   readonly ptmLevy: string
@@ -48,6 +49,7 @@ export const NEW_ACTIVITY: ActivityFields = {
   price: '',
   unit: 'GBX',
   amount: '',
+  accrued: '',
   commission: '',
   stampDuty: '',
   ptmLevy: '',
@@ -72,7 +74,8 @@ export function toFields(activity: Activity): ActivityFields {
     quantity: activity.quantity ?? '',
     price: price?.value ?? '',
     unit: price?.unit ?? 'GBX',
-    amount: orBlank(activity.amount.replace('-', '')),
+    amount: activity.deemed ?? orBlank(activity.amount.replace('-', '')),
+    accrued: orBlank(activity.accrued),
     commission: orBlank(charges.commission),
     stampDuty: orBlank(charges.stamp_duty),
     ptmLevy: orBlank(charges.ptm_levy),
@@ -98,7 +101,16 @@ export function withKind(fields: ActivityFields, kind: Activity['kind']): Activi
   return { ...fields, kind, kept: NOTHING_KEPT }
 }
 
-const OF_AMOUNT = ['quantity', 'price', 'unit', 'commission', 'stampDuty', 'ptmLevy', 'fx'] as const
+const OF_AMOUNT = [
+  'quantity',
+  'price',
+  'unit',
+  'commission',
+  'stampDuty',
+  'ptmLevy',
+  'fx',
+  'accrued',
+] as const
 
 /**
  * A trade whose quantity, price or charges were corrected and whose amount was not: the old amount
@@ -126,6 +138,7 @@ export function toBody(fields: ActivityFields, accountId: string): ActivityBody 
     quantity: typed(fields.quantity, 'quantity'),
     price: price && { value: price, unit: fields.unit },
     amount: typed(fields.amount, 'amount'),
+    accrued: typed(fields.accrued, 'accrued'),
     charges:
       has.charges === 'none'
         ? undefined

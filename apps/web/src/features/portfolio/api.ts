@@ -6,6 +6,8 @@ import type {
   ColumnMapping,
   ImportPreview,
   ImportResult,
+  Person,
+  PersonBody,
   PortfolioAccount,
   PortfolioPerformance,
 } from '@leadenhall/contract/portfolio/index.ts'
@@ -20,6 +22,11 @@ const REFRESH_MS = 60_000
 export const accountsQuery = queryOptions({
   queryKey: ['portfolio', 'accounts'],
   queryFn: ({ signal }) => callApi(endpoints.listPortfolioAccounts, {}, { signal }),
+})
+
+export const peopleQuery = queryOptions({
+  queryKey: ['portfolio', 'people'],
+  queryFn: ({ signal }) => callApi(endpoints.listPeople, {}, { signal }),
 })
 
 export const holdingsQuery = (account: string | undefined) =>
@@ -104,6 +111,23 @@ export const positionQuery = (ticker: string) =>
     queryFn: ({ signal }) =>
       callApi(endpoints.getPortfolioPosition, { params: { ticker } }, { signal }),
   })
+
+export function useSavePerson(id: string | null, events: MutationEvents<Person, PersonBody>) {
+  return useApiMutation(
+    (body: PersonBody) =>
+      id === null
+        ? callApi(endpoints.createPerson, { body })
+        : callApi(endpoints.renamePerson, { params: { id }, body }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
+
+export function useRemovePerson(events: MutationEvents<unknown, string>) {
+  return useApiMutation<unknown, string>(
+    (id) => callApi(endpoints.removePerson, { params: { id } }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
 
 export function useSaveAccount(
   id: string | null,

@@ -11,7 +11,12 @@ interface KindFieldsProps {
   readonly onChange: (change: Partial<ActivityFields>) => void
 }
 
-const UNITS = ['GBX', 'GBP', 'USD', 'EUR'] as const
+const UNITS = ['GBX', 'GBP', 'USD', 'EUR', 'GBP%'] as const
+
+const AMOUNT_LABELS: Readonly<Partial<Record<ActivityFields['kind'], string>>> = {
+  notional_distribution: texts.activities.keptIncome,
+  negligible_value: texts.activities.claimedValue,
+}
 
 /** The fields that an activity of the chosen kind has. */
 export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
@@ -38,13 +43,17 @@ export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
     <>
       {field('date', t.date, { type: 'date' })}
       {has.instrument === 'none' ? null : field('ticker', t.ticker)}
-      {has.quantity === 'none' ? null : field('quantity', t.quantity)}
+      {has.quantity === 'none'
+        ? null
+        : field('quantity', fields.unit === 'GBP%' ? t.nominal : t.quantity)}
       {has.price === 'none' ? null : (
         <>
-          {field('price', t.price)}
+          {field('price', fields.kind === 'gift_from_spouse' ? t.spouseCost : t.price)}
           <SelectField label={t.unit} value={fields.unit} onChange={(unit) => onChange({ unit })}>
             {[...new Set([...UNITS, fields.unit])].map((unit) => (
-              <option key={unit}>{unit}</option>
+              <option key={unit} value={unit}>
+                {unit === 'GBP%' ? t.perHundred : unit}
+              </option>
             ))}
           </SelectField>
         </>
@@ -65,7 +74,8 @@ export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
           {field('fx', t.fx, { error: 'charges.fx' })}
         </>
       )}
-      {has.amount === 'none' ? null : field('amount', t.amount)}
+      {has.accrued !== 'none' && fields.unit.endsWith('%') ? field('accrued', t.accrued) : null}
+      {has.amount === 'none' ? null : field('amount', AMOUNT_LABELS[fields.kind] ?? t.amount)}
       {field('note', t.note)}
     </>
   )

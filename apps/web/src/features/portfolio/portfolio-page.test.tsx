@@ -26,9 +26,11 @@ const ACCOUNT = {
   kind: 'isa' as const,
   currency: 'GBP',
   provider: '',
+  person_id: 'self',
   activities: 3,
   created_at: '2026-01-01T00:00:00.000Z',
 }
+const PEOPLE = [{ id: 'self', name: 'You', accounts: 1 }]
 const PERFORMANCE: PortfolioPerformance = {
   from: '2026-09-17',
   to: '2026-09-18',
@@ -54,6 +56,7 @@ const PERFORMANCE: PortfolioPerformance = {
 function serve(accounts = [ACCOUNT]) {
   const api = fakeApi()
   api.on(endpoints.listPortfolioAccounts, () => accounts)
+  api.on(endpoints.listPeople, () => PEOPLE)
   api.on(endpoints.getHoldings, () => buildHoldings())
   api.on(endpoints.getPortfolioPerformance, () => PERFORMANCE)
   api.on(endpoints.listImports, () => [])

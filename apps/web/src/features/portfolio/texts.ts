@@ -23,6 +23,12 @@ const kinds: Readonly<Record<Activity['kind'], string>> = {
   return_of_capital: 'Return of capital',
   scrip: 'Scrip dividend',
   drip: 'Reinvested dividend',
+  rights: 'Rights issue',
+  gift_to_spouse: 'Gift to spouse',
+  gift_from_spouse: 'Gift from spouse',
+  notional_distribution: 'Notional distribution',
+  equalisation: 'Equalisation',
+  negligible_value: 'Negligible value claim',
 }
 
 const accountKinds: Readonly<Record<PortfolioAccount['kind'], string>> = {
@@ -179,6 +185,17 @@ export const texts = {
     undo: 'Undo',
     empty: 'No accounts yet.',
     actions: 'Actions',
+    person: 'Belongs to',
+  },
+  people: {
+    title: 'People',
+    help: 'Each account belongs to one person, because tax is worked out for each.',
+    add: 'Add a person',
+    name: 'Name',
+    accounts: 'Accounts',
+    rename: 'Rename',
+    remove: 'Remove',
+    save: 'Save name',
   },
   activities: {
     title: 'Activities',
@@ -190,6 +207,12 @@ export const texts = {
     quantity: 'Quantity',
     price: 'Price',
     unit: 'Unit',
+    perHundred: 'GBP for £100 nominal',
+    nominal: 'Nominal (£)',
+    accrued: 'Accrued interest',
+    spouseCost: 'Spouse’s cost a share',
+    keptIncome: 'Income kept by the fund',
+    claimedValue: 'Claimed value',
     amount: 'Amount',
     account: 'Account',
     charges: 'Charges',

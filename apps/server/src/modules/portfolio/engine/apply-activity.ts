@@ -71,12 +71,15 @@ function changePositions(entry: Entry, positions: Positions, context: Context): 
     case 'buy':
     case 'scrip':
     case 'drip':
+    case 'rights':
       return [[subject, acquire(entry, before, context)]]
     case 'transfer_in':
+    case 'gift_from_spouse':
       return [[subject, receive(entry, before, context)]]
     case 'sell':
       return [[subject, sell(entry, before, context)]]
     case 'transfer_out':
+    case 'gift_to_spouse':
       return [[subject, handOver(entry, before)]]
     case 'dividend':
     case 'interest':
@@ -88,7 +91,12 @@ function changePositions(entry: Entry, positions: Positions, context: Context): 
     case 'consolidation':
       return [[subject, restate(entry, before)]]
     case 'return_of_capital':
+    case 'equalisation':
       return [[subject, returnCapital(before, entry, context)]]
+    case 'notional_distribution':
+      return [[subject, reinvest(entry, before, context)]]
+    case 'negligible_value':
+      return [[subject, claimNegligible(entry, before, context)]]
     case 'merger':
       return merge(entry, before, positions, context)
     case 'spin_off':
@@ -116,16 +124,16 @@ interface Consideration {
 
 /** Value of the shares alone, without charges. */
 function considerationOf(entry: Entry, context: Context): Consideration {
-  const { price, quantity, charges, amount, kind } = entry
+  const { accrued, price, quantity, charges, amount, kind } = entry
   const value =
     price && quantity ? quantity.times(price.value).div(unitsPerMajor(price.unit)) : null
   const currency = price ? currencyOf(price.unit) : context.accountCurrency
-  const isPaidInCash = kind === 'buy' || kind === 'sell'
-  const cash = isPaidInCash
-    ? kind === 'buy'
-      ? amount.neg().minus(charges)
-      : amount.plus(charges)
-    : null
+  const isPaid = kind === 'buy' || kind === 'rights'
+  const cash = isPaid
+    ? amount.neg().minus(charges).minus(accrued)
+    : kind === 'sell'
+      ? amount.plus(charges).minus(accrued)
+      : null
   if (cash !== null) {
     // The broker's own rate counts: what left the account is what the shares cost.
     const local = value ?? cash
@@ -158,10 +166,10 @@ function acquire(entry: Entry, before: Position, context: Context): Position {
     cost: consideration.pounds,
     poolCharges: charges,
   })
-  const isIncome = entry.kind !== 'buy'
+  const isIncome = entry.kind === 'scrip' || entry.kind === 'drip'
   const received = isIncome
     ? plus(plus(consideration.pounds, charges), inPounds(entry.amount, entry, context))
-    : ZERO
+    : inPounds(entry.accrued.neg(), entry, context)
   return {
     ...added,
     currency: before.currency ?? consideration.currency,
@@ -174,6 +182,11 @@ function acquire(entry: Entry, before: Position, context: Context): Position {
 function receive(entry: Entry, before: Position, context: Context): Position {
   const { quantity } = entry
   if (quantity === null) return before
+  // Without a price, the cost elsewhere is not known.
+  if (entry.price === null) {
+    const parcel = { quantity, costLocal: null, cost: null, poolCharges: ZERO }
+    return { ...addParcel(before, parcel), invested: null }
+  }
   const consideration = considerationOf(entry, context)
   const added = addParcel(before, {
     quantity,
@@ -201,6 +214,7 @@ function sell(entry: Entry, before: Position, context: Context): Position {
     ...takeParcel(before, parcel),
     realisedPrice: plus(before.realisedPrice, gain.price),
     realisedCurrency: plus(before.realisedCurrency, gain.currency),
+    income: plus(before.income, inPounds(entry.accrued, entry, context)),
     costs: plus(before.costs, charges),
   }
 }
@@ -245,6 +259,47 @@ function returnCapital(before: Position, entry: Entry, context: Context): Positi
     costLocal: minus(costLocal, costLocal === null ? null : costLocal.times(share)),
     realisedPrice: plus(before.realisedPrice, excess),
   }
+}
+
+/** Income that a fund keeps raises the cost, as if it had been paid out and paid in again. */
+function reinvest(entry: Entry, before: Position, context: Context): Position {
+  const income = entry.deemed === null ? null : inPounds(entry.deemed, entry, context)
+  const kept = before.quantity.isZero() ? ZERO : income
+  return {
+    ...before,
+    cost: plus(before.cost, kept),
+    costLocal: plus(before.costLocal, poundsToLocal(kept, before, entry, context)),
+    income: plus(before.income, income),
+    invested: plus(before.invested, kept),
+  }
+}
+
+/** Shares count as sold and bought back at the claimed value (TCGA 1992 s24). */
+function claimNegligible(entry: Entry, before: Position, context: Context): Position {
+  if (before.quantity.isZero()) throw new OversellError(entry, before.quantity)
+  const quantity = entry.quantity ?? before.quantity
+  const parcel = requireParcel({ ...entry, quantity }, before)
+  const value = entry.deemed === null ? null : inPounds(entry.deemed, entry, context)
+  const local = poundsToLocal(value, before, entry, context)
+  const gain = splitGain(parcel, local, value)
+  const back = { quantity, cost: value, costLocal: local, poolCharges: ZERO }
+  return {
+    ...addParcel(takeParcel(before, parcel), back),
+    currency: before.currency,
+    realisedPrice: plus(before.realisedPrice, gain.price),
+    realisedCurrency: plus(before.realisedCurrency, gain.currency),
+  }
+}
+
+function poundsToLocal(
+  pounds: Decimal | null,
+  { currency }: Position,
+  { day }: Entry,
+  { rateOn }: Context,
+): Decimal | null {
+  if (pounds === null || pounds.isZero()) return pounds
+  const rate = currency === null ? null : rateOn(currency, day)
+  return rate === null ? null : pounds.div(rate)
 }
 
 function merge(entry: Entry, whole: Position, positions: Positions, context: Context): Changes {

@@ -2,6 +2,7 @@
  * Values of each day in pounds. These are doubles, because prices are: exact amounts stay in the
  * ledger. NaN marks a day whose value is unknown; it leaves this folder as null with a reason.
  */
+import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { RateOn } from './apply-activity.ts'
 import { type Day, toDay } from './days.ts'
@@ -35,6 +36,10 @@ export interface DailyTotals {
   readonly value: Float64Array
   /** Paid in less taken out. */
   readonly flow: Float64Array
+  /** The part of `flow` that transfers between accounts make: arrivals less departures. */
+  readonly moved: Float64Array
+  /** All that was paid in without transfers, whatever left on the same day. */
+  readonly paidIn: Float64Array
   /** The part of `flow` that the ledger does not explain. */
   readonly implied: number
 }
@@ -65,12 +70,15 @@ export function valuesOf(trail: Trail, series: DailySeries | undefined, span: Sp
 
 export function emptyTotals(span: Span): DailyTotals {
   const length = lengthOf(span)
-  return { span, value: new Float64Array(length), flow: new Float64Array(length), implied: 0 }
+  const zeros = () => new Float64Array(length)
+  return { span, value: zeros(), flow: zeros(), moved: zeros(), paidIn: zeros(), implied: 0 }
 }
 
 export function addTotals(a: DailyTotals, b: DailyTotals): DailyTotals {
   addInto(a.value, b.value)
   addInto(a.flow, b.flow)
+  addInto(a.moved, b.moved)
+  addInto(a.paidIn, b.paidIn)
   return { ...a, implied: a.implied + b.implied }
 }
 
@@ -93,7 +101,8 @@ export function totalsOfAccount(
     }
   }
   for (const entry of ledger.entries) {
-    addFlow(totals, entry, outsideFlow(entry, ledger.account.currency, prices))
+    const pounds = outsideFlow(entry, ledger.account.currency, prices)
+    addFlow(totals, entry.day, pounds, { isTransfer: entry.kind in SHARES_MOVED })
   }
   const implied = addCash(totals, ledger, prices)
   return { ...totals, implied }
@@ -113,16 +122,24 @@ export function totalsOfHolding(
   for (const entry of group.entries) {
     if (entry.subject === subject) {
       const cash = -inPounds(entry.amount.toNumber(), currency, entry, prices)
-      addFlow(totals, entry, cash + movedShares(entry, subject, prices))
+      const pounds = cash + movedShares(entry, subject, prices)
+      addFlow(totals, entry.day, pounds, { isTransfer: entry.kind in SHARES_MOVED })
     }
-    if (entry.into === subject) addFlow(totals, entry, movedShares(entry, subject, prices))
   }
   return totals
 }
 
-function addFlow({ flow, span }: DailyTotals, { day }: Entry, pounds: number): void {
+function addFlow(
+  { flow, moved, paidIn, span }: DailyTotals,
+  day: Day,
+  pounds: number,
+  { isTransfer }: { readonly isTransfer: boolean },
+): void {
   const at = day - span.first
-  if (pounds !== 0 && at >= 0 && at < flow.length) flow[at] = (flow[at] ?? 0) + pounds
+  if (pounds === 0 || at < 0 || at >= flow.length) return
+  flow[at] = (flow[at] ?? 0) + pounds
+  if (isTransfer) moved[at] = (moved[at] ?? 0) + pounds
+  else if (pounds > 0) paidIn[at] = (paidIn[at] ?? 0) + pounds
 }
 
 function inPounds(amount: number, currency: string, { day }: Entry, prices: DailyPrices): number {
@@ -131,10 +148,18 @@ function inPounds(amount: number, currency: string, { day }: Entry, prices: Dail
   return rate === null ? Number.NaN : amount * rate.toNumber()
 }
 
-/** External flows: deposits, withdrawals and transfers. */
+/** Kinds that bring shares from elsewhere or take them there without a payment. */
+const SHARES_MOVED: Readonly<Partial<Record<ActivityKind, 1 | -1>>> = {
+  transfer_in: 1,
+  gift_from_spouse: 1,
+  transfer_out: -1,
+  gift_to_spouse: -1,
+}
+
+/** External flows: deposits, withdrawals, transfers and gifts. */
 function outsideFlow(entry: Entry, currency: string, prices: DailyPrices): number {
   const { kind, subject } = entry
-  const isTransfer = kind === 'transfer_in' || kind === 'transfer_out'
+  const isTransfer = kind in SHARES_MOVED
   if (kind !== 'deposit' && kind !== 'withdrawal' && !isTransfer) return 0
   const shares = isTransfer && subject !== null ? movedShares(entry, subject, prices) : 0
   return inPounds(entry.amount.toNumber(), currency, entry, prices) + shares
@@ -143,10 +168,11 @@ function outsideFlow(entry: Entry, currency: string, prices: DailyPrices): numbe
 /** Value of transferred shares at the close of the day, or at the price that the transfer gives. */
 function movedShares(entry: Entry, subject: string, prices: DailyPrices): number {
   const { kind, quantity, price, day } = entry
-  if (quantity === null || (kind !== 'transfer_in' && kind !== 'transfer_out')) return 0
+  const direction = SHARES_MOVED[kind]
+  if (quantity === null || direction === undefined) return 0
   const series = prices.priceOf(subject)
   const close = series ? seriesAt(series, day) : Number.NaN
-  const shares = (kind === 'transfer_in' ? 1 : -1) * quantity.toNumber()
+  const shares = direction * quantity.toNumber()
   if (!Number.isNaN(close)) return shares * close
   if (price === null) return Number.NaN
   const each = price.value.toNumber() / unitsPerMajor(price.unit)
@@ -156,15 +182,14 @@ function movedShares(entry: Entry, subject: string, prices: DailyPrices): number
 /** @returns what was paid in without a deposit in the ledger */
 function addCash(totals: DailyTotals, ledger: AccountLedger, prices: DailyPrices): number {
   const { days, held, implied } = ledger.cash()
-  const { span, value, flow } = totals
+  const { span, value } = totals
   const rates = prices.rateOf(ledger.account.currency)
   let paidIn = 0
   for (const [index, from] of days.entries()) {
-    const at = from - span.first
     const change = implied[index]?.toNumber() ?? 0
-    if (change !== 0 && at >= 0 && at < flow.length) {
+    if (change !== 0 && from >= span.first && from <= span.last) {
       const pounds = change * (rates ? seriesAt(rates, from) : Number.NaN)
-      flow[at] = (flow[at] ?? 0) + pounds
+      addFlow(totals, from, pounds, { isTransfer: false })
       paidIn += pounds
     }
     const cash = held[index]?.toNumber() ?? 0

@@ -79,6 +79,74 @@ describe('A position', () => {
     expect([text(quantity), text(cost), text(income)]).toEqual(['405', '4660', '60'])
   })
 
+  it('grows by a rights issue at what it cost', () => {
+    const rights = [
+      ...bought,
+      buildEntry('rights', '2020-03-02', { quantity: 100, price: 8, charges: 4 }),
+    ]
+    const { cost, lots, poolCharges, quantity } = positionOf(rights)
+    expect([text(quantity), text(cost), text(poolCharges)]).toEqual(['500', '5400', '14'])
+    expect(text(lots.at(-1)?.cost)).toBe('804')
+  })
+
+  it('goes to a spouse at average cost, without a gain', () => {
+    const given = [
+      ...bought,
+      buildEntry('gift_to_spouse', '2020-03-02', { quantity: 100, price: 20 }),
+    ]
+    const { cost, quantity, realisedPrice } = positionOf(given)
+    expect([text(quantity), text(cost), text(realisedPrice)]).toEqual(['300', '3450', '0'])
+  })
+
+  it('comes from a spouse at the spouse’s cost, and at an unknown one where none is given', () => {
+    const gift = (price?: number) =>
+      positionOf([
+        ...bought,
+        buildEntry('gift_from_spouse', '2020-03-02', {
+          quantity: 50,
+          ...(price === undefined ? {} : { price }),
+        }),
+      ])
+    expect([text(gift(8).quantity), text(gift(8).cost)]).toEqual(['450', '5000'])
+    expect([text(gift().quantity), gift().cost, gift().invested]).toEqual(['450', null, null])
+    expect(gift().lots.at(-1)?.cost).toBe(null)
+  })
+
+  it('of a fund that keeps its income costs more by it, and equalisation less', () => {
+    const fund = [
+      ...bought,
+      buildEntry('notional_distribution', '2020-03-02', { subject: 'VOD', deemed: 40 }),
+      buildEntry('equalisation', '2020-04-01', { subject: 'VOD', amount: 15 }),
+    ]
+    const { cost, income, lots, realisedPrice } = positionOf(fund)
+    expect([text(cost), text(income), text(realisedPrice)]).toEqual(['4625', '40', '0'])
+    // A quarter of the shares, charges of 10 included.
+    expect(text(lots[0]?.cost)).toBe('1016.25')
+  })
+
+  it('without value counts as sold and bought back at what is claimed', () => {
+    const claimed = [
+      ...bought,
+      buildEntry('negligible_value', '2020-03-02', { subject: 'VOD', deemed: 4 }),
+    ]
+    const { cost, lots, quantity, realisedPrice } = positionOf(claimed)
+    expect([text(quantity), text(cost), text(realisedPrice)]).toEqual(['400', '4', '-4596'])
+    expect(lots.map((lot) => text(lot.cost))).toEqual(['1', '3'])
+    const sold = buildEntry('sell', '2020-05-01', { quantity: 400, amount: 1 })
+    expect(text(positionOf([...claimed, sold]).realisedPrice)).toBe('-4599')
+  })
+
+  it('in a gilt has a clean cost, and accrued interest as income paid and received', () => {
+    const gilt = [
+      buildEntry('buy', '2020-01-06', { quantity: 10000, price: 85, unit: 'GBP%', accrued: 12.5 }),
+      buildEntry('sell', '2020-03-02', { quantity: 4000, price: 90, unit: 'GBP%', accrued: -3 }),
+    ]
+    expect(gilt.map(({ amount }) => text(amount))).toEqual(['-8512.5', '3597'])
+    const { cost, income, lots, realisedPrice } = positionOf(gilt)
+    expect([text(cost), text(realisedPrice), text(income)]).toEqual(['5100', '200', '-15.5'])
+    expect(text(lots[0]?.cost)).toBe('5100')
+  })
+
   it('cannot be sold beyond what is held, also by a sale on an earlier day', () => {
     const oversold = [...bought, buildEntry('sell', '2020-01-07', { quantity: 101, price: 15 })]
     expect(() => positionOf(oversold)).toThrow(OversellError)

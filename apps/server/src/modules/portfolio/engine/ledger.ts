@@ -8,12 +8,16 @@ import type { RateOn } from './apply-activity.ts'
 import { groupByInstrument } from './clusters.ts'
 import { type Account, compareEntries, type Entry } from './entry.ts'
 import { type Lot, listLots } from './lots.ts'
+import { orderByTimes } from './order-by-times.ts'
 import { replay, type Trails } from './replay.ts'
 
 /** Linked instruments of one account. */
 export interface Group {
   readonly account: Account
+  /** In the order in which they count: times within a day included. */
   readonly entries: readonly Entry[]
+  /** As they are in the account. */
+  readonly asStored: readonly Entry[]
   trails(rateOn: RateOn): Trails
   lots(rateOn: RateOn): ReadonlyMap<string, readonly Lot[]>
 }
@@ -81,7 +85,7 @@ function toAccountLedger(
   const groups = new Map<string, Group>()
   for (const [key, own] of groupByInstrument(entries)) {
     const known = before?.groups.get(key)
-    groups.set(key, known && isSame(known.entries, own) ? known : toGroup(account, own))
+    groups.set(key, known && isSame(known.asStored, own) ? known : toGroup(account, own))
   }
   let cash: CashTrail | undefined
   return { account, entries, groups, cash: () => (cash ??= followCash(entries)) }
@@ -91,10 +95,12 @@ function isSame(a: readonly Entry[], b: readonly Entry[]): boolean {
   return a.length === b.length && a.every((entry, index) => entry === b[index])
 }
 
-function toGroup(account: Account, entries: readonly Entry[]): Group {
+function toGroup(account: Account, asStored: readonly Entry[]): Group {
+  const entries = orderByTimes(asStored, account.currency)
   return {
     account,
     entries,
+    asStored,
     trails: keepLast((rateOn) => replay(entries, account.currency, rateOn)),
     lots: keepLast((rateOn) => listLots(entries, account.currency, rateOn)),
   }

@@ -2,7 +2,7 @@
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { isBeyond, type RateOn } from './apply-activity.ts'
-import { type Decimal, minus, ONE, times, ZERO } from './decimal.ts'
+import { Decimal, minus, ONE, plus, times, ZERO } from './decimal.ts'
 import type { Entry } from './entry.ts'
 
 export interface Lot {
@@ -47,7 +47,9 @@ function changeLots(
     case 'buy':
     case 'scrip':
     case 'drip':
-    case 'transfer_in': {
+    case 'rights':
+    case 'transfer_in':
+    case 'gift_from_spouse': {
       if (quantity === null) return []
       const cost = costOf(entry, accountCurrency, rateOn)
       own.push({ date: entry.date, quantity, cost })
@@ -55,6 +57,7 @@ function changeLots(
     }
     case 'sell':
     case 'transfer_out':
+    case 'gift_to_spouse':
       if (quantity !== null) useUp(own, quantity)
       return []
     case 'split':
@@ -63,6 +66,7 @@ function changeLots(
       return [[subject, own.map((lot) => scale(lot, factor, ONE))]]
     }
     case 'return_of_capital':
+    case 'equalisation':
       return [[subject, repay(own, poundsOf(entry.amount, entry, accountCurrency, rateOn))]]
     case 'merger': {
       if (into === null || ratio === null) return []
@@ -82,6 +86,12 @@ function changeLots(
         [into, [...(lots.get(into) ?? []), ...own.map((lot) => scale(lot, factor, share))]],
       ]
     }
+    case 'notional_distribution': {
+      const income = entry.deemed && poundsOf(entry.deemed, entry, accountCurrency, rateOn)
+      return [[subject, spread(own, income)]]
+    }
+    case 'negligible_value':
+      return [[subject, revalue(own, entry, accountCurrency, rateOn)]]
     case 'dividend':
     case 'interest':
     case 'fee':
@@ -97,9 +107,11 @@ function poundsOf(amount: Decimal, { day }: Entry, currency: string, rateOn: Rat
 }
 
 function costOf(entry: Entry, accountCurrency: string, rateOn: RateOn): Decimal | null {
-  const { kind, price, quantity, charges, day } = entry
-  if (kind === 'buy') return times(entry.amount.neg(), rateOn(accountCurrency, day))
-  if (price === null || quantity === null) return ZERO
+  const { accrued, kind, price, quantity, charges, day } = entry
+  if (kind === 'buy' || kind === 'rights') {
+    return times(entry.amount.neg().minus(accrued), rateOn(accountCurrency, day))
+  }
+  if (price === null || quantity === null) return kind === 'scrip' ? ZERO : null
   const value = quantity.times(price.value).div(unitsPerMajor(price.unit))
   const cost = times(value, rateOn(currencyOf(price.unit), day))
   if (charges.isZero()) return cost
@@ -133,6 +145,33 @@ function repay(lots: Lot[], pounds: Decimal | null): Lot[] {
     const part = times(pounds, lot.quantity.div(total))
     const cost = minus(lot.cost, part)
     return { ...lot, cost: cost?.isNegative() ? ZERO : cost }
+  })
+}
+
+/** Raises each lot's cost by its part of the amount. */
+function spread(lots: Lot[], pounds: Decimal | null): Lot[] {
+  if (lots.length === 0) return lots
+  const total = totalOf(lots)
+  return lots.map((lot) => ({
+    ...lot,
+    cost: plus(lot.cost, times(pounds, lot.quantity.div(total))),
+  }))
+}
+
+/** The oldest shares that a claim of negligible value covers cost what was claimed from then on. */
+function revalue(lots: Lot[], entry: Entry, accountCurrency: string, rateOn: RateOn): Lot[] {
+  const total = totalOf(lots)
+  if (total.isZero()) return lots
+  const covered = entry.quantity ?? total
+  const each = entry.deemed && times(entry.deemed.div(covered), rateOn(accountCurrency, entry.day))
+  let left = covered
+  return lots.flatMap((lot) => {
+    const part = Decimal.min(lot.quantity, left)
+    left = left.minus(part)
+    const rest = lot.quantity.minus(part)
+    const claimed = { ...lot, quantity: part, cost: times(each, part) }
+    const kept = { ...lot, quantity: rest, cost: times(lot.cost, rest.div(lot.quantity)) }
+    return [claimed, kept].filter(({ quantity }) => quantity.gt(0))
   })
 }
 

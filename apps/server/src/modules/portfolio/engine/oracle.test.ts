@@ -60,10 +60,14 @@ const ORDER: Partial<Record<ActivityKind, number>> = {
   dividend: 2,
   interest: 2,
   return_of_capital: 2,
+  equalisation: 2,
+  notional_distribution: 2,
+  negligible_value: 2,
   fee: 2,
   tax: 2,
   sell: 3,
   transfer_out: 3,
+  gift_to_spouse: 3,
   withdrawal: 3,
 }
 const rankOf = ({ kind }: NaiveRow) => ORDER[kind] ?? 1
@@ -89,6 +93,12 @@ const KINDS: readonly ActivityKind[] = [
   'interest',
   'fee',
   'tax',
+  'rights',
+  'gift_to_spouse',
+  'gift_from_spouse',
+  'notional_distribution',
+  'equalisation',
+  'negligible_value',
 ]
 
 /** A history that never sells more than it has, and never spends more than was paid in. */
@@ -102,6 +112,8 @@ function randomRows(seed: number): NaiveRow[] {
     day: FIRST,
     amount: 100_000,
   }))
+  // A portfolio may start with money that comes and goes on one day.
+  if (random() < 0.3) rows.push({ ...(rows[0] as NaiveRow), kind: 'withdrawal', amount: -40_000 })
   for (let count = 4 + Math.floor(random() * 24); count > 0; count--) {
     const { id: account, currency } = pick(ACCOUNTS)
     const day = FIRST + 1 + Math.floor(random() * (DAYS - 2))
@@ -112,16 +124,32 @@ function randomRows(seed: number): NaiveRow[] {
   return rows
 }
 
+/** Times decide on a day on which every trade of an instrument has one. */
 function inOrder(rows: readonly NaiveRow[]): NaiveRow[] {
-  return rows.toSorted((a, b) => a.day - b.day || rankOf(a) - rankOf(b))
+  const keyOf = ({ account, subject, day }: NaiveRow) => `${account} ${subject ?? ''} ${day}`
+  const untimed = new Set(
+    rows.filter((row) => row.time === undefined && [1, 3].includes(rankOf(row))).map(keyOf),
+  )
+  const stepOf = (row: NaiveRow) => {
+    const rank = rankOf(row)
+    if (rank === 0 || untimed.has(keyOf(row))) return `${rank}`
+    return `1 ${row.time ?? ''}`
+  }
+  return rows
+    .toSorted((a, b) => a.day - b.day || rankOf(a) - rankOf(b))
+    .toSorted(
+      (a, b) => a.day - b.day || (stepOf(a) < stepOf(b) ? -1 : stepOf(a) > stepOf(b) ? 1 : 0),
+    )
 }
 
 function randomRow(
   random: () => number,
   pick: <T>(values: readonly T[]) => T,
-  place: Pick<NaiveRow, 'account' | 'currency' | 'day'>,
+  where: Pick<NaiveRow, 'account' | 'currency' | 'day'>,
 ): NaiveRow | null {
-  const { currency, day } = place
+  const { currency, day } = where
+  const hour = 8 + Math.floor(random() * 8)
+  const place = random() < 0.6 ? { ...where, time: `${hour}:00`.padStart(5, '0') } : where
   const kind = pick(KINDS)
   const subject = pick(SUBJECTS)
   const into = pick(SUBJECTS)
@@ -131,12 +159,21 @@ function randomRow(
   const value = (quantity * price) / market.rate(currency, day)
   // Reversals take back what their kind gives or takes.
   const sign = random() < 0.2 ? -1 : 1
+  const accrued = random() < 0.2 ? Math.round(random() * 900 - 300) / 100 : 0
   const cash = Math.round(random() * 10_000) / 100
   switch (kind) {
     case 'buy':
-      return { ...place, kind, subject, quantity, charges, amount: -(value + charges) }
-    case 'sell':
-      return { ...place, kind, subject, quantity, charges, amount: value - charges }
+    case 'rights': {
+      const amount = -(value + charges + accrued)
+      return { ...place, kind, subject, quantity, charges, accrued, amount }
+    }
+    case 'sell': {
+      const amount = value - charges + accrued
+      return { ...place, kind, subject, quantity, charges, accrued, amount }
+    }
+    case 'notional_distribution':
+    case 'negligible_value':
+      return { ...place, kind, subject, deemed: cash, amount: 0 }
     case 'split':
       return { ...place, kind, subject, ratio: pick([2, 3, 10, 1.5]), amount: 0 }
     case 'consolidation':
@@ -147,10 +184,13 @@ function randomRow(
       return { ...place, kind, subject, into, ratio: pick([0.5, 1, 2]), costShare: 0.25, amount: 0 }
     case 'transfer_in':
     case 'transfer_out':
+    case 'gift_to_spouse':
+    case 'gift_from_spouse':
     case 'drip':
       return { ...place, kind, subject, quantity, price, amount: 0 }
     case 'dividend':
     case 'return_of_capital':
+    case 'equalisation':
       return { ...place, kind, subject, amount: kind === 'dividend' ? sign * cash : cash }
     case 'withdrawal':
       return { ...place, kind, amount: -cash }
@@ -169,9 +209,7 @@ function randomRow(
 function isPossible(rows: readonly NaiveRow[]): boolean {
   return rows.every((row, at) => {
     if (row.subject === undefined) return true
-    if (
-      !['sell', 'transfer_out', 'split', 'consolidation', 'merger', 'spin_off'].includes(row.kind)
-    ) {
+    if (rankOf(row) !== 0 && rankOf(row) !== 3 && row.kind !== 'negligible_value') {
       return true
     }
     const held = holdingsOf(rows.slice(0, at), market, row.day).get(`${row.account} ${row.subject}`)
@@ -187,13 +225,15 @@ function toEntries(rows: readonly NaiveRow[]): Entry[] {
     kind: row.kind,
     date: toDate(row.day),
     day: row.day,
-    time: null,
+    time: row.time ?? null,
     order,
     subject: row.subject ?? null,
     quantity: decimal(row.quantity),
     price: row.price === undefined ? null : { value: new Decimal(row.price), unit: 'GBP' },
     charges: new Decimal(row.charges ?? 0),
     amount: new Decimal(row.amount),
+    accrued: new Decimal(row.accrued ?? 0),
+    deemed: decimal(row.deemed),
     ratio: decimal(row.ratio),
     into: row.into ?? null,
     costShare: row.kind === 'spin_off' ? decimal(row.costShare) : null,
@@ -206,6 +246,8 @@ function compute(rows: readonly NaiveRow[], last: number) {
   const span = { first: FIRST, last }
   let totals = emptyTotals(span)
   const held = new Map<string, readonly (number | undefined)[]>()
+  /** Shares of open lots. */
+  const open = new Map<string, number>()
   const cash = new Map<string, number>()
   for (const [account, own] of ledger) {
     totals = addTotals(totals, totalsOfAccount(own, prices, span))
@@ -216,9 +258,13 @@ function compute(rows: readonly NaiveRow[], last: number) {
         const figures = [quantity, cost, poolCharges, income].map((value) => value?.toNumber())
         held.set(`${account} ${subject}`, figures)
       }
+      for (const [subject, lots] of group.lots(prices.rateOn)) {
+        const sum = lots.reduce((total, { quantity }) => total.plus(quantity), new Decimal(0))
+        open.set(`${account} ${subject}`, sum.toNumber())
+      }
     }
   }
-  return { held, cash, returns: computeReturns(totals, span.first, span.last) }
+  return { held, open, cash, returns: computeReturns(totals, span.first, span.last) }
 }
 
 const close = (value: number) => expect.closeTo(value, 5) as number
@@ -232,10 +278,11 @@ describe('A random ledger', () => {
       const rows = randomRows(seed)
       for (const { kind } of rows) seen.add(kind)
       kinds += rows.length
-      const { cash, held, returns } = compute(rows, last)
+      const { cash, held, open, returns } = compute(rows, last)
       for (const [key, one] of holdingsOf(rows, market, last)) {
         const wanted = [one.quantity, one.cost, one.charges, one.income].map(close)
         expect([seed, key, ...(held.get(key) ?? [])]).toEqual([seed, key, ...wanted])
+        expect([seed, key, open.get(key)]).toEqual([seed, key, close(one.quantity)])
       }
       for (const [account, amount] of cashOf(rows, last)) {
         expect([seed, cash.get(account)]).toEqual([seed, close(amount)])

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT, buildEntry, buildPrices } from '#tests/support/ledger-entries.ts'
 import { recordingsFolder } from '#tests/support/recordings-folder.ts'
-import { type DailyPrices, totalsOfAccount } from './daily-values.ts'
+import { addTotals, type DailyPrices, totalsOfAccount } from './daily-values.ts'
 import { toDate, toDay } from './days.ts'
 import type { Entry } from './entry.ts'
 import { changeLedger, EMPTY_LEDGER } from './ledger.ts'
@@ -39,6 +39,60 @@ function perform(entries: readonly Entry[], prices: DailyPrices, from: string, t
 }
 
 const KINDS: Readonly<Record<string, ActivityKind>> = { withdraw: 'withdrawal' }
+
+describe('Money that comes and goes on one day', () => {
+  const flat = buildPrices(() => 1)
+  const trade = (date: string, paid: number, got: number) => [
+    buildEntry('deposit', date, { amount: paid }),
+    buildEntry('buy', date, { quantity: 100, amount: -paid }),
+    buildEntry('sell', date, { quantity: 100, amount: got }),
+    buildEntry('withdrawal', date, { amount: -got }),
+  ]
+
+  // Portfolio Performance's issues 193, 423 and 624: an empty portfolio before and after.
+  it('has the return of what it earned, in a portfolio that is empty before and after', () => {
+    const { days, twr } = perform(trade('2024-05-02', 1000, 1050), flat, '2024-05-02', '2024-05-03')
+    expect(twr).toBeCloseTo(0.05, 12)
+    expect(days.map((day) => day.return)).toEqual([expect.closeTo(0.05, 12), 0])
+  })
+
+  it('has it also where a little stays', () => {
+    const [deposit, ...others] = trade('2024-05-02', 1000, 1050)
+    const kept = [
+      deposit,
+      ...others.slice(0, 2),
+      buildEntry('withdrawal', '2024-05-02', { amount: -1040 }),
+    ]
+    const entries = kept.filter((entry) => entry !== undefined)
+    expect(perform(entries, flat, '2024-05-02', '2024-05-02').twr).toBeCloseTo(0.05, 12)
+  })
+
+  it('is netted beside what is invested', () => {
+    const before = [
+      buildEntry('deposit', '2024-05-01', { amount: 1000 }),
+      buildEntry('deposit', '2024-05-02', { amount: 500 }),
+      buildEntry('withdrawal', '2024-05-02', { amount: -500 }),
+      buildEntry('interest', '2024-05-02', { amount: 10 }),
+    ]
+    expect(perform(before, flat, '2024-05-01', '2024-05-02').twr).toBeCloseTo(0.01, 12)
+  })
+
+  it('is not counted twice when it moves between accounts', () => {
+    const other = { id: 'other', currency: 'GBP' }
+    const entries = [
+      buildEntry('deposit', '2024-05-02', { amount: 1000 }),
+      buildEntry('transfer_out', '2024-05-02', { amount: -1000 }),
+      buildEntry('transfer_in', '2024-05-02', { accountId: other.id, amount: 1000 }),
+      buildEntry('interest', '2024-05-02', { accountId: other.id, amount: 20 }),
+    ]
+    const ledger = changeLedger(EMPTY_LEDGER, { accounts: [ACCOUNT, other], saved: entries })
+    const span = { first: toDay('2024-05-02'), last: toDay('2024-05-02') }
+    const totals = [...ledger.values()]
+      .map((account) => totalsOfAccount(account, flat, span))
+      .reduce(addTotals)
+    expect(computeReturns(totals, span.first, span.last).twr).toBeCloseTo(0.02, 12)
+  })
+})
 
 describe('A worked case', () => {
   // @spec 2.35d

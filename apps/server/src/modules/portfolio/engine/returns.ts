@@ -35,7 +35,9 @@ const NOTHING = 0.01
 /**
  * The time-weighted return chains r = (V + outflow) ÷ (V₋₁ + inflow) − 1: an inflow counts at the
  * start of its day, an outflow at its end, and flows of one day are netted, so that money that comes
- * and goes on one day changes nothing. A day without a value is bridged if no flow needs it.
+ * and goes on one day changes nothing. On a day that starts with nothing they are not netted, because
+ * what came in is all there is to earn a return on. A day without a value is bridged if no flow needs
+ * it.
  */
 export function computeReturns(totals: DailyTotals, from: Day, to: Day): PeriodReturns {
   const valueOn = (day: Day) => readAt(totals.value, totals, day)
@@ -51,8 +53,8 @@ export function computeReturns(totals: DailyTotals, from: Day, to: Day): PeriodR
     const value = valueOn(day)
     const flow = flowOn(day)
     netFlow += flow
-    const inflow = Math.max(flow, 0)
-    const outflow = Math.max(-flow, 0)
+    const inflow = base < NOTHING ? grossInflowOn(totals, day) : Math.max(flow, 0)
+    const outflow = inflow - flow
     const needsMissing =
       Number.isNaN(flow) || (isBridging && flow > 0) || (Number.isNaN(value) && flow < 0)
     if (needsMissing || (day === to && Number.isNaN(value)))
@@ -68,7 +70,7 @@ export function computeReturns(totals: DailyTotals, from: Day, to: Day): PeriodR
       cumulative: index === null || Number.isNaN(value) ? null : index - 1,
     })
     if (Number.isNaN(value)) {
-      base += inflow
+      base += Math.max(flow, 0)
       isBridging = true
     } else {
       base = value
@@ -93,6 +95,11 @@ export function computeReturns(totals: DailyTotals, from: Day, to: Day): PeriodR
 
 function readAt(values: Float64Array, { span }: DailyTotals, day: Day): number {
   return day < span.first ? 0 : (values[day - span.first] ?? Number.NaN)
+}
+
+/** Paid in on the day, whatever left on it; transfers between accounts are netted. */
+function grossInflowOn(totals: DailyTotals, day: Day): number {
+  return readAt(totals.paidIn, totals, day) + Math.max(readAt(totals.moved, totals, day), 0)
 }
 
 const orNull = (value: number) => (Number.isNaN(value) ? null : value)

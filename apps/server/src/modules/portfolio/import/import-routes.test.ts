@@ -178,6 +178,14 @@ onEachDatabase((databases) => {
     const corporate = [
       { kind: 'split', ticker: 'VOD.L', ratio: { new: '3', old: '2' } },
       { kind: 'spin_off', ticker: 'VOD.L', into: '0LQQ.L', quantity: '7', cost_share: '0.125' },
+      {
+        kind: 'buy',
+        ticker: 'BP.L',
+        quantity: '1000',
+        price: { value: '98.5', unit: 'GBP%' },
+        accrued: '-1.5',
+      },
+      { kind: 'notional_distribution', ticker: 'VOD.L', amount: '12.34' },
       { kind: 'fee', amount: '3', is_reversed: true, note: '=1+1 is a "note", really' },
     ]
     for (const one of corporate) {
@@ -193,7 +201,7 @@ onEachDatabase((databases) => {
       )
     }
     const before = await whatIs(account)
-    expect(before).toHaveLength(8)
+    expect(before).toHaveLength(10)
     const reply = await app.http.inject({
       url: `/api/portfolio/export.${kind}`,
       headers: {
@@ -204,7 +212,7 @@ onEachDatabase((databases) => {
     const first = account
     account = await openAccount('Copy')
     const preview = await send(reply.rawPayload)
-    expect(preview.body).toMatchObject({ broker: 'Leadenhall', counts: { new: 8 } })
+    expect(preview.body).toMatchObject({ broker: 'Leadenhall', counts: { new: 10 } })
     await commit(preview.body.id)
     expect(await whatIs(account)).toEqual(before)
     account = first

@@ -24,7 +24,9 @@ export interface RawActivity {
   readonly charges?: Partial<Charges> | undefined
   /** Cash effect: below zero for money that leaves the account. */
   readonly amount?: string | undefined
-  /** Currency of amount and charges; absent for the account's. */
+  /** Accrued interest of a bond within the amount. */
+  readonly accrued?: string | undefined
+  /** Currency of amount, accrued interest and charges; absent for the account's. */
   readonly currency?: string | undefined
   /** A commission that another currency pays: neither in the amount nor in the charges. */
   readonly commissionIn?: { readonly amount: string; readonly currency: string } | undefined

@@ -187,13 +187,14 @@ async function findByName(
 
 /** Amounts in the account's currency. A trade's follow from its price, at the rate of the day. */
 async function convertCash(deps: Deps, activity: RawActivity, to: string): Promise<RawActivity> {
-  const { amount, charges, currency, date } = activity
+  const { accrued, amount, charges, currency, date } = activity
   if (currency === undefined || currency === to) return withCommission(deps, activity, to)
   const rate = await memoizedRate(deps, `${currency}-${to}`, date)
   const convert = (text: string) => toText(new Decimal(text).times(rate))
   const converted = {
     ...activity,
     amount: amount === undefined ? undefined : convert(amount),
+    accrued: accrued === undefined ? undefined : convert(accrued),
     charges:
       charges &&
       Object.fromEntries(Object.entries(charges).map(([name, text]) => [name, convert(text)])),
@@ -250,6 +251,7 @@ function toBody(activity: RawActivity, accountId: string, ticker: string | undef
     ...(has('price') ? { price: activity.price } : {}),
     ...(has('charges') ? { charges: activity.charges } : {}),
     ...(has('amount') ? { amount, is_reversed: isReversed || undefined } : {}),
+    ...(has('accrued') ? { accrued: activity.accrued } : {}),
     ...(has('ratio') ? { ratio: activity.ratio } : {}),
     ...(has('into') ? { into: activity.into } : {}),
     cost_share: kind === 'spin_off' ? activity.costShare : undefined,
@@ -262,11 +264,14 @@ function toBody(activity: RawActivity, accountId: string, ticker: string | undef
 export function fingerprintOf(content: ActivityContent): string {
   const { kind, date, time, subject, quantity, price, price_unit: unit, amount } = content
   const parts = [kind, date, time, subject, quantity, price, unit, amount, content.into_subject]
+  // Rows without one keep the fingerprint of earlier releases.
+  if (content.deemed !== null) parts.push(content.deemed)
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }
 
 /** The same for an activity that was read with another time, price or rounding of its amount. */
 export function likenessOf(content: ActivityContent): string {
-  const { kind, date, subject, quantity, amount } = content
-  return JSON.stringify([kind, date, subject, quantity, toText(new Decimal(amount), 2)])
+  const { kind, date, subject, quantity, amount, deemed } = content
+  const sum = toText(new Decimal(deemed ?? amount), 2)
+  return JSON.stringify([kind, date, subject, quantity, sum])
 }

@@ -1,6 +1,7 @@
 /** A user's accounts. Removing one hides it with its activities, and can be undone. */
 import { randomUUID } from 'node:crypto'
 import {
+  FIRST_PERSON,
   MAX_PORTFOLIO_ACCOUNTS,
   type PortfolioAccount,
 } from '@leadenhall/contract/portfolio/index.ts'
@@ -13,6 +14,7 @@ import type { AccountRow } from '../tables.ts'
 import { changeLedgerOf } from './change-ledger.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
 import type { LoadedLedger } from './ledger-store.ts'
+import { requirePersonField } from './people.ts'
 
 type Body = z.output<typeof accountBodySchema>
 
@@ -23,9 +25,8 @@ export function presentAccounts({ accounts, ledger }: LoadedLedger): PortfolioAc
 }
 
 function presentAccount(account: AccountRow, activities: number): PortfolioAccount {
-  const { id, name, kind, currency, provider, created_at: createdAt } = account
-  const created = new Date(createdAt).toISOString()
-  return { id, name, kind, currency, provider, activities, created_at: created }
+  const { user_id: _userId, removed_at: _removedAt, created_at: createdAt, ...shown } = account
+  return { ...shown, activities, created_at: new Date(createdAt).toISOString() }
 }
 
 /** @throws AppError validation_failed */
@@ -40,10 +41,13 @@ export async function createAccount(
       throw invalid('name', `You already have ${MAX_PORTFOLIO_ACCOUNTS} accounts.`)
     }
     requireFreeName(loaded, body.name, null)
+    const { person_id: personId = FIRST_PERSON } = body
+    await requirePersonField(deps.db, userId, personId)
     const account: AccountRow = {
       id: randomUUID(),
       user_id: userId,
       ...body,
+      person_id: personId,
       created_at: deps.clock.now(),
       removed_at: null,
     }
@@ -66,6 +70,8 @@ export async function changeAccount(
     const account = requireAccount(loaded, id)
     const activities = loaded.ledger.get(id)?.entries.length ?? 0
     requireFreeName(loaded, body.name, id)
+    const { person_id: personId = account.person_id } = body
+    await requirePersonField(deps.db, userId, personId)
     if (body.currency !== account.currency && activities > 0) {
       throw invalid(
         'currency',
@@ -73,8 +79,9 @@ export async function changeAccount(
       )
     }
     return async (trx) => {
-      await trx.updateTable('portfolio_accounts').set(body).where('id', '=', id).execute()
-      return presentAccount({ ...account, ...body }, activities)
+      const changed = { ...body, person_id: personId }
+      await trx.updateTable('portfolio_accounts').set(changed).where('id', '=', id).execute()
+      return presentAccount({ ...account, ...changed }, activities)
     }
   })
 }

@@ -93,6 +93,7 @@ const GIVEN: Readonly<Record<keyof ActivityFields, Partial<Body>>> = {
   price: { price: PENCE },
   amount: { amount: '25' },
   charges: { charges: charges('0.1') },
+  accrued: { accrued: '0.1' },
   ratio: { ratio: { new: '2', old: '1' } },
   into: { into: 'BP.L' },
 }

@@ -3,6 +3,7 @@ import {
   ACTIVITY_FIELDS,
   type ActivityFields,
   type ActivityKind,
+  DEEMED,
   MAX_QUANTITY,
   PAID_OUT,
 } from '@leadenhall/contract/portfolio/index.ts'
@@ -58,8 +59,7 @@ export async function checkActivity(
     throw invalid('cost_share', 'Enter a part between 0 and 1.')
   }
   const charges = { ...NO_CHARGES, ...body.charges }
-  const amount = await findAmount(deps, account.currency, body, unit)
-  requireLikelySum(amount)
+  const amount = await findAmounts(deps, account.currency, body, unit)
   return {
     kind: body.kind,
     date: body.date,
@@ -76,7 +76,8 @@ export async function checkActivity(
       ptm_levy: plain(charges.ptm_levy),
       fx: plain(charges.fx),
     }),
-    amount: toText(amount),
+    ...amount,
+    accrued: canonical(body.accrued),
     ratio_new: canonical(body.ratio?.new),
     ratio_old: canonical(body.ratio?.old),
     into_subject: into?.subject ?? null,
@@ -108,6 +109,7 @@ const FIELD_OF: Readonly<Record<keyof ActivityFields, (body: Body) => string | n
   price: ({ price }) => (price === undefined ? null : 'price'),
   amount: ({ amount }) => (amount === undefined ? null : 'amount'),
   charges: ({ charges }) => (charges === undefined ? null : 'charges'),
+  accrued: ({ accrued }) => (accrued === undefined ? null : 'accrued'),
   ratio: ({ ratio }) => (ratio === undefined ? null : 'ratio'),
   into: ({ into }) => (into === undefined ? null : 'into'),
 }
@@ -118,6 +120,7 @@ const ASKED_FOR: Readonly<Record<keyof ActivityFields, readonly [field: string, 
   price: ['price', 'Enter the price.'],
   amount: ['amount', 'Enter the amount.'],
   charges: ['charges', 'Enter the charges.'],
+  accrued: ['accrued', 'Enter the accrued interest.'],
   ratio: ['ratio', 'Enter how many new shares there are for how many old ones.'],
   into: ['into', 'Enter the ticker or ISIN that the shares become.'],
 }
@@ -142,12 +145,16 @@ function requireFields(body: Body): void {
   requireEither(body)
 }
 
+/** Kinds whose value is a price or an amount. */
+const PRICED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'rights'])
+
 /** Kinds of which one of two fields is enough. */
 function requireEither(body: Body): void {
   const { amount, kind, price, quantity, ratio } = body
-  if ((kind === 'buy' || kind === 'sell') && !price && amount === undefined) {
+  if (PRICED.has(kind) && !price && amount === undefined) {
     throw invalid('price', 'Enter the price or the amount.')
   }
+  if (kind === 'drip' && !price) throw invalid('price', 'Enter the price.')
   const isEvent = kind === 'split' || kind === 'consolidation' || kind === 'spin_off'
   if (isEvent && !ratio && quantity === undefined) {
     throw invalid('ratio', 'Enter the ratio, or the quantity after it.')
@@ -161,16 +168,17 @@ function requireEither(body: Body): void {
   }
 }
 
-/** Charges of nothing are as good as none. */
+/** Charges and accrued interest of nothing are as good as none. */
 function isNothing(body: Body, name: keyof ActivityFields): boolean {
   return (
-    name === 'charges' &&
-    Object.values(body.charges ?? {}).every((text) => new Decimal(text).isZero())
+    (name === 'charges' &&
+      Object.values(body.charges ?? {}).every((text) => new Decimal(text).isZero())) ||
+    (name === 'accrued' && new Decimal(body.accrued ?? '').isZero())
   )
 }
 
 export function describeKind(kind: ActivityKind): string {
-  const words = kind.replaceAll('_', ' ')
+  const words = kind === 'rights' ? 'rights issue' : kind.replaceAll('_', ' ')
   return `${/^[aeiou]/.test(words) ? 'An' : 'A'} ${words}`
 }
 
@@ -186,7 +194,10 @@ function requireDates(nowMs: number, { date, settled_on: settledOn }: Body): voi
 export function requireUnit(text: string): string {
   const unit = parseUnit(text)
   if (unit === null) {
-    throw invalid('price.unit', 'Enter a unit such as GBX for pence, GBP for pounds or USD.')
+    throw invalid(
+      'price.unit',
+      'Enter a unit such as GBX for pence, GBP for pounds, USD, or GBP% for the price of £100 nominal.',
+    )
   }
   return unit
 }
@@ -246,6 +257,26 @@ async function requireTicker(
   return toFound(universe(), symbol)
 }
 
+/** An activity that moves no cash has an amount that counts as paid. */
+async function findAmounts(
+  deps: LedgerDeps,
+  currency: string,
+  body: Body,
+  unit: string | null,
+): Promise<Pick<ActivityContent, 'amount' | 'deemed'>> {
+  if (!DEEMED.has(body.kind)) {
+    const amount = await findAmount(deps, currency, body, unit)
+    requireLikelySum(amount)
+    return { amount: toText(amount), deemed: null }
+  }
+  const deemed = new Decimal(body.amount ?? ZERO)
+  requireLikelySum(deemed)
+  if (deemed.isNegative() && !deemed.isZero()) {
+    throw invalid('amount', `${describeKind(body.kind)} has an amount of zero or more.`)
+  }
+  return { amount: '0', deemed: toText(deemed) }
+}
+
 /** The cash effect: as given, or from quantity, price, charges and the day's exchange rate. */
 async function findAmount(
   deps: LedgerDeps,
@@ -255,6 +286,8 @@ async function findAmount(
 ): Promise<Decimal> {
   const { amount, charges = NO_CHARGES, kind, price, quantity } = body
   const total = Object.values(charges).reduce((sum, text) => sum.plus(text), ZERO)
+  const accrued = new Decimal(body.accrued ?? ZERO)
+  const isPurchase = kind === 'buy' || kind === 'rights'
   const shares =
     price && unit && quantity
       ? new Decimal(quantity).times(price.value).div(unitsPerMajor(unit))
@@ -263,19 +296,25 @@ async function findAmount(
   if (amount !== undefined) {
     const effect = effectOf(body, new Decimal(amount))
     const rate = isForeign && unit ? await findRate(deps, unit, currency, body.date) : 1
-    if (shares && (kind === 'buy' || kind === 'sell')) {
-      requireLikely({ kind, shares: shares.times(rate), effect, charges: total, isForeign })
+    if (shares && (isPurchase || kind === 'sell')) {
+      requireLikely({
+        kind: isPurchase ? 'buy' : 'sell',
+        shares: shares.times(rate),
+        effect,
+        charges: isPurchase ? total.plus(accrued) : total.minus(accrued),
+        isForeign,
+      })
     }
     return effect
   }
-  if (kind !== 'buy' && kind !== 'sell') {
+  if (!isPurchase && kind !== 'sell') {
     if (isForeign && unit) await findRate(deps, unit, currency, body.date)
     return ZERO
   }
   if (shares === null) throw invalid('price', 'Enter the price or the amount.')
   const rate = isForeign && unit ? await findRate(deps, unit, currency, body.date) : 1
-  const value = shares.times(rate)
-  return kind === 'buy' ? value.plus(total).neg() : value.minus(total)
+  const value = shares.times(rate).plus(accrued)
+  return isPurchase ? value.plus(total).neg() : value.minus(total)
 }
 
 /** Kinds of which one takes back another: a dividend that is claimed back, interest charged. */

@@ -9,7 +9,7 @@ interface TradeSums {
   readonly shares: Decimal
   /** Cash effect, charges included. */
   readonly effect: Decimal
-  /** Charges that are known apart. */
+  /** Charges that are known apart, and interest that a purchase pays or a sale receives (below zero). */
   readonly charges: Decimal
   /** At the rate of a day that may not be the broker's. */
   readonly isForeign: boolean

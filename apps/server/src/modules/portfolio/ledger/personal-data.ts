@@ -5,6 +5,7 @@ import { parseCharges } from './to-entry.ts'
 const TABLES = [
   'portfolio_imports',
   'portfolio_ledgers',
+  'portfolio_people',
   'portfolio_accounts',
   'portfolio_activities',
   'portfolio_import_parts',
@@ -14,7 +15,7 @@ const TABLES = [
 
 /** Every account and every revision of every activity, removed ones too. */
 export async function listPortfolioOf(db: Db, userId: string) {
-  const ofPerson = (table: (typeof TABLES)[number]) =>
+  const rowsOf = (table: (typeof TABLES)[number]) =>
     db
       .selectFrom(table as 'portfolio_accounts')
       .selectAll()
@@ -28,14 +29,15 @@ export async function listPortfolioOf(db: Db, userId: string) {
     .orderBy('revision')
     .execute()
   return {
-    accounts: await ofPerson('portfolio_accounts').orderBy('created_at').execute(),
+    people: await rowsOf('portfolio_people').execute(),
+    accounts: await rowsOf('portfolio_accounts').orderBy('created_at').execute(),
     activities: activities.map(({ charges, ...row }) => ({
       ...row,
       charges: parseCharges(charges),
     })),
-    imports: await ofPerson('portfolio_imports').execute(),
-    mappings: await ofPerson('portfolio_mappings').execute(),
-    names: await ofPerson('portfolio_names').execute(),
+    imports: await rowsOf('portfolio_imports').execute(),
+    mappings: await rowsOf('portfolio_mappings').execute(),
+    names: await rowsOf('portfolio_names').execute(),
   }
 }
 

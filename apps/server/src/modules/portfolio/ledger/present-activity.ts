@@ -54,6 +54,8 @@ export function presentContent(
         : { value: row.price, unit: row.price_unit },
     charges: parseCharges(row.charges),
     amount: row.amount,
+    deemed: row.deemed,
+    accrued: row.accrued,
     currency,
     ratio:
       row.ratio_new === null || row.ratio_old === null

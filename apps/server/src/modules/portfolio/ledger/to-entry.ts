@@ -26,6 +26,8 @@ export function toEntry(row: ActivityRow): Entry {
         : { value: new Decimal(row.price), unit: row.price_unit },
     charges: sumOf(row.charges),
     amount: row.amount === '0' ? ZERO : new Decimal(row.amount),
+    accrued: orNull(row.accrued) ?? ZERO,
+    deemed: orNull(row.deemed),
     ratio,
     into: row.into_subject,
     costShare: orNull(row.cost_share),

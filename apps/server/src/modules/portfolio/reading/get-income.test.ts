@@ -57,6 +57,19 @@ describe('Income', () => {
     expect(unknown.months[8]?.payments).toMatchObject([{ amount: null }])
   })
 
+  it('takes accrued interest of bonds as interest, paid and received', async () => {
+    const gilt = { subject: VOD, price: 98, unit: 'GBP%' }
+    const entries = [
+      buildEntry('buy', '2026-02-02', { ...gilt, quantity: 1000, accrued: 12 }),
+      buildEntry('sell', '2026-03-02', { ...gilt, quantity: 400, accrued: 7 }),
+    ]
+    expect(await paymentsOf({ entries })).toEqual([
+      [2, '-12', false],
+      [3, '7', false],
+    ])
+    expect((await read({ entries }, 2027)).expected).toBe('0')
+  })
+
   it('counts shares instead of a dividend with their price', async () => {
     const scrip = { subject: VOD, quantity: 4, price: 250, unit: 'GBX' }
     expect(await paymentsOf({ entries: [buy, buildEntry('scrip', '2026-03-06', scrip)] })).toEqual([

@@ -72,16 +72,22 @@ function listReceived({ account, entries }: AccountLedger, rateOn: RateOn): Paym
     return {
       day: entry.day,
       subject: entry.subject,
-      kind: entry.kind === 'interest' ? ('interest' as const) : ('dividend' as const),
+      kind: isInterest(entry) ? ('interest' as const) : ('dividend' as const),
       pounds: times(amount, rateOn(account.currency, entry.day)),
       isExpected: false,
     }
   })
 }
 
+/** Interest of an account, or accrued on a bond. */
+const isInterest = ({ accrued, kind }: Entry) => kind === 'interest' || !accrued.isZero()
+
 /** In the account's currency; null for what is no income. */
 function incomeOf(entry: Entry): Decimal | null {
-  const { amount, kind, price, quantity } = entry
+  const { accrued, amount, deemed, kind, price, quantity, subject } = entry
+  if (kind === 'notional_distribution') return deemed
+  // Accrued interest that a purchase pays comes back with the coupon.
+  if (subject !== null && !accrued.isZero()) return kind === 'sell' ? accrued : accrued.neg()
   if (kind === 'dividend' || kind === 'interest') return amount
   if (kind !== 'scrip' && kind !== 'drip') return null
   const shares =
@@ -94,9 +100,9 @@ function listExpected(ledger: AccountLedger, rateOn: RateOn, today: Day): Paymen
   const { account, groups } = ledger
   return [...groups.values()].flatMap((group) =>
     group.entries.flatMap((entry) => {
-      const { day, kind, subject } = entry
+      const { day, subject } = entry
       const trail = subject === null ? undefined : group.trails(rateOn).get(subject)
-      const amount = kind === 'interest' ? null : incomeOf(entry)
+      const amount = isInterest(entry) ? null : incomeOf(entry)
       if (!trail || amount === null || day <= today - YEAR_DAYS) return []
       const isLater = (one: Entry) => one.subject === subject && one.day >= day && one.day <= today
       const then = restate(

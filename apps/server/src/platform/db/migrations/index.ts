@@ -17,6 +17,7 @@ import * as accountGuards from './015-account-guards.ts'
 import * as claimedImports from './016-claimed-imports.ts'
 import * as importNotation from './017-import-notation.ts'
 import * as shortCorrections from './018-short-corrections.ts'
+import * as peopleAndBonds from './019-people-and-bonds.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-claimed-imports': claimedImports,
   '017-import-notation': importNotation,
   '018-short-corrections': shortCorrections,
+  '019-people-and-bonds': peopleAndBonds,
 }

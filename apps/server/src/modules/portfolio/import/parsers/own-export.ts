@@ -30,13 +30,18 @@ export const OWN_COLUMNS = [
   'cost_share',
   'counterparty',
   'note',
+  'accrued',
 ] as const
+/** Exports of earlier releases lack the last. */
+const FIRST_COLUMNS = OWN_COLUMNS.filter((name) => name !== 'accrued')
 type OwnColumn = (typeof OWN_COLUMNS)[number]
 export type OwnRow = Readonly<Record<OwnColumn, string | null>>
 
 export const OWN_FORMAT = 'leadenhall-portfolio'
+const columnSchema = (name: OwnColumn) =>
+  name === 'accrued' ? z.string().nullable().default(null) : z.string().nullable()
 const rowSchema = z.object(
-  Object.fromEntries(OWN_COLUMNS.map((name) => [name, z.string().nullable()])) as Record<
+  Object.fromEntries(OWN_COLUMNS.map((name) => [name, columnSchema(name)])) as Record<
     OwnColumn,
     z.ZodNullable<z.ZodString>
   >,
@@ -49,7 +54,7 @@ export const ownExport: Parser = {
   title: 'Leadenhall',
   habit: PLAIN_NOTATION,
   claims: (file) =>
-    hasColumns(file, OWN_COLUMNS) ||
+    hasColumns(file, FIRST_COLUMNS) ||
     (file.kind === 'json' && exportSchema.safeParse(file.value).success),
   read: (file) => ({ currency: null, rows: readRows(file) }),
 }
@@ -71,7 +76,7 @@ function* ownRows(file: SourceFile): Generator<{ readonly row: OwnRow; readonly 
     }
     return
   }
-  for (const own of rowsBelow(file, OWN_COLUMNS, PLAIN_NOTATION)) {
+  for (const own of rowsBelow(file, FIRST_COLUMNS, PLAIN_NOTATION)) {
     const row = Object.fromEntries(OWN_COLUMNS.map((name) => [name, own.cell(name)])) as OwnRow
     yield { row, line: own.line }
   }
@@ -97,6 +102,7 @@ function toActivity(row: OwnRow, kind: RawActivity['kind']): RawActivity {
       ...chargeOf('fx', of),
     },
     amount: of('amount'),
+    accrued: of('accrued'),
     currency: of('currency'),
     ...(row.ratio_new && row.ratio_old
       ? { ratio: { new: row.ratio_new, old: row.ratio_old } }
