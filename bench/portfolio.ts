@@ -10,6 +10,7 @@ import { removeDataDir, startProduct } from '../tests/support/start-product.ts'
 import type { Visitor } from '../tests/support/visitor.ts'
 import { beginQuestion, printFigure } from './support/goals.ts'
 import { registeredAt } from './support/hot-calls.ts'
+import { timeNaively } from './support/naive-portfolio.ts'
 import { buildFile, importFile, listTickers, openAccount } from './support/portfolio-file.ts'
 
 const ACTIVITIES = 14_400
@@ -43,6 +44,9 @@ async function measure(engine: string, url: string | null): Promise<void> {
     // Another version of the ledger, as after an edit: nothing of it is kept.
     await edit(visitor, 'desc')
     report('whole-period performance after an edit', await time(visitor, 'performance'))
+    await edit(visitor, 'desc')
+    const own = (await time(visitor, 'holdings')) + (await time(visitor, 'performance'))
+    report('holdings and whole-period performance after an edit', own)
     report('whole-period performance again', await time(visitor, 'performance'))
     const reads: number[] = []
     for (let read = 0; read < READS; read++) reads.push(await time(visitor, 'holdings'))
@@ -52,6 +56,15 @@ async function measure(engine: string, url: string | null): Promise<void> {
     await time(visitor, 'performance')
     report('editing the oldest row, and the performance after it', performance.now() - started)
     await measureImport(visitor, tickers)
+    // Last, because it keeps this process from reading for longer than a connection stays open.
+    const naive = await timeNaively(visitor, account)
+    report('the same from the raw rows', naive)
+    printFigure({
+      what: 'holdings and performance, times as fast as from the raw rows',
+      value: naive / own,
+      unit: '×',
+      goal: { atLeast: 20 },
+    })
   } finally {
     await product.stop()
     removeDataDir(product)
