@@ -13,6 +13,8 @@ export type Bar = readonly [date: string, close: number | null, unit?: string | 
 export interface WrittenSeries {
   readonly bars: readonly Bar[]
   readonly splits?: readonly { date: string; numerator: number; denominator: number }[]
+  /** In pence for a share as then in issue. */
+  readonly dividends?: readonly (readonly [date: string, amount: number])[]
 }
 
 /** A series, a failure of its source, or one that is never read to the end. */
@@ -63,6 +65,12 @@ export function buildPriceDeps(
           .filter(([date]) => date >= from && date <= to)
           .map(([date, close, unit = 'GBX']) => toBar(date, close, unit)),
         splits: written.splits ?? [],
+        dividends: (written.dividends ?? []).map(([date, amount]) => ({
+          date,
+          amount,
+          unit: 'GBX',
+        })),
+        unit: 'GBX',
       })
     },
   }

@@ -8,6 +8,8 @@ export interface RecordedBar {
   readonly high: number | null
   readonly low: number | null
   readonly close: number | null
+  /** The source's close adjusted for dividends. */
+  readonly adjusted: number | null
   readonly dividend: number
   /** New shares for one old one; 0 on a day without a split. */
   readonly split: number
@@ -46,6 +48,7 @@ function toBars(text: string): RecordedBar[] {
         high: figure('High'),
         low: figure('Low'),
         close: figure('Close'),
+        adjusted: figure('Adj Close'),
         dividend: figure('Dividends') ?? 0,
         split: figure('Stock Splits') ?? 0,
       }

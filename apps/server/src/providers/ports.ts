@@ -139,6 +139,8 @@ export interface SimulatedCloses {
   readonly unit: Unit | null
   /** Unix day and close. */
   readonly closes: readonly (readonly [number, number])[]
+  /** Unix ex-day and amount for one of today's shares, in `unit`. */
+  readonly dividends?: readonly (readonly [number, number])[]
 }
 
 export interface CallOptions {

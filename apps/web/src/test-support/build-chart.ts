@@ -29,6 +29,7 @@ export function buildChart(over: Partial<Chart> = {}): Chart {
     previousClose: null,
     changeRatio: 0.05,
     changeUnknownBecause: null,
+    totalReturnRatio: 0.05,
     timeZone: 'Europe/London',
     provenance: buildProvenance(),
     ...over,

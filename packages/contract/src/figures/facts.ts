@@ -44,7 +44,9 @@ export interface QuoteFacts {
 export interface BarFacts {
   /** Price ÷ close at the start of the span − 1; null without a close there. */
   readonly change: (span: ReturnSpan) => number | null
-  /** The same of the FTSE All-Share. */
+  /** The same with dividends reinvested at the close of their ex-days; null if one is not known. */
+  readonly totalReturn: (span: ReturnSpan) => number | null
+  /** The change of the FTSE All-Share, without dividends. */
   readonly indexChange: (span: ReturnSpan) => number | null
   /** Standard deviation of daily logarithmic returns over a year, × √252. */
   readonly volatility: number | null

@@ -218,6 +218,8 @@ export const performanceTableSchema = z.object({
   /** Canonical symbol. */
   ticker: z.string(),
   share: spanChangesSchema,
+  /** The same with each dividend reinvested at the close of its ex-day. */
+  shareTotal: spanChangesSchema,
   /** The FTSE All-Share, up to its last close. */
   index: spanChangesSchema,
   /** Null for a listing without an ICB supersector. */

@@ -105,6 +105,11 @@ export const corporateActionSchema = z.discriminatedUnion('kind', [
     /** Per share as then in issue. */
     amount: z.number().nonnegative(),
     unit: z.string().nullable(),
+    /**
+     * For one of today's shares, in the chart's unit at the rate of the day; null without a unit or
+     * rate, or if the price contradicts the amount.
+     */
+    restated: z.number().nullable(),
   }),
 ])
 export type CorporateAction = z.infer<typeof corporateActionSchema>
@@ -133,6 +138,11 @@ export const chartSchema = z.object({
   /** Split-adjusted change over the range as a ratio; null, with the reason, if it cannot be computed. */
   changeRatio: z.number().nullable(),
   changeUnknownBecause: changeUnknownSchema.nullable(),
+  /**
+   * The same with each dividend reinvested at the close of its ex-day; null if the change is unknown or
+   * a dividend is, and for `intraday` and `5d`.
+   */
+  totalReturnRatio: z.number().nullable(),
   /** The exchange's time zone, which defines its trading days. */
   timeZone: z.string(),
   provenance: provenanceSchema,
@@ -150,6 +160,7 @@ export const rangeChangesSchema = z.array(
     /** As in `chartSchema`. */
     changeRatio: z.number().nullable(),
     changeUnknownBecause: changeUnknownSchema.nullable(),
+    totalReturnRatio: z.number().nullable(),
   }),
 )
 export type RangeChanges = z.infer<typeof rangeChangesSchema>

@@ -173,8 +173,10 @@ export const portfolioPerformanceSchema = z.object({
   benchmark: z.object({
     ticker: z.string(),
     name: z.string(),
-    /** Price return of the period, in its own currency, dividends left out. */
+    /** Return of the period, in its own currency. */
     return: z.number().nullable(),
+    /** A security's dividends are reinvested on their ex-days; those of an index are not known. */
+    includesDividends: z.boolean(),
     unknownBecause: z.string().nullable(),
   }),
   /** Weekdays, and other days with an activity. Oldest first. */

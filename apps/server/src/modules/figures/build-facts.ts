@@ -130,6 +130,11 @@ function toBarFacts(
   }
   return {
     change: (span) => changeOf(own, price, span),
+    totalReturn(span) {
+      const change = changeOf(own, price, span)
+      const shares = own?.sharesReinvested(startOfSpan(span, day), day) ?? null
+      return change === null || shares === null ? null : (1 + change) * shares - 1
+    },
     indexChange: (span) => changeOf(index, index?.at(day) ?? null, span),
     get volatility() {
       return own?.risk(day, index).volatility ?? null

@@ -47,18 +47,55 @@ export class CloseSeries {
   readonly #first: number
   /** In the major unit by weekday from the first on; NaN without a close. Floats of 32 bits are exact to seven digits. */
   readonly #closes: Float32Array
+  /** Ex-days as weekdays, and the shares that one becomes by reinvesting; NaN if that is not known. */
+  readonly #reinvestments: readonly (readonly [weekday: number, shares: number])[]
   #lastReturns: (Returns & { readonly day: number }) | null = null
   #lastRisk: ({ readonly day: number; readonly index: CloseSeries | undefined } & Risk) | null =
     null
 
-  /** @param closes Unix days with closes in `unit`, oldest first */
-  constructor(unit: string, closes: readonly (readonly [number, number])[]) {
+  /**
+   * @param closes Unix days with closes in `unit`, oldest first
+   * @param dividends Unix ex-days with amounts for one of today's shares in `unit`; NaN for one in doubt
+   */
+  constructor(
+    unit: string,
+    closes: readonly (readonly [number, number])[],
+    dividends: readonly (readonly [number, number])[] = [],
+  ) {
     this.currency = currencyOf(unit)
     this.#first = weekdayOf(closes[0]?.[0] ?? 0)
     const last = weekdayOf(closes.at(-1)?.[0] ?? 0)
     this.#closes = new Float32Array(last - this.#first + 1).fill(Number.NaN)
     const perMajor = unitsPerMajor(unit)
     for (const [day, close] of closes) this.#closes[weekdayOf(day) - this.#first] = close / perMajor
+    this.#reinvestments = dividends.flatMap(([exDay, amount]) => {
+      const weekday = weekdayOf(exDay)
+      const close = this.#closeFrom(weekday)
+      return close === null ? [] : [[weekday, 1 + amount / perMajor / close] as const]
+    })
+  }
+
+  /** The first close on a weekday or soon after it. */
+  #closeFrom(weekday: number): number | null {
+    const from = Math.max(0, weekday - this.#first)
+    for (let at = from; at < Math.min(from + MAX_GAP_WEEKDAYS, this.#closes.length); at += 1) {
+      const close = this.#closes[at] ?? Number.NaN
+      if (close > 0) return close
+    }
+    return null
+  }
+
+  /**
+   * Shares that one share has become by reinvesting dividends at the close of their ex-days, after
+   * `from` and up to `to` (Unix days); null if a dividend is not known.
+   */
+  sharesReinvested(from: number, to: number): number | null {
+    const [first, last] = [weekdayOf(from), weekdayOf(to)]
+    let shares = 1
+    for (const [weekday, factor] of this.#reinvestments) {
+      if (weekday > first && weekday <= last) shares *= factor
+    }
+    return Number.isNaN(shares) ? null : shares
   }
 
   get bytes(): number {

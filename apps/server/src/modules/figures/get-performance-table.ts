@@ -43,6 +43,7 @@ export async function getPerformanceTable(
   return {
     ticker: listing.ticker,
     share: changesOf(own.change),
+    shareTotal: changesOf(own.totalReturn),
     index: changesOf(own.indexChange),
     sector:
       listing.icb_supersector === null

@@ -42,7 +42,7 @@ export function keepCloses(deps: HistoryDeps): KeptCloses {
       ? await simulated.simulateCloses(symbol, fromDay)
       : await listStoredCloses(deps, symbol, dateOfUnixDay(fromDay))
     if (found && found.unit !== null && found.closes.length > 0) {
-      series.set(symbol, new CloseSeries(found.unit, found.closes))
+      series.set(symbol, new CloseSeries(found.unit, found.closes, found.dividends))
     }
   }
   const readAll = async (symbols: readonly string[], day: number): Promise<void> => {

@@ -1,5 +1,6 @@
 /** Converts chart bars to one unit and computes the change over them. Pure. */
 import type { BarFlag, Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
+import { sharesWithReinvestment } from '@leadenhall/contract/history/total-return.ts'
 import { convert, currencyOf, type Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { isHundredfoldMove } from '../quotes/index.ts'
@@ -60,11 +61,40 @@ function priceIn(
 const APART = new Set<BarFlag>(['unit_step', 'split_in_doubt'])
 const IN_DOUBT = new Set<BarFlag>(['unit_in_doubt', 'split_in_doubt'])
 
-/** Units of bars in currencies other than the chart's. */
-export function foreignUnits(bars: readonly DailyBar[], unit: Unit | null): Unit[] {
+/** Units of bars and dividends in currencies other than the chart's. */
+export function foreignUnits(
+  dated: readonly { readonly unit: Unit | null }[],
+  unit: Unit | null,
+): Unit[] {
   if (unit === null) return []
-  const units = new Set(bars.flatMap((bar) => bar.unit ?? []))
+  const units = new Set(dated.flatMap((one) => one.unit ?? []))
   return [...units].filter((candidate) => currencyOf(candidate) !== currencyOf(unit))
+}
+
+/** A dividend's ex-day and its amount for one of today's shares; null if that is not known. */
+export interface Reinvestment {
+  readonly date: TradingDate
+  readonly restated: number | null
+}
+
+/**
+ * Change over the bars with dividends reinvested.
+ * @param change price change over the same bars
+ * @param base as in {@link changeOver}
+ */
+export function totalReturnOver(
+  bars: readonly ChartBar[],
+  base: ChartBar | null,
+  change: number | null,
+  dividends: readonly Reinvestment[],
+): number | null {
+  if (change === null) return null
+  const payments = dividends.map(({ date, restated }) => ({
+    time: Date.parse(`${date}T00:00:00Z`) / 1000,
+    amount: restated,
+  }))
+  const shares = sharesWithReinvestment(base === null ? bars : [base, ...bars], payments)
+  return shares && (1 + change) * (shares.at(-1) ?? 1) - 1
 }
 
 type Change = Pick<Chart, 'changeRatio' | 'changeUnknownBecause'>

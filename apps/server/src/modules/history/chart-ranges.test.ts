@@ -41,7 +41,7 @@ describe('The start of a chart range', () => {
 describe('Bars cut at a day', () => {
   it('have the last known close before it as base', () => {
     const bars = [bar('2025-12-30', 90), bar('2025-12-31', null), bar('2026-01-02', 100)]
-    expect(splitAt(bars, '2026-01-01')).toEqual({ bars: bars.slice(2), base: 90 })
+    expect(splitAt(bars, '2026-01-01')).toEqual({ bars: bars.slice(2), base: bars[0] })
     expect(splitAt(bars, '2025-01-01')).toEqual({ bars, base: null })
   })
 })

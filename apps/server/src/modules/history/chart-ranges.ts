@@ -35,14 +35,14 @@ export function loadStartOf(range: DailyRange, from: TradingDate): TradingDate {
   return hasBase(range) ? addDays(from, -BASE_DAYS) : from
 }
 
-/** The bars from a day on, and the last close before it; null if there is none. */
+/** The bars from a day on, and the last one with a close before it; null if there is none. */
 export function splitAt(
   bars: readonly ChartBar[],
   from: TradingDate,
-): { readonly bars: ChartBar[]; readonly base: number | null } {
+): { readonly bars: ChartBar[]; readonly base: ChartBar | null } {
   const start = Date.parse(from) / 1000
   const inside = bars.filter(({ time }) => time >= start)
-  const base = bars.findLast(({ time, close }) => time < start && close !== null)?.close ?? null
+  const base = bars.findLast(({ time, close }) => time < start && close !== null) ?? null
   return { bars: inside, base }
 }
 

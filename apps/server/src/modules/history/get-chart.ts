@@ -13,7 +13,14 @@ import { addDays } from '../../platform/calendar/zone-time.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { takeTurn } from '../../platform/pace.ts'
 import { instrumentKindOf } from '../quotes/index.ts'
-import { changeOver, foreignUnits, type RateOn, toChartBar, toDailyChartBar } from './chart-bars.ts'
+import {
+  changeOver,
+  foreignUnits,
+  type RateOn,
+  toChartBar,
+  toDailyChartBar,
+  totalReturnOver,
+} from './chart-bars.ts'
 import {
   dateOf,
   hasBase,
@@ -27,6 +34,8 @@ import { type DailyHistory, getDailyHistory } from './daily-history.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { getIntradayHistory, judgeIntraday } from './intraday-history.ts'
 import type { DailyBar } from './present-bars.ts'
+import { type RestatedDividend, restateDividends } from './restate-dividends.ts'
+import type { Split } from './split-adjustment.ts'
 
 const INTRADAY_INTERVAL = '5m'
 const FIVE_DAYS_INTERVAL = '15m'
@@ -56,6 +65,9 @@ async function getDailyChart(
   await takeTurn()
   const loaded = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
   const { bars, base } = splitAt(loaded, from)
+  const previousClose = base?.close ?? null
+  const dividends = restateDividends(history.dividends, history.bars, { ...history, rateOn })
+  const change = changeOver(bars, previousClose, history.unit)
   const isWeekly = range === 'max' && isLongerThan(bars, DAILY_YEARS)
   return {
     ticker: symbol,
@@ -64,9 +76,12 @@ async function getDailyChart(
     interval: isWeekly ? '1wk' : '1d',
     unit: history.unit,
     bars: isWeekly ? toWeeklyBars(bars) : bars,
-    actions: actionsWithin(history, from),
-    previousClose: base,
-    ...changeOver(bars, base, history.unit),
+    actions: actionsWithin(history.splits, dividends, from),
+    previousClose,
+    ...change,
+    totalReturnRatio: isPriceIndex(deps, symbol)
+      ? null
+      : totalReturnOver(bars, base, change.changeRatio, dividends),
     timeZone: history.timeZone,
     provenance: {
       source: history.source,
@@ -116,6 +131,7 @@ async function getSessionsChart(
     actions: [],
     previousClose: history.previousClose,
     ...changeOver(bars, history.previousClose, unit),
+    totalReturnRatio: null,
     timeZone: history.timeZone,
     provenance: {
       source,
@@ -142,16 +158,26 @@ export async function listRangeChanges(deps: HistoryDeps, symbol: string): Promi
   const history = await getDailyHistory(deps, symbol, from, to)
   const rateOn = await loadRates(deps, history, from, to)
   const loaded = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
+  const dividends = restateDividends(history.dividends, history.bars, { ...history, rateOn })
   const traded = loaded.filter(({ close }) => close !== null)
   return CHANGE_RANGES.map((range) => {
     const start =
       range === 'intraday' || range === '5d'
         ? dateOf(traded.at(-SESSIONS[range])?.time ?? 0)
         : startOf(range, to)
-    const { bars, base } = splitAt(loaded, start)
-    return { range, ...changeOver(bars, hasBase(range) ? base : null, history.unit) }
+    const { bars, base: before } = splitAt(loaded, start)
+    const base = hasBase(range) ? before : null
+    const change = changeOver(bars, base?.close ?? null, history.unit)
+    const totalReturnRatio = isPriceIndex(deps, symbol)
+      ? null
+      : totalReturnOver(bars, base, change.changeRatio, dividends)
+    return { range, ...change, totalReturnRatio }
   })
 }
+
+/** Its level leaves out the dividends of its members, which no source here gives. */
+const isPriceIndex = (deps: HistoryDeps, symbol: string) =>
+  instrumentKindOf(deps.latest, symbol) === 'index'
 
 /** Loads dated rates for bars in another currency than the chart's. */
 async function loadRates(
@@ -161,7 +187,7 @@ async function loadRates(
   to: TradingDate,
 ): Promise<RateOn> {
   const rates = new Map<string, readonly DailyBar[]>()
-  for (const foreign of foreignUnits(history.bars, history.unit)) {
+  for (const foreign of foreignUnits([...history.bars, ...history.dividends], history.unit)) {
     const pair = `${currencyOf(foreign)}${currencyOf(history.unit ?? foreign)}=X`
     try {
       rates.set(pair, (await getDailyHistory(deps, pair, addDays(from, -10), to)).bars)
@@ -183,7 +209,11 @@ function closeOnOrBefore(bars: readonly DailyBar[], date: TradingDate): number |
   return close
 }
 
-function actionsWithin({ splits, dividends }: DailyHistory, from: TradingDate): CorporateAction[] {
+function actionsWithin(
+  splits: readonly Split[],
+  dividends: readonly RestatedDividend[],
+  from: TradingDate,
+): CorporateAction[] {
   const actions: CorporateAction[] = [
     ...splits.map((split) => ({ kind: 'split' as const, ...split })),
     ...dividends.map((dividend) => ({ kind: 'dividend' as const, ...dividend })),

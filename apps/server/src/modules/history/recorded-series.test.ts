@@ -195,7 +195,16 @@ const steady = fc
       close = next > start * 3 || next < start / 3 ? close : next
       const timeMs = Date.UTC(2025, 9, 1) + index * 86_400_000
       const date = new Date(timeMs).toISOString().slice(0, 10)
-      return { timeMs, date, high: close, low: close, close, dividend: 0, split: 0 }
+      return {
+        timeMs,
+        date,
+        high: close,
+        low: close,
+        close,
+        adjusted: close,
+        dividend: 0,
+        split: 0,
+      }
     })
   })
 

@@ -158,10 +158,30 @@ describe('GET /api/chart/{ticker}', () => {
     const closes = chart.bars.flatMap(({ close }) => close ?? [])
     expect(chart.changeRatio).toBeCloseTo((closes.at(-1) ?? 0) / (closes[0] ?? 1) - 1, 12)
     expect(chart.actions).toMatchObject([
-      { kind: 'dividend', date: '2025-11-20', amount: 2 },
-      { kind: 'dividend', date: '2026-06-04', amount: 2.1, unit: 'GBX' },
+      { kind: 'dividend', date: '2025-11-20', amount: 2, unit: null, restated: null },
+      { kind: 'dividend', date: '2026-06-04', amount: 2.1, unit: 'GBX', restated: 2.1 },
     ])
+    expect(chart.totalReturnRatio).toBe(null)
     expect(chart.provenance).toMatchObject({ source: 'yahoo', stale: false, simulated: false })
+  })
+
+  it('has its total return over dividends that are known', async () => {
+    const chart = await live.get<Chart>('/api/chart/VOD.L?range=6m')
+    const exDay = Date.parse('2026-06-04') / 1000
+    const close = chart.bars.find(({ time }) => time === exDay)?.close ?? Number.NaN
+    const total = (1 + (chart.changeRatio ?? 0)) * (1 + 2.1 / close) - 1
+    expect(chart.totalReturnRatio).toBeCloseTo(total, 12)
+    const changes = await live.get<RangeChanges>('/api/chart/VOD.L/changes')
+    const ofRange = (range: string) => changes.find((one) => one.range === range)
+    expect(ofRange('6m')?.totalReturnRatio).toBeCloseTo(total, 12)
+    expect(ofRange('1y')).toMatchObject({ totalReturnRatio: null, changeUnknownBecause: null })
+  })
+
+  it('of an index has no total return', async () => {
+    for (const app of [live, demo]) {
+      const chart = await app.get<Chart>('/api/chart/^FTSE?range=6m')
+      expect(chart.totalReturnRatio).toBe(null)
+    }
   })
 
   it('of Compass is in dollars throughout, with older days converted at their own rates', async () => {

@@ -1,4 +1,4 @@
-/** Stored daily closes without a request, adjusted for splits, in the unit of the newest bar. */
+/** Stored daily closes and dividends without a request, adjusted for splits, in the unit of the newest bar. */
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { subjectOf } from '../instruments/index.ts'
@@ -6,15 +6,26 @@ import { latestRates, witnessesOfSeries } from '../quotes/index.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { presentBars } from './present-bars.ts'
 import { readSeries } from './read-series.ts'
+import { restateDividends } from './restate-dividends.ts'
 
 const DAY_MS = 86_400_000
+/** Dated rates are other series, which are read after this one. */
+const NO_RATES = () => null
 
-/** By Unix day, oldest first; null if nothing is stored. Days in doubt or in another unit are left out. */
+export interface StoredCloses {
+  readonly unit: Unit | null
+  /** By Unix day, oldest first. Days in doubt or in another unit are left out. */
+  readonly closes: readonly (readonly [number, number])[]
+  /** Amounts for one of today's shares by Unix ex-day; NaN if in doubt or without a dated rate. */
+  readonly dividends: readonly (readonly [number, number])[]
+}
+
+/** Null if nothing is stored. */
 export async function listStoredCloses(
   deps: HistoryDeps,
   symbol: string,
   from: TradingDate,
-): Promise<{ readonly unit: Unit | null; readonly closes: readonly [number, number][] } | null> {
+): Promise<StoredCloses | null> {
   const series = await readSeries(deps, subjectOf(deps.universe(), symbol), from, false)
   if (!series) return null
   const { bars, unit } = presentBars(
@@ -25,5 +36,8 @@ export async function listStoredCloses(
   const closes = bars.flatMap((bar): [number, number][] =>
     bar.close !== null && bar.unit === unit ? [[Date.parse(bar.date) / DAY_MS, bar.close]] : [],
   )
-  return { unit, closes }
+  const dividends = restateDividends(series.dividends, bars, { ...series, unit, rateOn: NO_RATES })
+    .filter(({ date }) => date >= from)
+    .map(({ date, restated }) => [Date.parse(date) / DAY_MS, restated ?? Number.NaN] as const)
+  return { unit, closes, dividends }
 }

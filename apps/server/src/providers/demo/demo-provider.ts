@@ -95,6 +95,10 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
       return {
         unit: model.anchor.unit,
         closes: unixDays.map((day, place) => [day, closes[place] ?? Number.NaN] as const),
+        dividends: (deps.dividendsOf?.(symbol, nowMs) ?? []).map(({ date, amount }) => [
+          dayOfInstant(Date.parse(date)),
+          amount,
+        ]),
       }
     },
     simulateDates: (symbol, from, to) => deps.datesOf?.(symbol, from, to) ?? [],

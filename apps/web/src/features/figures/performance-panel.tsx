@@ -26,7 +26,7 @@ export function PerformancePanel({ ticker }: { readonly ticker: string }) {
       isFoldable
       meta={
         <>
-          {performance.price}
+          {performance.basis}
           {query.data?.simulated ? <span className="ml-2 text-warn">{texts.simulated}</span> : null}
         </>
       }
@@ -38,7 +38,11 @@ export function PerformancePanel({ ticker }: { readonly ticker: string }) {
   )
 }
 
-function Table({ table: { ticker, share, index, sector } }: { readonly table: PerformanceTable }) {
+function Table({
+  table: { ticker, share, shareTotal, index, sector },
+}: {
+  readonly table: PerformanceTable
+}) {
   return (
     <table aria-label={performance.title} className="my-1 w-full table-fixed">
       <thead className="text-sm text-muted">
@@ -58,7 +62,8 @@ function Table({ table: { ticker, share, index, sector } }: { readonly table: Pe
         </tr>
       </thead>
       <tbody>
-        <Row name={ticker} changes={share} />
+        <Row name={ticker} title={performance.price} changes={share} />
+        <Row name={performance.total} title={performance.totalHelp} changes={shareTotal} />
         <Row name={performance.index} changes={index} />
         {sector ? (
           <Row

@@ -34,6 +34,7 @@ const NONE = {
 const TABLE: PerformanceTable = {
   ticker: 'VOD.L',
   share: { ...NONE, '1w': 0.004, '5y': -0.112 },
+  shareTotal: { ...NONE, '1w': 0.004, '5y': 0.153 },
   index: { ...NONE, '5y': 0.31 },
   sector: { name: 'Telecommunications', companies: 6, changes: { ...NONE, '5y': 0.044 } },
   isReading: false,
@@ -112,6 +113,7 @@ describe('Performance', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'Performance of1W1M3M6MYTD1Y3Y5Y',
       'VOD.L+0.40%––––––−11.20%',
+      'Total return+0.40%––––––+15.30%',
       'FTSE All-Share–––––––+31.00%',
       'Telecommunications–––––––+4.40%',
     ])
@@ -120,7 +122,7 @@ describe('Performance', () => {
   it('leaves out the sector of a listing without one', async () => {
     api.on(getPerformanceTable, () => ({ ...TABLE, sector: null }))
     renderPage(<PerformancePanel ticker="VOD.L" />)
-    expect(await screen.findAllByRole('row')).toHaveLength(3)
+    expect(await screen.findAllByRole('row')).toHaveLength(4)
   })
 })
 

@@ -31,7 +31,10 @@ export const texts = {
   performance: {
     title: 'Performance',
     loading: 'Loading performance',
-    price: 'price only, excluding dividends',
+    basis: 'index and sector by price, without dividends',
+    price: 'Price only, no dividends',
+    total: 'Total return',
+    totalHelp: 'Each dividend reinvested at the close of its ex-day, before tax and costs',
     of: 'Performance of',
     index: 'FTSE All-Share',
     sector: (name: string, companies: string) => `${name}: ${companies} companies by market cap`,

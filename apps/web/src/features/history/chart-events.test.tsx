@@ -37,7 +37,7 @@ const nothing = { fundamentals: null, alerts: [] }
 describe('Events of a chart', () => {
   it('belong to their day, or to the next that traded', () => {
     const actions = ['2026-11-02', '2026-11-04', '2026-11-06', '2026-11-01', '2026-11-07'].map(
-      (date) => ({ kind: 'dividend' as const, date, amount: 2, unit: 'GBX' }),
+      (date) => ({ kind: 'dividend' as const, date, amount: 2, unit: 'GBX', restated: 2 }),
     )
     const events = listEvents({ ...chart, actions }, nothing)
     expect(events.map(({ position }) => position)).toEqual([0, 2, 3])

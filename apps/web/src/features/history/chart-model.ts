@@ -8,6 +8,8 @@ import type { IndicatorId } from './indicators/indicator-ids.ts'
 
 export interface ChartModel {
   readonly chart: Chart
+  /** The chart's prices have dividends reinvested. */
+  readonly isTotalReturn: boolean
   /** Null without comparisons. */
   readonly compared: ComparedChart | null
   /** Their values are in the order of the chart's bars. */
@@ -18,6 +20,7 @@ export interface ChartModel {
 }
 
 export interface ModelParts {
+  readonly isTotalReturn?: boolean
   readonly comparisons?: readonly Comparison[]
   readonly indicators?: readonly IndicatorId[]
   /** A longer chart of the same symbol, from which indicators have their first values. */
@@ -29,10 +32,17 @@ const NOTHING_KNOWN: EventSources = { fundamentals: null, alerts: [] }
 
 export function buildChartModel(
   chart: Chart,
-  { comparisons = [], indicators = [], longer = null, happened = NOTHING_KNOWN }: ModelParts = {},
+  {
+    comparisons = [],
+    indicators = [],
+    isTotalReturn = false,
+    longer = null,
+    happened = NOTHING_KNOWN,
+  }: ModelParts = {},
 ): ChartModel {
   return {
     chart,
+    isTotalReturn,
     compared: comparisons.length === 0 ? null : compareCharts(chart, comparisons),
     // A price without a unit enters no calculation.
     indicators: chart.unit === null ? [] : computeWithin(chart, indicators, longer),

@@ -26,6 +26,7 @@ export function chartOfRows(ticker: string, rows: readonly PriceRow[]): Chart | 
     previousClose: null,
     changeRatio: null,
     changeUnknownBecause: null,
+    totalReturnRatio: null,
     timeZone: 'Europe/London',
     provenance: {
       source: last.source,

@@ -19,6 +19,7 @@ import { Toaster } from '../../ui/overlays/toaster.tsx'
 import type { ChartDrawing } from './chart-drawing.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import type { Tone } from './chart-tones.ts'
+import { chartCsv } from './export-chart.ts'
 import type { VisibleBars } from './shown-bars.ts'
 
 /** The drawing library needs a real canvas, so the tests inspect its inputs. */
@@ -79,9 +80,19 @@ beforeEach(() => {
   api.on(
     listRangeChanges,
     (): RangeChanges => [
-      { range: 'intraday', changeRatio: 0.0123, changeUnknownBecause: null },
-      { range: '1y', changeRatio: -0.2, changeUnknownBecause: null },
-      { range: '5y', changeRatio: null, changeUnknownBecause: 'unit_changed' },
+      {
+        range: 'intraday',
+        changeRatio: 0.0123,
+        changeUnknownBecause: null,
+        totalReturnRatio: null,
+      },
+      { range: '1y', changeRatio: -0.2, changeUnknownBecause: null, totalReturnRatio: -0.1 },
+      {
+        range: '5y',
+        changeRatio: null,
+        changeUnknownBecause: 'unit_changed',
+        totalReturnRatio: null,
+      },
     ],
   )
   api.on(getFundamentals, () => NO_FIGURES)
@@ -378,12 +389,55 @@ describe('the indicators', () => {
   })
 })
 
+describe('total return', () => {
+  const paid = {
+    bars: buildBars([100, 80, 90]),
+    actions: [
+      { kind: 'dividend' as const, date: '2026-11-03', amount: 8, unit: 'GBX', restated: 8 },
+    ],
+    changeRatio: -0.1,
+    totalReturnRatio: -0.01,
+  }
+
+  it('lowers the prices before a dividend, and shows its own change and columns', async () => {
+    api.on(getChart, () => buildChart(paid))
+    const { user } = renderPanel()
+    await cursor()
+    await user.click(screen.getByRole('button', { name: 'Total return' }))
+    await waitFor(() =>
+      expect(lastDrawing()?.model.chart.bars.map(({ close }) => close)).toEqual([
+        expect.closeTo(100 / 1.1, 9),
+        80,
+        90,
+      ]),
+    )
+    expect(lastDrawing()?.model.chart.changeRatio).toBe(-0.01)
+    const year = screen.getByRole('button', { name: /^1Y/ })
+    expect(within(year).getByText(/10\.00%/)).toBeDefined()
+    const model = lastDrawing()?.model
+    expect(model && chartCsv(model).split('\n')[0]).toContain('Close, dividends reinvested')
+  })
+
+  it.each([
+    [{ kind: 'index' as const }, /an index here has no dividends/],
+    [{ range: '5d' as const }, /choose a month or more/],
+    [{}, /a dividend in this range is in doubt/],
+  ])('says why it shows prices alone: %o', async (over, text) => {
+    api.on(getChart, () => buildChart({ ...paid, ...over, totalReturnRatio: null }))
+    const { user } = renderPanel()
+    await cursor()
+    await user.click(screen.getByRole('button', { name: 'Total return' }))
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(lastDrawing()?.model.chart.bars[0]?.close).toBe(100)
+  })
+})
+
 describe('what happened', () => {
   it('is at the cursor, in the summary and in the notes of the table', async () => {
     api.on(getChart, () =>
       buildChart({
         actions: [
-          { kind: 'dividend', date: '2026-11-03', amount: 2, unit: 'GBX' },
+          { kind: 'dividend', date: '2026-11-03', amount: 2, unit: 'GBX', restated: 2 },
           { kind: 'split', date: '2026-11-04', numerator: 10, denominator: 1 },
         ],
       }),

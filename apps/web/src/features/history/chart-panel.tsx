@@ -1,6 +1,6 @@
 import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { Change } from '../../listing/change.tsx'
 import { SourceLine } from '../../listing/source-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,6 +15,7 @@ import { useComparisons } from './compared-tickers.ts'
 import { RangeButtons } from './range-buttons.tsx'
 import { RangeList } from './range-list.tsx'
 import { texts } from './texts.ts'
+import { toTotalReturn } from './total-return-chart.ts'
 import { useChartAddress } from './use-chart-address.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
@@ -49,11 +50,20 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
     setHeard(false),
   )
   const client = useQueryClient()
-  const query = useQuery(chartQuery(ticker, range))
+  const { isTotalReturn } = drawn
+  const select = useCallback(
+    (chart: Chart) => (isTotalReturn ? toTotalReturn(chart) : null) ?? chart,
+    [isTotalReturn],
+  )
+  const query = useQuery({ ...chartQuery(ticker, range), select })
   const changes = useQuery({ ...rangeChangesQuery(ticker), enabled: query.isSuccess })
   // Loaded by the button itself: a page does not ask for all years only to show their change.
   const whole = useQuery({ ...chartQuery(ticker, 'max'), enabled: false })
-  const { symbols, comparisons } = useComparisons(compared, query.data?.range ?? range)
+  const { symbols, comparisons } = useComparisons(
+    compared,
+    query.data?.range ?? range,
+    isTotalReturn,
+  )
   const prefetch = (option: ChartRange) => void client.prefetchQuery(chartQuery(ticker, option))
 
   return (
@@ -62,7 +72,7 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
       title={texts.title}
       id="chart"
       isFoldable={!isFull}
-      meta={query.data ? <ChartMeta chart={query.data} /> : null}
+      meta={query.data ? <ChartMeta chart={query.data} isTotalReturn={isTotalReturn} /> : null}
       actions={<RangeList range={range} onPoint={prefetch} onChange={changeRange} />}
     >
       <ChartToolbar
@@ -81,6 +91,7 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
       <RangeButtons
         charts={[query.data, whole.data]}
         range={range}
+        isTotalReturn={isTotalReturn}
         changes={changes.data}
         onPoint={prefetch}
         onChange={changeRange}
@@ -110,10 +121,13 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
   )
 }
 
-function ChartMeta({ chart }: { chart: Chart }) {
-  const { changeRatio, changeUnknownBecause, provenance } = chart
+function ChartMeta({ chart, isTotalReturn }: { chart: Chart; isTotalReturn: boolean }) {
+  const { changeRatio, changeUnknownBecause, provenance, totalReturnRatio } = chart
   return (
     <span className="flex flex-wrap gap-x-3">
+      {isTotalReturn && totalReturnRatio === null ? (
+        <span>{texts.totalReturn.unknown[unknownKind(chart)]}</span>
+      ) : null}
       {changeRatio === null && changeUnknownBecause ? (
         <span>{texts.unknownChange[changeUnknownBecause]}</span>
       ) : (
@@ -122,4 +136,9 @@ function ChartMeta({ chart }: { chart: Chart }) {
       <SourceLine provenance={provenance} lastKnown={texts.stale} />
     </span>
   )
+}
+
+function unknownKind({ kind, range }: Chart): keyof typeof texts.totalReturn.unknown {
+  if (range === 'intraday' || range === '5d') return 'sessions'
+  return kind === 'index' ? 'index' : 'other'
 }

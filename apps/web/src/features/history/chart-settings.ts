@@ -8,12 +8,19 @@ export type ChartStyle = 'area' | 'candles'
 export interface ChartSettings {
   readonly style: ChartStyle
   readonly isLog: boolean
+  /** With dividends reinvested, where they are known. */
+  readonly isTotalReturn: boolean
   /** In the order of choosing. */
   readonly indicators: readonly IndicatorId[]
 }
 
 const KEY = 'chart'
-const DEFAULTS: ChartSettings = { style: 'area', isLog: false, indicators: [] }
+const DEFAULTS: ChartSettings = {
+  style: 'area',
+  isLog: false,
+  isTotalReturn: false,
+  indicators: [],
+}
 
 export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettings>) => void] {
   const [settings, setSettings] = useState(readSettings)
@@ -32,6 +39,7 @@ function readSettings(): ChartSettings {
     return {
       style: stored['style'] === 'candles' ? 'candles' : DEFAULTS.style,
       isLog: stored['isLog'] === true,
+      isTotalReturn: stored['isTotalReturn'] === true,
       indicators: toIndicators(stored['indicators']),
     }
   } catch {

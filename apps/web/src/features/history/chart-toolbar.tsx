@@ -44,6 +44,14 @@ export function ChartToolbar(props: ChartToolbarProps) {
         {texts.log}
       </ToggleButton>
       <ToggleButton
+        isPressed={settings.isTotalReturn}
+        title={texts.totalReturn.help}
+        className={NARROW}
+        onClick={() => onSettings({ isTotalReturn: !settings.isTotalReturn })}
+      >
+        {texts.totalReturn.button}
+      </ToggleButton>
+      <ToggleButton
         isPressed={isComparing}
         className={NARROW}
         onClick={() => props.onComparing(!isComparing)}

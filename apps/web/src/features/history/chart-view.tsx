@@ -48,13 +48,23 @@ export function ChartView(props: ChartViewProps) {
   const happened = useHappened(chart, isSignedIn)
   const { indicators } = settings
   const longerRange = longerRangeOf(chart.range)
+  const isTotalReturn = settings.isTotalReturn && chart.totalReturnRatio !== null
   const longer = useQuery({
     ...chartQuery(chart.ticker, longerRange ?? chart.range),
     enabled: indicators.length > 0 && longerRange !== null,
+    // Bars before the chart's own are in its scale only without dividends in between.
+    select: (before: Chart) => (isTotalReturn ? null : before),
   }).data
   const model = useMemo(
-    () => buildChartModel(chart, { comparisons, indicators, longer: longer ?? null, happened }),
-    [chart, comparisons, indicators, longer, happened],
+    () =>
+      buildChartModel(chart, {
+        comparisons,
+        indicators,
+        isTotalReturn,
+        longer: longer ?? null,
+        happened,
+      }),
+    [chart, comparisons, indicators, isTotalReturn, longer, happened],
   )
   useImperativeHandle(
     saver,

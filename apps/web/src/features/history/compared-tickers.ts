@@ -4,6 +4,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chartQuery, comparedNameQuery } from './api.ts'
 import { type Comparison, MAX_COMPARISONS } from './comparisons.ts'
+import { texts } from './texts.ts'
+import { toTotalReturn } from './total-return-chart.ts'
 
 /** Indices that the search does not list. */
 export const SUGGESTED = [
@@ -35,7 +37,11 @@ interface Compared {
 }
 
 /** The charts of the compared symbols, in the order of choosing. */
-export function useComparisons(tickers: readonly string[], range: ChartRange): Compared {
+export function useComparisons(
+  tickers: readonly string[],
+  range: ChartRange,
+  isTotalReturn: boolean,
+): Compared {
   const charts = useQueries({
     queries: tickers.map((ticker) => chartQuery(ticker, range)),
     combine: (results) =>
@@ -51,8 +57,11 @@ export function useComparisons(tickers: readonly string[], range: ChartRange): C
   return useMemo(() => {
     const nameAt = (index: number) => {
       const ticker = tickers[index] ?? ''
-      return indexName(ticker) ?? names[index] ?? ticker
+      const name = indexName(ticker) ?? names[index] ?? ticker
+      const isPriceOnly = isTotalReturn && totals[index] === null
+      return isPriceOnly ? texts.totalReturn.priceOnly(name) : name
     }
+    const totals = charts.map(({ chart }) => chart && toTotalReturn(chart))
     return {
       symbols: charts.map(({ problem }, index) => ({
         ticker: tickers[index] ?? '',
@@ -60,10 +69,12 @@ export function useComparisons(tickers: readonly string[], range: ChartRange): C
         problem,
       })),
       comparisons: charts.flatMap(({ chart }, index) =>
-        chart?.range === range ? [{ name: nameAt(index), chart }] : [],
+        chart?.range === range
+          ? [{ name: nameAt(index), chart: (isTotalReturn ? totals[index] : null) ?? chart }]
+          : [],
       ),
     }
-  }, [tickers, charts, names, range])
+  }, [tickers, charts, names, range, isTotalReturn])
 }
 
 function indexName(ticker: string): string | null {

@@ -6,7 +6,7 @@ import { chartCsv } from './export-chart.ts'
 it('the CSV has every figure that is drawn, unformatted and with its unit', () => {
   const chart = buildChart({
     bars: buildBars([100, null, 110]),
-    actions: [{ kind: 'dividend', date: '2026-11-04', amount: 2, unit: 'GBX' }],
+    actions: [{ kind: 'dividend', date: '2026-11-04', amount: 2, unit: 'GBX', restated: 2 }],
   })
   const other = buildChart({ ticker: '^FTSE', bars: buildBars([1000, 1100, 1200]) })
   const model = buildChartModel(chart, {

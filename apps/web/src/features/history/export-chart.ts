@@ -16,7 +16,7 @@ export function chartCsv(model: ChartModel): string {
   const growth = compared?.lines ?? []
   const { csv } = texts
   const header = [
-    ...csv.columns,
+    ...(model.isTotalReturn ? csv.totalReturnColumns : csv.columns),
     ...growth.map(({ name }) => csv.growth(name)),
     ...lines.flatMap(({ label }) => [label, csv.unitOf(label)]),
     csv.events,
@@ -75,7 +75,7 @@ export async function saveChartPicture(
     context.fillText(text, x, y)
     return x + context.measureText(text).width + MARGIN_PX
   }
-  write(pictureTitle(name, model.chart), MARGIN_PX, LINE_PX, colours.ink, '600')
+  write(pictureTitle(name, model), MARGIN_PX, LINE_PX, colours.ink, '600')
   let x = MARGIN_PX
   for (const line of names) x = write(line.text, x, LINE_PX * 2, line.colour)
   write(sourceOf(model.chart), MARGIN_PX, canvas.height / scale - MARGIN_PX, colours.muted)
@@ -92,8 +92,10 @@ function lineNames({ compared, ...model }: ChartModel, colours: ChartColours) {
   ]
 }
 
-function pictureTitle(name: string, { ticker, range, changeRatio }: Chart): string {
-  return `${name} (${ticker}), ${texts.described.ranges[range]}, ${formatPercentChange(changeRatio)}`
+function pictureTitle(name: string, { chart, isTotalReturn }: ChartModel): string {
+  const { ticker, range, changeRatio } = chart
+  const measure = isTotalReturn ? `, ${texts.totalReturn.picture}` : ''
+  return `${name} (${ticker}), ${texts.described.ranges[range]}, ${formatPercentChange(changeRatio)}${measure}`
 }
 
 function sourceOf({ provenance }: Chart): string {

@@ -7,6 +7,7 @@ interface RangeButtonsProps {
   /** Loaded charts, whose own changes are the newest of their ranges. */
   readonly charts: readonly (Chart | undefined)[]
   readonly range: ChartRange
+  readonly isTotalReturn: boolean
   /** Undefined while they load. */
   readonly changes: RangeChanges | undefined
   readonly onPoint: (range: ChartRange) => void
@@ -14,10 +15,17 @@ interface RangeButtonsProps {
 }
 
 /** The ranges as buttons, each with the change over it. */
-export function RangeButtons({ charts, range, changes, onPoint, onChange }: RangeButtonsProps) {
+export function RangeButtons({
+  charts,
+  range,
+  isTotalReturn,
+  changes,
+  onPoint,
+  onChange,
+}: RangeButtonsProps) {
   const changeOf = (option: ChartRange) => {
     const ofRange = [...charts, ...(changes ?? [])].find((one) => one?.range === option)
-    return ofRange?.changeRatio ?? null
+    return ofRange?.[isTotalReturn ? 'totalReturnRatio' : 'changeRatio'] ?? null
   }
   return (
     <div

@@ -10,6 +10,17 @@ export const texts = {
   area: 'Area',
   candles: 'Candles',
   log: 'Log',
+  totalReturn: {
+    button: 'Total return',
+    help: 'Each dividend buys more shares on its ex-day, before tax and costs',
+    unknown: {
+      sessions: 'Price only: choose a month or more for the total return.',
+      index: 'Price only: an index here has no dividends.',
+      other: 'Price only: a dividend in this range is in doubt or has no known rate.',
+    },
+    priceOnly: (name: string) => `${name} (price only)`,
+    picture: 'total return',
+  },
   compare: {
     button: 'Compare',
     label: 'Compare with',
@@ -25,6 +36,15 @@ export const texts = {
   export: { button: 'Export', png: 'Image (PNG)', csv: 'Data (CSV)' },
   csv: {
     columns: ['Time', 'Open', 'High', 'Low', 'Close', 'Unit', 'Volume'],
+    totalReturnColumns: [
+      'Time',
+      'Open, dividends reinvested',
+      'High, dividends reinvested',
+      'Low, dividends reinvested',
+      'Close, dividends reinvested',
+      'Unit',
+      'Volume',
+    ],
     growth: (name: string) => `${name}, growth`,
     unitOf: (label: string) => `${label}, unit`,
     shares: 'shares',

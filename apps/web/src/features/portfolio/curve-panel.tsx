@@ -181,7 +181,9 @@ function Drawn({ name, performance, mode }: DrawnProps) {
                   values: daily.map(({ cumulative }) => cumulative),
                 },
                 {
-                  name: benchmark.name,
+                  name: benchmark.includesDividends
+                    ? benchmark.name
+                    : texts.curve.priceOnly(benchmark.name),
                   tone: 'muted',
                   values: daily.map((day) => day.benchmark),
                 },

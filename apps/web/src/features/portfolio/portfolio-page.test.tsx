@@ -46,7 +46,13 @@ const PERFORMANCE: PortfolioPerformance = {
   unknownBecause: null,
   drawdown: { ratio: -0.05, from: '2026-09-17', to: '2026-09-18' },
   volatility: 0.2,
-  benchmark: { ticker: '^FTAS', name: 'FTSE All-Share', return: 0.02, unknownBecause: null },
+  benchmark: {
+    ticker: '^FTAS',
+    name: 'FTSE All-Share',
+    return: 0.02,
+    includesDividends: false,
+    unknownBecause: null,
+  },
   daily: [
     { date: '2026-09-17', value: 900, flow: 900, return: 0, cumulative: 0, benchmark: 0 },
     { date: '2026-09-18', value: 1000, flow: 0, return: 0.123, cumulative: 0.123, benchmark: 0.02 },

@@ -92,6 +92,7 @@ export const texts = {
       'Time-weighted ignores what you paid in and when; money-weighted includes the size and timing of each payment.',
   },
   curve: {
+    priceOnly: (name: string) => `${name} (price only)`,
     title: 'Performance',
     portfolio: 'Portfolio',
     value: 'Value',

@@ -29,6 +29,15 @@ const change = <const Key extends string>(key: Key, label: string, span: ReturnS
   compute: ({ bars }: Facts) => bars.change(span),
 })
 
+const total = <const Key extends string>(key: Key, label: string, span: ReturnSpan) => ({
+  ...common,
+  key,
+  label,
+  formula: `Return over ${SPAN_NAMES[span]} with each dividend reinvested at the close of its ex-day: the product of (price + dividend) ÷ price before − 1`,
+  citation: 'FTSE Russell, Guide to Calculation Methods for the UK Series: total return',
+  compute: ({ bars }: Facts) => bars.totalReturn(span),
+})
+
 const relative = <const Key extends string>(key: Key, label: string, span: ReturnSpan) => ({
   ...common,
   key,
@@ -46,6 +55,9 @@ export const PERFORMANCE = [
   change('return_3y', 'Return 3y', '3y'),
   change('return_5y', 'Return 5y', '5y'),
   change('return_ytd', 'Return YTD', 'ytd'),
+  total('tr_1y', 'Total return 1y', '1y'),
+  total('tr_3y', 'Total return 3y', '3y'),
+  total('tr_5y', 'Total return 5y', '5y'),
   relative('relative_1m', 'Against All-Share 1m', '1m'),
   relative('relative_3m', 'Against All-Share 3m', '3m'),
   relative('relative_6m', 'Against All-Share 6m', '6m'),

@@ -65,3 +65,29 @@ it.each([
 it('A text that is no ticker is refused on its field', async () => {
   await expect(read({}, '!')).rejects.toMatchObject({ errors: { benchmark: [expect.anything()] } })
 })
+
+it('A security counts with its dividends reinvested, an index without', async () => {
+  const bars = [
+    ['2026-09-09', 100],
+    ['2026-09-15', 80],
+    ['2026-09-16', 90],
+  ] as const
+  const paid = await read({ 'VOD.L': { bars, dividends: [['2026-09-15', 8]] } }, 'VOD.L')
+  expect(paid.result).toMatchObject({ includesDividends: true })
+  expect(paid.result.return).toBeCloseTo(0.9 * 1.1 - 1, 12)
+  expect(paid.cumulativeOn(toDay('2026-09-15'))).toBeCloseTo(0.8 * 1.1 - 1, 12)
+  const index = await read({ '^FTAS': { bars, dividends: [['2026-09-15', 8]] } })
+  expect(index.result).toMatchObject({ includesDividends: false })
+  expect(index.result.return).toBeCloseTo(-0.1, 12)
+})
+
+it('A security with a dividend in doubt counts by its price alone', async () => {
+  const bars = [
+    ['2026-09-09', 100],
+    ['2026-09-15', 101],
+    ['2026-09-16', 102],
+  ] as const
+  const { result } = await read({ 'VOD.L': { bars, dividends: [['2026-09-15', 500]] } }, 'VOD.L')
+  expect(result).toMatchObject({ includesDividends: false })
+  expect(result.return).toBeCloseTo(0.02, 12)
+})

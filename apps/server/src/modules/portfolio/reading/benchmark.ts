@@ -1,6 +1,7 @@
 import type { PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { findOutboundError } from '../../../platform/outbound/find-outbound-error.ts'
+import { listReinvestedCloses } from '../../history/index.ts'
 import { findSymbol } from '../../instruments/index.ts'
 import { type DailySeries, seriesAt } from '../engine/daily-values.ts'
 import { type Day, toDate, toDay } from '../engine/days.ts'
@@ -13,7 +14,8 @@ export interface Benchmark {
 }
 
 /**
- * Price return of an index or a security in its own currency, from the last level before the period.
+ * Return of an index or a security in its own currency, from the last level before the period: a
+ * security's with dividends reinvested on their ex-days where all are known, an index's without.
  * @throws AppError validation_failed for a text that is no ticker
  */
 export async function readBenchmark(
@@ -29,24 +31,26 @@ export async function readBenchmark(
   if (typeof levels === 'string') {
     const unknownBecause = `Not known because ${levels}.`
     return {
-      result: { ticker: symbol, name, return: null, unknownBecause },
+      result: { ticker: symbol, name, return: null, includesDividends: false, unknownBecause },
       cumulativeOn: () => null,
     }
   }
-  const start = levelAt(levels, from - 1) ?? levels.values.find((value) => value > 0) ?? null
-  const end = levelAt(levels, to)
+  const { includesDividends, series } = levels
+  const start = levelAt(series, from - 1) ?? series.values.find((value) => value > 0) ?? null
+  const end = levelAt(series, to)
   const isKnown = start !== null && end !== null
   return {
     result: {
       ticker: symbol,
       name,
       return: isKnown ? end / start - 1 : null,
+      includesDividends,
       unknownBecause: isKnown
         ? null
         : `Not known because ${symbol} has no level for ${toDate(start === null ? from : to)}.`,
     },
     cumulativeOn(day) {
-      const level = levelAt(levels, day)
+      const level = levelAt(series, day)
       return start === null || level === null ? null : level / start - 1
     },
   }
@@ -57,21 +61,33 @@ function levelAt(levels: DailySeries, day: Day): number | null {
   return Number.isNaN(level) ? null : level
 }
 
+interface Levels {
+  readonly includesDividends: boolean
+  readonly series: DailySeries
+}
+
 async function readLevels(
   deps: ReadingDeps,
   symbol: string,
   from: Day,
   to: Day,
-): Promise<DailySeries | string> {
+): Promise<Levels | string> {
   const first = from - CARRY_DAYS
   try {
-    const { bars } = await deps.history(symbol, toDate(first), toDate(to))
+    const history = await deps.history(symbol, toDate(first), toDate(to))
     // An index has no unit; a security's bar in doubt has none either, and gives no level.
     const isIndex = symbol.startsWith('^')
-    const closes = bars.flatMap(({ close, date, unit }) =>
-      close === null || (!isIndex && unit === null) ? [] : { day: toDay(date), value: close },
-    )
-    return { firstDay: first, values: carryOver(closes, first, to) }
+    const reinvested = isIndex ? null : listReinvestedCloses(history)
+    const closes =
+      reinvested ??
+      history.bars.flatMap(({ close, date, unit }) =>
+        close === null || (!isIndex && unit === null) ? [] : { date, close },
+      )
+    const days = closes.map(({ close, date }) => ({ day: toDay(date), value: close }))
+    return {
+      includesDividends: reinvested !== null,
+      series: { firstDay: first, values: carryOver(days, first, to) },
+    }
   } catch (error) {
     const failure = findOutboundError(error)
     if (!failure) throw error
