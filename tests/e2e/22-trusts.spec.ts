@@ -26,7 +26,7 @@ test('from the tools to the trusts of a sector, to the discount of one', {
 test('a screen by discount finds trusts', async ({ page }) => {
   await page.goto('/screener?expression=discount < -10% and nav_age < 60')
   const results = page.getByRole('table', { name: 'Results' })
-  await expect(results.getByRole('columnheader', { name: 'Discount or premium' })).toBeVisible()
+  await expect(results.getByRole('columnheader', { name: 'Discount / premium' })).toBeVisible()
   await expect(results.getByRole('row').nth(1)).toContainText(/−\d/, { timeout: 30_000 })
 })
 

@@ -166,7 +166,7 @@ function useSortedTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 function toDefinition<Row extends object>(column: Column<Row>): ColumnDef<typeof features, Row> {
-  const { id, header, value, isSortable, align } = column
+  const { id, header, value, isSortable, sortsLowFirst = false, align } = column
   if (!isSortable) return { id, header, enableSorting: false }
   return {
     id,
@@ -174,7 +174,7 @@ function toDefinition<Row extends object>(column: Column<Row>): ColumnDef<typeof
     accessorFn: (row) => value(row) ?? undefined,
     sortUndefined: 'last',
     sortFn: align === 'right' ? 'basic' : 'alphanumeric',
-    sortDescFirst: align === 'right',
+    sortDescFirst: align === 'right' && !sortsLowFirst,
   }
 }
 

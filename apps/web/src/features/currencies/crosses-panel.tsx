@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatRate, NOT_KNOWN, roundedLevel } from '../../format/price.ts'
+import { formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -73,5 +73,4 @@ function Table({ currencies, rates }: TableProps) {
   )
 }
 
-const rateText = (rate: number | null) =>
-  rate === null ? NOT_KNOWN : formatRate(roundedLevel(rate))
+const rateText = (rate: number | null) => formatLevel(rate, null, 'currency-pair')

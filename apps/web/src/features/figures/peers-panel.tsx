@@ -22,7 +22,7 @@ const COMPANY = [
 /** Trusts have no accounts of their own to compare. */
 const TRUST = [
   { column: 'change_ratio', label: peers.change, title: peers.changeTitle },
-  { column: 'discount', label: peers.discount, title: peers.discount },
+  { column: 'discount', label: peers.discount, title: peers.discountTitle },
   { column: 'return_1y', label: peers.year, title: peers.yearTitle },
   { column: 'momentum', label: peers.ranks.momentum, title: peers.rankTitles.momentum },
 ] as const

@@ -143,7 +143,7 @@ describe('Peers', () => {
       peers: [{ ticker: 'PAC.L', name: 'Pacific Assets Trust', marketCap: 1, values }],
     }))
     renderPage(<PeersPanel ticker="SMT.L" of="trust" />)
-    expect(await screen.findByRole('columnheader', { name: 'Discount' })).toBeDefined()
+    expect(await screen.findByRole('columnheader', { name: 'Discount / premium' })).toBeDefined()
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
     expect(cells).toEqual(['–', '−8.00%', 'up +12.00%', '55'])
   })

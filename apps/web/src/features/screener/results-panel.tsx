@@ -3,7 +3,7 @@ import type { ScreenerRow, ScreenResult } from '@leadenhall/contract/screener/in
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { formatCount } from '../../format/price.ts'
-import { formatDayTime } from '../../format/time.ts'
+import { formatDate, formatDayTime } from '../../format/time.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -135,9 +135,9 @@ function ResultMeta({ result, isStale }: { result: ScreenResult; isStale: boolea
       <span role="status">{texts.matches(result.total, formatCount(result.total))}</span>
       <span className={isStale ? 'text-warn' : 'max-sm:hidden'}>
         {isStale ? `${texts.stale} ` : ''}
-        {formatDayTime(result.asOf)}
+        {result.past ? formatDate(result.past.day) : formatDayTime(result.asOf)}
       </span>
-      <QuoteTimes quotes={result.quotes} />
+      {result.past ? null : <QuoteTimes quotes={result.quotes} />}
       {result.simulated ? <span className="text-warn">{texts.simulated}</span> : null}
     </span>
   )

@@ -81,6 +81,7 @@ export const trustColumns: readonly Column<Trust>[] = [
     ),
     value: ({ discount }) => percentOf(discount),
     isSortable: true,
+    sortsLowFirst: true,
     align: 'right',
   },
   meanColumn('mean1y'),

@@ -1,5 +1,5 @@
 import type { Trust, TrustDetail, TrustNav } from '@leadenhall/contract/trusts/index.ts'
-import { formatPercent, formatPercentChange } from '../../format/change.ts'
+import { formatPercentChange } from '../../format/change.ts'
 import { formatCount, formatFigure, formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate, formatDay } from '../../format/time.ts'
 import { texts } from './texts.ts'
@@ -50,8 +50,8 @@ function listFacts(trust: TrustDetail): Fact[] {
       isOld: isOld || (nav?.isInDoubt ?? false),
     },
     {
-      term: discount !== null && discount > 0 ? facts.premium : facts.discount,
-      value: formatPercent(discount === null ? null : Math.abs(discount)),
+      term: facts.discount,
+      value: formatPercentChange(discount),
       isOld,
     },
     {

@@ -17,6 +17,7 @@ import { SectorTable } from './sector-table.tsx'
 import { texts } from './texts.ts'
 import { trustColumns } from './trust-columns.tsx'
 
+const WIDEST_FIRST = { id: 'discount', desc: false } as const
 const NOTHING: Trusts['items'] = []
 
 /** Closed-ended funds by sector; the sector is kept in the URL. */
@@ -69,6 +70,7 @@ export function TrustsPage() {
                 label={texts.title}
                 rows={shown}
                 columns={trustColumns}
+                initialSort={WIDEST_FIRST}
                 rowKey={({ ticker }) => ticker}
                 onOpen={({ ticker }) => navigate(sharePath(ticker))}
               />

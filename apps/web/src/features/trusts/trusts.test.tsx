@@ -100,6 +100,29 @@ describe('The table of trusts', () => {
     expect(second?.textContent).not.toContain('%')
   })
 
+  it('has the widest discount first, also after another order', async () => {
+    fakeApi().on(listTrusts, () => ({
+      asOf: '2026-08-14T16:00:00.000Z',
+      simulated: false,
+      items: [
+        trust({ ticker: 'PREM.L', discount: 0.3269 }),
+        trust({ ticker: 'WIDE.L', discount: -0.4 }),
+        trust({ ticker: 'NEAR.L', discount: -0.01 }),
+      ],
+    }))
+    renderPage(<TrustsPage />)
+    const table = await screen.findByRole('table', { name: 'Investment trusts' })
+    const tickers = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => /[A-Z]{4}\.L/.exec(row.textContent ?? '')?.[0])
+    expect(tickers()).toEqual(['WIDE.L', 'NEAR.L', 'PREM.L'])
+    await userEvent.click(within(table).getByRole('button', { name: /Trust/ }))
+    await userEvent.click(within(table).getByRole('button', { name: /Discount/ }))
+    expect(tickers()).toEqual(['WIDE.L', 'NEAR.L', 'PREM.L'])
+  })
+
   it('shows one sector, kept in the address', async () => {
     fakeApi().on(listTrusts, () => ({
       asOf: '2026-08-14T16:00:00.000Z',
@@ -137,7 +160,7 @@ describe('The panel of a trust', () => {
     expect(screen.getByText('442.99p without income, debt at par')).toBeDefined()
     expect(screen.getByText('31 Jul 2026')).toBeDefined()
     expect(screen.getByText('14 days old')).toBeDefined()
-    expect(screen.getByText('7.89%')).toBeDefined()
+    expect(screen.getByText('−7.89%')).toBeDefined()
     expect(screen.getAllByText('of 240 days')).toHaveLength(2)
     expect(screen.getByRole('img', { name: /Discount \(below 0\)/ })).toBeDefined()
   })
@@ -153,7 +176,7 @@ describe('The panel of a trust', () => {
   it('is grey with the reason when the NAV is stale', async () => {
     fakeApi().on(getTrust, () => detail({ isStale: true, navAge: 120, z: null }))
     renderPage(<TrustPanel ticker="PAC.L" />)
-    expect((await screen.findByText('7.89%')).className).toBe('text-muted')
+    expect((await screen.findByText('−7.89%')).className).toBe('text-muted')
     expect(screen.getByRole('status').textContent).toMatch(
       /every 31 days, and this NAV is more than three times as old/,
     )

@@ -12,6 +12,8 @@ export interface Column<Row extends object> {
   /** The plain value behind the cell, for sorting (null last) and for CSV. */
   readonly value: (row: Row) => string | number | null
   readonly isSortable?: boolean
+  /** The first press on the header sorts the smallest first, also of figures. */
+  readonly sortsLowFirst?: boolean
   /** Figures are right-aligned, and sorting starts with the largest. */
   readonly align?: 'left' | 'right'
   /** The smallest window that shows it; without it, every one does. */

@@ -41,7 +41,7 @@ export const TRUSTS = [
   {
     ...common,
     key: 'discount',
-    label: 'Discount or premium',
+    label: 'Discount / premium',
     kind: 'percent',
     formula:
       'Price ÷ newest published NAV − 1, negative at a discount; with income and debt at fair value where it is given; none once the NAV is older than three times the fund’s cadence',

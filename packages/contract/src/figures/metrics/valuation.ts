@@ -85,7 +85,7 @@ export const VALUATION = [
   },
   {
     key: 'earnings_yield',
-    label: 'Earnings yield',
+    label: 'Earnings yield (EBIT/EV)',
     group: 'valuation',
     kind: 'percent',
     appliesTo: SHARES,
