@@ -1,4 +1,5 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
+import type { ChartBar } from '@leadenhall/contract/history/index.ts'
 import {
   type KeyboardEvent,
   type Ref,
@@ -16,12 +17,15 @@ import type { ChartStyle } from './chart-settings.ts'
 import type { ComparedSymbol } from './compared-tickers.ts'
 import { describeBar } from './describe-chart.ts'
 import { type ChartHandle, drawChart } from './draw-chart.ts'
+import { withLatestBar } from './latest-price.ts'
 import type { VisibleBars } from './shown-bars.ts'
 import { texts } from './texts.ts'
 import { useThemeColours } from './use-theme-colours.ts'
 
 export interface ChartCanvasProps {
   readonly model: ChartModel
+  /** The last bar with a newer price; null leaves it as it is. */
+  readonly latest?: ChartBar | null
   readonly style: ChartStyle
   readonly isLog: boolean
   readonly isZoomable: boolean
@@ -41,7 +45,7 @@ export type DrawingHandle = Pick<ChartHandle, 'restoreAlerts'> & {
 
 /** The drawn chart with its legend and a keyboard cursor. */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { model, style, isLog, isZoomable, symbols, onRemove, heard = null } = props
+  const { model, latest = null, style, isLog, isZoomable, symbols, onRemove, heard = null } = props
   const { chart } = model
   const container = useRef<HTMLDivElement>(null)
   const handle = useRef<ChartHandle | null>(null)
@@ -53,6 +57,9 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const moveAlert = useEffectEvent((alert: PriceAlert, price: number) =>
     props.onMoveAlert?.(alert, price),
   )
+  const moveToLatest = useEffectEvent(() => {
+    if (latest) handle.current?.moveLast(latest)
+  })
   useEffect(() => {
     if (!container.current) return undefined
     const drawn = drawChart(container.current, {
@@ -66,6 +73,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       onMoveAlert: (alert, price) => moveAlert(alert, price),
     })
     handle.current = drawn
+    moveToLatest()
     return () => {
       const visible = drawn.visible()
       zoomed.current = visible && { key, visible }
@@ -73,6 +81,11 @@ export function ChartCanvas(props: ChartCanvasProps) {
       drawn.remove()
     }
   }, [model, key, style, isLog, isZoomable, colours])
+
+  useEffect(() => {
+    if (latest) handle.current?.moveLast(latest)
+  }, [latest])
+  const shown = latest ? { ...model, chart: withLatestBar(chart, latest) } : model
 
   const last = chart.bars.length - 1
   const position = Math.min(heard ?? pointed ?? last, last)
@@ -102,7 +115,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
 
   return (
     <div className="relative">
-      <ChartLegend model={model} position={position} symbols={symbols} onRemove={onRemove} />
+      <ChartLegend model={shown} position={position} symbols={symbols} onRemove={onRemove} />
       <div
         ref={container}
         role="slider"
@@ -111,7 +124,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={position}
-        aria-valuetext={describeBar(model, position)}
+        aria-valuetext={describeBar(shown, position)}
         onKeyDown={handleKey}
         // Isolated, so that the canvas layers stay below the legend.
         className={`isolate w-full ${CHART_HEIGHT}`}

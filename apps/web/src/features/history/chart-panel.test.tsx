@@ -2,7 +2,7 @@ import { listPriceAlerts, updatePriceAlert } from '@leadenhall/contract/alerts/e
 import { getFundamentals } from '@leadenhall/contract/figures/endpoints.ts'
 import type { Fundamentals } from '@leadenhall/contract/figures/index.ts'
 import { getChart, listRangeChanges } from '@leadenhall/contract/history/endpoints.ts'
-import type { Chart, RangeChanges } from '@leadenhall/contract/history/index.ts'
+import type { Chart, ChartBar, RangeChanges } from '@leadenhall/contract/history/index.ts'
 import { getInstrument } from '@leadenhall/contract/instruments/endpoints.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -29,6 +29,7 @@ const drawn = vi.hoisted(() => ({
   zooms: [] as number[],
   visible: null as VisibleBars | null,
   restored: 0,
+  moved: [] as (number | null)[],
 }))
 vi.mock('./draw-chart.ts', () => ({
   drawChart: (_: HTMLElement, drawing: ChartDrawing) => {
@@ -39,6 +40,7 @@ vi.mock('./draw-chart.ts', () => ({
       showAll: () => drawn.zooms.push(0),
       visible: () => drawn.visible,
       restoreAlerts: () => drawn.restored++,
+      moveLast: (bar: ChartBar) => drawn.moved.push(bar.close),
       remove: () => {},
     }
   },

@@ -1,8 +1,9 @@
 import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Change } from '../../listing/change.tsx'
 import { SourceLine } from '../../listing/source-line.tsx'
+import { useLiveQuotes } from '../../listing/use-live-quotes.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { chartQuery, rangeChangesQuery } from './api.ts'
@@ -12,6 +13,7 @@ import { ChartToolbar } from './chart-toolbar.tsx'
 import type { ChartSaver } from './chart-view.tsx'
 import { CompareBar, type RenderSearch } from './compare-bar.tsx'
 import { useComparisons } from './compared-tickers.ts'
+import { latestBar, withLatestBar } from './latest-price.ts'
 import { RangeButtons } from './range-buttons.tsx'
 import { RangeList } from './range-list.tsx'
 import { texts } from './texts.ts'
@@ -56,6 +58,12 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
     [isTotalReturn],
   )
   const query = useQuery({ ...chartQuery(ticker, range), select })
+  const live = useLiveQuotes([ticker]).get(ticker)
+  const latest = useMemo(
+    () => (query.data ? latestBar(query.data, live) : null),
+    [query.data, live],
+  )
+  const shown = query.data && withLatestBar(query.data, latest)
   const changes = useQuery({ ...rangeChangesQuery(ticker), enabled: query.isSuccess })
   // Loaded by the button itself: a page does not ask for all years only to show their change.
   const whole = useQuery({ ...chartQuery(ticker, 'max'), enabled: false })
@@ -72,7 +80,7 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
       title={texts.title}
       id="chart"
       isFoldable={!isFull}
-      meta={query.data ? <ChartMeta chart={query.data} isTotalReturn={isTotalReturn} /> : null}
+      meta={shown ? <ChartMeta chart={shown} isTotalReturn={isTotalReturn} /> : null}
       actions={<RangeList range={range} onPoint={prefetch} onChange={changeRange} />}
     >
       <ChartToolbar
@@ -89,7 +97,7 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
         onSave={(file) => saver.current?.save(file)}
       />
       <RangeButtons
-        charts={[query.data, whole.data]}
+        charts={[shown, whole.data]}
         range={range}
         isTotalReturn={isTotalReturn}
         changes={changes.data}
@@ -106,6 +114,7 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
       ) : null}
       <ChartBody
         query={query}
+        latest={latest}
         comparisons={comparisons}
         symbols={symbols}
         settings={drawn}

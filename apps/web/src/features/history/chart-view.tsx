@@ -1,4 +1,4 @@
-import type { Chart } from '@leadenhall/contract/history/index.ts'
+import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { AlertList } from './alert-list.tsx'
@@ -25,6 +25,8 @@ export interface ChartSaver {
 
 export interface ChartViewProps {
   readonly chart: Chart
+  /** The last bar with a newer price; null if there is none. */
+  readonly latest: ChartBar | null
   readonly comparisons: readonly Comparison[]
   readonly symbols: readonly ComparedSymbol[]
   readonly settings: ChartSettings
@@ -96,6 +98,7 @@ export function ChartView(props: ChartViewProps) {
       ) : (
         <ChartCanvas
           model={model}
+          latest={props.latest}
           style={settings.style}
           isLog={settings.isLog}
           isZoomable

@@ -1,4 +1,5 @@
 /** Draws charts with lightweight-charts; only this file and its parts import the library. */
+import type { ChartBar } from '@leadenhall/contract/history/index.ts'
 import {
   createChart,
   createSeriesMarkers,
@@ -12,13 +13,15 @@ import type { ChartModel } from './chart-model.ts'
 import { chartOptions, priceFormatOf } from './chart-options.ts'
 import { addAlertLines } from './draw-alerts.ts'
 import { addIndicators, LINE_STYLES } from './draw-indicators.ts'
-import { addMain, addVolume, type MainSeries, toTime } from './draw-price.ts'
+import { addMain, addVolume, type MainSeries, toTime, updateMain } from './draw-price.ts'
 import { type ShownBars, shownBars } from './shown-bars.ts'
 import { texts } from './texts.ts'
 
 export interface ChartHandle extends Pick<ShownBars, 'zoom' | 'visible'> {
   pointAt(position: number): void
   showAll(): void
+  /** Draws the last bar again, and nothing else. */
+  moveLast(bar: ChartBar): void
   /** As drawn, in device pixels. */
   picture(): HTMLCanvasElement
   /** Puts alerts' lines back to where the alerts are. */
@@ -89,6 +92,7 @@ export function drawChart(container: HTMLElement, drawing: ChartDrawing): ChartH
     zoom: shown.zoom,
     showAll: () => shown.change(null),
     visible: shown.visible,
+    moveLast: (bar) => updateMain(main, drawing, bar, scale),
     picture: () => drawn.takeScreenshot(true),
     restoreAlerts: alerts.restore,
     remove() {

@@ -32,13 +32,12 @@ function addArea(
     bottomColor: model.compared ? 'transparent' : `${colours.accent}05`,
     lineWidth: 2,
   })
-  series.setData(
-    model.chart.bars.map((bar) =>
-      bar.close === null ? { time: toTime(bar) } : { time: toTime(bar), value: scale(bar.close) },
-    ),
-  )
+  series.setData(model.chart.bars.map((bar) => toPoint(bar, scale)))
   return series
 }
+
+const toPoint = (bar: ChartBar, scale: Scale) =>
+  bar.close === null ? { time: toTime(bar) } : { time: toTime(bar), value: scale(bar.close) }
 
 function addCandles(
   drawn: IChartApi,
@@ -52,15 +51,25 @@ function addCandles(
     wickDownColor: colours.down,
     borderVisible: false,
   })
-  series.setData(
-    model.chart.bars.map((bar) => {
-      const { open, high, low, close } = bar
-      const time = toTime(bar)
-      if (open === null || high === null || low === null || close === null) return { time }
-      return { time, open: scale(open), high: scale(high), low: scale(low), close: scale(close) }
-    }),
-  )
+  series.setData(model.chart.bars.map((bar) => toCandle(bar, scale)))
   return series
+}
+
+function toCandle(bar: ChartBar, scale: Scale) {
+  const { open, high, low, close } = bar
+  const time = toTime(bar)
+  if (open === null || high === null || low === null || close === null) return { time }
+  return { time, open: scale(open), high: scale(high), low: scale(low), close: scale(close) }
+}
+
+/** Replaces the last bar. */
+export function updateMain(
+  series: MainSeries,
+  { style }: ChartDrawing,
+  bar: ChartBar,
+  scale: Scale,
+): void {
+  series.update(style === 'candles' ? toCandle(bar, scale) : toPoint(bar, scale))
 }
 
 /** @param top where the volume begins, as a fraction of the height */
