@@ -331,6 +331,26 @@ describe('A file of a broker', () => {
     expect([...rows]).toMatchObject([meaning])
   })
 
+  it.each([
+    ['Notional distribution', '12.34', { kind: 'notional_distribution', amount: '12.34' }],
+    ['Excess Reportable Income', '12.34', { kind: 'notional_distribution', amount: '12.34' }],
+    ['Equalisation', '3.10', { kind: 'equalisation', amount: '3.1' }],
+    ['Rights issue', '-100', { kind: 'rights', quantity: '100', amount: '-100' }],
+    ['Distribution', '12.34', { kind: 'dividend', amount: '12.34' }],
+  ])('that names "%s" is read as that kind, of its instrument', (what, total, activity) => {
+    const file = readSourceFile(
+      Buffer.from(
+        `When,What,Epic,Units,Each,Total
+05/02/2025,${what},VOD,100,100,${total}
+05/02/2025,Deposit,,,,500
+05/02/2025,Withdrawal,,,,-5
+`,
+      ),
+    )
+    const [row] = readFile(file, 'GBP', () => UNKNOWN_FILE_MAPPING).rows
+    expect(row).toMatchObject({ activity: { ...activity, ticker: 'VOD' } })
+  })
+
   it('that no parser knows is read by the columns that its owner names', async () => {
     const file = load('unknown.csv')
     const unmapped = readFile(file, 'GBP', () => null)

@@ -52,7 +52,8 @@ function surveyOf(rows: readonly Row[], mapping: FileMapping): Survey {
     const amount = ifUnderstood(() => cashOf(row, mapping)?.amount)
     if (!named || amount === undefined || isZero(amount) || named.isBack) continue
     const sign = amount.startsWith('-') ? 'below' : 'above'
-    if (named.kind === 'buy' || named.kind === 'sell') seen[named.kind].add(sign)
+    if (named.kind === 'buy' || named.kind === 'rights') seen.buy.add(sign)
+    else if (named.kind === 'sell') seen.sell.add(sign)
     else if (PAID_OUT.has(named.kind)) seen.out.add(sign)
   }
   const trades = tradeSignsOf(seen.buy, seen.sell)
@@ -75,6 +76,9 @@ interface NamedKind {
 
 /** Words for kinds of activities, in the order in which they are tried. */
 const WORDS: readonly (readonly [RegExp, ActivityKind])[] = [
+  [/\bnotional\b|excess reportable/i, 'notional_distribution'],
+  [/\bequali[sz]ation\b/i, 'equalisation'],
+  [/\brights (issue|taken|exercise\w*|subscription)\b/i, 'rights'],
   [/\b(drip|dividend reinvest\w*|reinvest(ed|ment)? dividend)\b/i, 'drip'],
   [/\b(buy|bought|purchase|b|acquisition|reinvest\w*)\b/i, 'buy'],
   [/\b(sell|sold|sale|s|disposal)\b/i, 'sell'],
@@ -110,6 +114,16 @@ function cashOf(row: Row, mapping: FileMapping): Cash | undefined {
   return row.cash(columnOf(mapping, 'amount'))
 }
 
+type TradeKind = 'buy' | 'sell' | 'drip' | 'rights'
+
+const OF_INSTRUMENT: ReadonlySet<ActivityKind> = new Set([
+  'dividend',
+  'tax',
+  'return_of_capital',
+  'notional_distribution',
+  'equalisation',
+])
+
 function understand(row: Row, mapping: FileMapping, survey: Survey): Meaning {
   const column = (field: MappedField) => columnOf(mapping, field)
   const date = row.requireDate(column('date'))
@@ -122,7 +136,7 @@ function understand(row: Row, mapping: FileMapping, survey: Survey): Meaning {
     sedol: textOf(row, mapping, 'sedol'),
     name: textOf(row, mapping, 'name'),
   }
-  if (kind === 'buy' || kind === 'sell' || kind === 'drip') {
+  if (kind === 'buy' || kind === 'sell' || kind === 'drip' || kind === 'rights') {
     if (named.isBack) {
       throw new NotUnderstood('This takes back a trade. Remove that one.', column('kind'))
     }
@@ -130,11 +144,10 @@ function understand(row: Row, mapping: FileMapping, survey: Survey): Meaning {
   }
   const cash = cashOf(row, mapping)
   if (!cash) throw new NotUnderstood('The amount is empty.', column('amount'))
-  const isOfInstrument = ['dividend', 'tax', 'return_of_capital'].includes(kind)
   return {
     activity: {
       ...base,
-      ...(isOfInstrument ? instrument : {}),
+      ...(OF_INSTRUMENT.has(kind) ? instrument : {}),
       amount: paymentOf(named, cash.amount, survey.payments, column('amount')),
       ...(cash.currency === null ? {} : { currency: cash.currency }),
     },
@@ -182,7 +195,7 @@ function paymentOf(
 function tradeOf(
   row: Row,
   mapping: FileMapping,
-  kind: 'buy' | 'sell' | 'drip',
+  kind: TradeKind,
   { trades }: Survey,
 ): Partial<RawActivity> {
   const column = (field: MappedField) => columnOf(mapping, field)
@@ -212,7 +225,7 @@ function priceOf(row: Row, mapping: FileMapping): RawActivity['price'] {
 }
 
 function tradeAmountOf(
-  kind: 'buy' | 'sell' | 'drip',
+  kind: TradeKind,
   amount: string,
   signs: TradeSigns | null,
   column: string,
