@@ -3,7 +3,9 @@
  * one waits for them; none counts until the import is published with the ledger's next version, in
  * one step with all others.
  */
+
 import type { ImportResult } from '@leadenhall/contract/portfolio/index.ts'
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { CompiledQuery } from 'kysely'
 import type { DbTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -149,7 +151,7 @@ export async function revertImport(
     if (oversell) {
       throw new AppError(
         'conflict',
-        `An activity of ${oversell.entry.date} that is not of this import needs its shares. Remove that one first.`,
+        `An activity of ${formatLongDate(oversell.entry.date)} that is not of this import needs its shares. Remove that one first.`,
       )
     }
     return async (trx, version) => {

@@ -120,7 +120,7 @@ onEachDatabase((databases) => {
     const reply = await browser.call('POST', `${IMPORTS}/${body.id}/revert`)
     expect(reply).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('2025-09-01') },
+      body: { message: expect.stringContaining('1 September 2025') },
     })
     expect(await totalOf()).toBe(5)
   })

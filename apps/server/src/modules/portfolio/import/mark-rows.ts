@@ -1,4 +1,5 @@
 /** Which rows the ledger already has, and which would sell more than is held. */
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { runPaced } from '../../../platform/pace.ts'
 import { ImpossibleQuantityError, type OversellError } from '../engine/apply-activity.ts'
 import { toText } from '../engine/decimal.ts'
@@ -172,7 +173,7 @@ function* markOversold(
       reason:
         error instanceof ImpossibleQuantityError
           ? `This would make ${toText(error.held)} shares an impossible number. Is the quantity or the ratio right?`
-          : `You would hold ${toText(error.held)} on ${error.entry.date}, fewer than this takes. Is an earlier purchase missing?`,
+          : `You would hold ${toText(error.held)} on ${formatLongDate(error.entry.date)}, fewer than this takes. Is an earlier purchase missing?`,
       column: 'quantity',
     }
   })

@@ -1,4 +1,5 @@
 import type { PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { findOutboundError } from '../../../platform/outbound/find-outbound-error.ts'
 import { findSymbol } from '../../instruments/index.ts'
@@ -43,7 +44,7 @@ export async function readBenchmark(
       return: isKnown ? end / start - 1 : null,
       unknownBecause: isKnown
         ? null
-        : `Not known because ${symbol} has no level for ${toDate(start === null ? from : to)}.`,
+        : `Not known because ${symbol} has no level for ${formatLongDate(toDate(start === null ? from : to))}.`,
     },
     cumulativeOn(day) {
       const level = levelAt(levels, day)
