@@ -131,7 +131,9 @@ onEachDatabase((databases) => {
     )
     const without = lines.filter((line) => !line.includes('B302087054')).join('\r\n')
     const preview = await send(Buffer.from(without, 'latin1'))
-    const sale = preview.body.rows.find(({ text }) => text.includes('S302087055'))
+    const sale = preview.body.rows.find(({ cells }) =>
+      cells.some(({ value }) => value === 'S302087055'),
+    )
     expect(sale).toMatchObject({
       status: 'needs_you',
       column: 'quantity',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   ACTIVITY_FIELDS,
   MAX_IMPORT_ROWS,
+  type MissingSplit,
   PAID_OUT,
   type RowStatus,
 } from '@leadenhall/contract/portfolio/index.ts'
@@ -21,19 +22,38 @@ import { type InstrumentSearch, searchInstrument } from '../ledger/find-instrume
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { AccountRow } from '../tables.ts'
 import type { RawActivity, ReadRow } from './parser.ts'
+import type { ShownCell } from './row.ts'
 
 export interface ResolvedRow {
   readonly row: number
   readonly status: RowStatus
   readonly reason: string | null
   readonly column: string | null
-  readonly text: string
+  /** Absent for earlier releases. */
+  readonly cells?: readonly ShownCell[]
+  /** Cells as one text, of earlier releases. */
+  readonly text?: string
   /** Instrument as the file names it, for a row whose instrument was not found. */
   readonly asked: RawActivity | null
   readonly content: ActivityContent | null
   /** Tickers of listings that the row may mean; absent for a row whose instrument is clear. */
   readonly candidates?: readonly string[]
+  /** Question of a row that the user has skipped. */
+  readonly skipped?: Pick<ResolvedRow, 'reason' | 'column'>
+  /** Stored by an earlier commit of its import. */
+  readonly isStored?: true
+  /** A split that the file lacks. */
+  readonly isAdded?: true
+  /** Sells more than is held. */
+  readonly isShort?: true
+  /** Missing splits that explain why it does, oldest first. */
+  readonly splits?: readonly RowSplit[]
 }
+
+export type RowSplit = Omit<MissingSplit, 'account_id' | 'name'>
+
+/** Understood rows further down say what they are by their activity alone. */
+const MAX_ROWS_WITH_CELLS = 2000
 
 export interface ResolveOptions {
   readonly account: AccountRow
@@ -53,7 +73,9 @@ export async function resolveRows(
   for await (const rows of batches) {
     for (const row of rows) {
       await pace()
-      resolved.push(await resolveRow(memoized, row, options))
+      const one = await resolveRow(memoized, row, options)
+      const isShown = one.status !== 'new' || resolved.length < MAX_ROWS_WITH_CELLS
+      resolved.push(isShown ? one : { ...one, cells: [] })
     }
     // Records of an XML or JSON file are not lines.
     if (resolved.length > MAX_IMPORT_ROWS) {
@@ -74,7 +96,7 @@ async function resolveRow(
   read: ReadRow,
   { account, names }: ResolveOptions,
 ): Promise<ResolvedRow> {
-  const base = { row: read.row, text: read.text, column: null, asked: null, content: null }
+  const base = { row: read.row, cells: read.cells, column: null, asked: null, content: null }
   if ('ignored' in read) return { ...base, status: 'ignored', reason: read.ignored }
   if ('needsYou' in read) {
     return { ...base, status: 'needs_you', reason: read.needsYou, column: read.column ?? null }
@@ -140,7 +162,7 @@ async function findTicker(
   const isGiven = [isin, name, sedol, symbol, ticker].some((one) => one !== undefined)
   if (ACTIVITY_FIELDS[kind].instrument === 'none') return null
   if (!isGiven) return null
-  const known = [name, ticker, isin, symbol].flatMap((text) => {
+  const known = [name, ticker, isin, symbol, sedol].flatMap((text) => {
     const answered = text === undefined ? undefined : names.get(toNameKey(text))
     return answered === undefined ? [] : [answered]
   })[0]
@@ -158,8 +180,8 @@ async function findTicker(
 }
 
 /** By which an answer is remembered: the name in the file, or its code. */
-export function nameOf({ isin, name, symbol, ticker }: RawActivity): string {
-  return name ?? ticker ?? symbol ?? isin ?? ''
+export function nameOf({ isin, name, sedol, symbol, ticker }: RawActivity): string {
+  return name ?? ticker ?? symbol ?? isin ?? sedol ?? ''
 }
 
 export function toNameKey(name: string): string {
