@@ -31,6 +31,24 @@ describe('The portfolio', () => {
     expect(screen.getByText(/no deposit for £100.00 of payments/)).toBeDefined()
   })
 
+  it('names gains from price and currency apart, the latter only for foreign shares', async () => {
+    const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
+    serve()
+    const { unmount } = renderPage(<Portfolio />)
+    await screen.findByRole('table', { name: 'Holdings' })
+    expect(headers()).toContain('Gain from price')
+    expect(headers()).not.toContain('Gain from currency')
+    expect(screen.getByText('Cash: My ISA £200.00')).toBeDefined()
+    unmount()
+    const price = { value: '200', unit: 'USD' }
+    serve().on(endpoints.getHoldings, () =>
+      buildHoldings({ holdings: [buildHolding(), buildHolding({ ticker: 'AAPL', price })] }),
+    )
+    renderPage(<Portfolio />)
+    await screen.findByRole('table', { name: 'Holdings' })
+    expect(headers()).toContain('Gain from currency')
+  })
+
   it('draws one holding with its own returns, beside those of everything', async () => {
     const user = userEvent.setup()
     serve().on(endpoints.getPortfolioPerformance, ({ query }) =>
