@@ -134,7 +134,7 @@ test.describe('Rows of a file that ask', () => {
     await expect(search).toHaveValue('Developed World')
     await search.click()
     await fund.getByRole('option', { name: /VEVE.*Vanguard FTSE Developed World/ }).click()
-    await expect(page.getByText('“Developed World” is VEVE.L in 2 rows.')).toBeVisible()
+    await expect(page.getByText('“Developed World” is VEVE.L in 2 rows.').first()).toBeVisible()
     await expect(fund).toBeHidden()
 
     const sale = page.getByRole('row', { name: /split 4 for 1 on 31 August 2020/ })

@@ -81,7 +81,7 @@ function Question({
             {[listed, currency].filter(Boolean).join(' · ')}
           </Button>
         ))}
-        <div className="w-96 max-w-full">
+        <div className="w-[36rem] max-w-full">
           {renderSearch({
             label: t.search(name),
             firstText: name,

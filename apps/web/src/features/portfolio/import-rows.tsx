@@ -124,13 +124,14 @@ function columnsFor(changes: ReasonChanges): Column<ImportRow>[] {
       header: t.activity,
       cell: ({ activity }) => (activity ? describe(activity) : ''),
       value: ({ activity }) => activity && describe(activity),
+      className: 'max-sm:min-w-28 max-sm:whitespace-normal',
     },
     {
       id: 'reason',
       header: t.reason,
       cell: (row) => <Reason row={row} changes={changes} />,
       value: ({ reason }) => reason,
-      className: 'max-w-[40rem] min-w-64 whitespace-normal',
+      className: 'max-w-[40rem] min-w-40 whitespace-normal sm:min-w-64',
     },
     {
       id: 'cells',

@@ -123,6 +123,9 @@ describe('The portfolio', () => {
     serve()
     renderPage(<Portfolio />)
     const curve = await screen.findByRole('slider', { name: 'Performance by day' })
+    // Labels of the levels lie beside the lines, not on them.
+    expect(screen.getAllByText('+10.00%').length).toBeGreaterThan(0)
+    expect(curve.textContent).toBe('')
     curve.focus()
     await userEvent.keyboard('{Home}')
     expect(curve.getAttribute('aria-valuetext')).toContain('17 Sept 2026: Portfolio 0.00%')
