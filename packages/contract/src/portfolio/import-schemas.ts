@@ -35,8 +35,8 @@ export const importRowSchema = z.object({
   /** The column at fault, where one is. */
   column: z.string().nullable(),
   /**
-   * Cells that are not empty, shortened, for the user who decides about the row. Empty for a row that
-   * is understood and comes late in a long file.
+   * Cells that are not empty, shortened, for the user who decides about the row. None for a row that
+   * comes late in a long file.
    */
   cells: z.array(z.object({ column: z.string(), value: z.string() })),
   /** Null for a row that was not understood. */

@@ -95,6 +95,23 @@ onEachDatabase((databases) => {
     })
   })
 
+  it('Cells are shortened, and left out of understood rows far down, so that a long file stays small', async () => {
+    const deposit = (name: string) => `Deposit,2020-08-01 10:00:00,,,${name},,,,100.00,GBP`
+    const wrong = 'Crypto gift,2025-01-10 10:00:00,,,,1,1,GBP,1.00,GBP'
+    const lines = [deposit('x'.repeat(90)), ...Array<string>(2000).fill(deposit('')), wrong]
+    const { body } = await upload<ImportPreview>(
+      browser,
+      IMPORTS,
+      { account_id: account },
+      { name: 'file.csv', bytes: Buffer.from([HEADER, ...lines].join('\n')) },
+    )
+    const { rows } = body
+    expect(rows[0]?.cells[2]).toEqual({ column: 'Name', value: `${'x'.repeat(60)}…` })
+    expect(rows[1999]?.cells.map(({ column }) => column)).toContain('Total')
+    expect(rows[2000]).toMatchObject({ status: 'new', cells: [] })
+    expect(rows[2001]?.cells[0]).toEqual({ column: 'Action', value: 'Crypto gift' })
+  })
+
   it('An answer counts for all rows of the instrument; a text that names none says what to do', async () => {
     const wrong = await answer(4, 'developed world')
     expect(wrong).toMatchObject({

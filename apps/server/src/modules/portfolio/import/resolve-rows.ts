@@ -52,8 +52,8 @@ export interface ResolvedRow {
 
 export type RowSplit = Omit<MissingSplit, 'account_id' | 'name'>
 
-/** Understood rows further down say what they are by their activity alone. */
-const MAX_ROWS_WITH_CELLS = 2000
+/** Understood rows further down say what they are by their activity, and others by their reason. */
+const MAX_ROWS_WITH_CELLS = { understood: 2000, others: 20_000 }
 
 export interface ResolveOptions {
   readonly account: AccountRow
@@ -67,6 +67,7 @@ export async function resolveRows(
   options: ResolveOptions,
 ): Promise<ResolvedRow[]> {
   const resolved: ResolvedRow[] = []
+  const withCells = { ...MAX_ROWS_WITH_CELLS }
   const pace = createPace()
   const rates = new Map<string, Promise<number>>()
   const memoized = { ...deps, rates, found: new Map<string, InstrumentSearch>() }
@@ -74,8 +75,9 @@ export async function resolveRows(
     for (const row of rows) {
       await pace()
       const one = await resolveRow(memoized, row, options)
-      const isShown = one.status !== 'new' || resolved.length < MAX_ROWS_WITH_CELLS
-      resolved.push(isShown ? one : { ...one, cells: [] })
+      const kind = one.status === 'new' ? 'understood' : 'others'
+      resolved.push(withCells[kind] > 0 ? one : { ...one, cells: [] })
+      withCells[kind] -= 1
     }
     // Records of an XML or JSON file are not lines.
     if (resolved.length > MAX_IMPORT_ROWS) {
