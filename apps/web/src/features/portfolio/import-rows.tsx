@@ -165,7 +165,8 @@ function Reason({ row, changes }: { row: ImportRow; changes: ReasonChanges }) {
   const { instrument, is_skipped: isSkipped, reason, splits, status } = row
   const t = texts.import.questions
   const { addSplits, isBusy, skip } = changes
-  const canSkip = status === 'needs_you' && instrument === null
+  if (instrument) return t.above(instrument.name)
+  const canSkip = status === 'needs_you'
   if (!canSkip && !isSkipped) return reason
   return (
     <div className="flex flex-wrap items-center gap-2 py-1">

@@ -275,6 +275,7 @@ export const texts = {
       more: (count: number) =>
         `${count} more ${count === 1 ? 'instrument follows' : 'instruments follow'} once these are answered.`,
       search: (name: string) => `Search for ${name}`,
+      above: (name: string) => `Which instrument is “${name}”? Answer above.`,
       notFound: (text: string) => `We can’t find “${text}”. Search for it, or skip this row.`,
       answered: (name: string, ticker: string, count: number) =>
         `“${name}” is ${ticker}${count === 1 ? '' : ` in ${count} rows`}.`,

@@ -124,6 +124,22 @@ onEachDatabase((databases) => {
     ])
   })
 
+  it('A name that several instruments begin with offers them', async () => {
+    const named = 'Market buy,2025-01-07 10:00:00,,,Vodafone Group,10,70,GBX,7.00,GBP'
+    const { body } = await upload<ImportPreview>(
+      browser,
+      IMPORTS,
+      { account_id: account },
+      { name: 'file.csv', bytes: Buffer.from([HEADER, named].join('\n')) },
+    )
+    expect(body.rows[0]).toMatchObject({ status: 'needs_you', column: 'ticker' })
+    expect(body.rows[0]?.candidates).toContainEqual({
+      ticker: 'VOD.L',
+      name: 'Vodafone Group plc',
+      currency: 'GBX',
+    })
+  })
+
   it('A skipped row is left out with all that ask the same, until that is taken back', async () => {
     const skipped = await skip(4)
     expect(skipped.body.counts).toEqual({ new: 1, known: 0, ignored: 3, needs_you: 1 })

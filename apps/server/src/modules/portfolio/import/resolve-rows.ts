@@ -177,8 +177,7 @@ async function findTicker(
   if ('found' in search) return search.found.ticker
   // A code or an ISIN that says otherwise is not overruled by a name.
   if (name === undefined || isin !== undefined || search.candidates.length > 0) return search
-  const named = await findByName(universe(), name, unit)
-  return named === null ? search : named
+  return findByName(universe(), name, unit)
 }
 
 /** By which an answer is remembered: the name in the file, or its code. */
@@ -190,12 +189,15 @@ export function toNameKey(name: string): string {
   return foldText(name).replace(/\s+/g, ' ').trim().slice(0, 200)
 }
 
-/** A listing whose name is the one in the file, with or without its kind of share; null if several are. */
+/**
+ * A listing whose name is the one in the file, with or without its kind of share. If several are, or
+ * none, those that it may be.
+ */
 async function findByName(
   universe: ReturnType<LedgerDeps['universe']>,
   name: string,
   unit: string | undefined,
-): Promise<string | null> {
+): Promise<string | { readonly candidates: readonly Listing[] }> {
   const key = toNameKey(name)
   const found = await universe.search(name, { limit: 20 })
   const same = found.filter(
@@ -206,7 +208,9 @@ async function findByName(
   const [only] = same
   if (same.length === 1 && only) return only.ticker
   const priced = same.filter(({ currency }) => currency !== null && currency === unit)
-  return priced.length === 1 ? (priced[0]?.ticker ?? null) : null
+  const [likely] = priced
+  if (priced.length === 1 && likely) return likely.ticker
+  return { candidates: same.length > 0 ? same : found }
 }
 
 /** Amounts in the account's currency. A trade's follow from its price, at the rate of the day. */
