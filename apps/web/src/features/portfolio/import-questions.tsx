@@ -74,13 +74,20 @@ function Question({
         <span className="text-sm text-muted">{t.rows(count, first.row)}</span>
       </p>
       <RowCells cells={first.cells} />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {first.candidates.map(({ currency, name: listed, ticker }) => (
-          <Button key={ticker} disabled={changes.isBusy} onClick={() => answer(ticker)}>
+          <Button
+            key={ticker}
+            className="h-auto max-w-full py-1 text-left whitespace-normal"
+            disabled={changes.isBusy}
+            onClick={() => answer(ticker)}
+          >
             <span className="font-semibold text-accent">{ticker}</span>{' '}
             {[listed, currency].filter(Boolean).join(' · ')}
           </Button>
         ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
         <div className="w-[36rem] max-w-full">
           {renderSearch({
             label: t.search(name),
