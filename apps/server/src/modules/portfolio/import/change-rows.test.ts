@@ -296,7 +296,7 @@ describe('A sale larger than the holding', () => {
       activity: { kind: 'split', date: '2020-08-31', ticker: 'AAPL' },
     })
     expect((await splits()).total).toBe(0)
-    expect((await browser.call('POST', url)).status).toBe(404)
+    expect((await browser.call('POST', url)).status).toBe(409)
     const { body } = await browser.call('POST', `${IMPORTS}/${preview.body.id}/commit`)
     expect(body).toMatchObject({ changed: 3 })
     expect((await splits()).items).toMatchObject([

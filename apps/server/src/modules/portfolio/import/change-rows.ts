@@ -107,7 +107,7 @@ export function addSplits(
 ): Promise<Previewed> {
   return changeRows(deps, userId, address, async ({ account, row, rows }) => {
     const { splits } = row
-    if (!splits || row.skipped) throw notFound('This row does not name a split.')
+    if (!splits || row.skipped) throw new AppError('conflict', 'This row does not name a split.')
     let last = rows.reduce((highest, one) => Math.max(highest, one.row), 0)
     const added: ResolvedRow[] = []
     for (const { date, ratio, ticker } of splits) {
