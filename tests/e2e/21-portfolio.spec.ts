@@ -95,3 +95,69 @@ test('held shares filter the screener, and one of them shows its own returns', a
   await page.getByRole('button', { name: /Remove the filter\s+In my portfolio/ }).click()
   await expect(page).not.toHaveURL(/held=yes/)
 })
+
+const HEADER =
+  'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Total,Currency (Total)'
+
+test.describe('Rows of a file that ask', () => {
+  test.use({ market: 'replay' })
+
+  test('are searched, skipped, explained by a split, stored, and stored later', {
+    tag: '@journey',
+  }, async ({ page }) => {
+    const rows = [
+      HEADER,
+      'Market buy,2025-01-07 10:00:00,,,Developed World,10,7000,GBX,700.00,GBP',
+      'Market buy,2025-01-08 10:00:00,,,Developed World,20,7100,GBX,1420.00,GBP',
+      'Market buy,2025-01-09 10:00:00,,,Voda of old,5,70,GBX,3.50,GBP',
+      'Market buy,2020-08-03 15:00:00,,AAPL,Apple,10,1050,USD,8500.00,GBP',
+      'Market sell,2020-09-15 15:00:00,,AAPL,Apple,30,250,USD,5900.00,GBP',
+    ]
+    await page.goto('/portfoliomanager?view=accounts')
+    await page.getByRole('button', { name: 'New account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New account' })
+    await dialog.getByLabel('Name').fill('Dealing')
+    await dialog.getByRole('button', { name: 'Save account' }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const buffer = Buffer.from(rows.join('\n'))
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'trades.csv', mimeType: 'text/csv', buffer })
+
+    const fund = page.getByRole('listitem', { name: 'Developed World' })
+    await expect(fund).toContainText('2 rows, the first is row 2')
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize(DESKTOP)
+    const search = fund.getByRole('combobox', { name: 'Search for Developed World' })
+    await expect(search).toHaveValue('Developed World')
+    await search.click()
+    await fund.getByRole('option', { name: /VEVE.*Vanguard FTSE Developed World/ }).click()
+    await expect(page.getByText('“Developed World” is VEVE.L in 2 rows.').first()).toBeVisible()
+    await expect(fund).toBeHidden()
+
+    const sale = page.getByRole('row', { name: /split 4 for 1 on 31 August 2020/ })
+    await sale.getByRole('button', { name: 'Record the split' }).click()
+    await expect(page.getByRole('row', { name: /Split AAPL/ })).toContainText('Added by you.')
+
+    await page.getByRole('button', { name: 'Import 5 activities' }).click()
+    await expect(page.getByText('5 activities were imported.')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1 row waits for you' })).toBeVisible()
+
+    // A later visit: the row still waits.
+    await page.goto('/portfoliomanager?view=import')
+    await page.getByRole('button', { name: 'Answer trades.csv' }).click()
+    const old = page.getByRole('listitem', { name: 'Voda of old' })
+    await old.getByRole('button', { name: 'Skip this row' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await old.getByRole('combobox').fill('vodafone')
+    await old.getByRole('option', { name: /Vodafone Group plc.*GBX/ }).click()
+    await page.getByRole('button', { name: 'Import 1 activity' }).click()
+    await expect(page.getByText('1 activity was imported.')).toBeVisible()
+    await page.getByRole('link', { name: 'See your return' }).click()
+    const holdings = page.getByRole('table', { name: 'Holdings' })
+    await expect(holdings.getByRole('row', { name: /AAPL/ })).toBeVisible()
+    await expect(holdings.getByRole('row', { name: /VOD\.L/ })).toBeVisible()
+  })
+})

@@ -35,6 +35,8 @@ const NEVER_A_SUCCESS: Readonly<Record<string, number>> = {
   'PUT /api/watchlists/{id}/order': 422,
   // Only a stored import can be taken back.
   'POST /api/portfolio/imports/{id}/revert': 409,
+  // The row asks for its instrument, and names no split.
+  'POST /api/portfolio/imports/{id}/rows/{row}/splits': 409,
 }
 
 const databases = sqliteDatabases('suite')
@@ -82,8 +84,15 @@ const send = (browser: TestBrowser, call: Call, rows: PersonalRows['params']) =>
   )
 
 let made = 0
-const createRows = (mark = 'rows') =>
-  createPersonalRows({ app, place, owner, admin }, `${mark}-${++made}`)
+/** Of which a user may have fifty: those of the test before are removed. */
+const LIMITED = ['/api/watchlists/', '/api/portfolio/accounts/']
+let last: string[] = []
+const createRows = async (mark = 'rows') => {
+  for (const url of last) await owner.call('DELETE', url)
+  const rows = await createPersonalRows({ app, place, owner, admin }, `${mark}-${++made}`)
+  last = LIMITED.map((start) => `${start}${rows.params[start]?.['id']}`)
+  return rows
+}
 
 /** Every row of every table that names the owner, or references one that does. */
 async function dumpOwner(): Promise<Record<string, unknown[]>> {

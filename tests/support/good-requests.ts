@@ -101,6 +101,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /api/portfolio/activities': { ...DEPOSIT, account_id: 'an account' },
   'PUT /api/portfolio/activities/{id}': DEPOSIT,
   'PUT /api/portfolio/imports/{id}/rows/{row}': { ticker: 'VOD.L' },
+  'PUT /api/portfolio/imports/{id}/rows/{row}/skipped': { is_skipped: true },
   'POST /api/watchlists': { name: 'a list' },
   'PUT /api/watchlists/{id}': { name: 'another name' },
   'POST /api/watchlists/{id}/items': { ticker: 'AAPL' },

@@ -111,7 +111,7 @@ export async function createPersonalRows(
     {
       name: `${mark}.csv`,
       bytes: Buffer.from(
-        'Date,Details,Amount,Balance\n06/01/2026,Bought 1 Unlisted (UNLISTED),-£1.00,£0.00\n',
+        `Date,Details,Amount,Balance\n06/01/2026,Bought 1 Unlisted ${mark} (UNLISTED),-£1.00,£0.00\n`,
       ),
     },
   )

@@ -61,6 +61,7 @@ export function buildHit(ticker: string, name: string): InstrumentHit {
     issuer_name: name,
     exchange: 'LSE',
     market: 'MAIN MARKET',
+    currency: 'GBX',
     country: 'United Kingdom',
     type: 'Shares',
     sec_cik: null,

@@ -146,6 +146,8 @@ export const instrumentHitSchema = z.object({
   issuer_name: z.string(),
   exchange: z.string(),
   market: z.string().nullable(),
+  /** Of trading, `GBX` for pence; null if unknown. */
+  currency: z.string().nullable(),
   country: z.string().nullable(),
   type: z.string(),
   sec_cik: z.string().nullable(),

@@ -194,10 +194,31 @@ export const answerImportRow = endpoint({
   responses: { 200: 'importPreviewSchema' },
 })
 
+export const skipImportRow = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/imports/{id}/rows/{row}/skipped',
+  summary: 'Skip a row that needs you, with all that ask the same, or stop skipping it',
+  access: 'signed-in',
+  keyScope: 'write',
+  params: 'importRowParamsSchema',
+  body: 'importSkipBodySchema',
+  responses: { 200: 'importPreviewSchema' },
+})
+
+export const addImportSplits = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/imports/{id}/rows/{row}/splits',
+  summary: 'Add the splits that explain why a row sells more than is held, as rows of the import',
+  access: 'signed-in',
+  keyScope: 'write',
+  params: 'importRowParamsSchema',
+  responses: { 200: 'importPreviewSchema' },
+})
+
 export const commitImport = endpoint({
   method: 'POST',
   path: '/api/portfolio/imports/{id}/commit',
-  summary: 'Store the new rows of an import, all or none',
+  summary: 'Store the new rows of an import, all or none; again once more rows are answered',
   access: 'signed-in',
   keyScope: 'write',
   params: 'importParamsSchema',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { tickerText } from '../instruments/schemas.ts'
 import { instantSchema } from '../shared/time.ts'
 import { activitySchema } from './ledger-schemas.ts'
+import { missingSplitSchema } from './reading-schemas.ts'
 
 export const rowStatusSchema = z.enum(['new', 'known', 'ignored', 'needs_you'])
 export type RowStatus = z.infer<typeof rowStatusSchema>
@@ -19,7 +20,10 @@ export const draftSchema = activitySchema.omit({
 export type Draft = z.infer<typeof draftSchema>
 
 export const importRowSchema = z.object({
-  /** One-based line of the file; of an XML or JSON file, the position of the record. */
+  /**
+   * One-based line of the file; of an XML or JSON file, the position of the record. Splits that you
+   * have added come after the last.
+   */
   row: z.number().int().positive(),
   /**
    * `new`: stored when the import is committed; `known`: the ledger has it; `ignored`: no activity;
@@ -30,10 +34,22 @@ export const importRowSchema = z.object({
   reason: z.string().nullable(),
   /** The column at fault, where one is. */
   column: z.string().nullable(),
-  /** Cells of the row, shortened, for the user who decides about it. */
-  text: z.string(),
+  /**
+   * Cells that are not empty, shortened, for the user who decides about the row. None for a row that
+   * comes late in a long file.
+   */
+  cells: z.array(z.object({ column: z.string(), value: z.string() })),
   /** Null for a row that was not understood. */
   activity: draftSchema.nullable(),
+  /**
+   * The instrument that the row asks for; null if it asks for none. Rows with the same key get the
+   * same answer.
+   */
+  instrument: z.object({ key: z.string(), name: z.string() }).nullable(),
+  /** True for an ignored row that would need you. */
+  is_skipped: z.boolean(),
+  /** Splits of the share, oldest first, that explain why the row sells more than is held. */
+  splits: z.array(missingSplitSchema),
   /** Listings that the row may mean; empty where its instrument is clear, or nothing is like it. */
   candidates: z.array(
     z.object({ ticker: z.string(), name: z.string(), currency: z.string().nullable() }),
@@ -100,6 +116,8 @@ export const importPreviewSchema = z.object({
     ignored: z.number().int(),
     needs_you: z.number().int(),
   }),
+  /** Activities that it has stored; more once rows that needed you are answered and stored too. */
+  stored: z.number().int().nonnegative(),
   /** Columns with their first values, for the mapping of an unknown file; empty for a known one. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   /** The mapping with which it was read; null without one. */
@@ -134,6 +152,7 @@ export const importRowParamsSchema = z.object({
 })
 /** The instrument that a row means, by ticker or ISIN; remembered for the name in the file. */
 export const importAnswerBodySchema = z.object({ ticker: tickerText })
+export const importSkipBodySchema = z.object({ is_skipped: z.boolean() })
 
 export const importResultSchema = z.object({
   id: z.string(),

@@ -239,18 +239,19 @@ export type PortfolioPosition = z.infer<typeof portfolioPositionSchema>
 /** Tickers held now, by ticker. */
 export const heldTickersSchema = z.object({ tickers: z.array(z.string()) })
 
-/** Splits that would change a holding and have no activity, oldest first. */
-export const missingSplitsSchema = z.array(
-  z.object({
-    account_id: z.string(),
-    ticker: z.string(),
-    name: z.string().nullable(),
-    /** First day on which the new shares trade. */
-    date: tradingDateSchema,
-    /** New shares for old ones; fewer new ones for a consolidation. */
-    ratio: z.object({ new: decimalText, old: decimalText }),
-    /** Shares held the evening before. */
-    held: decimalText,
-  }),
-)
+/** A split that would change a holding and has no activity. */
+export const missingSplitSchema = z.object({
+  account_id: z.string(),
+  ticker: z.string(),
+  name: z.string().nullable(),
+  /** First day on which the new shares trade. */
+  date: tradingDateSchema,
+  /** New shares for old ones; fewer new ones for a consolidation. */
+  ratio: z.object({ new: decimalText, old: decimalText }),
+  /** Shares held the evening before. */
+  held: decimalText,
+})
+export type MissingSplit = z.infer<typeof missingSplitSchema>
+/** Oldest first. */
+export const missingSplitsSchema = z.array(missingSplitSchema)
 export type MissingSplits = z.infer<typeof missingSplitsSchema>

@@ -20,6 +20,9 @@ const day = onFirstUse(
       year: 'numeric',
     }),
 )
+const longDate = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }),
+)
 
 /** `14:03` of an instant. */
 export function formatTime(instant: string | number): string {
@@ -29,6 +32,11 @@ export function formatTime(instant: string | number): string {
 /** `20 Nov 2026` of an instant. */
 export function formatDay(instant: string | number): string {
   return day().format(new Date(instant))
+}
+
+/** A day without time zone, for sentences: `2026-11-20` → `20 November 2026`. */
+export function formatLongDate(date: string): string {
+  return longDate().format(Date.parse(date))
 }
 
 /** `20 Nov 2026, 14:03`. */

@@ -1,4 +1,5 @@
 import type { FxRate } from '@leadenhall/contract/currencies/index.ts'
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Provenance } from '@leadenhall/contract/shared/provenance.ts'
 import { addDays } from '../../platform/calendar/zone-time.ts'
@@ -43,7 +44,7 @@ export async function getFxRate(deps: FxDeps, pair: string, date?: string): Prom
   const rate = direct?.rate ?? (inverse ? 1 / inverse.rate : null)
   const provenance = (direct ?? inverse)?.provenance
   if (rate === null || !provenance) {
-    const day = date === undefined ? '' : ` on ${date}`
+    const day = date === undefined ? '' : ` on ${formatLongDate(date)}`
     throw notFound(`No exchange rate found for ${from} to ${to}${day}.`)
   }
   return { from, to, rate: rate * minorFactor, provenance }

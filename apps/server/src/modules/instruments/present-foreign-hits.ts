@@ -11,6 +11,7 @@ export function toForeignHits(hits: readonly ProviderSearchHit[]): InstrumentHit
     issuer_name: name,
     exchange: exchange ?? '',
     market: null,
+    currency: null,
     country: null,
     type: kind,
     sec_cik: null,

@@ -56,6 +56,7 @@ export function toHit(listing: Listing): InstrumentHit {
     issuer_name: listing.name,
     exchange: listing.exchange,
     market: listing.market,
+    currency: listing.currency,
     country: listing.hq_country ?? listing.country,
     type: listing.type,
     sec_cik: listing.sec_cik,

@@ -56,7 +56,10 @@ export interface ActivitiesTable {
   revision: number
   user_id: string
   account_id: string
-  /** The ledger's version that added the row; null for rows that an import publishes. */
+  /**
+   * The ledger's version that added the row; null for rows that an import's first commit publishes,
+   * below zero for those of a later one until it has.
+   */
   version: number | null
   /** Order of storing, for activities of one day without times. */
   position: number
@@ -111,9 +114,12 @@ export interface ImportsTable {
   claim: string | null
   /** After this moment another commit can take over. */
   claimed_until: number | null
-  /** Version of the ledger with which the rows were last compared; null for earlier releases. */
+  /**
+   * Version of the ledger with which the rows were last compared; null after a commit until a row is
+   * answered, and for earlier releases.
+   */
   compared: number | null
-  /** JSON: rows by status. */
+  /** JSON: rows by status, and the activities stored. */
   counts: string
   /** JSON: columns of an unknown file with samples. */
   columns: string
@@ -121,7 +127,7 @@ export interface ImportsTable {
   mapping: string | null
   /** JSON of the preview's notation; null for earlier releases. */
   notation: string | null
-  /** The ledger's version that made its rows count, and the one that took them back. */
+  /** The ledger's version that made its first rows count, and the one that took all back. */
   published: number | null
   reverted: number | null
   created_at: number

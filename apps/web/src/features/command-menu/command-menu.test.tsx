@@ -16,6 +16,7 @@ const VODAFONE: InstrumentHit = {
   issuer_name: 'Vodafone Group plc',
   exchange: 'LSE',
   market: 'MAIN MARKET',
+  currency: 'GBX',
   country: 'United Kingdom',
   type: 'Shares',
   sec_cik: null,

@@ -38,6 +38,13 @@ describe('Cross rates', () => {
     const table = await screen.findByRole('table', { name: 'Cross rates' })
     const pounds = within(table).getByRole('row', { name: /^GBP/ })
     const cells = within(pounds).getAllByRole('cell')
-    expect(cells.map(({ textContent }) => textContent)).toEqual(['–', '1.3000', '1.2500', '–', '–', '–'])
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '–',
+      '1.3000',
+      '1.2500',
+      '–',
+      '–',
+      '–',
+    ])
   })
 })

@@ -18,6 +18,15 @@ export function searchQuery(text: string) {
   })
 }
 
+/** Up to twenty hits, where a name must lead to one of many similar funds. */
+export function longSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['instruments', 'long search', text],
+    queryFn: ({ signal }) => callApi(endpoints.fetchStocks, { query: { query: text } }, { signal }),
+    staleTime: LIST_STALE_MS,
+  })
+}
+
 /** @typeParam Variables passed to the callbacks, to identify the call */
 export function useRandomInstrument<Variables = void>(
   events: MutationEvents<InstrumentHit, Variables>,

@@ -45,6 +45,23 @@ function renderBox() {
 
 const selected = () => screen.queryByRole('option', { selected: true })
 
+describe('a first guess', () => {
+  it('is searched when the box is opened, among more hits with market and currency', async () => {
+    const user = userEvent.setup()
+    api.on(endpoints.fetchStocks, ({ query }) =>
+      query.get('query') === 'developed world' ? [TESCO, VODAFONE] : [],
+    )
+    const onText = vi.fn<(text: string) => void>()
+    renderPage(<SearchBox onPick={onPick} onText={onText} firstText="developed world" isLong />)
+    expect(api.asked).toEqual([])
+    await user.click(screen.getByRole('combobox'))
+    const [first] = await screen.findAllByRole('option')
+    expect(first?.textContent).toBe('TSCOTesco PLCLSE · GBX')
+    await user.click(screen.getByText('Vodafone Group plc'))
+    expect(onPick).toHaveBeenCalledWith(VODAFONE)
+  })
+})
+
 describe('the list', () => {
   it('opens on the first letter', async () => {
     const { box, user } = renderBox()

@@ -14,14 +14,18 @@ interface SearchBoxProps {
   readonly label?: string
   /** Called with text that no instrument matches. */
   readonly onText?: (text: string) => void
+  /** First guess, before the user has typed anything. */
+  readonly firstText?: string
+  /** Shows up to twenty hits. */
+  readonly isLong?: boolean
 }
 
 const HEIGHTS = { bar: 'h-[28px]', adding: 'h-8', field: 'h-8' } as const
 
 /** Ticker and company search: a combobox whose input keeps the focus. */
 export function SearchBox(props: SearchBoxProps) {
-  const { onPick, inputRef, size = 'bar', label = texts.search.label, onText } = props
-  const box = useSearchBox(onPick, onText)
+  const { onPick, inputRef, size = 'bar', label = texts.search.label, firstText, isLong } = props
+  const box = useSearchBox(onPick, { onText: props.onText, firstText, isLong })
   const height = HEIGHTS[size]
 
   return (
@@ -71,7 +75,7 @@ export function SearchBox(props: SearchBoxProps) {
         {...box.listbox.listProps}
         aria-label={label}
         hidden={!box.isOpen}
-        className="panel absolute top-full right-0 left-0 z-40 mt-1 min-w-72 overflow-hidden bg-raised py-1 shadow-2xl"
+        className="panel absolute top-full right-0 left-0 z-40 mt-1 max-h-80 min-w-72 overflow-x-hidden overflow-y-auto bg-raised py-1 shadow-2xl"
       >
         {box.hits.map((hit, position) => (
           <ListboxOption
@@ -83,7 +87,9 @@ export function SearchBox(props: SearchBoxProps) {
           >
             <span className="w-20 shrink-0 truncate font-semibold text-accent">{hit.TIDM}</span>
             <span className="grow truncate">{hit.name}</span>
-            <span className="shrink-0 text-sm text-muted">{hit.exchange}</span>
+            <span className="shrink-0 text-sm text-muted">
+              {[hit.exchange, hit.currency].filter(Boolean).join(' · ')}
+            </span>
           </ListboxOption>
         ))}
         {box.hits.length === 0 ? <SearchMessage box={box} /> : null}

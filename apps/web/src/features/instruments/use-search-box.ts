@@ -3,33 +3,42 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react'
 import { useListbox } from '../../ui/listbox.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
-import { searchQuery, useRandomInstrument } from './api.ts'
+import { longSearchQuery, searchQuery, useRandomInstrument } from './api.ts'
 
 const RANDOM_WORD = 'random'
+
+interface SearchBoxOptions {
+  /** Called with text that no instrument matches; without it, such text is ignored. */
+  readonly onText?: ((text: string) => void) | undefined
+  /** Text before the user has typed any. */
+  readonly firstText?: string | undefined
+  /** More hits than fit the top bar's list. */
+  readonly isLong?: boolean | undefined
+}
 
 /**
  * State and keyboard handling of the search combobox: opens on focus and click, arrows wrap, Enter
  * picks the highlighted hit or else the first, Escape closes. The word "random" picks a random share.
- * @param onText called with text that no instrument matches; without it, such text is ignored
  */
 export function useSearchBox(
   onPick: (hit: InstrumentHit) => void,
-  onText?: (text: string) => void,
+  { firstText = '', isLong = false, onText }: SearchBoxOptions = {},
 ) {
+  const queryOf = isLong ? longSearchQuery : searchQuery
   const client = useQueryClient()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(firstText)
   const [isOpen, setOpen] = useState(false)
   const query = text.trim()
+  const isShown = isOpen && query !== ''
   const search = useQuery({
-    ...searchQuery(query),
-    enabled: query !== '',
+    ...queryOf(query),
+    enabled: isShown,
     placeholderData: keepPreviousData,
   })
   const hits = query === '' ? [] : (search.data ?? [])
   /** Incremented by every user action, so that responses to earlier actions are dropped. */
   const actionId = useRef(0)
 
-  const isShown = isOpen && query !== ''
   const listbox = useListbox({
     count: hits.length,
     isOpen: isShown,
@@ -79,7 +88,7 @@ export function useSearchBox(
     }
     const asked = ++actionId.current
     try {
-      const found = await client.fetchQuery(searchQuery(query))
+      const found = await client.fetchQuery(queryOf(query))
       if (asked !== actionId.current) return
       const chosen = found[listbox.highlight] ?? found[0]
       if (chosen) pick(chosen)

@@ -196,15 +196,47 @@ export function usePreviewImport(events: MutationEvents<ImportPreview, FileChoic
   }, events)
 }
 
-export function useAnswerRow(
-  id: string,
-  events: MutationEvents<ImportPreview, { row: number; ticker: string }>,
-) {
+/** A decision about a row, and about those that ask the same. */
+interface RowChange {
+  readonly row: number
+  /** Rows that ask the same, this one included. */
+  readonly count: number
+}
+interface RowAnswer extends RowChange {
+  readonly ticker: string
+  /** As the file names the instrument. */
+  readonly name: string
+}
+interface RowSkip extends RowChange {
+  readonly isSkipped: boolean
+}
+
+export function useAnswerRow(id: string, events: MutationEvents<ImportPreview, RowAnswer>) {
   return useApiMutation(
-    ({ row, ticker }: { row: number; ticker: string }) =>
+    ({ row, ticker }: RowAnswer) =>
       callApi(endpoints.answerImportRow, { params: { id, row }, body: { ticker } }),
-    events,
+    { ...events, invalidates: importsQuery },
   )
+}
+
+export function useSkipRow(id: string, events: MutationEvents<ImportPreview, RowSkip>) {
+  return useApiMutation(
+    ({ row, isSkipped }: RowSkip) =>
+      callApi(endpoints.skipImportRow, { params: { id, row }, body: { is_skipped: isSkipped } }),
+    { ...events, invalidates: importsQuery },
+  )
+}
+
+/** For the row that names them. */
+export function useAddSplits(id: string, events: MutationEvents<ImportPreview, number>) {
+  return useApiMutation(
+    (row: number) => callApi(endpoints.addImportSplits, { params: { id, row } }),
+    { ...events, invalidates: importsQuery },
+  )
+}
+
+export function useOpenImport(events: MutationEvents<ImportPreview, string>) {
+  return useApiMutation((id: string) => callApi(endpoints.getImport, { params: { id } }), events)
 }
 
 export function useCommitImport(events: MutationEvents<ImportResult, string>) {

@@ -17,8 +17,8 @@ interface CurveDrawingProps {
 
 const STROKES = { accent: 'stroke-accent', muted: 'stroke-muted' } as const
 
-/** The lines over levels with their labels; the first line is on top. */
-export function CurveDrawing({ lines, scale, position, count, format }: CurveDrawingProps) {
+/** The lines over levels; the first line is on top. */
+export function CurveDrawing({ lines, scale, position, count }: Omit<CurveDrawingProps, 'format'>) {
   return (
     <>
       <svg
@@ -58,16 +58,25 @@ export function CurveDrawing({ lines, scale, position, count, format }: CurveDra
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      {levelsOf(scale).map((level) => (
-        <span
-          key={level}
-          aria-hidden="true"
-          className="pointer-events-none absolute right-0 -translate-y-full rounded-sm bg-panel/80 px-1 text-xs text-muted"
-          style={{ top: `${(yOf(level, scale) / HEIGHT) * 100}%` }}
-        >
-          {format(level)}
-        </span>
-      ))}
     </>
+  )
+}
+
+/** Levels beside the lines, as wide as the longest of them. */
+export function LevelLabels({ scale, format }: Pick<CurveDrawingProps, 'scale' | 'format'>) {
+  return (
+    <div aria-hidden="true" className="relative text-xs text-muted">
+      {levelsOf(scale).map((level) => (
+        <div key={level}>
+          <span className="invisible block h-0 pl-2">{format(level)}</span>
+          <span
+            className="absolute right-0 -translate-y-1/2"
+            style={{ top: `${(yOf(level, scale) / HEIGHT) * 100}%` }}
+          >
+            {format(level)}
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatDate } from '../../format/time.ts'
-import { CurveDrawing, type CurveLine } from './curve-drawing.tsx'
+import { CurveDrawing, type CurveLine, LevelLabels } from './curve-drawing.tsx'
 import { scaleOf } from './curve-geometry.ts'
 
 interface CurveProps {
@@ -50,34 +50,31 @@ export function Curve({ label, days, lines, format }: CurveProps) {
           </span>
         ))}
       </p>
-      <div
-        ref={box}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={position}
-        aria-valuetext={`${formatDate(days[position] ?? null)}: ${said.join(', ')}`}
-        onKeyDown={handleKey}
-        onPointerMove={(event) => point(event.clientX)}
-        onPointerLeave={() => setPointed(null)}
-        className="relative mt-1 min-h-[max(220px,32vh)] flex-1 touch-pan-y max-sm:min-h-56"
-      >
-        {scale ? (
-          <CurveDrawing
-            lines={lines}
-            scale={scale}
-            position={position}
-            count={days.length}
-            format={format}
-          />
-        ) : null}
+      <div className="mt-1 grid flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[1fr_auto]">
+        <div
+          ref={box}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={position}
+          aria-valuetext={`${formatDate(days[position] ?? null)}: ${said.join(', ')}`}
+          onKeyDown={handleKey}
+          onPointerMove={(event) => point(event.clientX)}
+          onPointerLeave={() => setPointed(null)}
+          className="relative min-h-[max(220px,32vh)] touch-pan-y max-sm:min-h-56"
+        >
+          {scale ? (
+            <CurveDrawing lines={lines} scale={scale} position={position} count={days.length} />
+          ) : null}
+        </div>
+        {scale ? <LevelLabels scale={scale} format={format} /> : null}
+        <p aria-hidden="true" className="col-start-1 flex justify-between pt-1 text-xs text-muted">
+          <span>{formatDate(days[0] ?? null)}</span>
+          <span>{formatDate(days[last] ?? null)}</span>
+        </p>
       </div>
-      <p aria-hidden="true" className="flex justify-between pt-1 text-xs text-muted">
-        <span>{formatDate(days[0] ?? null)}</span>
-        <span>{formatDate(days[last] ?? null)}</span>
-      </p>
     </div>
   )
 }

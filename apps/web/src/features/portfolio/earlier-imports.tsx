@@ -11,8 +11,8 @@ import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { importsQuery, useRevertImport } from './api.ts'
 import { texts } from './texts.ts'
 
-/** Earlier imports, each with a button to undo it. */
-export function EarlierImports() {
+/** Earlier imports, each with a button to undo it, and one to answer the rows that wait. */
+export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
   const [asking, setAsking] = useState<ImportSummary | null>(null)
   const { data = [] } = useQuery(importsQuery)
   const revert = useRevertImport({
@@ -26,7 +26,7 @@ export function EarlierImports() {
       <DataTable
         label={texts.import.earlier}
         rows={rows}
-        columns={columnsFor(setAsking)}
+        columns={columnsFor(setAsking, onOpen)}
         rowKey={({ id }) => id}
       />
       {asking ? (
@@ -47,7 +47,10 @@ export function EarlierImports() {
   )
 }
 
-function columnsFor(onRevert: (one: ImportSummary) => void): Column<ImportSummary>[] {
+function columnsFor(
+  onRevert: (one: ImportSummary) => void,
+  onOpen: (id: string) => void,
+): Column<ImportSummary>[] {
   const t = texts.import
   return [
     {
@@ -76,14 +79,19 @@ function columnsFor(onRevert: (one: ImportSummary) => void): Column<ImportSummar
     {
       id: 'stored',
       header: texts.activities.title,
-      cell: ({ counts }) => formatCount(counts.new),
-      value: ({ counts }) => counts.new,
+      cell: ({ stored }) => formatCount(stored),
+      value: ({ stored }) => stored,
       align: 'right',
     },
     {
       id: 'state',
       header: t.status,
-      cell: ({ status }) => t.state[status],
+      cell: (one) => (
+        <>
+          {t.state[one.status]}
+          {isWaiting(one) ? <span className="text-warn">, {t.waiting(waitingOf(one))}</span> : null}
+        </>
+      ),
       value: ({ status }) => status,
       className: 'whitespace-nowrap',
     },
@@ -92,11 +100,27 @@ function columnsFor(onRevert: (one: ImportSummary) => void): Column<ImportSummar
       header: texts.activities.actions,
       cell: (one) =>
         one.status === 'committed' ? (
-          <Button aria-label={`${t.undo} ${one.file}`} onClick={() => onRevert(one)}>
-            {t.undo}
-          </Button>
+          <span className="flex justify-end gap-2">
+            {isWaiting(one) ? (
+              <Button aria-label={`${t.open} ${one.file}`} onClick={() => onOpen(one.id)}>
+                {t.open}
+              </Button>
+            ) : null}
+            <Button aria-label={`${t.undo} ${one.file}`} onClick={() => onRevert(one)}>
+              {t.undo}
+            </Button>
+          </span>
         ) : null,
       value: () => null,
     },
   ]
+}
+
+/** Rows that ask, and those that were answered since the last commit. */
+function waitingOf({ counts }: ImportSummary): number {
+  return counts.needs_you + counts.new
+}
+
+function isWaiting(one: ImportSummary): boolean {
+  return one.status === 'committed' && waitingOf(one) > 0
 }

@@ -1,4 +1,5 @@
-import type { Holdings } from '@leadenhall/contract/portfolio/index.ts'
+import type { Holding, Holdings, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { useLocation } from 'wouter'
 import { formatPercent } from '../../format/change.ts'
 import {
@@ -20,16 +21,23 @@ import { texts } from './texts.ts'
 import { toneOf } from './tone.ts'
 import { useLiveHoldings } from './use-live-holdings.ts'
 
+interface HoldingsPanelProps {
+  readonly holdings: Holdings
+  readonly accounts: readonly PortfolioAccount[]
+}
+
 /** Holdings at live prices, with weight and gain. */
-export function HoldingsPanel({ holdings }: { holdings: Holdings }) {
+export function HoldingsPanel({ holdings, accounts }: HoldingsPanelProps) {
   const [, navigate] = useLocation()
   const { rows } = useLiveHoldings(holdings)
+  const columns = holdings.holdings.some(isForeign) ? COLUMNS : POUND_COLUMNS
+  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? ''
   const cash = holdings.cash.filter(({ amount }) => Number(amount) !== 0)
   return (
     <Panel
       title={texts.holdings.title}
       meta={formatCount(rows.length)}
-      actions={<CsvButton name="HOLDINGS" rows={rows} columns={COLUMNS} />}
+      actions={<CsvButton name="HOLDINGS" rows={rows} columns={columns} />}
     >
       {rows.length === 0 ? (
         <Empty title={texts.holdings.empty} />
@@ -38,7 +46,7 @@ export function HoldingsPanel({ holdings }: { holdings: Holdings }) {
           <DataTable
             label={texts.holdings.title}
             rows={rows}
-            columns={COLUMNS}
+            columns={columns}
             rowKey={({ holding }) => holding.ticker}
             initialSort={{ id: 'value', desc: true }}
             spacing="tight"
@@ -50,11 +58,18 @@ export function HoldingsPanel({ holdings }: { holdings: Holdings }) {
       {cash.length > 0 ? (
         <p className="border-t border-line px-3 py-1.5 text-muted">
           {texts.holdings.cash}:{' '}
-          {cash.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')}
+          {cash
+            .map((one) => `${nameOf(one.account_id)} ${formatMoney(one.amount, one.currency)}`)
+            .join(' · ')}
         </p>
       ) : null}
     </Panel>
   )
+}
+
+/** Exchange rates change what it is worth, or have. */
+function isForeign({ gain, price }: Holding): boolean {
+  return (price !== null && currencyOf(price.unit) !== 'GBP') || Number(gain.currency) !== 0
 }
 
 const pounds = (
@@ -81,6 +96,8 @@ const pounds = (
   align: 'right',
   shownFrom: 'sm',
 })
+
+const CURRENCY_GAIN = 'currency-gain'
 
 const COLUMNS: Column<LiveHolding>[] = [
   {
@@ -166,12 +183,9 @@ const COLUMNS: Column<LiveHolding>[] = [
     shownFrom: 'sm',
   },
   pounds('price-gain', texts.holdings.priceGain, ({ holding }) => holding.gain.price, true),
-  pounds(
-    'currency-gain',
-    texts.holdings.currencyGain,
-    ({ holding }) => holding.gain.currency,
-    true,
-  ),
+  pounds(CURRENCY_GAIN, texts.holdings.currencyGain, ({ holding }) => holding.gain.currency, true),
   pounds('income', texts.holdings.income, ({ holding }) => holding.gain.income, true),
   pounds('costs', texts.holdings.costs, ({ holding }) => holding.gain.costs, true),
 ]
+
+const POUND_COLUMNS = COLUMNS.filter(({ id }) => id !== CURRENCY_GAIN)

@@ -11,16 +11,23 @@ import { formatDate } from '../../format/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { showProblem, showToast } from '../../ui/show-toast.ts'
+import { showProblem } from '../../ui/show-toast.ts'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
-import { useAnswerRow, useCommitImport } from './api.ts'
+import { useCommitImport } from './api.ts'
+import { ImportQuestions } from './import-questions.tsx'
+import type { StoredImport } from './import-result.tsx'
+import type { RenderImportSearch } from './import-search.ts'
 import { NotationLine } from './notation-line.tsx'
+import { RowCells } from './row-cells.tsx'
 import { texts } from './texts.ts'
+import { type RowChanges, useRowChanges } from './use-row-changes.ts'
 
 interface ImportRowsProps {
   readonly preview: ImportPreview
+  readonly renderSearch: RenderImportSearch
   readonly onPreview: (preview: ImportPreview) => void
-  readonly onDone: () => void
+  readonly onStored: (stored: StoredImport) => void
+  readonly onDiscard: () => void
   /** Reads the file again in another notation; absent where it is no longer at hand. */
   readonly onRead?: (mapping: ColumnMapping) => void
 }
@@ -28,63 +35,68 @@ interface ImportRowsProps {
 const STATUSES = ['new', 'needs_you', 'known', 'ignored'] as const
 
 /** Every row of a file, and what will become of it. */
-export function ImportRows({ preview, onPreview, onDone, onRead }: ImportRowsProps) {
+export function ImportRows(props: ImportRowsProps) {
+  const { preview, renderSearch, onPreview, onStored, onDiscard, onRead } = props
   const [shown, setShown] = useState<RowStatus | null>(null)
   const commit = useCommitImport({
-    onSuccess: ({ changed }) => {
-      showToast(texts.import.stored(changed))
-      onDone()
-    },
+    onSuccess: ({ changed }) => onStored({ preview, changed }),
     onError: (error) => showProblem(error),
   })
-  const { mutate: answer } = useAnswerRow(preview.id, {
-    onSuccess: onPreview,
-    onError: (error) => showProblem(error),
-  })
-  const columns = useMemo(() => columnsFor((row, ticker) => answer({ row, ticker })), [answer])
+  const changes = useRowChanges(preview.id, onPreview)
+  const { addSplits, isBusy, skip } = changes
+  const columns = useMemo(() => columnsFor({ addSplits, isBusy, skip }), [addSplits, isBusy, skip])
   const rows = shown === null ? preview.rows : preview.rows.filter((row) => row.status === shown)
   const { broker, counts, file, id } = preview
   return (
-    <Panel
-      title={broker === null ? texts.import.unknown(file) : texts.import.recognised(broker, file)}
-      actions={
-        <>
-          <Button onClick={onDone}>{texts.import.discard}</Button>
-          <Button
-            kind="primary"
-            disabled={counts.new === 0 || commit.isPending}
-            onClick={() => commit.mutate(id)}
-          >
-            {counts.new === 0 ? texts.import.nothing : texts.import.commit(counts.new)}
-          </Button>
-        </>
-      }
-    >
-      {broker === null ? null : <NotationLine preview={preview} onRead={onRead} />}
-      <div
-        role="group"
-        aria-label={texts.import.filter}
-        className="flex flex-wrap gap-1 border-b border-line px-3 py-1"
+    <>
+      {broker === null ? null : (
+        <ImportQuestions preview={preview} changes={changes} renderSearch={renderSearch} />
+      )}
+      <Panel
+        title={broker === null ? texts.import.unknown(file) : texts.import.recognised(broker, file)}
+        actions={
+          <>
+            <Button onClick={onDiscard}>{texts.import.discard}</Button>
+            <Button
+              kind="primary"
+              disabled={counts.new === 0 || commit.isPending}
+              onClick={() => commit.mutate(id)}
+            >
+              {counts.new === 0 ? texts.import.nothing : texts.import.commit(counts.new)}
+            </Button>
+          </>
+        }
       >
-        <ToggleButton isPressed={shown === null} onClick={() => setShown(null)}>
-          {texts.import.all} {formatCount(preview.rows.length)}
-        </ToggleButton>
-        {STATUSES.map((status) => (
-          <ToggleButton key={status} isPressed={shown === status} onClick={() => setShown(status)}>
-            {texts.import.statuses[status]} {formatCount(counts[status])}
+        {broker === null ? null : <NotationLine preview={preview} onRead={onRead} />}
+        <div
+          role="group"
+          aria-label={texts.import.filter}
+          className="flex flex-wrap gap-1 border-b border-line px-3 py-1"
+        >
+          <ToggleButton isPressed={shown === null} onClick={() => setShown(null)}>
+            {texts.import.all} {formatCount(preview.rows.length)}
           </ToggleButton>
-        ))}
-      </div>
-      <div className="max-sm:overflow-x-auto">
-        <DataTable
-          label={texts.import.filter}
-          rows={rows}
-          columns={columns}
-          rowKey={({ row }) => String(row)}
-          spacing="tight"
-        />
-      </div>
-    </Panel>
+          {STATUSES.map((status) => (
+            <ToggleButton
+              key={status}
+              isPressed={shown === status}
+              onClick={() => setShown(status)}
+            >
+              {texts.import.statuses[status]} {formatCount(counts[status])}
+            </ToggleButton>
+          ))}
+        </div>
+        <div className="max-sm:overflow-x-auto">
+          <DataTable
+            label={texts.import.filter}
+            rows={rows}
+            columns={columns}
+            rowKey={({ row }) => String(row)}
+            spacing="tight"
+          />
+        </div>
+      </Panel>
+    </>
   )
 }
 
@@ -95,7 +107,9 @@ const TONES: Readonly<Record<RowStatus, string>> = {
   needs_you: 'text-warn',
 }
 
-function columnsFor(onAnswer: (row: number, ticker: string) => void): Column<ImportRow>[] {
+type ReasonChanges = Pick<RowChanges, 'addSplits' | 'isBusy' | 'skip'>
+
+function columnsFor(changes: ReasonChanges): Column<ImportRow>[] {
   const t = texts.import
   return [
     { id: 'row', header: t.row, cell: ({ row }) => row, value: ({ row }) => row, align: 'right' },
@@ -110,21 +124,24 @@ function columnsFor(onAnswer: (row: number, ticker: string) => void): Column<Imp
       header: t.activity,
       cell: ({ activity }) => (activity ? describe(activity) : ''),
       value: ({ activity }) => activity && describe(activity),
+      className: 'max-sm:min-w-28 max-sm:whitespace-normal',
     },
     {
       id: 'reason',
       header: t.reason,
-      cell: (row) => <Reason row={row} onAnswer={onAnswer} />,
+      cell: (row) => <Reason row={row} changes={changes} />,
       value: ({ reason }) => reason,
-      className: 'max-w-[40rem] whitespace-normal',
+      className: 'max-w-[40rem] min-w-40 whitespace-normal sm:min-w-64',
     },
     {
-      id: 'text',
-      header: t.text,
-      cell: ({ text }) => <span title={text}>{text}</span>,
-      value: ({ text }) => text,
+      id: 'cells',
+      header: t.cells,
+      cell: ({ cells, status }) => (
+        <RowCells cells={cells} isShort={status === 'new' || status === 'known'} />
+      ),
+      value: ({ cells }) => cells.map(({ value }) => value).join(' '),
       shownFrom: 'sm',
-      className: 'w-full max-w-0 truncate text-muted',
+      className: 'w-full max-w-0 min-w-64 whitespace-normal py-1',
     },
   ]
 }
@@ -143,38 +160,29 @@ function describe(activity: NonNullable<ImportRow['activity']>): string {
     .join(' ')
 }
 
-function Reason({
-  row: { candidates, column, reason, row, status },
-  onAnswer,
-}: {
-  row: ImportRow
-  onAnswer: (row: number, ticker: string) => void
-}) {
-  const [ticker, setTicker] = useState('')
-  if (status !== 'needs_you' || column !== 'ticker') return reason
+/** Why a row is not new, and the steps that it offers; its instrument is asked for above. */
+function Reason({ row, changes }: { row: ImportRow; changes: ReasonChanges }) {
+  const { instrument, is_skipped: isSkipped, reason, splits, status } = row
+  const t = texts.import.questions
+  const { addSplits, isBusy, skip } = changes
+  if (instrument) return t.above(instrument.name)
+  const canSkip = status === 'needs_you'
+  if (!canSkip && !isSkipped) return reason
   return (
-    <form
-      className="flex flex-wrap items-center gap-2 py-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAnswer(row, ticker)
-      }}
-    >
-      <span className="w-full">{reason}</span>
-      {candidates.map(({ ticker: candidate }) => (
-        <Button key={candidate} onClick={() => onAnswer(row, candidate)}>
-          {candidate}
+    <div className="flex flex-wrap items-center gap-2 py-1">
+      <span>{reason}</span>
+      {splits.length > 0 && !isSkipped ? (
+        <Button kind="primary" disabled={isBusy} onClick={() => addSplits(row.row)}>
+          {t.addSplits(splits.length)}
         </Button>
-      ))}
-      <input
-        aria-label={`${texts.import.instrument}, ${texts.import.row} ${row}`}
-        className="h-8 w-28 rounded-sm border border-strong bg-field px-2"
-        value={ticker}
-        onChange={(event) => setTicker(event.target.value)}
-      />
-      <Button type="submit" disabled={ticker.trim() === ''}>
-        {texts.import.answer}
+      ) : null}
+      <Button
+        aria-label={`${isSkipped ? t.takeBack : t.skip(1)}: ${texts.import.row} ${row.row}`}
+        disabled={isBusy}
+        onClick={() => skip({ row: row.row, count: 1, isSkipped: !isSkipped })}
+      >
+        {isSkipped ? t.takeBack : t.skip(1)}
       </Button>
-    </form>
+    </div>
   )
 }

@@ -11,9 +11,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { importQueueQuery, usePreviewImport } from './api.ts'
+import { importQueueQuery, useOpenImport, usePreviewImport } from './api.ts'
 import { EarlierImports } from './earlier-imports.tsx'
+import { ImportResult, type StoredImport } from './import-result.tsx'
 import { ImportRows } from './import-rows.tsx'
+import type { RenderImportSearch } from './import-search.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { texts } from './texts.ts'
 import type { Scope } from './use-scope.ts'
@@ -24,15 +26,21 @@ interface ImportViewProps {
   /** Dropped or chosen. */
   readonly file: File | null
   readonly onFile: (file: File | null) => void
+  readonly renderSearch: RenderImportSearch
 }
 
 /** A file, what was understood of it, and the step that stores it. */
-export function ImportView({ scope, accounts, file, onFile }: ImportViewProps) {
+export function ImportView({ scope, accounts, file, onFile, renderSearch }: ImportViewProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const accountId = chosen ?? scope.account ?? accounts[0]?.id
   const [read, setRead] = useState<ImportPreview | null>(null)
+  const [stored, setStored] = useState<StoredImport | null>(null)
+  const open = useOpenImport({ onSuccess: setRead, onError: (error) => showProblem(error) })
   const reading = usePreviewImport({
-    onSuccess: setRead,
+    onSuccess: (preview) => {
+      setStored(null)
+      setRead(preview)
+    },
     onError: (error) => {
       showProblem(error)
       onFile(null)
@@ -46,7 +54,14 @@ export function ImportView({ scope, accounts, file, onFile }: ImportViewProps) {
   }, [file, accountId, mutate])
   const discard = () => {
     setRead(null)
+    setStored(null)
     onFile(null)
+  }
+  const keep = (now: StoredImport) => {
+    discard()
+    setStored(now)
+    // Rows that still ask can be answered now, or later from the list.
+    if (now.preview.counts.needs_you > 0) open.mutate(now.preview.id)
   }
   if (accountId === undefined) {
     return (
@@ -83,6 +98,7 @@ export function ImportView({ scope, accounts, file, onFile }: ImportViewProps) {
           </>
         ) : null}
       </Panel>
+      {stored ? <ImportResult stored={stored} onUndone={discard} /> : null}
       {preview && preview.broker === null && file ? (
         <MappingForm
           preview={preview}
@@ -92,15 +108,23 @@ export function ImportView({ scope, accounts, file, onFile }: ImportViewProps) {
       ) : null}
       {preview ? (
         <ImportRows
+          key={preview.id}
           preview={preview}
+          renderSearch={renderSearch}
           onPreview={setRead}
-          onDone={discard}
+          onStored={keep}
+          onDiscard={discard}
           {...(file
             ? { onRead: (mapping: ColumnMapping) => mutate({ accountId, file, mapping }) }
             : {})}
         />
       ) : null}
-      <EarlierImports />
+      <EarlierImports
+        onOpen={(id) => {
+          discard()
+          open.mutate(id)
+        }}
+      />
     </>
   )
 }

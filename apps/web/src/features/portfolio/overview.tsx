@@ -41,7 +41,7 @@ export function Overview({ scope, accounts }: OverviewProps) {
             <AllocationPanel allocation={data.allocation} />
           </div>
           <SplitHints accounts={accounts} />
-          <HoldingsPanel holdings={data} />
+          <HoldingsPanel holdings={data} accounts={accounts} />
           <IncomePanel account={account} />
         </>
       )}

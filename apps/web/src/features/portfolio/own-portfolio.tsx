@@ -10,13 +10,14 @@ import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { AccountsView } from './accounts-view.tsx'
 import { ActivitiesView } from './activities-view.tsx'
 import { accountsQuery, useCreateSample } from './api.ts'
+import type { RenderImportSearch } from './import-search.ts'
 import { ImportView } from './import-view.tsx'
 import { Overview } from './overview.tsx'
 import { texts } from './texts.ts'
 import { type Scope, useScope, VIEWS } from './use-scope.ts'
 
 /** The parts of the portfolio. A file dropped anywhere opens the import. */
-export function OwnPortfolio() {
+export function OwnPortfolio({ renderSearch }: { renderSearch: RenderImportSearch }) {
   const scope = useScope()
   const [file, setFile] = useState<File | null>(null)
   const accounts = useQuery(accountsQuery)
@@ -32,7 +33,13 @@ export function OwnPortfolio() {
           {scope.view === 'overview' ? <OverviewOrStart scope={scope} accounts={list} /> : null}
           {scope.view === 'activities' ? <ActivitiesView scope={scope} accounts={list} /> : null}
           {scope.view === 'import' ? (
-            <ImportView scope={scope} accounts={list} file={file} onFile={setFile} />
+            <ImportView
+              scope={scope}
+              accounts={list}
+              file={file}
+              onFile={setFile}
+              renderSearch={renderSearch}
+            />
           ) : null}
           {scope.view === 'accounts' ? <AccountsView accounts={list} /> : null}
         </>

@@ -1,17 +1,24 @@
 import { BackToTools } from '../../ui/back-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
+import type { RenderImportSearch } from './import-search.ts'
 import { OwnPortfolio } from './own-portfolio.tsx'
 import { texts } from './texts.ts'
 
 /** The user's portfolio; visitors are offered an account. */
-export function PortfolioPage({ isSignedIn }: { isSignedIn: boolean }) {
+export function PortfolioPage({
+  isSignedIn,
+  renderSearch,
+}: {
+  readonly isSignedIn: boolean
+  readonly renderSearch: RenderImportSearch
+}) {
   return (
     <main className="flex flex-col gap-3">
       <BackToTools />
       <h1 className="text-xl font-semibold">{texts.title}</h1>
       {isSignedIn ? (
-        <OwnPortfolio />
+        <OwnPortfolio renderSearch={renderSearch} />
       ) : (
         <Panel title={texts.signedOut.title}>
           <div className="px-4 py-8 text-center">

@@ -121,8 +121,8 @@ export const texts = {
     cost: 'Cost',
     gain: 'Gain',
     gainRatio: 'Gain %',
-    priceGain: 'Price',
-    currencyGain: 'Currency',
+    priceGain: 'Gain from price',
+    currencyGain: 'Gain from currency',
     income: 'Income',
     costs: 'Costs',
     empty: 'You hold no shares now.',
@@ -262,7 +262,7 @@ export const texts = {
     statuses,
     activity: 'Activity',
     reason: 'Reason',
-    text: 'In the file',
+    cells: 'In the file',
     all: 'All rows',
     filter: 'Rows',
     recognised: (broker: string, file: string) => `${file}, recognised as ${broker}`,
@@ -286,8 +286,30 @@ export const texts = {
       committed: 'Imported',
       reverted: 'Undone',
     },
-    instrument: 'Ticker',
-    answer: 'Use',
+    seeReturn: 'See your return',
+    storedFrom: (file: string) => `From ${file}.`,
+    keptForLater: (count: number) =>
+      `${waiting(count)}. Answer below, or later from the list of earlier imports.`,
+    waiting,
+    open: 'Answer',
+    questions: {
+      title: 'Which instrument is it?',
+      rows: (count: number, first: number) =>
+        count === 1 ? `Row ${first}` : `${count} rows, the first is row ${first}`,
+      more: (count: number) =>
+        `${count} more ${count === 1 ? 'instrument follows' : 'instruments follow'} once these are answered.`,
+      search: (name: string) => `Search for ${name}`,
+      above: (name: string) => `Which instrument is “${name}”? Answer above.`,
+      notFound: (text: string) => `We can’t find “${text}”. Search for it, or skip this row.`,
+      answered: (name: string, ticker: string, count: number) =>
+        `“${name}” is ${ticker}${count === 1 ? '' : ` in ${count} rows`}.`,
+      skip: (count: number) => (count === 1 ? 'Skip this row' : `Skip these ${count} rows`),
+      skipped: (count: number) =>
+        count === 1 ? 'The row was skipped.' : `${count} rows were skipped.`,
+      takeBack: 'Stop skipping',
+      addSplits: (count: number) => (count === 1 ? 'Record the split' : 'Record the splits'),
+      splitAdded: 'Added to this import. The rows were checked again.',
+    },
     mapping: 'What do the columns mean?',
     mappingHelp: 'Your answers are remembered for the next file with the same columns.',
     asInFile: 'As in the file',
@@ -331,6 +353,10 @@ export const texts = {
   position: (quantity: string, price: string | null, accounts: number) =>
     `You hold ${quantity}${price === null ? '' : ` at ${price}`}${accounts > 1 ? ` in ${countWord(accounts)} accounts` : ''}`,
 } as const
+
+function waiting(count: number): string {
+  return count === 1 ? '1 row waits for you' : `${count} rows wait for you`
+}
 
 const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 

@@ -28,10 +28,11 @@ it('a message shows by its icon and edge whether it is good news', async () => {
   expect(await kindOf('VOD.L is above 100p')).toBe('alert')
 })
 
-it('a message with an action has a button for it, and stays', async () => {
+it('a message with an action has a button for it, and stays until that is used', async () => {
   const run = vi.fn<() => void>()
   renderPage(<Toaster />)
   showToast('A new version is ready.', { label: 'Reload', run })
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Reload' }))
   expect(run).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull())
 })

@@ -45,8 +45,12 @@ export function addToast(message: Message): void {
   if (!action) manager.add({ description: text, priority: 'high', data })
   // Low priority: screen readers cannot reach the buttons of a high-priority toast until it has focus.
   else {
-    const actionProps = { children: action.label, onClick: action.run }
-    manager.add({ description: text, priority: 'low', timeout: 0, actionProps, data })
+    const onClick = () => {
+      manager.close(id)
+      action.run()
+    }
+    const actionProps = { children: action.label, onClick }
+    const id = manager.add({ description: text, priority: 'low', timeout: 0, actionProps, data })
   }
 }
 

@@ -40,7 +40,7 @@ const AROUND_DAYS = 10
  * already, and nothing is missing.
  */
 export function findMissingSplits(
-  ledgers: readonly AccountLedger[],
+  ledgers: readonly Pick<AccountLedger, 'account' | 'groups'>[],
   prices: SplitPrices,
   today: Day,
 ): MissingSplit[] {

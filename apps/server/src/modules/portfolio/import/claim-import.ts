@@ -14,6 +14,8 @@ const LEASE_MS = 60_000
 
 export interface ImportClaim {
   readonly record: ImportRecord
+  /** False if the import has stored other rows before. */
+  readonly isFirst: boolean
   /** Runs a write in a transaction of its own. @throws AppError conflict if the claim is lost */
   write(work: (trx: DbTransaction) => Promise<void>): Promise<void>
   /** Ends the claim in the transaction that makes the rows count. @throws AppError conflict */
@@ -22,7 +24,8 @@ export interface ImportClaim {
   release(): Promise<void>
 }
 
-const REFUSALS = {
+/** Why an import cannot be stored, or changed, in each state. */
+export const REFUSALS = {
   previewed: 'This import is being stored by another request.',
   committing: 'This import is being stored by another request.',
   committed: 'This import is stored already.',
@@ -45,6 +48,8 @@ export async function claimImport(
     .where((eb) =>
       eb.or([
         eb('status', '=', 'previewed'),
+        // Rows were answered since the last commit.
+        eb.and([eb('status', '=', 'committed'), eb('compared', '>=', eb.ref('published'))]),
         eb.and([eb('status', '=', 'committing'), eb('claimed_until', '<=', now)]),
       ]),
     )
@@ -53,8 +58,10 @@ export async function claimImport(
   if (claimed !== 1n) throw new AppError('conflict', REFUSALS[record.status])
   const owned = (on: Db) =>
     on.updateTable('portfolio_imports').where('id', '=', id).where('claim', '=', claim)
+  const isFirst = record.published === null
   return {
     record,
+    isFirst,
     write: (work) =>
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows: held } = await owned(trx)
@@ -65,12 +72,21 @@ export async function claimImport(
       }),
     async publish(trx, { version, counts }) {
       const { numUpdatedRows: published } = await owned(trx)
-        .set({ status: 'committed', claim: null, claimed_until: null, published: version, counts })
+        .set({
+          status: 'committed',
+          claim: null,
+          claimed_until: null,
+          compared: null,
+          // Rows of further commits carry the version themselves.
+          published: isFirst ? version : record.published,
+          counts,
+        })
         .executeTakeFirst()
       if (published !== 1n) throw new AppError('conflict', REFUSALS.committing)
     },
     async release() {
-      await owned(db).set({ status: 'previewed', claim: null, claimed_until: null }).execute()
+      const status = isFirst ? 'previewed' : 'committed'
+      await owned(db).set({ status, claim: null, claimed_until: null }).execute()
     },
   }
 }

@@ -3,7 +3,9 @@
  * one waits for them; none counts until the import is published with the ledger's next version, in
  * one step with all others.
  */
+
 import type { ImportResult } from '@leadenhall/contract/portfolio/index.ts'
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { CompiledQuery } from 'kysely'
 import type { DbTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -14,23 +16,28 @@ import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { LoadedLedger } from '../ledger/ledger-store.ts'
 import { findOversell } from '../ledger/require-coverage.ts'
 import type { ActivityRow } from '../tables.ts'
-import { claimImport, type ImportClaim } from './claim-import.ts'
+import { checkRows } from './check-rows.ts'
+import { claimImport, type ImportClaim, REFUSALS } from './claim-import.ts'
+import type { ImportDeps } from './import-deps.ts'
 import {
-  countRows,
+  countsOf,
   getImportRecord,
   type ImportRecord,
   loadRows,
   saveParts,
+  writeCounts,
 } from './import-store.ts'
-import { markRows, oldestFirst, toActivityRow } from './mark-rows.ts'
+import { oldestFirst, toActivityRow } from './mark-rows.ts'
 import { fingerprintOf, type ResolvedRow } from './resolve-rows.ts'
 
+/** Version of rows that an import with stored rows adds, until they are published: never loaded. */
+const PENDING = -1
 /** Well below the parameters that one statement of either engine takes. */
 const ROWS_PER_STATEMENT = 200
 
 /** @throws AppError not_found, or conflict unless the import waits to be stored */
 export async function commitImport(
-  deps: LedgerDeps,
+  deps: ImportDeps,
   userId: string,
   id: string,
 ): Promise<ImportResult> {
@@ -45,7 +52,7 @@ export async function commitImport(
 }
 
 async function storeRows(
-  deps: LedgerDeps,
+  deps: ImportDeps,
   userId: string,
   claim: ImportClaim,
 ): Promise<ImportResult> {
@@ -58,10 +65,21 @@ async function storeRows(
     }
     const { rows, added } = written
     return async (trx, version) => {
-      await claim.publish(trx, { version, counts: JSON.stringify(countRows(rows)) })
+      const counts = writeCounts(rows, countsOf(claim.record).stored + added)
+      await claim.publish(trx, { version, counts })
+      if (!claim.isFirst) await publishPending(trx, id, version)
       return { id, status: 'committed', changed: added }
     }
   })
+}
+
+async function publishPending(trx: DbTransaction, id: string, version: number): Promise<void> {
+  await trx
+    .updateTable('portfolio_activities')
+    .set({ version })
+    .where('import_id', '=', id)
+    .where('version', '=', PENDING)
+    .execute()
 }
 
 interface Written {
@@ -73,18 +91,21 @@ interface Written {
 
 /** Rows that an interrupted commit left are replaced: they never counted. */
 async function writeRows(
-  { clock }: LedgerDeps,
+  deps: ImportDeps,
   loaded: LoadedLedger,
   claim: ImportClaim,
   stored: readonly ResolvedRow[],
 ): Promise<Written> {
-  const { record } = claim
+  const { isFirst, record } = claim
+  const before = countsOf(record).stored
   const account = requireAccount(loaded, record.account_id)
-  const rows = record.compared === loaded.version ? stored : await markRows(loaded, account, stored)
+  const rows =
+    record.compared === loaded.version ? stored : await checkRows(deps, loaded, account, stored)
   await claim.write(async (trx) => {
-    await trx.deleteFrom('portfolio_activities').where('import_id', '=', record.id).execute()
+    const left = trx.deleteFrom('portfolio_activities').where('import_id', '=', record.id)
+    await (isFirst ? left : left.where('version', '=', PENDING)).execute()
   })
-  const now = clock.now()
+  const now = deps.clock.now()
   const pace = createPace()
   const insert = rowWriter()
   let waiting: ActivityRow[] = []
@@ -95,12 +116,16 @@ async function writeRows(
     if (chunk.length > 0) await claim.write((trx) => insert(trx, chunk))
     await pace()
   }
-  for (const { content, row, status } of oldestFirst(rows)) {
+  for (const { content, isAdded, row, status } of oldestFirst(rows)) {
     if (content === null || status !== 'new') continue
     waiting.push({
-      ...toActivityRow(content, account, { id: idOf(record, added), order: now + added }),
+      ...toActivityRow(content, account, {
+        id: idOf(record, before + added),
+        order: now + added,
+      }),
+      version: isFirst ? null : PENDING,
       import_id: record.id,
-      source_row: row,
+      source_row: isAdded ? null : row,
       fingerprint: fingerprintOf(content),
       created_at: now,
     })
@@ -149,15 +174,17 @@ export async function revertImport(
     if (oversell) {
       throw new AppError(
         'conflict',
-        `An activity of ${oversell.entry.date} that is not of this import needs its shares. Remove that one first.`,
+        `An activity of ${formatLongDate(oversell.entry.date)} that is not of this import needs its shares. Remove that one first.`,
       )
     }
     return async (trx, version) => {
-      await trx
+      const { numUpdatedRows: reverted } = await trx
         .updateTable('portfolio_imports')
         .set({ status: 'reverted', reverted: version })
         .where('id', '=', id)
-        .execute()
+        .where('status', '=', 'committed')
+        .executeTakeFirst()
+      if (reverted !== 1n) throw new AppError('conflict', REFUSALS.committing)
       return { id, status: 'reverted', changed: own.length }
     }
   })

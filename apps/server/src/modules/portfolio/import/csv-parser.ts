@@ -48,7 +48,7 @@ export function* understoodRows(
 
 /** A row that cannot be understood needs the user; it never disappears. */
 export function understood(row: Row, understand: () => Meaning): ReadRow {
-  const base = { row: row.line, text: row.summary }
+  const base = { row: row.line, cells: row.shown }
   try {
     return { ...base, ...understand() }
   } catch (error) {

@@ -6,18 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import type { Serve } from '../../../platform/http/serve-endpoint.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
-import type { LedgerDeps } from '../ledger/ledger-deps.ts'
+import { addSplits, answerRow, skipRow } from './change-rows.ts'
 import { commitImport, revertImport } from './commit-import.ts'
+import type { ImportDeps } from './import-deps.ts'
 import { createImportQueue } from './import-queue.ts'
 import { loadParts } from './import-store.ts'
 import { presentSummary, writePreview } from './present-import.ts'
-import {
-  answerRow,
-  getPreview,
-  type Previewed,
-  previewImport,
-  type Upload,
-} from './preview-import.ts'
+import { getPreview, type Previewed, previewImport, type Upload } from './preview-import.ts'
 
 const TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Split it by year.`
 const MAX_FIELD_BYTES = 16_384
@@ -26,7 +21,7 @@ const MAX_FILE_NAME = 200
 export async function registerImportRoutes(
   http: FastifyInstance,
   serve: Serve,
-  deps: LedgerDeps,
+  deps: ImportDeps,
 ): Promise<void> {
   await http.register(multipart, {
     limits: {
@@ -45,7 +40,10 @@ export async function registerImportRoutes(
       .type('application/json; charset=utf-8')
       .send(
         toPacedStream(
-          writePreview(deps.universe(), record, loadParts(deps.db, record.id), currency),
+          writePreview(
+            { universe: deps.universe(), record, currency },
+            loadParts(deps.db, record.id),
+          ),
         ),
       ) as never
 
@@ -74,6 +72,19 @@ export async function registerImportRoutes(
       reply,
       await queue.run(userId, () => answerRow(deps, userId, { ...params, ticker: body.ticker })),
     ),
+  )
+
+  serve(endpoints.skipImportRow, async ({ params, body }, { reply, userId }) =>
+    send(
+      reply,
+      await queue.run(userId, () =>
+        skipRow(deps, userId, { ...params, isSkipped: body.is_skipped }),
+      ),
+    ),
+  )
+
+  serve(endpoints.addImportSplits, async ({ params }, { reply, userId }) =>
+    send(reply, await queue.run(userId, () => addSplits(deps, userId, params))),
   )
 
   serve(endpoints.getImportQueue, async (_, { userId }) => ({ ahead: queue.aheadOf(userId) }))

@@ -8,7 +8,7 @@ import type { Db, DbEngine, DbTransaction } from '../../../platform/db/database.
 import { notFound } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { requireStoredUser } from '../../accounts/index.ts'
-import type { ImportsTable } from '../tables.ts'
+import type { ImportPartsTable, ImportsTable } from '../tables.ts'
 import type { ResolvedRow } from './resolve-rows.ts'
 
 export type ImportRecord = Readonly<ImportsTable>
@@ -18,14 +18,51 @@ interface StoreDeps {
 }
 type Counts = ImportPreview['counts']
 
+/** As stored in a record. */
+interface StoredCounts extends Counts {
+  /** Of all commits; absent for earlier releases, which had one. */
+  readonly stored?: number
+}
+
 const ROWS_PER_PART = 500
 /** Previews that were never stored are kept for so many imports. */
 const KEPT_PREVIEWS = 10
 
-export function countRows(rows: readonly { readonly status: RowStatus }[]): Counts {
+function countRows(rows: readonly { readonly status: RowStatus }[]): Counts {
   const counts: Counts = { new: 0, known: 0, ignored: 0, needs_you: 0 }
   for (const { status } of rows) counts[status] += 1
   return counts
+}
+
+/** True if no row was answered, skipped or compared since the import's last commit: its new rows are stored. */
+function isSettled({ compared, published, status }: ImportRecord): boolean {
+  if (published === null || status === 'reverted') return false
+  return compared === null || compared < published
+}
+
+/** Rows as they are after the commits of their import. */
+export function settleRows(record: ImportRecord, rows: readonly ResolvedRow[]) {
+  if (!isSettled(record)) return rows
+  return rows.map(
+    (row): ResolvedRow =>
+      row.status === 'new' ? { ...row, status: 'known', reason: null, isStored: true } : row,
+  )
+}
+
+export function countsOf(record: ImportRecord): {
+  readonly counts: Counts
+  readonly stored: number
+} {
+  const { stored, ...counts } = JSON.parse(record.counts) as StoredCounts
+  const first = record.published === null ? 0 : counts.new
+  return {
+    counts: isSettled(record) ? { ...counts, new: 0, known: counts.known + counts.new } : counts,
+    stored: stored === undefined ? first : stored,
+  }
+}
+
+export function writeCounts(rows: readonly ResolvedRow[], stored: number): string {
+  return JSON.stringify({ ...countRows(rows), stored } satisfies StoredCounts)
 }
 
 /** @throws AppError unauthenticated for an account that was deleted meanwhile */
@@ -66,15 +103,35 @@ export async function saveParts(
   rows: readonly ResolvedRow[],
 ): Promise<void> {
   const pace = createPace()
-  for (const { import_id: id, part, rows: text } of toParts(record, rows)) {
+  for (const part of toParts(record, rows)) {
     await pace()
-    await db
+    const { numUpdatedRows: updated } = await db
       .updateTable('portfolio_import_parts')
-      .set({ rows: text })
-      .where('import_id', '=', id)
-      .where('part', '=', part)
-      .execute()
+      .set({ rows: part.rows })
+      .where('import_id', '=', part.import_id)
+      .where('part', '=', part.part)
+      .executeTakeFirst()
+    if (updated === 0n) await addPart(db, part)
   }
+}
+
+/** Adds nothing to an import that was deleted meanwhile. */
+async function addPart(db: Db, { import_id: id, part, rows, user_id: userId }: ImportPartsTable) {
+  await db
+    .insertInto('portfolio_import_parts')
+    .columns(['import_id', 'part', 'user_id', 'rows'])
+    .expression((eb) =>
+      eb
+        .selectFrom('portfolio_imports')
+        .select([
+          'id',
+          eb.cast<number>(eb.val(part), 'integer').as('part'),
+          eb.cast<string>(eb.val(userId), 'text').as('user_id'),
+          eb.cast<string>(eb.val(rows), 'text').as('rows'),
+        ])
+        .where('id', '=', id),
+    )
+    .execute()
 }
 
 function* toParts(

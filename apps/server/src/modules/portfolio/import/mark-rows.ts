@@ -1,4 +1,5 @@
 /** Which rows the ledger already has, and which would sell more than is held. */
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { runPaced } from '../../../platform/pace.ts'
 import { ImpossibleQuantityError, type OversellError } from '../engine/apply-activity.ts'
 import { toText } from '../engine/decimal.ts'
@@ -29,6 +30,11 @@ function* markKnown(
     yield
   }
   if (exact.isEmpty) return rows
+  for (const { content, isStored } of rows) {
+    if (!isStored || !content) continue
+    if (exact.take(fingerprintOf(content))) similar.take(likenessOf(content), content.time)
+    yield
+  }
   const known = new Set<ResolvedRow>()
   for (const isExact of [true, false]) {
     for (const row of rows) {
@@ -72,15 +78,15 @@ class Counts {
 
 /** Rows as they were before they were compared with the ledger. */
 function unmark(rows: readonly ResolvedRow[]): ResolvedRow[] {
-  return rows.map((row) =>
-    row.content === null || row.status === 'new'
+  return rows.map(({ isShort, splits, ...row }) =>
+    row.content === null || row.status === 'new' || row.isStored || row.skipped
       ? row
       : { ...row, status: 'new', reason: null, column: null },
   )
 }
 
 /** A row of the file as an entry, if it is of an instrument; its id is the row's number. */
-function toTrialEntry(row: ResolvedRow, account: AccountRow, order: number): Entry | null {
+export function toTrialEntry(row: ResolvedRow, account: AccountRow, order: number): Entry | null {
   if (row.content === null || row.content.subject === null || row.status !== 'new') return null
   return toEntry(toActivityRow(row.content, account, { id: `row ${row.row}`, order }))
 }
@@ -127,7 +133,7 @@ function* markSteps(
 
 /** Many brokers list the newest first; the order of a day's activities is that of the trades. */
 export function oldestFirst(rows: readonly ResolvedRow[]): readonly ResolvedRow[] {
-  const dated = rows.flatMap(({ content }) => content ?? [])
+  const dated = rows.flatMap(({ content, isAdded }) => (isAdded ? [] : (content ?? [])))
   const [first, last] = [dated[0]?.date ?? '', dated.at(-1)?.date ?? '']
   return first > last ? rows.toReversed() : rows
 }
@@ -166,13 +172,14 @@ function* markOversold(
   return rows.map((row) => {
     const error = marked.get(`row ${row.row}`)
     if (!error) return row
+    const isImpossible = error instanceof ImpossibleQuantityError
     return {
       ...row,
       status: 'needs_you',
-      reason:
-        error instanceof ImpossibleQuantityError
-          ? `This would make ${toText(error.held)} shares an impossible number. Is the quantity or the ratio right?`
-          : `You would hold ${toText(error.held)} on ${error.entry.date}, fewer than this takes. Is an earlier purchase missing?`,
+      ...(isImpossible ? {} : { isShort: true }),
+      reason: isImpossible
+        ? `This would make ${toText(error.held)} shares an impossible number. Is the quantity or the ratio right?`
+        : `You would hold ${toText(error.held)} on ${formatLongDate(error.entry.date)}, fewer than this takes. Is an earlier purchase missing?`,
       column: 'quantity',
     }
   })

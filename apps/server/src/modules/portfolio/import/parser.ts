@@ -1,6 +1,7 @@
 /** Parsers of broker files, and the activities they make of rows. */
 import type { ActivityKind, Charges } from '@leadenhall/contract/portfolio/index.ts'
 import type { Notation } from './notation.ts'
+import type { ShownCell } from './row.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** An activity in the words of the file. Amounts are decimal texts. */
@@ -47,8 +48,8 @@ export type Meaning =
 export type ReadRow = Meaning & {
   /** One-based line, or position of the record. */
   readonly row: number
-  /** The row as text, for the user who decides about it. */
-  readonly text: string
+  /** For the user who decides about the row. */
+  readonly cells: readonly ShownCell[]
 }
 
 export interface ParsedFile {

@@ -22,6 +22,18 @@ const readLines = (...lines: readonly string[]) => {
 
 const VOD = 'GB00BH4HKS39'
 
+it.each([
+  ['freetrade.csv', 'Type'],
+  ['ibkr-flex.xml', 'isin'],
+  ['ghostfolio.json', 'Code'],
+  ['ibkr-activity.csv', 'Symbol'],
+])('Every row of %s shows its filled cells below their own columns', async (file, column) => {
+  const { rows } = await read(file)
+  expect(rows.every(({ cells }) => cells.length > 1)).toBe(true)
+  expect(rows.flatMap(({ cells }) => cells).every(({ value }) => value !== '')).toBe(true)
+  expect(rows.flatMap(({ cells }) => cells.map((cell) => cell.column))).toContain(column)
+})
+
 describe('A file of a broker', () => {
   it.each<[string, string, object[]]>([
     [

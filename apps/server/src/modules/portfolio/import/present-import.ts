@@ -6,8 +6,8 @@ import type {
 } from '@leadenhall/contract/portfolio/index.ts'
 import type { Universe } from '../../instruments/index.ts'
 import { presentContent } from '../ledger/present-activity.ts'
-import type { ImportRecord } from './import-store.ts'
-import type { ResolvedRow } from './resolve-rows.ts'
+import { countsOf, type ImportRecord, settleRows } from './import-store.ts'
+import { nameOf, type ResolvedRow, toNameKey } from './resolve-rows.ts'
 
 export function presentSummary(record: ImportRecord): ImportSummary {
   return {
@@ -17,7 +17,7 @@ export function presentSummary(record: ImportRecord): ImportSummary {
     broker: record.broker,
     status: record.status,
     created_at: new Date(record.created_at).toISOString(),
-    counts: JSON.parse(record.counts) as ImportSummary['counts'],
+    ...countsOf(record),
   }
 }
 
@@ -33,13 +33,29 @@ export function presentHead(record: ImportRecord): Omit<ImportPreview, 'rows'> {
   }
 }
 
-export function presentRow(universe: Universe, row: ResolvedRow, currency: string): ImportRow {
+interface Presenting {
+  readonly universe: Universe
+  readonly record: ImportRecord
+  /** Of the account. */
+  readonly currency: string
+}
+
+function presentRow({ currency, record, universe }: Presenting, row: ResolvedRow): ImportRow {
+  const { cells = [], skipped, splits = [], text } = row
+  const asked = skipped ? null : row.asked
   return {
     row: row.row,
     status: row.status,
     reason: row.reason,
     column: row.column,
-    text: row.text,
+    cells: text === undefined ? [...cells] : [{ column: '', value: text }],
+    instrument: asked && { key: toNameKey(nameOf(asked)), name: nameOf(asked) },
+    is_skipped: skipped !== undefined,
+    splits: splits.map((split) => ({
+      ...split,
+      account_id: record.account_id,
+      name: universe.resolve(split.ticker)?.listing.name ?? null,
+    })),
     activity: row.content && presentContent(universe, row.content, currency),
     candidates: (row.candidates ?? []).flatMap((ticker) => {
       const listing = universe.resolve(ticker)?.listing
@@ -52,17 +68,17 @@ const ROWS_PER_CHUNK = 100
 
 /** A preview as JSON in chunks, for a file of a hundred thousand rows too. */
 export async function* writePreview(
-  universe: Universe,
-  record: ImportRecord,
+  presenting: Presenting,
   parts: AsyncIterable<readonly ResolvedRow[]>,
-  currency: string,
 ): AsyncGenerator<string> {
+  const { record } = presenting
   yield `${JSON.stringify(presentHead(record)).slice(0, -1)},"rows":[`
   let isFirst = true
-  for await (const rows of parts) {
+  for await (const part of parts) {
+    const rows = settleRows(record, part)
     for (let start = 0; start < rows.length; start += ROWS_PER_CHUNK) {
       const chunk = rows.slice(start, start + ROWS_PER_CHUNK)
-      const text = chunk.map((row) => JSON.stringify(presentRow(universe, row, currency))).join(',')
+      const text = chunk.map((row) => JSON.stringify(presentRow(presenting, row))).join(',')
       yield isFirst ? text : `,${text}`
       isFirst = false
     }

@@ -1,27 +1,23 @@
 /** Reading a file into a preview: nothing enters the ledger. */
 import { randomUUID } from 'node:crypto'
 import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
-import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
-import { findSymbol } from '../../instruments/index.ts'
-import { requireAccount } from '../ledger/accounts.ts'
+import { invalid, notFound } from '../../../platform/http/app-error.ts'
 import { requireAccountField } from '../ledger/activities.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { AccountRow } from '../tables.ts'
+import { checkRows } from './check-rows.ts'
+import type { ImportDeps } from './import-deps.ts'
 import {
-  countRows,
   getImportRecord,
   type ImportRecord,
   keepMapping,
-  keepName,
   listMappings,
   listNames,
-  loadRows,
   saveImport,
-  saveParts,
+  writeCounts,
 } from './import-store.ts'
-import { markRows } from './mark-rows.ts'
 import { parseFile } from './parse-file.ts'
-import { nameOf, type ResolvedRow, resolveRows, toNameKey } from './resolve-rows.ts'
+import { type ResolvedRow, resolveRows } from './resolve-rows.ts'
 
 export interface Upload {
   readonly accountId: string
@@ -39,14 +35,14 @@ export interface Previewed {
 
 /** @throws AppError validation_failed for an account or a file that cannot be read */
 export async function previewImport(
-  deps: LedgerDeps,
+  deps: ImportDeps,
   userId: string,
   upload: Upload,
 ): Promise<Previewed> {
   const loaded = await deps.ledgers.load(userId)
   const account = requireAccountField(loaded, upload.accountId)
   const { resolved, broker, columns, mapping, notation } = await readUpload(deps, account, upload)
-  const rows = await markRows(loaded, account, resolved)
+  const rows = await checkRows(deps, loaded, account, resolved)
   const record: ImportRecord = {
     id: randomUUID(),
     user_id: userId,
@@ -57,7 +53,7 @@ export async function previewImport(
     claim: null,
     claimed_until: null,
     compared: loaded.version,
-    counts: JSON.stringify(countRows(rows)),
+    counts: writeCounts(rows, 0),
     columns: JSON.stringify(columns),
     mapping: mapping && JSON.stringify(mapping),
     notation: JSON.stringify({ ...notation, unit: unitOf(resolved) }),
@@ -100,50 +96,4 @@ export async function getPreview(deps: LedgerDeps, userId: string, id: string): 
   const account = accounts.get(record.account_id)
   if (!account) throw notFound('The account of this import has been removed.')
   return { record, currency: account.currency }
-}
-
-/**
- * Names the instrument of a row; rows with the same name, also of later files, mean it too.
- * @throws AppError not_found, conflict or validation_failed
- */
-export async function answerRow(
-  deps: LedgerDeps,
-  userId: string,
-  answer: { readonly id: string; readonly row: number; readonly ticker: string },
-): Promise<Previewed> {
-  const { record, currency } = await getPreview(deps, userId, answer.id)
-  if (record.status !== 'previewed') {
-    throw new AppError('conflict', 'This import is stored already.')
-  }
-  const loaded = await deps.ledgers.load(userId)
-  const account = requireAccount(loaded, record.account_id)
-  const rows = await loadRows(deps.db, record.id)
-  const asked = rows.find(({ row }) => row === answer.row)?.asked
-  if (!asked) throw notFound('This row does not ask for an instrument.')
-  const symbol = findSymbol(deps.universe(), answer.ticker)
-  if (symbol === null || !deps.universe().resolve(symbol)) {
-    throw invalid('ticker', `${answer.ticker} is not in the instrument list.`)
-  }
-  await keepName(deps, userId, toNameKey(nameOf(asked)), symbol)
-  const names = await listNames(deps.db, userId)
-  const again = rows.flatMap(({ asked: activity, row, text }) =>
-    activity ? { row, text, activity } : [],
-  )
-  const answered = new Map(
-    (await resolveRows(deps, [again], { account, names })).map((row) => [row.row, row]),
-  )
-  const marked = await markRows(
-    loaded,
-    account,
-    rows.map((row) => answered.get(row.row) ?? row),
-  )
-  const counts = JSON.stringify(countRows(marked))
-  await saveParts(deps.db, record, marked)
-  await deps.db
-    .updateTable('portfolio_imports')
-    .set({ counts, compared: loaded.version })
-    .where('id', '=', record.id)
-    .where('status', '=', 'previewed')
-    .execute()
-  return { record: { ...record, counts }, currency }
 }

@@ -9,6 +9,7 @@ import type { ReadRow } from './parser.ts'
 import { readMapped } from './parsers/mapped.ts'
 import { Row } from './row.ts'
 import type { SourceFile } from './source-file.ts'
+import { toHeader } from './table.ts'
 import type { CsvLine } from './to-csv-rows.ts'
 
 export type ImportNotation = ImportPreview['notation']
@@ -81,7 +82,7 @@ function readUnknown(
   const notation = notationOf(file, {}, mapping)
   const rows = mapping
     ? readMapped(lines, at, { ...mapping, currency, unit: mapping.unit ?? currency }, notation)
-    : needingMapping(below)
+    : needingMapping(below, header.cells)
   const broker = mapping ? OTHER : null
   return { broker, rows, columns, header: key, notation: { ...notation, currency: null } }
 }
@@ -114,9 +115,10 @@ function notationOf(
   }
 }
 
-function* needingMapping(lines: readonly CsvLine[]): Generator<ReadRow> {
+function* needingMapping(lines: readonly CsvLine[], names: readonly string[]): Generator<ReadRow> {
+  const header = toHeader(names)
   for (const line of lines) {
-    const { summary: text } = new Row(line, new Map(), PLAIN_NOTATION)
-    yield { row: line.line, text, needsYou: 'Say what the columns of this file mean.' }
+    const { shown: cells } = new Row(line, header, PLAIN_NOTATION)
+    yield { row: line.line, cells, needsYou: 'Say what the columns of this file mean.' }
   }
 }

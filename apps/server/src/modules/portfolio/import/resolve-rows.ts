@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   ACTIVITY_FIELDS,
   MAX_IMPORT_ROWS,
+  type MissingSplit,
   PAID_OUT,
   type RowStatus,
 } from '@leadenhall/contract/portfolio/index.ts'
@@ -21,19 +22,38 @@ import { type InstrumentSearch, searchInstrument } from '../ledger/find-instrume
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { AccountRow } from '../tables.ts'
 import type { RawActivity, ReadRow } from './parser.ts'
+import type { ShownCell } from './row.ts'
 
 export interface ResolvedRow {
   readonly row: number
   readonly status: RowStatus
   readonly reason: string | null
   readonly column: string | null
-  readonly text: string
+  /** Absent for earlier releases. */
+  readonly cells?: readonly ShownCell[]
+  /** Cells as one text, of earlier releases. */
+  readonly text?: string
   /** Instrument as the file names it, for a row whose instrument was not found. */
   readonly asked: RawActivity | null
   readonly content: ActivityContent | null
   /** Tickers of listings that the row may mean; absent for a row whose instrument is clear. */
   readonly candidates?: readonly string[]
+  /** Question of a row that the user has skipped. */
+  readonly skipped?: Pick<ResolvedRow, 'reason' | 'column'>
+  /** Stored by an earlier commit of its import. */
+  readonly isStored?: true
+  /** A split that the file lacks. */
+  readonly isAdded?: true
+  /** Sells more than is held. */
+  readonly isShort?: true
+  /** Missing splits that explain why it does, oldest first. */
+  readonly splits?: readonly RowSplit[]
 }
+
+export type RowSplit = Omit<MissingSplit, 'account_id' | 'name'>
+
+/** Understood rows further down say what they are by their activity, and others by their reason. */
+const MAX_ROWS_WITH_CELLS = { understood: 2000, others: 20_000 }
 
 export interface ResolveOptions {
   readonly account: AccountRow
@@ -47,13 +67,17 @@ export async function resolveRows(
   options: ResolveOptions,
 ): Promise<ResolvedRow[]> {
   const resolved: ResolvedRow[] = []
+  const withCells = { ...MAX_ROWS_WITH_CELLS }
   const pace = createPace()
   const rates = new Map<string, Promise<number>>()
   const memoized = { ...deps, rates, found: new Map<string, InstrumentSearch>() }
   for await (const rows of batches) {
     for (const row of rows) {
       await pace()
-      resolved.push(await resolveRow(memoized, row, options))
+      const one = await resolveRow(memoized, row, options)
+      const kind = one.status === 'new' ? 'understood' : 'others'
+      resolved.push(withCells[kind] > 0 ? one : { ...one, cells: [] })
+      withCells[kind] -= 1
     }
     // Records of an XML or JSON file are not lines.
     if (resolved.length > MAX_IMPORT_ROWS) {
@@ -74,7 +98,7 @@ async function resolveRow(
   read: ReadRow,
   { account, names }: ResolveOptions,
 ): Promise<ResolvedRow> {
-  const base = { row: read.row, text: read.text, column: null, asked: null, content: null }
+  const base = { row: read.row, cells: read.cells, column: null, asked: null, content: null }
   if ('ignored' in read) return { ...base, status: 'ignored', reason: read.ignored }
   if ('needsYou' in read) {
     return { ...base, status: 'needs_you', reason: read.needsYou, column: read.column ?? null }
@@ -140,7 +164,7 @@ async function findTicker(
   const isGiven = [isin, name, sedol, symbol, ticker].some((one) => one !== undefined)
   if (ACTIVITY_FIELDS[kind].instrument === 'none') return null
   if (!isGiven) return null
-  const known = [name, ticker, isin, symbol].flatMap((text) => {
+  const known = [name, ticker, isin, symbol, sedol].flatMap((text) => {
     const answered = text === undefined ? undefined : names.get(toNameKey(text))
     return answered === undefined ? [] : [answered]
   })[0]
@@ -153,25 +177,27 @@ async function findTicker(
   if ('found' in search) return search.found.ticker
   // A code or an ISIN that says otherwise is not overruled by a name.
   if (name === undefined || isin !== undefined || search.candidates.length > 0) return search
-  const named = await findByName(universe(), name, unit)
-  return named === null ? search : named
+  return findByName(universe(), name, unit)
 }
 
 /** By which an answer is remembered: the name in the file, or its code. */
-export function nameOf({ isin, name, symbol, ticker }: RawActivity): string {
-  return name ?? ticker ?? symbol ?? isin ?? ''
+export function nameOf({ isin, name, sedol, symbol, ticker }: RawActivity): string {
+  return name ?? ticker ?? symbol ?? isin ?? sedol ?? ''
 }
 
 export function toNameKey(name: string): string {
   return foldText(name).replace(/\s+/g, ' ').trim().slice(0, 200)
 }
 
-/** A listing whose name is the one in the file, with or without its kind of share; null if several are. */
+/**
+ * A listing whose name is the one in the file, with or without its kind of share. If several are, or
+ * none, those that it may be.
+ */
 async function findByName(
   universe: ReturnType<LedgerDeps['universe']>,
   name: string,
   unit: string | undefined,
-): Promise<string | null> {
+): Promise<string | { readonly candidates: readonly Listing[] }> {
   const key = toNameKey(name)
   const found = await universe.search(name, { limit: 20 })
   const same = found.filter(
@@ -182,7 +208,9 @@ async function findByName(
   const [only] = same
   if (same.length === 1 && only) return only.ticker
   const priced = same.filter(({ currency }) => currency !== null && currency === unit)
-  return priced.length === 1 ? (priced[0]?.ticker ?? null) : null
+  const [likely] = priced
+  if (priced.length === 1 && likely) return likely.ticker
+  return { candidates: same.length > 0 ? same : found }
 }
 
 /** Amounts in the account's currency. A trade's follow from its price, at the rate of the day. */
@@ -265,7 +293,7 @@ export function fingerprintOf(content: ActivityContent): string {
   const { kind, date, time, subject, quantity, price, price_unit: unit, amount } = content
   const parts = [kind, date, time, subject, quantity, price, unit, amount, content.into_subject]
   // Rows without one keep the fingerprint of earlier releases.
-  if (content.deemed !== null) parts.push(content.deemed)
+  if (content.deemed) parts.push(content.deemed)
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }
 

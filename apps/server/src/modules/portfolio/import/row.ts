@@ -1,5 +1,6 @@
 /** One row of a file, whose cells are read in the file's own notation, or not at all. */
 
+import type { ImportRow } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { Decimal, toText } from '../engine/decimal.ts'
@@ -36,34 +37,41 @@ export interface Cash {
 
 /** Marks by which files say that a cell has no value. */
 const NOTHING = /^(?:|-+|—|–|n\/a)$/i
-const MAX_TEXT = 300
+/** Characters of a row's names and values together, so that a file of 200,000 rows stays small. */
+const MAX_SHOWN = 600
 const MAX_QUOTE = 60
 const LONDON = 'Europe/London'
+
+/** Columns of a file. */
+export interface Header {
+  /** As the file writes them. */
+  readonly names: readonly string[]
+  /** Index of each column by its name in small letters; of two with the same name, the first. */
+  readonly positions: ReadonlyMap<string, number>
+}
 
 export class Row {
   readonly line: number
   readonly cells: readonly string[]
+  readonly #names: readonly string[]
   readonly #positions: ReadonlyMap<string, number>
   readonly #notation: Notation
 
-  /** @param positions index of each column by its name in small letters */
   constructor(
     { line, cells }: { readonly line: number; readonly cells: readonly string[] },
-    positions: ReadonlyMap<string, number>,
+    { names, positions }: Header,
     notation: Notation,
   ) {
     this.line = line
     this.cells = cells
+    this.#names = names
     this.#positions = positions
     this.#notation = notation
   }
 
-  /** Cells that hold anything, joined for the user who decides about the row. */
-  get summary(): string {
-    return this.cells
-      .filter((cell) => cell !== '')
-      .join(' · ')
-      .slice(0, MAX_TEXT)
+  /** Cells that hold anything, for the user who decides about the row. */
+  get shown(): readonly ShownCell[] {
+    return toShown(this.cells.map((value, index) => ({ column: this.#names[index], value })))
   }
 
   /** Names in small letters. */
@@ -73,7 +81,7 @@ export class Row {
 
   /** The same cells below another header. */
   renamed(positions: ReadonlyMap<string, number>): Row {
-    return new Row(this, positions, this.#notation)
+    return new Row(this, { names: this.#names, positions }, this.#notation)
   }
 
   has(column: string): boolean {
@@ -261,6 +269,25 @@ export class Row {
     if (unit !== null) return unit
     throw new NotUnderstood(`${column} "${quote(text)}" is no currency or unit.`, column)
   }
+}
+
+/** A column's name and its value, both shortened. */
+export type ShownCell = ImportRow['cells'][number]
+
+/** Leaves out empty cells, and those beyond the room that a row has. */
+export function toShown(
+  cells: readonly { readonly column: string | undefined; readonly value: string | null }[],
+): readonly ShownCell[] {
+  const shown: ShownCell[] = []
+  let room = MAX_SHOWN
+  for (const [index, { column, value }] of cells.entries()) {
+    if (!value) continue
+    const cell = { column: quote(column || `Column ${index + 1}`), value: quote(value) }
+    room -= cell.column.length + cell.value.length
+    if (room < 0) break
+    shown.push(cell)
+  }
+  return shown
 }
 
 export function quote(text: string): string {

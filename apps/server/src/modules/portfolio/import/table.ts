@@ -1,6 +1,6 @@
 /** Rows of a CSV file below its header, which may follow other lines. */
 import type { Notation } from './notation.ts'
-import { Row } from './row.ts'
+import { type Header, Row } from './row.ts'
 import type { SourceFile } from './source-file.ts'
 import type { CsvLine } from './to-csv-rows.ts'
 
@@ -29,25 +29,24 @@ export function headerOf(file: SourceFile, columns: readonly string[]): readonly
 
 export function* rowsBelow(
   file: SourceFile,
-  columns: readonly string[],
+  wanted: readonly string[],
   notation: Notation,
 ): Generator<Row> {
   if (file.kind !== 'csv') return
-  const at = findHeader(file.lines, columns)
+  const at = findHeader(file.lines, wanted)
   const header = file.lines[at]
   if (!header) return
-  const positions = toPositions(header.cells)
-  for (const line of file.lines.slice(at + 1)) yield new Row(line, positions, notation)
+  const columns = toHeader(header.cells)
+  for (const line of file.lines.slice(at + 1)) yield new Row(line, columns, notation)
 }
 
-/** Index of each column by its name in small letters; of two with the same name, the first. */
-export function toPositions(header: readonly string[]): Map<string, number> {
+export function toHeader(names: readonly string[]): Header {
   const positions = new Map<string, number>()
-  for (const [index, name] of header.entries()) {
+  for (const [index, name] of names.entries()) {
     const key = name.toLowerCase()
     if (!positions.has(key)) positions.set(key, index)
   }
-  return positions
+  return { names, positions }
 }
 
 export interface SectionRow {
@@ -61,11 +60,11 @@ export interface SectionRow {
  */
 export function* sectionRows(file: SourceFile, notation: Notation): Generator<SectionRow> {
   if (file.kind !== 'csv') return
-  const headers = new Map<string, Map<string, number>>()
+  const headers = new Map<string, Header>()
   for (const line of file.lines) {
     const [section = '', kind] = line.cells
-    if (kind === 'Header') headers.set(section, toPositions(line.cells))
-    const positions = headers.get(section)
-    if (kind === 'Data' && positions) yield { section, row: new Row(line, positions, notation) }
+    if (kind === 'Header') headers.set(section, toHeader(line.cells))
+    const header = headers.get(section)
+    if (kind === 'Data' && header) yield { section, row: new Row(line, header, notation) }
   }
 }

@@ -183,7 +183,13 @@ describe('An activity', () => {
       /not the same/,
     ],
     ['a day in the future', 'deposit', { amount: '5', date: '2026-09-19' }, 'date', /future/],
-    ['a day before 1950', 'deposit', { amount: '5', date: '1949-12-31' }, 'date', /after 1950/],
+    [
+      'a day before 1950',
+      'deposit',
+      { amount: '5', date: '1949-12-31' },
+      'date',
+      /after 1 January 1950/,
+    ],
     [
       'a settlement before the trade',
       'buy',

@@ -1,4 +1,5 @@
 /** Turns what a user entered into a row of the ledger, or says which field is wrong. */
+
 import {
   ACTIVITY_FIELDS,
   type ActivityFields,
@@ -8,6 +9,7 @@ import {
   PAID_OUT,
 } from '@leadenhall/contract/portfolio/index.ts'
 import type { ParsedActivityBody } from '@leadenhall/contract/portfolio/schemas.ts'
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { currencyOf, parseUnit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
@@ -184,7 +186,7 @@ export function describeKind(kind: ActivityKind): string {
 
 function requireDates(nowMs: number, { date, settled_on: settledOn }: Body): void {
   if (date > toTradingDate(nowMs, ZONE)) throw invalid('date', 'The date is in the future.')
-  if (date < EARLIEST) throw invalid('date', `Enter a date after ${EARLIEST}.`)
+  if (date < EARLIEST) throw invalid('date', `Enter a date after ${formatLongDate(EARLIEST)}.`)
   if (settledOn !== undefined && settledOn < date) {
     throw invalid('settled_on', 'The settlement date is before the trade date.')
   }
@@ -360,7 +362,7 @@ async function findRate(
     if (!(error instanceof AppError && error.code === 'not_found')) throw error
     throw invalid(
       'price.unit',
-      `There is no exchange rate from ${currencyOf(unit)} to ${currency} on ${date}.`,
+      `There is no exchange rate from ${currencyOf(unit)} to ${currency} on ${formatLongDate(date)}.`,
     )
   }
 }

@@ -138,7 +138,7 @@ describe('An impossible quantity', () => {
       quantity: '999999999999',
       value: null,
       weight: null,
-      unknownBecause: expect.stringMatching(/split of 2025-02-03 .* impossible/),
+      unknownBecause: expect.stringMatching(/split of 3 February 2025 .* impossible/),
     })
     expect(holdings.find(({ ticker }) => ticker === 'SHEL.L')?.value).toEqual(expect.any(String))
     const performance = await read<PortfolioPerformance>('/api/portfolio/performance')

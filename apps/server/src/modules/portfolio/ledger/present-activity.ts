@@ -54,8 +54,9 @@ export function presentContent(
         : { value: row.price, unit: row.price_unit },
     charges: parseCharges(row.charges),
     amount: row.amount,
-    deemed: row.deemed,
-    accrued: row.accrued,
+    // Drafts of an import that an earlier release previewed have neither.
+    deemed: row.deemed ?? null,
+    accrued: row.accrued ?? null,
     currency,
     ratio:
       row.ratio_new === null || row.ratio_old === null

@@ -1,3 +1,4 @@
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { AppError } from '../../../platform/http/app-error.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { runNow } from '../../../platform/pace.ts'
@@ -66,15 +67,18 @@ export function toOversellRefusal(
   if (error instanceof ImpossibleQuantityError) {
     return invalid(
       'quantity',
-      `The ${entry.kind.replaceAll('_', ' ')} of ${entry.date} would make ${shares} of ${name(entry)} an impossible number.`,
+      `The ${entry.kind.replaceAll('_', ' ')} of ${formatLongDate(entry.date)} would make ${shares} of ${name(entry)} an impossible number.`,
     )
   }
   if (entry.id === own) {
     const wanted = entry.quantity ? `; ${toText(entry.quantity)} would leave` : ''
-    return invalid('quantity', `You held ${shares} of ${name(entry)} on ${entry.date}${wanted}.`)
+    return invalid(
+      'quantity',
+      `You held ${shares} of ${name(entry)} on ${formatLongDate(entry.date)}${wanted}.`,
+    )
   }
   return invalid(
     'quantity',
-    `A later activity, on ${entry.date}, needs ${entry.quantity ? toText(entry.quantity) : 'some'} of ${name(entry)}, and only ${shares} would be held then.`,
+    `A later activity, on ${formatLongDate(entry.date)}, needs ${entry.quantity ? toText(entry.quantity) : 'some'} of ${name(entry)}, and only ${shares} would be held then.`,
   )
 }

@@ -55,7 +55,7 @@ it('A price without a unit is in doubt and gives no level, except of an index', 
 it.each([
   ['no source has prices of ^FTAS', {}],
   ['the source of ^FTAS did not respond', { '^FTAS': 'network' as const }],
-  ['^FTAS has no level for 2026-09-10', { '^FTAS': { bars: [] } }],
+  ['^FTAS has no level for 10 September 2026', { '^FTAS': { bars: [] } }],
 ])('It is not known because %s', async (reason, series) => {
   const { result, cumulativeOn } = await read(series)
   expect(result).toMatchObject({ return: null, unknownBecause: `Not known because ${reason}.` })

@@ -1,4 +1,5 @@
 import type { PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { findOutboundError } from '../../../platform/outbound/find-outbound-error.ts'
 import { listReinvestedCloses } from '../../history/index.ts'
@@ -47,7 +48,7 @@ export async function readBenchmark(
       includesDividends,
       unknownBecause: isKnown
         ? null
-        : `Not known because ${symbol} has no level for ${toDate(start === null ? from : to)}.`,
+        : `Not known because ${symbol} has no level for ${formatLongDate(toDate(start === null ? from : to))}.`,
     },
     cumulativeOn(day) {
       const level = levelAt(series, day)

@@ -109,7 +109,7 @@ describe('A holding', () => {
         gain: { price: null, currency: null, income: '0', costs: '0', total: null },
         weight: null,
         unknownBecause:
-          'Not known because there is no exchange rate from USD to GBP on 2026-09-18.',
+          'Not known because there is no exchange rate from USD to GBP on 18 September 2026.',
       },
       whole: {
         value: null,
@@ -129,7 +129,7 @@ describe('A holding', () => {
         value: null,
         cost: '205',
         unknownBecause:
-          'Not known because VOD.L has no price on 2026-09-18: no source has its prices.',
+          'Not known because VOD.L has no price on 18 September 2026: no source has its prices.',
       },
       whole: {
         value: null,

@@ -1,9 +1,11 @@
 /** Time- and money-weighted return of accounts or of one holding, beside a benchmark. */
+
 import {
   DEFAULT_BENCHMARK,
   type PortfolioPerformance,
 } from '@leadenhall/contract/portfolio/index.ts'
 import type { performanceQuerySchema } from '@leadenhall/contract/portfolio/schemas.ts'
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { z } from 'zod'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { memoBy } from '../../../platform/memo-by.ts'
@@ -168,7 +170,7 @@ function explain(
         return becauseOfRate(account.currency, missingOn)
       }
     }
-    return `Not known because a price or exchange rate is missing on ${toDate(missingOn)}.`
+    return `Not known because a price or exchange rate is missing on ${formatLongDate(toDate(missingOn))}.`
   }
   if (mwr !== null && twr !== null) return null
   return mwrUnknown === 'no_flows'

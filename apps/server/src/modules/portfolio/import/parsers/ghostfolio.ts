@@ -6,7 +6,7 @@ import { understoodRows } from '../csv-parser.ts'
 import { PLAIN_NOTATION } from '../notation.ts'
 import type { Meaning, Parser, RawActivity } from '../parser.ts'
 import { NotUnderstood, Row } from '../row.ts'
-import { hasColumns, rowsBelow, toPositions } from '../table.ts'
+import { hasColumns, rowsBelow, toHeader } from '../table.ts'
 
 const COLUMNS = ['Date', 'Code', 'DataSource', 'Currency', 'Price', 'Quantity', 'Action', 'Fee']
 
@@ -27,7 +27,7 @@ const exportSchema = z.object({
   activities: z.array(activitySchema.loose()),
 })
 
-const POSITIONS = toPositions([...COLUMNS, 'Note'])
+const HEADER = toHeader([...COLUMNS, 'Note'])
 
 export const ghostfolio: Parser = {
   title: 'Ghostfolio',
@@ -49,7 +49,7 @@ function toRow(one: z.infer<typeof activitySchema>, index: number): Row {
   const source = dataSource === undefined ? '' : dataSource
   const cells = [date.slice(0, 10), symbol, source, currency, unitPrice, quantity, type, fee]
   const note = comment === null || comment === undefined ? '' : comment
-  return new Row({ line: index + 1, cells: [...cells, note] }, POSITIONS, PLAIN_NOTATION)
+  return new Row({ line: index + 1, cells: [...cells, note] }, HEADER, PLAIN_NOTATION)
 }
 
 function understand(row: Row): Meaning {

@@ -11,7 +11,7 @@ import { type Notation, PLAIN_NOTATION } from '../notation.ts'
 import type { Meaning, Parser, RawActivity, ReadRow } from '../parser.ts'
 import { ifUnderstood, NotUnderstood, Row } from '../row.ts'
 import type { SourceFile } from '../source-file.ts'
-import { hasColumns, rowsBelow, toPositions } from '../table.ts'
+import { hasColumns, rowsBelow, toHeader } from '../table.ts'
 import { sideOf, splitRatioOf, toTradeCash } from './ibkr-trade.ts'
 
 const TRADE_COLUMNS = ['Buy/Sell', 'TradeDate', 'ISIN', 'Quantity', 'TradePrice', 'CurrencyPrimary']
@@ -75,9 +75,9 @@ function readXml(text: string): FlexRecord[] {
     isArray: (name) => isRecordName(name),
   })
   return [...findRecords(parseXml(parser, text))].map(([name, attributes], index) => {
-    const positions = toPositions(Object.keys(attributes).map(toColumn))
+    const header = toHeader(Object.keys(attributes).map(toColumn))
     const row = { line: index + 1, cells: Object.values(attributes) }
-    return { name, row: new Row(row, positions, PLAIN_NOTATION) }
+    return { name, row: new Row(row, header, PLAIN_NOTATION) }
   })
 }
 

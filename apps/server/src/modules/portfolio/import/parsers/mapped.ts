@@ -12,7 +12,7 @@ import { understood } from '../csv-parser.ts'
 import type { Notation } from '../notation.ts'
 import type { Meaning, RawActivity, ReadRow } from '../parser.ts'
 import { type Cash, ifUnderstood, NotUnderstood, quote, Row } from '../row.ts'
-import { toPositions } from '../table.ts'
+import { toHeader } from '../table.ts'
 import type { CsvLine } from '../to-csv-rows.ts'
 
 /** A mapping with the unit of prices and the currency of amounts that name none. */
@@ -29,8 +29,8 @@ export function* readMapped(
 ): Generator<ReadRow> {
   const header = lines[headerAt]
   if (!header) return
-  const positions = toPositions(header.cells)
-  const rows = lines.slice(headerAt + 1).map((line) => new Row(line, positions, notation))
+  const columns = toHeader(header.cells)
+  const rows = lines.slice(headerAt + 1).map((line) => new Row(line, columns, notation))
   const survey = surveyOf(rows, mapping)
   for (const row of rows) yield understood(row, () => understand(row, mapping, survey))
 }

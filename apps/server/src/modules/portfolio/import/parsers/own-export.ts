@@ -3,6 +3,7 @@ import { ACTIVITY_KINDS } from '@leadenhall/contract/portfolio/index.ts'
 import { z } from 'zod'
 import { PLAIN_NOTATION } from '../notation.ts'
 import type { Parser, RawActivity, ReadRow } from '../parser.ts'
+import { toShown } from '../row.ts'
 import type { SourceFile } from '../source-file.ts'
 import { hasColumns, rowsBelow } from '../table.ts'
 
@@ -61,11 +62,11 @@ export const ownExport: Parser = {
 
 function* readRows(file: SourceFile): Generator<ReadRow> {
   for (const { row, line } of ownRows(file)) {
-    const text = Object.values(row).filter(Boolean).join(' · ').slice(0, 300)
+    const cells = toShown(OWN_COLUMNS.map((column) => ({ column, value: row[column] })))
     const kind = kindSchema.safeParse(row.kind)
     if (!kind.success) {
-      yield { row: line, text, needsYou: 'The kind is not known.', column: 'kind' }
-    } else yield { row: line, text, activity: toActivity(row, kind.data) }
+      yield { row: line, cells, needsYou: 'The kind is not known.', column: 'kind' }
+    } else yield { row: line, cells, activity: toActivity(row, kind.data) }
   }
 }
 
