@@ -163,7 +163,7 @@ onEachDatabase((databases) => {
 
   it('A gilt is bought by nominal at a clean price, with accrued interest apart', async () => {
     const gilt = await buy('2026-09-01', '10000', '85.219', {
-      ticker: 'VOD.L',
+      ticker: 'VUSA.L',
       price: { value: '85.219', unit: 'GBP%' },
       accrued: '4.28',
       charges: { commission: '9.95' },

@@ -182,7 +182,7 @@ onEachDatabase((databases) => {
       { kind: 'spin_off', ticker: 'VOD.L', into: '0LQQ.L', quantity: '7', cost_share: '0.125' },
       {
         kind: 'buy',
-        ticker: 'BP.L',
+        ticker: 'VUSA.L',
         quantity: '1000',
         price: { value: '98.5', unit: 'GBP%' },
         accrued: '-1.5',

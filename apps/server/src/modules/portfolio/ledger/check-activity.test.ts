@@ -100,9 +100,11 @@ const GIVEN: Readonly<Record<keyof ActivityFields, Partial<Body>>> = {
 const NAMES = Object.keys(GIVEN) as (keyof ActivityFields)[]
 const KINDS = Object.keys(ACTIVITY_FIELDS) as ActivityKind[]
 
-/** Every field that the kind may have. */
+/** Every field that the kind may have; accrued interest is of bonds alone. */
 function allFields(kind: ActivityKind, without?: keyof ActivityFields): Partial<Body> {
-  const names = NAMES.filter((name) => ACTIVITY_FIELDS[kind][name] !== 'none' && name !== without)
+  const names = NAMES.filter(
+    (name) => ACTIVITY_FIELDS[kind][name] !== 'none' && name !== without && name !== 'accrued',
+  )
   return Object.assign({}, ...names.map((name) => GIVEN[name])) as Partial<Body>
 }
 
@@ -274,6 +276,56 @@ describe('An activity', () => {
   ])('with %s is refused on its field', async (_, kind, fields, field, message) => {
     await expect(check(kind, fields)).rejects.toMatchObject(refused(field, message))
   })
+})
+
+describe('A bond', () => {
+  const bond = {
+    ticker: 'VUSA.L',
+    quantity: '10000',
+    price: { value: '98.5', unit: 'GBP%' },
+  }
+
+  it.each([
+    ['bought with interest', 'buy', '12.34', '-9862.34'],
+    ['bought ex dividend', 'buy', '-12.34', '-9837.66'],
+    ['sold with interest', 'sell', '12.34', '9862.34'],
+  ] as const)('%s has its price for 100 of nominal', async (_, kind, accrued, amount) => {
+    const content = await check(kind, { ...bond, accrued })
+    expect(content).toMatchObject({ accrued, amount, deemed: null, price_unit: 'GBP%' })
+    const stated = await check(kind, { ...bond, accrued, amount: amount.replace('-', '') })
+    expect(stated.amount).toBe(amount)
+  })
+
+  it.each<[string, Partial<Body>, string, RegExp]>([
+    ['of a share', { ticker: 'VOD.L' }, 'price.unit', /VOD\.L is a share/],
+    ['with more interest than one accrues', { accrued: '12000' }, 'accrued', /more interest than/],
+    ['priced in pence', { price: PENCE, accrued: '1' }, 'accrued', /Only a bond/],
+    ['at a hundred times its price', { amount: '985000' }, 'price.unit', /£100 of nominal/],
+  ])('%s is refused on its field', async (_, fields, field, message) => {
+    await expect(check('buy', { ...bond, ...fields })).rejects.toMatchObject(
+      refused(field, message),
+    )
+  })
+})
+
+it.each<[ActivityKind, string]>([
+  ['notional_distribution', '-1'],
+  ['negligible_value', '-1'],
+])('A %s below zero is refused', async (kind, amount) => {
+  await expect(check(kind, { ticker: 'VOD.L', amount })).rejects.toMatchObject(
+    refused('amount', /zero or more/),
+  )
+})
+
+it.each<[ActivityKind, Partial<Body>, string]>([
+  ['rights', { quantity: '10' }, 'price'],
+  ['drip', { quantity: '10' }, 'price'],
+  ['gift_from_spouse', {}, 'quantity'],
+  ['notional_distribution', {}, 'amount'],
+])('A %s without its value asks for it', async (kind, fields, field) => {
+  await expect(check(kind, { ticker: 'VOD.L', ...fields })).rejects.toMatchObject(
+    refused(field, /^Enter/),
+  )
 })
 
 describe('The cash effect', () => {

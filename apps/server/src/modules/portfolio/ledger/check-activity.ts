@@ -60,6 +60,7 @@ export async function checkActivity(
   if (body.cost_share !== undefined && new Decimal(body.cost_share).gt(1)) {
     throw invalid('cost_share', 'Enter a part between 0 and 1.')
   }
+  requireBond(deps, body, { ticker: instrument?.ticker, unit })
   const charges = { ...NO_CHARGES, ...body.charges }
   const amount = await findAmounts(deps, account.currency, body, unit)
   return {
@@ -202,6 +203,34 @@ export function requireUnit(text: string): string {
     )
   }
   return unit
+}
+
+/** Of the value: a half-yearly coupon of 15 % a year is half of it. */
+const MAX_ACCRUED_SHARE = 0.15
+
+/** @throws AppError for a bond's price or accrued interest where there is no bond */
+function requireBond(
+  { universe }: LedgerDeps,
+  { accrued = '0', price, quantity }: Body,
+  { ticker, unit }: { readonly ticker: string | undefined; readonly unit: string | null },
+): void {
+  const isPerHundred = unit?.endsWith('%') ?? false
+  const listing = ticker === undefined ? undefined : universe().resolve(ticker)?.listing
+  if (isPerHundred && listing?.type === 'Shares') {
+    throw invalid('price.unit', `${listing.ticker} is a share: enter the price for one.`)
+  }
+  const interest = new Decimal(accrued)
+  if (interest.isZero()) return
+  if (!isPerHundred || !price || quantity === undefined) {
+    throw invalid('accrued', 'Only a bond has accrued interest: enter its price in GBP%.')
+  }
+  const value = new Decimal(quantity).times(price.value).div(unitsPerMajor(price.unit))
+  if (interest.abs().gt(value.times(MAX_ACCRUED_SHARE))) {
+    throw invalid(
+      'accrued',
+      `${accrued} is more interest than a bond of ${toText(value, 2)} accrues.`,
+    )
+  }
 }
 
 async function requireInstrument(

@@ -34,7 +34,7 @@ export function requireLikely({ kind, shares, effect, charges, isForeign }: Trad
   if (isHundredfoldMove(shares.toNumber(), alone.toNumber())) {
     throw invalid(
       'price.unit',
-      'Price and amount are a hundredfold apart. Is the price in pence (GBX) or pounds (GBP)?',
+      'Price and amount are a hundredfold apart. Is the price in pence (GBX), in pounds (GBP), or for £100 of nominal (GBP%)?',
     )
   }
   throw invalid(
