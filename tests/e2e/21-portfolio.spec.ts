@@ -44,6 +44,7 @@ test('an account is created, and a file is imported, reviewed and reverted', {
 
   await holdings.getByRole('row', { name: /VOD\.L/ }).click()
   await expect(page.getByRole('link', { name: /^You hold 1,000 at \d/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
 
   await page.goto('/portfoliomanager?view=import')
   await page.getByRole('button', { name: /^Undo import/ }).click()

@@ -38,9 +38,9 @@ export default function ShareRoute({ params, user }: PageProps) {
     <SharePage
       key={ticker}
       ticker={ticker}
+      renderPosition={(symbol) => (isSignedIn ? <PositionLine ticker={symbol} /> : null)}
       renderActions={(symbol) => (
         <>
-          {isSignedIn ? <PositionLine ticker={symbol} /> : null}
           <AddToWatchlist ticker={symbol} isSignedIn={isSignedIn} />
           <AddAlert
             ticker={symbol}

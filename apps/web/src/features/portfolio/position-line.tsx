@@ -13,8 +13,10 @@ export function PositionLine({ ticker }: { ticker: string }) {
   const { accounts, averageCost, quantity } = data
   const price = averageCost && formatLevel(Number(averageCost.value), averageCost.unit, 'share')
   return (
-    <Link className="link self-center" href={pagePath('portfoliomanager')}>
-      {texts.position(formatQuantity(quantity), price, accounts.length)}
-    </Link>
+    <p className="mt-1.5 border-t border-line pt-1">
+      <Link className="link" href={pagePath('portfoliomanager')}>
+        {texts.position(formatQuantity(quantity), price, accounts.length)}
+      </Link>
+    </p>
   )
 }

@@ -24,36 +24,42 @@ interface ShareHeaderProps {
   readonly kind: PageKind
   /** Action buttons for the share. */
   readonly actions: ReactNode
+  /** A line about what the user holds of it; renders nothing for what is not held. */
+  readonly position: ReactNode
 }
 
 /** The company, its price with day and 52-week bars, six figures, and its industry, sector and market. */
-export function ShareHeader({ ticker, instrument, info, kind, actions }: ShareHeaderProps) {
+export function ShareHeader(props: ShareHeaderProps) {
+  const { ticker, instrument, info, kind, actions, position } = props
   const name = instrument?.name ?? info.data?.companyName ?? ticker
   const quote = info.data?.quote
   return (
-    <header className="panel flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-2.5 lg:min-h-[86px] min-[1400px]:flex-nowrap">
-      <div className="flex min-w-0 items-center gap-3 min-[1400px]:min-w-48 min-[1400px]:shrink-[99]">
-        <CompanyLogo ticker={ticker} name={name} />
-        <div className="min-w-0">
-          <h1
-            title={name}
-            className="text-lg leading-tight font-semibold break-words min-[1400px]:truncate"
-          >
-            {name}
-          </h1>
-          <p className="text-muted">
-            <span className="font-semibold text-accent">{ticker}</span>
-            {instrument ? <MarketName instrument={instrument} /> : null}
-          </p>
-          {instrument ? <ClassificationLinks instrument={instrument} /> : null}
+    <header className="panel px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 lg:min-h-[66px] min-[1400px]:flex-nowrap">
+        <div className="flex min-w-0 items-center gap-3 min-[1400px]:min-w-48 min-[1400px]:shrink-[99]">
+          <CompanyLogo ticker={ticker} name={name} />
+          <div className="min-w-0">
+            <h1
+              title={name}
+              className="text-lg leading-tight font-semibold break-words min-[1400px]:truncate"
+            >
+              {name}
+            </h1>
+            <p className="text-muted">
+              <span className="font-semibold text-accent">{ticker}</span>
+              {instrument ? <MarketName instrument={instrument} /> : null}
+            </p>
+            {instrument ? <ClassificationLinks instrument={instrument} /> : null}
+          </div>
+        </div>
+        <PriceBlock info={info} />
+        <PriceRanges quote={quote} />
+        <HeaderCells quote={quote} instrument={instrument} kind={kind} />
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 min-[1400px]:max-w-72 min-[1400px]:shrink-0">
+          {actions}
         </div>
       </div>
-      <PriceBlock info={info} />
-      <PriceRanges quote={quote} />
-      <HeaderCells quote={quote} instrument={instrument} kind={kind} />
-      <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 min-[1400px]:max-w-72 min-[1400px]:shrink-0">
-        {actions}
-      </div>
+      {position}
     </header>
   )
 }

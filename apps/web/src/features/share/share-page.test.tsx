@@ -50,6 +50,7 @@ function renderShare(instrument: InstrumentDetail | Failure, info: StockInfo | F
     <SharePage
       ticker="VOD.L"
       renderActions={() => null}
+      renderPosition={() => null}
       search={<p>search field</p>}
       renderPart={(part, subject) => <p>{`${part} of ${subject.ticker}, ${subject.name}`}</p>}
       onTitle={onTitle}
@@ -67,6 +68,7 @@ describe('the header', () => {
       <SharePage
         ticker="VOD.L"
         renderActions={() => null}
+        renderPosition={() => null}
         search={null}
         renderPart={() => null}
         onTitle={onTitle}
@@ -269,6 +271,7 @@ it('renders its panels again for another name, not for another price', async () 
     <SharePage
       ticker="VOD.L"
       renderActions={() => null}
+      renderPosition={() => null}
       search={null}
       renderPart={renderPart}
       onTitle={onTitle}
@@ -320,6 +323,7 @@ describe('the arrangement', () => {
       <SharePage
         ticker={ticker}
         renderActions={() => null}
+        renderPosition={() => null}
         search={null}
         renderPart={(part) => <p>{`part ${part}`}</p>}
         onTitle={onTitle}

@@ -29,6 +29,7 @@ export interface PartSubject {
 interface SharePageProps {
   readonly ticker: string
   readonly renderActions: (ticker: string) => ReactNode
+  readonly renderPosition: (ticker: string) => ReactNode
   readonly search: ReactNode
   /** Panels of other features, provided by the app, because features do not import each other. */
   readonly renderPart: (part: OtherPart, subject: PartSubject) => ReactNode
@@ -36,7 +37,8 @@ interface SharePageProps {
 }
 
 /** The company page. Each panel loads and fails independently. */
-export function SharePage({ ticker, renderActions, search, renderPart, onTitle }: SharePageProps) {
+export function SharePage(props: SharePageProps) {
+  const { ticker, renderActions, renderPosition, search, renderPart, onTitle } = props
   const [, navigate] = useLocation()
   const share = useQuery(shareQuery(ticker))
   const symbol = share.data?.ticker ?? ticker
@@ -64,6 +66,7 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
   const later = main.length + side.length - 2
   const { shown, isBusy } = usePartsInTurn(later, 0)
   const actions = useMemo(() => renderActions(symbol), [renderActions, symbol])
+  const position = useMemo(() => renderPosition(symbol), [renderPosition, symbol])
   if (isUnknown(share.error) && isUnknown(info.error)) {
     return <UnknownTicker ticker={ticker} search={search} />
   }
@@ -86,6 +89,7 @@ export function SharePage({ ticker, renderActions, search, renderPart, onTitle }
         info={info}
         kind={kind}
         actions={actions}
+        position={position}
       />
       {share.data ? <ReadFrom instrument={share.data} /> : null}
       {share.data?.retired_on ? (
