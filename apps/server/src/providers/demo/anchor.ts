@@ -17,6 +17,8 @@ export interface Anchor {
   readonly sharesOutstanding: number | null
   /** Names the motion that all lines of a company share; absent for a line on its own. */
   readonly follows?: string
+  /** An investment trust, which moves as its portfolio does rather than as a company. */
+  readonly isTrust?: true
   /** Symbol of the index or future whose motion a fund has; absent for one of its own. */
   readonly tracks?: string
   readonly marketCap: Price | null

@@ -6,10 +6,11 @@
  */
 import { currencyOf, toMajor, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { type Anchor, REFERENCE_DATE } from './anchor.ts'
 import { buildDayPath, type DayPath, highOf, lowOf, openOf } from './day-path.ts'
-import { findMarketAnchor, parsePair } from './market-anchors.ts'
+import { findMarketAnchor, parsePair, RATES_DATE } from './market-anchors.ts'
 import { gaussAt, seedOf, uniformAt } from './noise.ts'
 import { type RevertingWalk, walkAt, walkRun } from './reverting-walk.ts'
 import { dayOfDate, type SessionDay, type SessionDays, weekdaysUntil } from './session-days.ts'
@@ -20,6 +21,8 @@ interface Source extends RevertingWalk {
   readonly sign: 1 | -1
   /** True if it also moves on weekends. */
   readonly isEveryDay: boolean
+  /** The day of the level from which it moves the price, where it is not the anchor's. */
+  readonly since?: TradingDate
 }
 
 type Motion = Pick<RevertingWalk, 'sigma' | 'bound'>
@@ -97,6 +100,7 @@ const CURRENCY: Motion = { sigma: 0.0028, bound: 0.04 }
 const LARGE_COMPANY: Motion = { sigma: 0.0145, bound: 0.165 }
 const MEDIUM_COMPANY: Motion = { sigma: 0.017, bound: 0.28 }
 const SMALL_COMPANY: Motion = { sigma: 0.024, bound: 0.45 }
+const TRUST: Motion = { sigma: 0.006, bound: 0.12 }
 const LARGE_CAP = 3e9
 const SMALL_CAP = 300e6
 
@@ -110,6 +114,7 @@ const MOTIONS: Readonly<Record<Exclude<InstrumentKind, 'share'>, Motion>> = {
 }
 
 function ownMotion(anchor: Anchor): Motion {
+  if (anchor.isTrust) return TRUST
   if (anchor.kind !== 'share') return MOTIONS[anchor.kind]
   const cap = anchor.marketCap ? toMajor(anchor.marketCap).value : null
   if (cap === null) return MEDIUM_COMPANY
@@ -133,8 +138,12 @@ function sourcesOf(symbol: string, anchor: Anchor, calendarKey: string, seed: st
   })
   const currency = (code: string, sign: 1 | -1) =>
     code === 'USD' ? [] : [source(`currency ${code}`, CURRENCY, sign)]
+  const exchangeRate = (from: Unit | null, to: Unit | null) => {
+    const [base, quote] = [currencyOf(from ?? 'USD'), currencyOf(to ?? 'USD')]
+    return base === quote ? [] : [...currency(base, 1), ...currency(quote, -1)]
+  }
   const pair = parsePair(symbol)
-  if (pair) return [...currency(pair.base, 1), ...currency(pair.quote, -1)]
+  if (pair) return exchangeRate(pair.base, pair.quote)
   if (anchor.kind === 'crypto') {
     const [coin = symbol, against = 'USD'] = symbol.split('-')
     return [source(`coin ${coin}`, ownMotion(anchor), 1, true), ...currency(against, -1)]
@@ -142,10 +151,10 @@ function sourcesOf(symbol: string, anchor: Anchor, calendarKey: string, seed: st
   if (anchor.tracks !== undefined) {
     const tracked = findMarketAnchor(anchor.tracks)
     if (!tracked) throw new Error(`${symbol} tracks ${anchor.tracks}, which has no anchor`)
+    // The fund is worth its share of the index at the rate of the day.
     return [
       ...sourcesOf(anchor.tracks, tracked, calendarOf(anchor.tracks, null), seed),
-      ...currency(tracked.unit ?? 'USD', 1),
-      ...currency(currencyOf(anchor.unit ?? 'USD'), -1),
+      ...exchangeRate(tracked.unit, anchor.unit).map((one) => ({ ...one, since: RATES_DATE })),
     ]
   }
   const own = source(`own ${anchor.follows ?? symbol}`, ownMotion(anchor))
@@ -155,7 +164,7 @@ function sourcesOf(symbol: string, anchor: Anchor, calendarKey: string, seed: st
 }
 
 /** A price of plausible size, from market cap and shares if both are known. */
-function likelyPrice(symbol: string, anchor: Anchor, seed: string): number {
+export function likelyPrice(symbol: string, anchor: Anchor, seed: string): number {
   const { marketCap, sharesOutstanding, unit } = anchor
   if (marketCap && sharesOutstanding && unit && currencyOf(unit) === currencyOf(marketCap.unit)) {
     return (toMajor(marketCap).value / sharesOutstanding) * unitsPerMajor(unit)
@@ -225,7 +234,14 @@ export function buildPriceModel(
       (sum, source) => sum + source.sign * walkAt(source, stepOf(source, day)),
       trend * yearsAt(day),
     )
-  const base = anchorLog - sumAt(anchorDayOf(anchor, days))
+  const anchorDay = anchorDayOf(anchor, days)
+  const base = sources.reduce(
+    (sum, source) => {
+      const since = source.since === undefined ? anchorDay : dayOfDate(source.since)
+      return sum - source.sign * walkAt(source, stepOf(source, since))
+    },
+    anchorLog - trend * yearsAt(anchorDay),
+  )
 
   const seedOfDay = (day: number) => (daySeed ^ Math.imul(day, 0x27d4eb2f)) >>> 0
 
