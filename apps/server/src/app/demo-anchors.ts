@@ -6,6 +6,7 @@ import type { Listing, Universe } from '../modules/instruments/index.ts'
 import { memoBy } from '../platform/memo-by.ts'
 import { type DatedLevel, readDatedFacts } from '../providers/demo/dated-facts.ts'
 import type { Anchor } from '../providers/demo/demo-provider.ts'
+import type { ShortableShare } from '../providers/demo/demo-shorts.ts'
 import { findMarketAnchor } from '../providers/demo/market-anchors.ts'
 import { type SimulatedCompany, simulateCompany } from '../providers/demo/simulated-company.ts'
 import type { Payer } from '../providers/demo/simulated-dividends.ts'
@@ -208,3 +209,13 @@ const membersOf = memoBy((universe: Universe, index: string): readonly DemoMembe
   })
   return found.length < LEAST_MEMBERS ? null : found
 })
+
+/** London companies whose size in pounds is known. */
+export function listShortable(universe: Universe): ShortableShare[] {
+  return [...universe.london].flatMap((listing) => {
+    const { isin, name } = listing
+    const cap = capOf(listing)
+    if (isin === null || cap?.unit !== 'GBP' || !hasAccounts(listing)) return []
+    return { isin, name, marketCap: cap.value }
+  })
+}
