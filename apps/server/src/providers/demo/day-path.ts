@@ -73,11 +73,23 @@ interface Knot {
   readonly value: number
 }
 
-/** Share of a quantity spent in the first minutes, evenly within the regular hours and after them. */
-function spentUntil(minute: number, { minutes, busyMinutes }: DayHours, busyShare: number): number {
-  if (busyMinutes >= minutes) return minute / minutes
-  if (minute <= busyMinutes) return (busyShare * minute) / busyMinutes
-  return busyShare + ((1 - busyShare) * (minute - busyMinutes)) / (minutes - busyMinutes)
+/** There are few kinds of sessions, and each path needs the shares of its own a thousand times. */
+const spentByHours = new Map<number, Float64Array>()
+const MOST_MINUTES = 100_000
+
+/** Share of the variance spent by each minute, evenly within the regular hours and after them. */
+function spentOf({ minutes, busyMinutes }: DayHours): Float64Array {
+  const key = minutes * MOST_MINUTES + busyMinutes
+  const known = spentByHours.get(key)
+  if (known) return known
+  const spent = Float64Array.from({ length: minutes + 1 }, (_, minute) => {
+    if (busyMinutes >= minutes) return minute / minutes
+    if (minute <= busyMinutes) return (BUSY_VARIANCE * minute) / busyMinutes
+    const later = (minute - busyMinutes) / (minutes - busyMinutes)
+    return BUSY_VARIANCE + (1 - BUSY_VARIANCE) * later
+  })
+  spentByHours.set(key, spent)
+  return spent
 }
 
 /** The minute by which a share of the variance is spent. */
@@ -110,15 +122,15 @@ const halfWay = (low: number, high: number) => (low + high) >> 1
 /** The value half way between two minutes with known values. Without objects, as a day has thousands. */
 function valueBetween(
   path: DayPath,
+  spent: Float64Array,
   low: number,
   lowValue: number,
   high: number,
   highValue: number,
 ): number {
   const minute = halfWay(low, high)
-  const spent = spentUntil(minute, path, BUSY_VARIANCE)
-  const before = spent - spentUntil(low, path, BUSY_VARIANCE)
-  const after = spentUntil(high, path, BUSY_VARIANCE) - spent
+  const before = spent[minute]! - spent[low]!
+  const after = spent[high]! - spent[minute]!
   const share = before / (before + after)
   const noise = path.sigma * Math.sqrt(before * (1 - share)) * gaussAt(path.seed, minute)
   const value = lowValue + (highValue - lowValue) * share + noise
@@ -138,8 +150,9 @@ export function pathAt(path: DayPath, minute: number): number {
 function descend(path: DayPath, from: Knot, to: Knot, minute: number): number {
   let [low, lowValue] = [from.minute, from.value]
   let [high, highValue] = [to.minute, to.value]
+  const spent = spentOf(path)
   while (low !== minute) {
-    const value = valueBetween(path, low, lowValue, high, highValue)
+    const value = valueBetween(path, spent, low, lowValue, high, highValue)
     const middle = halfWay(low, high)
     if (minute < middle) [high, highValue] = [middle, value]
     else [low, lowValue] = [middle, value]
@@ -161,7 +174,9 @@ export function extremesUntil(
   path: DayPath,
   until: number,
 ): { readonly top: number; readonly bottom: number } {
-  if (until >= path.minutes) return { top: path.high, bottom: path.low }
+  // The second and the third knot are the high and the low.
+  const isReached = until >= (path.levelsUntil ? path.minutes : knotsOf(path)[2]!.minute)
+  if (isReached) return { top: path.high, bottom: path.low }
   if (spare.length <= path.minutes) spare = new Float64Array(path.minutes + 1)
   const values = path.levelsUntil?.(until) ?? fillUntil(path, until, spare)
   let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -175,11 +190,12 @@ export function extremesUntil(
 /** @param values overwritten; those after `until` mean nothing */
 function fillUntil(path: DayPath, until: number, values: Float64Array): Float64Array {
   const knots = knotsOf(path)
+  const spent = spentOf(path)
   for (const { minute, value } of knots) values[minute] = value
   const fill = (low: number, high: number) => {
     if (low > until || high - low < 2) return
     const middle = halfWay(low, high)
-    values[middle] = valueBetween(path, low, values[low]!, high, values[high]!)
+    values[middle] = valueBetween(path, spent, low, values[low]!, high, values[high]!)
     fill(low, middle)
     fill(middle, high)
   }

@@ -11,7 +11,8 @@ export type ToTradingDay = (date: TradingDate) => TradingDate
 
 export interface SimulatedDividend {
   readonly exDate: TradingDate
-  readonly paidOn: TradingDate
+  /** Days from the ex-date to the payment, which is made on the next trading day then. */
+  readonly paidAfter: number
   /** Per share. */
   readonly amount: number
 }
@@ -42,7 +43,7 @@ export function dividendsOfYear(
     const exMs = finalMs - weeks * 7 * DAY_MS
     return {
       exDate: toTradingDay(dateOf(exMs)),
-      paidOn: toTradingDay(dateOf(exMs + paidAfter * DAY_MS)),
+      paidAfter,
       amount: amount * part,
     }
   })
@@ -53,6 +54,13 @@ function thursdayFrom(ms: number): number {
   const day = Math.floor(ms / DAY_MS)
   // 1 January 1970 was a Thursday.
   return (day + ((7 - (day % 7)) % 7)) * DAY_MS
+}
+
+export function paymentDayOf(
+  { exDate, paidAfter }: SimulatedDividend,
+  toTradingDay: ToTradingDay,
+): TradingDate {
+  return toTradingDay(dateOf(Date.parse(exDate) + paidAfter * DAY_MS))
 }
 
 export function dateOf(ms: number): TradingDate {

@@ -21,6 +21,8 @@ interface Source extends RevertingWalk {
   readonly sign: 1 | -1
   /** True if it also moves on weekends. */
   readonly isEveryDay: boolean
+  /** True if many instruments have it: a market or a currency. */
+  readonly isShared: boolean
   /** The day of the level from which it moves the price, where it is not the anchor's. */
   readonly since?: TradingDate
 }
@@ -135,6 +137,7 @@ function sourcesOf(symbol: string, anchor: Anchor, calendarKey: string, seed: st
     ...motion,
     sign,
     isEveryDay,
+    isShared: motion === MARKET || motion === CURRENCY,
   })
   const currency = (code: string, sign: 1 | -1) =>
     code === 'USD' ? [] : [source(`currency ${code}`, CURRENCY, sign)]
@@ -207,6 +210,24 @@ function stepOf(source: Pick<Source, 'isEveryDay'>, day: number): number {
 
 const yearsAt = (day: number) => stepOf({ isEveryDay: false }, day) / WEEKDAYS_A_YEAR
 
+interface KnownRun {
+  readonly from: number
+  readonly to: number
+  readonly values: Float64Array
+}
+
+/** The last run of each shared walk: thousands of instruments in a row need the same year of it. */
+const sharedRuns = new Map<number, KnownRun>()
+
+function runOf(source: Source, from: number, to: number): Float64Array {
+  if (!source.isShared) return walkRun(source, from, to)
+  const known = sharedRuns.get(source.seed)
+  if (known?.from === from && known.to === to) return known.values
+  const values = walkRun(source, from, to)
+  sharedRuns.set(source.seed, { from, to, values })
+  return values
+}
+
 /** A dated close belongs to the session of that day, or to the last one before it. */
 export function anchorDayOf({ date }: Anchor, days: SessionDays): number {
   return days.before(dayOfDate(date ?? REFERENCE_DATE) + 1)?.day ?? 1
@@ -261,7 +282,7 @@ export function buildPriceModel(
     }
     for (const source of sources) {
       const from = stepOf(source, firstDay)
-      const values = walkRun(source, from, stepOf(source, last.day))
+      const values = runOf(source, from, stepOf(source, last.day))
       for (let place = 0; place < levels.length; place += 1) {
         levels[place]! += source.sign * values[stepOf(source, firstDay + place) - from]!
       }

@@ -6,6 +6,7 @@ import type { Anchor } from './anchor.ts'
 import {
   dateOf,
   dividendsOfYear,
+  paymentDayOf,
   type SimulatedDividend,
   type ToTradingDay,
 } from './dividend-days.ts'
@@ -48,7 +49,7 @@ function allDividends(
   firstYear?: number,
 ): SimulatedDividend[] {
   if (unit === null) return []
-  if (payer.kind === 'fund') return fundYears(payer.fund, untilMs, toTradingDay)
+  if (payer.kind === 'fund') return fundYears(payer.fund, untilMs, toTradingDay, firstYear)
   const { company } = payer
   return simulateYears(company, untilMs, firstYear)
     .flatMap((year) => dividendsAfter(company, year, toTradingDay))
@@ -112,7 +113,7 @@ export function toPerShare(dates: PayerDates, nowMs: number): PerShare | null {
     ...(payer.kind === 'company' ? expectationsOf(payer.company, nowMs) : {}),
     trailingDividend: unit === null ? null : { value: trailing, unit },
     exDividendDate: next?.exDate ?? null,
-    dividendDate: next?.paidOn ?? null,
+    dividendDate: next ? paymentDayOf(next, dates.toTradingDay) : null,
   }
 }
 

@@ -69,18 +69,22 @@ function likelyYield({ isTrust, name }: Anchor, seed: number): number {
   return low + (high - low) * uniformAt(seed, 4)
 }
 
-/** Dividends up to a moment, oldest first, in the listing's unit. */
+/**
+ * Dividends up to a moment, oldest first, in the listing's unit.
+ * @param firstYear the first year of which they are needed
+ */
 export function fundYears(
   fund: SimulatedFund,
   untilMs: number,
   toTradingDay: ToTradingDay,
+  firstYear = FIRST_YEAR,
 ): SimulatedDividend[] {
   if (fund.yearly <= 0) return []
   const dividends: SimulatedDividend[] = []
   const last = new Date(untilMs).getUTCFullYear() + 1
   // The final dividend of a year is some time in autumn or winter.
   const day = 250 + Math.floor(100 * uniformAt(fund.seed, 1))
-  for (let year = FIRST_YEAR; year <= last; year += 1) {
+  for (let year = Math.max(FIRST_YEAR, firstYear); year <= last; year += 1) {
     const yearly = fund.yearly * (1 + fund.growth) ** (year - REFERENCE_YEAR)
     const earliestMs = Date.UTC(year, 0, day)
     dividends.push(
