@@ -33,7 +33,7 @@ describe.each([DEMO_SEED, 'second', 'third'])('The simulated market of the seed 
     market = openSimulatedMarket(universe, NOW, seed)
     london = await market.figuresOf(listLondonShares(universe))
     all = [...london.values()]
-  }, 30_000)
+  })
 
   const membersOf = (index: string) =>
     universe.membersOf(index).flatMap(({ ticker }) => london.get(ticker) ?? [])

@@ -30,7 +30,7 @@ describe('A sample portfolio', () => {
     user = { app, browser: await openBrowser(app) }
     // A guest enters with it.
     expect((await user.browser.call('POST', '/api/demo/guest')).status).toBe(200)
-  }, 30_000)
+  })
   afterAll(() => user.app.close())
 
   it('holds shares, a trust, a fund that pays and a foreign share', async () => {
