@@ -41,9 +41,29 @@ describe('The simulated market over the committed instrument list', () => {
   })
 
   it('marks a level that no dated figure supports', async () => {
-    const quotes = await quotesOf('7203.T', 'LLOY.L')
-    expect(quotes.get('7203.T')?.flags).toEqual(['level_invented'])
+    const quotes = await quotesOf('1301.T', 'LLOY.L')
+    expect(quotes.get('1301.T')?.flags).toEqual(['level_invented'])
     expect(quotes.get('LLOY.L')?.flags).toEqual([])
+  })
+
+  it('has levels abroad that fit dated prices, rates and sizes', async () => {
+    const tickers = ['CPG.L', '7203.T', 'SAP.DE', 'VUSA.L', 'VUSD.L', '^GSPC', 'GBPUSD=X']
+    const quotes = await quotesOf(...tickers)
+    const price = (ticker: string) => quotes.get(ticker)?.price ?? Number.NaN
+    expect(quotes.get('CPG.L')?.unit).toBe('USD')
+    // 2,209p in February 2026, about US$29.7.
+    expect(price('CPG.L')).toBeGreaterThan(22)
+    expect(price('CPG.L')).toBeLessThan(40)
+    const cap = quotes.get('CPG.L')?.marketCap
+    expect(cap?.unit).toBe('USD')
+    expect((cap?.value ?? 0) / price('CPG.L') / 1.7e9).toBeCloseTo(1, 1)
+    expect(price('7203.T')).toBeGreaterThan(2300)
+    expect(price('7203.T')).toBeLessThan(4600)
+    expect(quotes.get('SAP.DE')?.marketCap?.value).toBeGreaterThan(150e9)
+    // Both lines are a fixed share of the index, one of them at the rate of the day; paths within a
+    // day meet at its close alone.
+    expect(price('VUSD.L') / price('^GSPC')).toBeCloseTo(0.01903, 4)
+    expect((price('VUSA.L') * price('GBPUSD=X')) / price('VUSD.L')).toBeCloseTo(1, 1)
   })
 
   it('moves two classes of one company together', async () => {

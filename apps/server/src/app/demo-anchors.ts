@@ -1,12 +1,16 @@
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Price } from '@leadenhall/contract/shared/money.ts'
 import { convert, currencyOf, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
-import { hasAccounts, isFundType } from '../modules/figures/index.ts'
+import { hasAccounts, isClosedEnded, isFundType } from '../modules/figures/index.ts'
 import type { Listing, Universe } from '../modules/instruments/index.ts'
 import { memoBy } from '../platform/memo-by.ts'
+import { type DatedLevel, readDatedFacts } from '../providers/demo/dated-facts.ts'
 import type { Anchor } from '../providers/demo/demo-provider.ts'
+import type { ShortableShare } from '../providers/demo/demo-shorts.ts'
 import { findMarketAnchor } from '../providers/demo/market-anchors.ts'
-import { type SimulatedCompany, simulateCompany } from '../providers/demo/simulated-accounts.ts'
+import { type SimulatedCompany, simulateCompany } from '../providers/demo/simulated-company.ts'
+import type { Payer } from '../providers/demo/simulated-dividends.ts'
+import { simulateFund } from '../providers/demo/simulated-fund.ts'
 import type { DemoMember } from '../providers/demo/simulations.ts'
 
 /**
@@ -17,20 +21,26 @@ export function toDemoAnchor(universe: Universe, symbol: string): Anchor | null 
   const listing = universe.resolve(symbol)?.listing
   if (!listing) return findMarketAnchor(symbol)
   if (listing.retired_on !== null) return null
-  const own = dated(listing)
-  const reference = own ?? sisterOf(universe, listing)
-  const marketCap = capOf(listing)
+  const level = readDatedFacts().levels.get(listing.ticker)
+  const unit = listing.currency ?? level?.unit ?? null
+  const own = dated(listing) ?? (level && datedLevel(level))
+  const reference = (own && unit && convertAtFirstRate(own, unit)) || sisterOf(universe, listing)
+  const listed = capOf(listing)
+  const cap = listed ?? datedCap(level) ?? sisterCapOf(universe, listing)
+  const marketCap = cap && unit !== null ? (capIn(cap, unit) ?? cap) : cap
   const follows = companyOf(universe, listing)
   return {
     price: reference?.value ?? null,
-    unit: listing.currency,
+    unit,
     date: reference?.date ?? null,
     kind: isFundType(listing.type) ? 'fund' : 'share',
     name: listing.name,
     exchange: listing.exchange,
-    sharesOutstanding: sharesIn(marketCap, own),
+    sharesOutstanding: sharesIn(cap, own ?? null),
     marketCap,
     ...(follows === listing.ticker ? {} : { follows }),
+    ...(isClosedEnded(listing) ? { isTrust: true } : {}),
+    ...(level?.tracks ? { tracks: level.tracks.index } : {}),
   }
 }
 
@@ -39,19 +49,50 @@ interface DatedPrice extends Price {
   readonly date: string | null
 }
 
-/** The list's own price; one in another unit than the current one is outdated. */
+/** The list's own price, in the unit of its day. */
 function dated({
-  currency,
   last_price: value,
   last_price_unit: unit,
   last_price_date: date,
 }: Listing): DatedPrice | null {
-  if (value === null || unit === null || unit !== currency) return null
-  return { value, unit, date }
+  return value === null || unit === null ? null : { value, unit, date }
+}
+
+/** The price of a fund that tracks an index follows from the index's own dated level. */
+function datedLevel({ price, unit, date, tracks }: DatedLevel): DatedPrice | null {
+  if (price !== null) return { value: price, unit, date }
+  if (tracks === null) return null
+  const index = findMarketAnchor(tracks.index)
+  if (!index?.price || !index.unit) return null
+  const value = Number((index.price * tracks.ratio).toPrecision(5))
+  return { value, unit: index.unit, date: index.date }
 }
 
 function capOf({ market_cap: value, market_cap_unit: unit }: Listing): Price | null {
   return value !== null && unit !== null ? { value, unit } : null
+}
+
+function datedCap(level: DatedLevel | undefined): Price | null {
+  return level?.marketCap ? { value: level.marketCap, unit: currencyOf(level.unit) } : null
+}
+
+/** Of the same security on another exchange, where the list has the cap of that line alone. */
+function sisterCapOf(universe: Universe, listing: Listing): Price | null {
+  const { isin, type } = listing
+  if (isin === null || type !== 'Shares') return null
+  for (const line of linesOfCompany(universe, listing)) {
+    const cap = line.isin === isin ? capOf(line) : null
+    if (cap) return cap
+  }
+  return null
+}
+
+/** In the currency of a listing's unit, so that it stays price × shares while rates move. */
+function capIn(cap: Price, unit: Unit): Price | null {
+  const currency = currencyOf(unit)
+  if (cap.unit === currency) return cap
+  const converted = convertAtFirstRate({ ...cap, date: null }, currency)
+  return converted && { value: Math.round(converted.value), unit: converted.unit }
 }
 
 /** Market cap ÷ price; null where their currencies differ. */
@@ -61,21 +102,29 @@ function sharesIn(cap: Price | null, price: DatedPrice | null): number | null {
   return whole.unit === one.unit ? Math.round(whole.value / one.value) : null
 }
 
-/** The same security's price on another exchange, converted at the simulation's first rates. */
+/** The same security's price on another exchange. */
 function sisterOf(universe: Universe, listing: Listing): DatedPrice | null {
   if (listing.isin === null || listing.currency === null) return null
   for (const sister of linesOfCompany(universe, listing)) {
     const found = sister.isin === listing.isin ? dated(sister) : null
     const converted = found && convertAtFirstRate(found, listing.currency)
-    if (converted) return { ...converted, date: found.date }
+    if (converted) return converted
   }
   return null
 }
 
-function convertAtFirstRate(price: Price, unit: Unit): Price | null {
+/** In another unit at the simulation's first rates; unchanged in its own. */
+function convertAtFirstRate(price: DatedPrice, unit: Unit): DatedPrice | null {
+  if (price.unit === unit) return price
   const pair = `${toMajor(price).unit}${currencyOf(unit)}=X`
   const converted = convert(price, unit, findMarketAnchor(pair)?.price ?? null)
-  return converted && { ...converted, value: Number(converted.value.toPrecision(5)) }
+  return (
+    converted && {
+      value: Number(converted.value.toPrecision(5)),
+      unit: converted.unit,
+      date: price.date,
+    }
+  )
 }
 
 /** An umbrella of funds has hundreds of lines that have nothing to do with each other. */
@@ -109,8 +158,29 @@ export function toDemoCompany(
 ): SimulatedCompany | null {
   const listing = universe.resolve(symbol)?.listing
   const anchor = listing && hasAccounts(listing) ? toDemoAnchor(universe, symbol) : null
-  const sector = listing?.icb_supersector ?? listing?.gics_sector ?? null
-  return anchor && simulateCompany(symbol, sector, anchor, seed)
+  if (!listing || !anchor) return null
+  const { companies } = readDatedFacts()
+  const facts = companies.get(listing.ticker) ?? companies.get(anchor.follows ?? '')
+  const sector = listing.icb_supersector ?? listing.gics_sector
+  return simulateCompany(symbol, sector, anchor, { seedText: seed, ...(facts ? { facts } : {}) })
+}
+
+/** The company, fund or trust behind a listing that may pay dividends; null for anything else. */
+export function toDemoPayer(
+  universe: Universe,
+  symbol: string,
+  seed: string,
+): { readonly payer: Payer; readonly anchor: Anchor } | null {
+  const listing = universe.resolve(symbol)?.listing
+  const anchor = listing ? toDemoAnchor(universe, symbol) : null
+  if (!listing || !anchor) return null
+  const company = toDemoCompany(universe, symbol, seed)
+  if (company) return { payer: { kind: 'company', company }, anchor }
+  if (anchor.kind !== 'fund' && !isClosedEnded(listing)) return null
+  const { companies, levels } = readDatedFacts()
+  const known = (companies.get(listing.ticker) ?? levels.get(listing.ticker))?.dividendYield
+  const fund = simulateFund(symbol, anchor, seed, known ?? null)
+  return fund && { payer: { kind: 'fund', fund }, anchor }
 }
 
 /** The indices that move with their simulated members, all of which have their size in pounds. */
@@ -130,10 +200,22 @@ export function findDemoMembers(universe: Universe, symbol: string): readonly De
 }
 
 const membersOf = memoBy((universe: Universe, index: string): readonly DemoMember[] | null => {
-  const found = universe.membersOf(index).flatMap(({ ticker }): DemoMember[] => {
-    const anchor = toDemoAnchor(universe, ticker)
-    const cap = anchor?.marketCap ? toMajor(anchor.marketCap) : null
-    return anchor && cap?.unit === 'GBP' ? [{ symbol: ticker, anchor, cap: cap.value }] : []
+  const found = universe.membersOf(index).flatMap((listing): DemoMember[] => {
+    const anchor = toDemoAnchor(universe, listing.ticker)
+    const cap = capOf(listing)
+    return anchor?.marketCap && cap?.unit === 'GBP'
+      ? [{ symbol: listing.ticker, anchor, cap: cap.value }]
+      : []
   })
   return found.length < LEAST_MEMBERS ? null : found
 })
+
+/** London companies whose size in pounds is known. */
+export function listShortable(universe: Universe): ShortableShare[] {
+  return [...universe.london].flatMap((listing) => {
+    const { isin, name } = listing
+    const cap = capOf(listing)
+    if (isin === null || cap?.unit !== 'GBP' || !hasAccounts(listing)) return []
+    return { isin, name, marketCap: cap.value }
+  })
+}

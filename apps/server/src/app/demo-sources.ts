@@ -1,6 +1,6 @@
 /** The simulated market of the listed instruments. */
 import type { Universe } from '../modules/instruments/index.ts'
-import type { TradingCalendar } from '../platform/calendar/trading-calendar.ts'
+import { calendarOf, type TradingCalendar } from '../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDemoProvider } from '../providers/demo/demo-provider.ts'
 import {
@@ -8,7 +8,7 @@ import {
   listDividends,
   toPerShare,
 } from '../providers/demo/simulated-dividends.ts'
-import { findDemoMembers, toDemoAnchor, toDemoCompany } from './demo-anchors.ts'
+import { findDemoMembers, toDemoAnchor, toDemoCompany, toDemoPayer } from './demo-anchors.ts'
 import { describeListing } from './demo-profile.ts'
 
 export const DEMO_SEED = 'leadenhall'
@@ -17,30 +17,40 @@ export function createDemoMarket({
   clock,
   calendar,
   universe,
+  seed = DEMO_SEED,
 }: {
   readonly clock: Clock
   readonly calendar: TradingCalendar
   readonly universe: () => Universe
+  readonly seed?: string
 }) {
-  const findCompany = (symbol: string) => toDemoCompany(universe(), symbol, DEMO_SEED)
+  const findCompany = (symbol: string) => toDemoCompany(universe(), symbol, seed)
+  const findPayer = (symbol: string) => {
+    const found = toDemoPayer(universe(), symbol, seed)
+    if (!found) return null
+    const exchange = calendarOf(symbol, found.anchor.exchange)
+    const toTradingDay = (date: string) =>
+      calendar.sessionOn(exchange, date) ? date : calendar.nextTradingDate(exchange, date)
+    return { ...found, toTradingDay }
+  }
   const provider = createDemoProvider({
     clock,
     calendar,
-    seed: DEMO_SEED,
+    seed,
     anchors: (symbol) => toDemoAnchor(universe(), symbol),
     membersOf: (symbol) => findDemoMembers(universe(), symbol),
     describe: (symbol) => describeListing(universe(), symbol),
     perShare(symbol, nowMs) {
-      const company = findCompany(symbol)
-      return company && toPerShare(company, nowMs)
+      const payer = findPayer(symbol)
+      return payer && toPerShare(payer, nowMs)
     },
     datesOf(symbol, from, to) {
-      const [company, anchor] = [findCompany(symbol), toDemoAnchor(universe(), symbol)]
-      return company && anchor ? listCompanyDates(company, anchor, from, to) : []
+      const payer = findPayer(symbol)
+      return payer ? listCompanyDates(payer, from, to) : []
     },
     dividendsOf(symbol, untilMs) {
-      const [company, anchor] = [findCompany(symbol), toDemoAnchor(universe(), symbol)]
-      return company && anchor ? listDividends(company, anchor, untilMs) : []
+      const payer = findPayer(symbol)
+      return payer ? listDividends(payer, untilMs) : []
     },
   })
   return { provider, findCompany }

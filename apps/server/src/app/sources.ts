@@ -26,6 +26,7 @@ import { createDemoBoard } from '../providers/demo/demo-boards.ts'
 import { createDemoFigures } from '../providers/demo/demo-figures.ts'
 import { createDemoNavs } from '../providers/demo/demo-navs.ts'
 import { createDemoReviews } from '../providers/demo/demo-reviews.ts'
+import { createDemoShorts } from '../providers/demo/demo-shorts.ts'
 import { createDemoSocial } from '../providers/demo/demo-social.ts'
 import { createFcaShortsSource } from '../providers/fca-shorts/fca-shorts-source.ts'
 import { FCA_SHORTS_SETTINGS } from '../providers/fca-shorts/settings.ts'
@@ -52,6 +53,7 @@ import { createYahooFigures } from '../providers/yahoo/yahoo-figures.ts'
 import { createYahooProvider } from '../providers/yahoo/yahoo-provider.ts'
 import type { Config } from './config.ts'
 import { settleDataMode } from './data-mode.ts'
+import { listShortable } from './demo-anchors.ts'
 import { createDemoMarket, DEMO_SEED } from './demo-sources.ts'
 
 /** Small batches, so that simulating them does not delay requests. */
@@ -161,7 +163,13 @@ export async function buildSources(deps: {
       ...common,
       providers: [createAicSource(deps), createDemoNavs(DEMO_SEED)],
     }),
-    shorts: createRegistry<ShortSource>({ ...common, providers: [createFcaShortsSource(deps)] }),
+    shorts: createRegistry<ShortSource>({
+      ...common,
+      providers: [
+        createFcaShortsSource(deps),
+        createDemoShorts({ calendar, seed: DEMO_SEED, shares: () => listShortable(universe()) }),
+      ],
+    }),
   }
   const registries = Object.values(kinds)
 

@@ -6,7 +6,7 @@ export const texts = {
     title: 'Simulated market',
     real: 'Names, sectors, indices and their members are real.',
     invented:
-      'Every price, change and volume is invented, and so are the accounts, net asset values, headlines and posts made from them.',
+      'Every price, change and volume is invented around dated real levels, and so are the accounts, dividends, net asset values, short positions, headlines and posts.',
     live: 'For delayed real prices, start with',
   },
   loadingPage: 'Loading page',

@@ -52,6 +52,7 @@ export const shortsSchema = z.object({
   sum: ratio,
   /** Largest first. */
   items: z.array(shortedShareSchema),
+  simulated: z.boolean(),
 })
 export type Shorts = z.infer<typeof shortsSchema>
 
@@ -90,5 +91,6 @@ export const shareShortsSchema = z.object({
   /** Holders of the old register on the last day with any, largest first. */
   holders: z.array(shortHolderSchema),
   holdersAsOf: tradingDateSchema.nullable(),
+  simulated: z.boolean(),
 })
 export type ShareShorts = z.infer<typeof shareShortsSchema>

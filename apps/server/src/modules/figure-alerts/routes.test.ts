@@ -35,7 +35,7 @@ onEachDatabase((databases) => {
   it('fires once when a metric reaches a level, with the figure in the notification', async () => {
     const { status } = await create({
       kind: 'reaches',
-      ticker: 'VOD.L',
+      ticker: 'BP.L',
       metric: 'pe',
       direction: 'above',
       level: 0.001,
@@ -53,8 +53,8 @@ onEachDatabase((databases) => {
     const [alert] = await list()
     expect(items[0]).toMatchObject({
       kind: 'figure-alert',
-      title: expect.stringMatching(/^SIMULATED: VOD\.L: P\/E is .* at or above/),
-      data: { ticker: 'VOD.L', figures: [{ metric: 'pe', value: alert?.last_value }] },
+      title: expect.stringMatching(/^SIMULATED: BP\.L: P\/E is .* at or above/),
+      data: { ticker: 'BP.L', figures: [{ metric: 'pe', value: alert?.last_value }] },
     })
     await close()
   })

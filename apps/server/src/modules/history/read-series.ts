@@ -11,6 +11,7 @@ import {
   listCorporateActions,
   type StoredBar,
 } from './history-store.ts'
+import { keepTradingDays } from './keep-trading-days.ts'
 import type { Split } from './split-adjustment.ts'
 import { toStoredSeries } from './to-stored-series.ts'
 
@@ -33,11 +34,12 @@ export interface Series {
 
 /** Null if nothing is stored from any source of the current mode. */
 export async function readSeries(
-  { db, registry }: HistoryDeps,
+  { calendar, db, registry, universe }: HistoryDeps,
   subject: string,
   from: TradingDate,
   stale: boolean,
 ): Promise<Series | null> {
+  const exchange = universe().findById(subject)?.exchange ?? null
   for (const source of registry.sources()) {
     const series = { subject, source }
     const coverage = await findCoverage(db, series)
@@ -49,7 +51,7 @@ export async function readSeries(
       fetchedAtMs: coverage.fetched_at,
       unit: coverage.unit,
       timeZone: coverage.time_zone,
-      stored: await listBars(db, series, from, '9999-12-31'),
+      stored: keepTradingDays(await listBars(db, series, from, '9999-12-31'), exchange, calendar),
       ...(await listCorporateActions(db, series)),
     }
   }

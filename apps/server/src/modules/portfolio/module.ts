@@ -39,7 +39,10 @@ export function portfolioModule({ market, quotes }: Pick<QuoteParts, 'market' | 
       const serveOwn = serve({ endpoints, schemas })
       registerLedgerRoutes(serveOwn, deps)
       registerReadingRoutes(serveOwn, deps)
-      registerSampleRoute(serveOwn, deps)
+      registerSampleRoute(serveOwn, {
+        ...deps,
+        dividendsOf: async (...read) => (await getDailyHistory(historyDeps, ...read)).dividends,
+      })
       await registerImportRoutes(http, serveOwn, deps)
       registerExportRoutes(http, deps)
       jobs.handle(SWEEP, () => sweepDeletedUsers(db))

@@ -1,18 +1,104 @@
-import type { Holdings } from '@leadenhall/contract/portfolio/index.ts'
-import { expect, it } from 'vitest'
+import type {
+  Activities,
+  Holdings,
+  Income,
+  PortfolioPerformance,
+} from '@leadenhall/contract/portfolio/index.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqliteDatabases } from '#tests/support/databases.ts'
-import { buildAppWithUser } from '#tests/support/sign-in.ts'
+import { buildAccountApp, buildAppWithUser, openBrowser } from '#tests/support/sign-in.ts'
+import { REFERENCE_FOLDER } from '../instruments/reference-data.ts'
 
-const databases = sqliteDatabases()
+type User = Awaited<ReturnType<typeof buildAppWithUser>>
 
-it('A sample portfolio has holdings, cash and income', async () => {
-  const { app, browser } = await buildAppWithUser('guest@example.org', await databases.create())
-  const sample = await browser.call<object[]>('POST', '/api/portfolio/sample')
-  expect(sample).toMatchObject({ status: 201, body: [{ kind: 'isa' }, { kind: 'sipp' }] })
-  expect((await browser.call('POST', '/api/portfolio/sample')).status).toBe(422)
-  const { body } = await browser.call<Holdings>('GET', '/api/portfolio/holdings')
-  expect(body.holdings.length).toBeGreaterThan(2)
-  expect(body.unknownBecause).toBeNull()
-  expect(Number(body.gain.income)).toBeGreaterThan(0)
-  await app.close()
+const NOW = Date.parse('2026-11-25T15:00:00Z')
+
+const databases = sqliteDatabases('suite')
+
+async function read<T>({ browser }: User, path: string): Promise<T> {
+  const { body, status } = await browser.call<T>('GET', path)
+  expect(status).toBe(200)
+  return body
+}
+
+describe('A sample portfolio', () => {
+  let user: User
+  beforeAll(async () => {
+    const clock = { now: () => NOW }
+    const deps = { referenceFolder: REFERENCE_FOLDER, clock }
+    const app = await buildAccountApp(await databases.create(), {}, deps)
+    user = { app, browser: await openBrowser(app) }
+    // A guest enters with it.
+    expect((await user.browser.call('POST', '/api/demo/guest')).status).toBe(200)
+  })
+  afterAll(() => user.app.close())
+
+  it('holds shares, a trust, a fund that pays and a foreign share', async () => {
+    const { holdings, unknownBecause, gain } = await read<Holdings>(user, '/api/portfolio/holdings')
+    const tickers = holdings.map(({ ticker }) => ticker)
+    expect(tickers).toEqual(expect.arrayContaining(['SHEL.L', 'SMT.L', 'VUSA.L', 'AAPL']))
+    expect(tickers.length).toBeGreaterThan(10)
+    expect(unknownBecause).toBeNull()
+    expect(Number(gain.income)).toBeGreaterThan(500)
+  })
+
+  it('has two returns that differ, because most of the money came in later', async () => {
+    const performance = await read<PortfolioPerformance>(user, '/api/portfolio/performance')
+    const { twrAnnual, mwr } = performance
+    expect(performance.unknownBecause).toBeNull()
+    expect(Math.abs((twrAnnual ?? 0) - (mwr ?? 0))).toBeGreaterThan(0.005)
+  })
+
+  it('has income in a dozen months, from payments of many days and sizes', async () => {
+    const years = await Promise.all(
+      [2024, 2025, 2026].map((year) => read<Income>(user, `/api/portfolio/income?year=${year}`)),
+    )
+    const months = years.flatMap(({ months: all }) => all)
+    expect(months.filter(({ received }) => Number(received) > 0).length).toBeGreaterThan(24)
+    const dividends = months.flatMap(({ payments }) =>
+      payments.filter(({ kind, isExpected }) => kind === 'dividend' && !isExpected),
+    )
+    expect(new Set(dividends.map(({ ticker }) => ticker)).size).toBeGreaterThan(9)
+    expect(new Set(dividends.map(({ date }) => date)).size).toBeGreaterThan(dividends.length / 2)
+    expect(dividends.some(({ ticker }) => ticker === 'VUSA.L')).toBe(true)
+    expect(years.at(-1)?.expected).not.toBe('0')
+  })
+
+  it('never spends more cash than there is, and acts on trading days', async () => {
+    const cash = new Map<string, number>()
+    const activities = await listAll()
+    expect(activities.length).toBeGreaterThan(150)
+    for (const { account_id: account, amount, date } of activities) {
+      cash.set(account, (cash.get(account) ?? 0) + Number(amount))
+      expect(cash.get(account), date).toBeGreaterThanOrEqual(0)
+      expect([0, 6]).not.toContain(new Date(date).getUTCDay())
+    }
+  })
+
+  it('is made once', async () => {
+    expect((await user.browser.call('POST', '/api/portfolio/sample')).status).toBe(422)
+  })
+
+  /** Oldest first. */
+  async function listAll() {
+    const path = '/api/portfolio/activities?pageSize=1000'
+    const { items, total } = await read<Activities>(user, path)
+    expect(items).toHaveLength(total)
+    return items.toReversed()
+  }
+})
+
+describe('A sample portfolio of an installation with a short list', () => {
+  const own = sqliteDatabases()
+
+  it('leaves out what the list lacks', async () => {
+    const user = await buildAppWithUser('guest@example.org', await own.create())
+    const sample = await user.browser.call<object[]>('POST', '/api/portfolio/sample')
+    expect(sample).toMatchObject({ status: 201, body: [{ kind: 'isa' }, { kind: 'sipp' }] })
+    const { holdings, gain } = await read<Holdings>(user, '/api/portfolio/holdings')
+    expect(holdings.map(({ ticker }) => ticker)).toContain('SHEL.L')
+    expect(holdings.map(({ ticker }) => ticker)).not.toContain('SMT.L')
+    expect(Number(gain.income)).toBeGreaterThan(0)
+    await user.app.close()
+  })
 })

@@ -1,112 +1,118 @@
 /**
- * A portfolio for guests of the demo: two accounts with a few years of activities in large London
- * shares, at the prices of their days. It goes through the same checks as what a user enters.
+ * A portfolio for guests of the demo: two accounts with three years of monthly savings and the
+ * simulated dividends. It goes through the same checks as what a user enters.
  */
-import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { activityBodySchema } from '@leadenhall/contract/portfolio/schemas.ts'
-import { type Day, toDate } from './engine/days.ts'
-import { Decimal, toText } from './engine/decimal.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { ProviderDividend } from '../../providers/ports.ts'
+import { seriesAt } from './engine/daily-values.ts'
+import { type Day, toDate, toDay } from './engine/days.ts'
 import { createAccount } from './ledger/accounts.ts'
-import { createActivity } from './ledger/activities.ts'
+import { createActivities } from './ledger/activities.ts'
 import type { LedgerDeps } from './ledger/ledger-deps.ts'
 import { type LoadingDeps, todayOf } from './prices/load-prices.ts'
+import type { PriceDeps } from './prices/price-deps.ts'
+import {
+  planActivities,
+  type SampleHolding,
+  type SampleMarket,
+  type SavingsPlan,
+} from './sample-plan.ts'
 
-/** Bought with about so many pounds, so many days ago. */
-const ISA_PURCHASES: readonly (readonly [ticker: string, pounds: number, daysAgo: number])[] = [
-  ['SHEL.L', 4000, 880],
-  ['AZN.L', 5000, 820],
-  ['VOD.L', 1500, 760],
-  ['HSBA.L', 3500, 610],
-  ['ULVR.L', 2500, 430],
-  ['AZN.L', 2000, 250],
-  ['TSCO.L', 1800, 120],
-]
-const SIPP_PURCHASES: typeof ISA_PURCHASES = [
-  ['VUSA.L', 9000, 860],
-  ['RIO.L', 3000, 640],
-  ['LLOY.L', 2000, 300],
-]
-const FIRST_DAY = 900
-const COMMISSION = '5.95'
-/** Of the value, on purchases of shares. */
-const STAMP_DUTY = '0.005'
+const share = (ticker: string): SampleHolding => ({ ticker, isStamped: true })
+const unstamped = (ticker: string): SampleHolding => ({ ticker, isStamped: false })
 
-export type SampleDeps = LedgerDeps & LoadingDeps
+const ISA: SavingsPlan = {
+  opening: 6000,
+  monthly: 500,
+  extra: { pounds: 9000, monthsAgo: 9 },
+  holdings: [
+    share('SHEL.L'),
+    share('AZN.L'),
+    share('HSBA.L'),
+    share('SMT.L'),
+    share('ULVR.L'),
+    unstamped('AAPL'),
+    share('TSCO.L'),
+    share('VOD.L'),
+  ],
+}
+const SIPP: SavingsPlan = {
+  opening: 8000,
+  monthly: 400,
+  extra: { pounds: 6000, monthsAgo: 8 },
+  holdings: [
+    unstamped('VUSA.L'),
+    share('RIO.L'),
+    share('NG.L'),
+    share('FCIT.L'),
+    share('LLOY.L'),
+    unstamped('VUSA.L'),
+  ],
+}
+/** Older than the first purchase, for the price of that day. */
+const DAYS_READ = 1150
 
-type Record = (kind: ActivityKind, day: Day, values: object) => Promise<unknown>
+export type SampleDeps = LedgerDeps &
+  LoadingDeps &
+  Pick<PriceDeps, 'calendar'> & {
+    readonly dividendsOf: (
+      symbol: string,
+      from: TradingDate,
+      to: TradingDate,
+    ) => Promise<readonly ProviderDividend[]>
+  }
 
 export async function createSamplePortfolio(deps: SampleDeps, userId: string): Promise<void> {
-  await fillAccount(deps, userId, {
-    account: { name: 'Sample ISA', kind: 'isa', currency: 'GBP', provider: 'Demo' },
-    deposit: '22000',
-    purchases: ISA_PURCHASES,
-  })
-  await fillAccount(deps, userId, {
-    account: { name: 'Sample SIPP', kind: 'sipp', currency: 'GBP', provider: 'Demo' },
-    deposit: '15000',
-    purchases: SIPP_PURCHASES,
-  })
-}
-
-interface Plan {
-  readonly account: Parameters<typeof createAccount>[2]
-  readonly deposit: string
-  readonly purchases: typeof ISA_PURCHASES
-}
-
-async function fillAccount(
-  deps: SampleDeps,
-  userId: string,
-  { account, deposit, purchases }: Plan,
-): Promise<void> {
-  const today = todayOf(deps)
-  const { id } = await createAccount(deps, userId, account)
-  const record: Record = (kind, day, values) =>
-    createActivity(
-      deps,
-      userId,
-      activityBodySchema.parse({ account_id: id, kind, date: toDate(day), ...values }),
-    )
-  await record('deposit', today - FIRST_DAY, { amount: deposit })
-  for (const [ticker, pounds, daysAgo] of purchases) {
-    await buy(deps, record, { ticker, pounds, day: today - daysAgo })
-  }
-  await record('interest', today - 30, { amount: '14.20' })
-}
-
-/** Skips a share without a price on the day: the list of an installation may lack it. */
-async function buy(
-  deps: SampleDeps,
-  record: Record,
-  { ticker, pounds, day }: { readonly ticker: string; readonly pounds: number; readonly day: Day },
-): Promise<void> {
-  const prices = await deps.prices.load({
-    subjects: new Map([[ticker, { symbol: ticker, from: day }]]),
-    currencies: new Map(),
-    today: todayOf(deps),
-  })
-  const close = prices.closeOn(ticker, day)
-  if (!close || !deps.universe().resolve(ticker)) return
-  const perShare = new Decimal(close.value).div(close.unit === 'GBX' ? 100 : 1)
-  const quantity = new Decimal(pounds).div(perShare).floor()
-  if (quantity.isZero()) return
-  const value = quantity.times(perShare)
-  const isFund = ticker === 'VUSA.L'
-  await record('buy', day, {
-    ticker,
-    quantity: toText(quantity),
-    price: { value: toText(new Decimal(close.value), 4), unit: close.unit },
-    charges: {
-      commission: COMMISSION,
-      stamp_duty: isFund ? '0' : toText(value.times(STAMP_DUTY), 2),
-    },
-  })
-  // A yearly payment of about three per cent, so that there is income to look at.
-  const payments = [200, 20].filter((daysAgo) => todayOf(deps) - daysAgo > day)
-  for (const daysAgo of payments) {
-    await record('dividend', todayOf(deps) - daysAgo, {
-      ticker,
-      amount: toText(value.times('0.015'), 2),
+  const market = await readMarket(deps)
+  const accounts = [
+    { plan: ISA, account: { name: 'Sample ISA', kind: 'isa' as const } },
+    { plan: SIPP, account: { name: 'Sample SIPP', kind: 'sipp' as const } },
+  ]
+  const bodies = []
+  for (const { plan, account } of accounts) {
+    const { id } = await createAccount(deps, userId, {
+      ...account,
+      currency: 'GBP',
+      provider: 'Demo',
     })
+    for (const body of planActivities(plan, market)) {
+      bodies.push(activityBodySchema.parse({ ...body, account_id: id }))
+    }
+  }
+  await createActivities(deps, userId, bodies)
+}
+
+/** Of the listings that this installation has: its list may lack some. */
+async function readMarket(deps: SampleDeps): Promise<SampleMarket> {
+  const today = todayOf(deps)
+  const from = today - DAYS_READ
+  const tickers = [...ISA.holdings, ...SIPP.holdings].flatMap(({ ticker }) =>
+    deps.universe().resolve(ticker) ? ticker : [],
+  )
+  const prices = await deps.prices.load({
+    subjects: new Map(tickers.map((ticker) => [ticker, { symbol: ticker, from }])),
+    currencies: new Map(),
+    today,
+  })
+  const dividends = new Map<string, ReadonlyMap<Day, number>>()
+  for (const ticker of new Set(tickers)) {
+    const paid = await deps.dividendsOf(ticker, toDate(from), toDate(today))
+    dividends.set(ticker, new Map(paid.map(({ date, amount }) => [toDay(date), amount])))
+  }
+  return {
+    today,
+    tradingDayFrom(day) {
+      const date = toDate(day)
+      const { calendar } = deps
+      return calendar.sessionOn('LSE', date) ? day : toDay(calendar.nextTradingDate('LSE', date))
+    },
+    priceOn(ticker, day) {
+      const close = prices.closeOn(ticker, day)
+      const series = prices.priceOf(ticker)
+      const pounds = series ? seriesAt(series, day) : Number.NaN
+      return close && pounds > 0 ? { ...close, pounds } : null
+    },
+    dividendsOf: (ticker) => dividends.get(ticker) ?? new Map(),
   }
 }

@@ -17,6 +17,7 @@ export interface ShortDeps {
   readonly clock: Clock
   readonly universe: () => Universe
   readonly book: ShortBook
+  readonly isSimulated: boolean
 }
 
 const THRESHOLDS = { named: 0.005, aggregated: 0.002 } as const
@@ -50,7 +51,7 @@ export function changeOver(
 }
 
 export async function listShorts(
-  { book, clock, universe }: ShortDeps,
+  { book, clock, universe, isSimulated }: ShortDeps,
   given: string | undefined,
 ): Promise<Shorts> {
   await book.follow()
@@ -80,16 +81,18 @@ export async function listShorts(
   const sum = rounded(items.reduce((total, { ratio }) => total + ratio, 0))
   const ageDays =
     publishedOn === null ? null : (Date.parse(asOf) - Date.parse(publishedOn)) / 86_400_000
-  return { measure, asOf, publishedOn, ageDays, issuers: items.length, sum, items }
+  const issuers = items.length
+  return { measure, asOf, publishedOn, ageDays, issuers, sum, items, simulated: isSimulated }
 }
 
 /** @throws AppError validation_failed for an invalid ticker, not_found for an unlisted one */
 export async function getShorts(deps: ShortDeps, ticker: string): Promise<ShareShorts> {
-  const { db, book, universe } = deps
+  const { db, book, universe, isSimulated } = deps
   const { listing } = requireCompany(universe(), ticker)
   await book.follow()
   const { isin } = listing
-  const last = isin === null ? undefined : await findLastDay(db, isin)
+  // The demo names no holder, not even one of an archive that an operator has imported.
+  const last = isin === null || isSimulated ? undefined : await findLastDay(db, isin)
   const holders =
     isin === null || last === undefined
       ? []
@@ -110,6 +113,7 @@ export async function getShorts(deps: ShortDeps, ticker: string): Promise<ShareS
     aggregated: toSeries(book, 'aggregated', isin),
     holders,
     holdersAsOf: last ?? null,
+    simulated: isSimulated,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ExtraFacts } from '@leadenhall/contract/figures/facts.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import * as endpoints from '@leadenhall/contract/shorts/endpoints.ts'
 import * as schemas from '@leadenhall/contract/shorts/schemas.ts'
 import type { Module } from '../../platform/module.ts'
@@ -8,7 +9,7 @@ import type { Listing, Universe } from '../instruments/index.ts'
 import { collectShorts } from './collect-shorts.ts'
 import { changeOver } from './get-shorts.ts'
 import { registerShortRoutes } from './routes.ts'
-import { createShortBook, measureOn } from './short-book.ts'
+import { createShortBook, measureOn, readSimulatedBook, readStoredBook } from './short-book.ts'
 
 export interface ShortParts {
   /** @param day Unix day */
@@ -31,9 +32,14 @@ export function shortsModule({
     name: 'shorts',
     summary: 'Published short positions, before and after the change of rules',
     async register({ clock, db, jobs, onError, serve, timers }) {
-      const book = createShortBook(db)
+      const [source] = registry.providersFor('simulate')
+      const today = () => toTradingDate(clock.now(), 'Europe/London')
+      const book = createShortBook(
+        source ? readSimulatedBook((until) => source.simulate(until), today) : readStoredBook(db),
+      )
       await book.follow()
-      registerShortRoutes(serve({ endpoints, schemas }), { db, clock, universe, book })
+      const isSimulated = source !== undefined
+      registerShortRoutes(serve({ endpoints, schemas }), { db, clock, universe, book, isSimulated })
       timers.every(FOLLOW_EVERY_MS, () => book.follow(), onError('following short positions'))
       jobs.handle(COLLECT, (_data, _attempt, signal) =>
         collectShorts({ db, clock, registry }, signal),

@@ -3,12 +3,14 @@ import path from 'node:path'
 import type { Figures } from '@leadenhall/contract/figures/index.ts'
 import type { ShareShorts, Shorts } from '@leadenhall/contract/shorts/index.ts'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { buildTestApp, DEAD_UPSTREAM } from '#tests/support/build-test-app.ts'
 import { onEachDatabase } from '#tests/support/databases.ts'
 import { isDue, storeShortFile } from './collect-shorts.ts'
 import { parseRegister } from './parse-files.ts'
 import { storeRegister } from './store-shorts.ts'
 
+/** Stored files are those of live data; nothing is asked for. */
+const LIVE = { mode: 'live', upstreamUrl: DEAD_UPSTREAM } as const
 const BP = 'GB0007980591'
 const OCDO = 'GB00B3MBS747'
 const HEADER = 'Snapshot Date,Position Holder,Name of Share Issuer,ISIN,Net Short Position (%)\n'
@@ -33,7 +35,7 @@ describe('Short positions', () => {
       const place = await databases.create()
       const { db, close } = place.open()
       await importText(db, REGISTER)
-      const app = await buildTestApp(place, { nowMs: NOW })
+      const app = await buildTestApp(place, { ...LIVE, nowMs: NOW })
       const shorts = await app.get<Shorts>('/api/shorts?asOf=2025-12-31')
       expect(shorts).toMatchObject({ measure: 'named', issuers: 1, sum: 0.014 })
       expect(shorts.items[0]).toMatchObject({
@@ -66,6 +68,27 @@ describe('Short positions', () => {
       await close()
     })
 
+    it('simulates totals in the demo, says so, and names no holder of an imported archive', async () => {
+      const place = await databases.create()
+      const { db, close } = place.open()
+      await importText(db, REGISTER)
+      const app = await buildTestApp(place, { nowMs: at('2026-09-18') })
+      const shorts = await app.get<Shorts>('/api/shorts')
+      expect(shorts).toMatchObject({ measure: 'aggregated', simulated: true, ageDays: 0 })
+      const [most] = shorts.items
+      expect(most?.ratio).toBeGreaterThanOrEqual(0.002)
+      const own = await app.get<ShareShorts>(`/api/shorts/${most?.ticker}`)
+      expect(own).toMatchObject({ simulated: true, aggregated: { state: 'published' } })
+      expect(own.aggregated.points.at(-1)?.ratio).toBe(most?.ratio)
+      expect(await app.get<ShareShorts>('/api/shorts/OCDO.L')).toMatchObject({
+        named: { state: 'never', points: [] },
+        holders: [],
+      })
+      expect(await app.get<Shorts>('/api/shorts?asOf=2025-12-31')).toMatchObject({ items: [] })
+      await app.close()
+      await close()
+    })
+
     it('keeps what was published last, with its age, while files are refused', async () => {
       const place = await databases.create()
       const { db, close } = place.open()
@@ -73,7 +96,7 @@ describe('Short positions', () => {
         storeShortFile(db, { kind, text, readAtMs: at(day) })
       const historic = (rows: string) =>
         `${TOTALS.trim()},Date the aggregated net short position became historical\n${rows}`
-      const app = await buildTestApp(place, { nowMs: at('2026-08-31') })
+      const app = await buildTestApp(place, { ...LIVE, nowMs: at('2026-08-31') })
       await store('historic', historic(`BP,${BP},0.75,13/07/2026,20/07/2026\n`), '2026-08-10')
       expect(await app.get<Shorts>('/api/shorts')).toMatchObject({
         publishedOn: null,
@@ -100,7 +123,7 @@ describe('Short positions', () => {
       const store = (kind: 'current' | 'historic', text: string, day: string) =>
         storeShortFile(db, { kind, text, readAtMs: at(day) })
       const current = (rows: string, day: string) => store('current', `${TOTALS}${rows}`, day)
-      const app = await buildTestApp(place, { nowMs: NOW })
+      const app = await buildTestApp(place, { ...LIVE, nowMs: NOW })
       const ocado = async () => (await app.get<ShareShorts>('/api/shorts/OCDO.L')).aggregated
       const bp = `BP,${BP},0.30,10/07/2026\n`
       await current(`${bp}OCADO,${OCDO},1.70,04/08/2026\n`, '2026-08-05')
@@ -142,7 +165,7 @@ describe('Short positions', () => {
       expect(
         await current(`OCADO,${OCDO},n/a,05/08/2026\nBP,${BP},0.30,10/07/2026\n`, '2026-08-06'),
       ).toBeNull()
-      const app = await buildTestApp(place, { nowMs: at('2026-08-06') })
+      const app = await buildTestApp(place, { ...LIVE, nowMs: at('2026-08-06') })
       const { aggregated } = await app.get<ShareShorts>('/api/shorts/OCDO.L')
       expect(aggregated).toMatchObject({ state: 'published', points: [{ ratio: 0.017 }] })
       const faults = await db.selectFrom('figure_faults').selectAll().execute()
@@ -165,7 +188,7 @@ describe('Short positions', () => {
       expect(
         await storeShortFile(db, { kind: 'current', text: shifted, readAtMs: at('2026-08-17') }),
       ).toMatch(/holds dates/)
-      const app = await buildTestApp(place, { nowMs: NOW })
+      const app = await buildTestApp(place, { ...LIVE, nowMs: NOW })
       const shorts = await app.get<Shorts>('/api/shorts')
       expect(shorts).toMatchObject({ measure: 'aggregated', issuers: 1 })
       expect(shorts.items[0]).toMatchObject({ ratio: 0.017, holders: null, change1w: null })
@@ -207,7 +230,7 @@ describe('Short positions', () => {
         )
         const text = readFileSync(file, 'utf8')
         await importText(db, text)
-        const app = await buildTestApp(place, { nowMs: NOW })
+        const app = await buildTestApp(place, { ...LIVE, nowMs: NOW })
         const shorts = await app.get<Shorts>('/api/shorts?asOf=2025-12-31')
         const sums = new Map<string, number>()
         for (const line of text.split('\n')) {

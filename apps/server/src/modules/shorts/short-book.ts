@@ -2,6 +2,7 @@
 import { CHANGE_OF_MEASURE } from '@leadenhall/contract/shorts/change-of-measure.ts'
 import type { ShortMeasure, ShortPoint } from '@leadenhall/contract/shorts/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { PublishedTotals } from '../../providers/short-ports.ts'
 
 export interface Level extends ShortPoint {
   readonly holders: number | null
@@ -19,7 +20,7 @@ interface Book {
 }
 
 export interface ShortBook {
-  /** Reads again if a file has been stored since. */
+  /** Reads again if there is a new file. */
   follow(): Promise<void>
   nameOf(isin: string): string | null
   isinsOf(measure: ShortMeasure): Iterable<string>
@@ -58,7 +59,39 @@ function lastUpTo(items: readonly string[], day: string): string | undefined {
   return items[low - 1]
 }
 
-export function createShortBook(db: Db): ShortBook {
+/** Where a book comes from; it is read again when its version has changed. */
+export interface BookReader {
+  version(): Promise<string>
+  read(): Promise<Book>
+}
+
+export function readStoredBook(db: Db): BookReader {
+  return { version: () => readVersion(db), read: () => readBook(db) }
+}
+
+/** A simulated source is computed once a day and never stored. */
+export function readSimulatedBook(
+  simulate: (until: string) => PublishedTotals,
+  today: () => string,
+): BookReader {
+  return {
+    version: async () => today(),
+    async read() {
+      const { days, totals } = simulate(today())
+      const levels = new Map<string, Level[]>()
+      for (const { isin, day: date, ratio, publishedOn } of totals) {
+        getOrAdd(levels, isin).push({ date, ratio, holders: null, publishedOn, isWithdrawn: false })
+      }
+      return {
+        names: new Map(totals.map(({ isin, name }) => [isin, name])),
+        levels: { named: new Map(), aggregated: levels },
+        days: { named: [], aggregated: days },
+      }
+    },
+  }
+}
+
+export function createShortBook(reader: BookReader): ShortBook {
   let book = EMPTY
   let version = ''
   const fileDay = (measure: ShortMeasure, day: string) => {
@@ -74,9 +107,9 @@ export function createShortBook(db: Db): ShortBook {
   }
   return {
     async follow() {
-      const now = await readVersion(db)
+      const now = await reader.version()
       if (now === version) return
-      book = await readBook(db)
+      book = await reader.read()
       version = now
     },
     nameOf: (isin) => book.names.get(isin) ?? null,

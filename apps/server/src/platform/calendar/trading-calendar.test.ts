@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CalendarDay } from './trading-calendar.ts'
 import { buildTradingCalendar, calendarOf, openRoundTheClock } from './trading-calendar.ts'
-import { addDays } from './zone-time.ts'
+import { addDays, weekdayOf } from './zone-time.ts'
 
 const days: CalendarDay[] = [
   { market: 'XLON', date: '2026-12-24', kind: 'half-day', closeMinutes: 750, name: 'Eve' },
@@ -230,7 +230,7 @@ describe('The calendar of a symbol', () => {
 })
 
 describe('The market of the demo', () => {
-  const calendar = openRoundTheClock(buildTradingCalendar([]))
+  const calendar = openRoundTheClock(buildTradingCalendar(days))
   const EXCHANGES = ['LSE', 'NYSE', 'TSE', 'ASX', 'FX', 'FUTURES', 'CRYPTO']
 
   it('is open at every instant, in the session that opened last', () => {
@@ -251,5 +251,27 @@ describe('The market of the demo', () => {
         },
       ),
     )
+  })
+
+  it('has no trading date on a Saturday, a Sunday or a holiday of its exchange', () => {
+    for (const exchange of EXCHANGES.filter((one) => one !== 'CRYPTO')) {
+      let date = calendar.nextTradingDate(exchange, '2026-10-01')
+      for (; date < '2027-01-31'; date = calendar.nextTradingDate(exchange, date)) {
+        expect([0, 6]).not.toContain(weekdayOf(date))
+      }
+    }
+    for (const date of ['2026-12-25', '2026-12-26', '2026-12-28']) {
+      expect(calendar.sessionOn('LSE', date)).toBeNull()
+    }
+    expect(calendar.sessionOn('CRYPTO', '2026-11-22')).not.toBeNull()
+  })
+
+  it('goes on with the last trading date at night, on weekends and over holidays', () => {
+    const dateAt = (instant: string) => calendar.stateAt('LSE', at(instant)).tradingDate
+    expect(dateAt('2026-11-25T03:00:00Z')).toBe('2026-11-24')
+    expect(dateAt('2026-11-22T23:30:00Z')).toBe('2026-11-20')
+    expect(dateAt('2026-11-23T07:59:00Z')).toBe('2026-11-20')
+    expect(dateAt('2026-11-23T08:00:00Z')).toBe('2026-11-23')
+    expect(dateAt('2026-12-28T12:00:00Z')).toBe('2026-12-24')
   })
 })

@@ -29,6 +29,8 @@ export interface TradingSession {
   readonly openMs: number
   /** Exclusive. */
   readonly closeMs: number
+  /** End of the regular hours: the close, or earlier in a market that never closes. */
+  readonly regularCloseMs: number
   /** Pauses within the session, start inclusive, end exclusive. */
   readonly breaks: readonly { readonly startMs: number; readonly endMs: number }[]
   /** Name of a half-day; null on an ordinary day. */
@@ -88,7 +90,8 @@ export function buildTradingCalendar(days: readonly CalendarDay[]): TradingCalen
   const findSession = rememberSessions((hours, date) =>
     buildSession(hours, date, specialDay(hours, date)),
   )
-  const sessionOn = (exchange: string, date: TradingDate) => findSession(hoursOf(exchange), date)
+  const sessionOn = (exchange: string, date: TradingDate) =>
+    findSession(hoursOf(exchange), date, exchange)
 
   /** The nearest session in a direction, from `date` on; every market has one within a year. */
   function nearest(
@@ -154,22 +157,30 @@ export function buildTradingCalendar(days: readonly CalendarDay[]): TradingCalen
 }
 
 /**
- * The same exchanges without a close: every day is a trading date, from its regular opening to the
- * next day's. For a simulated market, which has something to show at any hour.
+ * The same exchanges without a close: a trading date lasts from its regular opening to that of the
+ * next one, so that nights, weekends and holidays belong to the trading date before them. For a
+ * simulated market, which has something to show at any hour.
  */
 export function openRoundTheClock(calendar: TradingCalendar): TradingCalendar {
-  const sessionOn = rememberSessions(fullDay)
+  const { previousTradingDate, nextTradingDate, timeZone } = calendar
+  const findSession = rememberSessions((hours, date, exchange) => {
+    const regular = calendar.sessionOn(exchange, date)
+    const next = nextTradingDate(exchange, date)
+    return regular && toContinuousSession(hours, regular, next)
+  })
+  const sessionOn = (exchange: string, date: TradingDate) =>
+    findSession(hoursOf(exchange), date, exchange)
   return {
     freshForMs: DEMO_FRESH_FOR_MS,
     isContinuous: true,
-    timeZone: calendar.timeZone,
-    sessionOn: (exchange, date) => sessionOn(hoursOf(exchange), date),
+    previousTradingDate,
+    nextTradingDate,
+    timeZone,
+    sessionOn,
     stateAt(exchange, nowMs) {
-      const hours = hoursOf(exchange)
-      const today = toTradingDate(nowMs, hours.timeZone)
-      const tradingDate =
-        [addDays(today, 1), today].find((date) => sessionOn(hours, date).openMs <= nowMs) ??
-        addDays(today, -1)
+      let tradingDate = addDays(toTradingDate(nowMs, timeZone(exchange)), 1)
+      const hasOpened = () => (sessionOn(exchange, tradingDate)?.openMs ?? nowMs + 1) <= nowMs
+      while (!hasOpened()) tradingDate = previousTradingDate(exchange, tradingDate)
       return {
         isOpen: true,
         tradingDate,
@@ -178,8 +189,6 @@ export function openRoundTheClock(calendar: TradingCalendar): TradingCalendar {
         covered: true,
       }
     },
-    previousTradingDate: (_, date) => addDays(date, -1),
-    nextTradingDate: (_, date) => addDays(date, 1),
     uncovered: () => [],
   }
 }
@@ -188,26 +197,32 @@ const DAY_MS = 86_400_000
 
 /** Each market's sessions by date, built when first asked for: converting a zone's time is slow. */
 function rememberSessions<Session extends TradingSession | null>(
-  build: (hours: MarketHours, date: TradingDate) => Session,
-): (hours: MarketHours, date: TradingDate) => Session {
+  build: (hours: MarketHours, date: TradingDate, exchange: string) => Session,
+): (hours: MarketHours, date: TradingDate, exchange: string) => Session {
   const sessions = new Map<MarketHours, Map<TradingDate, Session>>()
-  return (hours, date) => {
+  return (hours, date, exchange) => {
     let ofMarket = sessions.get(hours)
     if (!ofMarket) sessions.set(hours, (ofMarket = new Map()))
     let session = ofMarket.get(date)
     if (session === undefined) {
-      session = build(hours, date)
+      session = build(hours, date, exchange)
       ofMarket.set(date, session)
     }
     return session
   }
 }
 
-function fullDay({ openMinutes, timeZone }: MarketHours, tradingDate: TradingDate): TradingSession {
+/** @param next trading date after this one */
+function toContinuousSession(
+  { openMinutes, timeZone }: MarketHours,
+  { tradingDate, openMs, closeMs }: TradingSession,
+  next: TradingDate,
+): TradingSession {
   return {
     tradingDate,
-    openMs: toEpochMs(tradingDate, openMinutes, timeZone),
-    closeMs: toEpochMs(addDays(tradingDate, 1), openMinutes, timeZone),
+    openMs,
+    closeMs: toEpochMs(next, openMinutes, timeZone),
+    regularCloseMs: closeMs,
     breaks: [],
     name: null,
   }
@@ -225,6 +240,7 @@ function buildSession(
     tradingDate: date,
     openMs: instant(hours.openMinutes),
     closeMs: instant(closeMinutes),
+    regularCloseMs: instant(closeMinutes),
     breaks: hours.breaks
       .filter(({ endMinutes }) => endMinutes < closeMinutes)
       .map(({ startMinutes, endMinutes }) => ({

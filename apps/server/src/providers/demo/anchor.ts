@@ -17,8 +17,12 @@ export interface Anchor {
   readonly sharesOutstanding: number | null
   /** Names the motion that all lines of a company share; absent for a line on its own. */
   readonly follows?: string
+  /** An investment trust, which moves as its portfolio does rather than as a company. */
+  readonly isTrust?: true
+  /** Symbol of the index or future whose motion a fund has; absent for one of its own. */
+  readonly tracks?: string
   readonly marketCap: Price | null
 }
 
-/** The day of an anchor without one. */
-export const DEFAULT_ANCHOR_DATE: TradingDate = '2026-01-02'
+/** The day of most London prices in the instrument list, on which every simulated motion is 0. */
+export const REFERENCE_DATE: TradingDate = '2026-02-23'

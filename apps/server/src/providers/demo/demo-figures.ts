@@ -1,7 +1,8 @@
 /** The accounts of the simulated market as a source of figures. */
 import type { Clock } from '../../platform/clock.ts'
 import { type FigureSource, type FigureSubject, toSourceFigures } from '../figure-ports.ts'
-import { type SimulatedCompany, simulateYears } from './simulated-accounts.ts'
+import { simulateYears } from './simulated-accounts.ts'
+import type { SimulatedCompany } from './simulated-company.ts'
 
 export interface DemoFiguresDeps {
   readonly clock: Clock

@@ -47,11 +47,11 @@ const SYMBOLS = [
   'USDGBP=X',
 ]
 
-function build(now: string | number, seed: string | number = 'test') {
+function build(now: string | number, seed: string | number = 'test', sessions = calendar) {
   const nowMs = typeof now === 'number' ? now : Date.parse(now)
   const provider = createDemoProvider({
     clock: { now: () => nowMs },
-    calendar,
+    calendar: sessions,
     anchors: (symbol) => LISTINGS[symbol] ?? findMarketAnchor(symbol),
     seed,
     describe: () => 'Listed on the London Stock Exchange.',
@@ -386,5 +386,41 @@ describe('With exchanges that never close', () => {
     }
     const changes = prices.filter((price, index) => index > 0 && price !== prices[index - 1])
     expect(changes.length).toBeGreaterThanOrEqual(3)
+  })
+
+  const continuous = (now: string) => build(now, 'test', openRoundTheClock(calendar))
+
+  it('has daily bars of trading days alone: a weekend and a holiday belong to the day before', async () => {
+    const market = continuous('2026-12-29T12:00:00Z')
+    for (const symbol of ['VOD.L', '^FTSE']) {
+      const { bars } = await market.history(symbol, '2026-12-17', '2026-12-30')
+      expect(bars.map(({ time }) => new Date(time * 1000).toISOString().slice(0, 10))).toEqual([
+        '2026-12-17',
+        '2026-12-18',
+        '2026-12-21',
+        '2026-12-22',
+        '2026-12-23',
+        '2026-12-24',
+        '2026-12-28',
+        '2026-12-29',
+      ])
+    }
+    const sunday = continuous('2026-12-27T03:00:00Z')
+    const { bars } = await sunday.history('VOD.L', '2026-12-17', '2026-12-30')
+    const quote = await sunday.quote('VOD.L')
+    expect(new Date((bars.at(-1)?.time ?? 0) * 1000).toISOString()).toBe('2026-12-24T08:00:00.000Z')
+    expect(quote.previousClose).toBe(bars.at(-2)?.close)
+    expect(quote.dayHigh).toBe(bars.at(-1)?.high)
+    expect(quote.volume).toBe(bars.at(-1)?.volume)
+  })
+
+  it('trades most of a day’s shares in the regular hours, before a weekend as on any day', async () => {
+    for (const date of ['2026-11-17', '2026-11-20']) {
+      const atClose = await continuous(`${date}T16:30:00Z`).quote('VOD.L')
+      const { bars } = await continuous('2026-11-25T12:00:00Z').history('VOD.L', date, '2026-11-25')
+      const share = (atClose.volume ?? 0) / (bars[0]?.volume ?? 0)
+      expect(share).toBeGreaterThan(0.9)
+      expect(share).toBeLessThan(0.94)
+    }
   })
 })

@@ -42,7 +42,7 @@ export function buildIndexModel(
   function toOwnPath(session: SessionDay): DayPath {
     const seedOfDay = (daySeed ^ Math.imul(session.day, 0x27d4eb2f)) >>> 0
     const [previous, close] = [closeLevel(session.day - 1), closeLevel(session.day)]
-    return buildDayPath(seedOfDay, previous, close, SIGMA, session.minutes)
+    return buildDayPath(seedOfDay, previous, close, SIGMA, session)
   }
 
   const model: PriceModel = {

@@ -6,6 +6,8 @@
  *   thelocalreport.in/ftse-100-ends-2025-on-the-brink-of-another-record-high
  * - `london-2017-10-18`: market data beside bbc.com/news/business-29274684 (FTSE All-Share)
  * - `new-york-2025-12-31`: azzet.com/news/wall-street-closes-lower-on-final-day-of-year
+ * - `members-2026-08-21`: 6,845.50 at the end of 2025 (`new-york-2025-12-31`) moved as the ten largest
+ *   members had moved by 21 August 2026, whose prices the instrument list has (about 8 %); rounded
  * - `brent-2026-08-05`: Yahoo chart reply for BZ=F of 5 August 2026 (regularMarketPrice)
  * - `bitcoin-2025-12-31`: "just below $88,000" at the end of 2025,
  *   umniy.com/bitcoin-limps-into-new-year-at-87000-down-30-from-ath, at that day's GBP/USD
@@ -17,6 +19,8 @@ import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import type { Anchor } from './anchor.ts'
 
 const YEAR_END = '2025-12-31'
+/** The day of all exchange rates. */
+export const RATES_DATE = YEAR_END
 
 interface Level {
   readonly price: number
@@ -61,12 +65,12 @@ const LEVELS: Readonly<Record<string, Level>> = {
     source: 'london-2025-12-31',
   },
   '^GSPC': {
-    price: 6845.5,
+    price: 7400,
     unit: 'USD',
-    date: YEAR_END,
+    date: '2026-08-21',
     kind: 'index',
     name: 'S&P 500',
-    source: 'new-york-2025-12-31',
+    source: 'members-2026-08-21',
   },
   '^DJI': {
     price: 48063.29,

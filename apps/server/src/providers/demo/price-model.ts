@@ -1,24 +1,33 @@
 /**
- * How an instrument moves. Its logarithm of price is the anchor's plus a weighted sum of Brownian
- * motions: the market's for shares and indices, one per currency for pairs, and its own. Cross rates
- * therefore agree at every close, and a pair is the exact inverse of its reverse.
+ * How an instrument moves. Its logarithm of price is the anchor's plus a trend and a sum of walks that
+ * return to 0: the market's for shares and indices, one per currency for pairs, and its own. A price
+ * therefore stays in a range around its dated level, cross rates agree at every close, and a pair is
+ * the exact inverse of its reverse.
  */
 import { currencyOf, toMajor, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { type Anchor, DEFAULT_ANCHOR_DATE } from './anchor.ts'
-import { brownianAt, brownianRun } from './brownian.ts'
+import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
+import { type Anchor, REFERENCE_DATE } from './anchor.ts'
 import { buildDayPath, type DayPath, highOf, lowOf, openOf } from './day-path.ts'
-import { parsePair } from './market-anchors.ts'
+import { findMarketAnchor, parsePair, RATES_DATE } from './market-anchors.ts'
 import { gaussAt, seedOf, uniformAt } from './noise.ts'
+import { type RevertingWalk, walkAt, walkRun } from './reverting-walk.ts'
 import { dayOfDate, type SessionDay, type SessionDays, weekdaysUntil } from './session-days.ts'
 import { roundingFor } from './tick.ts'
 
-interface Source {
-  readonly seed: number
-  /** Standard deviation of a day; negative for an inverse effect. */
-  readonly weight: number
+interface Source extends RevertingWalk {
+  /** −1 for an inverse effect. */
+  readonly sign: 1 | -1
   /** True if it also moves on weekends. */
   readonly isEveryDay: boolean
+  /** True if many instruments have it: a market or a currency. */
+  readonly isShared: boolean
+  /** The day of the level from which it moves the price, where it is not the anchor's. */
+  readonly since?: TradingDate
 }
+
+type Motion = Pick<RevertingWalk, 'sigma' | 'bound'>
 
 interface DayLevels {
   readonly firstDay: number
@@ -84,55 +93,81 @@ const MARKETS: Readonly<Record<string, string>> = {
   FWB: 'DE',
   ASX: 'AU',
 }
-const MARKET_SIGMA = 0.0075
-const CURRENCY_SIGMA = 0.0028
+/**
+ * Together with the own motion and the trend of a large company they keep it within 35 % of its dated
+ * level for a year: e^(0.085 + 0.165 + 0.045) = 1.34.
+ */
+const MARKET: Motion = { sigma: 0.0075, bound: 0.085 }
+const CURRENCY: Motion = { sigma: 0.0028, bound: 0.04 }
+const LARGE_COMPANY: Motion = { sigma: 0.0145, bound: 0.165 }
+const MEDIUM_COMPANY: Motion = { sigma: 0.017, bound: 0.28 }
+const SMALL_COMPANY: Motion = { sigma: 0.024, bound: 0.45 }
+const TRUST: Motion = { sigma: 0.006, bound: 0.12 }
+const LARGE_CAP = 3e9
 const SMALL_CAP = 300e6
 
-/** Standard deviation of an instrument's own daily motion. */
-function ownSigma(anchor: Anchor): number {
-  switch (anchor.kind) {
-    case 'share': {
-      const cap = anchor.marketCap ? toMajor(anchor.marketCap).value : null
-      if (cap === null) return 0.018
-      return cap < SMALL_CAP ? 0.025 : 0.014
-    }
-    case 'fund':
-      return 0.005
-    case 'index':
-      return 0.001
-    case 'currency-pair':
-      return 0.004
-    case 'crypto':
-      return 0.025
-    case 'future':
-      return 0.02
-    case 'other':
-      return 0.015
-  }
+const MOTIONS: Readonly<Record<Exclude<InstrumentKind, 'share'>, Motion>> = {
+  fund: { sigma: 0.005, bound: 0.1 },
+  index: { sigma: 0.001, bound: 0.02 },
+  'currency-pair': { sigma: 0.004, bound: 0.1 },
+  crypto: { sigma: 0.025, bound: 0.4 },
+  future: { sigma: 0.016, bound: 0.2 },
+  other: { sigma: 0.015, bound: 0.3 },
+}
+
+function ownMotion(anchor: Anchor): Motion {
+  if (anchor.isTrust) return TRUST
+  if (anchor.kind !== 'share') return MOTIONS[anchor.kind]
+  const cap = anchor.marketCap ? toMajor(anchor.marketCap).value : null
+  if (cap === null) return MEDIUM_COMPANY
+  if (cap >= LARGE_CAP) return LARGE_COMPANY
+  return cap < SMALL_CAP ? SMALL_COMPANY : MEDIUM_COMPANY
+}
+
+/** Growth of a price a year: that of the earnings behind it. */
+export function trendOf(symbol: string, anchor: Anchor, seed: string): number {
+  if (!['share', 'fund', 'index'].includes(anchor.kind)) return 0
+  const luck = uniformAt(seedOf(`${seed}|trend ${anchor.tracks ?? anchor.follows ?? symbol}`), 0)
+  return 0.045 * luck
 }
 
 function sourcesOf(symbol: string, anchor: Anchor, calendarKey: string, seed: string): Source[] {
-  const source = (key: string, weight: number, isEveryDay = false) => ({
+  const source = (key: string, motion: Motion, sign: 1 | -1 = 1, isEveryDay = false): Source => ({
     seed: seedOf(`${seed}|${key}`),
-    weight,
+    ...motion,
+    sign,
     isEveryDay,
+    isShared: motion === MARKET || motion === CURRENCY,
   })
   const currency = (code: string, sign: 1 | -1) =>
-    code === 'USD' ? [] : [source(`currency ${code}`, sign * CURRENCY_SIGMA)]
+    code === 'USD' ? [] : [source(`currency ${code}`, CURRENCY, sign)]
+  const exchangeRate = (from: Unit | null, to: Unit | null) => {
+    const [base, quote] = [currencyOf(from ?? 'USD'), currencyOf(to ?? 'USD')]
+    return base === quote ? [] : [...currency(base, 1), ...currency(quote, -1)]
+  }
   const pair = parsePair(symbol)
-  if (pair) return [...currency(pair.base, 1), ...currency(pair.quote, -1)]
+  if (pair) return exchangeRate(pair.base, pair.quote)
   if (anchor.kind === 'crypto') {
     const [coin = symbol, against = 'USD'] = symbol.split('-')
-    return [source(`coin ${coin}`, ownSigma(anchor), true), ...currency(against, -1)]
+    return [source(`coin ${coin}`, ownMotion(anchor), 1, true), ...currency(against, -1)]
   }
-  const own = source(`own ${anchor.follows ?? symbol}`, ownSigma(anchor))
+  if (anchor.tracks !== undefined) {
+    const tracked = findMarketAnchor(anchor.tracks)
+    if (!tracked) throw new Error(`${symbol} tracks ${anchor.tracks}, which has no anchor`)
+    // The fund is worth its share of the index at the rate of the day.
+    return [
+      ...sourcesOf(anchor.tracks, tracked, calendarOf(anchor.tracks, null), seed),
+      ...exchangeRate(tracked.unit, anchor.unit).map((one) => ({ ...one, since: RATES_DATE })),
+    ]
+  }
+  const own = source(`own ${anchor.follows ?? symbol}`, ownMotion(anchor))
   const market = MARKETS[calendarKey]
   const isOnMarket = market !== undefined && ['share', 'fund', 'index'].includes(anchor.kind)
-  return isOnMarket ? [source(`market ${market}`, MARKET_SIGMA), own] : [own]
+  return isOnMarket ? [source(`market ${market}`, MARKET), own] : [own]
 }
 
 /** A price of plausible size, from market cap and shares if both are known. */
-function likelyPrice(symbol: string, anchor: Anchor, seed: string): number {
+export function likelyPrice(symbol: string, anchor: Anchor, seed: string): number {
   const { marketCap, sharesOutstanding, unit } = anchor
   if (marketCap && sharesOutstanding && unit && currencyOf(unit) === currencyOf(marketCap.unit)) {
     return (toMajor(marketCap).value / sharesOutstanding) * unitsPerMajor(unit)
@@ -152,7 +187,6 @@ function likelyRange(unit: Unit | null): readonly [number, number] {
 /** Of the shares in issue, how many change hands on an average day. */
 const LARGE_TURNOVER = 0.003
 const SMALL_TURNOVER = 0.0012
-const LARGE_CAP = 2e9
 
 /** Shares on an average day, by the company's size where it is known. */
 function likelyVolume({ marketCap, sharesOutstanding, unit }: Anchor, price: number, luck: number) {
@@ -166,13 +200,37 @@ function likelyVolume({ marketCap, sharesOutstanding, unit }: Anchor, price: num
   return inIssue * turnover * (0.5 + luck)
 }
 
-function stepOf(source: Source, day: number): number {
-  return source.isEveryDay ? day : weekdaysUntil(day)
+const REFERENCE_DAY = dayOfDate(REFERENCE_DATE)
+const WEEKDAYS_A_YEAR = 261
+
+/** Steps of a walk since the reference day. */
+function stepOf(source: Pick<Source, 'isEveryDay'>, day: number): number {
+  return source.isEveryDay ? day - REFERENCE_DAY : weekdaysUntil(day) - weekdaysUntil(REFERENCE_DAY)
+}
+
+const yearsAt = (day: number) => stepOf({ isEveryDay: false }, day) / WEEKDAYS_A_YEAR
+
+interface KnownRun {
+  readonly from: number
+  readonly to: number
+  readonly values: Float64Array
+}
+
+/** The last run of each shared walk: thousands of instruments in a row need the same year of it. */
+const sharedRuns = new Map<number, KnownRun>()
+
+function runOf(source: Source, from: number, to: number): Float64Array {
+  if (!source.isShared) return walkRun(source, from, to)
+  const known = sharedRuns.get(source.seed)
+  if (known?.from === from && known.to === to) return known.values
+  const values = walkRun(source, from, to)
+  sharedRuns.set(source.seed, { from, to, values })
+  return values
 }
 
 /** A dated close belongs to the session of that day, or to the last one before it. */
 export function anchorDayOf({ date }: Anchor, days: SessionDays): number {
-  return days.before(dayOfDate(date ?? DEFAULT_ANCHOR_DATE) + 1)?.day ?? 1
+  return days.before(dayOfDate(date ?? REFERENCE_DATE) + 1)?.day ?? 1
 }
 
 export function buildPriceModel(
@@ -189,19 +247,27 @@ export function buildPriceModel(
   const price = anchor.price ?? likelyPrice(symbol, anchor, seed)
   const anchorLog = sign * Math.log(price)
   const sources = sourcesOf(canonical, anchor, calendarKey, seed)
-  const sigma = Math.hypot(...sources.map((source) => source.weight))
+  const sigma = Math.hypot(...sources.map((source) => source.sigma))
+  const trend = trendOf(canonical, anchor, seed)
   const daySeed = seedOf(`${seed}|day ${canonical}`)
   const sumAt = (day: number) =>
     sources.reduce(
-      (sum, source) => sum + source.weight * brownianAt(source.seed, stepOf(source, day)),
-      0,
+      (sum, source) => sum + source.sign * walkAt(source, stepOf(source, day)),
+      trend * yearsAt(day),
     )
-  const base = anchorLog - sumAt(anchorDayOf(anchor, days))
+  const anchorDay = anchorDayOf(anchor, days)
+  const base = sources.reduce(
+    (sum, source) => {
+      const since = source.since === undefined ? anchorDay : dayOfDate(source.since)
+      return sum - source.sign * walkAt(source, stepOf(source, since))
+    },
+    anchorLog - trend * yearsAt(anchorDay),
+  )
 
   const seedOfDay = (day: number) => (daySeed ^ Math.imul(day, 0x27d4eb2f)) >>> 0
 
-  function toPath({ day, minutes }: SessionDay, previous: number, close: number): DayPath {
-    return buildDayPath(seedOfDay(day), previous, close, sigma, minutes)
+  function toPath(session: SessionDay, previous: number, close: number): DayPath {
+    return buildDayPath(seedOfDay(session.day), previous, close, sigma, session)
   }
 
   /** The levels at the ends of days within a run of sessions; without a closure's boxed numbers. */
@@ -210,12 +276,15 @@ export function buildPriceModel(
     const last = sessions.at(-1)
     if (!first || !last) return { firstDay: 0, levels: new Float64Array(0) }
     const firstDay = first.day - 1
-    const levels = new Float64Array(last.day - firstDay + 1).fill(base)
+    const levels = new Float64Array(last.day - firstDay + 1)
+    for (let place = 0; place < levels.length; place += 1) {
+      levels[place] = base + trend * yearsAt(firstDay + place)
+    }
     for (const source of sources) {
       const from = stepOf(source, firstDay)
-      const values = brownianRun(source.seed, from, stepOf(source, last.day))
+      const values = runOf(source, from, stepOf(source, last.day))
       for (let place = 0; place < levels.length; place += 1) {
-        levels[place]! += source.weight * values[stepOf(source, firstDay + place) - from]!
+        levels[place]! += source.sign * values[stepOf(source, firstDay + place) - from]!
       }
     }
     return { firstDay, levels }

@@ -5,11 +5,12 @@
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { TradingCalendar, TradingSession } from '../../platform/calendar/trading-calendar.ts'
-import { BROWNIAN_STEPS } from './brownian.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const FIRST_DAY = Date.UTC(1990, 0, 1) / DAY_MS
+/** In the year 2079. */
+const LAST_DAY = 32_767
 
 export interface SessionDay {
   readonly day: number
@@ -23,6 +24,8 @@ export interface SessionDay {
   readonly barMs: number
   /** Minutes of trading. */
   readonly minutes: number
+  /** Of them in the regular hours, which come first: all but in a market that never closes. */
+  readonly busyMinutes: number
   readonly breaks: TradingSession['breaks']
 }
 
@@ -85,14 +88,23 @@ export function createSessionDays(calendar: TradingCalendar, exchange: string): 
   }
 
   function read(day: number): SessionDay | null {
-    if (day < 1 || day >= BROWNIAN_STEPS) return null
+    if (day < 1 || day > LAST_DAY) return null
     const date = new Date((day + FIRST_DAY) * DAY_MS).toISOString().slice(0, 10)
     const session = calendar.sessionOn(exchange, date)
     if (!session) return null
-    const { openMs, closeMs, breaks } = session
+    const { openMs, closeMs, regularCloseMs, breaks } = session
     const pausedMs = breaks.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
-    const minutes = Math.floor((closeMs - openMs - pausedMs) / MINUTE_MS)
-    return { day, date, openMs, closeMs, barMs: openMs + barShift(session), minutes, breaks }
+    const minutesUntil = (ms: number) => Math.floor((ms - openMs - pausedMs) / MINUTE_MS)
+    return {
+      day,
+      date,
+      openMs,
+      closeMs,
+      barMs: openMs + barShift(session),
+      minutes: minutesUntil(closeMs),
+      busyMinutes: minutesUntil(regularCloseMs),
+      breaks,
+    }
   }
 
   function find(day: number): SessionDay | null {

@@ -1,105 +1,23 @@
 /**
- * Simulated accounts of a share: a pure function of its symbol, sector and dated size. Every year
- * adds up: assets = liabilities + equity, EPS × shares = profit, shares × price = market cap on the
- * day of the anchor. They say nothing about the real company.
+ * Simulated accounts of a company. Every year adds up: assets = liabilities + equity, EPS × shares =
+ * profit, and in the anchor's year the ratios to the anchor's price are the company's. They say
+ * nothing else about the real company.
  */
-import { currencyOf, toMajor } from '@leadenhall/contract/shared/money.ts'
 import type { SourceYear } from '../figure-ports.ts'
-import type { Anchor } from './anchor.ts'
-import { gaussAt, seedOf, uniformAt } from './noise.ts'
-import { profileOfSector, type SectorProfile } from './sector-profiles.ts'
+import { gaussAt, uniformAt } from './noise.ts'
+import { INTEREST, type SimulatedCompany, TAX_RATE } from './simulated-company.ts'
 
 /** The year whose figures fit the price of the anchor. */
 const ANCHOR_YEAR = 2025
 const FIRST_YEAR = 2018
 const DAY_MS = 86_400_000
-const TAX_RATE = 0.25
-const INTEREST = 0.05
-/** Dollars for a pound in accounts that a London company keeps in dollars. */
-const USD_PER_POUND = 1.3463
-
-export interface SimulatedCompany {
-  readonly seed: number
-  readonly profile: SectorProfile
-  readonly currency: string
-  /** Units of the listing's currency for one of the accounts'. */
-  readonly listingPerAccount: number
-  /** As of the anchor. */
-  readonly shares: number
-  readonly revenue: number
-  readonly operatingMargin: number
-  readonly growth: number
-  readonly payout: number
-  readonly debtRatio: number
-  /** Month of the year's end, 1 to 12. */
-  readonly endMonth: number
-  readonly lagDays: number
-}
 
 const between = (seed: number, place: number, [low, high]: readonly [number, number]) =>
   low + (high - low) * uniformAt(seed, place)
 
-/** Companies from this size on seldom make losses, and nearly all of them pay dividends. */
-const LARGE_CAP = 5e9
-const LARGE_LOSSES = 0.2
-const LARGE_PAYERS = 0.92
-
-/** Null for an instrument without accounts: a fund, an index, or one without a declared unit. */
-export function simulateCompany(
-  symbol: string,
-  sector: string | null,
-  anchor: Anchor,
-  seedText: string,
-): SimulatedCompany | null {
-  if (anchor.kind !== 'share' || anchor.unit === null) return null
-  const seed = seedOf(`${seedText}|accounts ${symbol}`)
-  const profile = profileOfSector(sector)
-  const listingCurrency = currencyOf(anchor.unit)
-  const keepsDollars = profile.dollars && listingCurrency === 'GBP' && uniformAt(seed, 1) < 0.4
-  const currency = keepsDollars ? 'USD' : listingCurrency
-  const cap = capOf(anchor, seed, listingCurrency) * (keepsDollars ? USD_PER_POUND : 1)
-  const isLarge = cap >= LARGE_CAP
-  const isLossMaker = uniformAt(seed, 2) < profile.losses * (isLarge ? LARGE_LOSSES : 1)
-  const operatingMargin = isLossMaker
-    ? -between(seed, 3, [0.02, 0.4])
-    : between(seed, 3, profile.operatingMargin)
-  const netMargin = operatingMargin * (1 - TAX_RATE)
-  const priceEarnings = 6 * 5 ** uniformAt(seed, 4)
-  const priceSales = isLossMaker
-    ? between(seed, 5, [0.4, 6])
-    : Math.max(0.05, priceEarnings * netMargin)
-  return {
-    seed,
-    profile,
-    currency,
-    listingPerAccount: keepsDollars ? 1 / USD_PER_POUND : 1,
-    shares: sharesOf(anchor, cap / (keepsDollars ? USD_PER_POUND : 1), seed),
-    revenue: cap / priceSales,
-    operatingMargin,
-    growth: between(seed, 6, profile.growth),
-    payout:
-      uniformAt(seed, 7) < (isLarge ? Math.max(profile.payers, LARGE_PAYERS) : profile.payers)
-        ? between(seed, 8, [0.25, 0.8])
-        : 0,
-    debtRatio: between(seed, 9, profile.debt),
-    endMonth: [12, 12, 12, 3, 6, 9][Math.floor(uniformAt(seed, 10) * 6)] ?? 12,
-    lagDays: Math.round(between(seed, 11, [55, 112])),
-  }
-}
-
-function capOf(anchor: Anchor, seed: number, currency: string): number {
-  const cap = anchor.marketCap ? toMajor(anchor.marketCap) : null
-  if (cap && cap.unit === currency && cap.value > 0) return cap.value
-  return 2e7 * 500 ** uniformAt(seed, 12)
-}
-
-/** Shares that make the anchor's price its market cap. */
-function sharesOf(anchor: Anchor, cap: number, seed: number): number {
-  const price =
-    anchor.price !== null && anchor.unit !== null
-      ? toMajor({ value: anchor.price, unit: anchor.unit }).value
-      : 0.2 * 100 ** uniformAt(seed, 13)
-  return Math.max(1, Math.round(cap / price))
+/** Within two standard deviations: earnings of consecutive years differ by a quarter at most. */
+function swing(seed: number, place: number, year: number, size: number): number {
+  return size * Math.min(2, Math.max(-2, gaussAt(seed ^ (place * 7919), year)))
 }
 
 /**
@@ -120,12 +38,13 @@ export function simulateYears(
   return years
 }
 
-function revenueIn({ seed, growth, revenue }: SimulatedCompany, year: number): number {
-  let value = revenue
-  const step = (of: number) => Math.max(0.6, 1 + growth + 0.07 * gaussAt(seed, 100 + of))
-  for (let at = ANCHOR_YEAR + 1; at <= year; at += 1) value *= step(at)
-  for (let at = ANCHOR_YEAR; at > year; at -= 1) value /= step(at)
-  return value
+/** Size of a year against the anchor's. */
+function scaleOf({ seed, growth }: SimulatedCompany, year: number): number {
+  let scale = 1
+  const step = (of: number) => 1 + growth + swing(seed, 8, of, 0.03)
+  for (let at = ANCHOR_YEAR + 1; at <= year; at += 1) scale *= step(at)
+  for (let at = ANCHOR_YEAR; at > year; at -= 1) scale /= step(at)
+  return scale
 }
 
 function simulateYear(company: SimulatedCompany, year: number): SourceYear {
@@ -137,61 +56,57 @@ function simulateYear(company: SimulatedCompany, year: number): SourceYear {
   return {
     start: new Date(startMs).toISOString().slice(0, 10),
     end,
-    publishedAtMs: Date.parse(end) + lagDays * DAY_MS + 7 * 3_600_000,
+    publishedAtMs: weekdayFrom(Date.parse(end) + lagDays * DAY_MS) + 7 * 3_600_000,
     currency,
     lines: linesOf(company, year),
   }
 }
 
+/** A day at midnight, or the Monday after it. */
+function weekdayFrom(ms: number): number {
+  const weekday = new Date(ms).getUTCDay()
+  if (weekday === 6) return ms + 2 * DAY_MS
+  return weekday === 0 ? ms + DAY_MS : ms
+}
+
 function linesOf(company: SimulatedCompany, year: number): Record<string, number> {
-  const { seed, profile, payout } = company
-  const noise = (place: number, size: number) => size * gaussAt(seed ^ (place * 7919), year)
-  const revenue = Math.round(revenueIn(company, year))
-  const operating = Math.round(revenue * (company.operatingMargin + noise(1, 0.015)))
-  const assets = Math.round(revenue / Math.max(0.05, profile.turnover * (1 + noise(2, 0.05))))
-  const debt = Math.round(assets * Math.max(0, company.debtRatio * (1 + noise(3, 0.1))))
+  const { seed, profile } = company
+  const sinceAnchor = scaleOf(company, year)
+  const isAnchorYear = year === ANCHOR_YEAR
+  const noise = (place: number, size: number) => (isAnchorYear ? 0 : swing(seed, place, year, size))
+  const debt = Math.round(company.debt * sinceAnchor)
+  const equity = Math.round(company.equity * sinceAnchor * (1 + noise(3, 0.02)))
   const finance = Math.round(debt * INTEREST)
+  const usualProfit = company.profit / (company.profit > 0 ? 1 - TAX_RATE : 1)
+  const usualOperating = (usualProfit + company.debt * INTEREST) * sinceAnchor
+  const operating = Math.round(usualOperating * (1 + noise(1, 0.035)))
+  const revenue = Math.round(company.revenue * sinceAnchor * (1 + noise(2, 0.01)))
   const beforeTax = operating - finance
   const tax = Math.max(0, Math.round(beforeTax * TAX_RATE))
   const profit = beforeTax - tax
   const shares = Math.round(
-    company.shares * (1 + between(seed, 14, [-0.02, 0.02])) ** Math.min(0, year - ANCHOR_YEAR),
+    company.shares * (1 + between(seed, 14, [-0.015, 0.015])) ** Math.min(0, year - ANCHOR_YEAR),
   )
-  const currentAssets = Math.round(assets * Math.min(0.9, profile.current * (1 + noise(4, 0.08))))
-  const currentLiabilities = Math.round(currentAssets / (1.5 + noise(5, 0.25)))
-  const longTermDebt = Math.round(debt * 0.8)
-  const liabilities =
-    Math.max(currentLiabilities, debt - longTermDebt) + longTermDebt + Math.round(assets * 0.05)
-  const equity = assets - liabilities
+  const balance = balanceOf(company, { revenue, debt, equity })
   const depreciation = Math.round(revenue * profile.depreciation)
-  const cashFlow = profit + depreciation + Math.round(revenue * noise(6, 0.02))
-  const spent = Math.round(revenue * profile.capex * (1 + noise(7, 0.15)))
-  const eps = profit / shares
-  const dps = eps > 0 ? Number((eps * payout).toPrecision(3)) : 0
-  const trading = profile.isFinancial
-    ? {}
-    : grossLines(company, revenue, currentAssets, year, operating + depreciation)
-  const current = profile.isFinancial
-    ? {}
-    : {
-        current_assets: currentAssets,
-        non_current_assets: assets - currentAssets,
-        current_liabilities: currentLiabilities,
-      }
+  const cashFlow = profit + depreciation + Math.round(revenue * swing(seed, 6, year, 0.01))
+  const spent = Math.round(revenue * profile.capex * (1 + swing(seed, 7, year, 0.15)))
+  const dps = Number(
+    (company.dividend * (1 + company.growth) ** (year - ANCHOR_YEAR)).toPrecision(3),
+  )
   return {
     revenue,
-    ...trading,
+    ...(profile.leverage === null
+      ? grossLines(company, revenue, balance.current_assets ?? 0, year, operating + depreciation)
+      : {}),
     depreciation,
     operating_profit: operating,
     finance_costs: finance,
     profit_before_tax: beforeTax,
     tax,
     net_profit: profit,
-    cash: Math.round(currentAssets * between(seed, 15, [0.15, 0.6])),
-    ...current,
-    total_assets: assets,
-    total_liabilities: liabilities,
-    long_term_debt: longTermDebt,
+    ...balance,
+    long_term_debt: Math.round(debt * 0.8),
     total_debt: debt,
     equity,
     total_equity: equity,
@@ -200,9 +115,45 @@ function linesOf(company: SimulatedCompany, year: number): Record<string, number
     capital_expenditure: spent,
     free_cash_flow: cashFlow - spent,
     dividends_paid: Math.round(dps * shares),
-    eps,
+    eps: profit / shares,
     dps,
     book_value_per_share: equity / shares,
+  }
+}
+
+interface Funding {
+  readonly revenue: number
+  readonly debt: number
+  readonly equity: number
+}
+
+function balanceOf(
+  { seed, profile }: SimulatedCompany,
+  { revenue, debt, equity }: Funding,
+): Record<string, number> {
+  if (profile.leverage !== null) {
+    const liabilities = debt + Math.round(equity * profile.leverage)
+    const assets = equity + liabilities
+    return {
+      cash: Math.round(assets * between(seed, 15, [0.04, 0.1])),
+      total_assets: assets,
+      total_liabilities: liabilities,
+    }
+  }
+  const payables = Math.round(Math.min(revenue * profile.payables, equity * 1.2))
+  const shortTerm = payables + Math.round(debt * 0.2)
+  const liabilities = payables + debt + Math.round(equity * 0.05)
+  const assets = equity + liabilities
+  const current = Math.round(
+    Math.min(assets * 0.85, Math.max(shortTerm, assets * 0.15) * between(seed, 13, [0.95, 1.9])),
+  )
+  return {
+    cash: Math.round(current * between(seed, 15, [0.15, 0.5])),
+    current_assets: current,
+    non_current_assets: assets - current,
+    current_liabilities: shortTerm,
+    total_assets: assets,
+    total_liabilities: liabilities,
   }
 }
 
@@ -214,12 +165,12 @@ function grossLines(
   year: number,
   ebitda: number,
 ) {
-  const margin = between(seed, 16, profile.grossMargin) + 0.01 * gaussAt(seed ^ 0x77, year)
+  const margin = between(seed, 17, profile.grossMargin) + 0.01 * gaussAt(seed ^ 0x77, year)
   const gross = Math.max(Math.round(revenue * margin), ebitda)
   return {
     gross_profit: gross,
     cost_of_sales: revenue - gross,
     ebitda,
-    inventories: Math.round(currentAssets * between(seed, 17, [0.05, 0.3])),
+    inventories: Math.round(currentAssets * between(seed, 19, [0.05, 0.3])),
   }
 }

@@ -1,108 +1,135 @@
-/** Dividends and dates that follow from simulated accounts: an interim and a final one each year. */
+/** Dividends and dates that follow from simulated accounts, or from the yield of a fund. */
 import { type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { SourceYear } from '../figure-ports.ts'
 import type { CompanyDate, ProviderDividend } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
-import { type SimulatedCompany, simulateYears } from './simulated-accounts.ts'
+import {
+  dateOf,
+  dividendsOfYear,
+  paymentDayOf,
+  type SimulatedDividend,
+  type ToTradingDay,
+} from './dividend-days.ts'
+import { uniformAt } from './noise.ts'
+import { simulateYears } from './simulated-accounts.ts'
+import type { SimulatedCompany } from './simulated-company.ts'
+import { fundYears, type SimulatedFund } from './simulated-fund.ts'
 import type { PerShare } from './simulated-quote.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_MS = 366 * DAY_MS
-const INTERIM_SHARE = 0.35
-/** Days from the results to the ex-date, and from there to the payment. */
-const EX_AFTER = 28
-const PAID_AFTER = 35
-const HALF_YEAR = 182
+/** Days from the results to the earliest ex-date of the final dividend. */
+const EX_AFTER = 21
+const MOST_LATER = 21
 
-interface SimulatedDividend {
-  readonly exMs: number
-  /** Per share in the currency of the accounts. */
-  readonly amount: number
+/** The company or the fund behind a listing. */
+export type Payer =
+  | { readonly kind: 'company'; readonly company: SimulatedCompany }
+  | { readonly kind: 'fund'; readonly fund: SimulatedFund }
+
+interface PayerDates {
+  readonly payer: Payer
+  readonly anchor: Anchor
+  readonly toTradingDay: ToTradingDay
 }
 
-/** Ex-dates are Thursdays, as in London. */
-function thursdayAfter(ms: number): number {
-  const day = Math.floor(ms / DAY_MS)
-  // 1 January 1970 was a Thursday.
-  return (day + ((7 - (day % 7)) % 7)) * DAY_MS
+function dividendsAfter(
+  company: SimulatedCompany,
+  { publishedAtMs, lines }: SourceYear,
+  toTradingDay: ToTradingDay,
+): SimulatedDividend[] {
+  const later = EX_AFTER + Math.floor(MOST_LATER * uniformAt(company.seed, 22))
+  return dividendsOfYear(company, lines['dps'] ?? 0, publishedAtMs + later * DAY_MS, toTradingDay)
 }
 
-function dividendsOf({ publishedAtMs, lines }: SourceYear): SimulatedDividend[] {
-  const dps = lines['dps'] ?? 0
-  if (dps <= 0) return []
-  const exMs = thursdayAfter(publishedAtMs + EX_AFTER * DAY_MS)
-  return [
-    { exMs: thursdayAfter(exMs - HALF_YEAR * DAY_MS), amount: dps * INTERIM_SHARE },
-    { exMs, amount: dps * (1 - INTERIM_SHARE) },
-  ]
+/** In the listing's unit, oldest first, up to a moment that may be in the future. */
+function allDividends(
+  { payer, anchor: { unit }, toTradingDay }: PayerDates,
+  untilMs: number,
+  firstYear?: number,
+): SimulatedDividend[] {
+  if (unit === null) return []
+  if (payer.kind === 'fund') return fundYears(payer.fund, untilMs, toTradingDay, firstYear)
+  const { company } = payer
+  return simulateYears(company, untilMs, firstYear)
+    .flatMap((year) => dividendsAfter(company, year, toTradingDay))
+    .map((dividend) => ({ ...dividend, amount: amountIn(unit, dividend.amount, company) }))
 }
 
 /** Ex-dates on or before the moment, oldest first, in the listing's unit. */
-export function listDividends(
-  company: SimulatedCompany,
-  anchor: Anchor,
-  untilMs: number,
-): ProviderDividend[] {
-  const { unit } = anchor
-  if (unit === null) return []
-  // A year ahead, for the interim dividend of a year without results yet.
-  return simulateYears(company, untilMs + YEAR_MS)
-    .flatMap(dividendsOf)
-    .filter(({ exMs }) => exMs <= untilMs)
-    .map(({ exMs, amount }) => ({
-      date: dateOf(exMs),
-      amount: amountIn(unit, amount, company),
-      unit,
-    }))
+export function listDividends(dates: PayerDates, untilMs: number): ProviderDividend[] {
+  const until = dateOf(untilMs)
+  // A year ahead, for the interim dividends of a year without results yet.
+  return allDividends(dates, untilMs + YEAR_MS)
+    .filter(({ exDate }) => exDate <= until)
+    .map(({ exDate, amount }) => ({ date: exDate, amount, unit: dates.anchor.unit }))
 }
 
 /** Results and ex-dates on the days `from` to `to`, both included. */
-export function listCompanyDates(
-  company: SimulatedCompany,
-  { unit }: Anchor,
-  from: string,
-  to: string,
-): CompanyDate[] {
+export function listCompanyDates(dates: PayerDates, from: string, to: string): CompanyDate[] {
+  const { payer, anchor } = dates
+  const { unit } = anchor
   // Results follow their year's end by months, and dividends these by weeks.
   const firstYear = Number(from.slice(0, 4)) - 2
-  return simulateYears(company, Date.parse(to) + YEAR_MS, firstYear)
-    .flatMap((year): CompanyDate[] => [
-      { date: dateOf(year.publishedAtMs), kind: 'results', amount: null },
-      ...dividendsOf(year).map(({ exMs, amount }) => ({
-        date: dateOf(exMs),
-        kind: 'ex-dividend' as const,
-        amount: unit === null ? null : { value: amountIn(unit, amount, company), unit },
-      })),
-    ])
-    .filter(({ date }) => date >= from && date <= to)
-}
-
-function dateOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
+  const untilMs = Date.parse(to) + YEAR_MS
+  const results =
+    payer.kind === 'fund'
+      ? []
+      : simulateYears(payer.company, untilMs, firstYear).map(
+          ({ publishedAtMs }): CompanyDate => ({
+            date: dateOf(publishedAtMs),
+            kind: 'results',
+            amount: null,
+          }),
+        )
+  const dividends = allDividends(dates, untilMs, firstYear).map(
+    ({ exDate, amount }): CompanyDate => ({
+      date: exDate,
+      kind: 'ex-dividend',
+      amount: unit === null ? null : { value: amount, unit },
+    }),
+  )
+  return [...results, ...dividends].filter(({ date }) => date >= from && date <= to)
 }
 
 function amountIn(unit: Unit, amount: number, { listingPerAccount }: SimulatedCompany): number {
   return Number((amount * unitsPerMajor(unit) * listingPerAccount).toPrecision(6))
 }
 
-export function toPerShare(company: SimulatedCompany, nowMs: number): PerShare | null {
-  const years = simulateYears(company, nowMs + 400 * DAY_MS)
-  const last = years.findLast(({ publishedAtMs }) => publishedAtMs <= nowMs)
-  const next = years.find(({ publishedAtMs }) => publishedAtMs > nowMs)
-  if (!last || !next) return null
-  const price = (value: number | undefined) =>
-    value === undefined ? null : { value, unit: last.currency }
-  const all = years.flatMap(dividendsOf)
-  const ex = all.find(({ exMs }) => exMs > nowMs) ?? all.at(-1)
-  const trailing = all
-    .filter(({ exMs }) => exMs <= nowMs && exMs > nowMs - 366 * DAY_MS)
-    .reduce((sum, { amount }) => sum + amount, 0)
+export function toPerShare(dates: PayerDates, nowMs: number): PerShare | null {
+  const { payer, anchor } = dates
+  const today = dateOf(nowMs)
+  const firstYear = new Date(nowMs).getUTCFullYear() - 2
+  const all = allDividends(dates, nowMs + 400 * DAY_MS, firstYear)
+  const past = all.filter(({ exDate }) => exDate <= today)
+  const next = all.find(({ exDate }) => exDate > today) ?? past.at(-1)
+  const payments = payer.kind === 'fund' ? payer.fund.payments : payer.company.payments
+  const trailing = past.slice(-payments).reduce((sum, { amount }) => sum + amount, 0)
+  const { unit } = anchor
   return {
-    forwardEarnings: price(next.lines['eps']),
-    forwardDividend: price(next.lines['dps']),
-    trailingDividend: price(trailing),
-    exDividendDate: ex ? dateOf(ex.exMs) : null,
-    dividendDate: ex ? dateOf(ex.exMs + PAID_AFTER * DAY_MS) : null,
-    resultsDate: dateOf(next.publishedAtMs),
+    forwardEarnings: null,
+    forwardDividend: null,
+    resultsDate: null,
+    ...(payer.kind === 'company' ? expectationsOf(payer.company, nowMs) : {}),
+    trailingDividend: unit === null ? null : { value: trailing, unit },
+    exDividendDate: next?.exDate ?? null,
+    dividendDate: next ? paymentDayOf(next, dates.toTradingDay) : null,
+  }
+}
+
+/** Of the year whose results come next. */
+function expectationsOf(company: SimulatedCompany, nowMs: number) {
+  const firstYear = new Date(nowMs).getUTCFullYear() - 1
+  const next = simulateYears(company, nowMs + 400 * DAY_MS, firstYear).find(
+    ({ publishedAtMs }) => publishedAtMs > nowMs,
+  )
+  const price = (key: string) => {
+    const value = next?.lines[key]
+    return value === undefined ? null : { value, unit: company.currency }
+  }
+  return {
+    forwardEarnings: price('eps'),
+    forwardDividend: price('dps'),
+    resultsDate: next ? dateOf(next.publishedAtMs) : null,
   }
 }

@@ -66,7 +66,7 @@ function toExtremes(model: PriceModel, top: number, bottom: number): Extremes {
 
 export function volumeUntil(model: PriceModel, session: SessionDay, minute: number): number | null {
   const volume = model.volumeOf(session)
-  return volume === null ? null : Math.round(volume * volumeShare(minute / session.minutes))
+  return volume === null ? null : Math.round(volume * volumeShare(minute, session))
 }
 
 /** Of the sessions of the year before one, which is not included. */

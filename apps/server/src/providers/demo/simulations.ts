@@ -100,6 +100,8 @@ function isSameAnchor(one: Anchor, other: Anchor): boolean {
       one.name === other.name &&
       one.exchange === other.exchange &&
       one.follows === other.follows &&
+      one.tracks === other.tracks &&
+      one.isTrust === other.isTrust &&
       one.sharesOutstanding === other.sharesOutstanding &&
       one.marketCap?.value === other.marketCap?.value &&
       one.marketCap?.unit === other.marketCap?.unit)

@@ -5,13 +5,15 @@ import type { ShortSource } from '../short-ports.ts'
 import { createSourceDoor } from '../source-door.ts'
 import { FCA_SHORTS_SETTINGS, FCA_SHORTS_TITLE } from './settings.ts'
 
+type FcaShortsSource = ShortSource & Required<Pick<ShortSource, 'getFile'>>
+
 export function createFcaShortsSource({
   outbound,
   settings,
 }: {
   readonly outbound: Outbound
   readonly settings: SettingReader
-}): ShortSource {
+}): FcaShortsSource {
   const door = createSourceDoor({
     title: FCA_SHORTS_TITLE,
     outbound,
@@ -20,7 +22,7 @@ export function createFcaShortsSource({
     // Only a background job asks, and it has time.
     longestWaitMs: 180_000,
   })
-  const getFile: ShortSource['getFile'] = async (kind, options) => {
+  const getFile: FcaShortsSource['getFile'] = async (kind, options) => {
     const { text } = await door.requestText({
       url: settings.read(FCA_SHORTS_SETTINGS)[`${kind}.url`],
       accept: ['text/csv', 'text/plain', 'application/octet-stream'],

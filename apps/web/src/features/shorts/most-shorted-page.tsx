@@ -41,11 +41,7 @@ export function MostShortedPage() {
       </FieldFrame>
       <Panel
         title={data ? texts.measures[data.measure] : texts.panel}
-        meta={
-          data?.publishedOn
-            ? `${texts.summary(formatCount(data.issuers), formatDate(data.publishedOn))}${ageOf(data)}`
-            : null
-        }
+        meta={data?.publishedOn ? <Summary shorts={data} publishedOn={data.publishedOn} /> : null}
         actions={
           <CsvButton name="most-shorted" rows={data?.items ?? []} columns={mostShortedColumns} />
         }
@@ -70,6 +66,22 @@ export function MostShortedPage() {
         </QueryView>
       </Panel>
     </main>
+  )
+}
+
+function Summary({
+  shorts,
+  publishedOn,
+}: {
+  readonly shorts: Shorts
+  readonly publishedOn: string
+}) {
+  return (
+    <>
+      {texts.summary(formatCount(shorts.issuers), formatDate(publishedOn))}
+      {ageOf(shorts)}
+      {shorts.simulated ? <span className="ml-2 text-warn">{texts.simulated}</span> : null}
+    </>
   )
 }
 

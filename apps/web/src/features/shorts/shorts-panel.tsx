@@ -24,7 +24,12 @@ export function ShortsPanel({ ticker }: { readonly ticker: string }) {
     )
   }
   return (
-    <Panel title={texts.panel} id="shorts" isFoldable>
+    <Panel
+      title={texts.panel}
+      id="shorts"
+      isFoldable
+      meta={data?.simulated ? <span className="text-warn">{texts.simulated}</span> : null}
+    >
       <QueryView query={query} loading={<SkeletonRows rows={1} label={texts.loading} />}>
         {(shorts) => (
           <>

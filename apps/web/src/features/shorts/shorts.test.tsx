@@ -18,6 +18,7 @@ it('says how old the last published file is', async () => {
       ageDays: 14,
       issuers: 0,
       sum: 0,
+      simulated: false,
       items: [],
     }),
   )
@@ -35,6 +36,7 @@ it('lists shares with their level, and leaves a change of a younger series blank
       ageDays: 0,
       issuers: 1,
       sum: 0.0987,
+      simulated: false,
       items: [
         {
           isin: 'GB00B3MBS747',
@@ -72,6 +74,7 @@ it('shows the holders and the line where the measure changes', async () => {
       },
       aggregated: { measure: 'aggregated', threshold: 0.002, points: [], state: 'never' },
       holders: [{ holder: 'Alpha', ratio: 0.01 }],
+      simulated: false,
       holdersAsOf: '2025-12-31',
     }),
   )

@@ -13,6 +13,7 @@ export const texts = {
   none: 'No short positions',
   noneOn:
     'There is no file for this day. The regulator names holders until 10 July 2026 and publishes totals since 13 July 2026; an operator can import the register’s archive.',
+  simulated: 'simulated',
   noneOf: 'none published for this share',
   otherMeasure: 'different measure',
   ended: (measure: string) => `${measure}: no longer published.`,

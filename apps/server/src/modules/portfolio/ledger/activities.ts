@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
 import type { ActivityChange, ParsedActivityBody } from '@leadenhall/contract/portfolio/schemas.ts'
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
+import type { LedgerChange } from '../engine/ledger.ts'
 import type { ActivityRow } from '../tables.ts'
 import { changeLedgerOf } from './change-ledger.ts'
 import { checkActivity } from './check-activity.ts'
@@ -18,25 +19,62 @@ export async function createActivity(
   userId: string,
   body: ParsedActivityBody,
 ): Promise<Activity> {
-  return changeLedgerOf(deps, userId, async (loaded) => {
-    const account = requireAccountField(loaded, body.account_id)
-    const now = deps.clock.now()
-    const row: ActivityRow = {
-      ...(await checkActivity(deps, account, body)),
-      id: randomUUID(),
-      revision: 1,
-      user_id: userId,
-      account_id: account.id,
-      version: loaded.version + 1,
-      position: now,
-      is_removed: 0,
-      import_id: null,
-      source_row: null,
-      fingerprint: null,
-      created_at: now,
+  return changeLedgerOf(deps, userId, async (loaded) =>
+    save(deps, loaded, await toNewRow(deps, loaded, userId, body, 0)),
+  )
+}
+
+/** SQLite takes 32,766 parameters in a statement. */
+const ROWS_A_STATEMENT = 500
+
+/**
+ * Records many as one change, in their order within a day.
+ * @throws AppError validation_failed, naming the field of the first at fault
+ */
+export async function createActivities(
+  deps: LedgerDeps,
+  userId: string,
+  bodies: readonly ParsedActivityBody[],
+): Promise<void> {
+  await changeLedgerOf(deps, userId, async (loaded) => {
+    const rows: ActivityRow[] = []
+    for (const body of bodies) {
+      rows.push(await toNewRow(deps, loaded, userId, body, rows.length))
     }
-    return save(deps, loaded, row)
+    refuseOversell(deps, loaded, { saved: rows.map(toEntry), removed: [] })
+    return async (trx) => {
+      for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+        const values = rows.slice(start, start + ROWS_A_STATEMENT)
+        await trx.insertInto('portfolio_activities').values(values).execute()
+      }
+    }
   })
+}
+
+/** @param place among those of one change */
+async function toNewRow(
+  deps: LedgerDeps,
+  loaded: LoadedLedger,
+  userId: string,
+  body: ParsedActivityBody,
+  place: number,
+): Promise<ActivityRow> {
+  const account = requireAccountField(loaded, body.account_id)
+  const now = deps.clock.now()
+  return {
+    ...(await checkActivity(deps, account, body)),
+    id: randomUUID(),
+    revision: 1,
+    user_id: userId,
+    account_id: account.id,
+    version: loaded.version + 1,
+    position: now + place,
+    is_removed: 0,
+    import_id: null,
+    source_row: null,
+    fingerprint: null,
+    created_at: now,
+  }
 }
 
 /** @throws AppError not_found, or validation_failed naming the field */
@@ -110,20 +148,29 @@ export async function restoreActivity(
 async function save(deps: LedgerDeps, loaded: LoadedLedger, row: ActivityRow) {
   const change =
     row.is_removed === 1 ? { removed: [row.id] } : { saved: [toEntry(row)], removed: [row.id] }
-  const oversell = findOversell(loaded.ledger, change)
-  if (oversell) {
-    throw toOversellRefusal(
-      oversell,
-      ({ subject }) => deps.universe().findById(subject ?? '')?.ticker ?? subject ?? '',
-      row.id,
-    )
-  }
+  refuseOversell(deps, loaded, change, row.id)
   const account = requireAccountField(loaded, row.account_id)
   const sourceFile = await findSourceFile(deps, row)
   return async (trx: LedgerDeps['db']) => {
     await trx.insertInto('portfolio_activities').values(row).execute()
     return presentActivity(deps.universe(), row, { account, sourceFile })
   }
+}
+
+/**
+ * @param id of the activity that is being saved, if it is one
+ * @throws AppError validation_failed if a change would take more shares than are held
+ */
+function refuseOversell(
+  { universe }: LedgerDeps,
+  { ledger }: LoadedLedger,
+  change: LedgerChange,
+  id: string | null = null,
+): void {
+  const oversell = findOversell(ledger, change)
+  if (!oversell) return
+  const tickerOf = (subject: string) => universe().findById(subject)?.ticker ?? subject
+  throw toOversellRefusal(oversell, ({ subject }) => tickerOf(subject ?? ''), id)
 }
 
 async function findSourceFile({ db }: LedgerDeps, row: ActivityRow): Promise<string | null> {
