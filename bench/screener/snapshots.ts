@@ -112,6 +112,7 @@ function inventQuotes({ listings }: Universe): Map<string, Quote> {
       earningsPerShare: null,
       bookValue: null,
       priceEarnings: maybe(random() * 60),
+      relativeVolume: null,
       priceToBook: null,
       dividendYield: maybe(random() * 0.1),
       flags: [],

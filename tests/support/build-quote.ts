@@ -8,6 +8,7 @@ export function buildQuote(given: Partial<ProviderQuote> = {}): Quote {
   const said = buildProviderQuote(given)
   return toQuote(said.symbol, said, {
     listedName: null,
+    exchange: 'LSE',
     source: 'yahoo',
     simulated: false,
     stale: false,

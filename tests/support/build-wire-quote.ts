@@ -23,6 +23,7 @@ export function buildWireQuote(given: Partial<Quote> = {}): Quote {
     earningsPerShare: null,
     bookValue: null,
     priceEarnings: null,
+    relativeVolume: null,
     priceToBook: null,
     dividendYield: null,
     flags: [],

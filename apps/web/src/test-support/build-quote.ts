@@ -35,6 +35,7 @@ export function buildQuote(over: Partial<Quote> = {}): Quote {
     earningsPerShare: null,
     bookValue: null,
     priceEarnings: null,
+    relativeVolume: null,
     priceToBook: null,
     dividendYield: null,
     flags: [],

@@ -17,6 +17,8 @@ export interface QuoteFacts {
   readonly changeRatio: number | null
   /** Shares traded today. */
   readonly volume: number | null
+  /** Volume ÷ what has usually traded by the time of the quote. */
+  readonly relativeVolume: number | null
   readonly yearHigh: number | null
   readonly yearLow: number | null
   /** Price ÷ earnings of the last twelve months, in one unit; null for losses. */

@@ -71,6 +71,11 @@ export const quoteSchema = z.object({
   dayLow: z.number().nullable(),
   /** Shares (or contracts) traded today. */
   volume: z.number().nullable(),
+  /**
+   * Volume ÷ what has usually traded by the time of the quote: 1 is usual. Null without a volume or a
+   * three months' average, and in the first minutes of a session.
+   */
+  relativeVolume: z.number().nullable(),
   fiftyTwoWeekHigh: z.number().nullable(),
   fiftyTwoWeekLow: z.number().nullable(),
   marketCap: priceSchema.nullable(),

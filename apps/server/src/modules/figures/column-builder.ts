@@ -171,6 +171,7 @@ function closingQuote(
     earningsPerShare: null,
     bookValue: null,
     priceEarnings: null,
+    relativeVolume: null,
     priceToBook: null,
     dividendYield: null,
     details: {

@@ -130,6 +130,7 @@ describe('The unit of a quote', () => {
       unit: 'GBX',
       change: null,
       changeRatio: null,
+      relativeVolume: null,
       priceToBook: null,
       flags: ['unit_in_doubt'],
     })

@@ -1,5 +1,6 @@
 /** Builds quotes, each judged by what else is known of the security. */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { latestRates } from './latest-rates.ts'
 import { type WitnessDeps, witnessesOfQuote } from './quote-witnesses.ts'
@@ -31,10 +32,12 @@ export function judgeQuote(
   deps: WitnessDeps,
   quote: ProviderQuote,
   simulated: boolean,
-): Pick<QuoteOrigin, 'isInDoubt' | 'listedName'> {
+): Pick<QuoteOrigin, 'exchange' | 'isInDoubt' | 'listedName'> {
+  const listing = deps.universe().resolve(quote.symbol)?.listing
   return {
+    exchange: calendarOf(quote.symbol, listing?.exchange ?? null),
     isInDoubt: !simulated && isUnitInDoubt(deps, quote),
-    listedName: deps.universe().resolve(quote.symbol)?.listing.name ?? null,
+    listedName: listing?.name ?? null,
   }
 }
 

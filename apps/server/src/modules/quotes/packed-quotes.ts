@@ -38,6 +38,7 @@ const FIELDS = group<Omit<Quote, 'ticker' | 'symbol' | 'name'>>({
   dayHigh: figure(),
   dayLow: figure(),
   volume: figure(),
+  relativeVolume: figure(),
   fiftyTwoWeekHigh: figure(),
   fiftyTwoWeekLow: figure(),
   marketCap: price(),

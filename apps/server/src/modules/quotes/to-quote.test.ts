@@ -4,6 +4,7 @@ import { toQuote } from './to-quote.ts'
 
 const ORIGIN = {
   listedName: null,
+  exchange: 'LSE',
   source: 'yahoo',
   simulated: false,
   stale: false,
@@ -14,6 +15,17 @@ const ORIGIN = {
 function quoteOf(changes: Parameters<typeof buildProviderQuote>[0], origin = {}) {
   return toQuote('VOD.L', buildProviderQuote(changes), { ...ORIGIN, ...origin })
 }
+
+it('A quote compares its volume with what usually trades by its time', () => {
+  const details = { ...buildProviderQuote().details, averageVolume3m: 1000 } as never
+  const at = (time: string, volume: number | null = 200) =>
+    quoteOf({ asOfMs: Date.parse(`2026-11-25T${time}:00Z`), details, volume }).relativeVolume
+  // Two fifths of a day by the middle of London's regular hours.
+  expect(at('12:15')).toBeCloseTo(0.5, 12)
+  expect(at('18:00')).toBeCloseTo(0.2, 12)
+  expect(at('08:02')).toBe(null)
+  expect(at('12:15', null)).toBe(null)
+})
 
 describe('A quote', () => {
   it('has its change from the previous close as an amount and a ratio', () => {

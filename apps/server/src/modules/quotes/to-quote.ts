@@ -1,6 +1,7 @@
 /** Converts a provider's quote to the contract's: changes, ratios and flags. Pure. */
 import { isDoubtful, type Quote, type QuoteFlag } from '@leadenhall/contract/quotes/index.ts'
 import { convert, difference, type Price } from '@leadenhall/contract/shared/money.ts'
+import { usualVolumeBy } from '../../platform/calendar/usual-volume.ts'
 import type { ProviderQuote } from '../../providers/ports.ts'
 import { isHundredfoldMove } from './units/witness.ts'
 
@@ -14,6 +15,8 @@ export interface QuoteOrigin {
   readonly unitBefore: string | null
   /** True if other figures contradict the declared unit. */
   readonly isInDoubt: boolean
+  /** Key of its trading hours. */
+  readonly exchange: string
 }
 
 /** @param ticker as requested */
@@ -42,6 +45,7 @@ export function toQuote(ticker: string, quote: ProviderQuote, origin: QuoteOrigi
     dayHigh: quote.dayHigh,
     dayLow: quote.dayLow,
     volume: quote.volume,
+    relativeVolume: relativeVolumeOf(quote, origin.exchange),
     fiftyTwoWeekHigh: quote.fiftyTwoWeekHigh,
     fiftyTwoWeekLow: quote.fiftyTwoWeekLow,
     marketCap: quote.marketCap,
@@ -79,6 +83,13 @@ function flagsOf(quote: ProviderQuote, { unitBefore, isInDoubt }: QuoteOrigin): 
   if (isOutsideDay(quote)) flags.push('price_outside_range')
   if (quote.isLevelInvented) flags.push('level_invented')
   return flags
+}
+
+function relativeVolumeOf({ asOfMs, details, volume }: ProviderQuote, exchange: string) {
+  const average = details?.averageVolume3m ?? null
+  const share = usualVolumeBy(exchange, asOfMs)
+  if (volume === null || average === null || average <= 0 || share === null) return null
+  return volume / (average * share)
 }
 
 function isOutsideDay({ price, dayLow, dayHigh }: ProviderQuote): boolean {

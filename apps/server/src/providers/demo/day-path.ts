@@ -4,6 +4,7 @@
  * touches the high and the low at random minutes and never leaves that range. The minutes of a day
  * therefore add up to its bar exactly.
  */
+import { usualVolumeShare } from '../../platform/calendar/usual-volume.ts'
 import { gaussAt, uniformAt } from './noise.ts'
 
 export interface DayPath {
@@ -205,14 +206,11 @@ function fillUntil(path: DayPath, until: number, values: Float64Array): Float64A
   return values
 }
 
-/**
- * Share of a day's volume traded in its first minutes: heavy at both ends of the regular hours, from
- * the density 0.6 + 1.2 (2x − 1)², and thin after them.
- */
+/** Share of a day's volume traded in its first minutes: as usual in the regular hours, and thin after them. */
 export function volumeShare(minute: number, hours: DayHours): number {
   const { minutes, busyMinutes } = hours
   const busy = Math.min(1, minute / busyMinutes)
-  const shaped = 0.6 * busy + 0.2 * ((2 * busy - 1) ** 3 + 1)
+  const shaped = usualVolumeShare(busy)
   if (busyMinutes >= minutes) return shaped
   const later = Math.max(0, minute - busyMinutes) / (minutes - busyMinutes)
   return BUSY_VOLUME * shaped + (1 - BUSY_VOLUME) * later

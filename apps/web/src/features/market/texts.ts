@@ -58,7 +58,7 @@ export const texts = {
     of: 'FTSE 350',
     risers: 'Risers',
     fallers: 'Fallers',
-    busiest: 'Busiest, volume × average',
+    busiest: 'Busiest, volume × usual',
     sectors: 'Sectors',
     sectorsOf: 'FTSE 100, by market cap',
   },

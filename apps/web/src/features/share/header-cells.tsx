@@ -8,7 +8,7 @@ import { formatCompact, formatMoneyCompact, NOT_KNOWN } from '../../format/price
 import { formatDate } from '../../format/time.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ratiosQuery } from './api.ts'
-import { nextDateOf, relativeVolume, spreadOf } from './header-figures.ts'
+import { nextDateOf, spreadOf } from './header-figures.ts'
 import type { PageKind } from './page-kind.ts'
 import { texts } from './texts.ts'
 
@@ -74,7 +74,7 @@ function cellsOf(
   today: string,
 ): Cell[] {
   const { cells } = texts
-  const relative = quote ? relativeVolume(quote) : null
+  const relative = quote?.relativeVolume ?? null
   const spread = quote ? spreadOf(quote) : null
   const next = nextDateOf(quote?.details, today)
   const volume = quote?.volume ?? null

@@ -1,12 +1,6 @@
 import type { Quote, QuoteDetails } from '@leadenhall/contract/quotes/index.ts'
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 
-/** Today's volume ÷ the average of three months; null if one is not known. */
-export function relativeVolume({ volume, details }: Quote): number | null {
-  const average = details?.averageVolume3m ?? null
-  return volume === null || average === null || average <= 0 ? null : volume / average
-}
-
 /** (ask − bid) ÷ their mean; null without both, for a crossed market and for a price in doubt. */
 export function spreadOf(quote: Quote): number | null {
   const { bid = null, ask = null } = quote.details ?? {}

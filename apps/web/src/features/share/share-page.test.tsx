@@ -376,12 +376,18 @@ describe('the six figures of the header', () => {
   const cell = (term: string) =>
     screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling?.textContent
 
-  it('are market cap, P/E, yield, volume against its average, spread and the next date', async () => {
+  it('are market cap, P/E, yield, volume against the usual, spread and the next date', async () => {
     renderShare(
       buildInstrumentDetail(),
-      buildStockInfo({ priceEarnings: 11.4, dividendYield: 0.046, volume: 16_000_000, details }),
+      buildStockInfo({
+        priceEarnings: 11.4,
+        dividendYield: 0.046,
+        volume: 16_000_000,
+        relativeVolume: 0.8,
+        details,
+      }),
     )
-    expect(await screen.findByText('0.8× avg')).toBeDefined()
+    expect(await screen.findByText('0.8× usual')).toBeDefined()
     expect(cell('Market cap')).toBe('£1.21bn')
     expect(cell('P/E')).toBe('11.4')
     expect(cell('Yield')).toBe('4.60%')

@@ -30,8 +30,9 @@ export const texts = {
     priceEarnings: 'P/E',
     dividendYield: 'Yield',
     volume: 'Volume',
-    timesAverage: (times: string) => `${times}× avg`,
-    volumeTitle: (volume: string) => `${volume} today, against the average of three months`,
+    timesAverage: (times: string) => `${times}× usual`,
+    volumeTitle: (volume: string) =>
+      `${volume} today, against what usually trades by this time (three months)`,
     spread: 'Spread',
     nextDate: 'Next date',
     dates: { resultsDate: 'Results', exDividendDate: 'Ex-dividend', dividendDate: 'Dividend' },

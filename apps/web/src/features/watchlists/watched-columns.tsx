@@ -7,7 +7,7 @@ import { RangeBar } from '../../listing/range-bar.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ColumnSet } from './column-sets.ts'
 import { texts } from './texts.ts'
-import { capInPounds, placeBetween, relativeVolume, type Watched } from './watched.ts'
+import { capInPounds, placeBetween, type Watched } from './watched.ts'
 import {
   Company,
   isAsked,
@@ -18,6 +18,8 @@ import {
   SharePrice,
   SinceAdded,
 } from './watched-cells.tsx'
+
+const relativeVolumeOf = ({ quote }: Watched) => quote?.relativeVolume ?? null
 
 const OWN_COLUMNS: Column<Watched>[] = [
   {
@@ -131,8 +133,8 @@ const OWN_COLUMNS: Column<Watched>[] = [
     id: 'volume',
     header: texts.table.volume,
     headerTitle: texts.table.volumeHelp,
-    cell: (row) => <RelativeVolume multiple={relativeVolume(row)} />,
-    value: relativeVolume,
+    cell: (row) => <RelativeVolume multiple={relativeVolumeOf(row)} />,
+    value: relativeVolumeOf,
     isSortable: true,
     align: 'right',
     shownFrom: 'xl',

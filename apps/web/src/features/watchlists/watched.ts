@@ -53,13 +53,6 @@ export function toWatched(
   }
 }
 
-/** Today's volume ÷ the average of three months; null if either is unknown. */
-export function relativeVolume({ quote }: Watched): number | null {
-  const average = quote?.details?.averageVolume3m ?? null
-  const volume = quote?.volume ?? null
-  return volume === null || average === null || average === 0 ? null : volume / average
-}
-
 /** Where a price lies between two ends, from 0 to 1; null while one of them is unknown. */
 export function placeBetween(
   low: number | null,

@@ -8,15 +8,16 @@ const spreadOf = ({ bid, ask }: QuoteFacts) =>
 export const TRADING = [
   {
     key: 'relative_volume',
-    label: 'Volume ÷ average',
+    label: 'Volume ÷ usual',
     group: 'trading',
     kind: 'ratio',
     appliesTo: TRADED,
-    formula: 'Volume of the session so far ÷ average of three months',
+    formula:
+      'Volume so far ÷ (average of three months × the share of a day that has usually traded by then)',
     citation: null,
     better: null,
     decimals: 2,
-    compute: ({ quote }) => multiple(quote.volume, quote.averageVolume3m),
+    compute: ({ quote }) => quote.relativeVolume,
   },
   {
     key: 'average_volume',
