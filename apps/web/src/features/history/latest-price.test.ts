@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildBars, buildChart } from '../../test-support/build-chart.ts'
+import { buildChart } from '../../test-support/build-chart.ts'
 import { buildProvenance, buildQuote } from '../../test-support/build-quote.ts'
 import { latestBar, withLatestBar } from './latest-price.ts'
 
@@ -10,7 +10,7 @@ const at = (asOf: string, over: Parameters<typeof buildQuote>[0] = {}) =>
 
 describe('The last bar', () => {
   it('has the newer price of its day, within its own high and low', () => {
-    const bar = latestBar(chart, at('2026-11-04T12:00:00.000Z'))
+    const bar = latestBar(chart, at('2026-11-04T11:10:00.000Z'))
     expect(bar).toMatchObject({ open: 105, close: 108, high: 108, low: 104 })
     const moved = withLatestBar(chart, bar)
     expect(moved.bars.map(({ close }) => close)).toEqual([100, 110, 108])
@@ -21,22 +21,14 @@ describe('The last bar', () => {
   it.each([
     ['older than the chart', at('2026-11-04T10:00:00.000Z')],
     ['of the next day', at('2026-11-05T09:00:00.000Z')],
-    ['in another unit', at('2026-11-04T12:00:00.000Z', { unit: 'USD' })],
-    ['without a unit', at('2026-11-04T12:00:00.000Z', { unit: null })],
-    ['in doubt', at('2026-11-04T12:00:00.000Z', { flags: ['unit_in_doubt'] })],
-    ['missing', at('2026-11-04T12:00:00.000Z', { price: null })],
+    ['of a later quarter of an hour', at('2026-11-04T11:16:00.000Z')],
+    ['in another unit', at('2026-11-04T11:10:00.000Z', { unit: 'USD' })],
+    ['without a unit', at('2026-11-04T11:10:00.000Z', { unit: null })],
+    ['in doubt', at('2026-11-04T11:10:00.000Z', { flags: ['unit_in_doubt'] })],
+    ['missing', at('2026-11-04T11:10:00.000Z', { price: null })],
     ['not there yet', undefined],
   ])('stays as it is for a price %s', (_, quote) => {
     expect(latestBar(chart, quote)).toBe(null)
     expect(withLatestBar(chart, null)).toBe(chart)
-  })
-
-  it('of minutes takes a price of the next quarter of an hour', () => {
-    const [bar] = buildBars([100])
-    const start = Date.parse('2026-11-04T11:00:00Z') / 1000
-    const bars = [{ ...bar!, time: start }]
-    const minutes = buildChart({ ...chart, interval: '5m', range: 'intraday', bars })
-    expect(latestBar(minutes, at('2026-11-04T11:10:00.000Z'))?.close).toBe(108)
-    expect(latestBar(minutes, at('2026-11-04T11:20:00.000Z'))).toBe(null)
   })
 })

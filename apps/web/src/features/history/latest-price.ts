@@ -1,18 +1,17 @@
 /** The newest price in the chart's last bar, so that the chart says what the page's header says. Pure. */
 import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 
-const QUARTER_HOUR_S = 900
-const DAY_S = 86_400
+/** Later prices may belong to the next bar, which the chart reads by itself. */
+const MAX_LATER_MS = 15 * 60_000
 
-/** The last bar with the quote as its close; null if the quote is older, or of another unit or day. */
+/** The last bar with the quote as its close; null if the quote is older or much newer, or in another unit. */
 export function latestBar(chart: Chart, quote: Quote | undefined): ChartBar | null {
   const last = chart.bars.at(-1)
   if (!quote || !last || last.close === null || quote.price === null) return null
   if (chart.unit === null || quote.unit !== chart.unit || quote.flags.length > 0) return null
-  const asOfMs = Date.parse(quote.provenance.asOf)
-  if (asOfMs < Date.parse(chart.provenance.asOf) || !isWithin(last, chart, asOfMs)) return null
+  const laterMs = Date.parse(quote.provenance.asOf) - Date.parse(chart.provenance.asOf)
+  if (laterMs < 0 || laterMs > MAX_LATER_MS) return null
   const close = quote.price
   return {
     ...last,
@@ -35,12 +34,3 @@ export function withLatestBar(chart: Chart, latest: ChartBar | null): Chart {
     totalReturnRatio: moved(chart.totalReturnRatio),
   }
 }
-
-function isWithin(bar: ChartBar, { interval, timeZone }: Chart, asOfMs: number): boolean {
-  const afterS = asOfMs / 1000 - bar.time
-  if (interval === '1d') return toTradingDate(asOfMs, timeZone) === dayOf(bar)
-  if (interval === '1wk') return afterS >= 0 && afterS < 7 * DAY_S
-  return afterS >= 0 && afterS < QUARTER_HOUR_S
-}
-
-const dayOf = ({ time }: ChartBar) => new Date(time * 1000).toISOString().slice(0, 10)
