@@ -24,7 +24,11 @@ export function TopBar({ onCommands }: { readonly onCommands: () => void }) {
     input.current?.focus()
     input.current?.select()
   })
-  const openShare = ({ ticker }: { ticker: string }) => navigate(sharePath(ticker))
+  const openShare = ({ ticker }: { ticker: string }) => {
+    // Single keys then act on the page that opens, instead of being typed here.
+    input.current?.blur()
+    navigate(sharePath(ticker))
+  }
 
   return (
     <header ref={bar} className="sticky top-0 z-30 border-b border-line bg-panel">

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 
 interface PointingHandlers {
   readonly onPointerEnter: () => void
   readonly onPointerLeave: () => void
-  readonly onFocus: () => void
+  readonly onFocus: (event: FocusEvent) => void
   readonly onBlur: () => void
 }
 
-/** True while an element is hovered or focused; rotating content then pauses. */
+/** True while an element is hovered or has the keyboard's focus; rotating content then pauses. */
 export function usePointedAt(): [boolean, PointingHandlers] {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -16,7 +16,8 @@ export function usePointedAt(): [boolean, PointingHandlers] {
     {
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),
-      onFocus: () => setFocused(true),
+      // A click focuses too, and must not stop what rotates once the pointer has left.
+      onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
   ]

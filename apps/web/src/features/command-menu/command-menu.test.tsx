@@ -112,7 +112,19 @@ describe('The command menu', () => {
     expect(onTheme).toHaveBeenCalledTimes(1)
   })
 
-  it('opens a share’s links, at most six; Escape goes back one level at a time', async () => {
+  it('opens a share’s page with two presses of Enter', async () => {
+    const { visited } = renderMenu()
+    const input = await openMenu()
+    await userEvent.type(input, 'vod')
+    await screen.findByRole('option', { name: /^VOD\.L/ })
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('option', { name: /^Company page/ })).toBeDefined()
+    await userEvent.keyboard('{Enter}')
+    expect(visited.at(-1)).toBe('/share/VOD.L')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('opens a share’s page and its links, at most six; Escape goes back one level at a time', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     renderMenu()
     const input = await openMenu()
@@ -120,7 +132,7 @@ describe('The command menu', () => {
     await screen.findByRole('option', { name: /^VOD\.L/ })
     await userEvent.keyboard('{Enter}')
     await screen.findByText('VOD.L on other sites')
-    expect(options()).toHaveLength(6)
+    expect(options()).toHaveLength(1 + 6)
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByText('VOD.L on other sites')).toBeNull()
     expect(screen.getByRole('dialog', { name: 'Command Menu' })).toBeDefined()

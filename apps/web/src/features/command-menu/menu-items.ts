@@ -13,6 +13,7 @@ export type MenuAction =
   | { readonly do: 'open'; readonly url: string }
   | { readonly do: 'quote'; readonly hit: InstrumentHit }
   | { readonly do: 'page'; readonly name: PageName }
+  | { readonly do: 'company'; readonly ticker: string }
 
 export interface CommandItem {
   readonly id: string
@@ -60,10 +61,14 @@ export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput)
       }),
     ),
     ...pages.filter(isNamed),
-    ...shares,
+    ...shares.filter((_, place) => isInLondon(hits[place])),
     ...pages.filter((page) => !isNamed(page)),
+    ...shares.filter((_, place) => !isInLondon(hits[place])),
   ]
 }
+
+const isInLondon = (hit: InstrumentHit | undefined) =>
+  hit?.exchange === 'LSE' || hit?.exchange === 'AIM' || hit?.ticker.startsWith('^FT')
 
 function toLineItem(line: DirectLine, text: string): CommandItem {
   return {
@@ -103,10 +108,24 @@ function listPages(text: string, canOpen: MenuInput['canOpen']): CommandItem[] {
     }))
 }
 
-/** A share's sub-menu: other sites, then the quick quote; at most six. */
-export function listLinks(hit: InstrumentHit): CommandItem[] {
+/**
+ * A share's sub-menu: its own page, other sites, then the quick quote.
+ * @param isOtherSite for a command that opens another site, which leaves out the page
+ */
+export function listLinks(
+  hit: InstrumentHit,
+  { isOtherSite }: { readonly isOtherSite: boolean },
+): CommandItem[] {
   const group = texts.linksOf(hit.ticker)
+  const page: CommandItem = {
+    id: 'link page',
+    group: hit.ticker,
+    label: texts.companyPage,
+    about: hit.name,
+    action: { do: 'company', ticker: hit.ticker },
+  }
   return [
+    ...(isOtherSite ? [] : [page]),
     ...equityLinks(hit).map(
       ({ label, url }): CommandItem => ({
         id: `link ${label}`,

@@ -28,7 +28,7 @@ export function useCommandMenu({ onClose, onTheme, onQuote, canOpen }: CommandMe
   })
   const items =
     level.at === 'links'
-      ? listLinks(level.hit)
+      ? listLinks(level.hit, level)
       : listItems({
           text,
           hits: isSearched ? (search.data ?? []) : [],

@@ -1,7 +1,7 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { pagePath } from '../../format/paths.ts'
+import { pagePath, sharePath } from '../../format/paths.ts'
 import { openInWindow } from '../../lib/open-window.ts'
 import { showProblem } from '../../ui/show-toast.ts'
 import { searchQuery } from './api.ts'
@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 export type Level =
   | { readonly at: 'root' }
   | { readonly at: 'pick'; readonly action: 'OI' | 'QQ' }
-  | { readonly at: 'links'; readonly hit: InstrumentHit }
+  | { readonly at: 'links'; readonly hit: InstrumentHit; readonly isOtherSite: boolean }
 
 export const ROOT: Level = { at: 'root' }
 
@@ -57,7 +57,7 @@ export function useMenuActions(deps: MenuActionDeps): (action: MenuAction) => vo
     }
     const [hit] = await client.fetchQuery(searchQuery(line.query))
     if (!hit) return showProblem(texts.noShare(line.query))
-    return line.action === 'QQ' ? onQuote(hit) : enter({ at: 'links', hit })
+    return line.action === 'QQ' ? onQuote(hit) : enter({ at: 'links', hit, isOtherSite: true })
   }
 
   return (action) => {
@@ -71,12 +71,14 @@ export function useMenuActions(deps: MenuActionDeps): (action: MenuAction) => vo
       case 'share':
         return level.at === 'pick' && level.action === 'QQ'
           ? onQuote(action.hit)
-          : enter({ at: 'links', hit: action.hit })
+          : enter({ at: 'links', hit: action.hit, isOtherSite: level.at === 'pick' })
       case 'open':
         onClose()
         return openInWindow(action.url)
       case 'quote':
         return onQuote(action.hit)
+      case 'company':
+        return go(sharePath(action.ticker))
       case 'page':
         return go(pagePath(action.name))
     }

@@ -69,15 +69,22 @@ describe('the rotation', () => {
     expect(item().textContent).toContain('FTSE AIM All-Share')
   })
 
-  it('pauses while hovered or focused', async () => {
+  it('does not pause for the focus of a click', async () => {
+    await renderStrip()
+    fireEvent.focus(item())
+    await pass(4100)
+    expect(item().textContent).toContain('FTSE AIM All-Share')
+  })
+
+  it('pauses while hovered or focused by the keyboard', async () => {
     const { strip } = await renderStrip()
     fireEvent.pointerEnter(strip)
-    fireEvent.focus(item())
+    act(() => item().focus())
     await pass(20_000)
     fireEvent.pointerLeave(strip)
     await pass(20_000)
     expect(item().textContent).toContain('FTSE 100')
-    fireEvent.blur(item())
+    act(() => item().blur())
     await pass(4100)
     expect(item().textContent).toContain('FTSE AIM All-Share')
   })
