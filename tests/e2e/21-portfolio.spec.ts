@@ -66,6 +66,8 @@ test('an activity is recorded by keyboard, corrected, removed and brought back',
   await page.getByLabel('Quantity', { exact: true }).fill('100')
   await page.getByLabel('Price', { exact: true }).fill('400')
   await page.keyboard.press('Enter')
+  // The sample has more than a page of newer ones.
+  await page.getByLabel('Search ticker, name or note').fill('BP.L')
   const row = page.getByRole('row', { name: /2 Jun 2025 Buy BP\.L/ })
   await expect(row).toContainText('100')
   await row.click()
