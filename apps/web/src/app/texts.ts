@@ -28,6 +28,7 @@ export const texts = {
     community: 'Community',
     tools: 'Tools',
     screener: 'Screener',
+    portfolio: 'Portfolio',
     watchlists: 'Watchlists',
     commands: 'Commands (Ctrl K)',
     profileOf: (name: string) => `Profile of ${name}`,

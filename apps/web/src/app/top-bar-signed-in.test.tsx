@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx'
 const settings = vi.hoisted(() => ({ bootstrap: { productName: 'Leadenhall', user: {} } }))
 vi.mock('../lib/bootstrap.ts', () => settings)
 
-it('shows signed-in users the bell with its unread count', async () => {
+it('shows signed-in users their portfolio, and the bell with its unread count', async () => {
   Object.assign(settings.bootstrap.user, buildUser())
   const api = fakeApi()
   api.on(listQuotes, () => ({ items: [], missing: [] }))
@@ -19,4 +19,6 @@ it('shows signed-in users the bell with its unread count', async () => {
   renderPage(<TopBar onCommands={() => undefined} />)
   expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeDefined()
   expect(screen.getByRole('link', { name: /Profile of margot/ })).toBeDefined()
+  const portfolio = screen.getByRole('link', { name: 'Portfolio' })
+  expect(portfolio.getAttribute('href')).toBe('/portfoliomanager')
 })

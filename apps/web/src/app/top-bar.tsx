@@ -97,6 +97,9 @@ function Navigation() {
           <Link href={pagePath('screener')} className={NAV_LINK}>
             {texts.nav.screener}
           </Link>
+          <Link href={pagePath('portfoliomanager')} className={`${NAV_LINK} max-xl:hidden`}>
+            {texts.nav.portfolio}
+          </Link>
           <Link href={pagePath('watchlists')} className={`${NAV_LINK} max-lg:hidden`}>
             {texts.nav.watchlists}
           </Link>
