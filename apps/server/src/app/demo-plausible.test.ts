@@ -163,7 +163,7 @@ describe.each([DEMO_SEED, 'second', 'third'])('The simulated market of the seed 
     const figures = await market.figuresOf(FAMOUS_COMPANIES.map(({ ticker }) => ticker))
     const within = (value: number | null, [low, high]: readonly [number, number]) =>
       value !== null && value >= low && value <= high
-    const wrong = FAMOUS_COMPANIES.flatMap(({ source: _, ...famous }) => {
+    const wrong = FAMOUS_COMPANIES.flatMap(({ source: _source, ...famous }) => {
       const known = figures.get(famous.ticker)
       if (!known) return [`${famous.ticker} is missing`]
       const { price, priceEarnings: pe, dividendYield } = known

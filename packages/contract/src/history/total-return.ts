@@ -37,11 +37,11 @@ export function sharesWithReinvestment(
   let held = 1
   let next = 0
   for (const { close, time } of bars) {
-    for (
-      ;
-      close !== null && (due[next]?.time ?? Number.POSITIVE_INFINITY) <= time + barSeconds;
-      next++
-    ) {
+    if (close === null) {
+      shares.push(held)
+      continue
+    }
+    for (; (due[next]?.time ?? Number.POSITIVE_INFINITY) <= time + barSeconds; next++) {
       const amount = due[next]?.amount ?? null
       if (amount === null || close <= 0) return null
       held *= 1 + amount / close

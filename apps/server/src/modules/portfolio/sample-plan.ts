@@ -69,7 +69,7 @@ export function planActivities(plan: SavingsPlan, market: SampleMarket): Body[] 
   let cash = ZERO
   const record = (kind: ActivityKind, day: Day, effect: Decimal, values: object) => {
     cash = cash.plus(effect)
-    bodies.push({ kind, date: toDate(day), ...values } as Body)
+    bodies.push({ kind, date: toDate(day), ...values })
   }
   const receive = (kind: 'deposit' | 'dividend' | 'interest', day: Day, sum: Decimal, of = {}) => {
     const amount = sum.toDecimalPlaces(2)

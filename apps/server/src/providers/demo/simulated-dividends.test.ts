@@ -65,7 +65,7 @@ describe('Simulated dividends', () => {
     for (const payer of payers) {
       const late = { ...datesOf(payer) }
       for (const { date } of listDividends(late, endMs)) {
-        expect(calendar.sessionOn('LSE', date), date).not.toBeNull()
+        expect([date, calendar.sessionOn('LSE', date)]).not.toContain(null)
       }
       const { dividendDate } = toPerShare(late, endMs) ?? {}
       if (dividendDate) expect(calendar.sessionOn('LSE', dividendDate)).not.toBeNull()

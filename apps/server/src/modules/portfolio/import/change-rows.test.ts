@@ -334,8 +334,8 @@ describe('A sale larger than the holding', () => {
   it('counts a split of the file itself', async () => {
     const columns = 'account,kind,date,time,settled_on,ticker,isin'
     const own = await browser.call<string>('GET', '/api/portfolio/export.csv')
-    expect(String(own.body)).toContain(columns)
-    const fields = String(own.body).trim().split(/\r?\n/)[0]?.split(',') ?? []
+    expect(own.body).toContain(columns)
+    const fields = own.body.trim().split(/\r?\n/)[0]?.split(',') ?? []
     const line = (values: Readonly<Record<string, string>>) =>
       fields.map((name) => values[name.replace('\uFEFF', '')] ?? '').join(',')
     const bytes = [

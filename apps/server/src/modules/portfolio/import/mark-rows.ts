@@ -78,7 +78,7 @@ class Counts {
 
 /** Rows as they were before they were compared with the ledger. */
 function unmark(rows: readonly ResolvedRow[]): ResolvedRow[] {
-  return rows.map(({ isShort, splits, ...row }) =>
+  return rows.map(({ isShort: _isShort, splits: _splits, ...row }) =>
     row.content === null || row.status === 'new' || row.isStored || row.skipped
       ? row
       : { ...row, status: 'new', reason: null, column: null },
