@@ -180,6 +180,11 @@ export interface MarketDataProvider extends Source {
    */
   simulateCloses?(symbol: string, fromDay: number): Promise<SimulatedCloses | null>
   /**
+   * Only of a simulated source: quotes as they were at an instant of the last days, without a
+   * request and without figures of accounts. Unknown symbols are left out.
+   */
+  simulateQuotes?(symbols: readonly string[], atMs: number): Promise<readonly ProviderQuote[]>
+  /**
    * Only of a simulated source: what a company announces on the days `from` to `to`, both included,
    * without a request. Empty for an instrument without accounts.
    */

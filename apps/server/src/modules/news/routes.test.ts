@@ -39,6 +39,8 @@ onEachDatabase((databases) => {
             Date: '2026-09-18T10:05:00.000Z',
             StoryLink:
               'https://www.bbc.co.uk/news/articles/hand-made-1?at_medium=RSS&at_campaign=rss',
+            Ticker: null,
+            Members: [],
             Source: 'BBC News',
             AggregateSource: null,
           },

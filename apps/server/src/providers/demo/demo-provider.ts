@@ -71,6 +71,18 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
       }
       return { quotes, unknown }
     },
+    async simulateQuotes(symbols, atMs) {
+      const quotes: ProviderQuote[] = []
+      const pace = createPace()
+      for (const symbol of symbols) {
+        await pace()
+        const simulation = findSimulation(symbol)
+        if (simulation) await prepareSimulation(simulation, atMs)
+        const quote = simulation && toSimulatedQuote(symbol, simulation, atMs, null)
+        if (quote) quotes.push(quote)
+      }
+      return quotes
+    },
     async getHistory(request) {
       const nowMs = clock.now()
       const dividends = deps.dividendsOf?.(request.symbol, nowMs) ?? []
