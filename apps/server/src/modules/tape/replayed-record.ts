@@ -22,8 +22,9 @@ import { writeExtremeStories, writeRoundLevelStory } from './ticker-stories.ts'
 
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MINUTES = 20
-/** Until midnight: the rest of a session that never closes adds little. */
-const MOST_LOOKS = 48
+/** Sixteen hours; the rest of a session that lasts over night or a weekend has a look an hour. */
+const CLOSE_LOOKS = 48
+const LATE_EVERY_MINUTES = 60
 /** Spreads looks over their interval, so that moments do not fall on whole thirds of an hour. */
 const GOLDEN_RATIO = 0.618_033_988_75
 
@@ -31,8 +32,10 @@ type SimulatedMarket = ProviderWith<MarketDataProvider, 'simulateQuotes'>
 
 /** When the market is looked at for the n-th time, n from 0. */
 function lookAt(openedMs: number, look: number): number {
+  const late = Math.max(0, look - CLOSE_LOOKS)
+  const start = (look - late) * LOOK_EVERY_MINUTES + late * LATE_EVERY_MINUTES
   const minute = 1 + Math.floor((LOOK_EVERY_MINUTES - 1) * ((look * GOLDEN_RATIO) % 1))
-  return openedMs + (look * LOOK_EVERY_MINUTES + minute) * MINUTE_MS
+  return openedMs + (start + minute) * MINUTE_MS
 }
 
 export function createReplayedRecord(deps: TapeDeps, market: SimulatedMarket): SessionRecord {
@@ -86,7 +89,7 @@ export function createReplayedRecord(deps: TapeDeps, market: SimulatedMarket): S
         looks = 0
         known = new Map()
       }
-      for (; looks < MOST_LOOKS && lookAt(openedMs, looks) <= nowMs; looks += 1) {
+      for (; lookAt(openedMs, looks) <= nowMs; looks += 1) {
         await look(lookAt(openedMs, looks), looks === 0 ? openedMs : lookAt(openedMs, looks - 1))
       }
       return [...known.values()]

@@ -1,7 +1,7 @@
 /**
  * Announcements of the simulated market: results, trading updates, ex-dividend days, directors'
  * dealings and holding notices. They follow from the simulated company's calendar, or from noise of
- * symbol and day; they name no person, and their publisher says that they are simulated.
+ * symbol and day; they are without names, and their publisher says that they are simulated.
  */
 import { priceText } from '@leadenhall/contract/shared/price-text.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'

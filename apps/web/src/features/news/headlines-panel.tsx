@@ -39,7 +39,7 @@ export function HeadlinesPanel({ own = null }: HeadlinesPanelProps) {
   return (
     <Panel
       title={texts.market.title}
-      meta={newCount > 0 ? texts.newCount(newCount) : null}
+      meta={scope === 'market' && newCount > 0 ? texts.newCount(newCount) : null}
       className="min-h-96 lg:h-full"
       actions={
         <>

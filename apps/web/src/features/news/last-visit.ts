@@ -25,7 +25,7 @@ function noteVisit(): number | null {
   return Number.isNaN(endedMs) ? null : endedMs
 }
 
-/** Whether a story is new since the previous visit; none is during the first one. */
+/** True of a story since the previous visit; of none during the first one. */
 export function useIsNew(): (story: Pick<Story, 'date'>) => boolean {
   const [endedMs, setEndedMs] = useState(noteVisit)
   useInterval(() => {

@@ -57,7 +57,7 @@ export function StoryList({ label, stories }: StoryListProps) {
 
 function Subject({ ticker, ratio }: { readonly ticker: string; readonly ratio: number | null }) {
   return (
-    <span className="flex shrink-0 items-baseline gap-2 text-sm tabular-nums">
+    <span className="flex shrink-0 items-baseline gap-2 text-sm tabular-nums lg:w-36 lg:justify-between">
       <TickerLink ticker={ticker} />
       {ratio === null ? null : <Change ratio={ratio} />}
     </span>
@@ -66,7 +66,7 @@ function Subject({ ticker, ratio }: { readonly ticker: string; readonly ratio: n
 
 function Origin({ story: { by, date } }: { readonly story: Story }) {
   return (
-    <span className="shrink-0 text-sm text-muted">
+    <span className="shrink-0 text-sm text-muted lg:w-56 lg:text-right">
       {by}
       {' · '}
       {date === null ? texts.undated : <Ago instant={date} />}
