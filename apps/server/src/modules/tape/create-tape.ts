@@ -2,6 +2,7 @@
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Story } from '@leadenhall/contract/tape/index.ts'
 import type { ModuleContext } from '../../platform/module.ts'
+import { within } from '../../platform/within.ts'
 import { storyPath, type TapeReader } from '../../providers/tape-line.ts'
 import type { HistoryDeps } from '../history/index.ts'
 import { LEVELS, type TapeDeps } from './gather-quotes.ts'
@@ -18,6 +19,7 @@ export interface Tape extends TapeReader {
 }
 
 const MAX_STORIES = 400
+const PATIENCE_MS = 1000
 const INDICES = ['^FTSE', '^FTMC', '^FTAI', '^GSPC']
 
 export function createTape(deps: TapeDeps & HistoryDeps & Pick<ModuleContext, 'archive'>): Tape {
@@ -31,8 +33,11 @@ export function createTape(deps: TapeDeps & HistoryDeps & Pick<ModuleContext, 'a
   const present = (drafts: readonly StoryDraft[]) =>
     drafts.map((draft) => toStory(draft, isSimulated()))
 
+  const choose = () => present(chooseStories([...record.list(), ...lastPeriods]))
+
   async function write(): Promise<void> {
-    stories = present(chooseStories([...(await record.update()), ...lastPeriods]))
+    await record.update()
+    stories = choose()
   }
   /** One update at a time: a replay adds to what it has found so far. */
   function writeOnce(): Promise<void> {
@@ -49,8 +54,11 @@ export function createTape(deps: TapeDeps & HistoryDeps & Pick<ModuleContext, 'a
   }
   return {
     async market() {
-      if (stories === null) await writeOnce()
-      return stories ?? []
+      // A first replay of the simulated day takes seconds on a busy machine. The timer's own rewrite
+      // reports a failure.
+      const first = stories === null ? writeOnce().catch(() => undefined) : undefined
+      if (first) await within(deps.patienceMs ?? PATIENCE_MS, first)
+      return stories ?? choose()
     },
     async rewrite() {
       await writeOnce()

@@ -2,6 +2,7 @@
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
+import { memoBy } from '../../platform/memo-by.ts'
 import type { ModuleContext } from '../../platform/module.ts'
 import type { Universe } from '../instruments/index.ts'
 import type { Market } from '../quotes/index.ts'
@@ -72,24 +73,34 @@ function* gatherMembers(
   index: (typeof MEMBER_INDICES)[number],
 ): Generator<undefined, IndexMembers, void> {
   const members: TapeQuote[] = []
-  for (const { ticker } of deps.universe().membersOf(index)) {
+  for (const listing of deps.universe().membersOf(index)) {
     yield
-    const quote = gatherQuote(deps, moment, ticker)
+    const quote = gatherQuote(deps, moment, listing.ticker, listing)
     if (quote) members.push(quote)
   }
   return { index, members }
 }
 
 /** Null without a usable quote of its exchange's latest session. */
-export function gatherQuote(deps: GatherDeps, moment: Moment, ticker: string): TapeQuote | null {
-  const listing = deps.universe().resolve(ticker)?.listing
+export function gatherQuote(
+  deps: GatherDeps,
+  moment: Moment,
+  ticker: string,
+  listing = deps.universe().resolve(ticker)?.listing,
+): TapeQuote | null {
   const exchange = calendarOf(ticker, listing?.exchange ?? null)
-  const { openedMs, day } = presentSession(deps, exchange, moment.nowMs)
+  const { openedMs, day } = sessionOfMoment(moment, exchange)(deps)
   const fields = moment.find(ticker)
   if (!fields || fields.atMs < openedMs) return null
   const name = LEVELS[ticker] ?? shortNameOf(listing?.name ?? ticker)
   return { ...fields, name, sector: listing?.icb_supersector ?? null, openedMs, day }
 }
+
+/** One computation for the members of an exchange, as converting a zone's time is slow. */
+const sessionOfMoment = memoBy((moment: Moment, exchange: string) => {
+  let session: PresentSession | undefined
+  return (deps: GatherDeps) => (session ??= presentSession(deps, exchange, moment.nowMs))
+})
 
 /** When the exchange's latest session opened, and the local day on which it did. */
 export interface PresentSession {

@@ -65,10 +65,12 @@ function openNode(db: Db) {
     latest: { find } as never,
     universe: () => universe,
   })
-  return async () =>
-    Object.fromEntries(
-      (await record.update()).map(({ headline, atMs }) => [headline, new Date(atMs).toISOString()]),
+  return async () => {
+    await record.update()
+    return Object.fromEntries(
+      record.list().map(({ headline, atMs }) => [headline, new Date(atMs).toISOString()]),
     )
+  }
 }
 
 const MORNING_FACTS = {

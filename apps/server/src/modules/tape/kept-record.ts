@@ -40,7 +40,9 @@ export function createKeptRecord(deps: TapeDeps & Pick<ModuleContext, 'archive'>
         known = new Map(kept.map(({ id, body }) => [id, body]))
         readMs = nowMs
       }
-      const { openedMs } = presentSession(deps, LONDON, nowMs)
+    },
+    list() {
+      const { openedMs } = presentSession(deps, LONDON, clock.now())
       return [...known.values()].filter(({ atMs }) => atMs >= openedMs)
     },
   }

@@ -60,8 +60,10 @@ function openNode() {
   )
   return {
     simulateQuotes,
-    update: async () =>
-      new Map((await record.update()).map(({ id, headline, atMs }) => [id, { headline, atMs }])),
+    async update() {
+      await record.update()
+      return new Map(record.list().map(({ id, headline, atMs }) => [id, { headline, atMs }]))
+    },
   }
 }
 
@@ -99,7 +101,7 @@ describe('Stories of the simulated market', () => {
     const later = highs.filter(([, { atMs }]) => atMs > OPEN + 2 * 60_000)
     expect(later.length).toBeGreaterThan(0)
     for (const [id, { atMs }] of later) {
-      const [before] = await simulateQuotes([id.split(' ')[0] ?? ''], atMs - 60_000)
+      const [[before] = []] = await simulateQuotes([id.split(' ')[0] ?? ''], [atMs - 60_000])
       expect(before?.dayHigh).toBeLessThan(before?.fiftyTwoWeekHigh ?? Number.NaN)
     }
   })

@@ -43,17 +43,21 @@ export function createReplayedRecord(deps: TapeDeps, market: SimulatedMarket): S
   let looks = 0
   let known = new Map<string, StoryDraft>()
 
-  async function momentAt(nowMs: number, symbols: readonly string[]): Promise<Moment> {
-    const quotes = await market.simulateQuotes(symbols, nowMs)
-    const bySymbol = new Map(quotes.map((quote) => [quote.symbol, quote]))
-    return { nowMs, find: (ticker) => toFields(bySymbol.get(ticker)) }
+  async function listMoments(
+    symbols: readonly string[],
+    instantsMs: readonly number[],
+  ): Promise<Moment[]> {
+    const quotes = await market.simulateQuotes(symbols, instantsMs)
+    return instantsMs.map((nowMs, place) => {
+      const bySymbol = new Map(quotes[place]?.map((quote) => [quote.symbol, quote]))
+      return { nowMs, find: (ticker) => toFields(bySymbol.get(ticker)) }
+    })
   }
 
-  async function look(atMs: number, beforeMs: number): Promise<void> {
-    const moment = await momentAt(atMs, listTapeSymbols(deps.universe()))
+  async function look(moment: Moment, beforeMs: number): Promise<void> {
     for (const draft of await runPaced(writeStories(deps, moment))) {
       if (!isRare(draft) || known.has(draft.id)) continue
-      known.set(draft.id, await findFirst(draft, beforeMs, atMs))
+      known.set(draft.id, await findFirst(draft, beforeMs, moment.nowMs))
     }
   }
 
@@ -73,7 +77,8 @@ export function createReplayedRecord(deps: TapeDeps, market: SimulatedMarket): S
 
   async function storyOf({ id, index, ticker }: StoryDraft, atMs: number) {
     if (ticker === null) return undefined
-    const quote = gatherQuote(deps, await momentAt(atMs, [ticker]), ticker)
+    const [moment] = await listMoments([ticker], [atMs])
+    const quote = moment && gatherQuote(deps, moment, ticker)
     if (!quote) return undefined
     const drafts =
       index === null ? [writeRoundLevelStory(quote)] : writeExtremeStories(index, quote)
@@ -89,11 +94,17 @@ export function createReplayedRecord(deps: TapeDeps, market: SimulatedMarket): S
         looks = 0
         known = new Map()
       }
-      for (; lookAt(openedMs, looks) <= nowMs; looks += 1) {
-        await look(lookAt(openedMs, looks), looks === 0 ? openedMs : lookAt(openedMs, looks - 1))
+      const instants: number[] = []
+      while (lookAt(openedMs, looks + instants.length) <= nowMs) {
+        instants.push(lookAt(openedMs, looks + instants.length))
       }
-      return [...known.values()]
+      if (instants.length === 0) return
+      for (const moment of await listMoments(listTapeSymbols(deps.universe()), instants)) {
+        await look(moment, looks === 0 ? openedMs : lookAt(openedMs, looks - 1))
+        looks += 1
+      }
     },
+    list: () => [...known.values()],
   }
 }
 

@@ -2,8 +2,10 @@
 import type { StoryDraft } from './story-text.ts'
 
 export interface SessionRecord {
-  /** Adds the facts that have become true, and returns all of the session. */
-  update(): Promise<readonly StoryDraft[]>
+  /** Adds the facts that have become true. */
+  update(): Promise<void>
+  /** All that are known, also while an update is at work. */
+  list(): readonly StoryDraft[]
 }
 
 /** A fact as common as one in four is no story. */

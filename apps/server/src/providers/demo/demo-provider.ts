@@ -11,6 +11,7 @@ import { createPace, runPaced, takeTurn } from '../../platform/pace.ts'
 import type { CompanyDate, MarketDataProvider, ProviderDividend, ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { createPastSessions } from './past-sessions.ts'
+import { rememberPaths } from './remember-paths.ts'
 import { dayOfInstant, sessionsBetween } from './session-days.ts'
 import { toSimulatedHistory } from './simulated-history.ts'
 import { type PerShare, type Simulation, toSimulatedQuote } from './simulated-quote.ts'
@@ -71,17 +72,21 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
       }
       return { quotes, unknown }
     },
-    async simulateQuotes(symbols, atMs) {
-      const quotes: ProviderQuote[] = []
+    async simulateQuotes(symbols, instantsMs) {
+      const byInstant = instantsMs.map((atMs) => ({ atMs, quotes: [] as ProviderQuote[] }))
       const pace = createPace()
       for (const symbol of symbols) {
         await pace()
         const simulation = findSimulation(symbol)
-        if (simulation) await prepareSimulation(simulation, atMs)
-        const quote = simulation && toSimulatedQuote(symbol, simulation, atMs, null)
-        if (quote) quotes.push(quote)
+        if (!simulation) continue
+        const findPath = rememberPaths(instantsMs.at(-1) ?? 0)
+        for (const { atMs, quotes } of byInstant) {
+          if (simulation.model.prepare) await prepareSimulation(simulation, atMs)
+          const quote = toSimulatedQuote(symbol, simulation, atMs, null, findPath)
+          if (quote) quotes.push(quote)
+        }
       }
-      return quotes
+      return byInstant.map(({ quotes }) => quotes)
     },
     async getHistory(request) {
       const nowMs = clock.now()

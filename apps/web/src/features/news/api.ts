@@ -23,7 +23,10 @@ function isPending(groups: readonly NewsGroup[] | undefined): boolean {
 const EARLY_TRIES = 10
 
 function isEarly(groups: readonly NewsGroup[] | undefined, tries: number): boolean {
-  return tries < EARLY_TRIES && (groups?.every(({ Headlines }) => Headlines.length === 0) ?? false)
+  return (
+    tries < EARLY_TRIES &&
+    (groups?.some(({ Headlines, state }) => state.simulated && Headlines.length === 0) ?? false)
+  )
 }
 
 export const marketNewsQuery = queryOptions({

@@ -94,11 +94,12 @@ it('shows why loading failed, and retries', async () => {
 })
 
 it('counts the headlines that are new since the last visit', async () => {
-  localStorage.setItem('news.visit', `NaN ${Date.parse('2026-11-19T20:00:00Z')}`)
+  const endedMs = Date.parse('2026-11-19T20:00:00Z')
+  localStorage.setItem('news.visit', `${endedMs} ${endedMs}`)
   fakeApi().on(listMarketHeadlines, () => GROUPS)
   renderPage(<HeadlinesPanel />)
   expect(await screen.findByText('1 new')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'New Newer' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'New Newer' })).toBeDefined()
 })
 
 it('filters by the user’s holdings and lists, and keeps the choice', async () => {
