@@ -64,10 +64,13 @@ test.describe('Home', () => {
     await filter.selectOption(first)
     const rows = headlines.getByRole('listitem')
     await expect(rows.first()).toContainText('Simulated announcement')
-    const before = await rows.allTextContents()
+    // Of a row its headline: the change of its share moves on.
+    const titles = headlines.locator('li > a')
+    await expect.poll(() => titles.count()).toBeGreaterThan(20)
+    const before = await titles.allTextContents()
     await headlines.getByRole('button', { name: 'Shuffle' }).click()
-    await expect.poll(() => rows.allTextContents()).not.toEqual(before)
-    expect((await rows.allTextContents()).toSorted()).toEqual(before.toSorted())
+    await expect.poll(() => titles.allTextContents()).not.toEqual(before)
+    expect((await titles.allTextContents()).toSorted()).toEqual(before.toSorted())
   })
 
   test('leads from the market panel to a share, with a preview on the way', async ({ page }) => {
