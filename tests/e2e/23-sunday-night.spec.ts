@@ -43,7 +43,8 @@ test('on a Sunday night prices of the demo tick and new stories are written', as
   startOwnServer,
 }) => {
   test.setTimeout(300_000)
-  const { url } = await startOwnServer(onSunday())
+  // The tape looks at the market every twenty minutes, of which this clock has one in 40 s.
+  const { url } = await startOwnServer(onSunday(30))
   await page.goto(url)
   await expect(page.getByText(/^London open round the clock/)).toBeVisible()
   await expect.poll(async () => (await headlines(page)).length).toBeGreaterThan(0)

@@ -1,7 +1,9 @@
 /** The simulated market of the listed instruments. */
+import { stripCompanySuffix } from '@leadenhall/contract/shared/ticker-links.ts'
 import type { Universe } from '../modules/instruments/index.ts'
 import { calendarOf, type TradingCalendar } from '../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../platform/clock.ts'
+import { createDemoAnnouncements } from '../providers/demo/demo-announcements.ts'
 import { createDemoProvider } from '../providers/demo/demo-provider.ts'
 import {
   listCompanyDates,
@@ -12,6 +14,7 @@ import { findDemoMembers, toDemoAnchor, toDemoCompany, toDemoPayer } from './dem
 import { describeListing } from './demo-profile.ts'
 
 export const DEMO_SEED = 'leadenhall'
+const ANNOUNCING = ['FTSE 100', 'FTSE 250']
 
 export function createDemoMarket({
   clock,
@@ -33,6 +36,20 @@ export function createDemoMarket({
       calendar.sessionOn(exchange, date) ? date : calendar.nextTradingDate(exchange, date)
     return { ...found, toTradingDay }
   }
+  const datesOf = (symbol: string, from: string, to: string) => {
+    const payer = findPayer(symbol)
+    return payer ? listCompanyDates(payer, from, to) : []
+  }
+  const announcements = createDemoAnnouncements({
+    clock,
+    datesOf,
+    seed,
+    companies: () =>
+      ANNOUNCING.flatMap((index) => universe().membersOf(index)).map(({ ticker, name }) => ({
+        symbol: ticker,
+        name: stripCompanySuffix(name) || name,
+      })),
+  })
   const provider = createDemoProvider({
     clock,
     calendar,
@@ -44,14 +61,11 @@ export function createDemoMarket({
       const payer = findPayer(symbol)
       return payer && toPerShare(payer, nowMs)
     },
-    datesOf(symbol, from, to) {
-      const payer = findPayer(symbol)
-      return payer ? listCompanyDates(payer, from, to) : []
-    },
+    datesOf,
     dividendsOf(symbol, untilMs) {
       const payer = findPayer(symbol)
       return payer ? listDividends(payer, untilMs) : []
     },
   })
-  return { provider, findCompany }
+  return { provider, findCompany, announcements }
 }

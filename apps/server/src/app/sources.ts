@@ -116,7 +116,11 @@ export async function buildSources(deps: {
   const dataMode = await settleDataMode(db, config.marketData, (signal) => yahoo.probe({ signal }))
   const isAlwaysOpen = dataMode === 'demo' && config.demoHours === 'always'
   const calendar = isAlwaysOpen ? openRoundTheClock(deps.calendar) : deps.calendar
-  const { provider: demo, findCompany } = createDemoMarket({ clock, calendar, universe })
+  const {
+    provider: demo,
+    findCompany,
+    announcements,
+  } = createDemoMarket({ clock, calendar, universe })
   const common = { clock, mode: () => dataMode }
   const lseChat = createLseChatSource(deps)
   const advfn = createAdvfnSource(deps)
@@ -128,6 +132,7 @@ export async function buildSources(deps: {
       providers: [
         createRssSource(deps),
         createTapeSource(tape, { key: 'tape', simulated: false }),
+        announcements,
         createTapeSource(tape, { key: 'demo-tape', simulated: true }),
       ],
     }),

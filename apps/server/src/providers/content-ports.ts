@@ -15,6 +15,10 @@ export interface ProviderHeadline {
   readonly publishedAtMs: number | null
   /** The publisher as the feed names it; null if it names none. */
   readonly publisher: string | null
+  /** The share that it is about; absent when that is none, several or not known. */
+  readonly ticker?: string
+  /** Of a headline that sums up like facts: each of them, newest first. */
+  readonly members?: readonly Omit<ProviderHeadline, 'members'>[]
 }
 
 /** A list of headlines that is read by itself, so that a failing one costs no other. */

@@ -180,6 +180,14 @@ export interface MarketDataProvider extends Source {
    */
   simulateCloses?(symbol: string, fromDay: number): Promise<SimulatedCloses | null>
   /**
+   * Only of a simulated source: quotes as they were at instants of the last days, oldest first,
+   * without a request and without figures of accounts. A list an instant; unknown symbols are left out.
+   */
+  simulateQuotes?(
+    symbols: readonly string[],
+    instantsMs: readonly number[],
+  ): Promise<readonly (readonly ProviderQuote[])[]>
+  /**
    * Only of a simulated source: what a company announces on the days `from` to `to`, both included,
    * without a request. Empty for an instrument without accounts.
    */

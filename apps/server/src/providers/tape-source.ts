@@ -4,14 +4,14 @@
  */
 import type { Story, StoryKind } from '@leadenhall/contract/tape/index.ts'
 import type { HeadlineFeed, NewsSource, ProviderHeadline } from './content-ports.ts'
-import type { TapeReader } from './tape-line.ts'
+import { storyPath, type TapeReader } from './tape-line.ts'
 
 export const TAPE_PUBLISHER = 'Leadenhall tape'
 
 /** Market stories by what they are about; a story of another kind is in the first group. */
 const GROUPS: readonly { readonly name: string; readonly kinds: readonly StoryKind[] }[] = [
   { name: 'Tape: movers and gaps', kinds: ['mover', 'gap'] },
-  { name: 'Tape: highs and lows', kinds: ['year-extreme', 'extremes-of-market'] },
+  { name: 'Tape: highs and lows', kinds: ['year-extreme'] },
   { name: 'Tape: indices, sectors and rates', kinds: ['breadth', 'sector', 'round-level'] },
 ]
 
@@ -23,17 +23,17 @@ export function createTapeSource(
     key: `${key}/${name}`,
     name,
     isSearch: false,
-    load: async () => (await load()).map(toHeadline),
+    load: async () => toHeadlines(await load()),
   })
   const common = { key, title: TAPE_PUBLISHER, simulated, async probe() {} }
   if (!simulated) {
-    return { ...common, marketFeeds: () => [feed(TAPE_PUBLISHER, async () => tape.market())] }
+    return { ...common, marketFeeds: () => [feed(TAPE_PUBLISHER, () => tape.market())] }
   }
   return {
     ...common,
     marketFeeds: () =>
       GROUPS.map(({ name, kinds }) =>
-        feed(name, async () => tape.market().filter(({ kind }) => kinds.includes(kind))),
+        feed(name, async () => (await tape.market()).filter(({ kind }) => kinds.includes(kind))),
       ),
     companyFeeds: ({ symbol }) => [
       { ...feed(TAPE_PUBLISHER, () => tape.company(symbol)), key: `${key}/company/${symbol}` },
@@ -45,6 +45,36 @@ export function createTapeSource(
   }
 }
 
-function toHeadline({ id, headline, link, time }: Story): ProviderHeadline {
-  return { id, headline, link, publishedAtMs: Date.parse(time), publisher: TAPE_PUBLISHER }
+/** So many like facts of a day are one headline. */
+const MIN_GROUP = 3
+
+/** Like facts as one headline, dated as the newest of them, and without its members beside it. */
+function toHeadlines(stories: readonly Story[]): ProviderHeadline[] {
+  const groups = Map.groupBy(stories, ({ id, group, time }) =>
+    group === null ? id : `${group} ${time.slice(0, 10)}`,
+  )
+  return [...groups].flatMap(([id, like]) => {
+    const [newest] = like.toSorted((a, b) => b.time.localeCompare(a.time))
+    if (!newest || newest.group === null || like.length < MIN_GROUP) return like.map(toHeadline)
+    const members = like.map(toHeadline).toSorted((a, b) => b.publishedAtMs - a.publishedAtMs)
+    const { ticker: _, ...headline } = toHeadline(newest)
+    return {
+      ...headline,
+      id,
+      headline: `${like.length} ${newest.group}`,
+      link: storyPath({ id, index: newest.index, ticker: null }),
+      members,
+    }
+  })
+}
+
+function toHeadline({ id, headline, link, ticker, time }: Story) {
+  return {
+    id,
+    headline,
+    link,
+    publishedAtMs: Date.parse(time),
+    publisher: TAPE_PUBLISHER,
+    ...(ticker === null ? {} : { ticker }),
+  }
 }

@@ -17,6 +17,8 @@ export function buildHeadline(text: string, over: Partial<Headline> = {}): Headl
     Headline: text,
     Date: '2026-11-20T13:00:00.000Z',
     StoryLink: `https://news.example/${encodeURIComponent(text)}`,
+    Ticker: null,
+    Members: [],
     Source: 'Daily Example',
     AggregateSource: null,
     ...over,

@@ -7,12 +7,20 @@ import { instantSchema } from '../shared/time.ts'
 /** Longest name accepted in a path; clients truncate longer company names. */
 const MAX_NAME_LENGTH = 200
 
-export const headlineSchema = z.object({
+const headlineLineSchema = z.object({
   Headline: z.string(),
   /** The publisher's date; null when the feed gave no readable date. */
   Date: instantSchema.nullable(),
   /** URL of the original. */
   StoryLink: z.string(),
+  /** The share that it is about; null when that is none, several or not known. */
+  Ticker: z.string().nullable(),
+})
+export type HeadlineLine = z.infer<typeof headlineLineSchema>
+
+export const headlineSchema = headlineLineSchema.extend({
+  /** Of a headline that sums up like facts: each of them, newest first. Empty for any other. */
+  Members: z.array(headlineLineSchema),
   /** The publisher. */
   Source: z.string(),
   /** The news search service that found it; null when it came from the publisher's own feed. */

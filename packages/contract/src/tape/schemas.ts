@@ -8,7 +8,6 @@ export const storyKindSchema = z.enum([
   'mover',
   'breadth',
   'year-extreme',
-  'extremes-of-market',
   'sector',
   'gap',
   'round-level',
@@ -37,9 +36,12 @@ export const storySchema = z.object({
   ticker: z.string().nullable(),
   /** The index whose members were compared; null without one. */
   index: z.string().nullable(),
+  /** Title of like facts after their number, `AIM shares at 52-week lows`; null for one of its own. */
+  group: z.string().nullable(),
   numbers: z.array(storyNumberSchema),
   /** How rare the fact is, in bits: −log2 of the share of peers or sessions with as much. */
   rarity: z.number().nonnegative(),
+  /** When the fact became true or was first seen; it never moves. */
   time: instantSchema,
   /** Path of the page that shows it; different for different stories. */
   link: z.string(),

@@ -39,6 +39,8 @@ onEachDatabase((databases) => {
             Date: '2026-09-18T10:05:00.000Z',
             StoryLink:
               'https://www.bbc.co.uk/news/articles/hand-made-1?at_medium=RSS&at_campaign=rss',
+            Ticker: null,
+            Members: [],
             Source: 'BBC News',
             AggregateSource: null,
           },
@@ -221,11 +223,12 @@ describe('News in demo mode', () => {
       deps: { outbound: failFastOutbound() },
     })
     const groups = await app.get<NewsGroup[]>('/news/headlines/market')
-    expect(groups).toHaveLength(3)
+    expect(groups).toHaveLength(4)
     for (const { GroupName, Headlines, state } of groups) {
-      expect(GroupName).toMatch(/^Tape: /)
+      expect(GroupName).toMatch(/^(Tape: |Announcements$)/)
       expect(Headlines.length).toBeLessThanOrEqual(30)
-      expect(state).toMatchObject({ source: 'demo-tape', failure: null, simulated: true })
+      expect(state.source).toMatch(/^demo-(tape|announcements)$/)
+      expect(state).toMatchObject({ failure: null, simulated: true })
     }
     const headlines = await app.get<CompanyHeadline[]>(company('Vodafone'))
     expect(headlines.length).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { findSymbol, toWords } from '../instruments/index.ts'
 import { type CompanyNewsDeps, listCompanyGroups } from './list-company-news.ts'
 import { listMarketNews } from './list-market-news.ts'
 import { foldHeadline } from './news-rules.ts'
+import { toHeadline } from './to-headline.ts'
 
 const LIMIT = 200
 /** The simulated market keeps no headlines of companies: those whose names fit are asked for. */
@@ -21,7 +22,8 @@ export async function searchNews(deps: CompanyNewsDeps, text: string): Promise<N
   const headlines = simulated
     ? await searchSimulated(deps, ticker, words)
     : (await deps.archive.search('rss', words, LIMIT)).map(({ subject, body }) =>
-        fromArchive(body as ProviderHeadline, subject),
+        // If the feed named no publisher, the feed itself is the source.
+        toHeadline(body as ProviderHeadline, { name: nameOfFeed(subject), isSearch: false }),
       )
   return { headlines: uniqueByLink(headlines), ticker, simulated }
 }
@@ -51,21 +53,12 @@ async function searchSimulated(
 }
 
 function headlinesOf(groups: readonly { readonly Headlines: readonly Headline[] }[]): Headline[] {
-  return groups.flatMap(({ Headlines }) => Headlines)
-}
-
-/** If the feed named no publisher, the feed itself is the source. */
-function fromArchive(
-  { headline, link, publishedAtMs, publisher }: ProviderHeadline,
-  subject: string,
-): Headline {
-  return {
-    Headline: headline,
-    Date: publishedAtMs === null ? null : new Date(publishedAtMs).toISOString(),
-    StoryLink: link,
-    Source: publisher ?? nameOfFeed(subject),
-    AggregateSource: null,
-  }
+  return groups.flatMap(({ Headlines }) =>
+    Headlines.flatMap((headline) => [
+      headline,
+      ...headline.Members.map((member) => ({ ...headline, ...member, Members: [] })),
+    ]),
+  )
 }
 
 /** Feed keys end with the feed's name and a hash of its URL. */

@@ -1,18 +1,26 @@
-import type { Headline, NewsGroup } from '@leadenhall/contract/news/index.ts'
+import type { Headline, HeadlineLine, NewsGroup } from '@leadenhall/contract/news/index.ts'
 import type { HeadlineFeed, ProviderHeadline } from '../../providers/content-ports.ts'
 import { toSourceState } from '../../providers/to-source-state.ts'
 import type { HeadlineReading } from './read-headlines.ts'
 
 export function toHeadline(
-  { headline, link, publishedAtMs, publisher }: ProviderHeadline,
-  { name, isSearch }: HeadlineFeed,
+  headline: ProviderHeadline,
+  { name, isSearch }: Pick<HeadlineFeed, 'name' | 'isSearch'>,
 ): Headline {
+  return {
+    ...toLine(headline),
+    Members: (headline.members ?? []).map(toLine),
+    Source: headline.publisher ?? name,
+    AggregateSource: isSearch ? name : null,
+  }
+}
+
+function toLine({ headline, link, publishedAtMs, ticker }: ProviderHeadline): HeadlineLine {
   return {
     Headline: headline,
     Date: publishedAtMs === null ? null : new Date(publishedAtMs).toISOString(),
     StoryLink: link,
-    Source: publisher ?? name,
-    AggregateSource: isSearch ? name : null,
+    Ticker: ticker ?? null,
   }
 }
 

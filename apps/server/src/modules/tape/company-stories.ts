@@ -21,8 +21,10 @@ export interface StoryBar {
   readonly open: number
   readonly close: number
   readonly volume: number | null
-  /** When the bar ended, or the time of its last price. */
-  readonly atMs: number
+  readonly openedMs: number
+  readonly closedMs: number
+  /** False while the session lasts: only its open is then a fact. */
+  readonly isOver: boolean
 }
 
 export interface StorySubject {
@@ -41,7 +43,8 @@ const MIN_GAP = 0.02
 const AVERAGES = [50, 200]
 
 /**
- * The rarest story of each of the last sessions, newest first.
+ * The rarest story of each of the last sessions, newest first. Facts of a close are dated at the
+ * close, and a session in progress has none of them yet.
  * @param bars oldest first, in one unit
  */
 export function writeCompanyStories(
@@ -59,12 +62,14 @@ export function writeCompanyStories(
 }
 
 function storiesOfDay(subject: StorySubject, bars: readonly StoryBar[], at: number): StoryDraft[] {
+  const gap = gapStory(subject, bars, at)
+  if (!bars[at]?.isOver) return gap ? [gap] : []
   return [
     moveStory(subject, bars, at),
     closeStory(subject, bars, at),
     volumeStory(subject, bars, at),
     streakStory(subject, bars, at),
-    gapStory(subject, bars, at),
+    gap,
     ...AVERAGES.map((length) => averageStory(subject, bars, at, length)),
   ].filter((story) => story !== null)
 }
@@ -90,7 +95,8 @@ function draft(
     id: `${ticker} ${story.kind} ${bar.date}`,
     ticker,
     index: null,
-    atMs: bar.atMs,
+    group: null,
+    atMs: bar.closedMs,
     ...story,
   }
 }
@@ -175,12 +181,13 @@ function gapStory(subject: StorySubject, bars: readonly StoryBar[], at: number) 
     const [one, other] = [bars[day], bars[day - 1]]
     return !one || !other || Math.abs(one.open / other.close - 1) < Math.abs(gap)
   })
-  return draft(subject, bar, {
+  const story = draft(subject, bar, {
     kind: 'gap',
-    headline: `${subject.name} opened ${percentText(Math.abs(gap))} ${gap < 0 ? 'lower' : 'higher'} and ended ${moveText(changeAt(bars, at))}`,
-    numbers: [ratio('gap', gap), ratio('change', changeAt(bars, at))],
+    headline: `${subject.name} opened ${percentText(Math.abs(gap))} ${gap < 0 ? 'lower' : 'higher'}`,
+    numbers: [ratio('gap', gap)],
     rarity: rarityOf(1, since),
   })
+  return { ...story, atMs: bar.openedMs }
 }
 
 function averageStory(

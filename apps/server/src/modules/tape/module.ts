@@ -19,8 +19,8 @@ export function tapeModule({ market, line }: TapeOptions): Module {
   return {
     name: 'tape',
     summary: 'Stories that prices and volumes tell by themselves',
-    register({ cache, calendar, clock, db, lanes, onError, serve, timers }) {
-      const tape = createTape({ cache, calendar, clock, db, ...market })
+    register({ archive, cache, calendar, clock, db, lanes, onError, serve, timers }) {
+      const tape = createTape({ archive, cache, calendar, clock, db, ...market })
       line.connect(tape)
       lanes.add({
         priority: 'movers',

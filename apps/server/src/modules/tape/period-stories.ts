@@ -60,8 +60,9 @@ export function writePeriodStories(
           ratio('change', move.change),
           isStreak ? count(`${period}s in a row`, streak) : count(`${period}s compared`, since),
         ],
+        group: null,
         rarity: isStreak ? streak - 1 : rarity,
-        atMs: move.last.atMs,
+        atMs: move.last.closedMs,
       }
     })
     .toReversed()

@@ -48,8 +48,11 @@ async function readBars(deps: HistoryDeps, symbol: string, name: string): Promis
   const bars = history.bars.flatMap(({ date, open, close, volume, unit, flags }): StoryBar[] => {
     // A bar in doubt, or in another unit than the rest, would make a story of its own.
     if (open === null || close === null || unit !== history.unit || flags.length > 0) return []
-    const closedAtMs = calendar.sessionOn(exchange, date)?.closeMs ?? Date.parse(date)
-    return [{ date, open, close, volume, atMs: Math.min(nowMs, closedAtMs) }]
+    const session = calendar.sessionOn(exchange, date)
+    const [openedMs, closedMs] = session
+      ? [session.openMs, session.closeMs]
+      : [Date.parse(date), Date.parse(date)]
+    return [{ date, open, close, volume, openedMs, closedMs, isOver: closedMs <= nowMs }]
   })
   const kind = instrumentKindOf(deps.latest, symbol)
   return { subject: { ticker: symbol, name, kind, unit: history.unit }, bars }

@@ -18,7 +18,7 @@ export function registerTapeRoutes(serve: Serve, { tape, universe }: TapeRouteDe
     return symbol
   }
   const storiesOf = async (symbol: string) => {
-    const present = tape.market().filter(({ ticker }) => ticker === symbol)
+    const present = (await tape.market()).filter(({ ticker }) => ticker === symbol)
     const known = new Set(present.map(({ id }) => id))
     return [...present, ...(await tape.company(symbol)).filter(({ id }) => !known.has(id))]
   }
@@ -39,7 +39,7 @@ export function registerTapeRoutes(serve: Serve, { tape, universe }: TapeRouteDe
     const isWanted = (story: Story) => index === undefined || isSameName(story.index, index)
     const choose = (stories: readonly Story[]) => stories.filter(isWanted).slice(0, limit)
     if (ticker !== undefined) return choose(await storiesOf(symbolOf(ticker, 'ticker')))
-    if (tickers === undefined) return choose(tape.market())
+    if (tickers === undefined) return choose(await tape.market())
     const stories: Story[] = []
     for (const symbol of new Set(tickers.map((each) => symbolOf(each, 'tickers')))) {
       stories.push(...(await knownStoriesOf(symbol)))

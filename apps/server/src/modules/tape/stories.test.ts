@@ -2,11 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type StoryBar, writeCompanyStories } from './company-stories.ts'
 import { chooseStories } from './create-tape.ts'
-import { type TapeQuote, writeIndexStories, writeRoundLevelStory } from './market-stories.ts'
+import { writeIndexStories } from './market-stories.ts'
 import { writePeriodStories } from './period-stories.ts'
 import { ordinal, rarityOf } from './story-text.ts'
+import type { TapeQuote } from './tape-quote.ts'
+import { writeExtremeStories, writeRoundLevelStory } from './ticker-stories.ts'
 
 const DAY_MS = 86_400_000
+const HOURS_MS = 8.5 * 3_600_000
 const START = Date.parse('2026-01-05')
 const subject = { ticker: 'TSCO.L', name: 'Tesco', kind: 'share', unit: 'GBX' } as const
 
@@ -16,7 +19,9 @@ function barsOf(closes: readonly number[], over: Partial<StoryBar> = {}): StoryB
     open: closes[day - 1] ?? close,
     close,
     volume: 1000,
-    atMs: START + day * DAY_MS,
+    openedMs: START + day * DAY_MS,
+    closedMs: START + day * DAY_MS + HOURS_MS,
+    isOver: true,
     ...over,
   }))
 }
@@ -37,7 +42,8 @@ function quote(over: Partial<TapeQuote> & { ticker: string }): TapeQuote {
     dayLow: 99,
     fiftyTwoWeekHigh: 150,
     fiftyTwoWeekLow: 50,
-    atMs: START,
+    atMs: START + HOURS_MS,
+    openedMs: START,
     day: '2026-01-05',
     ...over,
   }
@@ -75,6 +81,23 @@ describe('Stories about a security', () => {
     expect(stories[0]?.kind).toMatch(/average-crossed|move-in-sessions|gap/)
   })
 
+  it('are dated at the close, and a gap at the open', () => {
+    const bars = barsOf([...flat(31), 90])
+    const last = bars.at(-1)
+    expect(writeCompanyStories(subject, bars, 1)[0]?.atMs).toBe(last?.closedMs)
+    const gapped = bars.map((bar) => (bar === last ? { ...bar, open: 91, close: 100 } : bar))
+    expect(writeCompanyStories(subject, gapped, 1)).toMatchObject([
+      { headline: 'Tesco opened 9.0% lower', atMs: last?.openedMs },
+    ])
+  })
+
+  it('are no facts of a close while the session lasts', () => {
+    const bars = barsOf([...flat(31), 90]).map((bar, day) => ({ ...bar, isOver: day < 31 }))
+    expect(writeCompanyStories(subject, bars, 1)).toEqual([])
+    const gapped = bars.map((bar) => (bar.isOver ? bar : { ...bar, open: 91 }))
+    expect(writeCompanyStories(subject, gapped, 1)[0]?.headline).toBe('Tesco opened 9.0% lower')
+  })
+
   it('never invent: every number in a headline follows from the bars', () => {
     const closes = fc.array(fc.integer({ min: 50, max: 500 }), { minLength: 2, maxLength: 120 })
     fc.assert(
@@ -82,7 +105,8 @@ describe('Stories about a security', () => {
         const bars = barsOf(prices)
         for (const story of writeCompanyStories(subject, bars, 10)) {
           expect(story.rarity).toBeGreaterThanOrEqual(0)
-          expect(bars.some(({ atMs }) => atMs === story.atMs)).toBe(true)
+          const moments = bars.flatMap(({ openedMs, closedMs }) => [openedMs, closedMs])
+          expect(moments).toContain(story.atMs)
           expect(story.headline).toContain('Tesco')
           expect(story.headline).not.toMatch(/NaN|Infinity|undefined|because|after|on news/)
         }
@@ -96,38 +120,63 @@ describe('Stories about a market', () => {
   const members = Array.from({ length: 20 }, (_, place) =>
     quote({ ticker: `T${place}.L`, changeRatio: (place - 4) / 1000 }),
   )
-  const headlines = writeIndexStories({ index: 'FTSE 100', members }).map(
-    ({ headline }) => headline,
-  )
 
-  it('are the biggest movers and the breadth of an index', () => {
-    expect(headlines).toContain('T19.L up 1.5%, biggest riser of the FTSE 100')
-    expect(headlines).toContain('T18.L up 1.4%, second-biggest riser of the FTSE 100')
-    expect(headlines).toContain('T0.L down 0.4%, biggest faller of the FTSE 100')
-    expect(headlines).toContain('15 of 20 shares in the FTSE 100 up')
+  it('are the first riser and faller, and the breadth of an index by tenths', () => {
+    const moved = members.map((member, place) => ({ ...member, changeRatio: (place - 4) / 500 }))
+    const found = writeIndexStories({ index: 'FTSE 100', members: moved })
+    expect(found.map(({ headline }) => headline)).toEqual(['15 of 20 shares in the FTSE 100 up'])
+    const led = moved.map((member) =>
+      member.ticker === 'T19.L' ? { ...member, changeRatio: 0.05 } : member,
+    )
+    expect(writeIndexStories({ index: 'FTSE 100', members: led })[0]?.headline).toBe(
+      'T19.L up 5.0%, biggest riser of the FTSE 100',
+    )
   })
 
-  it('are new extremes of a year, one by one and counted', () => {
-    const high = members.map((member, place) => (place < 3 ? { ...member, dayHigh: 150 } : member))
-    const found = writeIndexStories({ index: 'FTSE 100', members: high })
-    expect(found.map(({ headline }) => headline)).toEqual(
-      expect.arrayContaining([
-        'T0.L at a 52-week high of 150.00p',
-        '3 shares of the FTSE 100 at 52-week highs, T0.L among them',
-      ]),
+  it('are the same fact while figures change, and another when it changes materially', () => {
+    const idsOf = (quotes: readonly TapeQuote[]) =>
+      writeIndexStories({ index: 'FTSE 100', members: quotes }).map(({ id }) => id)
+    const move = (ticker: string, changeRatio: number, atMs = START) =>
+      members.map((member) =>
+        member.ticker === ticker ? { ...member, changeRatio, atMs } : member,
+      )
+    const first = idsOf(move('T3.L', 0.05))
+    expect(first).toHaveLength(2)
+    expect(idsOf(move('T3.L', 0.06, START + HOURS_MS))).toEqual(first)
+    expect(idsOf(move('T7.L', 0.06))).not.toEqual(first)
+    const fallen = move('T3.L', 0.05).map((member, place) =>
+      place > 14 ? { ...member, changeRatio: -0.001 } : member,
     )
+    expect(idsOf(fallen)).toEqual(first.filter((id) => !id.includes('breadth')))
+  })
+
+  it('are new extremes of a year, alike by index and side', () => {
+    const high = members.map((member, place) => (place < 3 ? { ...member, dayHigh: 150 } : member))
+    const found = writeIndexStories({ index: 'FTSE AIM All-Share', members: high })
+    expect(found.filter(({ group }) => group === 'AIM shares at 52-week highs')).toHaveLength(3)
+    expect(found.map(({ headline }) => headline)).toContain('T0.L at a 52-week high of 150.00p')
+  })
+
+  it('are gaps, dated at the open', () => {
+    const gapped = members.map((member, place) => (place === 2 ? { ...member, open: 96 } : member))
+    const found = writeIndexStories({ index: 'FTSE 100', members: gapped })
+    expect(found.find(({ kind }) => kind === 'gap')).toMatchObject({
+      headline: 'T2.L opened 4.0% lower',
+      atMs: START,
+    })
   })
 
   it('are sectors that lead and trail', () => {
     const grouped = members.map((member, place) => ({
       ...member,
+      changeRatio: (place - 7) / 1000,
       sector: ['Banks', 'Retail', 'Energy', 'Media'][Math.floor(place / 5)] ?? null,
     }))
     const found = writeIndexStories({ index: 'FTSE 100', members: grouped })
     expect(found.map(({ headline }) => headline)).toEqual(
       expect.arrayContaining([
-        'Media lead the FTSE 100: up 1.3% on average, 5 of 5 up',
-        'Banks trail the FTSE 100: down 0.2% on average, 4 of 5 down',
+        'Media lead the FTSE 100: up 1.0% on average, 5 of 5 up',
+        'Banks trail the FTSE 100: down 0.5% on average, 5 of 5 down',
       ]),
     )
   })
@@ -142,8 +191,10 @@ describe('Stories about a market', () => {
   })
 
   it('are chosen by rarity, each fact once', () => {
-    const [first, second] = writeIndexStories({ index: 'FTSE 100', members })
-    if (!first || !second) throw new Error('there are movers')
+    const [first, second] = members.flatMap((member) =>
+      writeExtremeStories('FTSE 100', { ...member, dayLow: 50 }),
+    )
+    if (!first || !second) throw new Error('there are lows')
     const chosen = chooseStories([
       { ...first, rarity: 3 },
       { ...first, index: 'FTSE 250', id: 'another', rarity: 6 },

@@ -8,6 +8,8 @@ export interface StoryDraft {
   readonly headline: string
   readonly ticker: string | null
   readonly index: string | null
+  /** Title of like facts after their number; null for a fact of its own. */
+  readonly group: string | null
   readonly numbers: Story['numbers']
   readonly rarity: number
   readonly atMs: number

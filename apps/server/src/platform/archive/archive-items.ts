@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { toKeepableText } from '../db/keepable-text.ts'
-import type { ArchiveItem } from './archive-types.ts'
+import type { ArchiveItem, FirstSaid } from './archive-types.ts'
 import { listRemovedNames } from './removed-authors.ts'
 
 const BATCH = 100
@@ -48,6 +48,31 @@ export async function saveArchived<T>(
         .execute()
     }
   })
+}
+
+/** Stores items by id unless they are stored already. */
+export async function saveFirst<T>(
+  db: Db,
+  { source, subject, keepForMs }: { source: string; subject: string; keepForMs: number },
+  items: readonly FirstSaid<T>[],
+): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH) {
+    const rows = items.slice(start, start + BATCH).map(({ id, saidAtMs, body }) => ({
+      source,
+      subject,
+      id: toKeepableText(id),
+      said_at: Math.round(saidAtMs),
+      author: null,
+      search_text: null,
+      body: JSON.stringify(body),
+      expires_at: Math.round(saidAtMs) + keepForMs,
+    }))
+    await db
+      .insertInto('archive_items')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['source', 'subject', 'id']).doNothing())
+      .execute()
+  }
 }
 
 export async function listArchived(

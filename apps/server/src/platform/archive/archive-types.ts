@@ -10,6 +10,14 @@ export interface ArchiveItem<T> {
   readonly body: T
 }
 
+/** An item that keeps its first text and moment. */
+export interface FirstSaid<T> {
+  readonly id: string
+  /** Epoch milliseconds. */
+  readonly saidAtMs: number
+  readonly body: T
+}
+
 export interface ArchivedSource {
   /** `lse-chat` */
   readonly key: string
@@ -46,6 +54,14 @@ export interface ArchiveAnswer<T> {
 export interface Archive {
   /** Never throws for a live source: its failure is part of the answer. */
   read<T>(source: ArchivedSource, query: ArchiveQuery<T>): Promise<ArchiveAnswer<T>>
+  /**
+   * Stores the items whose ids are new to the subject, and returns all of the subject's, oldest
+   * first. An item never changes once it is stored: the first of several nodes wins.
+   */
+  keepFirst<T>(
+    of: { readonly source: string; readonly subject: string; readonly keepForMs: number },
+    items: readonly FirstSaid<T>[],
+  ): Promise<readonly FirstSaid<T>[]>
   /** Items of a source about any subject whose search text has every word; newest first. */
   search(
     source: string,

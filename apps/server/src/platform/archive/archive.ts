@@ -6,13 +6,22 @@
  */
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { deleteExpiredItems, listArchived, searchArchived } from './archive-items.ts'
+import { deleteExpiredItems, listArchived, saveFirst, searchArchived } from './archive-items.ts'
 import { createArchiveJobs, failureOf } from './archive-jobs.ts'
 import { endPauses, findRead, pruneReads } from './archive-reads.ts'
-import type { Archive, ArchiveAnswer, ArchivedSource, ArchiveQuery } from './archive-types.ts'
+import type {
+  Archive,
+  ArchiveAnswer,
+  ArchivedSource,
+  ArchiveQuery,
+  FirstSaid,
+} from './archive-types.ts'
 import { listRemovedAuthors, removeAuthor } from './removed-authors.ts'
 
 export type * from './archive-types.ts'
+
+/** Of one subject, the newest. */
+const MOST_KEPT = 5000
 
 export function createArchive({
   clock,
@@ -51,6 +60,15 @@ export function createArchive({
         pending: outcome.pending || (after?.claimed_until ?? 0) > now,
         failure: outcome.failure,
       }
+    },
+
+    async keepFirst<T>(
+      of: Parameters<Archive['keepFirst']>[0],
+      items: readonly FirstSaid<T>[],
+    ): Promise<readonly FirstSaid<T>[]> {
+      await saveFirst(db, of, items)
+      const stored = await listArchived(db, { ...of, limit: MOST_KEPT, nowMs: clock.now() })
+      return stored.toReversed() as FirstSaid<T>[]
     },
 
     search: (source, words, limit) =>

@@ -424,3 +424,35 @@ describe('With exchanges that never close', () => {
     }
   })
 })
+
+describe('Quotes of the past', () => {
+  it.each(['VOD.L', 'SMALL.L', '^FTSE', 'GBPUSD=X', 'AAPL'])(
+    'of %s are those that were shown at the time',
+    async (symbol) => {
+      const instants = ['09:03', '11:30', '14:59', '16:45'].map((time) =>
+        Date.parse(`2026-06-03T${time}:00Z`),
+      )
+      const past = await build('2026-06-03T18:00:00Z').provider.simulateQuotes?.([symbol], instants)
+      const shown = await Promise.all(instants.map((nowMs) => build(nowMs).quote(symbol)))
+      expect(past).toEqual(
+        shown.map((quote) => [
+          expect.objectContaining({
+            symbol,
+            price: quote.price,
+            asOfMs: quote.asOfMs,
+            dayHigh: quote.dayHigh,
+            dayLow: quote.dayLow,
+            open: quote.open,
+          }),
+        ]),
+      )
+    },
+  )
+
+  it('leave out unknown symbols', async () => {
+    const { provider } = build('2026-06-03T18:00:00Z')
+    expect(
+      await provider.simulateQuotes?.(['NOPE.L'], [Date.parse('2026-06-03T12:00:00Z')]),
+    ).toEqual([[]])
+  })
+})

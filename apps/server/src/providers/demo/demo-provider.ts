@@ -11,6 +11,7 @@ import { createPace, runPaced, takeTurn } from '../../platform/pace.ts'
 import type { CompanyDate, MarketDataProvider, ProviderDividend, ProviderQuote } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { createPastSessions } from './past-sessions.ts'
+import { rememberPaths } from './remember-paths.ts'
 import { dayOfInstant, sessionsBetween } from './session-days.ts'
 import { toSimulatedHistory } from './simulated-history.ts'
 import { type PerShare, type Simulation, toSimulatedQuote } from './simulated-quote.ts'
@@ -70,6 +71,22 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
         else unknown.push(symbol)
       }
       return { quotes, unknown }
+    },
+    async simulateQuotes(symbols, instantsMs) {
+      const byInstant = instantsMs.map((atMs) => ({ atMs, quotes: [] as ProviderQuote[] }))
+      const pace = createPace()
+      for (const symbol of symbols) {
+        await pace()
+        const simulation = findSimulation(symbol)
+        if (!simulation) continue
+        const findPath = rememberPaths(instantsMs.at(-1) ?? 0)
+        for (const { atMs, quotes } of byInstant) {
+          if (simulation.model.prepare) await prepareSimulation(simulation, atMs)
+          const quote = toSimulatedQuote(symbol, simulation, atMs, null, findPath)
+          if (quote) quotes.push(quote)
+        }
+      }
+      return byInstant.map(({ quotes }) => quotes)
     },
     async getHistory(request) {
       const nowMs = clock.now()

@@ -16,6 +16,7 @@ function buildStory(kind: StoryKind, day: number): Story {
     headline: `Vodafone <${kind}> & day ${day}`,
     ticker: 'VOD.L',
     index: null,
+    group: null,
     numbers: [],
     rarity: 5,
     time: new Date(TEST_NOW - day * 86_400_000).toISOString(),
@@ -26,7 +27,7 @@ function buildStory(kind: StoryKind, day: number): Story {
 const KINDS: StoryKind[] = ['volume', 'close-in-sessions', 'streak', 'gap', 'period', 'mover']
 const stories = KINDS.map(buildStory)
 const tape: TapeReader = {
-  market: () => stories,
+  market: async () => stories,
   company: async () => stories,
   periods: async () => stories,
 }
@@ -73,6 +74,31 @@ describe('The news of the tape', () => {
     const [only] = groupsOf(false)
     expect(only?.name).toBe('Leadenhall tape')
     expect(await only?.load()).toHaveLength(KINDS.length)
+  })
+
+  it('sum up like facts of a day, dated as the newest, and list none of them beside it', async () => {
+    const like = ['A', 'B', 'C'].map((name, hour) => ({
+      ...buildStory('year-extreme', 0),
+      id: name,
+      headline: name,
+      ticker: `${name}.L`,
+      index: 'FTSE AIM All-Share',
+      group: 'AIM shares at 52-week lows',
+      time: `2026-09-18T0${hour + 7}:30:00.000Z`,
+    }))
+    const headlinesOf = async (found: readonly Story[]) =>
+      createTapeSource({ ...tape, market: async () => found }, { key: 'tape', simulated: false })
+        .marketFeeds?.()[0]
+        ?.load()
+    expect(await headlinesOf(like)).toMatchObject([
+      {
+        headline: '3 AIM shares at 52-week lows',
+        link: '/share/%5EFTAI?story=AIM-shares-at-52-week-lows-2026-09-18',
+        publishedAtMs: Date.parse('2026-09-18T09:30:00Z'),
+        members: [{ ticker: 'C.L' }, { ticker: 'B.L' }, { ticker: 'A.L' }],
+      },
+    ])
+    expect((await headlinesOf(like.slice(1)))?.map(({ headline }) => headline)).toEqual(['B', 'C'])
   })
 
   it('are published by the tape and link to our own pages', async () => {

@@ -138,6 +138,7 @@ export function toSimulatedQuote(
   simulation: Simulation,
   nowMs: number,
   perShare: PerShare | null,
+  findPath = pathNow,
 ): ProviderQuote | null {
   const { model, days, years } = simulation
   const { anchor } = model
@@ -145,7 +146,7 @@ export function toSimulatedQuote(
   const previous = session && days.before(session.day)
   if (!session || !previous) return null
   const minute = minutesElapsed(session, nowMs)
-  const path = pathNow(model, session, minute)
+  const path = findPath(model, session, minute)
   const level = pathAt(path, minute)
   const last = days.isContinuous
     ? lastTrade(model, symbol, level, nowMs)

@@ -15,6 +15,7 @@ import { QuotationLine } from '../../features/quotations/index.ts'
 import { OwnLists, watchlistsQuery } from '../../features/watchlists/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../../lib/page-props.ts'
+import { heldTickersQuery } from '../../listing/held-tickers.ts'
 import { Logo } from '../logo.tsx'
 
 /** The page is shown as soon as any content has loaded, and at the latest after this. */
@@ -23,6 +24,7 @@ const LONGEST_WAIT_MS = 1500
 export default function HomeRoute({ user }: PageProps) {
   const isReady = useFirstContent()
   const lists = useQuery({ ...watchlistsQuery, enabled: user !== null })
+  const held = useQuery(heldTickersQuery(user !== null))
   const quotation = <QuotationLine />
   if (!isReady) return <LoadingView logo={<Logo />} quotation={quotation} />
   return (
@@ -51,7 +53,18 @@ export default function HomeRoute({ user }: PageProps) {
           }
         />
       }
-      headlines={<HeadlinesPanel />}
+      headlines={
+        <HeadlinesPanel
+          own={
+            user && {
+              holdings: held.data ?? [],
+              lists: (lists.data ?? []).flatMap(({ watchlist_items: items }) =>
+                items.map(({ ticker }) => ticker),
+              ),
+            }
+          }
+        />
+      }
       week={<WeekAhead />}
     />
   )

@@ -5,7 +5,7 @@ import * as tape from '@leadenhall/contract/tape/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
-import { byNewest, fromTape, type Story, toStories } from './stories.ts'
+import { byNewest, fromTape, mixGroups, type Story, toStories, withMembers } from './stories.ts'
 
 const REFRESH_MS = 5 * 60_000
 /** The tape writes its stories every quarter of a minute. */
@@ -23,7 +23,10 @@ function isPending(groups: readonly NewsGroup[] | undefined): boolean {
 const EARLY_TRIES = 10
 
 function isEarly(groups: readonly NewsGroup[] | undefined, tries: number): boolean {
-  return tries < EARLY_TRIES && (groups?.every(({ Headlines }) => Headlines.length === 0) ?? false)
+  return (
+    tries < EARLY_TRIES &&
+    (groups?.some(({ Headlines, state }) => state.simulated && Headlines.length === 0) ?? false)
+  )
 }
 
 export const marketNewsQuery = queryOptions({
@@ -73,19 +76,23 @@ export function latestNewsQuery(scope: NewsScope) {
     async queryFn({ signal }): Promise<Story[]> {
       if (scope.kind === 'market') {
         const groups = await callApi(news.listMarketHeadlines, {}, { signal })
-        return byNewest(toStories(groups)).slice(0, LATEST)
+        return mixGroups(groups).slice(0, LATEST)
       }
-      if (scope.kind === 'list' && scope.tickers.length === 0) return []
-      const of =
-        scope.kind === 'index'
-          ? { index: scope.name }
-          : { tickers: scope.tickers.slice(0, MAX_STORY_TICKERS).join(',') }
-      const stories = await callApi(
-        tape.listStories,
-        { query: { ...of, limit: String(LATEST) } },
-        { signal },
+      const listTape = async (of: { index: string } | { tickers: string }) =>
+        (
+          await callApi(tape.listStories, { query: { ...of, limit: String(LATEST) } }, { signal })
+        ).map(fromTape)
+      if (scope.kind === 'index') return byNewest(await listTape({ index: scope.name }))
+      if (scope.tickers.length === 0) return []
+      const wanted = new Set(scope.tickers)
+      const [groups, facts] = await Promise.all([
+        callApi(news.listMarketHeadlines, {}, { signal }),
+        listTape({ tickers: scope.tickers.slice(0, MAX_STORY_TICKERS).join(',') }),
+      ])
+      const about = withMembers(toStories(groups)).filter(
+        ({ ticker }) => ticker !== null && wanted.has(ticker),
       )
-      return byNewest(stories.map(fromTape))
+      return byNewest([...about, ...facts]).slice(0, LATEST)
     },
     staleTime: TAPE_REFRESH_MS,
     refetchInterval: TAPE_REFRESH_MS,

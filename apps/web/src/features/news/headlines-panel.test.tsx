@@ -1,11 +1,14 @@
 import { listMarketHeadlines } from '@leadenhall/contract/news/endpoints.ts'
+import { listStories } from '@leadenhall/contract/tape/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildHeadline, buildNewsGroup } from '../../test-support/build-news.ts'
 import { Failure, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { HeadlinesPanel } from './headlines-panel.tsx'
+
+beforeEach(() => localStorage.clear())
 
 const GROUPS = [
   buildNewsGroup('Gazette', [
@@ -88,4 +91,50 @@ it('shows why loading failed, and retries', async () => {
   api.on(listMarketHeadlines, () => GROUPS)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Newer')).toBeDefined()
+})
+
+it('counts the headlines that are new since the last visit', async () => {
+  const endedMs = Date.parse('2026-11-19T20:00:00Z')
+  localStorage.setItem('news.visit', `${endedMs} ${endedMs}`)
+  fakeApi().on(listMarketHeadlines, () => GROUPS)
+  renderPage(<HeadlinesPanel />)
+  expect(await screen.findByText('1 new')).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'New Newer' })).toBeDefined()
+})
+
+it('filters by the user’s holdings and lists, and keeps the choice', async () => {
+  const api = fakeApi()
+  api.on(listStories, () => [])
+  api.on(listMarketHeadlines, () => [
+    buildNewsGroup('Gazette', [
+      buildHeadline('About BP', { Ticker: 'BP.L' }),
+      buildHeadline('2 shares at lows', {
+        Members: [{ ...buildHeadline('Vodafone at a low'), Ticker: 'VOD.L' }],
+      }),
+      buildHeadline('About no share'),
+    ]),
+  ])
+  const own = { holdings: ['VOD.L'], lists: ['BP.L', 'TSCO.L'] }
+  const { unmount } = renderPage(<HeadlinesPanel own={own} />)
+  await screen.findByText('About no share')
+  await userEvent.click(screen.getByRole('button', { name: 'My holdings' }))
+  expect(await screen.findByRole('link', { name: 'Vodafone at a low' })).toBeDefined()
+  expect(screen.queryByText('About no share')).toBeNull()
+  expect(api.asked.at(-1)).toContain('tickers=VOD.L')
+  await userEvent.click(screen.getByRole('button', { name: 'My lists' }))
+  expect(await screen.findByRole('link', { name: 'About BP' })).toBeDefined()
+  unmount()
+  renderPage(<HeadlinesPanel own={own} />)
+  expect(screen.getByRole('button', { name: 'My lists' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+it('says that nothing is held, and has no filters for a visitor', async () => {
+  fakeApi().on(listMarketHeadlines, () => GROUPS)
+  const { unmount } = renderPage(<HeadlinesPanel own={{ holdings: [], lists: [] }} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'My holdings' }))
+  expect(await screen.findByText('No holdings yet')).toBeDefined()
+  unmount()
+  renderPage(<HeadlinesPanel />)
+  expect(await screen.findByText('Newer')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'My holdings' })).toBeNull()
 })

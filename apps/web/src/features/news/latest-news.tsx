@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -9,7 +10,13 @@ import { texts } from './texts.ts'
 const { tool } = texts
 
 /** The newest headlines of the market, or what the tape has of an index or a list of shares. */
-export function LatestNews({ scope }: { readonly scope: NewsScope }) {
+export function LatestNews({
+  scope,
+  empty = <Empty title={tool.noneLatest}>{tool.noneLatestHelp}</Empty>,
+}: {
+  readonly scope: NewsScope
+  readonly empty?: ReactNode
+}) {
   const query = useQuery(latestNewsQuery(scope))
   return (
     <QueryView
@@ -17,7 +24,7 @@ export function LatestNews({ scope }: { readonly scope: NewsScope }) {
       loading={<LoadingRows rows={12} label={tool.loadingLatest} />}
       empty={{
         when: (stories) => stories.length === 0,
-        show: <Empty title={tool.noneLatest}>{tool.noneLatestHelp}</Empty>,
+        show: empty,
       }}
     >
       {(stories) => <StoryList label={tool.latest} stories={stories} />}

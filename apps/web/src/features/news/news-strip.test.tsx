@@ -7,6 +7,7 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { NewsStrip } from './news-strip.tsx'
 
 beforeEach(() => {
+  localStorage.clear()
   vi.useFakeTimers()
   vi.setSystemTime('2026-11-20T14:03:22Z')
 })
@@ -58,6 +59,13 @@ describe('The news strip', () => {
       ...Array.from({ length: 5 }, () => 'LON'),
       'NY',
     ])
+  })
+
+  it('marks and counts what is new since the last visit', async () => {
+    localStorage.setItem('news.visit', `NaN ${Date.parse('2026-11-20T12:00:00Z')}`)
+    await renderStrip()
+    expect(headline()).toMatch(/^New ?(First|Second|Third|Fourth)/)
+    expect(screen.getByText('4 new')).toBeDefined()
   })
 
   it('has a running clock', async () => {

@@ -6,7 +6,9 @@ import { PauseButton } from '../../ui/pause-button.tsx'
 import { useInterval } from '../../ui/use-interval.ts'
 import { usePointedAt } from '../../ui/use-pointed-at.ts'
 import { marketNewsQuery } from './api.ts'
-import { toStories } from './stories.ts'
+import { useIsNew } from './last-visit.ts'
+import { NewMark } from './new-mark.tsx'
+import { mixGroups } from './stories.ts'
 import { texts } from './texts.ts'
 
 export const NEWS_INTERVAL_MS = 5000
@@ -32,7 +34,9 @@ export function NewsStrip() {
     },
     isPaused || isPointedAt ? null : NEWS_INTERVAL_MS,
   )
-  const stories = toStories(data ?? [])
+  const stories = mixGroups(data ?? [])
+  const isNew = useIsNew()
+  const newCount = stories.filter(isNew).length
   const story = stories[Math.floor(chance * stories.length)]
   const city = CITIES[Math.floor(tick / TICKS_A_CITY) % CITIES.length] ?? CITIES[0]
   return (
@@ -49,6 +53,7 @@ export function NewsStrip() {
             className="block truncate py-1 hover:text-accent"
             title={story.text}
           >
+            {isNew(story) ? <NewMark /> : null}
             {story.text} <span className="text-sm text-muted">{story.by}</span>
           </SourceLink>
         ) : (
@@ -57,6 +62,9 @@ export function NewsStrip() {
           </span>
         )}
       </div>
+      {newCount > 0 ? (
+        <span className="shrink-0 text-sm text-muted">{texts.newCount(newCount)}</span>
+      ) : null}
       <StripClock city={city} />
       <PauseButton
         isPaused={isPaused}

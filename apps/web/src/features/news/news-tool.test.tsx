@@ -58,6 +58,7 @@ it('shows what the tape has of an index or of a list', async () => {
     headline: 'Vodafone leads the FTSE 100',
     ticker: 'VOD.L',
     index: 'FTSE 100',
+    group: null,
     numbers: [],
     rarity: 6,
     time: '2026-11-20T14:00:00.000Z',

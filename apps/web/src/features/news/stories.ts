@@ -1,4 +1,4 @@
-import type { Headline, NewsGroup } from '@leadenhall/contract/news/index.ts'
+import type { Headline, HeadlineLine, NewsGroup } from '@leadenhall/contract/news/index.ts'
 import type { Tweet } from '@leadenhall/contract/social/index.ts'
 import type { Story as TapeStory } from '@leadenhall/contract/tape/index.ts'
 import { texts } from './texts.ts'
@@ -11,26 +11,38 @@ export interface Story {
   readonly by: string
   /** ISO instant, null when undated. */
   readonly date: string | null
+  /** The share that it is about; null when that is none, several or not known. */
+  readonly ticker: string | null
   readonly isPost: boolean
+  /** Of a story that sums up like facts: each of them, newest first. */
+  readonly members: readonly Story[]
 }
 
 /** @param from prefix that keeps ids unique across lists */
-export function toStory(
-  { Headline, StoryLink, Date, Source, AggregateSource }: Headline,
-  from: string,
-): Story {
-  return {
-    key: `${from} ${StoryLink} ${Headline}`,
-    text: Headline,
-    link: StoryLink,
-    by: AggregateSource === null ? Source : texts.via(Source, AggregateSource),
-    date: Date,
+export function toStory(headline: Headline, from: string): Story {
+  const { Source, AggregateSource, Members } = headline
+  const by = AggregateSource === null ? Source : texts.via(Source, AggregateSource)
+  const toLine = ({
+    Headline: text,
+    StoryLink: link,
+    Date: date,
+    Ticker: ticker,
+  }: HeadlineLine) => ({
+    key: `${from} ${link} ${text}`,
+    text,
+    link,
+    by,
+    date,
+    ticker,
     isPost: false,
-  }
+    members: [],
+  })
+  return { ...toLine(headline), members: Members.map(toLine) }
 }
 
-export function fromTape({ id, headline, link, time }: TapeStory): Story {
-  return { key: id, text: headline, link, by: texts.tape, date: time, isPost: false }
+export function fromTape({ id, headline, link, ticker, time }: TapeStory): Story {
+  const of = { key: id, text: headline, link, ticker, date: time }
+  return { ...of, by: texts.tape, isPost: false, members: [] }
 }
 
 /** The groups' headlines, in group order. */
@@ -40,6 +52,37 @@ export function toStories(groups: readonly NewsGroup[]): Story[] {
   )
 }
 
+/** Source of the tape where it is one group beside publishers; in the demo it has another. */
+const LIVE_TAPE = 'tape'
+const MAX_TAPE_ROWS = 5
+
+/** The tape's group, and those of publishers. */
+export function splitTape(groups: readonly NewsGroup[]) {
+  const isTape = ({ state }: NewsGroup) => state.source === LIVE_TAPE
+  return {
+    tape: groups.filter(isTape),
+    publishers: groups.filter((group) => !isTape(group)),
+  }
+}
+
+/**
+ * All groups in one list, newest first. Of a live tape it has a few rows, below every fresher headline
+ * of a publisher and never on top; while no publisher has any, it has the whole tape.
+ */
+export function mixGroups(groups: readonly NewsGroup[]): Story[] {
+  const { tape, publishers } = splitTape(groups)
+  const news = byNewest(toStories(publishers))
+  const facts = byNewest(toStories(tape))
+  const [top] = news
+  if (!top) return facts
+  return [top, ...byNewest([...news.slice(1), ...facts.slice(0, MAX_TAPE_ROWS)])]
+}
+
+/** The stories, and each member instead of a story that sums them up. */
+export function withMembers(stories: readonly Story[]): Story[] {
+  return stories.flatMap((story) => (story.members.length > 0 ? story.members : [story]))
+}
+
 export function toPosts(tweets: readonly Tweet[]): Story[] {
   return tweets.map(({ link, content, username, postedAt }) => ({
     key: link,
@@ -47,7 +90,9 @@ export function toPosts(tweets: readonly Tweet[]): Story[] {
     link,
     by: `@${username}`,
     date: postedAt,
+    ticker: null,
     isPost: true,
+    members: [],
   }))
 }
 

@@ -1,0 +1,102 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildHeadline } from '../../test-support/build-news.ts'
+import { buildQuote } from '../../test-support/build-quote.ts'
+import { FakeEventSource } from '../../test-support/fake-event-source.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { toStory } from './stories.ts'
+import { StoryList } from './story-list.tsx'
+
+const NOW = '2026-11-20T14:00:00Z'
+const listOf = (...headlines: ReturnType<typeof buildHeadline>[]) =>
+  renderPage(
+    <StoryList label="News" stories={headlines.map((headline) => toStory(headline, 'test'))} />,
+  )
+const lineOf = (name: string) => ({
+  Headline: `${name} at a 52-week low`,
+  Date: '2026-11-20T13:00:00.000Z',
+  StoryLink: `/share/${name}.L?story=low`,
+  Ticker: `${name}.L`,
+})
+const rows = () => screen.getAllByRole('listitem')
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.setSystemTime(NOW)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('A list of headlines', () => {
+  it('has like facts as one row that opens to its members', async () => {
+    const Members = ['A', 'B', 'C'].map(lineOf)
+    listOf(buildHeadline('3 AIM shares at 52-week lows', { Members }))
+    expect(screen.queryByText('A at a 52-week low')).toBeNull()
+    const group = screen.getByRole('button', { name: '3 AIM shares at 52-week lows' })
+    expect(group.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(group)
+    const members = screen.getByRole('list', { name: '3 AIM shares at 52-week lows' })
+    expect(within(members).getAllByRole('listitem')).toHaveLength(3)
+    const link = within(members).getByRole('link', { name: 'B at a 52-week low' })
+    expect(link.getAttribute('href')).toBe('/share/B.L?story=low')
+    await userEvent.click(group)
+    expect(screen.queryByText('A at a 52-week low')).toBeNull()
+  })
+
+  it('has the share of a headline and its change today', async () => {
+    vi.stubGlobal('EventSource', FakeEventSource)
+    FakeEventSource.opened = []
+    listOf(buildHeadline('About Vodafone', { Ticker: 'VOD.L' }), buildHeadline('About no share'))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    const [stream] = FakeEventSource.stillOpen()
+    expect(stream?.url).toContain('VOD.L')
+    act(() => stream?.say('quotes', { items: [buildQuote({ changeRatio: 0.012 })] }))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(rows()[0]?.textContent).toContain('VOD.L')
+    expect(rows()[0]?.textContent).toContain('+1.20%')
+    expect(rows()[1]?.textContent).not.toContain('%')
+  })
+})
+
+describe('Headlines since the last visit', () => {
+  const early = buildHeadline('Early', { Date: '2026-11-20T09:00:00.000Z' })
+  const late = buildHeadline('Late', { Date: '2026-11-20T13:00:00.000Z' })
+  const marked = () => screen.queryAllByText('New').map((mark) => mark.parentElement?.textContent)
+
+  it('are not marked during the first visit', () => {
+    listOf(late, early)
+    expect(marked()).toEqual([])
+  })
+
+  it('are marked in the next one, and stay marked while it lasts', () => {
+    vi.setSystemTime('2026-11-20T10:00:00Z')
+    listOf(early).unmount()
+    vi.setSystemTime(NOW)
+    listOf(late, early).unmount()
+    vi.setSystemTime('2026-11-20T14:20:00Z')
+    listOf(late, early)
+    expect(marked()).toEqual(['NewLate'])
+  })
+
+  it('are marked when a page that was left open is looked at again', async () => {
+    vi.setSystemTime('2026-11-20T10:00:00Z')
+    listOf(late, early)
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(() => vi.advanceTimersByTimeAsync(4 * 3_600_000))
+    expect(marked()).toEqual([])
+    hidden.mockReturnValue('visible')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(marked()).toEqual(['NewLate'])
+    hidden.mockRestore()
+  })
+
+  it('are none without a usable note of an earlier visit', () => {
+    localStorage.setItem('news.visit', 'nonsense')
+    listOf(late)
+    expect(marked()).toEqual([])
+  })
+})
