@@ -43,6 +43,8 @@ export interface Company {
 }
 
 export interface NewsSource extends Source {
+  /** True when this server writes the headlines: asked at every read, and never stored. */
+  readonly isOwn?: boolean
   marketFeeds?(): readonly HeadlineFeed[]
   companyFeeds?(company: Company): readonly HeadlineFeed[]
   researchFeeds?(): readonly HeadlineFeed[]

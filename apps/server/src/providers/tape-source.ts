@@ -25,7 +25,7 @@ export function createTapeSource(
     isSearch: false,
     load: async () => toHeadlines(await load()),
   })
-  const common = { key, title: TAPE_PUBLISHER, simulated, async probe() {} }
+  const common = { key, title: TAPE_PUBLISHER, simulated, isOwn: true, async probe() {} }
   if (!simulated) {
     return { ...common, marketFeeds: () => [feed(TAPE_PUBLISHER, () => tape.market())] }
   }

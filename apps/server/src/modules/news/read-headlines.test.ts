@@ -48,9 +48,9 @@ function feedOf(
 
 function read(
   feeds: readonly HeadlineFeed[],
-  { simulated = false, patienceMs = RULES.patienceMs } = {},
+  { simulated = false, isOwn = false, patienceMs = RULES.patienceMs } = {},
 ): Promise<HeadlineReading[]> {
-  const source: NewsSource = { key: 'test', title: 'Test', simulated, async probe() {} }
+  const source: NewsSource = { key: 'test', title: 'Test', simulated, isOwn, async probe() {} }
   const clock = { now: () => nowMs }
   const mode = () => (simulated ? ('demo' as const) : ('live' as const))
   const news = createRegistry<NewsSource>({ providers: [source], mode, clock })
@@ -104,6 +104,12 @@ describe('Reading many feeds', () => {
     nowMs += 1
     await read(feeds)
     expect(asked).toEqual(['good', 'good'])
+  })
+
+  it('asks a source of our own at every read, and keeps nothing beside what sums it up', async () => {
+    await read([feedOf('own', () => [story('single')])], { isOwn: true })
+    const [reading] = await read([feedOf('own', () => [story('group')])], { isOwn: true })
+    expect(idsOf(reading)).toEqual(['group'])
   })
 
   it('keeps a feed’s last headlines when it fails, and reports the failure', async () => {

@@ -60,7 +60,10 @@ async function readFeed(
   { source, feed }: SourceFeed,
   { searchText, ...rules }: HeadlineRules,
 ) {
-  const { items, ...reading } = await archive.read<ProviderHeadline>(source, {
+  // A stored headline would stay beside the one that sums it up later.
+  const isStored = !source.simulated && source.isOwn !== true
+  const archived = { key: source.key, simulated: !isStored }
+  const { items, ...reading } = await archive.read<ProviderHeadline>(archived, {
     subject: feed.key,
     patienceMs: PATIENCE_MS,
     ...rules,

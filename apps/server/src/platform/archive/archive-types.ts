@@ -21,7 +21,7 @@ export interface FirstSaid<T> {
 export interface ArchivedSource {
   /** `lse-chat` */
   readonly key: string
-  /** A simulated source is asked at every read and never stored. */
+  /** True of a simulated source or one of our own: asked at every read and never stored. */
   readonly simulated: boolean
 }
 
