@@ -85,7 +85,7 @@ const send = (browser: TestBrowser, call: Call, rows: PersonalRows['params']) =>
 
 let made = 0
 /** Of which a user may have fifty: those of the test before are removed. */
-const LIMITED = ['/api/watchlists/', '/api/portfolio/accounts/']
+const LIMITED = ['/api/watchlists/', '/api/portfolio/accounts/', '/api/portfolio/people/']
 let last: string[] = []
 const createRows = async (mark = 'rows') => {
   for (const url of last) await owner.call('DELETE', url)

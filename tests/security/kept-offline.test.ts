@@ -32,6 +32,7 @@ describe('The offline store', () => {
         "GET /api/portfolio/imports/{id}",
         "GET /api/portfolio/income",
         "GET /api/portfolio/missing-splits",
+        "GET /api/portfolio/people",
         "GET /api/portfolio/performance",
         "GET /api/portfolio/position/{ticker}",
         "GET /api/portfolio/tickers",

@@ -295,6 +295,7 @@ async function emptyCrowdedTables(place: DatabasePlace, count: number): Promise<
   const { db, close } = place.open()
   await db.deleteFrom('watchlists').where('name', '!=', 'list mark').execute()
   await db.deleteFrom('portfolio_accounts').where('kind', '=', 'isa').execute()
+  await db.deleteFrom('portfolio_people').where('name', '!=', 'person mark').execute()
   await db.deleteFrom('saved_screeners').where('name', '!=', 'screen mark').execute()
   await close()
 }

@@ -95,6 +95,8 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     alert_at_diff: 0.03,
     alert_interval_mins: 5,
   },
+  'POST /api/portfolio/people': { name: 'a person' },
+  'PUT /api/portfolio/people/{id}': { name: 'another person' },
   'POST /api/portfolio/accounts': { name: 'an account', kind: 'isa', currency: 'GBP' },
   'PUT /api/portfolio/accounts/{id}': { name: 'another name', kind: 'sipp', currency: 'GBP' },
   // The account is one of personal-rows.ts.

@@ -26,6 +26,7 @@ export const PUSH_KEYS = {
 
 /** Params of rows that do not exist. */
 export const MISSING_ROWS: RowParams = {
+  '/api/portfolio/people/': { id: randomUUID() },
   '/api/portfolio/accounts/': { id: randomUUID() },
   '/api/portfolio/activities/': { id: randomUUID() },
   '/api/portfolio/imports/': { id: randomUUID(), row: '2' },
@@ -82,6 +83,7 @@ export async function createPersonalRows(
     note: `note ${mark}`,
   })
   const shared = await make(owner, 'POST', `/api/watchlists/${list['id']}/share`)
+  const person = await make(owner, 'POST', '/api/portfolio/people', { name: `person ${mark}` })
   const account = await make(owner, 'POST', '/api/portfolio/accounts', {
     name: `account ${mark}`,
     kind: 'lisa',
@@ -193,6 +195,7 @@ export async function createPersonalRows(
   const session = sessions.body.find(({ is_current: isCurrent }) => !isCurrent)
   return {
     params: {
+      '/api/portfolio/people/': { id: String(person['id']) },
       '/api/portfolio/accounts/': { id: String(account['id']) },
       '/api/portfolio/activities/': { id: String(activity['id']) },
       '/api/portfolio/imports/': { id: imported.body.id, row: '2' },

@@ -148,7 +148,7 @@ export const DEEMED: ReadonlySet<ActivityKind> = new Set([
 
 /** The taxpayer to whom accounts belong until others are added. */
 export const FIRST_PERSON = 'self'
-export const MAX_PEOPLE = 10
+export const MAX_PEOPLE = 50
 
 /** FTSE All-Share. */
 export const DEFAULT_BENCHMARK = '^FTAS'

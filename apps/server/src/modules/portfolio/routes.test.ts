@@ -143,9 +143,9 @@ onEachDatabase((databases) => {
       })
       expect((await browser.call('DELETE', `${url}/self`)).status).toBe(422)
       expect((await browser.call('PUT', `${url}/unknown`, { name: 'Sam' })).status).toBe(404)
-      for (let count = 3; count <= 10; count++) await add(`Person ${count}`)
+      for (let count = 3; count <= 50; count++) await add(`Person ${count}`)
       expect((await add('One more')).body).toMatchObject({
-        errors: { name: ['You already have 10 people.'] },
+        errors: { name: ['You already have 50 people.'] },
       })
     })
 

@@ -12,7 +12,7 @@ const { tool } = texts
 /** The newest headlines of the market, or what the tape has of an index or a list of shares. */
 export function LatestNews({
   scope,
-  empty = <Empty title={tool.noneLatest}>{tool.noneLatestHelp}</Empty>,
+  empty,
 }: {
   readonly scope: NewsScope
   readonly empty?: ReactNode
@@ -24,7 +24,7 @@ export function LatestNews({
       loading={<LoadingRows rows={12} label={tool.loadingLatest} />}
       empty={{
         when: (stories) => stories.length === 0,
-        show: empty,
+        show: empty ?? <Empty title={tool.noneLatest}>{tool.noneLatestHelp}</Empty>,
       }}
     >
       {(stories) => <StoryList label={tool.latest} stories={stories} />}
