@@ -34,7 +34,7 @@ export const test = base.extend<object, { frozen: FrozenProduct }>({
       await server.stop()
       removeDataDir(server)
     },
-    { scope: 'worker', timeout: WARM_UP_MS + 30_000 },
+    { scope: 'worker', timeout: 2 * WARM_UP_MS + 30_000 },
   ],
 })
 
@@ -57,6 +57,19 @@ async function untilComputed(url: string): Promise<void> {
       { timeout: WARM_UP_MS },
     )
     .toEqual(['quality', 'value', 'momentum'])
+  // The day's stories are found one after the other; a list that no longer changes is complete.
+  let [before, same] = ['', 0]
+  await expect
+    .poll(
+      async () => {
+        const stories = JSON.stringify(await read('/api/tape?limit=200'))
+        same = stories === before ? same + 1 : 0
+        before = stories
+        return same
+      },
+      { timeout: WARM_UP_MS },
+    )
+    .toBeGreaterThan(4)
 }
 
 interface Rank {
