@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Figures, Fundamentals } from '@leadenhall/contract/figures/index.ts'
+import type { QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkFigures } from '../../apps/server/src/modules/figures/check-figures.ts'
 import { appendFigures } from '../../apps/server/src/modules/figures/figure-store.ts'
@@ -70,6 +71,21 @@ const RATIOS: Readonly<Record<string, (now: Read, before: Read) => number>> = {
 }
 /** A count of nine comparisons, which has tests of its own. */
 const COUNTED = new Set(['f_score'])
+
+/** Share of a day's volume by a moment of London's regular hours, four fifths before the auction. */
+function tradedBy(asOf: string): number {
+  const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    timeStyle: 'short',
+  })
+    .format(Date.parse(asOf))
+    .split(':')
+    .map(Number)
+  const seconds = new Date(asOf).getUTCSeconds()
+  const part = (hours * 60 + minutes + seconds / 60 - 8 * 60) / 510
+  // The density 0.6 + 1.2 (2x − 1)² summed from 0.
+  return part < 0 || part >= 1 ? 1 : 0.8 * (1.8 * part - 2.4 * part ** 2 + 1.6 * part ** 3)
+}
 
 interface Reply {
   readonly response: { readonly json: unknown }
@@ -151,6 +167,8 @@ describe.runIf(existsSync(folder))('Recorded figures', () => {
 
   it('of Ocado are the recorded ones, or follow from them, in every cell', async () => {
     const { figures } = await app.get<Figures>('/api/figures/OCDO.L')
+    const { items } = await app.get<QuoteBatch>('/api/quotes?tickers=OCDO.L')
+    const asOf = items[0]?.provenance.asOf ?? ''
     const { quoteResponse } = readRecording(
       recordingsFolder('yahoo'),
       'quote-OCDO.L.json',
@@ -183,7 +201,8 @@ describe.runIf(existsSync(folder))('Recorded figures', () => {
       from_low: price / low - 1,
       above_50d: price / quote('fiftyDayAverage') - 1,
       above_200d: price / quote('twoHundredDayAverage') - 1,
-      relative_volume: quote('regularMarketVolume') / quote('averageDailyVolume3Month'),
+      relative_volume:
+        quote('regularMarketVolume') / quote('averageDailyVolume3Month') / tradedBy(asOf),
       average_volume: quote('averageDailyVolume3Month'),
       spread,
       // Stamp duty of 0.5% on a purchase.
