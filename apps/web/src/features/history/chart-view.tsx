@@ -53,9 +53,7 @@ export function ChartView(props: ChartViewProps) {
   const isTotalReturn = settings.isTotalReturn && chart.totalReturnRatio !== null
   const longer = useQuery({
     ...chartQuery(chart.ticker, longerRange ?? chart.range),
-    enabled: indicators.length > 0 && longerRange !== null,
-    // Bars before the chart's own are in its scale only without dividends in between.
-    select: (before: Chart) => (isTotalReturn ? null : before),
+    enabled: indicators.length > 0 && longerRange !== null && !isTotalReturn,
   }).data
   const model = useMemo(
     () =>
@@ -63,7 +61,8 @@ export function ChartView(props: ChartViewProps) {
         comparisons,
         indicators,
         isTotalReturn,
-        longer: longer ?? null,
+        // Earlier bars are in another scale than prices with dividends reinvested.
+        longer: isTotalReturn ? null : (longer ?? null),
         happened,
       }),
     [chart, comparisons, indicators, isTotalReturn, longer, happened],

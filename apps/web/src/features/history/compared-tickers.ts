@@ -61,7 +61,7 @@ export function useComparisons(
       const isPriceOnly = isTotalReturn && totals[index] === null
       return isPriceOnly ? texts.totalReturn.priceOnly(name) : name
     }
-    const totals = charts.map(({ chart }) => chart && toTotalReturn(chart))
+    const totals = charts.map(({ chart }) => (isTotalReturn && chart ? toTotalReturn(chart) : null))
     return {
       symbols: charts.map(({ problem }, index) => ({
         ticker: tickers[index] ?? '',
@@ -69,9 +69,7 @@ export function useComparisons(
         problem,
       })),
       comparisons: charts.flatMap(({ chart }, index) =>
-        chart?.range === range
-          ? [{ name: nameAt(index), chart: (isTotalReturn ? totals[index] : null) ?? chart }]
-          : [],
+        chart?.range === range ? [{ name: nameAt(index), chart: totals[index] ?? chart }] : [],
       ),
     }
   }, [tickers, charts, names, range, isTotalReturn])

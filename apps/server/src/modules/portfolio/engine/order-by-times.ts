@@ -13,6 +13,7 @@ const NO_RATES = () => null
  * @param entries of linked instruments in one account, in `compareEntries` order
  */
 export function orderByTimes(entries: readonly Entry[], accountCurrency: string): readonly Entry[] {
+  if (entries.every(({ time }) => time === null)) return entries
   const blocks = [...blocksOf(entries)]
   if (!blocks.some(({ asStored, byTime }) => byTime !== asStored)) return entries
   const context = { accountCurrency, rateOn: NO_RATES }

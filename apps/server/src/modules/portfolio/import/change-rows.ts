@@ -5,6 +5,7 @@ import { requireAccount } from '../ledger/accounts.ts'
 import { checkActivity } from '../ledger/check-activity.ts'
 import type { LoadedLedger } from '../ledger/ledger-store.ts'
 import type { AccountRow } from '../tables.ts'
+import { restatementOf } from './cash.ts'
 import { checkRows } from './check-rows.ts'
 import { REFUSALS } from './claim-import.ts'
 import type { ImportDeps } from './import-deps.ts'
@@ -111,8 +112,7 @@ export function addSplits(
     let last = rows.reduce((highest, one) => Math.max(highest, one.row), 0)
     const added: ResolvedRow[] = []
     for (const { date, ratio, ticker } of splits) {
-      const kind = Number(ratio.new) > Number(ratio.old) ? 'split' : 'consolidation'
-      const body = { account_id: account.id, kind, date, ticker, ratio } as const
+      const body = { account_id: account.id, date, ticker, ...restatementOf(ratio) }
       const content = await checkActivity(deps, account, body)
       added.push({ ...ADDED, row: ++last, content })
     }

@@ -9,6 +9,7 @@ import type { LoadedLedger } from '../ledger/ledger-store.ts'
 import { oversellIn } from '../ledger/require-coverage.ts'
 import { type LoadingDeps, symbolOf, todayOf } from '../prices/load-prices.ts'
 import type { AccountRow } from '../tables.ts'
+import { restatementOf } from './cash.ts'
 import { markRows, toTrialEntry } from './mark-rows.ts'
 import type { ResolvedRow, RowSplit } from './resolve-rows.ts'
 
@@ -101,7 +102,7 @@ const plain = (amount: number) => toText(new Decimal(amount))
 
 function toReason(name: string, splits: readonly RowSplit[]): string {
   const events = splits.map(({ date, ratio }) => {
-    const verb = Number(ratio.new) > Number(ratio.old) ? 'split' : 'consolidated'
+    const verb = restatementOf(ratio).kind === 'split' ? 'split' : 'consolidated'
     return `${verb} ${ratio.new} for ${ratio.old} on ${formatLongDate(date)}`
   })
   const it = splits.length === 1 ? 'it' : 'them'

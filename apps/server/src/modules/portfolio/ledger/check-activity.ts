@@ -295,12 +295,12 @@ async function findAmounts(
   body: Body,
   unit: string | null,
 ): Promise<Pick<ActivityContent, 'amount' | 'deemed'>> {
-  if (!DEEMED.has(body.kind)) {
+  if (!DEEMED.has(body.kind) || body.amount === undefined) {
     const amount = await findAmount(deps, currency, body, unit)
     requireLikelySum(amount)
     return { amount: toText(amount), deemed: null }
   }
-  const deemed = new Decimal(body.amount ?? ZERO)
+  const deemed = new Decimal(body.amount)
   requireLikelySum(deemed)
   if (deemed.isNegative() && !deemed.isZero()) {
     throw invalid('amount', `${describeKind(body.kind)} has an amount of zero or more.`)
