@@ -6,7 +6,7 @@ const WEEK_DAYS_AFTER_FIRST_S = 6 * 86_400
 
 /** The last price stays as it is. Null if the chart's total return is not known. */
 export function toTotalReturn(chart: Chart): Chart | null {
-  const { actions, bars, interval, totalReturnRatio } = chart
+  const { actions, bars, interval, previousClose, totalReturnRatio } = chart
   if (totalReturnRatio === null) return null
   const payments = actions.flatMap((action) =>
     action.kind === 'dividend'
@@ -14,12 +14,18 @@ export function toTotalReturn(chart: Chart): Chart | null {
       : [],
   )
   const barSeconds = interval === '1wk' ? WEEK_DAYS_AFTER_FIRST_S : 0
-  const shares = sharesWithReinvestment(bars, payments, barSeconds)
-  if (shares === null) return null
+  // The close before the range has earned the dividends since, one on the first day included.
+  const first = bars[0]
+  const before =
+    previousClose === null || !first ? [] : [{ time: first.time - 1, close: previousClose }]
+  const all = sharesWithReinvestment([...before, ...bars], payments, barSeconds)
+  if (all === null) return null
+  const shares = all.slice(before.length)
   const now = shares.at(-1) ?? 1
   return {
     ...chart,
     bars: bars.map((bar, index) => scale(bar, (shares[index] ?? 1) / now)),
+    previousClose: previousClose === null ? null : previousClose / now,
     changeRatio: totalReturnRatio,
   }
 }
