@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Glyph } from '../glyph.tsx'
 import { triggerClass } from '../menu-trigger.ts'
 
@@ -18,12 +18,20 @@ export interface MenuButtonProps {
 export interface MenuViewProps extends MenuButtonProps {
   /** True when the placeholder button was pressed: the menu opens with the focus inside. */
   readonly wasPressed: boolean
+  /** True while the placeholder button has the focus, which its successor takes over. */
+  readonly hadFocus: RefObject<boolean>
   readonly onEarlyPress: () => void
 }
 
 export interface MenuItemProps {
   readonly isDisabled?: boolean
   readonly onPick?: () => void
+  readonly children: ReactNode
+}
+
+export interface MenuLinkProps {
+  /** Of a file, which the browser stores. */
+  readonly href: string
   readonly children: ReactNode
 }
 
@@ -37,14 +45,13 @@ const ITEM =
   'flex min-h-(--row) cursor-pointer items-center gap-2 px-3 data-[highlighted]:bg-line data-[disabled]:cursor-default data-[disabled]:text-muted'
 
 export function MenuView(props: MenuViewProps) {
-  const { label, menuLabel, align, isIcon, focusAfter, wasPressed, children } = props
+  const { label, menuLabel, align, isIcon, focusAfter, wasPressed, hadFocus, children } = props
   const trigger = useRef<HTMLButtonElement>(null)
-  const repeatPress = useEffectEvent(() => {
-    if (!wasPressed) return
-    trigger.current?.focus()
-    trigger.current?.click()
+  const takeOver = useEffectEvent(() => {
+    if (wasPressed || hadFocus.current) trigger.current?.focus()
+    if (wasPressed) trigger.current?.click()
   })
-  useEffect(() => repeatPress(), [])
+  useEffect(() => takeOver(), [])
   return (
     <Menu.Root>
       <Menu.Trigger ref={trigger} className={triggerClass(isIcon)}>
@@ -71,6 +78,20 @@ export function MenuItem({ isDisabled = false, onPick, children }: MenuItemProps
       {children}
     </Menu.Item>
   )
+}
+
+/** An item that downloads a file. */
+export function MenuDownload({ href, children }: MenuLinkProps) {
+  return (
+    <Menu.LinkItem className={ITEM} href={href} download closeOnClick>
+      {children}
+    </Menu.LinkItem>
+  )
+}
+
+/** A line between groups of items. */
+export function MenuLine() {
+  return <Menu.Separator className="my-1 border-t border-line" />
 }
 
 export function MenuCheckItem({
