@@ -3,7 +3,9 @@
  * breaks ties. Instrument data changes with imports and figures with quotes, so a rebuild after new
  * quotes reuses the instrument columns.
  */
+
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { LINES } from '@leadenhall/contract/screener/filters.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { FindUsdRate } from '../currencies/index.ts'
 import type { ColumnBuilder, MetricColumns } from '../figures/index.ts'
@@ -23,7 +25,7 @@ import { industryOf, sectorOf } from './listing-groups.ts'
 import { type QuoteFigures, toQuoteFigures } from './quote-figures.ts'
 
 /** Columns that depend only on the instrument list. */
-interface ListedPart {
+export interface ListedPart {
   readonly universe: Universe
   readonly listings: ListingList
   readonly options: Table['options']
@@ -65,6 +67,8 @@ export interface QuotesBySymbol {
 
 export interface SnapshotSources {
   readonly universe: Universe
+  /** Of the universe; built here by default. */
+  readonly listed?: ListedPart
   readonly quotes: QuotesBySymbol
   readonly usdRate: FindUsdRate
   readonly olderDayOf: FindOlderDay
@@ -87,8 +91,8 @@ export function* buildSnapshot(
   before: Snapshot | null,
 ): Sliced<Snapshot> {
   const { universe, nowMs, olderDayOf } = sources
-  const listed =
-    before?.listed.universe === universe ? before.listed : yield* buildListedPart(universe)
+  const built = [before?.listed, sources.listed].find((part) => part?.universe === universe)
+  const listed = built ?? (yield* buildListedPart(universe))
   const { listings, options, texts, search, pool } = listed
   const size = listings.length
   const figures: (QuoteFigures | null)[] = []
@@ -155,7 +159,8 @@ function canContinue(before: Snapshot, { isPast, nowMs }: SnapshotSources, liste
   return !isPast && before.listed === listed && ageMs >= 0 && ageMs < COMPLETE_EVERY_MS
 }
 
-function* buildListedPart(universe: Universe): Sliced<ListedPart> {
+/** The instrument columns of a snapshot. */
+export function* buildListedPart(universe: Universe): Sliced<ListedPart> {
   const listings = universe.live
   const size = listings.length
   const options = new Map<string, OptionColumn>()
@@ -166,6 +171,7 @@ function* buildListedPart(universe: Universe): Sliced<ListedPart> {
     sector: (listing) => sectorOf(universe, listing),
     country: ({ country }) => country,
     type: ({ type }) => type,
+    line: ({ is_international: flag }) => (flag === 0 ? LINES.home : LINES.foreign),
     currency: ({ currency }) => currency,
     listing_category: ({ listing_category: category }) => category,
   }

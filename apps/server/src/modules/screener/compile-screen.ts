@@ -24,9 +24,12 @@ export const OPTION_COLUMNS: Readonly<Record<OptionFilterKey, string>> = {
   segments: 'market',
   listingCategories: 'listing_category',
   types: 'type',
+  lines: 'line',
   currencies: 'currency',
 }
 export const CAP_COLUMN = 'market_cap_usd'
+
+type OptionTable = Pick<Table, 'options'>
 
 export interface CompiledScreen {
   readonly clauses: readonly Clause[]
@@ -36,7 +39,7 @@ export interface CompiledScreen {
 
 /** @throws AppError validation_failed for an invalid expression or market cap filter */
 export function compileScreen(
-  table: Table,
+  table: OptionTable,
   screen: ScreenFilters & { readonly expression?: string | undefined },
 ): CompiledScreen {
   const clauses: Clause[] = []
@@ -51,7 +54,7 @@ export function compileScreen(
 }
 
 function compileFilters(
-  table: Table,
+  table: OptionTable,
   filters: ScreenFilters,
   clauses: Clause[],
   unknownFilters: UnknownFilter[],

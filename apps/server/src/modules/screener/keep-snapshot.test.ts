@@ -69,6 +69,20 @@ describe('The snapshot', () => {
     })
   })
 
+  it('has its instrument columns while its figures are still computed', async () => {
+    const columns = plainColumns(() => null)
+    const isReady = Promise.withResolvers<void>()
+    const kept = keep({
+      columns: { ...columns, prepare: () => isReady.promise },
+    })
+    const building = kept.get()
+    const listed = await kept.getListed()
+    expect(listed.options.get('exchange')?.values).toContain('LSE')
+    isReady.resolve()
+    expect((await building).listed).toBe(listed)
+    expect(await kept.getListed()).toBe(listed)
+  })
+
   it('is swapped as a whole after quotes change, reusing the instrument columns', async () => {
     let quotes = new Map<string, Quote>()
     const kept = keep({ latestQuotes: () => quotes })

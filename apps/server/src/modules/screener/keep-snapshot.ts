@@ -8,11 +8,14 @@ import type { FindUsdRate } from '../currencies/index.ts'
 import type { ColumnBuilder } from '../figures/index.ts'
 import type { Universe } from '../instruments/index.ts'
 import {
+  buildListedPart,
   buildSnapshot,
   type FindOlderDay,
+  type ListedPart,
   type QuotesBySymbol,
   type Snapshot,
 } from './build-snapshot.ts'
+import type { Sliced } from './engine/slices.ts'
 
 export interface SnapshotDeps {
   readonly clock: Clock
@@ -29,6 +32,8 @@ export interface SnapshotDeps {
 export interface SnapshotKeeper {
   /** The current snapshot; the first call waits for it to be built. */
   get(): Promise<Snapshot>
+  /** The instrument columns, which are there seconds before the figures of the first snapshot. */
+  getListed(): Promise<ListedPart>
   /** Schedules a rebuild after quotes have changed: immediately, or once the interval has passed. */
   touch(): void
   /** Lets the next read wait for a rebuild if the snapshot is then older than a minute. */
@@ -50,6 +55,22 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
   let building: Promise<Snapshot> | null = null
   let isTouched = false
 
+  const runUntilClosed = async <T>(slices: Sliced<T>): Promise<T> => {
+    const built = await runPaced(slices, () => closed.signal.aborted)
+    if (built === null) throw closing()
+    return built
+  }
+
+  let listed: { readonly universe: Universe; readonly part: Promise<ListedPart> } | null = null
+  const getListed = (): Promise<ListedPart> => {
+    const universe = deps.universe()
+    if (current?.listed.universe === universe) return Promise.resolve(current.listed)
+    if (listed?.universe !== universe) {
+      listed = { universe, part: runUntilClosed(buildListedPart(universe)) }
+    }
+    return listed.part
+  }
+
   const build = async (): Promise<Snapshot> => {
     isTouched = false
     const { universe, latestQuotes, usdRate, olderDayOf, columns } = deps
@@ -60,18 +81,19 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
       prepared.then(() => true),
     )
     if (!isReady) void prepared.then(touch, deps.onError)
+    const part = await getListed()
     const sources = {
       universe: universe(),
+      listed: part,
       quotes: latestQuotes(),
       usdRate,
       olderDayOf,
       metrics: columns.build,
       nowMs: clock.now(),
     }
-    const built = await runPaced(buildSnapshot(sources, current), () => closed.signal.aborted)
-    if (!built) throw closing()
-    current = built
-    return built
+    current = await runUntilClosed(buildSnapshot(sources, current))
+    listed = null
+    return current
   }
 
   const start = (): Promise<Snapshot> => {
@@ -104,6 +126,7 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
 
   return {
     touch,
+    getListed,
     async get() {
       if (!current) return start()
       const ageMs = clock.now() - current.builtAtMs

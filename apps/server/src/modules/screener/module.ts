@@ -84,7 +84,7 @@ export function screenerModule({
       registerSavedScreenerRoutes(serve({ endpoints, schemas }), {
         clock,
         db,
-        getTable: async () => (await getSnapshot()).table,
+        getOptions: () => keeper.getListed(),
       })
       personal.add({
         key: 'screeners',

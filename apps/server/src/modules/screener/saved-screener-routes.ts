@@ -14,27 +14,30 @@ import {
 } from './saved-screener-store.ts'
 import type { SavedScreenersTable } from './tables.ts'
 
+type Options = Pick<Table, 'options'>
+
 export interface SavedScreenerRouteDeps extends SavedScreenerDeps {
-  readonly getTable: () => Promise<Table>
+  /** Not the figures: their first computation takes seconds. */
+  readonly getOptions: () => Promise<Options>
 }
 
 export function registerSavedScreenerRoutes(serve: Serve, deps: SavedScreenerRouteDeps): void {
   serve(endpoints.loadScreeners, async (_, { userId }) => {
     const rows = await listSavedScreeners(deps.db, userId)
-    const table = await deps.getTable()
-    return rows.map((row) => toSavedScreener(row, table))
+    const options = await deps.getOptions()
+    return rows.map((row) => toSavedScreener(row, options))
   })
 
   serve(endpoints.saveScreener, async ({ body }, { userId }) => {
     const row = await createSavedScreener(deps, userId, body)
-    const data = toSavedScreener(row, await deps.getTable())
+    const data = toSavedScreener(row, await deps.getOptions())
     return { success: true, message: 'Screener saved', data, errors: {} }
   })
 
   serve(endpoints.updateScreener, async ({ params, body }, { userId }) => {
     const key = { userId, id: params.id }
     const row = await updateSavedScreener(deps, key, body)
-    const data = toSavedScreener(row, await deps.getTable())
+    const data = toSavedScreener(row, await deps.getOptions())
     return { success: true, message: 'Screener updated', data, errors: {} }
   })
 
@@ -44,7 +47,7 @@ export function registerSavedScreenerRoutes(serve: Serve, deps: SavedScreenerRou
   })
 }
 
-function toSavedScreener(row: SavedScreenersTable, table: Table): SavedScreener {
+function toSavedScreener(row: SavedScreenersTable, options: Options): SavedScreener {
   return {
     id: row.id,
     name: row.name,
@@ -52,16 +55,16 @@ function toSavedScreener(row: SavedScreenersTable, table: Table): SavedScreener 
     filters: row.filters,
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
-    missingFilters: findMissing(row.filters, table),
+    missingFilters: findMissing(row.filters, options),
   }
 }
 
 /** Options that no longer occur in the data, and filters that no longer exist. */
-function findMissing(filters: string, table: Table): UnknownFilter[] {
+function findMissing(filters: string, options: Options): UnknownFilter[] {
   const { data, error } = screenSchema.safeParse(JSON.parse(filters), {
     error: describeIssue,
   })
-  if (data) return [...compileScreen(table, data).unknownFilters]
+  if (data) return [...compileScreen(options, data).unknownFilters]
   return listFaults(error.issues).map(({ path, message }) => ({
     field: path.join('.'),
     value: message,

@@ -66,7 +66,7 @@ export function columnOf(clause: Clause): string {
 }
 
 /** @throws RangeError if there is no such column */
-export function getOptions(table: Table, column: string): OptionColumn {
+export function getOptions(table: Pick<Table, 'options'>, column: string): OptionColumn {
   const found = table.options.get(column)
   if (!found) throw new RangeError(`No option column ${column}`)
   return found
