@@ -3,6 +3,7 @@
  * with a page of its own is added here, by one import and one line.
  */
 import { pages as accounts } from './accounts/pages.ts'
+import { pages as gilts } from './gilts/pages.ts'
 import { pages as health } from './health/pages.ts'
 import { pages as instruments } from './instruments/pages.ts'
 import { pages as notes } from './notes/pages.ts'
@@ -20,6 +21,7 @@ export const FEATURE_PAGES = [
   ...screener,
   ...shorts,
   ...trusts,
+  ...gilts,
   ...watchlists,
   ...portfolio,
   ...notes,

@@ -67,6 +67,8 @@ export const registrationSchema = z
     password_confirmation: passwordConfirmation,
     accept_tos: z.literal(true, 'Please accept the terms.'),
     'g-recaptcha-response': robotProof,
+    /** From the link of an invitation, where registration needs one. */
+    invitation: z.string().max(200).optional(),
   })
   .refine(confirmed, CONFIRMATION)
 
@@ -265,6 +267,11 @@ export type Outcome = z.infer<typeof outcomeSchema>
 /** The sign-in methods this installation offers. */
 export const signInOptionsSchema = z.object({
   google: z.boolean(),
+  /** Another OpenID Connect service and the name on its button; null for none. */
+  oidc: z.object({ label: z.string() }).nullable(),
+  /** False where only that service signs in. */
+  password: z.boolean(),
+  registration: z.enum(['open', 'invited', 'closed']),
   /** The host whose pages can use passkeys, sub-domains included; null where there are none. */
   passkeyHost: z.string().nullable(),
   robotCheck: z.discriminatedUnion('kind', [

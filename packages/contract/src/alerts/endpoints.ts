@@ -34,6 +34,17 @@ export const updatePriceAlert = endpoint({
   responses: { 200: 'priceAlertOutcomeSchema' },
 })
 
+export const pausePriceAlert = endpoint({
+  method: 'POST',
+  path: '/api/pricealerts/pause/{id}',
+  summary: 'Pause a price alert or resume it; one that resumes starts again from the price of then',
+  access: 'signed-in',
+  keyScope: 'write',
+  params: 'priceAlertParamsSchema',
+  body: 'priceAlertPauseBodySchema',
+  responses: { 200: 'priceAlertOutcomeSchema' },
+})
+
 export const deletePriceAlert = endpoint({
   method: 'POST',
   path: '/api/pricealerts/delete/{id}',

@@ -19,7 +19,8 @@ export const alertKindSchema = z.enum(['move', 'above', 'below'])
 export type AlertKind = z.infer<typeof alertKindSchema>
 
 /**
- * Why an alert could not be evaluated at its last check; null when it could.
+ * Why an alert is not watching; null when it is.
+ * - `by_user`: its user has paused it
  * - `no_quote`: the source has no price (yet)
  * - `unit_unknown`: the source declares no unit
  * - `unit_in_doubt`: other figures contradict the declared unit
@@ -31,6 +32,7 @@ export type AlertKind = z.infer<typeof alertKindSchema>
  * - `splits_unknown`: a move large enough to be a split, while splits could not be read
  */
 export const alertPauseSchema = z.enum([
+  'by_user',
   'no_quote',
   'unit_unknown',
   'unit_in_doubt',
@@ -139,6 +141,7 @@ export const priceAlertBodySchema = z
   })
 export type PriceAlertBody = z.input<typeof priceAlertBodySchema>
 
+export const priceAlertPauseBodySchema = z.object({ paused: z.boolean() })
 export const priceAlertParamsSchema = z.object({ id: z.string().min(1).max(64) })
 export const priceAlertsQuerySchema = z.object({ ticker: tickerText.optional() })
 

@@ -23,6 +23,18 @@ export const createFigureAlert = endpoint({
   responses: { 201: 'figureAlertSchema' },
 })
 
+export const pauseFigureAlert = endpoint({
+  method: 'POST',
+  path: '/api/figurealerts/{id}/pause',
+  summary:
+    'Pause an alert on a metric or a saved screen, or resume it; one that resumes starts again',
+  access: 'signed-in',
+  keyScope: 'write',
+  params: 'figureAlertParamsSchema',
+  body: 'figureAlertPauseBodySchema',
+  responses: { 200: 'figureAlertDoneSchema' },
+})
+
 export const deleteFigureAlert = endpoint({
   method: 'DELETE',
   path: '/api/figurealerts/{id}',
@@ -30,5 +42,5 @@ export const deleteFigureAlert = endpoint({
   access: 'signed-in',
   keyScope: 'write',
   params: 'figureAlertParamsSchema',
-  responses: { 200: 'figureAlertDeletedSchema' },
+  responses: { 200: 'figureAlertDoneSchema' },
 })

@@ -35,8 +35,8 @@ export const figureAlertSchema = z.object({
   last_value: z.number().nullable(),
   last_checked: instantSchema.nullable(),
   last_fired_at: instantSchema.nullable(),
-  /** Why the last check could not be made; null when it could. */
-  paused_because: z.enum(['not_known', 'no_screen', 'too_many']).nullable(),
+  /** Why it is not watching, `by_user` if its user has paused it; null when it is. */
+  paused_because: z.enum(['by_user', 'not_known', 'no_screen', 'too_many']).nullable(),
   created_at: instantSchema,
 })
 export type FigureAlert = z.infer<typeof figureAlertSchema>
@@ -85,5 +85,6 @@ export const figureAlertBodySchema = z
 export type FigureAlertBody = z.input<typeof figureAlertBodySchema>
 
 export const figureAlertParamsSchema = z.object({ id: z.string().min(1).max(64) })
+export const figureAlertPauseBodySchema = z.strictObject({ paused: z.boolean() })
 export const figureAlertsSchema = z.array(figureAlertSchema)
-export const figureAlertDeletedSchema = z.object({ success: z.literal(true) })
+export const figureAlertDoneSchema = z.object({ success: z.literal(true) })

@@ -2,6 +2,7 @@
 import type { Metric, MetricDeclaration, RankMetric } from './metric.ts'
 import { DATES } from './metrics/dates.ts'
 import { DIVIDENDS } from './metrics/dividends.ts'
+import { GILTS } from './metrics/gilts.ts'
 import { GROWTH } from './metrics/growth.ts'
 import { HEALTH } from './metrics/health.ts'
 import { toLineMetrics } from './metrics/line-metrics.ts'
@@ -24,6 +25,7 @@ const COMPUTED = [
   ...PERFORMANCE,
   ...TRADING,
   ...TRUSTS,
+  ...GILTS,
   ...DATES,
   ...toLineMetrics('per_share', PER_SHARE_LINES),
   ...toLineMetrics('income', INCOME_LINES),

@@ -64,12 +64,25 @@ export interface ExtraFacts {
   readonly shortRatio: number | null
   /** Difference to a month before within the same measure; null while it is younger. */
   readonly shortChange1m: number | null
+  /**
+   * Figures of a gilt at a clean price in pounds for £1 of nominal; null for anything else. The function
+   * gives null for a price that no gilt has.
+   */
+  readonly gilt: ((price: number) => GiltFacts | null) | null
+}
+
+/** Ratios, and years. Real ones for an index-linked gilt. */
+export interface GiltFacts {
+  readonly yield: number
+  readonly netYield40: number
+  readonly duration: number
 }
 
 export const NO_EXTRAS: ExtraFacts = {
   buyingDuty: null,
   shortRatio: null,
   shortChange1m: null,
+  gilt: null,
 }
 
 /** Bases on which a net asset value is stated: income of the period in or out, debt at fair or par value. */

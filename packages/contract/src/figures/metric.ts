@@ -28,6 +28,7 @@ export const METRIC_GROUPS = [
   { key: 'performance', label: 'Performance' },
   { key: 'trading', label: 'Trading and risk' },
   { key: 'trusts', label: 'Investment trust' },
+  { key: 'gilts', label: 'Gilt' },
   { key: 'dates', label: 'Dates' },
   { key: 'per_share', label: 'Per share' },
   { key: 'income', label: 'Income statement' },

@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { instantSchema } from '../shared/time.ts'
 
-/** `write` includes `read`. */
-export const apiKeyScopeSchema = z.enum(['read', 'write'])
+/**
+ * `write` includes `read`; `tax` includes `read` and opens what is computed for tax; `calendar` opens
+ * nothing but the calendar of payments, and `cell` nothing but single values for a spreadsheet, both also
+ * as part of a URL.
+ */
+export const apiKeyScopeSchema = z.enum(['read', 'write', 'tax', 'calendar', 'cell'])
 export type ApiKeyScope = z.infer<typeof apiKeyScopeSchema>
 
 /** An API key's metadata; the key itself is only returned on creation. */

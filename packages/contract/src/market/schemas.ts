@@ -161,15 +161,15 @@ export const MAX_CALENDAR_DAYS = 31
 export const CALENDAR_EVENTS_A_DAY = 12
 
 export const companyCalendarQuerySchema = z.object({
-  /** First day; the Monday of this week without it, at weekends the one to come. */
+  /** First day; today in London without it, at weekends the Monday to come. */
   from: z.iso.date('Enter the first day as YYYY-MM-DD.').optional(),
-  /** Calendar days from there; weekends among them are left out. */
+  /** Calendar days from there; weekends among them are left out. A week has five weekdays. */
   days: z.coerce
     .number(`Days must be 1 to ${MAX_CALENDAR_DAYS}.`)
     .int(`Days must be 1 to ${MAX_CALENDAR_DAYS}.`)
     .min(1, `Days must be 1 to ${MAX_CALENDAR_DAYS}.`)
     .max(MAX_CALENDAR_DAYS, `Days must be 1 to ${MAX_CALENDAR_DAYS}.`)
-    .default(5),
+    .default(7),
 })
 
 export const companyEventSchema = z.object({

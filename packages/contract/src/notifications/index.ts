@@ -1,2 +1,3 @@
+export * from './channel-fields.ts'
 export * from './endpoints.ts'
 export type * from './schemas.ts'

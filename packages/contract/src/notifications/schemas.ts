@@ -4,7 +4,17 @@ import { figureAlertKindSchema } from '../figure-alerts/schemas.ts'
 import { instrumentKindSchema } from '../shared/provenance.ts'
 import { instantSchema } from '../shared/time.ts'
 
-export const channelKindSchema = z.enum(['email', 'push', 'webhook', 'ntfy'])
+export const channelKindSchema = z.enum([
+  'email',
+  'push',
+  'webhook',
+  'ntfy',
+  'telegram',
+  'discord',
+  'matrix',
+  'gotify',
+  'pushover',
+])
 export type ChannelKind = z.infer<typeof channelKindSchema>
 
 /** The figures that triggered an alert. Prices are in `unit`. */
@@ -49,6 +59,21 @@ export const figureFiringSchema = z.object({
 })
 export type FigureFiring = z.infer<typeof figureFiringSchema>
 
+export const PORTFOLIO_NOTICES = [
+  'exempt_amount',
+  'sale_window',
+  'dividend_declared',
+  'ex_dividend',
+  'income_cut',
+] as const
+/** Something about what the user owns; the notification's text says it. */
+export const portfolioNoticeSchema = z.object({
+  notice: z.enum(PORTFOLIO_NOTICES),
+  ticker: z.string(),
+  checked_at: instantSchema,
+})
+export type PortfolioNotice = z.infer<typeof portfolioNoticeSchema>
+
 /** Delivery of a notification through one channel. */
 export const deliverySchema = z.object({
   channel: channelKindSchema,
@@ -75,6 +100,11 @@ const notificationShape = {
 export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...notificationShape, kind: z.literal('price-alert'), data: firingSchema }),
   z.object({ ...notificationShape, kind: z.literal('figure-alert'), data: figureFiringSchema }),
+  z.object({
+    ...notificationShape,
+    kind: z.literal('portfolio-alert'),
+    data: portfolioNoticeSchema,
+  }),
 ])
 export type Notification = z.infer<typeof notificationSchema>
 
@@ -103,9 +133,9 @@ export const channelSchema = z.object({
   needs: z.enum(['confirmed_email', 'subscription', 'settings']).nullable(),
   /** Destination: email address, webhook URL or ntfy server; null for push. */
   address: z.string().nullable(),
-  /** Of ntfy. */
+  /** Topic of ntfy, chat of Telegram, room of Matrix, user key of Pushover. */
   topic: z.string().nullable(),
-  /** True if an ntfy access token is stored. */
+  /** True if an access token is stored. */
   has_token: z.boolean(),
   /** Number of browsers subscribed to web push. */
   subscriptions: z.number().int().nonnegative(),
@@ -131,14 +161,11 @@ const httpUrl = z
 /** Omit the fields that the channel does not use; an omitted field keeps its stored value. */
 export const channelBodySchema = z.object({
   is_on: z.boolean(),
-  /** URL of the webhook or the ntfy server, `https://ntfy.sh`. */
+  /** URL of the webhook or the server, `https://ntfy.sh`. */
   address: httpUrl.optional(),
-  /** Of ntfy. */
-  topic: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use 1 to 64 letters, digits, hyphens and underscores.')
-    .optional(),
-  /** The ntfy access token; null removes it. */
+  /** Topic of ntfy, chat of Telegram, room of Matrix, user key of Pushover. */
+  topic: z.string().trim().min(1, 'Enter a topic.').max(310).optional(),
+  /** The access token; null removes it. */
   token: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, 'Enter the access token without spaces.')

@@ -255,16 +255,6 @@ export const getPortfolioPerformance = endpoint({
   responses: { 200: 'portfolioPerformanceSchema' },
 })
 
-export const getIncome = endpoint({
-  method: 'GET',
-  path: '/api/portfolio/income',
-  summary: 'Get income by month, received and expected',
-  access: 'signed-in',
-  keyScope: 'read',
-  query: 'incomeQuerySchema',
-  responses: { 200: 'incomeSchema' },
-})
-
 export const listMissingSplits = endpoint({
   method: 'GET',
   path: '/api/portfolio/missing-splits',

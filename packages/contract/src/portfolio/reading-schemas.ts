@@ -5,7 +5,7 @@ import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 import { decimalPriceSchema, decimalText } from './ledger-schemas.ts'
 
 /** Ids of accounts separated by commas; absent for all. */
-const accountsText = z.string().min(1).max(2000).optional()
+export const accountsText = z.string().min(1).max(2000).optional()
 
 export const holdingsQuerySchema = z.object({
   /** At the end of this day; absent for now, at live prices. */
@@ -183,46 +183,6 @@ export const portfolioPerformanceSchema = z.object({
   daily: z.array(performanceDaySchema),
 })
 export type PortfolioPerformance = z.infer<typeof portfolioPerformanceSchema>
-
-export const incomeQuerySchema = z.object({
-  /** Absent for the present year. */
-  year: z.coerce.number().int().min(1900).max(2200).optional(),
-  account: accountsText,
-})
-const paymentSchema = z.object({
-  date: tradingDateSchema,
-  /** Null for interest on cash. */
-  ticker: z.string().nullable(),
-  name: z.string().nullable(),
-  kind: z.enum(['dividend', 'interest']),
-  /** In pounds at the day's rate; null without one. */
-  amount: decimalText.nullable(),
-  /**
-   * True for a payment that is only expected: one of the last twelve months, a year later, for
-   * today's holding. No company has declared it.
-   */
-  isExpected: z.boolean(),
-})
-export const incomeSchema = z.object({
-  year: z.number().int(),
-  currency: z.literal('GBP'),
-  /** Received. */
-  total: decimalText,
-  expected: decimalText,
-  /** January to December. */
-  months: z.array(
-    z.object({
-      month: z.number().int().min(1).max(12),
-      received: decimalText,
-      expected: decimalText,
-      payments: z.array(paymentSchema),
-    }),
-  ),
-  /** Years with income, newest first. */
-  years: z.array(z.number().int()),
-  unknownBecause: z.string().nullable(),
-})
-export type Income = z.infer<typeof incomeSchema>
 
 export const positionParamsSchema = z.object({ ticker: tickerText })
 /** A user's holding of one share. */

@@ -15,8 +15,22 @@ export const OPTION_FILTERS = [
   { key: 'segments', word: 'segment', label: 'Market Segment' },
   { key: 'listingCategories', word: 'category', label: 'Listing Category' },
   { key: 'types', word: 'type', label: 'Type' },
+  { key: 'lines', word: 'line', label: 'Line' },
   { key: 'currencies', word: 'currency', label: 'Trading Currency' },
 ] as const
+
+/**
+ * Options of `lines`: London also quotes companies of other exchanges, in tickers such as 0QZI.L.
+ * Every other listing is at home.
+ */
+export const LINES = { home: 'Home', foreign: 'Foreign' } as const
+
+/** Shares of London's own companies: what a first screen shows. */
+export const LONDON_SHARES = {
+  exchangeDataFilters: ['LSE', 'AIM'],
+  types: ['Shares'],
+  lines: [LINES.home],
+}
 
 interface RangeFilter {
   readonly key: MetricColumn

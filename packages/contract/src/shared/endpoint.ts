@@ -11,8 +11,11 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: everyone if absent, a user with a session for `signed-in`, the admin role for `admin`. */
 export type EndpointAccess = 'signed-in' | 'admin'
 
-/** Reach of an API key: `write` includes `read`. */
-export type KeyScope = 'read' | 'write'
+/**
+ * Reach of an API key: `write` and `tax` each include `read`, and nothing of each other; all three open
+ * what `calendar` does, which opens the calendar of payments and nothing else.
+ */
+export type KeyScope = 'read' | 'write' | 'tax' | 'calendar' | 'cell'
 
 /** A feature's schemas module, as `typeof import('./schemas.ts')`. */
 type SchemaModule = object

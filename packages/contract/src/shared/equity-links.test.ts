@@ -27,7 +27,7 @@ describe('The links of a share', () => {
         url: 'https://www.lse.co.uk/ShareChat.html?ShareTicker=VOD',
       },
       { label: 'Stocktwits', url: 'https://stocktwits.com/symbol/VOD.L' },
-      { label: 'Yahoo Finance portfolio', url: 'https://finance.yahoo.com/quote/VOD.L' },
+      { label: 'Yahoo Finance', url: 'https://finance.yahoo.com/quote/VOD.L' },
     ])
   })
 
@@ -37,7 +37,7 @@ describe('The links of a share', () => {
       'Google Finance',
       'Nasdaq',
       'Stocktwits',
-      'Yahoo Finance portfolio',
+      'Yahoo Finance',
       'SEC Filings',
     ])
     expect(urlOf(apple, 'SEC Filings')).toMatch(/CIK=0000320193$/)
@@ -57,7 +57,7 @@ describe('The links of a share', () => {
     ['NYSE', 'BRK/B', 'BRK-B'],
   ])('on %s use the menu’s symbol: %s is %s', (exchange, TIDM, symbol) => {
     const given = share({ ticker: 'unused', TIDM, exchange })
-    expect(urlOf(given, 'Yahoo Finance portfolio')).toBe(
+    expect(urlOf(given, 'Yahoo Finance')).toBe(
       `https://finance.yahoo.com/quote/${encodeURIComponent(symbol)}`,
     )
   })

@@ -88,7 +88,7 @@ function socialChat(share: LinkedShare): Candidate {
 
 function portfolioSite(share: LinkedShare): Candidate {
   return {
-    label: 'Yahoo Finance portfolio',
+    label: 'Yahoo Finance',
     url: `https://finance.yahoo.com/quote/${encode(menuTicker(share))}`,
   }
 }

@@ -30,6 +30,7 @@ const COMPOSED_PAGES = [
   { name: 'about', path: '/about', title: 'About', access: 'signed-out' },
   { name: 'privacy', path: '/privacy', title: 'Privacy', access: 'signed-out' },
   { name: 'terms', path: '/terms', title: 'Terms', access: 'open' },
+  { name: 'legal-about', path: '/legal/about', title: 'About', access: 'open' },
   { name: 'legal-privacy', path: '/legal/privacy', title: 'Privacy', access: 'open' },
   { name: 'legal-terms', path: '/legal/terms', title: 'Terms', access: 'open' },
 ] as const satisfies readonly Page[]

@@ -4,6 +4,7 @@
  */
 export const SERVER_PATHS: readonly string[] = [
   '/auth/google',
+  '/auth/oidc',
   '/docs',
   '/interest/remove',
   '/mcp',

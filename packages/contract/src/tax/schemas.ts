@@ -1,0 +1,366 @@
+/**
+ * UK tax on gains and income of general accounts. Nothing here is advice. Amounts are pounds as decimal
+ * text with at most two decimal places; they are rounded only here.
+ */
+import { z } from 'zod'
+import { tickerText } from '../instruments/schemas.ts'
+import { decimalPriceSchema, decimalText, signedDecimal } from '../portfolio/ledger-schemas.ts'
+import { tradingDateSchema } from '../shared/time.ts'
+import { MATCH_RULE_NAMES, TAX_RATE_SOURCES } from './words.ts'
+
+const personText = z.string().min(1).max(64).optional()
+/** `2024-25`: from 6 April 2024 to 5 April 2025. */
+const yearText = z
+  .string()
+  .refine(
+    (text) =>
+      /^\d{4}-\d{2}$/.test(text) && (Number(text.slice(0, 4)) + 1) % 100 === Number(text.slice(5)),
+    'Enter a tax year such as 2024-25.',
+  )
+
+export const taxYearParamsSchema = z.object({ year: yearText })
+/** The taxpayer; the first if absent. */
+export const taxPersonQuerySchema = z.object({ person: personText })
+export const taxPoolsQuerySchema = z.object({
+  person: personText,
+  /** At the end of this day; absent for today. */
+  on: tradingDateSchema.optional(),
+})
+export const taxTickerParamsSchema = z.object({ ticker: tickerText })
+
+const positivePounds = signedDecimal.refine(
+  (text) => !text.startsWith('-'),
+  'Enter an amount of zero or more.',
+)
+const moreThanZero = (message: string) =>
+  signedDecimal.refine((text) => !text.startsWith('-') && /[1-9]/.test(text), message)
+
+/** Something that the ledger does not say, so that figures are provisional. */
+export const needsYouSchema = z.object({
+  ticker: z.string().nullable(),
+  date: tradingDateSchema,
+  /** Ids of the activities to correct. */
+  rows: z.array(z.string()),
+  message: z.string(),
+})
+export type NeedsYou = z.infer<typeof needsYouSchema>
+
+/** A value of a form. The numbers have not been compared with this year's forms. */
+export const taxBoxSchema = z.object({
+  form: z.string(),
+  box: z.string(),
+  label: z.string(),
+  /** Null where the ledger does not say. */
+  value: decimalText.nullable(),
+  verified: z.boolean(),
+})
+export type TaxBox = z.infer<typeof taxBoxSchema>
+
+export const taxAtRateSchema = z.object({
+  /** A ratio: `0.18`. */
+  rate: decimalText,
+  taxed: decimalText,
+  amount: decimalText,
+})
+export type TaxAtRate = z.infer<typeof taxAtRateSchema>
+
+export const allowanceSchema = z.object({
+  kind: z.enum(['isa', 'lisa', 'jisa', 'dividend']),
+  limit: decimalText,
+  /**
+   * Deposits of the year less nothing, because withdrawals do not bring an allowance back; of the dividend
+   * allowance, the dividends that it covers.
+   */
+  used: decimalText,
+  left: decimalText,
+  citation: z.string(),
+})
+export type Allowance = z.infer<typeof allowanceSchema>
+
+export const taxYearSchema = z.object({
+  year: z.string(),
+  from: tradingDateSchema,
+  to: tradingDateSchema,
+  /** Id of the taxpayer. */
+  person: z.string(),
+  personName: z.string(),
+  /** True if something is missing; the sums then leave it out. */
+  provisional: z.boolean(),
+  needsYou: z.array(needsYouSchema),
+  /** Disposals with a known gain: a day's sales of a security are one. */
+  disposals: z.number().int().nonnegative(),
+  /** Before charges. */
+  proceeds: decimalText,
+  /** Allowable costs, charges of sales included: gains − losses = proceeds − costs. */
+  costs: decimalText,
+  gains: decimalText,
+  /** Above zero. */
+  losses: decimalText,
+  net: decimalText,
+  /** Null for years whose amount is not known here. */
+  exemptAmount: decimalText.nullable(),
+  exemptUsed: decimalText.nullable(),
+  exemptLeft: decimalText.nullable(),
+  /** Unused losses of earlier years, by the ledger and as stated. They count only once reported to HMRC. */
+  lossesBroughtForward: decimalText,
+  lossesUsed: decimalText,
+  lossesCarriedForward: decimalText,
+  taxable: decimalText,
+  /** Taxable gains by the rates of their day, highest first. */
+  taxableParts: z.array(
+    z.object({ gains: decimalText, basic: decimalText, higher: decimalText, citation: z.string() }),
+  ),
+  /** Dividends before tax, with those that funds keep and property income distributions. */
+  dividends: decimalText,
+  /** The part that companies outside the UK paid. */
+  foreignDividends: decimalText,
+  /** The part on which tax of a UK property company was taken off on its day. */
+  pid: decimalText,
+  pidTax: decimalText,
+  foreignTax: decimalText,
+  interest: decimalText,
+  dividendAllowance: decimalText.nullable(),
+  dividendRates: z.array(decimalText),
+  savingsRates: z.array(decimalText),
+  reportingRequired: z.boolean(),
+  reportingBecause: z.string(),
+  boxes: z.array(taxBoxSchema),
+  allowances: z.array(allowanceSchema),
+  /**
+   * Tax on gains, interest and dividends with the stated income. Null where none is stated; then
+   * `atBothRates` has the tax on gains if all were in the basic band, and if all were above it.
+   */
+  tax: z
+    .object({
+      gains: z.array(taxAtRateSchema),
+      interest: z.array(taxAtRateSchema),
+      dividends: z.array(taxAtRateSchema),
+    })
+    .nullable(),
+  atBothRates: z.array(taxAtRateSchema),
+  /** As the user stated it; null where nothing is. */
+  stated: z.object({ income: decimalText.nullable(), losses: decimalText.nullable() }),
+  /** Given to a spouse: no gain, no loss. */
+  gifts: z.array(
+    z.object({
+      date: tradingDateSchema,
+      ticker: z.string(),
+      quantity: decimalText,
+      cost: decimalText.nullable(),
+    }),
+  ),
+  /** Gains less losses of gilts and qualifying bonds: exempt, and in no box. */
+  exemptGains: decimalText,
+  /**
+   * Accrued income scheme, part of `interest`: charges less relief of trades whose next coupon is in the
+   * year; 0 too where the nominal of all bonds was never above £5,000 in this year and the one before.
+   */
+  accruedIncome: decimalText,
+  rateSource: z.enum(TAX_RATE_SOURCES),
+})
+export type TaxYear = z.infer<typeof taxYearSchema>
+
+export const taxSliceSchema = z.object({
+  rule: z.enum(MATCH_RULE_NAMES),
+  quantity: decimalText,
+  proceeds: decimalText.nullable(),
+  /** Cost of the shares, without sale charges. */
+  cost: decimalText.nullable(),
+  /** Part of the charges of the sale. */
+  charges: decimalText.nullable(),
+  /** `proceeds − cost − charges`. */
+  gain: decimalText.nullable(),
+  /** Day of the purchase; null for the pool. */
+  acquired: tradingDateSchema.nullable(),
+  /** A sentence for a user: why this rule. */
+  why: z.string(),
+  citation: z.string(),
+  /** Ids of the activities from which the cost comes. */
+  rows: z.array(z.string()),
+})
+export type TaxSlice = z.infer<typeof taxSliceSchema>
+
+export const taxDisposalSchema = z.object({
+  kind: z.enum(['sale', 'capital_returned', 'negligible_value']),
+  date: tradingDateSchema,
+  ticker: z.string(),
+  name: z.string().nullable(),
+  quantity: decimalText,
+  proceeds: decimalText.nullable(),
+  /** Allowable: the slices' costs and the charges. */
+  cost: decimalText.nullable(),
+  charges: decimalText.nullable(),
+  gain: decimalText.nullable(),
+  slices: z.array(taxSliceSchema),
+  /** Ids of the activities that dispose. */
+  rows: z.array(z.string()),
+  /** A gilt or qualifying bond: no gain counts. */
+  exempt: z.boolean(),
+  /** Why an amount is null; null where all are known. */
+  unknownBecause: z.string().nullable(),
+})
+export type TaxDisposal = z.infer<typeof taxDisposalSchema>
+/** By day, then ticker. */
+export const taxDisposalsSchema = z.array(taxDisposalSchema)
+
+export const taxPoolSchema = z.object({
+  ticker: z.string(),
+  name: z.string().nullable(),
+  quantity: decimalText,
+  /** Null where an amount that entered it is not known. */
+  cost: decimalText.nullable(),
+  unknownBecause: z.string().nullable(),
+})
+export type TaxPool = z.infer<typeof taxPoolSchema>
+/** Pools with shares, by ticker. */
+export const taxPoolsSchema = z.array(taxPoolSchema)
+
+export const poolTrailSchema = z.object({
+  ticker: z.string(),
+  name: z.string().nullable(),
+  /** After each day on which the pool changed, oldest first. */
+  days: z.array(
+    z.object({ date: tradingDateSchema, quantity: decimalText, cost: decimalText.nullable() }),
+  ),
+})
+export type PoolTrail = z.infer<typeof poolTrailSchema>
+
+export const whatIfBodySchema = z.object({
+  /** The account that sells: its taxpayer's holding counts. */
+  account_id: z.string().min(1).max(64),
+  ticker: tickerText,
+  quantity: moreThanZero('Enter the number of shares.'),
+  /** For one share; the latest price if absent. */
+  price: z
+    .object({ value: moreThanZero('Enter the price.'), unit: z.string().trim().min(1).max(10) })
+    .optional(),
+  /** Charges of the sale in pounds. */
+  charges: positivePounds.optional(),
+})
+export type WhatIfBody = z.input<typeof whatIfBodySchema>
+
+export const whatIfSchema = z.object({
+  ticker: z.string(),
+  quantity: decimalText,
+  price: decimalPriceSchema,
+  proceeds: decimalText,
+  gain: decimalText.nullable(),
+  slices: z.array(taxSliceSchema),
+  /** Tax that the sale adds: by the stated income, or at both rates if none is stated. */
+  tax: z.array(taxAtRateSchema),
+  isByIncome: z.boolean(),
+  exemptLeftBefore: decimalText.nullable(),
+  exemptLeftAfter: decimalText.nullable(),
+  /** The most shares whose gain the exempt amount of this year still covers; null without a gain. */
+  sharesWithinExempt: decimalText.nullable(),
+  /** The same sale if as many shares are bought back tomorrow at the same price. */
+  boughtBack: z.object({ gain: decimalText.nullable(), lastDay: tradingDateSchema }),
+  warnings: z.array(z.string()),
+})
+export type WhatIf = z.infer<typeof whatIfSchema>
+
+export const bedAndIsaQuerySchema = z.object({
+  person: personText,
+  /** Pounds that a broker charges a trade. */
+  commission: positivePounds.optional(),
+})
+export const bedAndIsaSchema = z.object({
+  isaLeft: decimalText,
+  exemptLeft: decimalText,
+  rows: z.array(
+    z.object({
+      account_id: z.string(),
+      ticker: z.string(),
+      name: z.string().nullable(),
+      price: decimalPriceSchema,
+      /** Held in the account: a share in two general accounts has two rows. */
+      held: decimalText,
+      /** Shares to sell: within what is held, the ISA's room and the exempt amount. */
+      quantity: decimalText,
+      /** Pounds that the sale brings, and the ISA takes. */
+      value: decimalText,
+      gain: decimalText,
+      /** Duty, spread, levy and commission of selling and buying again; null with `costUnknown`. */
+      cost: decimalText.nullable(),
+      /** The parts that are known; null if none is. */
+      costAtLeast: decimalText.nullable(),
+      costUnknown: z.array(z.string()),
+      /** Which limit ends it first. */
+      limitedBy: z.enum(['held', 'isa', 'exempt']),
+    }),
+  ),
+  notes: z.array(z.string()),
+})
+export type BedAndIsa = z.infer<typeof bedAndIsaSchema>
+
+export const unusedLossesSchema = z.object({
+  rows: z.array(
+    z.object({
+      ticker: z.string(),
+      name: z.string().nullable(),
+      quantity: decimalText,
+      cost: decimalText,
+      value: decimalText,
+      /** Above zero: what selling all now would lose. */
+      loss: decimalText,
+      /** Bought within the last 30 days, or a note on buying back. */
+      note: z.string().nullable(),
+    }),
+  ),
+  total: decimalText,
+})
+export type UnusedLosses = z.infer<typeof unusedLossesSchema>
+
+export const taxPositionSchema = z.object({
+  ticker: z.string(),
+  /** In the pools of the first taxpayer's general accounts; `0` if none. */
+  quantity: decimalText,
+  /** Pounds for one share; null if not known. */
+  averageCost: decimalText.nullable(),
+  /** If all were sold now; null if price or cost is not known. */
+  gain: decimalText.nullable(),
+})
+export type TaxPosition = z.infer<typeof taxPositionSchema>
+
+/** Alerts on sales, true if they are on. */
+export const taxAlertsSchema = z.object({
+  /** Selling a holding would gain more than is left of the year's exempt amount: once a year a share. */
+  exemptAmount: z.boolean(),
+  /** 30 days after a sale have passed. */
+  saleWindow: z.boolean(),
+})
+export type TaxAlerts = z.infer<typeof taxAlertsSchema>
+
+export const taxOverviewSchema = z.object({
+  /** Newest first, from the first with an activity to the present. */
+  years: z.array(z.string()),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  rateSource: z.enum(TAX_RATE_SOURCES),
+  alerts: taxAlertsSchema,
+})
+export type TaxOverview = z.infer<typeof taxOverviewSchema>
+
+export const statedBodySchema = z.object({
+  /** Income of the year that is not in the ledger, before any allowance; null for not stated. */
+  income: positivePounds.nullable(),
+  /** Unused losses of years before the ledger begins. */
+  losses: positivePounds.nullable(),
+})
+export type StatedBody = z.input<typeof statedBodySchema>
+
+export const rateSourceBodySchema = z.object({
+  rateSource: z.enum(TAX_RATE_SOURCES, 'Choose trade or daily.'),
+})
+
+export const taxExampleSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  source: z.string(),
+  /** False for a published case with prices of our own, whose results are worked by hand. */
+  isPublished: z.boolean(),
+  note: z.string().nullable(),
+  rows: z.array(z.object({ date: tradingDateSchema, text: z.string() })),
+  results: z.array(z.object({ what: z.string(), expected: z.string(), computed: z.string() })),
+})
+export type TaxExample = z.infer<typeof taxExampleSchema>
+export const taxExamplesSchema = z.array(taxExampleSchema)

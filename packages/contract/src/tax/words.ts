@@ -1,0 +1,14 @@
+/** Rules of matching, where amounts in other currencies come from, and addresses of files. */
+
+export const MATCH_RULE_NAMES = ['same_day', 'thirty_days', 'section_104'] as const
+
+/**
+ * `trade`: the account's own amounts, at the broker's rate; those of accounts in other currencies at the
+ * market's rate of the day. `daily`: price and shares at the market's rate of the day.
+ */
+export const TAX_RATE_SOURCES = ['trade', 'daily'] as const
+export type TaxRateSource = (typeof TAX_RATE_SOURCES)[number]
+
+/** Files of a tax year. */
+export const taxFilePath = (year: string, kind: 'csv' | 'xlsx') =>
+  `/api/portfolio/tax/${year}.${kind}`
