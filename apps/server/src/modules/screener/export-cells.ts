@@ -25,7 +25,7 @@ export function toExportCells(row: ScreenerRow): ExportCell[] {
     stripCommas(row.industry),
     stripCommas(row.sector),
     stripCommas(row.country),
-    row.market_cap_usd,
+    toFigure(row.market_cap_usd),
   ]
 }
 
@@ -33,8 +33,15 @@ export function toExportCells(row: ScreenerRow): ExportCell[] {
 export function listExportColumns({ columns }: Pick<Screen, 'columns'>) {
   return RANGE_FILTERS.filter(({ key }) => columns.includes(key)).map(({ key, label, kind }) => ({
     heading: kind === 'date' ? `${label} (days)` : stripCommas(label),
-    cellOf: (row: ScreenerRow): ExportCell => row[key] ?? null,
+    cellOf: (row: ScreenerRow): ExportCell => toFigure(row[key] ?? null),
   }))
+}
+
+const DIGITS = 12
+
+/** With at most twelve digits: products such as price × shares have noise behind those. */
+function toFigure(value: number | null): number | null {
+  return value === null ? null : Number(value.toPrecision(DIGITS))
 }
 
 function stripCommas(text: string | null): string | null {

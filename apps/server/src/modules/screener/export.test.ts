@@ -41,7 +41,7 @@ describe('The CSV export', () => {
     expect(headers['cache-control']).toBe('private, no-store')
     expect(body).toBe(
       [
-        HEADINGS,
+        `\uFEFF${HEADINGS}`,
         'SHEL.L,Shell plc,LSE,MAIN MARKET,Energy,Energy,United Kingdom,226408365019',
         'BP.L,BP p.l.c.,LSE,MAIN MARKET,Energy,Energy,United Kingdom,99727267789',
         '',
@@ -64,7 +64,7 @@ describe('The CSV export', () => {
 
   it('has every listing without filters', async () => {
     const { body } = await person.call<string>('GET', addressOf('csv'))
-    const rows = parse(body, { columns: true })
+    const rows = parse(body, { columns: true, bom: true })
     expect(rows).toHaveLength(23)
     expect(Object.keys(rows[0] ?? {})).toEqual([...EXPORT_HEADINGS])
   })
@@ -92,6 +92,10 @@ const ROW: ScreenerRow = {
 const read = (row: ScreenerRow) => parse(toCsv([toExportCells(row)]))[0]
 
 describe('An exported row', () => {
+  it('leaves out the noise behind a figure', () => {
+    expect(read({ ...ROW, market_cap_usd: 252_975_665_278.02448 })?.at(-1)).toBe('252975665278')
+  })
+
   // @spec 5.5b
   it('strips commas from name, industry, sector and country', () => {
     expect(toCsv([toExportCells({ ...ROW, name: 'Smith, Jones, Co' })])).toBe(

@@ -35,7 +35,14 @@ export function securitySchemes(publicUrl: string) {
       type: 'http',
       scheme: 'bearer',
       description:
-        'An API key, made on the profile page. An operation that needs the role `write` refuses keys that may only read.',
+        'An API key, made on the profile page. An operation that needs the role `write` refuses keys that may only read; one that needs `tax` refuses all others.',
+    },
+    apiKeyInUrl: {
+      type: 'apiKey',
+      in: 'query',
+      name: 'key',
+      description:
+        'An API key with the scope `calendar` or `cell`, for programs that can only open a URL.',
     },
   } as const
 }
