@@ -18,6 +18,11 @@ import * as claimedImports from './016-claimed-imports.ts'
 import * as importNotation from './017-import-notation.ts'
 import * as shortCorrections from './018-short-corrections.ts'
 import * as peopleAndBonds from './019-people-and-bonds.ts'
+import * as tax from './020-tax.ts'
+import * as taxAlerts from './021-tax-alerts.ts'
+import * as gilts from './022-gilts.ts'
+import * as incomeAlerts from './023-income-alerts.ts'
+import * as targets from './024-targets.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +45,9 @@ export const migrations: Record<string, Migration> = {
   '017-import-notation': importNotation,
   '018-short-corrections': shortCorrections,
   '019-people-and-bonds': peopleAndBonds,
+  '020-tax': tax,
+  '021-tax-alerts': taxAlerts,
+  '022-gilts': gilts,
+  '023-income-alerts': incomeAlerts,
+  '024-targets': targets,
 }
