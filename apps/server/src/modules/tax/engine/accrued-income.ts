@@ -1,0 +1,75 @@
+/**
+ * The accrued income scheme: Income Tax Act 2007 part 12 chapter 2. Interest in the price of a bond is
+ * income of the seller and relief of the buyer; a rebate in a price without the coupon is the opposite.
+ * Both count in the tax year in which the interest period ends, with the next coupon. Pure.
+ */
+import { type Day, Decimal, ZERO } from '../../portfolio/index.ts'
+import { taxYearOf } from './tax-year.ts'
+
+/** Section 639: small holdings, by nominal on any day of the year or the one before, in pounds. */
+export const SMALL_HOLDING = 5000
+
+export interface BondTrade {
+  /** The activity. */
+  readonly row: string
+  readonly security: string
+  readonly side: 'bought' | 'sold'
+  /** The end of the interest period. */
+  readonly nextCoupon: Day
+  /** In the price, in pounds; below zero for a rebate. Null with the reason if it is not known. */
+  readonly accrued: Decimal | null
+  readonly unknown: string | null
+}
+
+/** Nominal of bonds that comes to the taxpayer, or leaves below zero. */
+export interface NominalChange {
+  readonly day: Day
+  readonly nominal: Decimal
+}
+
+export interface AccruedIncome extends Pick<BondTrade, 'row' | 'security' | 'unknown'> {
+  readonly day: Day
+  /** A charge; below zero relief. */
+  readonly pounds: Decimal | null
+}
+
+/** Trades whose interest counts: those of years in which the taxpayer's holdings were not small. */
+export function listAccruedIncome(
+  trades: readonly BondTrade[],
+  changes: readonly NominalChange[],
+): AccruedIncome[] {
+  const isSmall = smallYears(changes)
+  return trades
+    .filter(({ nextCoupon }) => !isSmall(taxYearOf(nextCoupon)))
+    .map(({ accrued, nextCoupon, row, security, side, unknown }) => ({
+      row,
+      security,
+      day: nextCoupon,
+      pounds: side === 'sold' || accrued === null ? accrued : accrued.neg(),
+      unknown,
+    }))
+}
+
+/** True for a tax year in which, and in the one before, nominal was never above the limit. */
+export function smallYears(changes: readonly NominalChange[]): (year: number) => boolean {
+  // A transfer between own accounts is two changes of a day, in any order.
+  const byDay = new Map<Day, Decimal>()
+  for (const { day, nominal } of changes) byDay.set(day, nominal.plus(byDay.get(day) ?? ZERO))
+  const ordered = [...byDay].toSorted(([a], [b]) => a - b)
+  const most = new Map<number, Decimal>()
+  let held = ZERO
+  const note = (year: number, nominal: Decimal) =>
+    most.set(year, Decimal.max(most.get(year) ?? ZERO, nominal))
+  let year = Number.NEGATIVE_INFINITY
+  for (const [day, nominal] of ordered) {
+    // The nominal carried into each year since the last change counts on its first day.
+    const next = taxYearOf(day)
+    if (year !== Number.NEGATIVE_INFINITY) for (; year < next; year++) note(year + 1, held)
+    year = next
+    held = held.plus(nominal)
+    note(year, held)
+  }
+  const last = year
+  const mostIn = (of: number) => most.get(of) ?? (of > last ? held : ZERO)
+  return (of) => mostIn(of).lte(SMALL_HOLDING) && mostIn(of - 1).lte(SMALL_HOLDING)
+}

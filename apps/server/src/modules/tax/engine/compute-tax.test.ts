@@ -1,0 +1,320 @@
+import { describe, expect, it } from 'vitest'
+import { Decimal, toDate, toText } from '../../portfolio/index.ts'
+import { toTaxEntries, type WrittenEntry } from '../examples/written-entry.ts'
+import { computeTax } from './compute-tax.ts'
+
+const RULES = { smallReceipt: new Decimal(3000) }
+const compute = (...written: WrittenEntry[]) => computeTax(toTaxEntries(written), RULES)
+const pence = (amount: Decimal | null | undefined) => (amount ? toText(amount, 2) : null)
+
+function shown(...written: WrittenEntry[]) {
+  const { disposals, doubts, pools, refusals } = compute(...written)
+  return {
+    disposals: disposals.map(({ day, gain, kind, quantity, unknown }) => ({
+      on: toDate(day),
+      kind,
+      quantity: toText(quantity),
+      gain: pence(gain),
+      ...(unknown.length > 0 ? { unknown: unknown.map(({ row }) => row) } : {}),
+    })),
+    pools: Object.fromEntries(
+      [...pools].map(([security, trail]) => {
+        const last = trail.pools.at(-1)
+        return [security, `${toText(last?.quantity ?? new Decimal(0))} at ${pence(last?.cost)}`]
+      }),
+    ),
+    refusals: refusals.map(({ reason, rows }) => ({ kind: reason.kind, rows })),
+    doubts: doubts.map(({ row }) => row),
+  }
+}
+
+const buy = (on: string, shares: number, pounds: number | null, more = {}): WrittenEntry => ({
+  kind: 'purchase',
+  on,
+  shares,
+  pounds,
+  ...more,
+})
+const sell = (on: string, shares: number, pounds: number | null, more = {}): WrittenEntry => ({
+  kind: 'sale',
+  on,
+  shares,
+  pounds,
+  ...more,
+})
+
+describe('Pools through events', () => {
+  it('lower the cost by capital returned, and what exceeds it is a gain', () => {
+    expect(
+      shown(buy('2020-01-06', 100, 800), {
+        kind: 'return_of_capital',
+        on: '2021-05-10',
+        pounds: 950,
+      }),
+    ).toMatchObject({
+      disposals: [{ on: '2021-05-10', kind: 'capital_returned', gain: '150' }],
+      pools: { ABC: '100 at 0' },
+    })
+  })
+
+  it('count capital returned after everything was sold as a gain', () => {
+    expect(
+      shown(buy('2020-01-06', 100, 800), sell('2020-06-01', 100, 700), {
+        kind: 'return_of_capital',
+        on: '2021-05-10',
+        pounds: 25,
+      }).disposals,
+    ).toMatchObject([{ gain: '-100' }, { gain: '25' }])
+  })
+
+  it('move the cost of a merger over several accounts, each with its own row and day', () => {
+    expect(
+      shown(
+        buy('2020-01-06', 100, 1000, { account: 'a' }),
+        buy('2020-01-06', 300, 3400, { account: 'b' }),
+        { kind: 'merger', on: '2021-03-01', ratio: 2, into: 'NEW', account: 'a' },
+        { kind: 'merger', on: '2021-03-04', ratio: 2, into: 'NEW', account: 'b' },
+        sell('2021-06-01', 400, 3000, { of: 'NEW', account: 'b' }),
+      ),
+    ).toMatchObject({
+      disposals: [{ quantity: '400', gain: '800' }],
+      pools: { ABC: '0 at 0', NEW: '400 at 2200' },
+      doubts: [],
+    })
+  })
+
+  it('take small cash of a merger from the cost, and do not guess the part of more', () => {
+    const merger: WrittenEntry = { kind: 'merger', on: '2021-03-01', ratio: 1, into: 'NEW' }
+    const sale = sell('2021-06-01', 100, 5000, { of: 'NEW' })
+    expect(
+      shown(buy('2020-01-06', 100, 4000), { ...merger, pounds: 500 }, sale).disposals,
+    ).toMatchObject([{ gain: '1500' }])
+    const large = shown(buy('2020-01-06', 100, 9000), { ...merger, pounds: 3500 }, sale)
+    expect(large.disposals).toMatchObject([{ gain: null, unknown: ['row 2'] }])
+  })
+
+  it('share the cost of a spin-off, or name its row where the share is not recorded', () => {
+    const spun: WrittenEntry = { kind: 'spin_off', on: '2021-03-01', ratio: '0.5', into: 'NEW' }
+    const sale = sell('2021-06-01', 50, 300, { of: 'NEW' })
+    expect(shown(buy('2020-01-06', 100, 1000), { ...spun, costShare: '0.2' }, sale)).toMatchObject({
+      disposals: [{ gain: '100' }],
+      pools: { ABC: '100 at 800', NEW: '0 at 0' },
+    })
+    expect(shown(buy('2020-01-06', 100, 1000), spun, sale)).toMatchObject({
+      disposals: [{ gain: null, unknown: ['row 2'] }],
+      pools: { ABC: '100 at null' },
+    })
+  })
+
+  it('share a spin-off of two accounts by the whole cost', () => {
+    const spun = { kind: 'spin_off', into: 'NEW', ratio: 1, costShare: '0.25' } as const
+    expect(
+      shown(
+        buy('2020-01-06', 100, 1000, { account: 'a' }),
+        buy('2020-01-06', 100, 1400, { account: 'b' }),
+        { ...spun, on: '2021-03-01', account: 'a' },
+        { ...spun, on: '2021-03-02', account: 'b' },
+      ).pools,
+    ).toEqual({ ABC: '200 at 1800', NEW: '200 at 600' })
+  })
+
+  it('count one split of two accounts once, and doubt an account without it', () => {
+    const both = [
+      buy('2020-01-06', 100, 1000, { account: 'a' }),
+      buy('2020-01-06', 100, 1400, { account: 'b' }),
+      { kind: 'split', on: '2021-03-01', ratio: 3, account: 'a' },
+    ] as const
+    const split = { kind: 'split', on: '2021-03-02', ratio: 3, account: 'b' } as const
+    expect(shown(...both, split)).toMatchObject({ pools: { ABC: '600 at 2400' }, doubts: [] })
+    expect(shown(...both).doubts).toEqual(['row 3'])
+  })
+
+  it('consolidate to the whole shares that the broker states, with a sale of the fraction', () => {
+    expect(
+      shown(
+        buy('2020-01-06', 1005, 2010),
+        { kind: 'split', on: '2021-03-01', ratio: '0.1' },
+        sell('2021-03-08', 0.5, 12),
+      ),
+    ).toMatchObject({
+      disposals: [{ quantity: '0.5', gain: '2' }],
+      pools: { ABC: '100 at 2000' },
+    })
+    expect(
+      shown(buy('2020-01-06', 1005, 2010), { kind: 'split', on: '2021-03-01', shares: 100 }).pools,
+    ).toEqual({ ABC: '100 at 2010' })
+  })
+
+  it('survive a consolidation whose ratio no decimal holds', () => {
+    expect(
+      shown(
+        buy('2020-01-06', 300, 900),
+        { kind: 'split', on: '2021-03-01', ratio: new Decimal(1).div(3) },
+        sell('2021-04-12', 100, 1000),
+      ),
+    ).toMatchObject({ disposals: [{ gain: '100' }], pools: { ABC: '0 at 0' }, refusals: [] })
+  })
+
+  it('restate shares sold before a consolidation and bought back after it', () => {
+    expect(
+      shown(
+        buy('2020-01-06', 1000, 1000),
+        sell('2021-03-01', 1000, 3000),
+        { kind: 'split', on: '2021-03-10', ratio: '0.1' },
+        buy('2021-03-31', 60, 1500),
+      ).disposals,
+    ).toMatchObject([{ quantity: '1000', gain: '1100' }])
+  })
+
+  it('sell and buy back at the value of a claim, which no later purchase is matched with', () => {
+    expect(
+      shown(
+        buy('2020-01-06', 100, 1000),
+        { kind: 'negligible_value', on: '2021-03-01', pounds: 5 },
+        sell('2021-03-15', 100, 2),
+      ),
+    ).toMatchObject({
+      disposals: [
+        { kind: 'negligible_value', gain: '-995' },
+        { kind: 'sale', gain: '-3' },
+      ],
+    })
+  })
+
+  it('never match rights, and raise the cost by income that a fund keeps', () => {
+    expect(
+      shown(
+        buy('2020-01-06', 100, 1000),
+        sell('2021-03-01', 50, 700),
+        { kind: 'joined', on: '2021-03-05', shares: 10, pounds: 60 },
+        { kind: 'distribution', on: '2021-07-01', pounds: 40 },
+      ),
+    ).toMatchObject({ disposals: [{ gain: '200' }], pools: { ABC: '60 at 600' } })
+  })
+})
+
+describe('Gifts to a spouse', () => {
+  it('make no gain, take their shares by the same rules, and leave at cost', () => {
+    const { disposals } = compute(
+      buy('2020-01-06', 100, 1000),
+      { kind: 'gift_to_spouse', on: '2021-03-01', shares: 60 },
+      buy('2021-03-20', 20, 400),
+    )
+    expect(pence(disposals[0]?.cost)).toBe('800')
+    expect(pence(disposals[0]?.gain)).toBe('0')
+    expect(disposals[0]?.slices.map(({ rule }) => rule)).toEqual(['thirty_days', 'section_104'])
+  })
+
+  it('share the pool with a sale of the day, and are refused where a purchase would fit both', () => {
+    const day = [
+      buy('2020-01-06', 100, 1000),
+      sell('2021-03-01', 30, 600),
+      { kind: 'gift_to_spouse', on: '2021-03-01', shares: 30 },
+    ] as const
+    expect(shown(...day)).toMatchObject({
+      disposals: [
+        { kind: 'sale', gain: '300' },
+        { kind: 'gift_to_spouse', gain: '0' },
+      ],
+    })
+    expect(shown(...day, buy('2021-03-20', 10, 90))).toMatchObject({
+      disposals: [],
+      refusals: [{ kind: 'sale_beside_gift', rows: ['row 2', 'row 3'] }],
+    })
+  })
+})
+
+describe('A ledger that cannot be computed in full', () => {
+  it('leaves out a security that is oversold, with day and quantity, and computes the others', () => {
+    const { disposals, refusals } = compute(
+      buy('2020-01-06', 100, 1000),
+      sell('2021-03-01', 150, 2000),
+      buy('2020-01-06', 10, 100, { of: 'XYZ' }),
+      sell('2021-03-01', 10, 130, { of: 'XYZ' }),
+    )
+    expect(disposals.map(({ security }) => security)).toEqual(['XYZ'])
+    expect(refusals).toHaveLength(1)
+    const [{ day, reason } = { day: 0, reason: null }] = refusals
+    expect(toDate(day)).toBe('2021-03-01')
+    expect(reason).toMatchObject({ kind: 'oversold' })
+    expect(reason?.kind === 'oversold' && [toText(reason.wanted), toText(reason.held)]).toEqual([
+      '150',
+      '100',
+    ])
+  })
+
+  it('is not cured by a purchase more than 30 days later', () => {
+    const rows = [sell('2021-03-01', 10, 100), buy('2021-04-01', 10, 90)]
+    expect(shown(...rows).refusals).toMatchObject([{ kind: 'oversold' }])
+  })
+
+  it('refuses a sale before 6 April 2008, and takes one on the day', () => {
+    const bought = buy('2001-01-08', 10, 100)
+    expect(shown(bought, sell('2008-04-05', 5, 90)).refusals).toEqual([
+      { kind: 'too_early', rows: ['row 2'] },
+    ])
+    expect(shown(bought, sell('2008-04-06', 5, 90)).disposals).toMatchObject([{ gain: '40' }])
+  })
+
+  it('names the purchase whose cost is not known, until the pool is empty', () => {
+    expect(
+      shown(
+        buy('2020-01-06', 100, null, { unknown: 'no rate' }),
+        sell('2021-03-01', 40, 500),
+        sell('2021-06-01', 60, 700),
+        buy('2021-09-01', 10, 100),
+        sell('2021-12-01', 10, 120),
+      ).disposals,
+    ).toMatchObject([
+      { gain: null, unknown: ['row 1'] },
+      { gain: null, unknown: ['row 1'] },
+      { gain: '20' },
+    ])
+  })
+
+  it('names a sale whose proceeds are not known, and keeps the pool', () => {
+    expect(
+      shown(
+        buy('2020-01-06', 100, 1000),
+        sell('2021-03-01', 40, null),
+        sell('2021-06-01', 60, 700),
+      ),
+    ).toMatchObject({
+      disposals: [{ gain: null, unknown: ['row 2'] }, { gain: '100' }],
+    })
+  })
+
+  it('refuses a distribution for other shares than were held', () => {
+    expect(
+      shown(buy('2020-01-06', 100, 1000), {
+        kind: 'distribution',
+        on: '2021-03-01',
+        shares: 90,
+        pounds: 10,
+      }).refusals,
+    ).toEqual([{ kind: 'wrong_quantity', rows: ['row 2'] }])
+  })
+
+  it('takes a purchase for nothing, and half a share', () => {
+    expect(shown(buy('2020-01-06', 0.5, 0), sell('2021-03-01', 0.25, 10))).toMatchObject({
+      disposals: [{ gain: '10' }],
+      pools: { ABC: '0.25 at 0' },
+    })
+  })
+})
+
+describe('An activity without a number of shares', () => {
+  const without: readonly WrittenEntry[] = [
+    { kind: 'purchase', on: '2021-05-10', pounds: 950 },
+    { kind: 'joined', on: '2021-05-10', pounds: 950 },
+    { kind: 'sale', on: '2021-05-10', pounds: 950 },
+    { kind: 'split', on: '2021-05-10' },
+    { kind: 'merger', on: '2021-05-10', into: 'XYZ' },
+  ]
+
+  it.each(without)('is refused with its security, never counted as none: $kind', (entry) => {
+    const { disposals, pools, refusals } = shown(buy('2020-01-06', 100, 800), entry)
+    expect(refusals).toMatchObject([{ kind: 'no_quantity' }])
+    expect([disposals, pools]).toEqual([[], {}])
+  })
+})

@@ -1,0 +1,336 @@
+/** Disposals and pools of one taxpayer, from all activities of the general accounts. Pure. */
+import { getOrAdd } from '../../../platform/get-or-add.ts'
+import { type Day, Decimal, minus, plus, times, toDay, ZERO } from '../../portfolio/index.ts'
+import { disposeOfDay, takeFrom, toDisposal } from './dispose.ts'
+import { countHoldings, type Holdings, type ShareEvent } from './holdings.ts'
+import { type Book, matchSales, unknownOf } from './match.ts'
+import { PoolBook } from './pool.ts'
+import { RefusalError, sharesOf } from './refuse.ts'
+import type { Disposal, Doubt, PoolTrail, Refusal, TaxResult } from './results.ts'
+import { DUST, FIRST_SALE_DATE } from './rules.ts'
+import { groupBySecurity, type TaxEntry } from './tax-entry.ts'
+
+export interface TaxRules {
+  /** Cash beside a merger up to this sum, in pounds, lowers the cost (TCGA 1992 s122). */
+  readonly smallReceipt: Decimal
+}
+
+const FIRST_SALE = toDay(FIRST_SALE_DATE)
+
+/** Within a day: events, purchases, payments that raise the cost, those that lower it, sales. */
+const RANK: Readonly<Record<TaxEntry['kind'], number>> = {
+  split: 0,
+  merger: 0,
+  spin_off: 0,
+  purchase: 1,
+  joined: 1,
+  gift_from_spouse: 1,
+  moved_in: 1,
+  distribution: 2,
+  equalisation: 3,
+  return_of_capital: 4,
+  negligible_value: 5,
+  sale: 6,
+  gift_to_spouse: 6,
+  moved_out: 6,
+}
+
+export function computeTax(entries: readonly TaxEntry[], rules: TaxRules): TaxResult {
+  return mergeResults(groupBySecurity(entries).map((group) => computeGroup(group, rules)))
+}
+
+export function mergeResults(results: readonly TaxResult[]): TaxResult {
+  return {
+    disposals: results
+      .flatMap(({ disposals }) => disposals)
+      .toSorted((a, b) => a.day - b.day || (a.security < b.security ? -1 : 1)),
+    pools: new Map(results.flatMap(({ pools }) => [...pools])),
+    refusals: results.flatMap(({ refusals }) => refusals),
+    doubts: results.flatMap(({ doubts }) => doubts),
+  }
+}
+
+/** @param group activities of securities that only mergers and spin-offs link */
+export function computeGroup(group: readonly TaxEntry[], rules: TaxRules): TaxResult {
+  const entries = group.toSorted((a, b) => a.day - b.day || RANK[a.kind] - RANK[b.kind])
+  const securities = new Set(
+    entries.flatMap(({ into, security }) => (into === null ? [security] : [security, into])),
+  )
+  try {
+    const holdings = entries.some(needsHoldings) ? countHoldings(entries) : NO_HOLDINGS
+    const early = entries.find(({ day, kind }) => isSale(kind) && day < FIRST_SALE)
+    if (early) throw new RefusalError(early, [early.id], { kind: 'too_early' })
+    const walk = new Walk(entries, [...securities], holdings, rules)
+    return walk.run()
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    const refusal: Refusal = {
+      ...error.entry,
+      securities: [...securities],
+      rows: error.rows,
+      reason: error.reason,
+      disposalDays: [...new Set(entries.flatMap(({ day, kind }) => (isDisposal(kind) ? day : [])))],
+    }
+    return { disposals: [], pools: new Map(), refusals: [refusal], doubts: [] }
+  }
+}
+
+/** Counting takes most of the time, and few securities have an event that asks for it. */
+const needsHoldings = ({ kind, quantity }: TaxEntry) =>
+  RANK[kind] === 0 || (kind === 'distribution' && quantity !== null)
+
+const NO_HOLDINGS: Holdings = {
+  before: () => ZERO,
+  after: () => ZERO,
+  events: new Map(),
+  splits: () => [],
+  doubts: [],
+}
+
+const isSale = (kind: TaxEntry['kind']) => kind === 'sale' || kind === 'gift_to_spouse'
+const isDisposal = (kind: TaxEntry['kind']) => kind === 'sale' || kind === 'negligible_value'
+
+/** Goes through the days and keeps the pools. */
+class Walk {
+  readonly #entries: readonly TaxEntry[]
+  readonly #holdings: Holdings
+  readonly #rules: TaxRules
+  readonly #books = new Map<string, Book>()
+  readonly #pools = new Map<string, PoolBook>()
+  readonly #disposals: Disposal[] = []
+  readonly #doubts: Doubt[] = []
+
+  constructor(
+    entries: readonly TaxEntry[],
+    securities: readonly string[],
+    holdings: Holdings,
+    rules: TaxRules,
+  ) {
+    this.#entries = entries
+    this.#holdings = holdings
+    this.#rules = rules
+    const own = Map.groupBy(entries, ({ security }) => security)
+    for (const security of securities) {
+      this.#books.set(security, matchSales(own.get(security) ?? [], holdings.splits(security)))
+      this.#pools.set(security, new PoolBook())
+    }
+  }
+
+  run(): TaxResult {
+    const [touched, bought, sold] = [new Set<string>(), new Set<string>(), new Set<string>()]
+    for (let at = 0; at < this.#entries.length; ) {
+      const { day } = this.#entries[at] as TaxEntry
+      touched.clear()
+      sold.clear()
+      for (let entry = this.#entries[at]; entry?.day === day; entry = this.#entries[++at]) {
+        const { into, kind, security } = entry
+        touched.add(security)
+        if (into !== null) touched.add(into)
+        // A day's purchases count as one, and so do its sales.
+        if (kind === 'purchase' || kind === 'gift_from_spouse') bought.add(security)
+        else if (isSale(kind)) sold.add(security)
+        else {
+          if (RANK[kind] > 1) this.#addBought(bought, day)
+          this.#apply(entry)
+        }
+      }
+      this.#addBought(bought, day)
+      for (const security of sold) this.#sell(security, day)
+      for (const security of touched) this.#poolOf(security).endDay(day)
+    }
+    const pools = new Map<string, PoolTrail>()
+    for (const [security, pool] of this.#pools) pools.set(security, pool.trail())
+    return {
+      disposals: this.#disposals,
+      pools,
+      refusals: [],
+      doubts: [...this.#holdings.doubts, ...this.#doubts],
+    }
+  }
+
+  #poolOf(security: string): PoolBook {
+    return getOrAdd(this.#pools, security, () => new PoolBook())
+  }
+
+  #addBought(securities: Set<string>, day: Day): void {
+    for (const security of securities) {
+      const purchase = this.#books.get(security)?.purchases.get(day)
+      if (!purchase || purchase.quantity.isZero()) continue
+      const pool = this.#poolOf(security)
+      pool.add(purchase.quantity, purchase.cost, purchase.unknown)
+      pool.note(purchase.rows)
+    }
+    securities.clear()
+  }
+
+  #sell(security: string, day: Day): void {
+    const sale = this.#books.get(security)?.sales.get(day)
+    if (sale) this.#disposals.push(...disposeOfDay(security, sale, this.#poolOf(security)))
+  }
+
+  #apply(entry: TaxEntry): void {
+    const pool = this.#poolOf(entry.security)
+    switch (entry.kind) {
+      case 'joined':
+        pool.add(sharesOf(entry), plus(entry.amount, entry.charges), unknownOf(entry))
+        pool.note([entry.id])
+        return
+      case 'split':
+      case 'merger':
+      case 'spin_off': {
+        const event = this.#holdings.events.get(entry)
+        if (event) this.#applyEvent(event, pool)
+        return
+      }
+      case 'distribution':
+        this.#checkQuantity(entry)
+        // Income of shares that have all been sold raises no cost.
+        if (pool.quantity.isZero()) return
+        pool.changeCost(entry.amount, unknownOf(entry))
+        pool.note([entry.id])
+        return
+      case 'equalisation':
+        if (entry.amount !== null && pool.cost !== null && entry.amount.gt(pool.cost)) {
+          const reason = { kind: 'more_than_cost', amount: entry.amount, cost: pool.cost } as const
+          throw new RefusalError(entry, [entry.id], reason)
+        }
+        pool.changeCost(entry.amount?.neg() ?? null, unknownOf(entry))
+        pool.note([entry.id])
+        return
+      case 'return_of_capital':
+        this.#returnCapital(entry, pool, entry.amount, unknownOf(entry))
+        return
+      case 'negligible_value':
+        this.#claimNegligible(entry, pool)
+        return
+      case 'purchase':
+      case 'gift_from_spouse':
+      case 'sale':
+      case 'gift_to_spouse':
+      case 'moved_in':
+      case 'moved_out':
+        return
+    }
+  }
+
+  #applyEvent(event: ShareEvent, pool: PoolBook): void {
+    const rows = event.rows.map(({ id }) => id)
+    if (event.kind === 'split') {
+      pool.quantity = pool.quantity.times(event.factor)
+      return
+    }
+    if (event.into === null) return
+    if (pool.quantity.isZero()) throw new RefusalError(event, rows, { kind: 'nothing_held' })
+    const target = this.#poolOf(event.into)
+    if (event.kind === 'merger') {
+      this.#takeCash(event, pool)
+      const moving = event.part.eq(1) ? pool.quantity : pool.quantity.times(event.part)
+      const { cost, unknown } = takeFrom(pool, moving)
+      target.add(event.arriving, cost, unknown)
+    } else {
+      const first = event.rows[0] as TaxEntry
+      const share = event.rows.find(({ costShare }) => costShare !== null)?.costShare ?? null
+      const unknown = share === null ? [{ row: first.id, why: NO_SHARE }] : []
+      const moved = times(times(pool.cost, event.part), share)
+      target.add(event.arriving, moved, moved === null ? [...pool.unknown, ...unknown] : [])
+      pool.changeCost(minus(ZERO, moved), unknown)
+    }
+    target.note(rows)
+  }
+
+  /** Cash beside the new shares lowers the cost if it is small; else its part of the cost is unknown. */
+  #takeCash({ day, rows, security }: ShareEvent, pool: PoolBook): void {
+    let cash: Decimal | null = ZERO
+    for (const { amount } of rows)
+      cash = cash === null || amount === null ? null : cash.plus(amount)
+    const first = rows[0]
+    if (!first || cash?.isZero()) return
+    if (cash?.lte(this.#rules.smallReceipt)) {
+      this.#returnCapital({ ...first, day, security }, pool, cash, [])
+    } else {
+      pool.changeCost(null, [{ row: first.id, why: CASH_BESIDE }])
+    }
+  }
+
+  /** An excess over the cost is a gain (TCGA 1992 s122(4)). */
+  #returnCapital(
+    entry: TaxEntry,
+    pool: PoolBook,
+    received: Decimal | null,
+    unknown: ReturnType<typeof unknownOf>,
+  ): void {
+    const { day, id, security } = entry
+    pool.note([id])
+    if (received === null || pool.cost === null || received.lte(pool.cost)) {
+      pool.changeCost(received?.neg() ?? null, unknown)
+      return
+    }
+    const excess = received.minus(pool.cost)
+    const before = pool.now()
+    pool.changeCost(pool.cost.neg(), [])
+    this.#disposals.push(
+      toDisposal(
+        'capital_returned',
+        { security, day, rows: [id], unknown: [] },
+        { quantity: ZERO, proceeds: excess, charges: ZERO },
+        [
+          {
+            rule: 'section_104',
+            quantity: ZERO,
+            cost: ZERO,
+            acquired: null,
+            acquiredQuantity: null,
+            pool: before,
+            rows: () => [id],
+            unknown: [],
+          },
+        ],
+      ),
+    )
+  }
+
+  /** Sold and bought back at the claimed value (TCGA 1992 s24(2)). */
+  #claimNegligible(entry: TaxEntry, pool: PoolBook): void {
+    const { day, id, security } = entry
+    if (pool.quantity.isZero()) throw new RefusalError(entry, [id], { kind: 'nothing_held' })
+    const quantity = entry.quantity ?? pool.quantity
+    if (quantity.minus(pool.quantity).gt(DUST)) {
+      const reason = { kind: 'oversold', wanted: quantity, held: pool.quantity } as const
+      throw new RefusalError(entry, [id], reason)
+    }
+    const part = takeFrom(pool, Decimal.min(quantity, pool.quantity))
+    const unknown = unknownOf(entry)
+    this.#disposals.push(
+      toDisposal(
+        'negligible_value',
+        { security, day, rows: [id], unknown },
+        { quantity: part.quantity, proceeds: entry.amount, charges: ZERO },
+        [part],
+      ),
+    )
+    pool.add(part.quantity, entry.amount, unknown)
+    pool.note([id])
+  }
+
+  /** @throws RefusalError if a distribution names another number of shares than were held */
+  #checkQuantity(entry: TaxEntry): void {
+    const { day, id, quantity, security } = entry
+    if (quantity === null) return
+    const before = this.#holdings.before(security, day)
+    const isNear = (held: Decimal) =>
+      quantity
+        .minus(held)
+        .abs()
+        .lte(Decimal.max(NEAR, held.times(NEAR_RATIO)))
+    if (isNear(before) || isNear(this.#holdings.after(security, day))) return
+    throw new RefusalError(entry, [id], { kind: 'wrong_quantity', given: quantity, held: before })
+  }
+}
+
+/** Funds and brokers round the units of a distribution. */
+const NEAR = '0.0001'
+const NEAR_RATIO = '0.00001'
+
+const NO_SHARE = 'the part of the cost that goes with the new shares is not recorded'
+const CASH_BESIDE =
+  'it pays cash beside the new shares; record the cash as a sale of the shares that it paid for'
