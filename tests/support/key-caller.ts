@@ -16,7 +16,11 @@ export interface KeyCaller {
 
 export async function makeKey(
   browser: TestBrowser,
-  wish: { name?: string; scope?: 'read' | 'write'; expires_in_days?: number } = {},
+  wish: {
+    name?: string
+    scope?: 'read' | 'write' | 'tax' | 'calendar' | 'cell'
+    expires_in_days?: number
+  } = {},
 ): Promise<NewApiKey> {
   const { status, body } = await browser.call<NewApiKey>('POST', '/api/keys', {
     name: 'a script',

@@ -15,7 +15,7 @@ export interface KeyDeps {
 
 interface KeyRequest {
   readonly name: string
-  readonly scope: 'read' | 'write'
+  readonly scope: 'read' | 'write' | 'tax' | 'calendar' | 'cell'
   readonly expires_in_days: number | null
 }
 

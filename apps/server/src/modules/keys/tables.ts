@@ -9,7 +9,7 @@ export interface ApiKeysTable {
   id: string
   user_id: string
   name: string
-  scope: 'read' | 'write'
+  scope: 'read' | 'write' | 'tax' | 'calendar' | 'cell'
   /** The key's first characters, shown in lists. */
   prefix: string
   /** SHA-256 of the whole key, hexadecimal. */

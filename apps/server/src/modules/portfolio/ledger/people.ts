@@ -14,7 +14,10 @@ type Body = z.output<typeof personBodySchema>
 
 const FIRST_NAME = 'You'
 
-export async function listPeople(deps: LedgerDeps, userId: string): Promise<Person[]> {
+export async function listPeople(
+  deps: Pick<LedgerDeps, 'db' | 'ledgers'>,
+  userId: string,
+): Promise<Person[]> {
   const loaded = await deps.ledgers.load(userId)
   const people = await readPeople(deps.db, userId)
   return people.map((person) => present(person, loaded))

@@ -1,0 +1,12 @@
+export { taxYearOf } from './engine/tax-year.ts'
+export {
+  DIVIDEND_ALLOWANCES,
+  DIVIDEND_RATES,
+  SAVINGS_ALLOWANCES,
+  SAVINGS_RATES,
+} from './rates/rows.ts'
+export type { TaxDeps } from './reading/tax-deps.ts'
+export { taxWithIncome } from './reading/tax-with-income.ts'
+export { askWhatIf } from './reading/what-if.ts'
+export { amountIn, inYear } from './reading/years.ts'
+export { readStatements } from './statements.ts'

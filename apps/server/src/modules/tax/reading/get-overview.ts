@@ -1,0 +1,26 @@
+import type { TaxOverview } from '@leadenhall/contract/tax/index.ts'
+import { todayOf } from '../../portfolio/index.ts'
+import { nameYear, taxYearOf } from '../engine/tax-year.ts'
+import { readTaxAlerts } from '../statements.ts'
+import type { TaxDeps } from './tax-deps.ts'
+import { loadTaxScene } from './taxpayers.ts'
+import { yearsUntil } from './years.ts'
+
+const FIRST_YEAR = 2008
+
+export async function getTaxOverview(deps: TaxDeps, userId: string): Promise<TaxOverview> {
+  const { loaded, people, rateSource } = await loadTaxScene(deps, userId)
+  const now = taxYearOf(todayOf(deps))
+  let first = now
+  for (const { account, entries } of loaded.ledger.values()) {
+    const day = entries[0]?.day
+    const isGeneral = loaded.accounts.get(account.id)?.kind === 'general'
+    if (day !== undefined && isGeneral) first = Math.min(first, taxYearOf(day))
+  }
+  return {
+    years: yearsUntil(Math.max(first, FIRST_YEAR), now).map(nameYear).toReversed(),
+    people: [...people],
+    rateSource,
+    alerts: await readTaxAlerts(deps.db, userId),
+  }
+}

@@ -1,0 +1,233 @@
+import type { TaxYear } from '@leadenhall/contract/tax/index.ts'
+import {
+  type Decimal,
+  symbolOf,
+  toDate,
+  toText,
+  toTextOrNull,
+  ZERO,
+} from '../../portfolio/index.ts'
+import type { YearSums } from '../engine/tax-year.ts'
+import {
+  DIVIDEND_ALLOWANCES,
+  DIVIDEND_RATES,
+  EXEMPT_AMOUNTS,
+  GAIN_RATES,
+  REPORTING_RULES,
+  SAVINGS_RATES,
+} from '../rates/rows.ts'
+import { readStatements } from '../statements.ts'
+import type { TaxStatementRow } from '../tables.ts'
+import { listAllowances, listDividendAllowance } from './allowances.ts'
+import { listBoxes } from './boxes.ts'
+import { listNeeds } from './needs-you.ts'
+import { type IncomeSums, sumIncome } from './sum-income.ts'
+import { sumUpTo, taxableDisposals } from './sum-years.ts'
+import type { TaxDeps } from './tax-deps.ts'
+import { atBothRates, presentTaxed, taxWithIncome } from './tax-with-income.ts'
+import { loadTaxScene, type Taxpayer, type TaxScene } from './taxpayers.ts'
+import { amountIn, inYear, isIn, requireYear, type YearBounds } from './years.ts'
+
+const pounds = (amount: Decimal) => toText(amount, 2)
+
+/** @throws AppError validation_failed for an unknown year or taxpayer */
+export async function getTaxYear(
+  deps: TaxDeps,
+  userId: string,
+  yearText: string,
+  person: string | undefined,
+): Promise<TaxYear> {
+  const year = requireYear(deps, yearText)
+  const scene = await loadTaxScene(deps, userId)
+  const taxpayer = scene.find(person)
+  return presentYear(
+    deps,
+    scene,
+    taxpayer,
+    year,
+    await readStatements(deps.db, userId, taxpayer.id),
+  )
+}
+
+function presentYear(
+  deps: TaxDeps,
+  scene: TaxScene,
+  taxpayer: Taxpayer,
+  bounds: YearBounds,
+  statements: readonly TaxStatementRow[],
+): TaxYear {
+  const { name, year } = bounds
+  const all = taxableDisposals(taxpayer)
+  const own = all.filter(({ day, gain }) => gain !== null && isIn(bounds, day))
+  const sums = sumUpTo(year, all, statements)
+  const income = sumIncome(deps, taxpayer.income, bounds)
+  const stated = statements.find((row) => row.year === year)
+  const other = stated?.income ?? null
+  const needsYou = listNeeds(deps, taxpayer, bounds)
+  const exempt = amountIn(EXEMPT_AMOUNTS, year)
+  const due = other === null ? null : taxWithStated(year, sums, income, other)
+  return {
+    year: name,
+    from: toDate(bounds.from),
+    to: toDate(bounds.to),
+    person: taxpayer.id,
+    personName: taxpayer.name,
+    provisional: needsYou.length > 0,
+    needsYou,
+    disposals: own.length,
+    ...presentSums(sums),
+    exemptAmount: toTextOrNull(exempt, 2),
+    exemptUsed: exempt && pounds(sums.exemptUsed),
+    exemptLeft: exempt && pounds(sums.exemptLeft),
+    taxableParts: sums.taxableParts.map(({ basic, gains, higher }) => ({
+      gains: pounds(gains),
+      basic: toText(basic),
+      higher: toText(higher),
+      citation:
+        GAIN_RATES.findLast((row) => higher.eq(row.higher) && basic.eq(row.basic))?.citation ?? '',
+    })),
+    dividends: pounds(income.dividends),
+    foreignDividends: pounds(income.foreignDividends),
+    pid: pounds(income.pid),
+    pidTax: pounds(income.pidTax),
+    foreignTax: pounds(income.foreignTax),
+    interest: pounds(income.interest),
+    dividendAllowance: toTextOrNull(amountIn(DIVIDEND_ALLOWANCES, year), 2),
+    dividendRates: ratesOf(inYear(DIVIDEND_RATES, year)),
+    savingsRates: ratesOf(inYear(SAVINGS_RATES, year)),
+    ...reporting(year, sums, exempt),
+    boxes: listBoxes(year, boxValues(own.length, sums, income)),
+    allowances: [
+      ...listAllowances(scene.loaded, taxpayer.id, bounds, scene.rateOn),
+      ...listDividendAllowance(year, income.dividends.minus(income.pid)),
+    ],
+    tax: due && {
+      gains: presentTaxed(due.gains),
+      interest: presentTaxed(due.interest),
+      dividends: presentTaxed(due.dividends),
+    },
+    atBothRates: atBothRates(sums.taxableParts),
+    stated: { income: other, losses: stated?.losses ?? null },
+    gifts: listGifts(deps, taxpayer, bounds),
+    exemptGains: pounds(exemptGains(taxpayer, bounds)),
+    accruedIncome: pounds(accruedIncome(taxpayer, bounds)),
+    rateSource: scene.rateSource,
+  }
+}
+
+export function taxWithStated(year: number, sums: YearSums, income: IncomeSums, other: string) {
+  const { dividends, interest } = income
+  return taxWithIncome(year, sums.taxableParts, {
+    // Property income is taxed as other income, not as a dividend.
+    other: income.pid.plus(other),
+    interest,
+    dividends: dividends.minus(income.pid),
+  })
+}
+
+function presentSums(sums: YearSums) {
+  return {
+    proceeds: pounds(sums.proceeds),
+    costs: pounds(sums.costs),
+    gains: pounds(sums.gains),
+    losses: pounds(sums.losses),
+    net: pounds(sums.net),
+    lossesBroughtForward: pounds(sums.lossesBroughtForward),
+    lossesUsed: pounds(sums.lossesUsed),
+    lossesCarriedForward: pounds(sums.lossesCarriedForward),
+    taxable: pounds(sums.taxable),
+  }
+}
+
+function ratesOf(
+  row: {
+    readonly basic: string
+    readonly higher: string
+    readonly additional: string | null
+  } | null,
+): string[] {
+  if (row === null) return []
+  return [row.basic, row.higher, ...(row.additional === null ? [] : [row.additional])]
+}
+
+function reporting(
+  year: number,
+  { gains, proceeds }: YearSums,
+  exempt: Decimal | null,
+): Pick<TaxYear, 'reportingBecause' | 'reportingRequired'> {
+  const rule = inYear(REPORTING_RULES, year)
+  if (!rule || !exempt) {
+    return {
+      reportingRequired: false,
+      reportingBecause: 'The rule of this year is not known here.',
+    }
+  }
+  const limit =
+    rule.proceeds === null ? exempt.times(rule.exemptMultiple ?? 0) : ZERO.plus(rule.proceeds)
+  const because = (text: string) => `${text} (${rule.citation}).`
+  if (gains.gt(exempt)) {
+    return {
+      reportingRequired: true,
+      reportingBecause: because('Gains before losses are more than the exempt amount'),
+    }
+  }
+  const words = `£${limit.toNumber().toLocaleString('en-GB')}`
+  return proceeds.gt(limit)
+    ? { reportingRequired: true, reportingBecause: because(`Proceeds are more than ${words}`) }
+    : {
+        reportingRequired: false,
+        reportingBecause: because(
+          `Proceeds are at most ${words}, and gains before losses at most the exempt amount. Tax due on income can still make a return necessary`,
+        ),
+      }
+}
+
+function boxValues(disposals: number, sums: YearSums, income: IncomeSums) {
+  const uk = income.dividends.minus(income.foreignDividends).minus(income.pid)
+  return {
+    disposals: String(disposals),
+    proceeds: pounds(sums.proceeds),
+    costs: pounds(sums.costs),
+    gains: pounds(sums.gains),
+    losses: pounds(sums.losses),
+    lossesUsed: pounds(sums.lossesUsed),
+    lossesCarriedForward: pounds(sums.lossesCarriedForward),
+    ukDividends: pounds(uk),
+    foreignDividends: pounds(income.foreignDividends),
+    interest: pounds(income.interest),
+    pid: pounds(income.pid),
+    pidTax: pounds(income.pidTax),
+    foreignTax: pounds(income.foreignTax),
+  }
+}
+
+function listGifts(
+  { universe }: Pick<TaxDeps, 'universe'>,
+  { result }: Taxpayer,
+  bounds: YearBounds,
+): TaxYear['gifts'] {
+  return result.disposals
+    .filter(({ day, kind }) => kind === 'gift_to_spouse' && isIn(bounds, day))
+    .map(({ cost, day, quantity, security }) => ({
+      date: toDate(day),
+      ticker: symbolOf(universe(), security),
+      quantity: toText(quantity),
+      cost: toTextOrNull(cost, 2),
+    }))
+}
+
+function exemptGains({ exempt, result }: Taxpayer, bounds: YearBounds): Decimal {
+  return result.disposals.reduce(
+    (sum, { day, gain, security }) =>
+      exempt.has(security) && isIn(bounds, day) ? sum.plus(gain ?? ZERO) : sum,
+    ZERO,
+  )
+}
+
+function accruedIncome({ income }: Taxpayer, bounds: YearBounds): Decimal {
+  return income.reduce(
+    (sum, { day, isAccrued, pounds }) =>
+      isAccrued && isIn(bounds, day) ? sum.plus(pounds ?? ZERO) : sum,
+    ZERO,
+  )
+}

@@ -1,0 +1,170 @@
+/** Income of general accounts in pounds, with the tax that others took off. */
+import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+import {
+  type AccountLedger,
+  type Day,
+  type Decimal,
+  type LoadedLedger,
+  toDay,
+  ZERO,
+} from '../../portfolio/index.ts'
+import { type BondTrade, listAccruedIncome, type NominalChange } from '../engine/accrued-income.ts'
+import type { BondFacts } from './tax-deps.ts'
+import {
+  distributedOn,
+  type PoundRates,
+  type Pounds,
+  poundsAtPrice,
+  toPounds,
+} from './to-pounds.ts'
+
+export interface TaxIncome {
+  readonly kind: 'dividend' | 'interest' | 'tax'
+  readonly row: string
+  readonly subject: string | null
+  readonly day: Day
+  /** Null with the reason where the rate of the day is not known. */
+  readonly pounds: Decimal | null
+  readonly unknown: string | null
+  /** Under the accrued income scheme: a charge, or relief below zero. */
+  readonly isAccrued?: true
+}
+
+export function listIncome(
+  ledgers: readonly AccountLedger[],
+  rows: LoadedLedger['rows'],
+  rates: PoundRates,
+  scheme: Scheme,
+): TaxIncome[] {
+  return [...listPaid(ledgers, rows, rates), ...listAccrued(ledgers, rows, rates, scheme)]
+}
+
+function listPaid(
+  ledgers: readonly AccountLedger[],
+  rows: LoadedLedger['rows'],
+  rates: PoundRates,
+): TaxIncome[] {
+  return ledgers.flatMap(({ account, entries }) =>
+    entries.flatMap((entry): TaxIncome[] => {
+      const { amount, charges, day, deemed, id, kind, subject } = entry
+      const in0 = (given: Decimal) => toPounds(given, account.currency, entry, rates)
+      const make = (of: TaxIncome['kind'], given: ReturnType<typeof in0>, on = day) => [
+        { kind: of, row: id, subject, day: on, ...given },
+      ]
+      switch (kind) {
+        case 'dividend':
+          return make('dividend', in0(amount.plus(charges)))
+        case 'notional_distribution': {
+          const paid = distributedOn(entry, rows.get(id)?.settled_on ?? null)
+          const pounds = toPounds(deemed ?? ZERO, account.currency, paid, rates)
+          return make('dividend', pounds, paid.day)
+        }
+        case 'drip':
+        case 'scrip': {
+          const value = poundsAtPrice(entry, rates)
+          if (value === null || value.pounds?.isZero()) return []
+          const rest = in0(amount.plus(charges))
+          const pounds =
+            value.pounds === null || rest.pounds === null ? null : value.pounds.plus(rest.pounds)
+          return make('dividend', { pounds, unknown: value.unknown ?? rest.unknown })
+        }
+        case 'interest':
+          return make('interest', in0(amount))
+        case 'tax':
+          return make('tax', in0(amount.neg()))
+        case 'buy':
+        case 'sell':
+        case 'consolidation':
+        case 'deposit':
+        case 'equalisation':
+        case 'fee':
+        case 'gift_from_spouse':
+        case 'gift_to_spouse':
+        case 'merger':
+        case 'negligible_value':
+        case 'return_of_capital':
+        case 'rights':
+        case 'spin_off':
+        case 'split':
+        case 'transfer_in':
+        case 'transfer_out':
+        case 'withdrawal':
+          return []
+      }
+    }),
+  )
+}
+
+interface Scheme {
+  /** Gilts and bonds in sterling, whose nominal decides whether a holding is small. */
+  readonly exempt: ReadonlySet<string>
+  readonly bonds: BondFacts
+}
+
+/**
+ * Interest in the price of bonds. A contract note's figure counts before a computed one; of a bond whose
+ * coupon dates are not known, the interest counts on the day of the trade.
+ */
+function listAccrued(
+  ledgers: readonly AccountLedger[],
+  rows: LoadedLedger['rows'],
+  rates: PoundRates,
+  { bonds, exempt }: Scheme,
+): TaxIncome[] {
+  const trades: BondTrade[] = []
+  const changes: NominalChange[] = []
+  for (const { account, entries } of ledgers) {
+    for (const entry of entries) {
+      const { accrued, day, id, kind, quantity, subject } = entry
+      if (subject === null) continue
+      const sign = MOVES[kind]
+      if (sign && quantity && exempt.has(subject)) {
+        changes.push({ day, nominal: quantity.times(sign) })
+      }
+      if (kind !== 'buy' && kind !== 'sell') continue
+      const settledOn = rows.get(id)?.settled_on ?? null
+      const settle = settledOn === null ? bonds.settlementOf(day) : toDay(settledOn)
+      const known = bonds.interestAt(subject, settle)
+      if (!known && accrued.isZero()) continue
+      const paid = accrued.isZero()
+        ? computed(known?.accrued ?? null, quantity)
+        : toPounds(accrued, account.currency, entry, rates)
+      trades.push({
+        row: id,
+        security: subject,
+        side: kind === 'buy' ? 'bought' : 'sold',
+        nextCoupon: known?.nextCoupon ?? day,
+        accrued: paid.pounds,
+        unknown: paid.unknown,
+      })
+    }
+  }
+  return listAccruedIncome(trades, changes)
+    .filter(({ pounds }) => pounds === null || !pounds.isZero())
+    .map(({ day, pounds, row, security, unknown }) => ({
+      kind: 'interest',
+      row,
+      subject: security,
+      day,
+      pounds,
+      unknown,
+      isAccrued: true,
+    }))
+}
+
+function computed(accrued: number | null, nominal: Decimal | null): Pounds {
+  if (accrued === null || nominal === null) {
+    return { pounds: null, unknown: 'enter the accrued interest of the contract note' }
+  }
+  return { pounds: nominal.times(accrued).div(100).toDecimalPlaces(2), unknown: null }
+}
+
+/** How an activity moves nominal. */
+const MOVES: Partial<Readonly<Record<ActivityKind, 1 | -1>>> = {
+  buy: 1,
+  transfer_in: 1,
+  gift_from_spouse: 1,
+  sell: -1,
+  transfer_out: -1,
+  gift_to_spouse: -1,
+}

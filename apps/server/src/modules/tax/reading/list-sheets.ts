@@ -1,0 +1,147 @@
+/** Everything of a tax year as tables, for CSV and spreadsheets. */
+import type { TaxDisposal, TaxYear } from '@leadenhall/contract/tax/index.ts'
+import type { Sheet, SheetCell } from '../../../platform/spreadsheet/write-xlsx.ts'
+import { toDate, toDay, todayOf } from '../../portfolio/index.ts'
+import { getTaxYear } from './get-year.ts'
+import { listTaxDisposals } from './list-disposals.ts'
+import { listTaxPools } from './list-pools.ts'
+import type { TaxDeps } from './tax-deps.ts'
+
+type Row = readonly SheetCell[]
+
+/** Amounts as numbers, so that a spreadsheet can add them up. */
+const amount = (text: string | null) => (text === null ? null : Number(text))
+
+const RATE_SOURCES = {
+  trade: 'Amounts in other currencies: as the account booked them, else the rate of the day',
+  daily: 'Amounts in other currencies: at the rate of the day',
+}
+
+/** @throws AppError validation_failed for an unknown year or taxpayer */
+export async function listTaxSheets(
+  deps: TaxDeps,
+  userId: string,
+  yearText: string,
+  person: string | undefined,
+): Promise<Sheet[]> {
+  const year = await getTaxYear(deps, userId, yearText, person)
+  const disposals = await listTaxDisposals(deps, userId, yearText, person)
+  const on = toDate(Math.min(toDay(year.to), todayOf(deps)))
+  const pools = await listTaxPools(deps, userId, { on, person })
+  return [
+    { name: 'SUMMARY', rows: [summaryRows(year)] },
+    { name: 'DISPOSALS', rows: [disposalRows(disposals)] },
+    {
+      name: 'POOLS',
+      rows: [
+        [
+          [`Pool on ${on}`, 'Name', 'Shares', 'Cost'],
+          ...pools.map((pool) => [
+            pool.ticker,
+            pool.name,
+            amount(pool.quantity),
+            amount(pool.cost),
+          ]),
+        ],
+      ],
+    },
+    {
+      name: 'BOXES',
+      rows: [
+        [
+          ['Form', 'Box', 'Label', 'Value', 'Verified'],
+          ...year.boxes.map(({ box, form, label, value, verified }) => [
+            form,
+            box,
+            label,
+            amount(value),
+            verified ? 'yes' : 'unverified',
+          ]),
+        ],
+      ],
+    },
+  ]
+}
+
+function summaryRows(year: TaxYear): Row[] {
+  const money: [string, string | null][] = [
+    ['Proceeds', year.proceeds],
+    ['Allowable costs', year.costs],
+    ['Gains', year.gains],
+    ['Losses', year.losses],
+    ['Net', year.net],
+    ['Exempt amount', year.exemptAmount],
+    ['Exempt amount used', year.exemptUsed],
+    ['Losses brought forward', year.lossesBroughtForward],
+    ['Losses used', year.lossesUsed],
+    ['Losses carried forward', year.lossesCarriedForward],
+    ['Taxable gains', year.taxable],
+    ['Dividends', year.dividends],
+    ['of them from abroad', year.foreignDividends],
+    ['of them property income', year.pid],
+    ['Interest', year.interest],
+    ['of it accrued income of bonds', year.accruedIncome],
+    ['Foreign tax', year.foreignTax],
+  ]
+  return [
+    [`Tax year ${year.year}`, year.personName],
+    ['From', year.from],
+    ['To', year.to],
+    ...money.map(([label, value]): Row => [label, amount(value)]),
+    ['Provisional', year.provisional ? 'yes' : 'no'],
+    ...year.needsYou.map(({ message }): Row => ['Needs you', message]),
+    [RATE_SOURCES[year.rateSource], null],
+    ['This is a calculation from your records, not advice.', null],
+  ]
+}
+
+const HEADINGS = [
+  'Date',
+  'Ticker',
+  'Name',
+  'Rule',
+  'Acquired',
+  'Shares',
+  'Proceeds',
+  'Cost',
+  'Charges',
+  'Gain',
+  'Why',
+]
+
+/** A line for each disposal, and one for each of its slices. */
+function disposalRows(disposals: readonly TaxDisposal[]): Row[] {
+  return [
+    HEADINGS,
+    ...disposals.flatMap((one): Row[] => [
+      [
+        one.date,
+        one.ticker,
+        one.name,
+        one.exempt ? 'exempt' : one.kind,
+        null,
+        amount(one.quantity),
+        amount(one.proceeds),
+        amount(one.cost),
+        amount(one.charges),
+        amount(one.gain),
+        one.unknownBecause,
+      ],
+      ...one.slices.map(
+        (slice): Row => [
+          null,
+          null,
+          null,
+          slice.rule,
+          slice.acquired,
+          amount(slice.quantity),
+          amount(slice.proceeds),
+          amount(slice.cost),
+          amount(slice.charges),
+          amount(slice.gain),
+          slice.why,
+        ],
+      ),
+    ]),
+  ]
+}

@@ -1,0 +1,76 @@
+/** Gaps in the ledger that a tax year depends on, in words. */
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
+import type { NeedsYou } from '@leadenhall/contract/tax/index.ts'
+import { symbolOf, toDate, toText } from '../../portfolio/index.ts'
+import type { Refusal } from '../engine/results.ts'
+import type { TaxDeps } from './tax-deps.ts'
+import type { Taxpayer } from './taxpayers.ts'
+import { isIn, type YearBounds } from './years.ts'
+
+/** Each row once, by day. */
+export function listNeeds(
+  deps: Pick<TaxDeps, 'universe'>,
+  { doubts, income, result }: Taxpayer,
+  year: YearBounds,
+): NeedsYou[] {
+  const nameOf = (security: string) => symbolOf(deps.universe(), security)
+  const needs: NeedsYou[] = []
+  for (const refusal of result.refusals) {
+    const isOwn = isIn(year, refusal.day) || refusal.disposalDays.some((day) => isIn(year, day))
+    if (!isOwn) continue
+    needs.push({
+      ticker: nameOf(refusal.security),
+      date: toDate(refusal.day),
+      rows: [...refusal.rows],
+      message: describeRefusal(refusal, nameOf),
+    })
+  }
+  const sold = new Set<string>()
+  for (const { day, security, unknown } of result.disposals) {
+    if (!isIn(year, day)) continue
+    sold.add(security)
+    for (const { row, why } of unknown) {
+      const message = `The gain of ${nameOf(security)} sold on ${formatLongDate(toDate(day))} is not known: ${why}.`
+      needs.push({ ticker: nameOf(security), date: toDate(day), rows: [row], message })
+    }
+  }
+  for (const { day, row, security, why } of [...doubts, ...result.doubts]) {
+    const isRelevant = isIn(year, day) || (sold.has(security) && day <= year.to)
+    if (!isRelevant) continue
+    const message = `${nameOf(security)} on ${formatLongDate(toDate(day))}: ${why}.`
+    needs.push({ ticker: nameOf(security), date: toDate(day), rows: [row], message })
+  }
+  for (const { day, pounds, row, subject, unknown } of income) {
+    if (pounds !== null || !isIn(year, day)) continue
+    const ticker = subject === null ? null : nameOf(subject)
+    const message = `Income of ${formatLongDate(toDate(day))} is left out: ${unknown ?? 'its amount is not known'}.`
+    needs.push({ ticker, date: toDate(day), rows: [row], message })
+  }
+  const byText = new Map(needs.map((one) => [`${one.rows.join()} ${one.message}`, one]))
+  return [...byText.values()].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+export function describeRefusal(
+  { day, reason, security }: Refusal,
+  nameOf: (security: string) => string,
+): string {
+  const name = nameOf(security)
+  const on = formatLongDate(toDate(day))
+  const rest = `Gains of ${name} are left out until this is corrected.`
+  switch (reason.kind) {
+    case 'oversold':
+      return `On ${on}, ${toText(reason.wanted)} of ${name} leave and only ${toText(reason.held)} are covered by purchases. ${rest}`
+    case 'too_early':
+      return `${name} was sold on ${on}, before 6 April 2008, when other rules identified shares. ${rest}`
+    case 'sale_beside_gift':
+      return `On ${on}, shares of ${name} were sold and others given to a spouse, and a purchase could be matched with either. The law does not say which, so no gain is shown. ${rest}`
+    case 'wrong_quantity':
+      return `The distribution of ${name} on ${on} is for ${toText(reason.given)} units, and ${toText(reason.held)} were held. ${rest}`
+    case 'more_than_cost':
+      return `The equalisation of ${name} on ${on} is £${toText(reason.amount, 2)}, more than the pool's cost of £${toText(reason.cost, 2)}. ${rest}`
+    case 'no_quantity':
+      return `The activity of ${name} on ${on} has no number of shares. ${rest}`
+    case 'nothing_held':
+      return `No ${name} was held on ${on}, when the activity needs some. ${rest}`
+  }
+}

@@ -1,0 +1,83 @@
+/** Disposals and slices as the API shows them, each slice with the reason for its rule. */
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
+import type { TaxDisposal, TaxSlice } from '@leadenhall/contract/tax/index.ts'
+import {
+  type Day,
+  type Decimal,
+  symbolOf,
+  toDate,
+  toText,
+  toTextOrNull,
+} from '../../portfolio/index.ts'
+import type { Disposal, Slice } from '../engine/results.ts'
+import { MATCH_RULES } from '../engine/rules.ts'
+import type { TaxDeps } from './tax-deps.ts'
+
+export function presentDisposal(
+  { universe }: Pick<TaxDeps, 'universe'>,
+  disposal: Disposal,
+  exempt: ReadonlySet<string>,
+): TaxDisposal {
+  const { day, kind, security, unknown } = disposal
+  return {
+    kind: kind === 'gift_to_spouse' ? 'sale' : kind,
+    date: toDate(day),
+    ticker: symbolOf(universe(), security),
+    name: universe().findById(security)?.name ?? null,
+    quantity: toText(disposal.quantity),
+    proceeds: toTextOrNull(disposal.proceeds, 2),
+    cost: toTextOrNull(disposal.cost, 2),
+    charges: toTextOrNull(disposal.charges, 2),
+    gain: toTextOrNull(disposal.gain, 2),
+    slices: disposal.slices.map((slice) => presentSlice(slice, day, kind)),
+    rows: [...disposal.rows],
+    exempt: exempt.has(security),
+    unknownBecause:
+      unknown.length === 0
+        ? null
+        : `Not known: ${[...new Set(unknown.map(({ why }) => why))].join('; ')}.`,
+  }
+}
+
+export function presentSlice(slice: Slice, sold: Day, kind: Disposal['kind']): TaxSlice {
+  const { acquired, charges, cost, gain, proceeds, quantity, rule } = slice
+  return {
+    rule,
+    quantity: toText(quantity),
+    proceeds: toTextOrNull(proceeds, 2),
+    cost: toTextOrNull(cost, 2),
+    charges: toTextOrNull(charges, 2),
+    gain: toTextOrNull(gain, 2),
+    acquired: acquired === null ? null : toDate(acquired),
+    why: whyOf(slice, sold, kind),
+    citation: MATCH_RULES[rule],
+    rows: [...slice.rows()],
+  }
+}
+
+function whyOf(slice: Slice, sold: Day, kind: Disposal['kind']): string {
+  if (kind === 'capital_returned') {
+    return 'The company returned more capital than the shares cost; the excess is a gain.'
+  }
+  const { acquired, acquiredQuantity, pool, quantity } = slice
+  if (acquired !== null && acquiredQuantity) {
+    const bought = formatLongDate(toDate(acquired))
+    if (acquired === sold) {
+      return `${toText(quantity)} bought on the day of the sale: shares of the same day come first.`
+    }
+    const restated = acquiredQuantity.eq(quantity)
+      ? ''
+      : ` (${toText(acquiredQuantity)} after the split in between)`
+    const days = acquired - sold
+    return `${toText(quantity)}${restated} bought on ${bought}, ${days} ${days === 1 ? 'day' : 'days'} after the sale: purchases within 30 days come before the pool.`
+  }
+  const average = averageOf(pool)
+  const price = average === null ? 'a cost that is not known' : `£${average} a share`
+  return `${toText(quantity)} of the ${toText(pool?.quantity ?? quantity)} in the pool, at ${price}: no purchase of the day or the next 30 days is left.`
+}
+
+function averageOf(pool: Slice['pool']): string | null {
+  const average: Decimal | null =
+    pool?.cost && !pool.quantity.isZero() ? pool.cost.div(pool.quantity) : null
+  return toTextOrNull(average, 6)
+}

@@ -1,0 +1,45 @@
+/** Sums of all years of a taxpayer up to one, because losses are carried forward. */
+import { Decimal, toDate, ZERO } from '../../portfolio/index.ts'
+import type { Disposal } from '../engine/results.ts'
+import { sumYear, taxYearOf, type YearSums } from '../engine/tax-year.ts'
+import { findInForce } from '../rates/dated.ts'
+import { EXEMPT_AMOUNTS, GAIN_RATES } from '../rates/rows.ts'
+import type { TaxStatementRow } from '../tables.ts'
+import type { Taxpayer } from './taxpayers.ts'
+import { amountIn, yearsUntil } from './years.ts'
+
+/** Disposals that count: without gifts to a spouse and exempt securities. */
+export function taxableDisposals({
+  exempt,
+  result,
+}: Pick<Taxpayer, 'exempt' | 'result'>): Disposal[] {
+  return result.disposals.filter(
+    ({ kind, security }) => kind !== 'gift_to_spouse' && !exempt.has(security),
+  )
+}
+
+export function ratesOn({ day }: Pick<Disposal, 'day'>) {
+  const found = findInForce(GAIN_RATES, toDate(day))
+  const rate = (text: string | undefined) => new Decimal(text ?? 0)
+  return { basic: rate(found?.basic), higher: rate(found?.higher) }
+}
+
+/** @param extra hypothetical disposals in place of those of their securities and days */
+export function sumUpTo(
+  year: number,
+  disposals: readonly Disposal[],
+  statements: readonly TaxStatementRow[],
+): YearSums {
+  const byYear = Map.groupBy(disposals, ({ day }) => taxYearOf(day))
+  const lossesOf = (one: number) =>
+    new Decimal(statements.find((row) => row.year === one)?.losses ?? 0)
+  const first = Math.min(year, ...byYear.keys(), ...statements.map((row) => row.year))
+  let carried: Decimal = ZERO
+  let sums: YearSums | null = null
+  for (const one of yearsUntil(first, year)) {
+    const exempt = amountIn(EXEMPT_AMOUNTS, one) ?? ZERO
+    sums = sumYear(byYear.get(one) ?? [], exempt, carried.plus(lossesOf(one)), ratesOn)
+    carried = sums.lossesCarriedForward
+  }
+  return sums ?? sumYear([], ZERO, ZERO, ratesOn)
+}

@@ -1,0 +1,127 @@
+/** Tax of a year from the stated income; each part null where a figure of law is not known here. */
+import type { TaxAtRate } from '@leadenhall/contract/tax/index.ts'
+import { Decimal, toText, ZERO } from '../../portfolio/index.ts'
+import {
+  type IncomeBands,
+  type IncomeRates,
+  personalAllowance,
+  type SavingsRules,
+  type Taxed,
+  taxOnDividends,
+  taxOnGains,
+  taxOnInterest,
+} from '../engine/tax-due.ts'
+import type { GainPart } from '../engine/tax-year.ts'
+import {
+  BASIC_BANDS,
+  type Bands,
+  DIVIDEND_ALLOWANCES,
+  DIVIDEND_RATES,
+  HIGHER_LIMITS,
+  PERSONAL_ALLOWANCES,
+  SAVINGS_ALLOWANCES,
+  SAVINGS_RATES,
+  STARTING_LIMITS,
+  TAPERS,
+} from '../rates/rows.ts'
+import { amountIn, inYear } from './years.ts'
+
+export interface YearIncome {
+  /** Stated, and property income: all that is neither interest nor dividends of the ledger. */
+  readonly other: Decimal
+  readonly interest: Decimal
+  readonly dividends: Decimal
+}
+
+/** Null for years whose bands are not known here. */
+export function taxWithIncome(
+  year: number,
+  parts: readonly GainPart[],
+  { dividends, interest, other }: YearIncome,
+): { gains: Taxed[]; interest: Taxed[]; dividends: Taxed[] } | null {
+  const found = bandsOf(year)
+  if (!found) return null
+  const { allowance, bands, dividendAllowance, rates, savings, taper } = found
+  const below = Decimal.max(other.plus(interest), ZERO)
+  const personal = personalAllowance(below.plus(dividends), allowance, taper)
+  // The allowance covers other income first, then interest, then dividends.
+  const otherTaxable = Decimal.max(below.minus(personal), ZERO)
+  const taxedInterest = Decimal.min(Decimal.max(interest, ZERO), otherTaxable)
+  const covered = Decimal.max(personal.minus(below), ZERO)
+  const taxedDividends = Decimal.max(dividends.minus(covered), ZERO)
+  return {
+    gains: taxOnGains(parts, otherTaxable.plus(taxedDividends), bands),
+    interest: taxOnInterest(
+      taxedInterest,
+      otherTaxable.minus(taxedInterest),
+      taxedDividends,
+      savings,
+      bands,
+    ),
+    dividends: taxOnDividends(taxedDividends, otherTaxable, dividendAllowance, bands, rates),
+  }
+}
+
+function bandsOf(year: number) {
+  const allowance = amountIn(PERSONAL_ALLOWANCES, year)
+  const taper = amountIn(TAPERS, year)
+  const basicBand = amountIn(BASIC_BANDS, year)
+  const higherLimit = amountIn(HIGHER_LIMITS, year)
+  const dividendAllowance = amountIn(DIVIDEND_ALLOWANCES, year)
+  const rates = inYear(DIVIDEND_RATES, year)
+  const savings = savingsRulesOf(year)
+  if (!allowance || !taper || !basicBand || !higherLimit) return null
+  if (!dividendAllowance || !rates || !savings) return null
+  const bands: IncomeBands = { basicBand, higherLimit }
+  return {
+    allowance,
+    taper,
+    bands,
+    dividendAllowance,
+    rates: ratesOf(rates),
+    savings,
+  }
+}
+
+function savingsRulesOf(year: number): SavingsRules | null {
+  const startingLimit = amountIn(STARTING_LIMITS, year)
+  const allowances = inYear(SAVINGS_ALLOWANCES, year)
+  const rates = inYear(SAVINGS_RATES, year)
+  if (!startingLimit || !allowances || !rates) return null
+  return {
+    startingLimit,
+    allowances: {
+      basic: new Decimal(allowances.basic),
+      higher: new Decimal(allowances.higher),
+    },
+    rates: ratesOf(rates),
+  }
+}
+
+function ratesOf({ additional, basic, higher }: Bands): IncomeRates {
+  return {
+    basic: new Decimal(basic),
+    higher: new Decimal(higher),
+    additional: new Decimal(additional ?? higher),
+  }
+}
+
+export function presentTaxed(list: readonly Taxed[]): TaxAtRate[] {
+  return list.map(({ rate, tax, taxed }) => ({
+    rate: toText(rate),
+    taxed: toText(taxed, 2),
+    amount: toText(tax, 2),
+  }))
+}
+
+/** All taxable gains at the lower rates, and all at the higher. */
+export function atBothRates(parts: readonly GainPart[]): TaxAtRate[] {
+  const sum = (of: 'basic' | 'higher') => {
+    const byRate = Map.groupBy(parts, (part) => part[of].toFixed())
+    return [...byRate].map(([rate, own]) => {
+      const taxed = own.reduce((total, { gains }) => total.plus(gains), ZERO)
+      return { rate: new Decimal(rate), taxed, tax: taxed.times(rate) }
+    })
+  }
+  return presentTaxed([...sum('basic'), ...sum('higher')])
+}

@@ -1,0 +1,151 @@
+/**
+ * Results of each taxpayer of a ledger. They are kept with the ledger and its rates, which are other
+ * objects after any change.
+ */
+import type { TaxRateSource } from '@leadenhall/contract/tax/index.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import {
+  Decimal,
+  type Ledger,
+  type LoadedLedger,
+  listPeople,
+  loadRates,
+  type RateOn,
+  toDate,
+  todayOf,
+} from '../../portfolio/index.ts'
+import { computeGroup, mergeResults, type TaxRules } from '../engine/compute-tax.ts'
+import type { TaxResult } from '../engine/results.ts'
+import { groupBySecurity, type TaxEntry } from '../engine/tax-entry.ts'
+import { findInForce } from '../rates/dated.ts'
+import { SMALL_RECEIPTS } from '../rates/rows.ts'
+import { readRateSource } from '../statements.ts'
+import { listIncome, type TaxIncome } from './list-income.ts'
+import type { BondFacts, TaxDeps } from './tax-deps.ts'
+import { type GiftCosts, generalAccounts, type TaxInput, toTaxEntries } from './to-tax-entries.ts'
+
+export interface Taxpayer extends TaxInput {
+  readonly id: string
+  readonly name: string
+  readonly groups: readonly (readonly TaxEntry[])[]
+  readonly result: TaxResult
+  readonly income: readonly TaxIncome[]
+}
+
+export interface TaxScene {
+  readonly userId: string
+  readonly loaded: LoadedLedger
+  readonly rateSource: TaxRateSource
+  readonly rules: TaxRules
+  readonly rateOn: RateOn
+  readonly people: readonly { readonly id: string; readonly name: string }[]
+  /** @throws AppError validation_failed for a taxpayer whom the user does not have */
+  find(person: string | undefined): Taxpayer
+}
+
+type Results = ReadonlyMap<string, Omit<Taxpayer, 'id' | 'name'>>
+
+const kept = new WeakMap<Ledger, WeakMap<RateOn, Map<TaxRateSource, Results>>>()
+
+export async function loadTaxScene(deps: TaxDeps, userId: string): Promise<TaxScene> {
+  const loaded = await deps.ledgers.load(userId)
+  const [rateSource, people] = await Promise.all([
+    readRateSource(deps.db, userId),
+    listPeople(deps, userId),
+  ])
+  const { rateOn } = await loadRates(deps, [...loaded.ledger.values()])
+  const small = findInForce(SMALL_RECEIPTS, toDate(todayOf(deps)))?.pounds ?? 0
+  const rules = { smallReceipt: new Decimal(small) }
+  const results = resultsOf(loaded, { rateOn, source: rateSource }, rules, deps.bonds)
+  return {
+    userId,
+    loaded,
+    rateSource,
+    rules,
+    rateOn,
+    people: people.map(({ id, name }) => ({ id, name })),
+    find(person = 'self') {
+      const found = people.find(({ id }) => id === person)
+      if (!found) throw invalid('person', 'This person was not found.')
+      return { id: found.id, name: found.name, ...(results.get(person) ?? NOTHING) }
+    },
+  }
+}
+
+const NOTHING: Omit<Taxpayer, 'id' | 'name'> = {
+  entries: [],
+  exempt: new Set(),
+  doubts: [],
+  groups: [],
+  result: mergeResults([]),
+  income: [],
+}
+
+function resultsOf(
+  loaded: LoadedLedger,
+  { rateOn, source }: { readonly rateOn: RateOn; readonly source: TaxRateSource },
+  rules: TaxRules,
+  bonds: BondFacts,
+): Results {
+  let byRates = kept.get(loaded.ledger)
+  if (!byRates) kept.set(loaded.ledger, (byRates = new WeakMap()))
+  let bySource = byRates.get(rateOn)
+  if (!bySource) byRates.set(rateOn, (bySource = new Map()))
+  const known = bySource.get(source)
+  if (known) return known
+  const results = computeAll(loaded, { rateOn, source }, rules, bonds)
+  bySource.set(source, results)
+  return results
+}
+
+/** Gifts between two taxpayers of the ledger carry the cost; each round settles one more gift. */
+const MAX_ROUNDS = 4
+
+function computeAll(
+  loaded: LoadedLedger,
+  rates: { readonly rateOn: RateOn; readonly source: TaxRateSource },
+  rules: TaxRules,
+  bonds: BondFacts,
+): Results {
+  const ids = new Set([...loaded.accounts.values()].map((account) => account.person_id))
+  let costs: GiftCosts = new Map()
+  for (let round = 1; ; round++) {
+    const results = new Map(
+      [...ids].map((person) => {
+        const input = toTaxEntries(loaded, person, rates, costs, bonds.isGilt)
+        const groups = groupBySecurity(input.entries)
+        const result = mergeResults(groups.map((group) => computeGroup(group, rules)))
+        const own = generalAccounts(loaded, person)
+        const scheme = { exempt: input.exempt, bonds }
+        const income = listIncome(own, loaded.rows, rates, scheme)
+        return [person, { ...input, groups, result, income }] as const
+      }),
+    )
+    const found = giftCostsOf(results)
+    if (round === MAX_ROUNDS || found.size === costs.size) return results
+    costs = found
+  }
+}
+
+/** A gift of one taxpayer that another received on the same day: the same security and quantity. */
+function giftCostsOf(results: Results): GiftCosts {
+  const costs = new Map<string, TaxEntry['amount']>()
+  for (const [giver, { result }] of results) {
+    for (const { cost, day, kind, quantity, security } of result.disposals) {
+      if (kind !== 'gift_to_spouse' || cost === null) continue
+      for (const [receiver, { entries }] of results) {
+        if (receiver === giver) continue
+        const taken = entries.find(
+          (entry) =>
+            entry.kind === 'gift_from_spouse' &&
+            entry.security === security &&
+            entry.day === day &&
+            entry.quantity?.eq(quantity) &&
+            !costs.has(entry.id),
+        )
+        if (taken) costs.set(taken.id, cost)
+      }
+    }
+  }
+  return costs
+}

@@ -1,0 +1,527 @@
+import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import type {
+  BedAndIsa,
+  TaxDisposal,
+  TaxExample,
+  TaxOverview,
+  TaxPool,
+  TaxPosition,
+  TaxYear,
+  UnusedLosses,
+  WhatIf,
+} from '@leadenhall/contract/tax/index.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
+import { callWithKey, makeKey } from '#tests/support/key-caller.ts'
+import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { toDate, toDay } from '../portfolio/index.ts'
+import { nameYear, taxYearOf } from './engine/tax-year.ts'
+
+/** The running clock's day: sessions need it. */
+const TODAY = toDay(toTradingDate(systemClock.now(), 'Europe/London'))
+const THIS_YEAR = taxYearOf(TODAY)
+
+onEachDatabase((databases) => {
+  let app: TestApp
+  let browser: TestBrowser
+  let general: string
+
+  const open = async (name: string, kind: string, more: object = {}) => {
+    const { body, status } = await browser.call<PortfolioAccount>(
+      'POST',
+      '/api/portfolio/accounts',
+      { name, kind, currency: 'GBP', ...more },
+    )
+    expect(status).toBe(201)
+    return body.id
+  }
+  const record = async (body: object) => {
+    const reply = await browser.call<{ id: string }>('POST', '/api/portfolio/activities', {
+      account_id: general,
+      ...body,
+    })
+    expect(reply).toMatchObject({ status: 201 })
+    return reply.body.id
+  }
+  const trade = (kind: 'buy' | 'sell', date: string, quantity: string, pounds: string, more = {}) =>
+    record({
+      kind,
+      date,
+      ticker: 'VOD.L',
+      quantity,
+      price: { value: pounds, unit: 'GBP' },
+      ...more,
+    })
+  const read = async <T>(path: string) => {
+    const reply = await browser.call<T>('GET', `/api/portfolio/tax${path}`)
+    expect(reply).toMatchObject({ status: 200 })
+    return reply.body
+  }
+  const whatIf = (body: object) =>
+    browser.call<WhatIf & { errors: Record<string, string[]> }>(
+      'POST',
+      '/api/portfolio/tax/what-if',
+      { account_id: general, ticker: 'VOD.L', ...body },
+    )
+
+  beforeEach(async () => {
+    const place = await databases.create()
+    ;({ app, browser } = await buildAppWithUser('margot@example.org', place))
+    general = await open('Shares', 'general')
+  })
+  afterEach(() => app.close())
+
+  describe('A tax year', () => {
+    it('shows the gains of HMRC’s helpsheet by rule, and nothing of an ISA', async () => {
+      // HS284, example 2.
+      await trade('buy', '2015-01-05', '9500', '1')
+      await trade('sell', '2024-08-30', '4000', '1.5')
+      await trade('buy', '2024-09-11', '500', '1.7')
+      const isa = await open('My ISA', 'isa')
+      await trade('buy', '2024-09-02', '100', '1', { account_id: isa })
+      await trade('sell', '2024-09-03', '100', '9', { account_id: isa })
+      const year = await read<TaxYear>('/2024-25')
+      expect(year).toMatchObject({
+        year: '2024-25',
+        person: 'self',
+        provisional: false,
+        needsYou: [],
+        proceeds: '6000',
+        costs: '4350',
+        gains: '1650',
+        losses: '0',
+        net: '1650',
+        exemptAmount: '3000',
+        exemptLeft: '1350',
+        taxable: '0',
+        reportingRequired: false,
+      })
+      expect(year.boxes.every(({ verified }) => !verified)).toBe(true)
+      const [one, ...others] = await read<TaxDisposal[]>('/2024-25/disposals?person=self')
+      expect(others).toEqual([])
+      expect(one).toMatchObject({
+        date: '2024-08-30',
+        ticker: 'VOD.L',
+        quantity: '4000',
+        proceeds: '6000',
+        cost: '4350',
+        gain: '1650',
+        slices: [
+          {
+            rule: 'thirty_days',
+            quantity: '500',
+            cost: '850',
+            gain: '-100',
+            acquired: '2024-09-11',
+          },
+          { rule: 'section_104', quantity: '3500', cost: '3500', gain: '1750', acquired: null },
+        ],
+      })
+      expect(one?.slices[0]?.why).toContain('12 days after the sale')
+      expect(await read<TaxPool[]>('/pools?on=2024-12-01')).toMatchObject([
+        { ticker: 'VOD.L', quantity: '6000', cost: '6000' },
+      ])
+      expect(await read<TaxPool[]>('/pools?on=2015-01-04')).toEqual([])
+      expect(await read('-pool/VOD.L')).toMatchObject({
+        days: [
+          { date: '2015-01-05', quantity: '9500', cost: '9500' },
+          { date: '2024-08-30', quantity: '6000', cost: '6000' },
+          { date: '2024-09-11', quantity: '6000' },
+        ],
+      })
+      expect((await read<TaxOverview>('')).years).toHaveLength(THIS_YEAR - 2014 + 1)
+    })
+
+    it('uses losses and the exempt amount first against gains taxed highest', async () => {
+      await trade('buy', '2020-01-06', '400', '100')
+      await trade('sell', '2024-10-28', '50', '95')
+      await trade('sell', '2024-10-29', '150', '115')
+      await trade('sell', '2024-10-30', '150', '125')
+      await trade('sell', '2024-10-31', '50', '90')
+      expect(await read<TaxYear>('/2024-25')).toMatchObject({
+        gains: '6000',
+        losses: '750',
+        taxable: '2250',
+        taxableParts: [{ gains: '2250', basic: '0.1', higher: '0.2' }],
+        atBothRates: [
+          { rate: '0.1', amount: '225' },
+          { rate: '0.2', amount: '450' },
+        ],
+        tax: null,
+        reportingRequired: true,
+      })
+      const stated = await browser.call<TaxYear>('PUT', '/api/portfolio/tax/2024-25/stated', {
+        income: '49270',
+        losses: null,
+      })
+      // £1,000 of the basic band is left: 37,700 − (49,270 − 12,570).
+      expect(stated.body.tax?.gains).toEqual([
+        { rate: '0.1', taxed: '1000', amount: '100' },
+        { rate: '0.2', taxed: '1250', amount: '250' },
+      ])
+      const exported = await browser.call<{ tax: unknown }>('GET', '/api/user/export')
+      expect(JSON.stringify(exported.body)).toContain('49270')
+    })
+
+    it('carries losses forward, as far as gains exceed the exempt amount', async () => {
+      await trade('buy', '2021-01-04', '100', '100')
+      await trade('sell', '2022-05-03', '50', '80')
+      await trade('sell', '2024-05-03', '50', '165')
+      expect(await read<TaxYear>('/2022-23')).toMatchObject({
+        losses: '1000',
+        lossesCarriedForward: '1000',
+      })
+      expect(await read<TaxYear>('/2024-25')).toMatchObject({
+        gains: '3250',
+        lossesBroughtForward: '1000',
+        lossesUsed: '250',
+        lossesCarriedForward: '750',
+        taxable: '0',
+      })
+    })
+
+    it('sums dividends, property income, interest and foreign tax', async () => {
+      await trade('buy', '2024-04-08', '100', '1')
+      await record({ kind: 'dividend', date: '2024-06-03', ticker: 'VOD.L', amount: '40' })
+      await record({ kind: 'interest', date: '2024-06-04', amount: '12.5' })
+      await record({ kind: 'dividend', date: '2024-07-03', ticker: 'VOD.L', amount: '100' })
+      await record({ kind: 'tax', date: '2024-07-03', ticker: 'VOD.L', amount: '20' })
+      const isa = await open('My ISA', 'isa')
+      await record({ account_id: isa, kind: 'deposit', date: '2024-06-04', amount: '4500' })
+      const year = await read<TaxYear>('/2024-25')
+      expect(year).toMatchObject({
+        dividends: '140',
+        interest: '12.5',
+        pid: '100',
+        pidTax: '20',
+        foreignTax: '0',
+        dividendAllowance: '500',
+      })
+      const stated = await browser.call<TaxYear>('PUT', '/api/portfolio/tax/2024-25/stated', {
+        income: '60000',
+        losses: null,
+      })
+      expect(stated.body.tax).toEqual({ gains: [], interest: [], dividends: [] })
+      await record({ kind: 'interest', date: '2024-06-05', amount: '1087.5' })
+      // GOV.UK's example: £1,100 beside wages of £60,000, less the allowance of £500.
+      expect((await read<TaxYear>('/2024-25')).tax?.interest).toEqual([
+        { rate: '0.4', taxed: '600', amount: '240' },
+      ])
+      expect(year.allowances).toMatchObject([
+        { kind: 'isa', used: '4500', left: '15500' },
+        { kind: 'lisa', used: '0' },
+        { kind: 'jisa', used: '0' },
+        { kind: 'dividend', limit: '500', used: '40', left: '460' },
+      ])
+    })
+
+    it('counts property income among the income below gains', async () => {
+      await trade('buy', '2024-04-08', '1000', '1')
+      await record({ kind: 'dividend', date: '2024-07-03', ticker: 'VOD.L', amount: '400' })
+      await record({ kind: 'tax', date: '2024-07-03', ticker: 'VOD.L', amount: '80' })
+      await trade('sell', '2024-11-01', '1000', '5')
+      const stated = await browser.call<TaxYear>('PUT', '/api/portfolio/tax/2024-25/stated', {
+        income: '49270',
+        losses: null,
+      })
+      // £1,000 of the basic band is left, of which property income takes £400.
+      expect(stated.body.tax?.gains).toEqual([
+        { rate: '0.18', taxed: '600', amount: '108' },
+        { rate: '0.24', taxed: '400', amount: '96' },
+      ])
+    })
+
+    it('leaves gilts out of every sum and box, and shows their gain apart', async () => {
+      const gilt = (value: string) => ({ ticker: 'VUSA.L', price: { value, unit: 'GBP%' } })
+      await record({ kind: 'buy', date: '2024-05-01', quantity: '10000', ...gilt('85.219') })
+      await record({
+        kind: 'sell',
+        date: '2024-11-01',
+        quantity: '10000',
+        accrued: '4.28',
+        ...gilt('90'),
+      })
+      const year = await read<TaxYear>('/2024-25')
+      expect(year).toMatchObject({
+        disposals: 0,
+        proceeds: '0',
+        gains: '0',
+        exemptGains: '478.1',
+        interest: '4.28',
+        reportingRequired: false,
+      })
+      const values = year.boxes.filter(({ form }) => form === 'SA108').map(({ value }) => value)
+      expect(new Set(values)).not.toContain('478.1')
+      const [disposal] = await read<TaxDisposal[]>('/2024-25/disposals')
+      expect(disposal).toMatchObject({ ticker: 'VUSA.L', exempt: true, gain: '478.1' })
+    })
+
+    it('is provisional where a cost is not known, names the row, and computes the rest', async () => {
+      const row = await record({
+        kind: 'transfer_in',
+        date: '2023-01-04',
+        ticker: 'BT-A.L',
+        quantity: '10',
+      })
+      await trade('sell', '2024-06-03', '5', '2', { ticker: 'BT-A.L' })
+      await trade('buy', '2023-01-04', '10', '1')
+      await trade('sell', '2024-06-04', '10', '2')
+      const year = await read<TaxYear>('/2024-25')
+      expect(year).toMatchObject({ provisional: true, gains: '10', disposals: 1 })
+      expect(year.needsYou).toMatchObject([{ ticker: 'BT-A.L', rows: [row] }])
+      const [unknown] = await read<TaxDisposal[]>('/2024-25/disposals')
+      expect(unknown).toMatchObject({ ticker: 'BT-A.L', gain: null })
+      expect(unknown?.unknownBecause).toContain('enter the cost for one share as the price')
+    })
+
+    it('moves shares between spouses at cost, each with a year of their own', async () => {
+      const spouse = await browser.call<{ id: string }>('POST', '/api/portfolio/people', {
+        name: 'Alex',
+      })
+      const theirs = await open('Alex’s shares', 'general', { person_id: spouse.body.id })
+      await trade('buy', '2023-01-04', '100', '1')
+      await record({ kind: 'gift_to_spouse', date: '2024-05-01', ticker: 'VOD.L', quantity: '40' })
+      await record({
+        account_id: theirs,
+        kind: 'gift_from_spouse',
+        date: '2024-05-01',
+        ticker: 'VOD.L',
+        quantity: '40',
+      })
+      await trade('sell', '2024-06-04', '40', '3', { account_id: theirs })
+      const mine = await read<TaxYear>('/2024-25')
+      expect(mine).toMatchObject({ gains: '0', gifts: [{ quantity: '40', cost: '40' }] })
+      const other = await read<TaxYear>(`/2024-25?person=${spouse.body.id}`)
+      expect(other).toMatchObject({ personName: 'Alex', gains: '80', provisional: false })
+    })
+
+    it('pools the accounts of a taxpayer, and moving shares between them changes nothing', async () => {
+      const second = await open('Other broker', 'general')
+      await trade('buy', '2023-01-04', '100', '1')
+      await trade('buy', '2023-01-04', '100', '2', { account_id: second })
+      await record({ kind: 'transfer_out', date: '2023-02-01', ticker: 'VOD.L', quantity: '50' })
+      await record({
+        account_id: second,
+        kind: 'transfer_in',
+        date: '2023-02-09',
+        ticker: 'VOD.L',
+        quantity: '50',
+      })
+      await trade('sell', '2024-06-04', '150', '3', { account_id: second })
+      expect(await read<TaxYear>('/2024-25')).toMatchObject({ gains: '225', provisional: false })
+    })
+
+    it.each(['2024', '2024-26', '1999-00', '2131-32', '24-25', '2007-08'])(
+      'that is %s is refused in words',
+      async (text) => {
+        const reply = await browser.call<{ errors: Record<string, string[]> }>(
+          'GET',
+          `/api/portfolio/tax/${text}`,
+        )
+        expect(reply.status).toBe(422)
+        expect(reply.body.errors['year']).toHaveLength(1)
+      },
+    )
+
+    it('of a taxpayer whom the user does not have is refused', async () => {
+      const reply = await browser.call('GET', '/api/portfolio/tax/2024-25?person=unknown-id')
+      expect(reply.status).toBe(422)
+      expect(reply.body).toHaveProperty('errors.person')
+    })
+  })
+
+  describe('What if', () => {
+    it('shows gain, slices, tax and what is left of the exempt amount', async () => {
+      await trade('buy', '2023-01-04', '10000', '1')
+      const { body, status } = await whatIf({
+        quantity: '5000',
+        price: { value: '2', unit: 'GBP' },
+        charges: '10',
+      })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        gain: '4990',
+        slices: [{ rule: 'section_104', quantity: '5000', gain: '4990' }],
+        tax: [
+          { rate: '0.18', taxed: '1990', amount: '358.2' },
+          { rate: '0.24', taxed: '1990', amount: '477.6' },
+        ],
+        exemptLeftBefore: '3000',
+        exemptLeftAfter: '0',
+        sharesWithinExempt: '3000',
+        boughtBack: { gain: '-10', lastDay: toDate(TODAY + 30) },
+      })
+      expect((await read<TaxYear>(`/${nameYear(THIS_YEAR)}`)).disposals).toBe(0)
+    })
+
+    it('uses the latest price where none is given', async () => {
+      await trade('buy', '2023-01-04', '100', '0.5')
+      const { body } = await whatIf({ quantity: '100' })
+      expect(body.price.unit).toBe('GBX')
+      expect(Number(body.gain)).toBeGreaterThan(0)
+    })
+
+    it('of a day with a sale shows both as one disposal, and only the added gain', async () => {
+      await trade('buy', '2023-01-04', '100', '1')
+      await trade('sell', toDate(TODAY), '10', '2')
+      const { body } = await whatIf({ quantity: '20', price: { value: '3', unit: 'GBP' } })
+      expect(body.gain).toBe('40')
+      expect(body.warnings[0]).toContain('one disposal')
+    })
+
+    it('of a day with a sale counts what that sale has used once', async () => {
+      // The pool costs £1 a share. 100 sold at £21 have used £2,000 of £3,000; at £2 each, 200 more fit.
+      await trade('buy', '2023-01-04', '300', '1')
+      await trade('sell', toDate(TODAY), '100', '21')
+      const { body } = await whatIf({ quantity: '20', price: { value: '2', unit: 'GBP' } })
+      expect(body).toMatchObject({ gain: '20', sharesWithinExempt: '200' })
+      const dear = await whatIf({ quantity: '20', price: { value: '11', unit: 'GBP' } })
+      expect(dear.body.sharesWithinExempt).toBe('100')
+    })
+
+    it('says which earlier sale loses the purchase that it was matched with', async () => {
+      await trade('buy', '2023-01-04', '200', '1')
+      await trade('sell', toDate(TODAY - 10), '100', '5')
+      await trade('buy', toDate(TODAY), '100', '4')
+      const { body } = await whatIf({ quantity: '100', price: { value: '4.5', unit: 'GBP' } })
+      expect(body).toMatchObject({ gain: '50', slices: [{ rule: 'same_day' }] })
+      expect(body.warnings.join()).toContain('whose gain changes from £100 to £400')
+    })
+
+    it('beyond the holding, in an ISA, of another’s account, or without a price is refused', async () => {
+      await trade('buy', '2023-01-04', '100', '1')
+      const isa = await open('My ISA', 'isa')
+      const price = { value: '2', unit: 'GBP' }
+      const wrong: [string, object][] = [
+        ['quantity', { quantity: '101', price }],
+        ['quantity', { quantity: '0', price }],
+        ['account_id', { account_id: isa, quantity: '1', price }],
+        ['account_id', { account_id: 'missing', quantity: '1', price }],
+        ['price.unit', { quantity: '1', price: { value: '2', unit: 'shells' } }],
+        ['ticker', { ticker: 'no ticker!', quantity: '1', price }],
+        ['ticker', { ticker: 'AZN.L', quantity: '1', price }],
+      ]
+      for (const [field, body] of wrong) {
+        const reply = await whatIf(body)
+        expect(reply.status).toBe(422)
+        expect(reply.body.errors).toHaveProperty([field])
+      }
+      expect((await whatIf({ quantity: '101', price })).body.errors['quantity']).toEqual([
+        'Shares holds 100 of VOD.L, so 101 cannot be sold.',
+      ])
+    })
+  })
+
+  it('Bed and ISA, unused losses and a company’s line follow the pools and prices', async () => {
+    await trade('buy', '2023-01-04', '1000', '0.1')
+    await trade('buy', '2023-01-04', '10', '9000', { ticker: 'BT-A.L' })
+    const { exemptLeft, isaLeft, rows } = await read<BedAndIsa>('/bed-and-isa?commission=5')
+    expect([isaLeft, exemptLeft]).toEqual(['20000', '3000'])
+    const vodafone = rows.find(({ ticker }) => ticker === 'VOD.L')
+    expect(vodafone).toMatchObject({ held: '1000', quantity: '1000', limitedBy: 'held' })
+    const free = (await read<BedAndIsa>('/bed-and-isa')).rows.find((row) => row.ticker === 'VOD.L')
+    expect(free).toMatchObject({ cost: null, costUnknown: ['Commission'] })
+    // Selling and buying again are two trades.
+    expect(Number(vodafone?.cost) - Number(free?.costAtLeast)).toBeCloseTo(10, 1)
+    const losses = await read<UnusedLosses>('/losses')
+    expect(losses.rows.map(({ ticker }) => ticker)).toEqual(['BT-A.L'])
+    const position = await read<TaxPosition>('-position/VOD.L')
+    expect(position).toMatchObject({ quantity: '1000', averageCost: '0.1' })
+    expect(position.gain).toBe(vodafone?.gain)
+    expect(await read<TaxPosition>('-position/AZN.L')).toMatchObject({ quantity: '0', gain: null })
+  })
+
+  it('Bed and ISA proposes the shares of each account that holds some', async () => {
+    await trade('buy', '2023-01-04', '600', '0.1')
+    const second = await open('More shares', 'general')
+    await trade('buy', '2023-01-04', '400', '0.1', { account_id: second })
+    const { rows } = await read<BedAndIsa>('/bed-and-isa')
+    expect(rows.map(({ account_id, held, ticker }) => [account_id, ticker, held])).toEqual([
+      [general, 'VOD.L', '600'],
+      [second, 'VOD.L', '400'],
+    ])
+  })
+
+  it('A Lifetime ISA has no more left than all ISAs', async () => {
+    const isa = await open('ISA', 'isa')
+    const lisa = await open('LISA', 'lisa')
+    const date = toDate(TODAY)
+    await record({ account_id: isa, kind: 'deposit', date, amount: '18000' })
+    await record({ account_id: lisa, kind: 'deposit', date, amount: '500' })
+    const { allowances } = await read<TaxYear>(`/${nameYear(THIS_YEAR)}`)
+    const subscriptions = allowances.filter(({ kind }) => kind !== 'dividend')
+    expect(subscriptions.map(({ kind, left, used }) => [kind, used, left])).toEqual([
+      ['isa', '18500', '1500'],
+      ['lisa', '500', '1500'],
+      ['jisa', '0', '9000'],
+    ])
+  })
+
+  it('A deposit in dollars uses the limit of ISAs at the rate of its day', async () => {
+    const isa = await open('ISA', 'isa', { currency: 'USD' })
+    const date = toDate(TODAY - 1)
+    await record({ account_id: isa, kind: 'deposit', date, amount: '1000' })
+    const { allowances } = await read<TaxYear>(`/${nameYear(taxYearOf(TODAY - 1))}`)
+    const used = Number(allowances[0]?.used)
+    expect(used).toBeGreaterThan(500)
+    expect(used).toBeLessThan(1000)
+  })
+
+  it('The files hold everything of a year', async () => {
+    await trade('buy', '2023-01-04', '100', '1')
+    await trade('sell', '2024-06-04', '10', '2')
+    const csv = await browser.call('GET', '/api/portfolio/tax/2024-25.csv')
+    expect(csv.status).toBe(200)
+    const text = typeof csv.body === 'string' ? csv.body : JSON.stringify(csv.body)
+    expect(text).toContain('DISPOSALS')
+    expect(text).toContain('section_104')
+    expect((await browser.call('GET', '/api/portfolio/tax/2024-25.xlsx')).status).toBe(200)
+    expect((await browser.call('GET', '/api/portfolio/tax/2131-32.csv')).status).toBe(422)
+    expect((await browser.call('GET', '/api/portfolio/tax/what.csv')).status).toBe(422)
+  })
+
+  it('The choice of rates is stored and shown', async () => {
+    const put = (rateSource: string) =>
+      browser.call('PUT', '/api/portfolio/tax/rate-source', { rateSource })
+    expect((await put('daily')).body).toMatchObject({ rateSource: 'daily' })
+    expect((await read<TaxYear>('/2024-25')).rateSource).toBe('daily')
+    expect((await put('monthly')).status).toBe(422)
+  })
+
+  it('The examples are computed by the engine and agree with what is published', async () => {
+    const examples = await read<TaxExample[]>('/examples')
+    expect(examples.length).toBeGreaterThan(9)
+    for (const { results } of examples) {
+      for (const { computed, expected } of results) expect(computed).toBe(expected)
+    }
+  })
+
+  it('Only a key with tax access reads it, and it cannot write', async () => {
+    for (const [scope, status] of [
+      ['read', 403],
+      ['write', 403],
+      ['tax', 200],
+    ] as const) {
+      const { key } = await makeKey(browser, { scope })
+      const { call } = callWithKey(app, key)
+      expect((await call('GET', '/api/portfolio/tax/2024-25')).status).toBe(status)
+      expect((await call('GET', '/api/portfolio/accounts')).status).toBe(200)
+      const created = await call('POST', '/api/portfolio/people', { name: scope })
+      expect(created.status).toBe(scope === 'write' ? 201 : 403)
+    }
+  })
+
+  it('Another user sees nothing of it', async () => {
+    await trade('buy', '2023-01-04', '100', '1')
+    await trade('sell', '2024-06-04', '10', '2')
+    const other = await openBrowser(app)
+    await other.register('otto@example.org', { name: 'otto' })
+    const reply = await other.call<TaxYear>('GET', '/api/portfolio/tax/2024-25')
+    expect(reply.body).toMatchObject({ gains: '0', disposals: 0 })
+    const sale = { account_id: general, ticker: 'VOD.L', quantity: '1' }
+    expect((await other.call('POST', '/api/portfolio/tax/what-if', sale)).status).toBe(422)
+  })
+})

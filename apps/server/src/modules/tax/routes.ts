@@ -1,0 +1,74 @@
+import * as endpoints from '@leadenhall/contract/tax/endpoints.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { requireStoredUser } from '../accounts/index.ts'
+import { presentExamples } from './examples/present-examples.ts'
+import { getBedAndIsa } from './reading/bed-and-isa.ts'
+import { getTaxOverview } from './reading/get-overview.ts'
+import { getTaxPosition } from './reading/get-position.ts'
+import { getTaxYear } from './reading/get-year.ts'
+import { listTaxDisposals } from './reading/list-disposals.ts'
+import { getPoolTrail, listTaxPools } from './reading/list-pools.ts'
+import type { TaxDeps } from './reading/tax-deps.ts'
+import { loadTaxScene } from './reading/taxpayers.ts'
+import { listUnusedLosses } from './reading/unused-losses.ts'
+import { askWhatIf } from './reading/what-if.ts'
+import { requireYear } from './reading/years.ts'
+import { saveRateSource, saveStatement, saveTaxAlerts } from './statements.ts'
+
+export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
+  serve(endpoints.getTaxOverview, (_, { userId }) => getTaxOverview(deps, userId))
+
+  serve(endpoints.getTaxYear, ({ params, query }, { userId }) =>
+    getTaxYear(deps, userId, params.year, query.person),
+  )
+
+  serve(endpoints.listTaxDisposals, ({ params, query }, { userId }) =>
+    listTaxDisposals(deps, userId, params.year, query.person),
+  )
+
+  serve(endpoints.stateTaxYear, async ({ params, query, body }, { userId }) => {
+    const { year } = requireYear(deps, params.year)
+    const { id } = (await loadTaxScene(deps, userId)).find(query.person)
+    await deps.db.transaction().execute(async (trx) => {
+      await requireStoredUser(trx, deps.engine, userId)
+      await saveStatement(trx, { user_id: userId, person_id: id, year, ...body })
+    })
+    return getTaxYear(deps, userId, params.year, query.person)
+  })
+
+  serve(endpoints.setTaxRateSource, async ({ body }, { userId }) => {
+    await deps.db.transaction().execute(async (trx) => {
+      await requireStoredUser(trx, deps.engine, userId)
+      await saveRateSource(trx, userId, body.rateSource)
+    })
+    return getTaxOverview(deps, userId)
+  })
+
+  serve(endpoints.setTaxAlerts, async ({ body }, { userId }) => {
+    await deps.db.transaction().execute(async (trx) => {
+      await requireStoredUser(trx, deps.engine, userId)
+      await saveTaxAlerts(trx, userId, body)
+    })
+    return getTaxOverview(deps, userId)
+  })
+
+  serve(endpoints.listTaxPools, ({ query }, { userId }) => listTaxPools(deps, userId, query))
+
+  serve(endpoints.getPoolTrail, ({ params, query }, { userId }) =>
+    getPoolTrail(deps, userId, params.ticker, query.person),
+  )
+
+  serve(endpoints.getTaxPosition, ({ params }, { userId }) =>
+    getTaxPosition(deps, userId, params.ticker),
+  )
+
+  serve(endpoints.askWhatIf, ({ body }, { userId }) => askWhatIf(deps, userId, body))
+
+  serve(endpoints.getBedAndIsa, ({ query }, { userId }) => getBedAndIsa(deps, userId, query))
+
+  serve(endpoints.listUnusedLosses, ({ query }, { userId }) =>
+    listUnusedLosses(deps, userId, query.person),
+  )
+
+  serve(endpoints.listTaxExamples, async () => presentExamples())
+}
