@@ -2,18 +2,17 @@
  * `npm run figures:import -- shorts|navs <file>`: imports an archive of the register of named short
  * positions, or a file of NAVs. Exits with 0 if it was stored, 1 if not, and 2 for invalid arguments.
  */
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DATA_MODE_FACT } from '../app/data-mode.ts'
 import { NAV_FILE_SETTINGS, saveRead } from '../modules/figures/index.ts'
 import { createSettingReader } from '../modules/settings/index.ts'
 import { parseRegister, storeRegister } from '../modules/shorts/index.ts'
 import { parseNavs, storeNavs } from '../modules/trusts/index.ts'
-import { FileShapeError, parseDay } from '../platform/bind-columns.ts'
+import { parseDay } from '../platform/bind-columns.ts'
 import type { Db } from '../platform/db/database.ts'
 import { findInstallationFact } from '../platform/db/installation.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
-import { refuse, runCommand } from './run-command.ts'
+import { refuse } from './run-command.ts'
+import { runFileImport } from './run-file-import.ts'
 
 const USAGE = `Usage: npm run figures:import -- shorts <file>
        npm run figures:import -- navs <file> [--published <YYYY-MM-DD>]
@@ -97,27 +96,14 @@ async function importNavs(db: Db, text: string, publishedAtMs: number | null): P
   return [`${added} NAVs of ${funds} funds stored.`, ...faults, ...missing, ...unseen].join('\n')
 }
 
-if (import.meta.main) {
-  const request = parseRequest(process.argv.slice(2))
-  if (!request) refuse(USAGE)
-  else {
-    await runCommand(async (config) => {
-      const text = readFileSync(request.file, 'utf8')
-      const database = await openDatabase(config)
-      try {
-        const said =
-          request.kind === 'shorts'
-            ? await importShorts(database.db, text)
-            : await importNavs(database.db, text, request.publishedAtMs)
-        process.stdout.write(`${said}\n`)
-        return 0
-      } catch (error) {
-        if (!(error instanceof FileShapeError)) throw error
-        process.stderr.write(`${error.message}\nNothing was changed.\n`)
-        return 1
-      } finally {
-        await database.close()
-      }
-    })
-  }
+export async function run(args: readonly string[]): Promise<void> {
+  const request = parseRequest(args)
+  if (!request) return refuse(USAGE)
+  await runFileImport(request.file, (db, text) =>
+    request.kind === 'shorts'
+      ? importShorts(db, text)
+      : importNavs(db, text, request.publishedAtMs),
+  )
 }
+
+if (import.meta.main) await run(process.argv.slice(2))

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { asTyped } from '../app/command-names.ts'
 import { ConfigError, loadConfig } from '../app/config.ts'
 import {
   hasReferenceData,
@@ -23,7 +24,7 @@ import { describeImport } from './describe-import.ts'
 
 /** The codes in data/SOURCES.md. An operator's own list may have others. */
 export const SOURCE_CODES =
-  'lse px ad fd fd23 nq sec jpx t7 asx comp eod24 old ftse250 spx yfiua fx'.split(' ')
+  'lse px ad fd fd23 nq sec jpx t7 asx comp eod24 old ftse250 spx yfiua fx dmo'.split(' ')
 
 const USAGE = `Usage: npm run instruments:import -- [file or folder] [--without px,lse]
 
@@ -79,8 +80,8 @@ async function runImport(db: Db, { source, without }: Request): Promise<ImportRe
     : importInstruments(db, parseReferenceRows(source, { without }), { today })
 }
 
-async function main(): Promise<number> {
-  const request = parseRequest(process.argv.slice(2))
+async function importRequested(args: readonly string[]): Promise<number> {
+  const request = parseRequest(args)
   if (request.source !== null && !existsSync(request.source)) {
     process.stderr.write(`No file or folder found at ${request.source}.\n`)
     return 1
@@ -99,16 +100,20 @@ async function main(): Promise<number> {
   }
 }
 
-if (import.meta.main) {
+export async function run(args: readonly string[]): Promise<void> {
   try {
-    process.exitCode = await main()
+    process.exitCode = await importRequested(args)
   } catch (error) {
     const isUsage = error instanceof UsageError
     const reason = error instanceof Error ? error.message : String(error)
-    process.stderr.write(isUsage ? `${reason}\n\n${USAGE}` : `The import failed: ${reason}\n`)
+    process.stderr.write(
+      isUsage ? `${reason}\n\n${asTyped(USAGE)}` : `The import failed: ${reason}\n`,
+    )
     if (!isUsage && !(error instanceof ConfigError)) {
       process.stderr.write('Nothing was changed.\n')
     }
     process.exitCode = isUsage ? 2 : 1
   }
 }
+
+if (import.meta.main) await run(process.argv.slice(2))

@@ -7,12 +7,13 @@ import type { Universe } from './universe.ts'
 
 const PAGE_SIZE = 16
 
-/** A page of London's listings, sorted by ticker. */
+/** A page of London's listings, sorted by ticker, those that begin with a digit last. */
 export function browseInstruments(
   { london, international }: Pick<Universe, 'london' | 'international'>,
   query: BrowseQuery,
 ): InstrumentPage {
-  const rows = query.international ? [...london, ...international] : [...london]
+  const all = query.international ? [...london, ...international] : [...london]
+  const rows = [...all.filter(startsWithLetter), ...all.filter((row) => !startsWithLetter(row))]
   const isEverywhere = query.country === undefined || query.country === 'All'
   const text = foldText(query.query ?? '')
   const ofEveryType = rows.filter(
@@ -28,6 +29,11 @@ export function browseInstruments(
     types: countBy(ofEveryType, ({ type }) => type),
     letters: firstOfEachLetter(matching),
   }
+}
+
+/** Codes such as 05IS and 100D are of bonds and of funds with leverage. */
+function startsWithLetter({ ticker }: Listing): boolean {
+  return /^[A-Z]/.test(ticker)
 }
 
 function hasText({ tidm, ticker, name, isin }: Listing, text: string): boolean {

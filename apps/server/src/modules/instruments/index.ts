@@ -11,6 +11,7 @@ export {
 export type { ImportReport } from './plan-import.ts'
 export { toListedShare } from './present-instrument.ts'
 export { parseReferenceRows } from './reference-data.ts'
+export { GILT_TYPE } from './reference-gilts.ts'
 export { requireCompany } from './require-company.ts'
 export { foldText, toWords } from './search-text.ts'
 export type { Listing } from './tables.ts'

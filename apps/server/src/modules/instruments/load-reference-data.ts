@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../../platform/db/database.ts'
 import { findInstallationFact, setInstallationFact } from '../../platform/db/installation.ts'
 import { importInstruments } from './import-instruments.ts'
 import type { ImportReport } from './plan-import.ts'
-import { parseReferenceIndices, parseReferenceRows, REFERENCE_FOLDER } from './reference-data.ts'
+import {
+  parseReferenceIndices,
+  parseReferenceRows,
+  REFERENCE_FOLDER,
+  type ReferenceChunk,
+} from './reference-data.ts'
+import { GILTS_FILE, parseReferenceGilts } from './reference-gilts.ts'
 
 /** The version of the reference data that was loaded last. */
 export const VERSION_FACT = 'reference-data'
@@ -48,15 +54,26 @@ export async function importReferenceData(
   return report
 }
 
-/** Imports a folder with the layout of the committed one: `instruments/` and `indices.csv`. */
+/**
+ * Imports a folder with the layout of the committed one: `instruments/`, `indices.csv` and, if there is
+ * one, `gilts.csv`.
+ */
 export async function importFolder(
   db: Db,
   today: string,
   { folder, without }: { folder: string; without: readonly string[] },
 ): Promise<ImportReport> {
   const { members } = await parseReferenceIndices(path.join(folder, 'indices.csv'), { without })
-  const rows = parseReferenceRows(path.join(folder, 'instruments'), { without })
-  return importInstruments(db, rows, { today, members })
+  return importInstruments(db, readListings(folder, today, without), { today, members })
+}
+
+async function* readListings(
+  folder: string,
+  today: string,
+  without: readonly string[],
+): AsyncGenerator<ReferenceChunk> {
+  yield* parseReferenceRows(path.join(folder, 'instruments'), { without })
+  yield* parseReferenceGilts(today, { folder, without })
 }
 
 /** A hash of all files. */
@@ -65,6 +82,9 @@ export async function versionOf(folder: string = REFERENCE_FOLDER): Promise<stri
   const instruments = path.join(folder, 'instruments')
   const files = (await readdir(instruments)).toSorted().map((name) => path.join(instruments, name))
   // Read at every start before the server listens: the thread pool would take several times as long.
-  for (const file of [...files, path.join(folder, 'indices.csv')]) hash.update(readFileSync(file))
+  const gilts = [path.join(folder, GILTS_FILE)].filter((file) => existsSync(file))
+  for (const file of [...files, path.join(folder, 'indices.csv'), ...gilts]) {
+    hash.update(readFileSync(file))
+  }
   return hash.digest('hex')
 }

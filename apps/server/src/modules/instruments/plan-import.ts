@@ -13,6 +13,7 @@ import {
   issuerKeysOf,
 } from './listing-identity.ts'
 import type { MalformedRow, ReferenceChunk, ReferenceRow } from './reference-data.ts'
+import { GILT_LIST, GILT_TYPE } from './reference-gilts.ts'
 import type { Listing } from './tables.ts'
 
 export interface ImportReport {
@@ -73,7 +74,10 @@ export async function planImport(
   // Do not retire listings of exchanges that the list lacks, or those with malformed rows.
   const gone = planner
     .unseen()
-    .filter(({ exchange, ticker }) => exchanges.has(exchange) && !malformedTickers.has(ticker))
+    .filter(
+      ({ exchange, ticker, type }) =>
+        exchanges.has(type === GILT_TYPE ? GILT_LIST : exchange) && !malformedTickers.has(ticker),
+    )
   return planner.finish(gone, { omitted, malformed })
 }
 
