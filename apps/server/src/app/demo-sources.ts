@@ -7,6 +7,7 @@ import { createDemoAnnouncements } from '../providers/demo/demo-announcements.ts
 import { createDemoProvider } from '../providers/demo/demo-provider.ts'
 import {
   listCompanyDates,
+  listDeclared,
   listDividends,
   toPerShare,
 } from '../providers/demo/simulated-dividends.ts'
@@ -65,6 +66,10 @@ export function createDemoMarket({
     dividendsOf(symbol, untilMs) {
       const payer = findPayer(symbol)
       return payer ? listDividends(payer, untilMs) : []
+    },
+    declaredOf(symbol, from, nowMs) {
+      const payer = findPayer(symbol)
+      return payer ? listDeclared(payer, from, nowMs) : []
     },
   })
   return { provider, findCompany, announcements }

@@ -16,6 +16,8 @@ import { createAdvfnSource } from '../providers/advfn/advfn-source.ts'
 import { ADVFN_SETTINGS } from '../providers/advfn/settings.ts'
 import { createAicSource } from '../providers/aic/aic-source.ts'
 import { AIC_SETTINGS } from '../providers/aic/settings.ts'
+import { createBankOfEnglandSource } from '../providers/bank-of-england/bank-of-england-source.ts'
+import { BANK_OF_ENGLAND_SETTINGS } from '../providers/bank-of-england/settings.ts'
 import type {
   BoardSource,
   NewsSource,
@@ -25,6 +27,7 @@ import type {
 import { createDemoBoard } from '../providers/demo/demo-boards.ts'
 import { createDemoFigures } from '../providers/demo/demo-figures.ts'
 import { createDemoNavs } from '../providers/demo/demo-navs.ts'
+import { createDemoRates } from '../providers/demo/demo-rates.ts'
 import { createDemoReviews } from '../providers/demo/demo-reviews.ts'
 import { createDemoShorts } from '../providers/demo/demo-shorts.ts'
 import { createDemoSocial } from '../providers/demo/demo-social.ts'
@@ -38,6 +41,7 @@ import { GOOGLE_SETTINGS } from '../providers/google/settings.ts'
 import { createLseChatSource } from '../providers/lse-chat/lse-chat-source.ts'
 import { LSE_CHAT_SETTINGS } from '../providers/lse-chat/settings.ts'
 import type { NavSource } from '../providers/nav-ports.ts'
+import type { RateSource } from '../providers/rate-ports.ts'
 import { createRegistry, type Registry } from '../providers/registry.ts'
 import { createRssSource } from '../providers/rss/rss-source.ts'
 import { RSS_SETTINGS } from '../providers/rss/settings.ts'
@@ -73,6 +77,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   FCA_SHORTS_SETTINGS,
   AIC_SETTINGS,
   NAV_FILE_SETTINGS,
+  BANK_OF_ENGLAND_SETTINGS,
   COSTS_SETTINGS,
 ]
 
@@ -89,6 +94,7 @@ export interface Sources {
   readonly figures: Registry<FigureSource>
   readonly shorts: Registry<ShortSource>
   readonly navs: Registry<NavSource>
+  readonly rates: Registry<RateSource>
   /** Request budget of the background refresh. */
   refreshBudget(): { readonly batchSize: number; readonly requestsPerMinute: number }
   /** The state of every source, by key. */
@@ -167,6 +173,10 @@ export async function buildSources(deps: {
     navs: createRegistry<NavSource>({
       ...common,
       providers: [createAicSource(deps), createDemoNavs(DEMO_SEED)],
+    }),
+    rates: createRegistry<RateSource>({
+      ...common,
+      providers: [createBankOfEnglandSource(deps), createDemoRates()],
     }),
     shorts: createRegistry<ShortSource>({
       ...common,

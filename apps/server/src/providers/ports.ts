@@ -80,6 +80,12 @@ export interface ProviderDividend {
   readonly unit: Unit | null
 }
 
+/** A dividend that a company has declared, with its days. */
+export interface DeclaredDividend extends ProviderDividend {
+  /** Null where the source does not name it. */
+  readonly payDate: TradingDate | null
+}
+
 export interface ProviderHistory {
   readonly symbol: string
   /** Declared for the series as a whole. */
@@ -192,6 +198,11 @@ export interface MarketDataProvider extends Source {
    * without a request. Empty for an instrument without accounts.
    */
   simulateDates?(symbol: string, from: TradingDate, to: TradingDate): readonly CompanyDate[]
+  /**
+   * Only of a simulated source: dividends from the ex-day `from` on that are declared by now, also those
+   * whose ex-day is still to come, oldest first, without a request. Empty for an unknown symbol.
+   */
+  simulateDividends?(symbol: string, from: TradingDate): readonly DeclaredDividend[]
   /** @throws OutboundError, kind `not_found` without a profile */
   getProfile?(symbol: string, options?: CallOptions): Promise<ProviderProfile>
   /** @throws OutboundError */
