@@ -1,0 +1,95 @@
+/**
+ * Gilts, the price index and rates on cash in memory: the compiled rows, and over them those that an
+ * operator has imported.
+ */
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
+import type { Db } from '../../platform/db/database.ts'
+import {
+  COMPILED_ON,
+  type DatedRate,
+  readCompiledGilts,
+  readCompiledIndex,
+  readCompiledRates,
+} from './reference/compiled.ts'
+import { couponDatesOf, type GiltIssue } from './reference/gilt-issue.ts'
+
+export interface GiltList {
+  /** By maturity. */
+  readonly issues: readonly GiltIssue[]
+  readonly byIsin: ReadonlyMap<string, GiltIssue>
+  /** Where the list comes from, and of which day it is. */
+  readonly source: string
+  readonly rpiOf: (month: string) => string | null
+  /** The newest rate of a key on or before a day; null before the first. */
+  readonly rateOn: (key: string, day: string) => DatedRate | null
+}
+
+export interface GiltBook {
+  current(): GiltList
+  /** Reads what has been imported since. */
+  follow(): Promise<void>
+}
+
+export function createGiltBook(db: Db): GiltBook {
+  let list = buildList(readCompiledGilts(), COMPILED_SOURCE, new Map(), [])
+  return {
+    current: () => list,
+    async follow() {
+      list = await readList(db)
+    },
+  }
+}
+
+const COMPILED_SOURCE = `Compiled list of ${formatLongDate(COMPILED_ON)}`
+
+export async function readList(db: Db): Promise<GiltList> {
+  const [gilts, levels, rates] = await Promise.all([
+    db.selectFrom('gilts').selectAll().execute(),
+    db.selectFrom('price_index').selectAll().execute(),
+    db.selectFrom('cash_rates').selectAll().execute(),
+  ])
+  const compiled = readCompiledGilts()
+  const known = new Map(compiled.map((issue) => [issue.isin, issue]))
+  const reported = gilts.map((row): GiltIssue => {
+    const { coupon, isin, maturity, name } = row
+    return {
+      name,
+      isin,
+      tidm: known.get(isin)?.tidm ?? null,
+      coupon,
+      maturity,
+      firstIssue: row.first_issue,
+      couponDates: couponDatesOf(maturity),
+      baseIndex: row.base_index,
+    }
+  })
+  const [first] = gilts
+  return buildList(
+    [...compiled, ...reported],
+    first ? `DMO report of ${formatLongDate(first.reported_on)}` : COMPILED_SOURCE,
+    new Map(levels.map(({ level, month }) => [month, level])),
+    rates,
+  )
+}
+
+/** Later issues, levels and rates replace earlier ones of the same key. */
+function buildList(
+  issues: readonly GiltIssue[],
+  source: string,
+  levels: ReadonlyMap<string, string>,
+  rates: readonly DatedRate[],
+): GiltList {
+  const byIsin = new Map(issues.map((issue) => [issue.isin, issue]))
+  const index = new Map([...readCompiledIndex(), ...levels])
+  const byKey = Map.groupBy(
+    [...readCompiledRates(), ...rates].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    ({ key }) => key,
+  )
+  return {
+    issues: [...byIsin.values()].toSorted((a, b) => (a.maturity < b.maturity ? -1 : 1)),
+    byIsin,
+    source,
+    rpiOf: (month) => index.get(month) ?? null,
+    rateOn: (key, on) => byKey.get(key)?.findLast(({ day }) => day <= on) ?? null,
+  }
+}

@@ -1,0 +1,121 @@
+/** Interest on cash beside a gilt, after income tax. */
+import type { CashRate, CashRates } from '@leadenhall/contract/gilts/index.ts'
+import { GILT_TAX_RATES } from '@leadenhall/contract/gilts/words.ts'
+import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
+import { Decimal, toDate, todayOf } from '../portfolio/index.ts'
+import { type GiltDeps, loadGilts } from './list-gilts.ts'
+import { afterTaxAt, bestAfterTax } from './present-gilt.ts'
+import type { DatedRate } from './reference/compiled.ts'
+
+/** Charge of a money-market fund in percentage points: an assumption, and shown as one. */
+const FUND_CHARGE = '0.15'
+/** The gilt compared matures within these days. */
+const GILT_FROM_DAYS = 183
+const GILT_TO_DAYS = 548
+
+const [UNTAXED] = GILT_TAX_RATES
+
+/** @param taxRate percent, decimal text */
+export async function listCashRates(
+  deps: GiltDeps,
+  taxRate: string | undefined,
+): Promise<CashRates> {
+  const today = toDate(todayOf(deps))
+  const { rateOn } = deps.book.current()
+  const kept = taxRate === undefined ? null : new Decimal(100).minus(taxRate).div(100)
+  const own = taxRate === undefined ? null : new Decimal(taxRate).toFixed()
+  const bank = rateOn('bank_rate', today)
+  const sonia = rateOn('sonia', today) ?? simulatedSonia(deps, today)
+  const prizes = rateOn('premium_bonds', today)
+  const toNet = (rate: string | undefined, taxed: boolean) => {
+    if (rate === undefined || kept === null) return null
+    return taxed ? kept.times(rate).toDecimalPlaces(6).toFixed() : new Decimal(rate).toFixed()
+  }
+  const isSimulated = sonia !== null && rateOn('sonia', today) === null
+  const fund = sonia && new Decimal(sonia.rate).minus(FUND_CHARGE).toFixed()
+  const items: CashRate[] = [
+    {
+      key: 'bank_rate',
+      label: 'Bank Rate',
+      rate: bank?.rate ?? null,
+      net: toNet(bank?.rate, true),
+      taxed: 'all',
+      asOf: bank?.day ?? null,
+      source: bank?.source ?? 'Bank of England',
+      note: 'The rate that the Bank of England pays to banks; savings accounts follow it.',
+      simulated: false,
+    },
+    {
+      key: 'sonia',
+      label: 'SONIA',
+      rate: sonia?.rate ?? null,
+      net: toNet(sonia?.rate, true),
+      taxed: 'all',
+      asOf: sonia?.day ?? null,
+      source: sonia?.source ?? 'Bank of England',
+      note: sonia
+        ? 'The rate at which banks borrow overnight.'
+        : 'Not known: an administrator can switch on the Bank of England’s rates, or import its file.',
+      simulated: isSimulated,
+    },
+    {
+      key: 'money_market',
+      label: 'Money-market fund',
+      rate: fund,
+      net: toNet(fund ?? undefined, true),
+      taxed: 'all',
+      asOf: sonia?.day ?? null,
+      source: 'Computed',
+      note: fund
+        ? `SONIA less ${FUND_CHARGE} percentage points for the fund’s charge, an assumption.`
+        : 'Not known without SONIA.',
+      simulated: isSimulated,
+    },
+    {
+      key: 'premium_bonds',
+      label: 'Premium Bonds',
+      rate: prizes?.rate ?? null,
+      net: toNet(prizes?.rate, false),
+      taxed: 'none',
+      asOf: prizes?.day ?? null,
+      source: prizes?.source ?? 'NS&I',
+      note: 'Prize fund rate, free of tax: the average of all bonds. Most holders win less.',
+      simulated: false,
+    },
+    await giltRow(deps, taxRate),
+  ]
+  return { asOf: new Date(deps.clock.now()).toISOString(), taxRate: own, items }
+}
+
+async function giltRow(deps: GiltDeps, taxRate: string | undefined): Promise<CashRate> {
+  const { presented, settle } = await loadGilts(deps, { taxRate })
+  const isAboutAYear = (maturity: string) => {
+    const days = Date.parse(maturity) / 86_400_000 - settle
+    return days >= GILT_FROM_DAYS && days <= GILT_TO_DAYS
+  }
+  const best = bestAfterTax(
+    taxRate ?? UNTAXED,
+    presented.filter(({ issue }) => issue.baseIndex === null && isAboutAYear(issue.maturity)),
+  )
+  const figures = best?.gilt.figures
+  const after = best && taxRate !== undefined ? afterTaxAt(taxRate, best) : undefined
+  return {
+    key: 'gilt',
+    label: best ? best.issue.name : 'Gilt of about a year',
+    rate: figures?.yield ?? null,
+    net: after?.yield ?? null,
+    taxed: 'coupons',
+    asOf: figures?.asOf.slice(0, 10) ?? null,
+    source: figures
+      ? { quote: 'Quote', file: 'Imported closes', simulated: 'Simulated market' }[figures.source]
+      : 'Closes',
+    note: best
+      ? `Redemption yield to ${formatLongDate(best.issue.maturity)}, the highest${taxRate === undefined ? '' : ' after tax'} of six to eighteen months; only the coupon is taxed.`
+      : 'No price of a gilt of six to eighteen months is known.',
+    simulated: figures?.simulated ?? false,
+  }
+}
+
+function simulatedSonia({ simulatedSonia: rate }: GiltDeps, day: string): DatedRate | null {
+  return rate === null ? null : { key: 'sonia', day, rate, source: 'Simulated market' }
+}
