@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
 import { buildTestUniverse } from '#tests/support/build-test-universe.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
 import { createLatestQuotes } from '../quotes/latest-quotes.ts'
-import { createCompanyDates, mondayOf } from './company-calendar.ts'
+import { createCompanyDates, weekdayFrom } from './company-calendar.ts'
 
 const universe = await buildTestUniverse()
 
@@ -20,7 +20,7 @@ describe('GET /api/market/calendar', () => {
   })
   afterAll(() => app.close())
 
-  it('has the weekdays of this week, on a Sunday of the week to come', async () => {
+  it('has the weekdays of the week to come on a Sunday', async () => {
     const { days, simulated } = await app.get<CompanyCalendar>('/api/market/calendar')
     expect(simulated).toBe(true)
     expect(days.map(({ date }) => date)).toEqual([
@@ -29,6 +29,21 @@ describe('GET /api/market/calendar', () => {
       '2026-11-25',
       '2026-11-26',
       '2026-11-27',
+    ])
+  })
+
+  it('begins today, without past days, and has five weekdays', async () => {
+    const thursday = await buildTestApp(await databases.create(), {
+      nowMs: Date.parse('2026-11-26T10:00:00Z'),
+    })
+    const { days } = await thursday.get<CompanyCalendar>('/api/market/calendar')
+    await thursday.close()
+    expect(days.map(({ date }) => date)).toEqual([
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
     ])
   })
 
@@ -100,10 +115,10 @@ describe('The days of real companies', () => {
   })
 })
 
-it('The week of a Saturday or Sunday is the next one', () => {
-  expect(['2026-11-23', '2026-11-27', '2026-11-28', '2026-11-29'].map(mondayOf)).toEqual([
-    '2026-11-23',
-    '2026-11-23',
+it('A week begins today, and on a Saturday or Sunday with the next Monday', () => {
+  expect(['2026-11-25', '2026-11-27', '2026-11-28', '2026-11-29'].map(weekdayFrom)).toEqual([
+    '2026-11-25',
+    '2026-11-27',
     '2026-11-30',
     '2026-11-30',
   ])

@@ -17,7 +17,7 @@ import type { Market } from '../quotes/index.ts'
 import { capInDollars } from './build-map.ts'
 
 export interface CompanyDates {
-  /** @param from the first day; null for the Monday of this week, at weekends the next one */
+  /** @param from the first day; without it today, at weekends the Monday after it */
   read(query: {
     readonly from?: TradingDate | undefined
     readonly days: number
@@ -47,7 +47,7 @@ export function createCompanyDates(deps: CalendarDeps): CompanyDates {
   return {
     read({ from: asked, days }) {
       const nowMs = deps.clock.now()
-      const from = asked ?? mondayOf(toTradingDate(nowMs, LONDON))
+      const from = asked ?? weekdayFrom(toTradingDate(nowMs, LONDON))
       const key = `${from} ${days}`
       const known = kept.get(key)
       if (known && known.untilMs > nowMs && known.untilMs <= nowMs + FRESH_MS) return known.read
@@ -62,10 +62,11 @@ export function createCompanyDates(deps: CalendarDeps): CompanyDates {
   }
 }
 
-/** On a Saturday or Sunday the Monday after it. */
-export function mondayOf(date: TradingDate): TradingDate {
+/** The day itself, or on a Saturday or Sunday the Monday after it. */
+export function weekdayFrom(date: TradingDate): TradingDate {
   const weekday = weekdayOf(date)
-  return addDays(date, weekday === 6 ? 2 : 1 - weekday)
+  if (weekday === 6) return addDays(date, 2)
+  return weekday === 0 ? addDays(date, 1) : date
 }
 
 async function buildCalendar(
