@@ -113,6 +113,11 @@ function entrancesOf(browser: TestBrowser, address: string): Readonly<Record<str
     'the picture of a person': { enter: () => browser.call('GET', '/api/user/avatar') },
     webhook: { enter: deliver('webhook', { address }) },
     ntfy: { enter: deliver('ntfy', { address, topic: 'topic' }) },
+    telegram: { enter: deliver('telegram', { address, topic: '1', token: 'token' }) },
+    discord: { enter: deliver('discord', { address }) },
+    matrix: { enter: deliver('matrix', { address, topic: '!a:b.org', token: 'token' }) },
+    gotify: { enter: deliver('gotify', { address, token: 'token' }) },
+    pushover: { enter: deliver('pushover', { address, topic: 'u'.repeat(30), token: 'token' }) },
     push: {
       enter: async () => {
         const endpoint = { endpoint: address, keys: PUSH_KEYS }

@@ -111,6 +111,7 @@ describe('Secrets', () => {
       const answers = [
         await browser.call('GET', '/twitter/hashtag/VOD.L'),
         await browser.call('GET', '/auth/google/redirect'),
+        await browser.call('GET', '/auth/oidc/redirect'),
         await browser.call('GET', '/healthcheck'),
       ]
       expect(marksIn(JSON.stringify(answers))).toEqual([])

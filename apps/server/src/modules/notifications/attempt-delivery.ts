@@ -1,4 +1,4 @@
-import type { ChannelKind, FigureFiring, Firing } from '@leadenhall/contract/notifications/index.ts'
+import type { ChannelKind, Notification } from '@leadenhall/contract/notifications/index.ts'
 import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { JobTry } from '../../platform/jobs/jobs.ts'
@@ -92,7 +92,7 @@ async function findWaiting(db: Db, notificationId: string, channel: ChannelKind)
 }
 
 function toMessage({ id, kind, title, body, ...row }: Waiting, publicUrl: string): Message {
-  const data = JSON.parse(row.data) as Firing | FigureFiring
+  const data = JSON.parse(row.data) as Notification['data']
   const url = publicUrl + toPath('/share/{ticker}', { ticker: data.ticker })
   return { id, type: kind, title, body, url, isSimulated: row.simulated === 1, data }
 }

@@ -1,9 +1,12 @@
-import type { Channel, ChannelKind } from '@leadenhall/contract/notifications/index.ts'
+import {
+  CHANNEL_FIELDS,
+  type Channel,
+  type ChannelKind,
+} from '@leadenhall/contract/notifications/index.ts'
+import { channelKindSchema } from '@leadenhall/contract/notifications/schemas.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isSealed, type SecretBox } from '../../platform/secret-box.ts'
 import type { ChannelSettings, DeliveryChannelsTable } from './tables.ts'
-
-export const CHANNEL_KINDS: readonly ChannelKind[] = ['email', 'push', 'webhook', 'ntfy']
 
 export interface ChannelStoreDeps {
   readonly db: Db
@@ -30,7 +33,7 @@ export async function listChannels(
     .selectAll()
     .where('user_id', '=', userId)
     .execute()
-  return CHANNEL_KINDS.map((kind) =>
+  return channelKindSchema.options.map((kind) =>
     toStored(
       secrets,
       kind,
@@ -173,14 +176,7 @@ function needsOf(
   email: string | null,
   subscriptions: number,
 ): Channel['needs'] {
-  switch (kind) {
-    case 'email':
-      return email === null ? 'confirmed_email' : null
-    case 'push':
-      return subscriptions === 0 ? 'subscription' : null
-    case 'webhook':
-      return settings.address ? null : 'settings'
-    case 'ntfy':
-      return settings.address && settings.topic ? null : 'settings'
-  }
+  if (kind === 'email') return email === null ? 'confirmed_email' : null
+  if (kind === 'push') return subscriptions === 0 ? 'subscription' : null
+  return CHANNEL_FIELDS[kind].required.every((field) => settings[field]) ? null : 'settings'
 }

@@ -6,6 +6,7 @@ import type { Outbound } from '../../platform/outbound/outbound.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { DeliveryError, type Message } from './message.ts'
 import { writeToOutbox } from './outbox.ts'
+import { isMessenger, sendToMessenger } from './send-messenger.ts'
 import { sendNtfy } from './send-ntfy.ts'
 import { type PushKeys, sendPush } from './send-push.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -56,6 +57,7 @@ export async function deliver(
   else if (kind === 'webhook')
     await sendWebhook(deps.outbound, userId, settings, message, deps.clock.now())
   else if (kind === 'ntfy') await sendNtfy(deps.outbound, userId, settings, message)
+  else if (isMessenger(kind)) await sendToMessenger(deps.outbound, userId, kind, settings, message)
   else await sendPush(deps, userId, message)
   return isOutboxOnly ? 'outbox' : 'delivered'
 }

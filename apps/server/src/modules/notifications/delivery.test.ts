@@ -331,6 +331,96 @@ describe('ntfy', () => {
   })
 })
 
+const ROOM = '!abc:example.org'
+const USER_KEY = 'u'.repeat(30)
+describe.each([
+  [
+    'telegram',
+    { topic: '-100123', token: TOKEN },
+    {
+      path: `/bot${TOKEN}/sendMessage`,
+      body: { chat_id: '-100123', text: expect.stringContaining('A test from Leadenhall') },
+    },
+  ],
+  [
+    'discord',
+    {},
+    {
+      path: '/',
+      body: {
+        content: expect.stringContaining('A test from Leadenhall'),
+        allowed_mentions: { parse: [] },
+      },
+    },
+  ],
+  [
+    'matrix',
+    { topic: ROOM, token: TOKEN },
+    {
+      path: expect.stringMatching(
+        /^\/_matrix\/client\/v3\/rooms\/!abc%3Aexample\.org\/send\/m\.room\.message\/[\w-]+$/,
+      ),
+      body: { msgtype: 'm.text', body: expect.stringContaining('A test from Leadenhall') },
+    },
+  ],
+  [
+    'gotify',
+    { token: TOKEN },
+    {
+      path: '/message',
+      body: { title: 'SIMULATED: A test from Leadenhall', message: expect.any(String) },
+    },
+  ],
+  [
+    'pushover',
+    { topic: USER_KEY, token: TOKEN },
+    {
+      path: '/1/messages.json',
+      body: { token: TOKEN, user: USER_KEY, url: 'http://terminal.test/profile' },
+    },
+  ],
+] as const)('%s', (kind, settings, expected) => {
+  it('gets one message, with a token that is never shown', async () => {
+    await start()
+    const saved = await save(kind, { address: receiver.url, ...settings })
+    expect(saved.body.channel).toMatchObject({ needs: null, has_token: 'token' in settings })
+    const { body } = await test(kind)
+    expect(body).toMatchObject({ result: 'delivered', reason: null })
+    expect(received).toHaveLength(1)
+    expect(received[0]?.path).toEqual(expected.path)
+    expect(JSON.parse(String(received[0]?.body))).toMatchObject(expected.body)
+    expect(JSON.stringify([saved.body, body, await channels(), app.logs])).not.toContain(TOKEN)
+    const { db, close } = place.open()
+    const rows = await db.selectFrom('delivery_channels').selectAll().execute()
+    await close()
+    expect(JSON.stringify(rows)).not.toContain(TOKEN)
+  })
+
+  it('says when its service refuses, and is not asked twice for one message', async () => {
+    await start()
+    await save(kind, { address: receiver.url, ...settings })
+    answers = [404]
+    const { body } = await test(kind)
+    expect(body.result).toBe('failed')
+    expect(body.reason).toMatch(/not found, or the token is not valid/)
+    expect(received).toHaveLength(1)
+  })
+})
+
+it.each([
+  ['telegram', 'topic', { topic: 'my chat', token: TOKEN }],
+  ['telegram', 'token', { topic: '123' }],
+  ['discord', 'address', {}],
+  ['discord', 'token', { address: 'https://discord.com/api/webhooks/1/a', token: TOKEN }],
+  ['matrix', 'topic', { address: 'https://matrix.org', topic: 'room', token: TOKEN }],
+  ['gotify', 'token', { address: 'https://gotify.example.org' }],
+  ['pushover', 'topic', { topic: 'short', token: TOKEN }],
+])('%s needs a valid %s', async (kind, field, settings) => {
+  await start()
+  const { status, body } = await save(kind, settings)
+  expect([status, ...Object.keys(body.errors ?? {})]).toEqual([422, field])
+})
+
 describe('Web push', () => {
   const subscription = (name: string) => {
     const browser = createECDH('prime256v1')

@@ -1,1 +1,3 @@
-export { keepNotifications, type NewNotification } from './notification-store.ts'
+export { markSimulated } from './mark-simulated.ts'
+export { keepNotifications } from './notification-store.ts'
+export { type Occasion, type ReportDeps, reportOnce } from './report-once.ts'

@@ -1,17 +1,17 @@
-import type { FigureFiring, Firing } from '@leadenhall/contract/notifications/index.ts'
+import type { Notification } from '@leadenhall/contract/notifications/index.ts'
 
 /** Message that every channel sends. */
 export interface Message {
   /** The same for every try and channel, so that receivers can drop repetitions. */
   readonly id: string
-  readonly type: 'price-alert' | 'figure-alert' | 'test'
+  readonly type: Notification['kind'] | 'test'
   readonly title: string
   readonly body: string
   /** Page to open. */
   readonly url: string
   readonly isSimulated: boolean
   /** Null for a test. */
-  readonly data: Firing | FigureFiring | null
+  readonly data: Notification['data'] | null
 }
 
 /** Why a message did not arrive, in words for its user: no secret, no full address. */

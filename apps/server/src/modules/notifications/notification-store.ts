@@ -4,6 +4,7 @@ import type {
   Firing,
   Notification,
   Notifications,
+  PortfolioNotice,
 } from '@leadenhall/contract/notifications/index.ts'
 import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import type { Db, DbTransaction } from '../../platform/db/database.ts'
@@ -11,12 +12,12 @@ import { invalid, notFound } from '../../platform/http/app-error.ts'
 import { enqueueDeliveries } from './enqueue-deliveries.ts'
 import type { DeliveriesTable, NotificationsTable } from './tables.ts'
 
-export interface NewNotification {
+interface NewNotification {
   readonly id: string
   readonly userId: string
   readonly title: string
   readonly body: string
-  readonly data: Firing | FigureFiring
+  readonly data: Firing | FigureFiring | PortfolioNotice
   readonly isSimulated: boolean
   readonly createdAtMs: number
 }
@@ -149,15 +150,21 @@ async function withDeliveries(
   }))
 }
 
-function kindOf(data: Firing | FigureFiring): Notification['kind'] {
+function kindOf(data: NewNotification['data']): Notification['kind'] {
+  if ('notice' in data) return 'portfolio-alert'
   return 'figures' in data ? 'figure-alert' : 'price-alert'
 }
 
 function toKindAndData({ kind, data }: NotificationsTable) {
   // The kind is stored beside the data that was written for it.
-  return kind === 'figure-alert'
-    ? { kind, data: JSON.parse(data) as FigureFiring }
-    : { kind, data: toFiring(data) }
+  switch (kind) {
+    case 'figure-alert':
+      return { kind, data: JSON.parse(data) as FigureFiring }
+    case 'portfolio-alert':
+      return { kind, data: JSON.parse(data) as PortfolioNotice }
+    case 'price-alert':
+      return { kind, data: toFiring(data) }
+  }
 }
 
 /** Firings stored before they named the kind of instrument have the one that their ticker shows. */

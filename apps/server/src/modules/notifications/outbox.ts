@@ -13,6 +13,8 @@ export async function writeToOutbox(
   message: Message,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const text = JSON.stringify({ channel: kind, address, topic, ...message }, null, 2)
+  // The address of a Discord channel is its secret.
+  const to = kind === 'discord' ? {} : { address, topic }
+  const text = JSON.stringify({ channel: kind, ...to, ...message }, null, 2)
   await writeFile(path.join(folder, `${message.id}-${kind}.json`), `${text}\n`, { mode: 0o600 })
 }

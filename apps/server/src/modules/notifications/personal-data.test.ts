@@ -33,7 +33,9 @@ onEachDatabase((databases) => {
     expect((await browser.call('GET', '/api/user/export')).body).toMatchObject({
       price_alerts: [{ ticker: 'VOD.L', alert_at_diff: 0.02 }],
       notifications: [{ id: 'n', data, deliveries: [{ channel: 'email', state: 'waiting' }] }],
-      delivery_channels: [{ kind: 'email', is_on: true }, {}, {}, {}],
+      delivery_channels: expect.arrayContaining([
+        expect.objectContaining({ kind: 'email', is_on: true }),
+      ]),
     })
 
     const deleted = await browser.call('POST', '/api/user/delete', { password: PASSWORD })

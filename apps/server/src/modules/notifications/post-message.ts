@@ -13,6 +13,7 @@ export interface Post {
   readonly channel: string
   /** Address that a user gave. */
   readonly url: string
+  readonly method?: 'PUT'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer
 }
@@ -24,12 +25,12 @@ export interface Post {
  */
 export async function postMessage(
   outbound: Outbound,
-  { owner, channel, url, headers, body }: Post,
+  { owner, channel, url, method, headers, body }: Post,
 ): Promise<boolean> {
   try {
     const { status } = await outbound.request({
       url,
-      method: 'POST',
+      method: method ?? 'POST',
       headers,
       body,
       accept: ['*/*', 'text/html'],

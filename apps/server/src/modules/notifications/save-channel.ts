@@ -1,4 +1,9 @@
-import type { ChannelBody, ChannelKind } from '@leadenhall/contract/notifications/index.ts'
+import {
+  CHANNEL_FIELDS,
+  type ChannelBody,
+  type ChannelKind,
+  takesField,
+} from '@leadenhall/contract/notifications/index.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import {
   type AddressRules,
@@ -8,14 +13,6 @@ import {
 import { type ChannelStoreDeps, getChannel, saveChannel } from './channel-store.ts'
 import { createWebhookSecret } from './send-webhook.ts'
 import type { ChannelSettings } from './tables.ts'
-
-type Fields = 'address' | 'topic' | 'token' | 'renew_secret'
-const FIELDS: Readonly<Record<ChannelKind, readonly Fields[]>> = {
-  email: [],
-  push: [],
-  webhook: ['address', 'renew_secret'],
-  ntfy: ['address', 'topic', 'token'],
-}
 
 /**
  * Stores a user's settings; fields that are absent keep their value.
@@ -30,20 +27,21 @@ export async function updateChannel(
 ): Promise<string | null> {
   const given = (['address', 'topic', 'token'] as const).filter((name) => body[name] !== undefined)
   for (const name of given) {
-    if (!FIELDS[kind].includes(name)) throw invalid(name, `This channel has no ${name}.`)
+    if (!takesField(kind, name)) throw invalid(name, `This channel has no ${name}.`)
   }
   const before = (await getChannel(deps, userId, kind)).settings
   if (body.address !== undefined) requirePublic(deps.addressRules, body.address)
-  const address = body.address ?? before.address
+  const { defaultAddress, topic: rule } = CHANNEL_FIELDS[kind]
+  const address = body.address ?? before.address ?? defaultAddress
   const topic = body.topic ?? before.topic
-  if (kind !== 'email' && kind !== 'push' && address === undefined) {
-    throw invalid('address', 'Enter a URL.')
+  if (body.topic !== undefined && rule?.pattern.test(body.topic) === false) {
+    throw invalid('topic', rule.message)
   }
-  if (kind === 'ntfy' && topic === undefined) throw invalid('topic', 'Enter a topic.')
   // A token belongs to the server it was entered for.
   const keptToken =
     body.address === undefined || body.address === before.address ? before.token : undefined
   const token = body.token === undefined ? keptToken : (body.token ?? undefined)
+  requireComplete(kind, { address, topic, token })
   const isNewSecret = kind === 'webhook' && (body.renew_secret === true || !before.secret)
   const secret = isNewSecret ? createWebhookSecret() : before.secret
   const settings: ChannelSettings = {
@@ -54,6 +52,17 @@ export async function updateChannel(
   }
   await saveChannel(deps, userId, kind, { isOn: body.is_on, settings })
   return isNewSecret ? (secret ?? null) : null
+}
+
+const MISSING = { address: 'Enter a URL.', topic: 'Enter a topic.', token: 'Enter a token.' }
+
+function requireComplete(
+  kind: ChannelKind,
+  settings: { readonly [Field in keyof typeof MISSING]: string | undefined },
+): void {
+  for (const field of CHANNEL_FIELDS[kind].required) {
+    if (settings[field] === undefined) throw invalid(field, MISSING[field])
+  }
 }
 
 /** Checks what is possible without DNS; sending a message checks the resolved address. */

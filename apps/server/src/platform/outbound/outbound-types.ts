@@ -7,7 +7,7 @@ import type { HostMetrics } from './metrics.ts'
 export interface OutboundRequest {
   readonly url: string | URL
   /** Only GET and HEAD are retried and follow redirects. */
-  readonly method?: 'GET' | 'HEAD' | 'POST'
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
   /** Accepted media types: `application/json`, `image/*`. */

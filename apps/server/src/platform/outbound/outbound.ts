@@ -20,7 +20,7 @@ import type {
   OutboundResponse,
 } from './outbound-types.ts'
 import { createRetry } from './retry.ts'
-import { send } from './send.ts'
+import { isWrite, send } from './send.ts'
 
 export type * from './outbound-types.ts'
 
@@ -94,7 +94,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     signal?.throwIfAborted()
     const allowedMs = Math.min(limitMs, remainingCallMs())
     const deadline = startDeadline({ source, host, limitMs: allowedMs, signal })
-    const retries = request.method === 'POST' ? 0 : request.retries
+    const retries = isWrite(request) ? 0 : request.retries
     try {
       return await retry(() => attempt(request, deadline.signal), { retries, deadline })
     } finally {

@@ -14,6 +14,10 @@ const MAX_REDIRECTS = 5
 const ERROR_BODY_BYTES = 256 * 1024
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
+/** Never repeated by itself, and never sent elsewhere. */
+export const isWrite = ({ method }: Pick<OutboundRequest, 'method'>) =>
+  method === 'POST' || method === 'PUT'
+
 export interface SendContext {
   readonly dispatcher: Dispatcher
   readonly rules: AddressRules
@@ -114,7 +118,7 @@ export async function send(
       const target = new URL(location, url)
       if (isConsentHost(target.hostname))
         throw fail('blocked', `consent page at ${target.hostname}`)
-      if (request.method === 'POST') throw fail('malformed', 'a POST was redirected')
+      if (isWrite(request)) throw fail('malformed', `a ${request.method} was redirected`)
       if (visited.has(target.href)) throw fail('malformed', 'redirect loop')
       if (visited.size > MAX_REDIRECTS)
         throw fail('malformed', `more than ${MAX_REDIRECTS} redirects`)

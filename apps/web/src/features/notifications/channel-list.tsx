@@ -6,6 +6,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { channelsQuery } from './api.ts'
 import { ChannelItem } from './channel-item.tsx'
+import { MessengerSettings } from './messenger-settings.tsx'
 import { NtfySettings } from './ntfy-settings.tsx'
 import { PushSettings } from './push-settings.tsx'
 import { texts } from './texts.ts'
@@ -55,5 +56,11 @@ function settingsOf(channel: Channel): ReactNode {
       return <WebhookSettings channel={channel} />
     case 'ntfy':
       return <NtfySettings channel={channel} />
+    case 'telegram':
+    case 'discord':
+    case 'matrix':
+    case 'gotify':
+    case 'pushover':
+      return <MessengerSettings channel={channel} kind={channel.kind} />
   }
 }
