@@ -1,5 +1,6 @@
+import { movedClock } from '../support/moved-clock.ts'
 import { expectNoViolations, PHONE } from './setup/accessibility.ts'
-import { movedClock } from './setup/moved-clock.ts'
+import { waitForBell } from './setup/bell.ts'
 import { expectNoSidewaysScroll } from './setup/page-parts.ts'
 import { freshEmail, signUp } from './setup/people.ts'
 import { expect, test } from './setup/test.ts'
@@ -13,9 +14,10 @@ test('an alert on a figure, made from its company page, fires with the figure', 
   const { url } = await startOwnServer({
     environment: { DEMO_HOURS: 'always', ...movedClock({ speed: 20 }) },
   })
+  await page.clock.install()
   await signUp(page, url, freshEmail('figures'))
-  await page.goto(`${url}/share/TSCO.L`)
-  const figures = page.locator('#figures')
+  await page.goto(`${url}/share/TSCO.L?tab=valuation`)
+  const figures = page.locator('#valuation')
   const pe = figures.locator('dl > div', { has: page.getByText('P/E', { exact: true }) })
   await pe.getByRole('button').click()
   await page
@@ -36,8 +38,7 @@ test('an alert on a figure, made from its company page, fires with the figure', 
   const table = page.getByRole('table', { name: 'Figure and screen alerts' })
   await expect(table.getByRole('cell', { name: 'P/E changes by 0.01%', exact: true })).toBeVisible()
 
-  const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ })
-  await expect(bell).toBeVisible({ timeout: 120_000 })
+  const bell = await waitForBell(page)
   await bell.click()
   const first = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first()
   await expect(first).toContainText(/^SIMULATED\s*TSCO\.L: P\/E changed from [\d.]+ to [\d.]+/)
@@ -58,7 +59,7 @@ test('a saved screen offers an alert on the shares that enter or leave it', asyn
   await signUp(page, baseURL, freshEmail('screens'))
   await page.goto('/screener?expression=exchange = LSE and pe < 12')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const saving = page.getByRole('dialog')
+  const saving = page.getByRole('dialog', { name: 'Save Screener' })
   await saving.getByLabel('Name').fill('Cheap')
   await saving.getByRole('button', { name: 'Save Screener' }).click()
   await expect(saving).toHaveCount(0)

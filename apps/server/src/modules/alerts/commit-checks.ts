@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Firing } from '@leadenhall/contract/notifications/index.ts'
 import { sql } from 'kysely'
 import type { Db, DbEngine, DbTransaction } from '../../platform/db/database.ts'
-import type { NewNotification } from '../notifications/index.ts'
+import type { keepNotifications } from '../notifications/index.ts'
 import type { AlertChanges } from './evaluate-alert.ts'
 import { toFiringText } from './firing-text.ts'
 import type { AlertRow } from './tables.ts'
@@ -22,10 +22,7 @@ export interface CommitDeps {
   readonly db: Db
   readonly engine: DbEngine
   /** Stores notifications with their deliveries and delivery jobs in the given transaction. */
-  readonly keepNotifications: (
-    trx: DbTransaction,
-    notifications: readonly NewNotification[],
-  ) => Promise<void>
+  readonly keepNotifications: typeof keepNotifications
 }
 
 export interface Committed {

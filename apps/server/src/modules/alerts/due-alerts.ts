@@ -9,6 +9,7 @@ export async function listDueAlerts(db: Db, nowMs: number, limit: number): Promi
     .selectFrom('price_alerts')
     .selectAll()
     .where('next_due_at', '<=', nowMs)
+    .where('paused_because', 'is distinct from', 'by_user')
     .orderBy('next_due_at')
     .orderBy('id')
     .limit(limit)
@@ -38,5 +39,6 @@ export async function listDueSubjects(
     .select(['subject', 'ticker'])
     .distinct()
     .where('next_due_at', '<=', byMs)
+    .where('paused_because', 'is distinct from', 'by_user')
     .execute()
 }

@@ -2,13 +2,12 @@
 import type { Firing } from '@leadenhall/contract/notifications/index.ts'
 import { formatDay, formatTime } from '@leadenhall/contract/shared/london-time.ts'
 import { priceText } from '@leadenhall/contract/shared/price-text.ts'
+import { markSimulated } from '../notifications/index.ts'
 
 export interface FiringText {
   readonly title: string
   readonly body: string
 }
-
-const SIMULATED = 'SIMULATED'
 
 /** `VOD.L up 2.31% to 93.61p (from 91.50p at 10:05, 20 Nov 2026)`; London time. */
 export function toFiringText(
@@ -31,11 +30,8 @@ export function toFiringText(
       ? `Checked every ${formatMinutes(intervalMins)} of trading.`
       : `Your alert: ${formatPercent(firing.alert_at_diff, 0)} either way, every ${formatMinutes(intervalMins)} of trading.`
   const age = `Price as of ${formatMoment(firing.price_at)}, London time.`
-  if (!isSimulated) return { title: headline, body: `${sentence} ${age} ${rule}` }
-  return {
-    title: `${SIMULATED}: ${headline}`,
-    body: `${SIMULATED} prices from demo mode, not real ones. ${sentence} ${age} ${rule}`,
-  }
+  const text = { title: headline, body: `${sentence} ${age} ${rule}` }
+  return isSimulated ? markSimulated('prices', text) : text
 }
 
 /** 0.0231 → `2.31%`. */

@@ -213,8 +213,12 @@ onEachDatabase((databases) => {
     it('are removed once, and another person’s never', async () => {
       const { data } = (await create()).body
       const other = await registerNew('other@example.org')
-      for (const action of ['update', 'delete']) {
-        const reply = await other.call('POST', `/api/pricealerts/${action}/${data.id}`, MOVE)
+      for (const [action, body] of [
+        ['update', MOVE],
+        ['pause', { paused: true }],
+        ['delete', {}],
+      ] as const) {
+        const reply = await other.call('POST', `/api/pricealerts/${action}/${data.id}`, body)
         expect(reply.status).toBe(404)
       }
       const path = `/api/pricealerts/delete/${data.id}`
@@ -224,6 +228,23 @@ onEachDatabase((databases) => {
       })
       expect((await margot.call('POST', path)).status).toBe(404)
       expect(await list()).toEqual([])
+    })
+
+    it('are paused and resumed by their user', async () => {
+      const { data } = (await create()).body
+      const pause = (paused: unknown) =>
+        margot.call<Outcome>('POST', `/api/pricealerts/pause/${data.id}`, { paused })
+      expect((await pause('yes')).status).toBe(422)
+      expect((await pause(true)).body).toMatchObject({
+        message: 'Price alert paused',
+        data: { paused_because: 'by_user', last_price: data.last_price },
+      })
+      expect((await pause(false)).body).toMatchObject({
+        message: 'Price alert resumed',
+        data: { paused_because: null, last_price: null },
+      })
+      expect((await pause(false)).status).toBe(200)
+      expect(await list()).toMatchObject([{ id: data.id, alert_at_diff: 0.02, kind: 'move' }])
     })
 
     it('need the CSRF token', async () => {
@@ -271,6 +292,24 @@ onEachDatabase((databases) => {
       expect(items[0]?.body).toMatch(/^SIMULATED prices/)
       const [alert] = await list()
       expect(alert?.last_fired_at).toBe(new Date(nowMs).toISOString())
+    })
+
+    it('does not fire while it is paused, nor for what happened then', async () => {
+      const { data } = (await create({ alert_interval_mins: 5 })).body
+      const pause = (paused: boolean) =>
+        margot.call('POST', `/api/pricealerts/pause/${data.id}`, { paused })
+      await pretendLastPrice(0.9)
+      await pause(true)
+      nowMs += 5 * 60_000
+      await app.runDueJobs()
+      expect((await list())[0]?.last_checked).toBe(data.last_checked)
+      await pause(false)
+      for (let round = 0; round < 2; round += 1) {
+        await app.runDueJobs()
+        nowMs += 5 * 60_000
+      }
+      expect((await list())[0]?.last_checked).not.toBe(data.last_checked)
+      expect((await readNotifications()).items).toEqual([])
     })
 
     it('does not fire while London is closed', async () => {

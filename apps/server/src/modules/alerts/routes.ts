@@ -4,7 +4,7 @@ import { findSymbol } from '../instruments/index.ts'
 import { deleteAlert, listAlerts } from './alert-store.ts'
 import type { BuildDeps } from './build-alert.ts'
 import { type PresentDeps, presentAlert } from './present-alert.ts'
-import { createAlert, updateAlert } from './save-alert.ts'
+import { createAlert, pauseAlert, updateAlert } from './save-alert.ts'
 
 export interface AlertRouteDeps extends BuildDeps {
   /** Fills in week, month and year of a new alert soon. */
@@ -33,6 +33,12 @@ export function registerAlertRoutes(serve: Serve, deps: AlertRouteDeps): void {
     await deps.onNewAlert()
     const data = presentAlert(row, deps)
     return { success: true as const, message: 'Price alert updated', errors: {}, data }
+  })
+
+  serve(endpoints.pausePriceAlert, async ({ params, body }, { userId }) => {
+    const row = await pauseAlert(deps, userId, params.id, body.paused)
+    const message = body.paused ? 'Price alert paused' : 'Price alert resumed'
+    return { success: true as const, message, errors: {}, data: presentAlert(row, deps) }
   })
 
   serve(endpoints.deletePriceAlert, async ({ params }, { userId }) => {

@@ -26,14 +26,13 @@ export async function createAlert(
  * under the same id.
  * @throws AppError not_found if it does not exist or is another user's, and as createAlert does
  */
-export async function updateAlert(
+export function updateAlert(
   deps: BuildDeps,
   userId: string,
   id: string,
   body: AlertBody,
 ): Promise<AlertRow> {
-  for (let tries = 0; tries < MAX_WRITE_TRIES; tries += 1) {
-    const before = await getAlert(deps.db, userId, id)
+  return writeAlert(deps, userId, id, async (before) => {
     const built = await buildAlert(deps, userId, body)
     const {
       id: _,
@@ -59,7 +58,45 @@ export async function updateAlert(
         one.id !== id && one.kind === 'move' && row.kind === 'move' && one.subject === row.subject,
     )
     if (other) throw alreadyThere(row)
-    if (await replaceAlert(deps.db, row)) return row
+    return row
+  })
+}
+
+/**
+ * An alert that resumes compares with the price of its next check, not with the one before the pause.
+ * @throws AppError not_found if it does not exist or is another user's
+ */
+export function pauseAlert(
+  deps: BuildDeps,
+  userId: string,
+  id: string,
+  isPaused: boolean,
+): Promise<AlertRow> {
+  const nowMs = deps.clock.now()
+  return writeAlert(deps, userId, id, async (before) => {
+    if (isPaused) return { ...before, paused_because: 'by_user', updated_at: nowMs }
+    if (before.paused_because !== 'by_user') return before
+    return {
+      ...before,
+      paused_because: null,
+      last_price: null,
+      last_price_at: null,
+      next_due_at: nowMs,
+      updated_at: nowMs,
+    }
+  })
+}
+
+/** Writes what is made of the stored alert, again if another write came between. */
+async function writeAlert(
+  { db }: BuildDeps,
+  userId: string,
+  id: string,
+  change: (before: AlertRow) => Promise<AlertRow>,
+): Promise<AlertRow> {
+  for (let tries = 0; tries < MAX_WRITE_TRIES; tries += 1) {
+    const row = await change(await getAlert(db, userId, id))
+    if (await replaceAlert(db, row)) return row
   }
   throw new AppError('conflict', 'This alert was changed at the same time. Try again.')
 }

@@ -84,6 +84,29 @@ export async function createFigureAlert(
   return present(row, screen?.name ?? null, universe())
 }
 
+/**
+ * An alert that resumes compares with its next check, not with the one before the pause.
+ * @throws AppError not_found if it does not exist or is another user's
+ */
+export async function pauseFigureAlert(
+  db: Db,
+  userId: string,
+  id: string,
+  isPaused: boolean,
+): Promise<void> {
+  const started = { paused_because: null, base_value: null, last_value: null, members: null }
+  const { numUpdatedRows } = await db
+    .updateTable('figure_alerts')
+    .set((eb) => ({
+      ...(isPaused ? { paused_because: 'by_user' as const } : started),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound('You have no such alert.')
+}
+
 /** @throws AppError not_found if it does not exist or is another user's */
 export async function deleteFigureAlert(db: Db, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db

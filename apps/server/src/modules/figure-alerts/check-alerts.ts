@@ -4,10 +4,10 @@ import { columnOf, findMetric } from '@leadenhall/contract/figures/all-metrics.t
 import type { MetricDeclaration } from '@leadenhall/contract/figures/metric.ts'
 import type { FigureFiring } from '@leadenhall/contract/notifications/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, DbTransaction } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { createPace } from '../../platform/pace.ts'
 import type { Universe } from '../instruments/index.ts'
-import type { NewNotification } from '../notifications/index.ts'
+import type { keepNotifications } from '../notifications/index.ts'
 import type { ScreenView } from '../screener/index.ts'
 import { toFiringText } from './firing-text.ts'
 import { type Changes, judgeMetric, judgeScreen } from './judge.ts'
@@ -18,10 +18,7 @@ export interface CheckDeps {
   readonly clock: Clock
   readonly universe: () => Universe
   readonly view: ScreenView
-  readonly keepNotifications: (
-    trx: DbTransaction,
-    notifications: readonly NewNotification[],
-  ) => Promise<void>
+  readonly keepNotifications: typeof keepNotifications
 }
 
 type Reading = Awaited<ReturnType<ScreenView['read']>>
@@ -46,6 +43,7 @@ export async function checkFigureAlerts(deps: CheckDeps, signal?: AbortSignal): 
       .selectFrom('figure_alerts')
       .selectAll()
       .where('id', '>', after)
+      .where('paused_because', 'is distinct from', 'by_user')
       .orderBy('id')
       .limit(BATCH)
       .execute()

@@ -2,6 +2,7 @@
 import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
 import type { FigureFiring } from '@leadenhall/contract/notifications/index.ts'
 import { figureText, symbolOf } from '@leadenhall/contract/shared/price-text.ts'
+import { markSimulated } from '../notifications/index.ts'
 
 /** `VOD.L: P/E is 9.8, at or below 10`; `GAW.L entered Cheap and paying`. */
 export function toFiringText(
@@ -14,11 +15,7 @@ export function toFiringText(
       `${label} ${value === null ? 'not known' : valueText(metric, value)}`,
   )
   const body = [`${title}.`, ...(firing.screen ? [`${figures.join(', ')}.`] : [])].join(' ')
-  if (!isSimulated) return { title, body }
-  return {
-    title: `SIMULATED: ${title}`,
-    body: `SIMULATED figures from demo mode, not real ones. ${body}`,
-  }
+  return isSimulated ? markSimulated('figures', { title, body }) : { title, body }
 }
 
 function headlineOf({ ticker, kind, screen, event, figures, compared_with: before }: FigureFiring) {

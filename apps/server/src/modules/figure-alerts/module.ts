@@ -4,7 +4,12 @@ import type { Module } from '../../platform/module.ts'
 import type { Universe } from '../instruments/index.ts'
 import { keepNotifications } from '../notifications/index.ts'
 import type { ScreenView } from '../screener/index.ts'
-import { createFigureAlert, deleteFigureAlert, listFigureAlerts } from './alert-store.ts'
+import {
+  createFigureAlert,
+  deleteFigureAlert,
+  listFigureAlerts,
+  pauseFigureAlert,
+} from './alert-store.ts'
 import { checkFigureAlerts } from './check-alerts.ts'
 
 const CHECK = 'check-figure-alerts'
@@ -26,6 +31,10 @@ export function figureAlertsModule({ universe, view }: FigureAlertOptions): Modu
       serveOwn(endpoints.createFigureAlert, ({ body }, { userId }) =>
         createFigureAlert(deps, userId, body),
       )
+      serveOwn(endpoints.pauseFigureAlert, async ({ params, body }, { userId }) => {
+        await pauseFigureAlert(db, userId, params.id, body.paused)
+        return { success: true as const }
+      })
       serveOwn(endpoints.deleteFigureAlert, async ({ params }, { userId }) => {
         await deleteFigureAlert(db, userId, params.id)
         return { success: true as const }

@@ -59,6 +59,32 @@ onEachDatabase((databases) => {
     await close()
   })
 
+  it('is not checked while it is paused, and starts again from what it finds after', async () => {
+    const { body } = await create({
+      kind: 'changes',
+      ticker: 'BP.L',
+      metric: 'pe',
+      change_by: 0.5,
+    })
+    const pause = (paused: boolean) =>
+      person.call('POST', `/api/figurealerts/${body.id}/pause`, { paused })
+    await check()
+    const { db, close } = place.open()
+    await db.updateTable('figure_alerts').set({ base_value: 1000 }).execute()
+    const [before] = await list()
+    expect((await pause(true)).status).toBe(200)
+    await check()
+    expect(await list()).toEqual([{ ...before, paused_because: 'by_user' }])
+    await pause(false)
+    await check()
+    expect(await notified()).toEqual([])
+    expect((await list())[0]).toMatchObject({
+      paused_because: null,
+      last_value: before?.last_value,
+    })
+    await close()
+  })
+
   it('says which shares enter and leave a saved screen, with their figures', async () => {
     const saved = await person.call<{ data: { id: string } }>('POST', '/api/screener/save', {
       name: 'Mine',
@@ -98,6 +124,8 @@ onEachDatabase((databases) => {
     await other.register('other@example.org', { name: 'other' })
     expect((await other.call<FigureAlert[]>('GET', '/api/figurealerts')).body).toEqual([])
     expect((await other.call('DELETE', `/api/figurealerts/${body.id}`)).status).toBe(404)
+    const pause = { paused: true }
+    expect((await other.call('POST', `/api/figurealerts/${body.id}/pause`, pause)).status).toBe(404)
     const saved = await person.call<{ data: { id: string } }>('POST', '/api/screener/save', {
       name: 'Mine',
       filters: '{}',

@@ -7,6 +7,7 @@ import { buildAlert } from '../../test-support/build-alert.ts'
 import { buildQuote } from '../../test-support/build-quote.ts'
 import { fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { AddAlert } from './add-alert.tsx'
 
 const button = () => screen.getByRole('button', { name: '+ Alert' })
@@ -25,15 +26,24 @@ it('creates an alert for the share on the page', async () => {
       data: buildAlert(),
     }
   })
-  renderPage(<AddAlert ticker="VOD.L" isSignedIn renderSearch={() => null} />)
+  const { visited } = renderPage(
+    <>
+      <AddAlert ticker="VOD.L" isSignedIn renderSearch={() => null} />
+      <Toaster />
+    </>,
+  )
   await userEvent.click(button())
   const dialog = await screen.findByRole('dialog', { name: 'Create Price Alert' })
   expect(await within(dialog).findByText('now 612.20p')).toBeDefined()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Create Price Alert' })).toBeNull(),
+  )
   expect(sent).toEqual([
     { ticker: 'VOD.L', kind: 'move', alert_interval_mins: 15, alert_at_diff: 0.02 },
   ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
+  expect(visited.at(-1)).toBe('/toolkit?tool=price-alerts')
 })
 
 it.each([

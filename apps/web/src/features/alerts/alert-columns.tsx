@@ -1,6 +1,6 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
-import { formatPercent, formatPercentChange } from '../../format/change.ts'
-import { formatCount, formatLevel, NOT_KNOWN } from '../../format/price.ts'
+import { formatPercentChange, formatShortPercent } from '../../format/change.ts'
+import { formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatTime, formatWeekdayTime } from '../../format/time.ts'
 import { Ago } from '../../ui/ago.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -32,11 +32,12 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
     cell: ruleOf,
     value: ({ alert_at_diff, level }) => alert_at_diff ?? level?.value ?? null,
     align: 'right',
+    className: 'whitespace-nowrap',
   },
   {
     id: 'mins',
     header: texts.columns.mins,
-    cell: ({ alert_interval_mins }) => formatCount(alert_interval_mins),
+    cell: ({ alert_interval_mins }) => texts.every(alert_interval_mins),
     value: ({ alert_interval_mins }) => alert_interval_mins,
     align: 'right',
     isSortable: true,
@@ -74,8 +75,12 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
   {
     id: 'next',
     header: texts.columns.next,
-    cell: ({ is_market_open: isOpen, next_check: next }) =>
-      isOpen ? formatTime(next) : texts.closedUntil(formatWeekdayTime(next)),
+    cell: ({ is_market_open: isOpen, next_check: next, paused_because: because }) =>
+      because === 'by_user'
+        ? NOT_KNOWN
+        : isOpen
+          ? formatTime(next)
+          : texts.closedUntil(formatWeekdayTime(next)),
     value: ({ next_check: next }) => next,
     isSortable: true,
     className: 'whitespace-nowrap',
@@ -89,8 +94,8 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
   },
 ]
 
-/** `±2.00%`, `above 95.00p`. */
+/** `2% either way`, `above 95.00p`. */
 export function ruleOf({ kind, alert_at_diff, level, instrument_kind }: PriceAlert): string {
-  if (kind === 'move') return texts.rule.move(formatPercent(alert_at_diff))
+  if (kind === 'move') return texts.rule.move(formatShortPercent(alert_at_diff))
   return texts.rule[kind](formatLevel(level?.value ?? null, level?.unit ?? null, instrument_kind))
 }

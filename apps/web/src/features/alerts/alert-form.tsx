@@ -2,6 +2,7 @@ import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { formatWholePercent } from '../../format/change.ts'
 import { formatLevel } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +89,7 @@ export function AlertForm(props: AlertFormProps) {
       {fields.kind === 'move' ? (
         <NumberField
           label={texts.fields.diff}
-          hint={texts.fields.diffHint}
+          hint={diffHint(fields.diff)}
           {...DIFF_LIMITS}
           value={fields.diff}
           onChange={(diff) => change({ diff })}
@@ -110,7 +111,7 @@ export function AlertForm(props: AlertFormProps) {
       )}
       <NumberField
         label={texts.fields.mins}
-        hint={texts.fields.minsHint}
+        hint={minutesHint(fields.mins)}
         min={1}
         step={1}
         value={fields.mins}
@@ -123,6 +124,20 @@ export function AlertForm(props: AlertFormProps) {
       </div>
     </form>
   )
+}
+
+/** Says the fraction in words beside the field. */
+function diffHint(typed: string): string {
+  const diff = Number(typed)
+  const isUsable = typed.trim() !== '' && diff >= DIFF_LIMITS.min && diff <= DIFF_LIMITS.max
+  const { diffHint: hint, eitherWay } = texts.fields
+  return isUsable ? `${hint}. ${eitherWay(formatWholePercent(diff))}` : hint
+}
+
+function minutesHint(typed: string): string {
+  const minutes = Number(typed)
+  const { minsHint: hint, checkedEvery } = texts.fields
+  return Number.isInteger(minutes) && minutes > 0 ? `${hint}. ${checkedEvery(minutes)}` : hint
 }
 
 function nowText(quote: Quote | null): string {

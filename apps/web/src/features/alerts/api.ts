@@ -58,6 +58,18 @@ export function useUpdatePriceAlert(id: string, events: AlertEvents<PriceAlertBo
   )
 }
 
+export function usePausePriceAlert(id: string, events: AlertEvents<boolean>) {
+  return useApiMutation(
+    (paused: boolean) =>
+      callApi(
+        endpoints.pausePriceAlert,
+        { params: { id }, body: { paused } },
+        { fallback: texts.failures.update },
+      ),
+    { ...events, invalidates: priceAlertsQuery },
+  )
+}
+
 export function useDeletePriceAlert(id: string, events: AlertEvents) {
   return useApiMutation(
     () =>
@@ -92,6 +104,18 @@ export function useCreateFigureAlert(events: MutationEvents<FigureAlert, FigureA
         figureEndpoints.createFigureAlert,
         { body },
         { fallback: texts.figures.failures.create },
+      ),
+    { ...events, invalidates: figureAlertsQuery },
+  )
+}
+
+export function usePauseFigureAlert(events: MutationEvents<unknown, FigureAlert>) {
+  return useApiMutation(
+    ({ id, paused_because: because }: FigureAlert) =>
+      callApi(
+        figureEndpoints.pauseFigureAlert,
+        { params: { id }, body: { paused: because !== 'by_user' } },
+        { fallback: texts.failures.update },
       ),
     { ...events, invalidates: figureAlertsQuery },
   )

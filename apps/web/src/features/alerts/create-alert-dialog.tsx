@@ -1,3 +1,5 @@
+import { useLocation } from 'wouter'
+import { pagePath } from '../../format/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
@@ -19,9 +21,13 @@ interface CreateAlertDialogProps {
 /** Closes once the alert has been created. */
 export function CreateAlertDialog(props: CreateAlertDialogProps) {
   const { ticker, diff, renderSearch, onClose } = props
+  const [, navigate] = useLocation()
   const create = useCreatePriceAlert({
     onSuccess: ({ message }) => {
-      showToast(message)
+      showToast(message, {
+        label: texts.open,
+        run: () => navigate(pagePath('toolkit', {}, { tool: 'price-alerts' })),
+      })
       onClose()
     },
     onError: showFailures,

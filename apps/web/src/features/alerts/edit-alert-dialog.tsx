@@ -8,7 +8,7 @@ import { AlertChanges } from './alert-changes.tsx'
 import { toFields } from './alert-fields.ts'
 import { AlertForm, type RenderSearch } from './alert-form.tsx'
 import { AlertState } from './alert-state.tsx'
-import { useDeletePriceAlert, useUpdatePriceAlert } from './api.ts'
+import { useDeletePriceAlert, usePausePriceAlert, useUpdatePriceAlert } from './api.ts'
 import { showFailures } from './show-failures.ts'
 import { texts } from './texts.ts'
 
@@ -34,6 +34,11 @@ export function EditAlertDialog({ alert, renderSearch, onClose }: EditAlertDialo
     onSuccess: done,
     onError: showFailures,
   })
+  const isPaused = alert.paused_because === 'by_user'
+  const pause = usePausePriceAlert(id, {
+    onSuccess: done,
+    onError: showFailures,
+  })
   return (
     <DialogFrame width="w-[28rem]" title={texts.edit} onClose={onClose}>
       <AlertForm
@@ -47,11 +52,18 @@ export function EditAlertDialog({ alert, renderSearch, onClose }: EditAlertDialo
           <>
             <Button
               kind="danger"
-              className="mr-auto min-h-8"
+              className="min-h-8"
               disabled={remove.isPending}
               onClick={() => setAsking(true)}
             >
               {texts.delete}
+            </Button>
+            <Button
+              className="mr-auto min-h-8"
+              disabled={pause.isPending}
+              onClick={() => pause.mutate(!isPaused)}
+            >
+              {isPaused ? texts.resume : texts.pause}
             </Button>
             <Button className="min-h-8" onClick={onClose}>
               {texts.cancel}

@@ -3,6 +3,8 @@ import { Trash2 } from 'lucide-react'
 import { NOT_KNOWN } from '../../format/price.ts'
 import { Ago } from '../../ui/ago.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PauseButton } from '../../ui/pause-button.tsx'
 import { figureRuleOf, figureText } from './figure-alert-texts.ts'
 import { texts } from './texts.ts'
 
@@ -11,9 +13,14 @@ export function subjectOf({ kind, ticker, label }: FigureAlert): string {
   return (kind === 'screen' ? label : ticker) ?? texts.figures.goneScreen
 }
 
-export function figureAlertColumns(
-  onDelete: (alert: FigureAlert) => void,
-): readonly Column<FigureAlert>[] {
+export function figureAlertColumns({
+  onDelete,
+  onPause,
+}: {
+  readonly onDelete: (alert: FigureAlert) => void
+  /** Pauses it, or resumes one that its user has paused. */
+  readonly onPause: (alert: FigureAlert) => void
+}): readonly Column<FigureAlert>[] {
   const { columns } = texts.figures
   return [
     {
@@ -53,16 +60,25 @@ export function figureAlertColumns(
       header: columns.actions,
       headerCell: <span className="sr-only">{columns.actions}</span>,
       cell: (alert) => (
-        <button
-          type="button"
-          className="icon-control"
-          aria-label={texts.figures.deleteNamed(subjectOf(alert), figureRuleOf(alert))}
-          title={texts.delete}
-          onClick={() => onDelete(alert)}
-        >
-          <Trash2 className="size-4" aria-hidden="true" />
-        </button>
+        <>
+          <PauseButton
+            isPaused={alert.paused_because === 'by_user'}
+            label={texts.figures.pauseNamed(
+              alert.paused_because === 'by_user',
+              subjectOf(alert),
+              figureRuleOf(alert),
+            )}
+            onChange={() => onPause(alert)}
+          />
+          <IconButton
+            label={texts.figures.deleteNamed(subjectOf(alert), figureRuleOf(alert))}
+            title={texts.delete}
+            Icon={Trash2}
+            onClick={() => onDelete(alert)}
+          />
+        </>
       ),
+      className: 'whitespace-nowrap',
       value: () => null,
       align: 'right',
     },

@@ -1,3 +1,5 @@
+import { useLocation } from 'wouter'
+import { pagePath } from '../../format/paths.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
@@ -15,9 +17,13 @@ interface FigureAlertDialogProps {
 
 /** Closes once the alert has been created. */
 export function FigureAlertDialog({ initial, renderSearch, onClose }: FigureAlertDialogProps) {
+  const [, navigate] = useLocation()
   const create = useCreateFigureAlert({
     onSuccess: () => {
-      showToast(texts.figures.created)
+      showToast(texts.figures.created, {
+        label: texts.open,
+        run: () => navigate(pagePath('toolkit', {}, { tool: 'price-alerts' })),
+      })
       onClose()
     },
     // Field errors are shown at their fields.

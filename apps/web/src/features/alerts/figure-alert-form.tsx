@@ -1,5 +1,7 @@
 import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { knownFiguresQuery } from '../../listing/known-figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -13,6 +15,7 @@ import {
   type FigureAlertFields,
   readFields,
 } from './figure-alert-fields.ts'
+import { figureText } from './figure-alert-texts.ts'
 import { HeldChoice } from './held-choice.tsx'
 import { keepEscapeInList } from './keep-escape-in-list.ts'
 import { MetricChoice } from './metric-choice.tsx'
@@ -76,6 +79,7 @@ export function FigureAlertForm(props: FigureAlertFormProps) {
             error={errors['metric']}
             onChange={(metric) => change({ metric })}
           />
+          <FigureNow ticker={fields.ticker} metric={fields.metric} />
           <Amount fields={fields} errors={errors} onChange={change} />
         </>
       )}
@@ -120,6 +124,21 @@ function Ticker({ ticker, error, renderSearch, onChange }: TickerProps) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** The figure as it is, so that a level can be chosen by it. */
+function FigureNow({ ticker, metric }: Pick<FigureAlertFields, 'ticker' | 'metric'>) {
+  const { data } = useQuery({ ...knownFiguresQuery(ticker ?? ''), enabled: ticker !== null })
+  const kind = findMetric(metric ?? '')?.kind
+  // Sums of money are in the currency of the accounts here, in pounds in an alert.
+  const isComparable = kind !== 'money' && kind !== 'per_share'
+  const figure = isComparable ? data?.figures.find((known) => known.metric === metric) : undefined
+  const value = figureText(metric, figure?.value ?? null)
+  return (
+    <p role="status" className="text-muted empty:hidden">
+      {figure && figure.value !== null ? texts.figures.now(figure.label, value) : null}
+    </p>
   )
 }
 

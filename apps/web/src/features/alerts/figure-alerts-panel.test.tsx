@@ -1,5 +1,6 @@
 import * as endpoints from '@leadenhall/contract/figure-alerts/endpoints.ts'
 import type { FigureAlert } from '@leadenhall/contract/figure-alerts/index.ts'
+import { getFigures } from '@leadenhall/contract/figures/endpoints.ts'
 import { listHeldTickers } from '@leadenhall/contract/portfolio/endpoints.ts'
 import { loadScreeners } from '@leadenhall/contract/screener/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -8,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { buildHit } from '../../test-support/build-instrument.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { FigureAlertsPanel } from './figure-alerts-panel.tsx'
 
 function buildFigureAlert(over: Partial<FigureAlert> = {}): FigureAlert {
@@ -44,6 +46,7 @@ beforeEach(() => {
     sent.push(body)
     return buildFigureAlert()
   })
+  api.on(getFigures, () => new Failure('not_found', 404, 'No figures.'))
   api.on(listHeldTickers, () => ({ tickers: ['BP.L'] }))
   api.on(loadScreeners, () => [
     {
@@ -58,17 +61,19 @@ beforeEach(() => {
   ])
 })
 
+const panel = (
+  <FigureAlertsPanel
+    key="panel"
+    renderSearch={(onPick) => (
+      <button type="button" onClick={() => onPick(buildHit('BARC.L', 'Barclays'))}>
+        Pick Barclays
+      </button>
+    )}
+  />
+)
+
 function show(path = '/toolkit?tool=price-alerts') {
-  renderPage(
-    <FigureAlertsPanel
-      renderSearch={(onPick) => (
-        <button type="button" onClick={() => onPick(buildHit('BARC.L', 'Barclays'))}>
-          Pick Barclays
-        </button>
-      )}
-    />,
-    { path },
-  )
+  renderPage(panel, { path })
   return userEvent.setup()
 }
 
@@ -82,6 +87,18 @@ const submit = (form: Form) => form.getByRole('button', { name: 'Create figure a
 async function pickMetric(user: ReturnType<typeof userEvent.setup>, form: Form, typed: string) {
   await user.type(form.getByRole('combobox', { name: 'Metric' }), `${typed}{Enter}`)
 }
+
+describe('The form', () => {
+  it('shows the figure as it is, so that a level can be chosen by it', async () => {
+    const pe = { metric: 'pe', label: 'P/E', value: 14.6 }
+    api.on(getFigures, () => ({ figures: [pe], ranks: [] }) as never)
+    const user = show()
+    const form = await openForm(user)
+    await user.click(form.getByRole('button', { name: 'Pick Barclays' }))
+    await pickMetric(user, form, 'P/E')
+    expect(await form.findByText('P/E is 14.6 now.')).toBeDefined()
+  })
+})
 
 describe('The list', () => {
   it.each<[string, Partial<FigureAlert>, string, string]>([
@@ -125,6 +142,23 @@ describe('The list', () => {
     expect(screen.getByText('Deleted screen')).toBeDefined()
   })
 
+  it.each([
+    [null, /^Pause TSCO\.L: P\/E falls/, true],
+    ['by_user', /^Resume TSCO\.L: P\/E falls/, false],
+  ] as const)('of an alert that is %s has a button to change it', async (because, name, paused) => {
+    alerts = [buildFigureAlert({ paused_because: because })]
+    const sent: unknown[] = []
+    api.on(endpoints.pauseFigureAlert, ({ body }) => {
+      sent.push(body)
+      alerts = [buildFigureAlert({ paused_because: paused ? 'by_user' : null })]
+      return { success: true as const }
+    })
+    const user = show()
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(screen.queryAllByText('Paused by you')).toHaveLength(paused ? 1 : 0))
+    expect(sent).toEqual([{ paused }])
+  })
+
   it('deletes after a question', async () => {
     const deleted: unknown[] = []
     api.on(endpoints.deleteFigureAlert, ({ params }) => {
@@ -157,6 +191,19 @@ describe('The form', () => {
     expect(sent).toEqual([
       { kind: 'reaches', ticker: 'BARC.L', metric: 'pe', direction: 'below', level: 12 },
     ])
+  })
+
+  it('leads to the alerts from its message', async () => {
+    const { visited } = renderPage([panel, <Toaster key="toaster" />])
+    const user = userEvent.setup()
+    const form = await openForm(user)
+    await user.click(form.getByRole('button', { name: 'Pick Barclays' }))
+    await pickMetric(user, form, 'pe')
+    await user.type(form.getByLabelText('Level'), '12')
+    await user.click(submit(form))
+    const [newest] = await screen.findAllByRole('button', { name: 'Open' })
+    await user.click(newest as HTMLElement)
+    expect(visited.at(-1)).toBe('/toolkit?tool=price-alerts')
   })
 
   it.each([

@@ -11,14 +11,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import type { RenderSearch } from './alert-form.tsx'
-import { figureAlertsQuery, useDeleteFigureAlert } from './api.ts'
+import { figureAlertsQuery, useDeleteFigureAlert, usePauseFigureAlert } from './api.ts'
 import { figureAlertColumns, subjectOf } from './figure-alert-columns.tsx'
 import { FigureAlertDialog } from './figure-alert-dialog.tsx'
 import { type FigureAlertFields, NEW_FIGURE_ALERT } from './figure-alert-fields.ts'
 import { figureRuleOf } from './figure-alert-texts.ts'
 import { texts } from './texts.ts'
 
-/** The user's alerts on metrics and saved screens: create and delete. */
+/** The user's alerts on metrics and saved screens: create, pause and delete. */
 export function FigureAlertsPanel({ renderSearch }: { readonly renderSearch: RenderSearch }) {
   const query = useQuery(figureAlertsQuery)
   const [search, setSearch] = useSearchParams()
@@ -28,6 +28,7 @@ export function FigureAlertsPanel({ renderSearch }: { readonly renderSearch: Ren
     onSuccess: () => showToast(texts.figures.deleted),
     onError: (error) => showProblem(error),
   })
+  const pause = usePauseFigureAlert({ onError: (error) => showProblem(error) })
   const close = () => {
     setCreated(null)
     setSearch(withoutNewAlert, { replace: true })
@@ -53,7 +54,7 @@ export function FigureAlertsPanel({ renderSearch }: { readonly renderSearch: Ren
           <DataTable
             label={texts.figures.title}
             rows={alerts}
-            columns={figureAlertColumns(setDeleted)}
+            columns={figureAlertColumns({ onDelete: setDeleted, onPause: pause.mutate })}
             rowKey={({ id }) => id}
           />
         )}

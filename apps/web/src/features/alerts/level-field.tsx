@@ -1,4 +1,5 @@
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
+import { unitName } from '../../format/unit-name.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { unitChoices, unitOf } from './alert-fields.ts'
@@ -35,7 +36,9 @@ export function LevelField({ level, unit, quotedUnit, onChange, error }: LevelFi
         onChange={(choice) => onChange({ unit: choice })}
       >
         {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} value={choice}>
+            {unitName(choice)}
+          </option>
         ))}
       </SelectField>
     </div>

@@ -109,7 +109,7 @@ describe('The list', () => {
       'Next Check',
       'State',
     ])
-    for (const text of ['VOD.L', '±2.00%', '15', '105.00p']) {
+    for (const text of ['VOD.L', '2% either way', 'every 15 min', '105.00p']) {
       expect(within(table).getByRole('cell', { name: text })).toBeDefined()
     }
     expect(within(table).getByTitle('20 Nov 2026, 14:00')).toBeDefined()
@@ -235,7 +235,7 @@ describe('Creating', () => {
     const dialog = await openCreation(show())
     const input = within(dialog).getByLabelText('Alert Diff')
     expect(input).toMatchObject({ type: 'number', min: '0.01', max: '0.5', step: '0.01' })
-    expect(within(dialog).getByText('Decimal, e.g. 0.02')).toBeDefined()
+    expect(within(dialog).getByText('Decimal, e.g. 0.02. 2% either way.')).toBeDefined()
     expect(within(dialog).getByLabelText('Alert At (minutes)')).toMatchObject({ type: 'number' })
   })
 
@@ -255,7 +255,9 @@ describe('Creating', () => {
     await user.selectOptions(within(dialog).getByLabelText('Unit'), 'GBP')
     await user.type(within(dialog).getByLabelText('Level'), '1.25')
     await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Create Price Alert' })).toBeNull(),
+    )
     expect(sent).toEqual([
       {
         ticker: 'BARC.L',
@@ -281,7 +283,9 @@ describe('Creating', () => {
     expect(within(dialog).getByLabelText('Unit')).toHaveProperty('value', 'GBX')
     await user.type(within(dialog).getByLabelText('Level'), '90')
     await user.click(within(dialog).getByRole('button', { name: 'Create Price Alert' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Create Price Alert' })).toBeNull(),
+    )
     expect(sent.map(({ level }) => level)).toEqual([{ value: 90, unit: 'GBX' }])
   })
 
@@ -346,11 +350,30 @@ describe('Editing', () => {
     await user.clear(mins)
     await user.type(mins, '60')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('cell', { name: '60' })).toBeDefined()
+    expect(await screen.findByRole('cell', { name: 'every 60 min' })).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([
       ['alert-1', { ticker: 'VOD.L', kind: 'move', alert_interval_mins: 60, alert_at_diff: 0.02 }],
     ])
+  })
+
+  it.each([
+    [null, 'Pause', true],
+    ['by_user', 'Resume', false],
+  ] as const)('of an alert that is %s has %s', async (because, name, paused) => {
+    alerts = [buildAlert({ paused_because: because })]
+    const sent: unknown[] = []
+    api.on(endpoints.pausePriceAlert, ({ params, body }) => {
+      sent.push([params['id'], body])
+      alerts = [buildAlert({ paused_because: paused ? 'by_user' : null })]
+      return answer(buildAlert(), 'Price alert paused')
+    })
+    const user = show()
+    const dialog = await openEditing(user)
+    await user.click(within(dialog).getByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryAllByText('Paused by you')).toHaveLength(paused ? 1 : 0)
+    expect(sent).toEqual([['alert-1', { paused }]])
   })
 
   // @spec 4.13e

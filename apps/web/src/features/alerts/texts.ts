@@ -7,6 +7,7 @@ const kinds: Readonly<Record<AlertKind, string>> = {
 }
 
 const pauses: Readonly<Record<AlertPause, string>> = {
+  by_user: 'Paused by you',
   no_quote: 'Paused: the source has no price',
   unit_unknown: 'Paused: the source declares no unit',
   unit_in_doubt: 'Paused: other figures contradict the price’s unit',
@@ -22,6 +23,7 @@ export const texts = {
   title: 'Price Alerts',
   loading: 'Loading price alerts',
   failed: 'Failed to get price alert',
+  open: 'Open',
   create: 'Create Price Alert',
   add: '+ Alert',
   addHelp: 'Create a price alert for this share',
@@ -54,6 +56,7 @@ export const texts = {
     next: 'Next Check',
     state: 'State',
   },
+  every: (minutes: number) => (minutes === 1 ? 'every minute' : `every ${minutes} min`),
   closedUntil: (time: string) => `closed until ${time}`,
   fields: {
     ticker: 'Ticker',
@@ -63,6 +66,9 @@ export const texts = {
     kind: 'Tell me when the price',
     mins: 'Alert At (minutes)',
     minsHint: 'Minutes between checks while the market is open',
+    checkedEvery: (minutes: number) =>
+      minutes === 1 ? 'Checked every minute.' : `Checked every ${minutes} minutes.`,
+    eitherWay: (percent: string) => `${percent} either way.`,
     diff: 'Alert Diff',
     diffHint: 'Decimal, e.g. 0.02',
     level: 'Level',
@@ -79,7 +85,7 @@ export const texts = {
   },
   kinds,
   rule: {
-    move: (diff: string) => `±${diff}`,
+    move: (diff: string) => `${diff} either way`,
     above: (price: string) => `above ${price}`,
     below: (price: string) => `below ${price}`,
   },
@@ -103,6 +109,8 @@ export const texts = {
   },
   save: 'Save',
   cancel: 'Cancel',
+  pause: 'Pause',
+  resume: 'Resume',
   delete: 'Delete',
   deleteConfirm: (ticker: string) => `CONFIRM: Delete price alert for ${ticker}`,
   figures: {
@@ -138,6 +146,7 @@ export const texts = {
     goneScreen: 'Deleted screen',
     days: (days: string) => `${days} days`,
     pauses: {
+      by_user: 'Paused by you',
       not_known: 'Paused: the figure is not known',
       no_screen: 'Paused: the saved screen was deleted',
       too_many: 'Paused: more than 2,000 shares match the screen',
@@ -173,7 +182,8 @@ export const texts = {
     noScreens: 'You have no saved screens. Save one in the screener first.',
     event: 'When a share',
     events: { both: 'Enters or leaves', enters: 'Enters', leaves: 'Leaves' },
-    once: 'You get one alert. If the figure is already past the level, it has to move back by 1% and reach the level again.',
+    once: 'You get one alert. If the figure is already past this level, you will hear when it goes back by 1% and crosses it again.',
+    now: (label: string, value: string) => `${label} is ${value} now.`,
     needs: {
       ticker: 'Choose a share.',
       metric: 'Choose a metric.',
@@ -182,6 +192,8 @@ export const texts = {
       screen: 'Choose a saved screen.',
     },
     deleteConfirm: (subject: string, rule: string) => `Delete the alert “${subject}: ${rule}”?`,
+    pauseNamed: (isPaused: boolean, subject: string, rule: string) =>
+      `${isPaused ? 'Resume' : 'Pause'} ${subject}: ${rule}`,
     deleteNamed: (subject: string, rule: string) => `Delete ${subject}: ${rule}`,
     failures: {
       create: 'Failed to create the figure alert',

@@ -54,6 +54,29 @@ it('shows the in-app channel as always on, and what each other channel needs', a
   )
 })
 
+it('sets a messenger up with the fields that it takes, and never shows its token', async () => {
+  const sent: unknown[] = []
+  const telegram = buildChannel({ kind: 'telegram', needs: 'settings' })
+  api.on(endpoints.listChannels, () => ({ channels: [telegram], outbox_only: false }))
+  api.on(endpoints.saveChannel, ({ params, body }) => {
+    sent.push([params['kind'], body])
+    return { channel: { ...telegram, needs: null, is_on: true, has_token: true }, secret: null }
+  })
+  renderPage(<DeliveryChannels />)
+  await screen.findByRole('heading', { name: 'Telegram' })
+  const user = userEvent.setup()
+  await user.click(screen.getByText('Settings'))
+  await user.type(screen.getByLabelText('Chat id or @channel'), ' 123 ')
+  await user.type(screen.getByLabelText('Bot token from @BotFather'), '1:secret')
+  await user.click(screen.getByRole('button', { name: 'Set up' }))
+  expect(sent).toEqual([
+    ['telegram', expect.objectContaining({ is_on: true, topic: '123', token: '1:secret' })],
+  ])
+  expect(
+    await screen.findByLabelText(/^Bot token .*leave empty to keep the stored one/),
+  ).toHaveProperty('value', '')
+})
+
 it('says where messages go while the market is simulated', async () => {
   await show([], true)
   expect(screen.getByText(/saved to this server's outbox, not sent/)).toBeDefined()

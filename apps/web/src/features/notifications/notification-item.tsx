@@ -12,7 +12,9 @@ import { formatDayTime } from '../../format/time.ts'
 import { Change } from '../../listing/change.tsx'
 import { formatMetric } from '../../listing/metric-text.ts'
 import { Ago } from '../../ui/ago.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { texts } from './texts.ts'
+import { withoutMark } from './without-mark.ts'
 
 interface NotificationItemProps {
   readonly notification: Notification
@@ -52,11 +54,7 @@ export function NotificationItem(props: NotificationItemProps) {
           </Link>
         </p>
         <p className="text-sm">
-          {notification.kind === 'price-alert' ? (
-            <FiringNumbers firing={notification.data} />
-          ) : (
-            <FiredFigures firing={notification.data} />
-          )}
+          <Facts notification={notification} />
         </p>
         <p className="text-sm text-muted">
           <Ago instant={created_at} />
@@ -71,28 +69,33 @@ export function NotificationItem(props: NotificationItemProps) {
       </div>
       <div className="flex shrink-0 items-start">
         {isUnread ? (
-          <button
-            type="button"
-            className="icon-control"
-            aria-label={`${texts.centre.read}: ${name}`}
+          <IconButton
+            label={`${texts.centre.read}: ${name}`}
             title={texts.centre.read}
+            Icon={Check}
             onClick={onRead}
-          >
-            <Check className="size-4" aria-hidden="true" />
-          </button>
+          />
         ) : null}
-        <button
-          type="button"
-          className="icon-control"
-          aria-label={`${texts.centre.delete}: ${name}`}
+        <IconButton
+          label={`${texts.centre.delete}: ${name}`}
           title={texts.centre.delete}
+          Icon={Trash2}
           onClick={onDelete}
-        >
-          <Trash2 className="size-4" aria-hidden="true" />
-        </button>
+        />
       </div>
     </li>
   )
+}
+
+function Facts({ notification }: { readonly notification: Notification }) {
+  switch (notification.kind) {
+    case 'price-alert':
+      return <FiringNumbers firing={notification.data} />
+    case 'figure-alert':
+      return <FiredFigures firing={notification.data} />
+    case 'portfolio-alert':
+      return withoutMark(notification.body)
+  }
 }
 
 /** The figures that fired an alert on a metric or on a screen. */
@@ -122,9 +125,4 @@ function FiringNumbers({ firing }: { firing: Firing }) {
       </span>
     </>
   )
-}
-
-/** The title without its simulated prefix, which is shown as a badge. */
-function withoutMark(title: string): string {
-  return title.replace(/^SIMULATED: /, '')
 }

@@ -15,6 +15,26 @@ const channels: Readonly<Record<ChannelKind, { readonly name: string; readonly a
     about: 'Sends signed JSON to your URL (Standard Webhooks).',
   },
   ntfy: { name: 'ntfy', about: 'Sent to a topic on an ntfy server.' },
+  telegram: { name: 'Telegram', about: 'Sent to a chat by a bot of your own.' },
+  discord: { name: 'Discord', about: 'Sent to a channel by its webhook.' },
+  matrix: { name: 'Matrix', about: 'Sent to a room by an account of your own.' },
+  gotify: { name: 'Gotify', about: 'Sent to an application on your Gotify server.' },
+  pushover: { name: 'Pushover', about: 'Sent to your devices by an application of your own.' },
+}
+
+export type Messenger = Extract<
+  ChannelKind,
+  'telegram' | 'discord' | 'matrix' | 'gotify' | 'pushover'
+>
+/** Labels of the fields that a messenger takes. */
+const messengers: Readonly<
+  Record<Messenger, { readonly address?: string; readonly topic?: string; readonly token?: string }>
+> = {
+  telegram: { topic: 'Chat id or @channel', token: 'Bot token from @BotFather' },
+  discord: { address: 'Webhook URL of the channel' },
+  matrix: { address: 'Home server', topic: 'Room id', token: 'Access token' },
+  gotify: { address: 'Server', token: 'Application token' },
+  pushover: { topic: 'User key', token: 'Application token' },
 }
 
 export const texts = {
@@ -66,11 +86,14 @@ export const texts = {
       subscription: 'No browser is subscribed yet.',
       settings: 'Not set up yet.',
     },
+    settings: 'Settings',
     setUp: 'Set up',
     update: 'Update',
     saved: 'Saved',
   },
   channels,
+  messengers,
+  keptToken: (label: string) => `${label} (leave empty to keep the stored one)`,
   webhook: {
     address: 'URL',
     renew: 'New secret',
