@@ -4,6 +4,8 @@ import { OAuth2Server } from 'oauth2-mock-server'
 export interface IdentityServer {
   /** Variables that make the application use it. */
   readonly environment: Readonly<Record<string, string>>
+  /** The same, as a service of the operator's own. */
+  readonly oidc: Readonly<Record<string, string>>
   /** Who signs in there from now on; claims that are undefined are left out. */
   signsIn(claims: Readonly<Record<string, unknown>>): void
   /** Follows the application's redirect; gives the path and query that it sends the browser back to. */
@@ -28,6 +30,11 @@ export async function startIdentityServer(): Promise<IdentityServer> {
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_CLIENT_SECRET: 'a-secret-of-the-client',
       GOOGLE_DISCOVERY_URL: `${url}/.well-known/openid-configuration`,
+    },
+    oidc: {
+      OIDC_ISSUER: url,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_CLIENT_SECRET: 'a-secret-of-the-client',
     },
     signsIn(next) {
       claims = next

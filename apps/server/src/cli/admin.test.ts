@@ -55,10 +55,18 @@ describe('npm run admin', () => {
         const { code, stderr } = await runCli(await databases.create(), args)
         expect({ code, stderr }).toEqual({
           code: 2,
-          stderr: 'Usage: npm run admin -- grant|revoke|drop-second-factor <email>\n',
+          stderr:
+            'Usage: npm run admin -- grant|revoke|drop-second-factor <email>\n       npm run admin -- invite\n',
         })
       },
     )
+
+    it('prints a link with which one user can register', async () => {
+      const place = await databases.create()
+      const { code, stdout } = await runCli(place, ['invite'], { REGISTRATION: 'invited' })
+      expect(code).toBe(0)
+      expect(stdout).toMatch(/^http:\/\/\S+\/auth\?invitation=[\w-]+\.\d+\.[\w-]+\n$/)
+    })
 
     it('names configuration problems', async () => {
       const { code, stderr } = await runCli(await databases.create(), ['grant', EMAIL], {

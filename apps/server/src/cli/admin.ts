@@ -1,14 +1,22 @@
 /**
  * `npm run admin -- grant|revoke|drop-second-factor <email>`: changes the admin role, or switches off
- * the second factor of someone who has lost it; also while the server runs.
+ * the second factor of someone who has lost it; also while the server runs. `invite` prints a link with
+ * which one user can register.
  */
 import type { Config } from '../app/config.ts'
-import { dropSecondFactor, grantRole, revokeRole } from '../modules/accounts/index.ts'
+import {
+  createInvitation,
+  dropSecondFactor,
+  grantRole,
+  revokeRole,
+} from '../modules/accounts/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { refuse, runCommand } from './run-command.ts'
 
-const USAGE = 'Usage: npm run admin -- grant|revoke|drop-second-factor <email>\n'
+const USAGE = `Usage: npm run admin -- grant|revoke|drop-second-factor <email>
+       npm run admin -- invite
+`
 
 const OUTCOMES = {
   grant: 'is now an administrator',
@@ -53,8 +61,23 @@ async function findUserId(db: Db, email: string): Promise<string | null> {
   return user?.id ?? null
 }
 
-const [action, address, ...others] = process.argv.slice(2)
 const isAction = (text: string | undefined): text is Action =>
   text !== undefined && Object.hasOwn(OUTCOMES, text)
-if (!isAction(action) || !address || others.length > 0) refuse(USAGE)
-else await runCommand((config) => change(config, action, address))
+
+/** A link that lets one user register within a week, where registration is by invitation. */
+async function invite(config: Config): Promise<number> {
+  const invitation = createInvitation(config.appSecret, Date.now())
+  process.stdout.write(`${config.publicUrl}/auth?invitation=${invitation}\n`)
+  if (config.registration !== 'invited') {
+    process.stderr.write('Registration needs no invitation: REGISTRATION is not "invited".\n')
+  }
+  return 0
+}
+
+export async function run([action, address, ...others]: readonly string[]): Promise<void> {
+  if (action === 'invite' && address === undefined) return runCommand(invite)
+  if (!isAction(action) || !address || others.length > 0) return refuse(USAGE)
+  await runCommand((config) => change(config, action, address))
+}
+
+if (import.meta.main) await run(process.argv.slice(2))

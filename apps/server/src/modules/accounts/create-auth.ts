@@ -1,6 +1,6 @@
 /**
- * better-auth owns users, sessions, passwords (scrypt), tokens and Google sign-in. Our own routes
- * call it; its routes are not served, except Google's callback, which we pass on from our path.
+ * better-auth owns users, sessions, passwords (scrypt), tokens and sign-in by Google or another OpenID Connect service. Our own routes
+ * call it; its routes are not served, except the callbacks of those services, which we pass on from our paths.
  */
 
 import { MAX_NAME_LENGTH } from '@leadenhall/contract/accounts/schemas.ts'
@@ -10,7 +10,7 @@ import { getMigrations } from 'better-auth/db/migration'
 import { genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import { surfaceStorageErrors } from '../../platform/db/storage-error.ts'
-import { createGoogleSignIn } from './late-google.ts'
+import { createProviderSignIn } from './late-provider.ts'
 import { PASSKEY_SIGN_IN_PATH, passkeyPlugin } from './passkey-plugin.ts'
 
 /** Carries the client address resolved by the server to better-auth. Overwritten on every request, so clients cannot set it. */
@@ -20,7 +20,6 @@ const DAY_SECONDS = 86_400
 const SESSION_DAYS = 30
 /** Between the password and the code. */
 const SECOND_STEP_SECONDS = 600
-const GOOGLE = 'google'
 const SIGN_IN_PAGE = '/auth?login=true'
 
 export interface AuthConfig {
@@ -28,12 +27,26 @@ export interface AuthConfig {
   readonly publicUrl: string
   readonly productName: string
   /** Null disables Google sign-in. */
-  readonly google: {
-    readonly clientId: string
-    readonly clientSecret: string
-    readonly discoveryUrl: string
-  } | null
+  readonly google: ProviderConfig | null
+  /** Another OpenID Connect service, such as Authelia or Keycloak; null for none. */
+  readonly oidc: (ProviderConfig & OidcConfig) | null
 }
+
+interface ProviderConfig {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly discoveryUrl: string
+}
+
+interface OidcConfig {
+  readonly scopes: readonly string[]
+  /** At each sign-in the role of administrators is given or taken by this claim; null leaves it alone. */
+  readonly adminClaim: { readonly name: string; readonly value: string } | null
+}
+
+/** Services that sign in in place of a password. */
+export type ProviderId = 'google' | 'oidc'
+const PROVIDERS: ReadonlySet<string> = new Set<ProviderId>(['google', 'oidc'])
 
 export interface AuthDeps {
   readonly database: OpenDatabase
@@ -43,8 +56,10 @@ export interface AuthDeps {
     readonly id: string
     readonly email: string
   }) => Promise<void>
-  /** Called when a Google sign-in is linked to an account that a password opened before. */
-  readonly onGoogleLinked: (userId: string) => Promise<void>
+  /** Called when such a sign-in is linked to an account that a password opened before. */
+  readonly onProviderLinked: (userId: string) => Promise<void>
+  /** Called at each sign-in by a service whose claim decides on administrators. */
+  readonly onAdminClaim: (userId: string, isAdmin: boolean) => Promise<void>
   readonly onPasswordReset: (user: ResetUser) => Promise<void>
   /** Called once for each new session. */
   readonly onSignIn: (session: NewSession) => Promise<void>
@@ -99,24 +114,28 @@ export async function createAuth(deps: AuthDeps) {
   return {
     ...auth,
     api: withStorageErrors(auth.api),
-    google: createGoogleSignIn(() => openWithGoogle(deps)),
+    providers: {
+      google: createProviderSignIn(() => openWith(deps, 'google')),
+      oidc: createProviderSignIn(() => openWith(deps, 'oidc')),
+    },
   }
 }
 
-/** Null if Google's discovery document could not be loaded. */
-async function openWithGoogle(deps: AuthDeps) {
-  const { google, publicUrl } = deps.config
-  if (!google) return null
+/** Null if the service's discovery document could not be loaded. */
+async function openWith(deps: AuthDeps, id: ProviderId) {
+  const provider = deps.config[id]
+  if (!provider) return null
+  const claims: AdminClaims = new Map()
   const auth = betterAuth({
-    ...buildOptions(deps),
+    ...buildOptions(deps, claims),
     plugins: [
       secondFactorPlugin(deps.config.productName),
       passkeyPlugin(deps.config),
-      googlePlugin(google, publicUrl),
+      providerPlugin(deps.config, id, provider, claims),
     ],
   })
   const { socialProviders } = await auth.$context
-  if (!socialProviders.some(({ id }) => id === GOOGLE)) return null
+  if (!socialProviders.some((one) => one.id === id)) return null
   return {
     api: withStorageErrors(auth.api),
     handler: (request: Request) => surfaceStorageErrors(() => auth.handler(request)),
@@ -187,7 +206,7 @@ function databaseOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>) {
   return { db, type: engine === 'sqlite' ? 'sqlite' : 'postgres' } as const
 }
 
-function buildOptions(deps: AuthDeps) {
+function buildOptions(deps: AuthDeps, claims: AdminClaims = new Map()) {
   const { config, database } = deps
   return {
     appName: config.productName,
@@ -224,7 +243,7 @@ function buildOptions(deps: AuthDeps) {
       freshAge: 0,
     },
     onAPIError: { errorURL: SIGN_IN_PAGE },
-    // better-auth's default, stated explicitly: an unverified password account is never linked to a Google sign-in.
+    // better-auth's default, stated explicitly: an unverified password account is never linked to another service's.
     account: {
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
       updateAccountOnSignIn: false,
@@ -251,15 +270,15 @@ function buildOptions(deps: AuthDeps) {
     databaseHooks: {
       account: {
         create: {
-          // Google only identifies the user; we never call it on their behalf, so its tokens are dropped.
+          // A service only identifies the user; we never call it on their behalf, so its tokens are dropped.
           before: async (account) => {
             // Joining would be a way around the factor.
-            if (account.providerId === GOOGLE && (await deps.hasFactor(account.userId)))
+            if (PROVIDERS.has(account.providerId) && (await deps.hasFactor(account.userId)))
               return false
             return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
           },
           after: async ({ providerId, userId }) => {
-            if (providerId === GOOGLE) await deps.onGoogleLinked(userId)
+            if (PROVIDERS.has(providerId)) await deps.onProviderLinked(userId)
           },
         },
       },
@@ -276,38 +295,79 @@ function buildOptions(deps: AuthDeps) {
               },
             }
           },
-          after: async ({ userId, ipAddress, userAgent }, call) =>
-            deps.onSignIn({
+          after: async ({ userId, ipAddress, userAgent }, call) => {
+            if (claims.size > 0 && call) {
+              const accounts = await call.context.internalAdapter.findAccounts(userId)
+              const isAdmin = takeClaim(claims, accounts)
+              if (isAdmin !== undefined) await deps.onAdminClaim(userId, isAdmin)
+            }
+            return deps.onSignIn({
               userId,
               ipAddress: ipAddress ?? null,
               userAgent: userAgent ?? null,
               isByPassword: call?.path === '/sign-in/email',
-            }),
+            })
+          },
         },
       },
     },
   } satisfies BetterAuthOptions
 }
 
-function googlePlugin(google: NonNullable<AuthConfig['google']>, publicUrl: string) {
+/** True if the claim of a sign-in that is under way makes an administrator, by its subject. */
+type AdminClaims = Map<string, boolean>
+const MOST_CLAIMS = 1000
+
+function takeClaim(
+  claims: AdminClaims,
+  accounts: readonly { readonly providerId: string; readonly accountId: string }[],
+): boolean | undefined {
+  const subject = accounts.find(({ providerId }) => providerId === 'oidc')?.accountId ?? ''
+  const isAdmin = claims.get(subject)
+  claims.delete(subject)
+  return isAdmin
+}
+
+function providerPlugin(
+  { oidc, publicUrl }: AuthConfig,
+  providerId: ProviderId,
+  { clientId, clientSecret, discoveryUrl }: ProviderConfig,
+  claims: AdminClaims,
+) {
+  const isOidc = providerId === 'oidc'
+  const adminClaim = isOidc ? (oidc?.adminClaim ?? null) : null
   return genericOAuth({
     config: [
       {
-        providerId: GOOGLE,
-        clientId: google.clientId,
-        clientSecret: google.clientSecret,
-        discoveryUrl: google.discoveryUrl,
-        redirectURI: `${publicUrl}/auth/google/callback`,
-        scopes: ['openid', 'email', 'profile'],
+        providerId,
+        clientId,
+        clientSecret,
+        discoveryUrl,
+        redirectURI: `${publicUrl}/auth/${providerId}/callback`,
+        scopes: [...(isOidc && oidc ? oidc.scopes : ['openid', 'email', 'profile'])],
         pkce: true,
-        mapProfileToUser: (profile) => ({
-          ...(nameOf(profile['name']) ? { name: nameOf(profile['name']) } : {}),
-          firstName: nameOf(profile['given_name']),
-          lastName: nameOf(profile['family_name']),
-        }),
+        mapProfileToUser: (profile) => {
+          if (adminClaim) {
+            // Sign-ins that failed after this leave theirs behind.
+            if (claims.size >= MOST_CLAIMS) claims.clear()
+            const { name, value } = adminClaim
+            claims.set(String(profile['sub'] ?? profile['id'] ?? ''), holds(profile[name], value))
+          }
+          const name = nameOf(profile['name'] ?? profile['preferred_username'])
+          return {
+            ...(name ? { name } : {}),
+            firstName: nameOf(profile['given_name']),
+            lastName: nameOf(profile['family_name']),
+          }
+        },
       },
     ],
   })
+}
+
+/** A claim is one text, or a list of groups. */
+function holds(claim: unknown, value: string): boolean {
+  return Array.isArray(claim) ? claim.includes(value) : String(claim) === value
 }
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')

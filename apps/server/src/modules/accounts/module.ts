@@ -16,8 +16,8 @@ import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Module, ModuleContext } from '../../platform/module.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { within } from '../../platform/within.ts'
-import { type AccountDeps, findUser, findVisitor, onSignIn } from './account-service.ts'
-import { deletePersonalRows, findConfirmedEmail } from './account-store.ts'
+import { type AccountDeps, ADMIN_ROLE, findUser, findVisitor, onSignIn } from './account-service.ts'
+import { deletePersonalRows, findConfirmedEmail, grantRole, revokeRole } from './account-store.ts'
 import { registerAddressChangeRoutes } from './address-change-routes.ts'
 import { clearAvatar, registerAvatarRoutes } from './avatar-routes.ts'
 import { claimCode } from './claim-code.ts'
@@ -43,6 +43,7 @@ import { type RevokeDeps, revokeAtReset } from './revoke-access.ts'
 import { createRobotCheck, type RobotCheck } from './robot-check.ts'
 import { registerSecondFactorRoutes } from './second-factor-routes.ts'
 import { registerSessionRoutes } from './session-routes.ts'
+import type { SignInOffer } from './sign-in-offer.ts'
 import { registerSignInRedirects } from './sign-in-redirects.ts'
 import { registerSignInRoutes } from './sign-in-routes.ts'
 
@@ -53,7 +54,7 @@ export interface AccountOptions {
     /** Null: mails become files on this machine. */
     readonly smtpUrl: string | null
     readonly recaptcha: { readonly siteKey: string; readonly secretKey: string } | null
-  }
+  } & SignInOffer
   readonly csrf: Csrf
   readonly database: OpenDatabase
   readonly limits: Partial<SignInLimitOptions>
@@ -86,7 +87,8 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
     name: 'accounts',
     summary: 'Registering, signing in, and the profile of the person who is signed in',
     async register(context) {
-      const { cache, clock, db, http, onError, outbound, personal, serve, timers } = context
+      const { cache, clock, db, http, onError, outbound, pages, personal, serve, timers } = context
+      pages.add('auth', { title: (_, query) => titleOfView(query) })
       const { config, csrf, database } = options
       const auth: Auth = await createAuth({
         database,
@@ -116,7 +118,8 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
         robots,
         limits,
         publicUrl: config.publicUrl,
-        isGoogleOn: config.google !== null,
+        offer: config,
+        secret: config.appSecret,
         recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
       }
       registerSignInRoutes(serveAccounts, signInDeps)
@@ -141,6 +144,7 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
       registerSecondFactorRoutes(serveAccounts, { ...accountDeps, limits, sendsMail })
       registerPasskeyRoutes(serveAccounts, {
         ...accountDeps,
+        offer: config,
         limits,
         sendsMail,
         sendPasskeyNotice: (email, change, name) =>
@@ -206,12 +210,14 @@ function createAuthEvents(options: AccountOptions, context: ModuleContext, auth:
       const token = await createConfirmationToken(auth(), id, clock.now())
       mails.post(verificationMail(site, email, token))
     },
-    async onGoogleLinked(userId: string) {
+    onAdminClaim: (userId: string, isAdmin: boolean) =>
+      (isAdmin ? grantRole : revokeRole)(db, userId, ADMIN_ROLE),
+    async onProviderLinked(userId: string) {
       const { internalAdapter } = await auth().$context
       const accounts = await internalAdapter.findAccounts(userId)
       const password = accounts.find(({ providerId }) => providerId === 'credential')
       if (!password) return
-      // Only Google has proved who owns the address: what opened the account before must not.
+      // Only the service has proved who owns the address: what opened the account before must not.
       await internalAdapter.deleteAccount(password.id)
       await internalAdapter.deleteUserSessions(userId)
       await revokeKeys(userId)
@@ -234,4 +240,11 @@ async function findReader(deps: AccountDeps, request: FastifyRequest): Promise<U
     if (!findStorageError(error)) throw error
     return null
   }
+}
+
+/** The address of the page selects one of its forms; undefined for registration. */
+function titleOfView(query: URLSearchParams): string | undefined {
+  if (query.has('reset')) return 'Choose a new password'
+  if (query.get('forgot') === 'true') return 'Forgot your password?'
+  return query.get('login') === 'true' ? 'Sign In' : undefined
 }

@@ -16,8 +16,10 @@ import { listOwnPasskeys } from './own-passkeys.ts'
 import { requireProvenSession } from './proven-session.ts'
 import { requireConfirmed } from './require-confirmed.ts'
 import { requireOwner } from './require-owner.ts'
+import { requirePasswords, type SignInOffer } from './sign-in-offer.ts'
 
 export interface PasskeyDeps extends AccountDeps {
+  readonly offer: SignInOffer
   readonly limits: SignInLimits
   /** True if confirmation mails leave this machine. */
   readonly sendsMail: boolean
@@ -87,6 +89,7 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
   })
 
   serve(endpoints.beginPasskeyLogin, async (_, { request, reply }) => {
+    requirePasswords(deps)
     await limits.requireNetwork(request)
     const response = await auth.api.generatePasskeyAuthenticationOptions({
       headers: toAuthHeaders(request),
@@ -97,6 +100,7 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
   })
 
   serve(endpoints.completePasskeyLogin, async ({ body }, { request, reply }) => {
+    requirePasswords(deps)
     const { userHandle, ...proof } = body.credential.response
     await requireOwnHandle(deps.db, body.credential.id, userHandle ?? '')
     const response = await auth.api.verifyPasskeyAuthentication({

@@ -9,7 +9,7 @@ import { requirePassword } from './require-password.ts'
 const FRESH_SIGN_IN_MS = 10 * 60_000
 
 /**
- * Asks the owner of a session for the password, or for a recent sign-in with Google.
+ * Asks the owner of a session for the password, or for a recent sign-in with another service.
  * @throws AppError validation_failed on the password, or forbidden
  */
 export async function requireOwner(
@@ -23,7 +23,7 @@ export async function requireOwner(
   else if (deps.clock.now() - session.createdAt.getTime() > FRESH_SIGN_IN_MS) {
     throw new AppError(
       'forbidden',
-      'Your last sign-in was too long ago. Sign in with Google again, then repeat this.',
+      'Your last sign-in was too long ago. Sign in again, then repeat this.',
     )
   }
 }

@@ -1,24 +1,35 @@
-/** Sign-in with Google, which is a chain of redirects. */
+/** Sign-in with Google or another OpenID Connect service, which is a chain of redirects. */
 import type { FastifyInstance } from 'fastify'
 import { copyCookies, toAuthHeaders } from './call-auth.ts'
+import type { ProviderId } from './create-auth.ts'
 import { endOldSession } from './end-old-session.ts'
 import type { SignInDeps } from './sign-in-routes.ts'
 
 export function registerSignInRedirects(
   app: FastifyInstance,
-  deps: Pick<SignInDeps, 'auth' | 'clock' | 'isGoogleOn' | 'publicUrl'>,
+  deps: Pick<SignInDeps, 'auth' | 'clock' | 'offer' | 'publicUrl'>,
 ): void {
-  const { auth } = deps
+  for (const id of ['google', 'oidc'] as const) registerProvider(app, deps, id)
+}
+
+function registerProvider(
+  app: FastifyInstance,
+  deps: Parameters<typeof registerSignInRedirects>[1],
+  id: ProviderId,
+): void {
+  const provider = deps.auth.providers[id]
+  const isOn = deps.offer[id] !== null
+  const back = (outcome: 'off' | 'failed') => `/auth?login=true&${id}=${outcome}`
 
   app.get<{ Querystring: { returnTo?: string } }>(
-    '/auth/google/redirect',
+    `/auth/${id}/redirect`,
     { schema: { hide: true } },
     async (request, reply) => {
-      if (!deps.isGoogleOn) return reply.redirect('/auth?login=true&google=off')
-      const response = await auth.google.use(({ api }) =>
+      if (!isOn) return reply.redirect(back('off'))
+      const response = await provider.use(({ api }) =>
         api.signInSocial({
           body: {
-            provider: 'google',
+            provider: id,
             callbackURL: toLocalPath(request.query.returnTo),
             errorCallbackURL: '/auth?login=true',
           },
@@ -26,29 +37,29 @@ export function registerSignInRedirects(
           asResponse: true,
         }),
       )
-      if (!response?.ok) return reply.redirect('/auth?login=true&google=failed')
+      if (!response?.ok) return reply.redirect(back('failed'))
       copyCookies(response, reply)
       const { url } = (await response.json()) as { url: string }
       return reply.redirect(url)
     },
   )
 
-  app.get('/auth/google/callback', { schema: { hide: true } }, async (request, reply) => {
-    if (!deps.isGoogleOn) return reply.redirect('/auth?login=true&google=off')
+  app.get(`/auth/${id}/callback`, { schema: { hide: true } }, async (request, reply) => {
+    if (!isOn) return reply.redirect(back('off'))
     const query = request.url.slice(request.url.indexOf('?') + 1)
-    const response = await auth.google.use(({ handler }) =>
+    const response = await provider.use(({ handler }) =>
       handler(
-        new Request(`${deps.publicUrl}/api/auth/callback/google?${query}`, {
+        new Request(`${deps.publicUrl}/api/auth/callback/${id}?${query}`, {
           headers: toAuthHeaders(request),
         }),
       ),
     )
-    if (!response) return reply.redirect('/auth?login=true&google=failed')
+    if (!response) return reply.redirect(back('failed'))
     const location = response.headers.get('location')
     const isIn = location !== null && !new URL(location, deps.publicUrl).searchParams.has('error')
     if (isIn) await endOldSession(deps, request)
     copyCookies(response, reply)
-    return reply.redirect(location ?? '/auth?login=true&google=failed')
+    return reply.redirect(location ?? back('failed'))
   })
 }
 

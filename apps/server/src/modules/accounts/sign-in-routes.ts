@@ -10,17 +10,21 @@ import { copyCookies, errorCodeOf, toAuthHeaders } from './call-auth.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { endOldSession } from './end-old-session.ts'
 import { requireNoGuestAddress } from './guests.ts'
+import { useInvitation } from './invitations.ts'
 import { passkeyHostOf } from './passkey-plugin.ts'
 import type { RobotCheck } from './robot-check.ts'
+import { requirePasswords, type SignInOffer } from './sign-in-offer.ts'
 import { verifyCode } from './verify-code.ts'
 
 export interface SignInDeps extends AccountDeps {
   readonly csrf: Csrf
   readonly robots: RobotCheck
   readonly publicUrl: string
-  readonly isGoogleOn: boolean
+  readonly offer: SignInOffer
   readonly recaptchaSiteKey: string | null
   readonly limits: SignInLimits
+  /** Signs invitations. */
+  readonly secret: string
 }
 
 const WRONG_CREDENTIALS = 'These credentials do not match our records.'
@@ -38,7 +42,10 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.getSignInOptions, async () => ({
-    google: deps.isGoogleOn,
+    google: deps.offer.google !== null,
+    oidc: deps.offer.oidc && { label: deps.offer.oidc.label },
+    password: deps.offer.allowsPasswords,
+    registration: deps.offer.registration,
     passkeyHost: passkeyHostOf(deps.publicUrl),
     robotCheck: deps.recaptchaSiteKey
       ? { kind: 'recaptcha' as const, siteKey: deps.recaptchaSiteKey }
@@ -51,10 +58,12 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.register, async ({ body }, { request, reply }) => {
+    requirePasswords(deps)
     requireNoGuestAddress(body.email)
     await deps.limits.requireMail(request, body.email, 'registration')
     await requireUncommon(body.password)
     await robots.require(body['g-recaptcha-response'])
+    await requireInvitation(deps, body.invitation)
     const response = await auth.api.signUpEmail({
       body: {
         name: body.name,
@@ -74,6 +83,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.login, async ({ body }, { request, reply }) => {
+    requirePasswords(deps)
     const { 'g-recaptcha-response': proof, ...credentials } = body
     const { needsProof } = await deps.limits.requirePassword(request, body.email)
     if (needsProof) await robots.require(proof ?? '')
@@ -105,6 +115,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.requestPasswordReset, async ({ body }, { request }) => {
+    requirePasswords(deps)
     await deps.limits.requireMail(request, body.email, 'reset')
     await robots.require(body['g-recaptcha-response'])
     await auth.api.requestPasswordReset({ body: { email: body.email } })
@@ -112,6 +123,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.resetPassword, async ({ body }, { request }) => {
+    requirePasswords(deps)
     await deps.limits.requireNetwork(request)
     await requireUncommon(body.password)
     const response = await auth.api.resetPassword({
@@ -125,6 +137,19 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
       message: 'Your password has been changed. Sign in with your new password.',
     }
   })
+}
+
+/** @throws AppError forbidden where no one may register, validation_failed without a valid invitation */
+async function requireInvitation(
+  deps: Pick<SignInDeps, 'clock' | 'db' | 'offer' | 'secret'>,
+  invitation: string | undefined,
+): Promise<void> {
+  if (deps.offer.registration === 'open') return
+  if (deps.offer.registration === 'closed') {
+    throw new AppError('forbidden', 'Registration is closed here. Ask the operator.')
+  }
+  if (invitation !== undefined && (await useInvitation(deps, invitation))) return
+  throw invalid('invitation', 'Registration is by invitation: open the link that you were sent.')
 }
 
 async function wantsSecondFactor(response: Response): Promise<boolean> {

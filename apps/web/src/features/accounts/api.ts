@@ -1,9 +1,16 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
 import type { User } from '@leadenhall/contract/accounts/index.ts'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import { cachePage, clearOfflineCache } from '../../lib/offline-cache.ts'
+import { tellTabs } from './session-channel.ts'
 
 /**
  * The signed-in user. The server embeds it in the document, so the first page makes no request for it;
@@ -25,27 +32,52 @@ export function useUser(): User | null {
   return useQuery(userQuery).data
 }
 
-/** Updates the cached user after signing in, signing out or changing the profile. */
+/** Updates this tab, and through a message the others, after signing in, signing out or a changed profile. */
 export function useUserChange() {
   const client = useQueryClient()
   return {
     /** Resolves as soon as the user is known, before the page has its new data. */
     async signedIn() {
-      await clearOfflineCache()
-      client.setQueryData(userQuery.queryKey, await callApi(endpoints.getUser, {}))
-      void client.invalidateQueries().then(cachePage)
+      await showSignedIn(client)
+      tellTabs('signed-in')
     },
     /** Clears the user's data from memory and from the offline cache. */
     async signedOut() {
-      const [user] = userQuery.queryKey
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== user })
-      client.getMutationCache().clear()
-      // Set rather than removed, because observers are not notified of a removal.
-      client.setQueryData(userQuery.queryKey, null)
-      await clearOfflineCache()
-      await cachePage()
+      tellTabs('signed-out')
+      await showSignedOut(client)
     },
   }
+}
+
+/**
+ * Reads the user, and everything else again; nothing of another user stays on screen meanwhile.
+ * Resolves as soon as the user is known.
+ */
+export async function showSignedIn(client: QueryClient): Promise<void> {
+  await clearOfflineCache()
+  const before = client.getQueryData(userQuery.queryKey)
+  const user = await callApi(endpoints.getUser, {})
+  client.setQueryData(userQuery.queryKey, user)
+  const isOther = before ? before.id !== user.id : false
+  const renewed = isOther
+    ? client.resetQueries({ predicate: isPrivate })
+    : client.invalidateQueries()
+  void renewed.then(cachePage)
+}
+
+/** Clears the user's data from memory, then from the offline cache. */
+export async function showSignedOut(client: QueryClient): Promise<void> {
+  client.removeQueries({ predicate: isPrivate })
+  client.getMutationCache().clear()
+  // Set rather than removed, because observers are not notified of a removal.
+  client.setQueryData(userQuery.queryKey, null)
+  await clearOfflineCache()
+  await cachePage()
+}
+
+/** Everything but the user may belong to them. */
+function isPrivate({ queryKey }: Query): boolean {
+  return queryKey[0] !== userQuery.queryKey[0]
 }
 
 export const profileRecordQuery = queryOptions({

@@ -19,6 +19,9 @@ beforeEach(() => {
   api = fakeApi()
   api.on(endpoints.getSignInOptions, () => ({
     google: false,
+    oidc: null,
+    password: true,
+    registration: 'open' as const,
     passkeyHost: null,
     robotCheck: ALTCHA,
   }))
@@ -41,7 +44,14 @@ it.each([
 
 it('leaves the page without waiting for data that is read again', async () => {
   const isSignedIn = { now: false }
-  const options = { google: false, passkeyHost: null, robotCheck: ALTCHA }
+  const options = {
+    google: false,
+    oidc: null,
+    password: true,
+    registration: 'open' as const,
+    passkeyHost: null,
+    robotCheck: ALTCHA,
+  }
   api.on(endpoints.login, () => {
     isSignedIn.now = true
     return undefined
@@ -115,6 +125,30 @@ describe('Registering', () => {
     await waitFor(() => expect(button.disabled).toBe(true))
     held.release(new Failure('validation_failed', 422, 'No.'))
     await waitFor(() => expect(button.disabled).toBe(false))
+  })
+
+  it('states the rule of a password, and shows what is typed', async () => {
+    const user = userEvent.setup()
+    renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth' })
+    const password = screen.getByLabelText<HTMLInputElement>('Password')
+    expect(password.getAttribute('aria-describedby')).toBe(
+      screen.getByText(/^At least 10 characters/).id,
+    )
+    const [show] = screen.getAllByRole('button', { name: 'Show' })
+    await user.click(show as HTMLElement)
+    expect(password.type).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Hide' }))
+    expect(password.type).toBe('password')
+  })
+
+  it('opens terms and privacy beside the form, each at its own address', () => {
+    renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth' })
+    const links = ['terms', 'privacy policy'].map((name) => screen.getByRole('link', { name }))
+    const where = links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])
+    expect(where).toEqual([
+      ['/legal/terms', '_blank'],
+      ['/legal/privacy', '_blank'],
+    ])
   })
 
   // @spec 2.13
@@ -192,20 +226,28 @@ describe('Signing in', () => {
   })
 
   // @spec 4.11c
-  it('clears a wrong password', async () => {
+  it('clears a wrong password, and says once that it is one', async () => {
+    const WRONG = 'These credentials do not match our records.'
     api.on(
       endpoints.login,
-      () => new Failure('validation_failed', 422, 'These credentials do not match our records.'),
+      () =>
+        new Failure('validation_failed', 422, WRONG, {
+          email: [WRONG],
+        }),
     )
     renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth?login=true' })
     await fill('Password', 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('do not match')
+    expect(screen.getAllByText(WRONG)).toHaveLength(1)
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
   })
 
   it('links to Google when it is set up', async () => {
     api.on(endpoints.getSignInOptions, () => ({
       google: true,
+      oidc: null,
+      password: true,
+      registration: 'open' as const,
       passkeyHost: null,
       robotCheck: ALTCHA,
     }))

@@ -23,13 +23,20 @@ export function AuthPage({ onTitle }: { readonly onTitle: (title: string) => voi
   const [notice, setNotice] = useState<string | null>(null)
   const view = viewOf(search)
   const problem = problemOf(search)
+  const { data } = useQuery(signInOptionsQuery)
+  const hasPasswords = data?.password ?? true
+  const invitation = search.get('invitation')
+  const canRegister =
+    data === undefined ||
+    data.registration === 'open' ||
+    (data.registration === 'invited' && invitation !== null)
   useEffect(() => onTitle(TITLES[view]), [view, onTitle])
 
   const show = (next: View) => {
     setNotice(null)
     setSearch(
       (now) => {
-        for (const name of ['login', 'forgot', 'reset', 'google', 'error', 'verified'])
+        for (const name of ['login', 'forgot', 'reset', 'google', 'oidc', 'error', 'verified'])
           now.delete(name)
         if (next !== 'register') now.set('login', 'true')
         if (next === 'forgot') now.set('forgot', 'true')
@@ -48,8 +55,17 @@ export function AuthPage({ onTitle }: { readonly onTitle: (title: string) => voi
       <h1 className="text-xl font-semibold">{TITLES[view]}</h1>
       {problem ? <FormBanner kind="error" message={problem} /> : null}
       {notice ? <FormBanner kind="info" message={notice} /> : null}
-      {view === 'register' ? <RegisterForm onDone={() => void finish()} /> : null}
-      {view === 'sign-in' ? <SignInForm onDone={() => void finish()} /> : null}
+      {view === 'register' && hasPasswords ? (
+        canRegister ? (
+          <RegisterForm invitation={invitation} onDone={() => void finish()} />
+        ) : (
+          <FormBanner
+            kind="info"
+            message={data?.registration === 'closed' ? texts.closed : texts.invited}
+          />
+        )
+      ) : null}
+      {view === 'sign-in' && hasPasswords ? <SignInForm onDone={() => void finish()} /> : null}
       {view === 'forgot' ? <ForgottenPasswordForm /> : null}
       {view === 'reset' ? (
         <ResetPasswordForm
@@ -67,7 +83,9 @@ export function AuthPage({ onTitle }: { readonly onTitle: (title: string) => voi
         {view === 'sign-in' ? (
           <>
             <TextButton onClick={() => show('register')}>{texts.signIn.toRegister}</TextButton>
-            <TextButton onClick={() => show('forgot')}>{texts.signIn.forgot}</TextButton>
+            {hasPasswords ? (
+              <TextButton onClick={() => show('forgot')}>{texts.signIn.forgot}</TextButton>
+            ) : null}
           </>
         ) : null}
         {view === 'forgot' || view === 'reset' ? (
@@ -80,7 +98,10 @@ export function AuthPage({ onTitle }: { readonly onTitle: (title: string) => voi
           <GuestButton
             onDone={() => navigate(toLocalPath(search.get('returnTo')), { replace: true })}
           />
-          <GoogleButton isRegistering={view === 'register'} returnTo={search.get('returnTo')} />
+          <OidcButton isRegistering={view === 'register'} returnTo={search.get('returnTo')} />
+          {hasPasswords ? (
+            <GoogleButton isRegistering={view === 'register'} returnTo={search.get('returnTo')} />
+          ) : null}
         </>
       ) : null}
     </main>
@@ -102,6 +123,7 @@ function viewOf(search: URLSearchParams): View {
 
 function problemOf(search: URLSearchParams): string | null {
   if (search.get('google') === 'off') return texts.googleOff
+  if (search.has('oidc')) return texts.serviceFailed
   if (search.get('error') === 'account_not_linked') return texts.notLinked
   if (search.has('error') || search.get('google') === 'failed') return texts.googleFailed
   return search.get('verified') === 'no' ? texts.notVerified : null
@@ -110,6 +132,25 @@ function problemOf(search: URLSearchParams): string | null {
 /** The page to return to; only paths on this site are allowed. */
 function toLocalPath(text: string | null): string {
   return text && /^\/(?![/\\])/.test(text) ? text : pagePath('home')
+}
+
+/** For the operator's own service; nothing where there is none. */
+function OidcButton({
+  isRegistering,
+  returnTo,
+}: {
+  readonly isRegistering: boolean
+  readonly returnTo: string | null
+}) {
+  const { data } = useQuery(signInOptionsQuery)
+  if (!data?.oidc) return null
+  const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
+  const label = isRegistering ? texts.oidc.signUp : texts.oidc.signIn
+  return (
+    <a className="control min-h-8" href={`/auth/oidc/redirect${query}`}>
+      {label(data.oidc.label)}
+    </a>
+  )
 }
 
 /** Without configured keys, the button explains what is missing instead of failing. */

@@ -73,14 +73,20 @@ export function ProfileForm({ user, beforeLogout }: ProfileFormProps) {
         onChange={setLastName}
         error={errors['lastName']}
       />
-      <TextField
-        label={texts.fields.email}
-        name="email"
-        type="email"
-        value={user.email}
-        isReadOnly
-      />
-      {user.email_verified ? null : <Unverified />}
+      {user.is_guest ? (
+        <p className="text-muted">{texts.profile.guest}</p>
+      ) : (
+        <>
+          <TextField
+            label={texts.fields.email}
+            name="email"
+            type="email"
+            value={user.email}
+            isReadOnly
+          />
+          {user.email_verified ? null : <Unverified />}
+        </>
+      )}
       <div className="flex gap-2">
         <SubmitButton isBusy={save.isPending}>{texts.profile.save}</SubmitButton>
         <Button disabled={logout.isPending} onClick={() => logout.mutate()}>

@@ -38,6 +38,9 @@ beforeEach(() => {
   api.on(endpoints.listSessions, () => [])
   api.on(endpoints.getSignInOptions, () => ({
     google: false,
+    oidc: null,
+    password: true,
+    registration: 'open' as const,
     passkeyHost: null,
     robotCheck: { kind: 'altcha' as const },
   }))
@@ -98,6 +101,13 @@ it('shows the read-aloud volume as a whole percentage', async () => {
 it('shows the email as read-only', () => {
   show()
   expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
+})
+
+it('shows a guest no email that was made up, and asks for no confirmation of it', () => {
+  show({ is_guest: true, email: '1795620052392@guest.invalid', email_verified: false })
+  expect(screen.getByText(/as a guest, without an email/)).toBeDefined()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+  expect(document.body.textContent).not.toMatch(/guest\.invalid|not confirmed/)
 })
 
 const REFUSALS: [string, () => Failure | Response, string][] = [

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { pagePath } from '../../format/paths.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,11 +20,22 @@ const FIELDS = [
   { name: 'first_name', autoComplete: 'given-name' },
   { name: 'last_name', autoComplete: 'family-name' },
   { name: 'email', type: 'email', autoComplete: 'email' },
-  { name: 'password', type: 'password', autoComplete: 'new-password' },
+  {
+    name: 'password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: texts.register.passwordRule,
+  },
   { name: 'password_confirmation', type: 'password', autoComplete: 'new-password' },
 ] as const
 
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+export function RegisterForm({
+  invitation,
+  onDone,
+}: {
+  readonly invitation: string | null
+  readonly onDone: () => void
+}) {
   const [fields, setFields] = useState(EMPTY)
   const [acceptsTerms, setAcceptsTerms] = useState(false)
   const register = useRegister({ onSuccess: onDone })
@@ -34,7 +44,13 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   return (
     <AccountForm
       sending={register}
-      onSubmit={() => register.mutate({ ...fields, accept_tos: acceptsTerms })}
+      onSubmit={() =>
+        register.mutate({
+          ...fields,
+          accept_tos: acceptsTerms,
+          ...(invitation === null ? {} : { invitation }),
+        })
+      }
       submitLabel={texts.register.submit}
       progress={texts.robot}
     >
@@ -58,15 +74,28 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           onChange={(event) => setAcceptsTerms(event.target.checked)}
         />
         <span>
-          {texts.register.terms}{' '}
-          <Link className="link" href={pagePath('privacy')}>
-            {texts.register.termsLink}
-          </Link>
+          {texts.register.accept} <LegalLink page="legal-terms">{texts.register.terms}</LegalLink>{' '}
+          {texts.register.and} <LegalLink page="legal-privacy">{texts.register.privacy}</LegalLink>
           {errors['accept_tos'] ? (
             <span className="block text-sm text-down">{errors['accept_tos']}</span>
           ) : null}
         </span>
       </label>
     </AccountForm>
+  )
+}
+
+/** Opens beside the form, which keeps what was typed. */
+function LegalLink({
+  page,
+  children,
+}: {
+  page: 'legal-terms' | 'legal-privacy'
+  children: string
+}) {
+  return (
+    <a className="link" href={pagePath(page)} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }

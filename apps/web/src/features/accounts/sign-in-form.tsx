@@ -37,7 +37,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        error={errors['email']}
+        error={errors['email'] === signIn.error?.message ? undefined : errors['email']}
       />
       <TextField
         label={texts.fields.password}

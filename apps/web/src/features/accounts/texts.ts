@@ -2,10 +2,13 @@ export const texts = {
   register: {
     title: 'Register',
     submit: 'Register',
+    passwordRule: 'At least 10 characters. A few words are easier to remember than signs.',
     toSignIn: 'Already have an account? Sign in',
     google: 'Sign up with Google',
-    terms: 'I accept the',
-    termsLink: 'terms and privacy policy',
+    accept: 'I accept the',
+    terms: 'terms',
+    and: 'and the',
+    privacy: 'privacy policy',
   },
   signIn: {
     title: 'Sign In',
@@ -15,9 +18,17 @@ export const texts = {
     passkey: 'Sign in with a passkey',
     forgot: 'Forgot your password?',
   },
+  sessionEnded: 'Not Authorized!',
   guest: { open: 'Look around as a guest', pending: 'Preparing examples …' },
   googleOff:
     'Google sign-in is not set up here. The operator can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+  oidc: {
+    signIn: (name: string) => `Sign in with ${name}`,
+    signUp: (name: string) => `Sign up with ${name}`,
+  },
+  serviceFailed: 'The sign-in failed. Try again.',
+  closed: 'Registration is closed here. Ask the operator.',
+  invited: 'Registration is by invitation: open the link that you were sent.',
   googleFailed: 'Google sign-in failed. Try again, or use your password.',
   notLinked:
     'An account with this email already exists, but the email is not confirmed. Sign in with your password and confirm your email first.',
@@ -134,7 +145,8 @@ export const texts = {
     deleteTitle: 'Delete your account?',
     deleteHelp: 'This permanently deletes your profile, sign-in history, watchlists and alerts.',
     proveByGoogle:
-      'You sign in with Google. Sign in again if your last sign-in was more than ten minutes ago.',
+      'You sign in without a password. Sign in again if your last sign-in was more than ten minutes ago.',
+    guest: 'You are looking around as a guest, without an email. Register to keep what you make.',
     unverified: 'Your email is not confirmed yet.',
     verify: 'Resend the email',
   },

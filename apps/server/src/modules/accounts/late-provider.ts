@@ -1,5 +1,5 @@
 /**
- * Google sign-in as an optional dependency. Its discovery document is loaded on the first sign-in
+ * Sign-in by another service as an optional dependency. Its discovery document is loaded on the first sign-in
  * rather than at startup, and retried until it loads. Nothing else in accounts waits for it.
  */
 import { within } from '../../platform/within.ts'
@@ -9,16 +9,16 @@ const LIMIT_MS = 8000
 /** For this long after a failure, sign-ins fail immediately instead of waiting for another. */
 const PAUSE_MS = 5000
 
-export interface GoogleSignIn<Instance> {
-  /** Undefined if Google does not respond or the work exceeds the deadline. */
+export interface ProviderSignIn<Instance> {
+  /** Undefined if the service does not respond or the work exceeds the deadline. */
   use<T>(work: (instance: Instance) => Promise<T>): Promise<T | undefined>
 }
 
-/** @param open creates an instance configured for Google, or null if the discovery document could not be loaded */
-export function createGoogleSignIn<Instance>(
+/** @param open creates an instance configured for the service, or null if the discovery document could not be loaded */
+export function createProviderSignIn<Instance>(
   open: () => Promise<Instance | null>,
   limitMs = LIMIT_MS,
-): GoogleSignIn<Instance> {
+): ProviderSignIn<Instance> {
   let opening: Promise<Instance | null> | null = null
   let pausedUntilMs = 0
 
