@@ -2,8 +2,10 @@ import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Price } from '@leadenhall/contract/shared/money.ts'
 import { convert, currencyOf, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
 import { hasAccounts, isClosedEnded, isFundType } from '../modules/figures/index.ts'
-import type { Listing, Universe } from '../modules/instruments/index.ts'
+import { createSimulatedCloses } from '../modules/gilts/index.ts'
+import { GILT_TYPE, type Listing, type Universe } from '../modules/instruments/index.ts'
 import { memoBy } from '../platform/memo-by.ts'
+import { REFERENCE_DATE } from '../providers/demo/anchor.ts'
 import { type DatedLevel, readDatedFacts } from '../providers/demo/dated-facts.ts'
 import type { Anchor } from '../providers/demo/demo-provider.ts'
 import type { ShortableShare } from '../providers/demo/demo-shorts.ts'
@@ -11,6 +13,7 @@ import { findMarketAnchor } from '../providers/demo/market-anchors.ts'
 import { type SimulatedCompany, simulateCompany } from '../providers/demo/simulated-company.ts'
 import type { Payer } from '../providers/demo/simulated-dividends.ts'
 import { simulateFund } from '../providers/demo/simulated-fund.ts'
+import { simulateGiltYield } from '../providers/demo/simulated-gilt-curve.ts'
 import type { DemoMember } from '../providers/demo/simulations.ts'
 
 /**
@@ -21,6 +24,7 @@ export function toDemoAnchor(universe: Universe, symbol: string): Anchor | null 
   const listing = universe.resolve(symbol)?.listing
   if (!listing) return findMarketAnchor(symbol)
   if (listing.retired_on !== null) return null
+  if (listing.type === GILT_TYPE) return toGiltAnchor(listing)
   const level = readDatedFacts().levels.get(listing.ticker)
   const unit = listing.currency ?? level?.unit ?? null
   const own = dated(listing) ?? (level && datedLevel(level))
@@ -43,6 +47,26 @@ export function toDemoAnchor(universe: Universe, symbol: string): Anchor | null 
     ...(level?.tracks ? { tracks: level.tracks.index } : {}),
   }
 }
+
+/** A gilt follows the simulated curve of yields; one that the compiled list lacks has no price. */
+function toGiltAnchor({ exchange, isin, name }: Listing): Anchor | null {
+  const closeOn = isin === null ? null : simulatedClosesOf(isin)
+  if (!closeOn) return null
+  return {
+    price: closeOn(Date.parse(REFERENCE_DATE) / DAY_MS),
+    unit: 'GBP%',
+    date: REFERENCE_DATE,
+    kind: 'other',
+    name,
+    exchange,
+    sharesOutstanding: null,
+    marketCap: null,
+    closeOn,
+  }
+}
+
+const DAY_MS = 86_400_000
+const simulatedClosesOf = createSimulatedCloses(simulateGiltYield)
 
 /** A price in `unit`, as of a day. */
 interface DatedPrice extends Price {

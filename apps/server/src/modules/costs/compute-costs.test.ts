@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CostInputs, listCostParts } from './compute-costs.ts'
-import { DUTY_RULES, type DutySubject, findDutyRule } from './duty-rules.ts'
+import { DUTY_RULES, type DutySubject, explainNoRule, findDutyRule } from './duty-rules.ts'
 
 const MAIN: DutySubject = {
   exchange: 'LSE',
@@ -39,6 +39,10 @@ describe('Duty on a purchase', () => {
   })
   it('is not due on an exchange-traded fund', () => {
     expect(rateOf({ type: 'ETFs', isin: 'IE00B3XXRP09' })).toBe(0)
+  })
+  it('is not due on a gilt', () => {
+    expect(rateOf({ type: 'Gilts', isin: 'GB00BMBL1G81' })).toBe(0)
+    expect(costsOf({ subject: { ...MAIN, type: 'Gilts' } })[2]).toEqual(['ptm_levy', 0])
   })
   it('is 1% on an Irish company, on both markets', () => {
     expect(rateOf({ isin: 'IE00BYTBXV33' })).toBe(0.01)
@@ -87,6 +91,20 @@ describe('The parts of a round trip', () => {
   it('have no levy up to the threshold', () => {
     expect(costsOf({ amount: 10_000 })[2]).toEqual(['ptm_levy', 0])
     expect(costsOf({ amount: 10_000.01 })[2]).toEqual(['ptm_levy', 3])
+  })
+  it('have no levy for companies that do not owe it, whatever the amount', () => {
+    const subject = { ...MAIN, isin: 'US0378331005', exchange: 'NASDAQ' }
+    for (const amount of [5000, 20_000]) {
+      expect(costsOf({ subject, amount }).map(([part]) => part)).toEqual([
+        'spread',
+        'stamp_duty',
+        'commission',
+      ])
+    }
+    expect(explainNoRule(subject)).toBe('We don’t know the tax on US shares.')
+    expect(explainNoRule({ ...subject, isin: 'JP3633400001' })).toBe(
+      'We don’t know the tax on shares from Japan.',
+    )
   })
   it('are null where they are not known, never 0', () => {
     const parts = costsOf({

@@ -23,7 +23,7 @@ const PTM_CITATION = 'The Takeover Panel, PTM Levy, Panel Statement 2024/19'
 const LEVIED = new Set(['GB', 'JE', 'GG', 'IM'])
 
 export function listCostParts(inputs: CostInputs): CostPart[] {
-  return [spreadPart(inputs), dutyPart(inputs), levyPart(inputs), commissionPart(inputs)]
+  return [spreadPart(inputs), dutyPart(inputs), ...levyParts(inputs), commissionPart(inputs)]
 }
 
 /** @param pounds null if not known */
@@ -62,20 +62,21 @@ function dutyPart(inputs: CostInputs): CostPart {
   return part(inputs, { ...named, pounds, rule, citation, validFrom: from, validTo: to })
 }
 
-function levyPart(inputs: CostInputs): CostPart {
+/** None for companies that the Takeover Panel does not supervise. */
+function levyParts(inputs: CostInputs): CostPart[] {
   const { subject, amount, ptmLevy, ptmThreshold } = inputs
   const country = subject.isin?.slice(0, 2)
   const over = `£${ptmThreshold.toLocaleString('en-GB')}`
   const given = { citation: PTM_CITATION, validFrom: PTM_FROM }
-  const levy = (pounds: number | null, rule: string) =>
-    part(inputs, { part: 'ptm_levy', label: 'PTM levy', pounds, rule, ...given })
+  const levy = (pounds: number | null, rule: string) => [
+    part(inputs, { part: 'ptm_levy', label: 'PTM levy', pounds, rule, ...given }),
+  ]
+  if (country !== undefined && country !== 'IE' && !LEVIED.has(country)) return []
   if (amount <= ptmThreshold) return levy(0, `Due only on trades above ${over}.`)
   if (subject.type !== 'Shares') return levy(0, 'Not due on funds and debt.')
   if (country === undefined) return levy(null, 'The ISIN is not known.')
   if (country === 'IE') return levy(null, 'The levy of the Irish Takeover Panel is not known here.')
-  return LEVIED.has(country)
-    ? levy(2 * ptmLevy, `£${ptmLevy.toFixed(2)} for each trade above ${over}, twice.`)
-    : levy(0, 'Due only on companies of the UK, the Channel Islands and the Isle of Man.')
+  return levy(2 * ptmLevy, `£${ptmLevy.toFixed(2)} for each trade above ${over}, twice.`)
 }
 
 function commissionPart(inputs: CostInputs): CostPart {

@@ -3,7 +3,7 @@
  * The first row that covers the day and the listing applies.
  */
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
-import type { Listing } from '../instruments/index.ts'
+import { GILT_TYPE, type Listing } from '../instruments/index.ts'
 
 /** Facts that decide about duty. */
 export interface DutySubject
@@ -44,6 +44,14 @@ function mayBeNewlyListed({ isin, listing_date: listed }: DutySubject, date: str
 }
 
 export const DUTY_RULES: readonly DutyRule[] = [
+  {
+    from: '1999-10-01',
+    to: null,
+    applies: ({ type }) => type === GILT_TYPE,
+    rate: 0,
+    rule: 'British government stock is exempt from stamp duty.',
+    citation: 'Finance Act 1999, schedule 13, paragraph 24; Finance Act 1986, section 99(5)',
+  },
   {
     from: '2014-03-30',
     to: null,
@@ -133,9 +141,14 @@ export function findDutyRule(subject: DutySubject, date: string): DutyRule | nul
   )
 }
 
+const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' })
+
 /** Why no rule applies. */
 export function explainNoRule({ isin, type }: DutySubject): string {
   if (isin === null) return 'The ISIN is not known, and with it the country of the register.'
-  if (type !== 'Shares') return `No rule is known here for instruments of the type ${type}.`
-  return `No rule is known here for shares with an ISIN of the country ${isin.slice(0, 2)} on this market.`
+  if (type !== 'Shares')
+    return `We don’t know the tax on ${type === 'Depositary receipts' ? 'depositary receipts' : 'instruments of this type'}.`
+  const country = isin.slice(0, 2)
+  if (country === 'US') return 'We don’t know the tax on US shares.'
+  return `We don’t know the tax on shares from ${countries.of(country) ?? country}.`
 }

@@ -16,7 +16,7 @@ export interface CostDeps extends Pick<Market, 'latest' | 'universe'> {
   readonly settings: SettingReader
 }
 
-interface CostRequest {
+export interface CostRequest {
   readonly ticker: string
   readonly amount: number
   readonly commission?: number | undefined

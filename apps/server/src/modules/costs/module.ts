@@ -1,15 +1,18 @@
 import * as endpoints from '@leadenhall/contract/costs/endpoints.ts'
+import type { RoundTripCost } from '@leadenhall/contract/costs/index.ts'
 import * as schemas from '@leadenhall/contract/costs/schemas.ts'
 import type { ExtraFacts } from '@leadenhall/contract/figures/facts.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Listing } from '../instruments/index.ts'
 import type { QuoteParts } from '../quotes/index.ts'
-import { findDuty } from './get-costs.ts'
+import { type CostRequest, findDuty, getCosts } from './get-costs.ts'
 import { registerCostRoutes } from './routes.ts'
 
 export interface CostParts {
   /** @param day Unix day */
   factsOf(listing: Listing, day: number): Pick<ExtraFacts, 'buyingDuty'>
+  /** Of buying and selling again. @throws AppError for a ticker that is not listed */
+  costsOf(request: CostRequest): Promise<RoundTripCost>
 }
 
 const DAY_MS = 86_400_000
@@ -29,6 +32,7 @@ export function costsModule({
           const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
           return { buyingDuty: findDuty(universe(), listing, date) }
         },
+        costsOf: (request) => getCosts(deps, request),
       }
     },
   }

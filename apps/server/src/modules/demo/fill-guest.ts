@@ -5,6 +5,8 @@ import type { PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
 import { createSamplePortfolio } from '@leadenhall/contract/portfolio/endpoints.ts'
 import { saveScreener } from '@leadenhall/contract/screener/endpoints.ts'
 import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
+import { saveStockBoard } from '@leadenhall/contract/stock-board/endpoints.ts'
+import type { BoardCard } from '@leadenhall/contract/stock-board/index.ts'
 import { createWatchlist, importWatchlist } from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -22,7 +24,30 @@ const SCREENS: Readonly<Record<string, object>> = {
 /** A level so near that the price reaches it within minutes. */
 const NEAR = 0.0005
 
-type Send = (path: string, body: object) => Promise<unknown>
+/** Shares of the board, in rows of six. */
+const BOARD = [
+  'AZN.L',
+  'SHEL.L',
+  'HSBA.L',
+  'ULVR.L',
+  'RR.L',
+  'LLOY.L',
+  'BP.L',
+  'GSK.L',
+  'RIO.L',
+  'BARC.L',
+  'VOD.L',
+  'TSCO.L',
+  'SMT.L',
+  'FCIT.L',
+  'GAW.L',
+  'JET2.L',
+  'YOU.L',
+  'GBPUSD=X',
+]
+const BOARD_STEP = { x: 228, y: 96, margin: 12, columns: 6 }
+
+type Send = (path: string, body: object, method?: 'POST' | 'PUT') => Promise<unknown>
 
 /** @param reply carries the cookies of the guest's session */
 export async function fillGuest(
@@ -40,6 +65,19 @@ export async function fillGuest(
     await send(saveScreener.path, { name, filters: JSON.stringify(filters) })
   }
   await send(createSamplePortfolio.path, {})
+  await send(saveStockBoard.path, { cards: layOutBoard(market) }, saveStockBoard.method)
+}
+
+function layOutBoard({ latest, universe }: Market): BoardCard[] {
+  const shown = BOARD.filter((ticker) => latest.find(ticker) !== undefined)
+  const { x, y, margin, columns } = BOARD_STEP
+  return shown.map((ticker, place) => ({
+    ticker,
+    name: universe().resolve(ticker)?.listing?.name ?? ticker,
+    group: '',
+    x: margin + (place % columns) * x,
+    y: margin + Math.floor(place / columns) * y,
+  }))
 }
 
 /** Of the listings that this installation has. */
@@ -66,8 +104,8 @@ async function openSession(http: FastifyInstance, reply: FastifyReply): Promise<
   const issued = await http.inject({ url: setCsrfCookie.path, headers: { cookie: session } })
   const token = issued.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const headers = { cookie: `${session}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token }
-  return async (url, payload) => {
-    const answer = await http.inject({ method: 'POST', url, headers, payload })
+  return async (url, payload, method = 'POST') => {
+    const answer = await http.inject({ method, url, headers, payload })
     if (answer.statusCode >= 400) {
       throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
     }

@@ -26,7 +26,9 @@ onEachDatabase((databases) => {
       const screens = await browser.call<object>('GET', '/api/screener/load')
       expect(JSON.stringify(screens.body)).toContain('Banks of any size')
       const accounts = await browser.call<object[]>('GET', '/api/portfolio/accounts')
-      expect(accounts.body).toHaveLength(2)
+      expect(accounts.body).toHaveLength(3)
+      const board = await browser.call<{ cards: object[] }>('GET', '/api/stockboard')
+      expect(board.body.cards.length).toBeGreaterThan(0)
       expect(await readOutbox(place.dataDir)).toEqual([])
 
       const other = await openBrowser(app)

@@ -41,6 +41,7 @@ function buildSource(simulated = false) {
   const source = {
     days: [] as Day[],
     splits: [] as ProviderHistory['splits'],
+    dividends: [] as ProviderHistory['dividends'],
     unit: 'GBX' as string | null,
     fails: false,
     asked,
@@ -63,7 +64,7 @@ function buildSource(simulated = false) {
         bars: source.days.map(toBar).filter(({ time }) => isAsked(time)),
         splitAdjusted: true,
         splits: source.splits.filter(({ date }) => isAsked(timeOf(date))),
-        dividends: [],
+        dividends: source.dividends.filter(({ date }) => isAsked(timeOf(date))),
         previousClose: null,
       }
     },
@@ -202,6 +203,21 @@ describe('Daily history', () => {
       '11.000000',
       '12.000000',
     ])
+  })
+
+  it('has dividends per share as counted on their days, which the source gives in today’s shares', async () => {
+    source.days = [
+      ['2026-09-14', 10],
+      ['2026-09-15', 11],
+      ['2026-09-16', 12],
+    ]
+    source.splits = [{ date: '2026-09-15', numerator: 10, denominator: 1 }]
+    source.dividends = [
+      { date: '2026-09-14', amount: 0.5, unit: 'GBX' },
+      { date: '2026-09-15', amount: 0.5, unit: 'GBX' },
+    ]
+    const { dividends } = await getDailyHistory(deps, 'VOD.L', '2026-09-14', '2026-09-30')
+    expect(dividends.map(({ amount }) => amount)).toEqual([5, 0.5])
   })
 
   it('replaces adjusted closes that the source corrects', async () => {

@@ -17,6 +17,7 @@ export interface StoredBar extends PricesOfDay {
 
 export interface Dividend {
   readonly date: TradingDate
+  /** Per share as counted on the day. */
   readonly amount: number
   readonly unit: string | null
 }

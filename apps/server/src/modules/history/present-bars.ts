@@ -30,7 +30,7 @@ export function presentBars(
   rate: FindRate,
 ): PresentedBars {
   const adjusted = stored.map((bar) => splitAdjust(bar, splits))
-  const factors = findSplitFactors(adjusted, splits, paymentsIn(dividends, declared))
+  const factors = findSplitFactors(adjusted, splits, paymentsIn(dividends, splits, declared))
   const judgements = judgeSeries(
     adjusted.map((bar, index) => toJudgedBar(bar, factors[index] ?? 1)),
     declared,
@@ -65,13 +65,15 @@ function toPresentShares(witness: Witness, splits: readonly Split[]): Witness {
   return { ...witness, low: witness.low / factor, high: witness.high / factor }
 }
 
+/** For one of today's shares. */
 function paymentsIn(
   dividends: readonly Dividend[],
+  splits: readonly Split[],
   unit: Unit | null,
 ): { date: TradingDate; amount: number }[] {
   return dividends.flatMap(({ date, amount, unit: declared }) => {
     if (declared === null || unit === null) return []
     const converted = convert({ value: amount, unit: declared }, unit, null)
-    return converted ? [{ date, amount: converted.value }] : []
+    return converted ? [{ date, amount: converted.value / splitFactorAfter(date, splits) }] : []
   })
 }

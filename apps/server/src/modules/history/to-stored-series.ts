@@ -10,7 +10,7 @@ import {
   type SeriesId,
   type StoredBar,
 } from './history-store.ts'
-import { type Split, undoSplitAdjustment } from './split-adjustment.ts'
+import { type Split, splitFactorAfter, undoSplitAdjustment } from './split-adjustment.ts'
 
 export interface StoredSeries {
   readonly stored: readonly StoredBar[]
@@ -30,7 +30,12 @@ export function toStoredSeries(history: ProviderHistory): StoredSeries {
   return {
     stored: [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     splits: history.splits,
-    dividends: history.dividends,
+    dividends: history.splitAdjusted
+      ? history.dividends.map((dividend) => ({
+          ...dividend,
+          amount: dividend.amount * splitFactorAfter(dividend.date, history.splits),
+        }))
+      : history.dividends,
   }
 }
 

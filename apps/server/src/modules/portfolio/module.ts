@@ -5,11 +5,13 @@ import { getDailyHistory } from '../history/index.ts'
 import type { QuoteParts } from '../quotes/index.ts'
 import { registerExportRoutes } from './import/export-routes.ts'
 import { registerImportRoutes } from './import/import-routes.ts'
+import type { LedgerDeps } from './ledger/ledger-deps.ts'
 import { createLedgerStore } from './ledger/ledger-store.ts'
 import { deletePortfolioOf, listPortfolioOf, sweepDeletedUsers } from './ledger/personal-data.ts'
 import { createHeldSymbols } from './prices/held-symbols.ts'
 import { createPriceBook } from './prices/price-book.ts'
 import type { ReadHistory } from './prices/price-deps.ts'
+import type { ReadingDeps } from './reading/reading-deps.ts'
 import { registerLedgerRoutes, registerReadingRoutes, registerSampleRoute } from './routes.ts'
 
 /** A valuation is read again every minute. */
@@ -17,7 +19,15 @@ const HELD_MAX_AGE_MS = 60_000
 const SWEEP = 'sweep-portfolios'
 const SWEEP_EVERY_MS = 3_600_000
 
-export function portfolioModule({ market, quotes }: Pick<QuoteParts, 'market' | 'quotes'>): Module {
+export interface PortfolioParts {
+  /** Ledgers with the prices and rates that readings of other modules need. */
+  readonly reading: ReadingDeps & LedgerDeps
+}
+
+export function portfolioModule({
+  market,
+  quotes,
+}: Pick<QuoteParts, 'market' | 'quotes'>): Module<PortfolioParts> {
   return {
     name: 'portfolio',
     summary: 'Accounts, activities, holdings and performance of the signed-in person',
@@ -41,7 +51,10 @@ export function portfolioModule({ market, quotes }: Pick<QuoteParts, 'market' | 
       registerReadingRoutes(serveOwn, deps)
       registerSampleRoute(serveOwn, {
         ...deps,
-        dividendsOf: async (...read) => (await getDailyHistory(historyDeps, ...read)).dividends,
+        dividendsOf: (...read) =>
+          market.registry
+            .providersFor('simulateDividends')
+            .flatMap((provider) => provider.simulateDividends(...read)),
       })
       await registerImportRoutes(http, serveOwn, deps)
       registerExportRoutes(http, deps)
@@ -55,6 +68,7 @@ export function portfolioModule({ market, quotes }: Pick<QuoteParts, 'market' | 
           return deletePortfolioOf(db, id)
         },
       })
+      return { reading: deps }
     },
   }
 }

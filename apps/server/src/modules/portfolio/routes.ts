@@ -17,7 +17,6 @@ import type { LedgerDeps } from './ledger/ledger-deps.ts'
 import { listActivities } from './ledger/list-activities.ts'
 import { createPerson, listPeople, removePerson, renamePerson } from './ledger/people.ts'
 import { getHoldings } from './reading/get-holdings.ts'
-import { getIncome } from './reading/get-income.ts'
 import { getPerformance } from './reading/get-performance.ts'
 import { getPosition, listHeldTickers } from './reading/get-position.ts'
 import { listMissingSplits } from './reading/list-missing-splits.ts'
@@ -83,8 +82,6 @@ export function registerReadingRoutes(serve: Serve, deps: ReadingDeps): void {
   serve(endpoints.getPortfolioPerformance, ({ query }, { userId }) =>
     getPerformance(deps, userId, query),
   )
-
-  serve(endpoints.getIncome, ({ query }, { userId }) => getIncome(deps, userId, query))
 
   serve(endpoints.listMissingSplits, (_, { userId }) => listMissingSplits(deps, userId))
 

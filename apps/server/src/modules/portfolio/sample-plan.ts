@@ -16,6 +16,25 @@ export interface SavingsPlan {
   /** A larger deposit, for two holdings. */
   readonly extra: { readonly pounds: number; readonly monthsAgo: number }
   readonly holdings: readonly SampleHolding[]
+  /** Each with a deposit of its own. */
+  readonly once?: readonly SamplePurchase[]
+  /** Each of a part of one holding, mid-month. */
+  readonly sales?: readonly SampleSale[]
+}
+
+export interface SamplePurchase {
+  readonly holding: SampleHolding
+  readonly monthsAgo: number
+  readonly pounds: number
+}
+
+export interface SampleSale {
+  readonly holding: SampleHolding
+  readonly monthsAgo: number
+  /** Of what is held then. */
+  readonly part: number
+  /** Pounds spent on the same share twelve days later; without it, none. */
+  readonly boughtBack?: number
 }
 
 export interface SampleHolding {
@@ -31,7 +50,13 @@ export interface SampleMarket {
   /** Close and its value in pounds; null without either. */
   readonly priceOn: (ticker: string, day: Day) => SamplePrice | null
   /** By ex-day. */
-  readonly dividendsOf: (ticker: string) => ReadonlyMap<Day, number>
+  readonly dividendsOf: (ticker: string) => ReadonlyMap<Day, SampleDividend>
+}
+
+export interface SampleDividend {
+  /** Per share, in the unit of the price. */
+  readonly amount: number
+  readonly paidOn: Day
 }
 
 export interface SamplePrice {
@@ -45,7 +70,9 @@ type Body = Omit<z.input<typeof activityBodySchema>, 'account_id'>
 const MONTHS = 36
 const DEPOSIT_DAY = 3
 const FIRST_PURCHASE_DAY = 8
-const PAID_AFTER = 28
+const SALE_DAY = 15
+const ONCE_DAY = 11
+const BOUGHT_BACK_AFTER = 12
 const COMMISSION = new Decimal('5.95')
 /** Of the value. */
 const STAMP_DUTY = new Decimal('0.005')
@@ -57,6 +84,7 @@ const LEAST_PURCHASE = 150
 interface Step {
   readonly deposit?: number
   readonly buy?: { readonly holding: SampleHolding; readonly pounds?: number }
+  readonly sell?: SampleSale
   readonly dividend?: { readonly ticker: string; readonly amount: Decimal }
   readonly isQuarterEnd?: true
 }
@@ -78,10 +106,16 @@ export function planActivities(plan: SavingsPlan, market: SampleMarket): Body[] 
   const [first = market.today] = [...steps.keys()].toSorted((a, b) => a - b)
   for (let day = first; day <= market.today; day += 1) {
     scheduleDividends(steps, held, market, day)
-    for (const { deposit, dividend, buy, isQuarterEnd } of steps.get(day) ?? []) {
+    for (const { deposit, dividend, buy, sell, isQuarterEnd } of steps.get(day) ?? []) {
       if (deposit !== undefined) receive('deposit', day, new Decimal(deposit))
       if (dividend) receive('dividend', day, dividend.amount, { ticker: dividend.ticker })
       if (isQuarterEnd) receive('interest', day, cash.times(INTEREST_A_QUARTER))
+      const sale = sell && toSale(sell, held, market, day)
+      if (sell && sale) {
+        const { ticker } = sell.holding
+        held.set(ticker, (held.get(ticker) ?? ZERO).minus(sale.quantity))
+        record('sell', day, sale.proceeds, { ticker, ...sale.values })
+      }
       const trade = buy && toTrade(buy.holding, buy.pounds, cash, market, day)
       if (!buy || !trade) continue
       const { ticker } = buy.holding
@@ -118,6 +152,19 @@ function listSteps(plan: SavingsPlan, market: SampleMarket): Map<Day, Step[]> {
     }
     put(FIRST_PURCHASE_DAY + (month % 9), { buy: { holding: holdingAt(month) } })
   }
+  for (const { holding, monthsAgo, pounds } of plan.once ?? []) {
+    const day = market.tradingDayFrom(dayIn(market.today, monthsAgo, ONCE_DAY))
+    addStep(steps, day, { deposit: pounds })
+    addStep(steps, day, { buy: { holding, pounds } })
+  }
+  for (const sale of plan.sales ?? []) {
+    const soldOn = market.tradingDayFrom(dayIn(market.today, sale.monthsAgo, SALE_DAY))
+    const boughtOn = market.tradingDayFrom(soldOn + BOUGHT_BACK_AFTER)
+    addStep(steps, soldOn, { sell: sale })
+    if (sale.boughtBack !== undefined) {
+      addStep(steps, boughtOn, { buy: { holding: sale.holding, pounds: sale.boughtBack } })
+    }
+  }
   return steps
 }
 
@@ -133,7 +180,7 @@ function addStep(steps: Map<Day, Step[]>, day: Day, step: Step): void {
   else steps.set(day, [step])
 }
 
-/** Shares held before the ex-day receive the dividend weeks later. */
+/** Shares held before the ex-day receive the dividend on its pay-day. */
 function scheduleDividends(
   steps: Map<Day, Step[]>,
   held: ReadonlyMap<string, Decimal>,
@@ -141,13 +188,32 @@ function scheduleDividends(
   day: Day,
 ): void {
   for (const [ticker, quantity] of held) {
-    const perShare = market.dividendsOf(ticker).get(day)
-    const price = perShare === undefined ? null : market.priceOn(ticker, day)
-    if (perShare === undefined || !price) continue
-    const amount = quantity.times(perShare).times(price.pounds).div(price.value)
-    const paidOn = market.tradingDayFrom(day + PAID_AFTER)
+    const dividend = market.dividendsOf(ticker).get(day)
+    const price = dividend === undefined ? null : market.priceOn(ticker, day)
+    if (dividend === undefined || !price) continue
+    const amount = quantity.times(dividend.amount).times(price.pounds).div(price.value)
+    const paidOn = market.tradingDayFrom(dividend.paidOn)
     if (paidOn <= market.today) addStep(steps, paidOn, { dividend: { ticker, amount } })
   }
+}
+
+/** A part of what is held, in whole shares; null without a price or shares. */
+function toSale(
+  { holding: { ticker }, part }: SampleSale,
+  held: ReadonlyMap<string, Decimal>,
+  market: SampleMarket,
+  day: Day,
+) {
+  const price = market.priceOn(ticker, day)
+  const quantity = (held.get(ticker) ?? ZERO).times(part).floor()
+  if (!price || quantity.lte(0)) return null
+  const proceeds = quantity.times(price.pounds).minus(COMMISSION)
+  const values = {
+    quantity: toText(quantity),
+    price: { value: toText(new Decimal(price.value), 6), unit: price.unit },
+    charges: { commission: toText(COMMISSION) },
+  }
+  return { quantity, proceeds, values }
 }
 
 /** Whole shares for a sum, or for all cash; null without a price or with too little cash. */
@@ -161,7 +227,7 @@ function toTrade(
   const price = market.priceOn(ticker, day)
   const budget = Decimal.min(cash, wanted ?? cash)
   if (!price || budget.lt(LEAST_PURCHASE)) return null
-  const isForeign = price.unit !== 'GBX' && price.unit !== 'GBP'
+  const isForeign = !price.unit.startsWith('GB')
   const rate = isStamped ? STAMP_DUTY : isForeign ? EXCHANGE_CHARGE : ZERO
   const quantity = budget.minus(COMMISSION).div(rate.plus(1).times(price.pounds)).floor()
   if (quantity.lte(0)) return null

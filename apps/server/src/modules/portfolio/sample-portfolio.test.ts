@@ -1,7 +1,7 @@
+import type { Income } from '@leadenhall/contract/income/index.ts'
 import type {
   Activities,
   Holdings,
-  Income,
   PortfolioPerformance,
 } from '@leadenhall/contract/portfolio/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,8 @@ describe('A sample portfolio', () => {
     // A guest enters with it.
     const { status } = await user.browser.call('POST', '/api/demo/guest')
     if (status !== 200) throw new Error(`The guest was answered ${status}`)
-  })
+    // The whole list of instruments is read, and every price that the sample pays.
+  }, 300_000)
   afterAll(() => user.app.close())
 
   it('holds shares, a trust, a fund that pays and a foreign share', async () => {
@@ -76,6 +77,16 @@ describe('A sample portfolio', () => {
     }
   })
 
+  it('has sales for the tax year, one with shares bought back within 30 days', async () => {
+    const rows = await read<{ gain: string; slices: { rule: string }[] }[]>(
+      user,
+      '/api/portfolio/tax/2026-27/disposals',
+    )
+    expect(rows).toHaveLength(2)
+    const rules = rows.flatMap(({ slices }) => slices.map(({ rule }) => rule))
+    expect(new Set(rules)).toEqual(new Set(['section_104', 'thirty_days']))
+  })
+
   it('is made once', async () => {
     expect((await user.browser.call('POST', '/api/portfolio/sample')).status).toBe(422)
   })
@@ -95,7 +106,10 @@ describe('A sample portfolio of an installation with a short list', () => {
   it('leaves out what the list lacks', async () => {
     const user = await buildAppWithUser('guest@example.org', await own.create())
     const sample = await user.browser.call<object[]>('POST', '/api/portfolio/sample')
-    expect(sample).toMatchObject({ status: 201, body: [{ kind: 'isa' }, { kind: 'sipp' }] })
+    expect(sample).toMatchObject({
+      status: 201,
+      body: [{ kind: 'general' }, { kind: 'isa' }, { kind: 'sipp' }],
+    })
     const { holdings, gain } = await read<Holdings>(user, '/api/portfolio/holdings')
     expect(holdings.map(({ ticker }) => ticker)).toContain('SHEL.L')
     expect(holdings.map(({ ticker }) => ticker)).not.toContain('SMT.L')

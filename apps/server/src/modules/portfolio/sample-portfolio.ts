@@ -1,10 +1,10 @@
 /**
- * A portfolio for guests of the demo: two accounts with three years of monthly savings and the
+ * A portfolio for guests of the demo: three accounts with three years of monthly savings and the
  * simulated dividends. It goes through the same checks as what a user enters.
  */
 import { activityBodySchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import type { ProviderDividend } from '../../providers/ports.ts'
+import type { DeclaredDividend } from '../../providers/ports.ts'
 import { seriesAt } from './engine/daily-values.ts'
 import { type Day, toDate, toDay } from './engine/days.ts'
 import { createAccount } from './ledger/accounts.ts'
@@ -14,6 +14,7 @@ import { type LoadingDeps, todayOf } from './prices/load-prices.ts'
 import type { PriceDeps } from './prices/price-deps.ts'
 import {
   planActivities,
+  type SampleDividend,
   type SampleHolding,
   type SampleMarket,
   type SavingsPlan,
@@ -50,17 +51,28 @@ const SIPP: SavingsPlan = {
     unstamped('VUSA.L'),
   ],
 }
+/** ⅛ % until January 2028: below par, and its gain is free of tax. */
+const GILT = unstamped('TN28.L')
+/** Outside of wrappers, with sales that tax asks about. */
+const GENERAL: SavingsPlan = {
+  opening: 14_000,
+  monthly: 300,
+  extra: { pounds: 4000, monthsAgo: 16 },
+  holdings: [share('RR.L'), share('GSK.L'), share('DGE.L'), share('LGEN.L')],
+  once: [{ holding: GILT, monthsAgo: 14, pounds: 5000 }],
+  sales: [
+    { holding: share('GSK.L'), monthsAgo: 10, part: 0.5 },
+    { holding: share('RR.L'), monthsAgo: 5, part: 0.5 },
+    { holding: share('DGE.L'), monthsAgo: 4, part: 0.6, boughtBack: 1000 },
+  ],
+}
 /** Older than the first purchase, for the price of that day. */
 const DAYS_READ = 1150
 
 export type SampleDeps = LedgerDeps &
   LoadingDeps &
   Pick<PriceDeps, 'calendar'> & {
-    readonly dividendsOf: (
-      symbol: string,
-      from: TradingDate,
-      to: TradingDate,
-    ) => Promise<readonly ProviderDividend[]>
+    readonly dividendsOf: (symbol: string, from: TradingDate) => readonly DeclaredDividend[]
   }
 
 export async function createSamplePortfolio(deps: SampleDeps, userId: string): Promise<void> {
@@ -68,6 +80,7 @@ export async function createSamplePortfolio(deps: SampleDeps, userId: string): P
   const accounts = [
     { plan: ISA, account: { name: 'Sample ISA', kind: 'isa' as const } },
     { plan: SIPP, account: { name: 'Sample SIPP', kind: 'sipp' as const } },
+    { plan: GENERAL, account: { name: 'Sample dealing account', kind: 'general' as const } },
   ]
   const bodies = []
   for (const { plan, account } of accounts) {
@@ -87,18 +100,26 @@ export async function createSamplePortfolio(deps: SampleDeps, userId: string): P
 async function readMarket(deps: SampleDeps): Promise<SampleMarket> {
   const today = todayOf(deps)
   const from = today - DAYS_READ
-  const tickers = [...ISA.holdings, ...SIPP.holdings].flatMap(({ ticker }) =>
-    deps.universe().resolve(ticker) ? ticker : [],
+  const tickers = [...ISA.holdings, ...SIPP.holdings, ...GENERAL.holdings, GILT].flatMap(
+    ({ ticker }) => (deps.universe().resolve(ticker) ? ticker : []),
   )
   const prices = await deps.prices.load({
     subjects: new Map(tickers.map((ticker) => [ticker, { symbol: ticker, from }])),
     currencies: new Map(),
     today,
   })
-  const dividends = new Map<string, ReadonlyMap<Day, number>>()
+  const dividends = new Map<string, ReadonlyMap<Day, SampleDividend>>()
   for (const ticker of new Set(tickers)) {
-    const paid = await deps.dividendsOf(ticker, toDate(from), toDate(today))
-    dividends.set(ticker, new Map(paid.map(({ date, amount }) => [toDay(date), amount])))
+    dividends.set(
+      ticker,
+      new Map(
+        deps
+          .dividendsOf(ticker, toDate(from))
+          .flatMap(({ amount, date, payDate }) =>
+            payDate === null ? [] : [[toDay(date), { amount, paidOn: toDay(payDate) }] as const],
+          ),
+      ),
+    )
   }
   return {
     today,

@@ -8,7 +8,7 @@ import { findOutboundError } from '../../platform/outbound/find-outbound-error.t
 import { within } from '../../platform/within.ts'
 import type { Listing } from '../instruments/index.ts'
 import { toMarketCapText } from './market-cap-text.ts'
-import type { ProfileService } from './profile-service.ts'
+import type { Profile, ProfileService } from './profile-service.ts'
 import type { QuoteService } from './quote-service.ts'
 import type { SecondSource } from './second-source.ts'
 
@@ -115,9 +115,21 @@ function toStockInfo({
     marketCap: marketCap && toMarketCapText(marketCap),
     sharesOutstanding: quote.sharesOutstanding,
     market: listing?.market ?? null,
-    profile,
+    profile: profile && withListed(profile, listing),
     quote,
     provenance: quote.provenance,
+  }
+}
+
+/** Takes from the instrument list facts that the source leaves out. */
+function withListed(profile: Profile, listing: Listing | undefined): Profile {
+  return {
+    ...profile,
+    website: profile.website ?? listing?.website ?? null,
+    sector: profile.sector ?? listing?.icb_supersector ?? listing?.gics_sector ?? null,
+    industry: profile.industry ?? listing?.icb_industry ?? listing?.gics_industry ?? null,
+    city: profile.city ?? listing?.city ?? null,
+    country: profile.country ?? listing?.country ?? null,
   }
 }
 

@@ -2,6 +2,7 @@
 import { CHANGE_OF_MEASURE } from '@leadenhall/contract/shorts/change-of-measure.ts'
 import type { ShortMeasure, ShortPoint } from '@leadenhall/contract/shorts/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { getOrAdd } from '../../platform/get-or-add.ts'
 import type { PublishedTotals } from '../../providers/short-ports.ts'
 
 export interface Level extends ShortPoint {
@@ -80,7 +81,13 @@ export function readSimulatedBook(
       const { days, totals } = simulate(today())
       const levels = new Map<string, Level[]>()
       for (const { isin, day: date, ratio, publishedOn } of totals) {
-        getOrAdd(levels, isin).push({ date, ratio, holders: null, publishedOn, isWithdrawn: false })
+        getOrAdd(levels, isin, newLevels).push({
+          date,
+          ratio,
+          holders: null,
+          publishedOn,
+          isWithdrawn: false,
+        })
       }
       return {
         names: new Map(totals.map(({ isin, name }) => [isin, name])),
@@ -155,7 +162,7 @@ async function readBook(db: Db): Promise<Book> {
   const byIsin = new Map<string, Level[]>()
   for (const row of totals) {
     const { isin, day, ratio } = row
-    const levels = getOrAdd(byIsin, isin)
+    const levels = getOrAdd(byIsin, isin, newLevels)
     const isWithdrawn = row.origin === 'withdrawn'
     levels.push({ date: day, ratio, holders: null, publishedOn: row.published_on, isWithdrawn })
   }
@@ -176,13 +183,7 @@ async function readBook(db: Db): Promise<Book> {
   }
 }
 
-function getOrAdd(map: Map<string, Level[]>, isin: string): Level[] {
-  const found = map.get(isin)
-  if (found) return found
-  const made: Level[] = []
-  map.set(isin, made)
-  return made
-}
+const newLevels = (): Level[] => []
 
 /** Steps of the register: a point where the sum changes, and null on the first day without the ISIN. */
 async function readNamed(db: Db) {
@@ -214,7 +215,7 @@ async function readNamed(db: Db) {
     const holders = sums.holders
     const isNext = before?.isin === isin && placeOf.get(before.day)! + 1 === placeOf.get(day)
     if (before && !isNext) end(before.isin, before.day)
-    const own = getOrAdd(levels, isin)
+    const own = getOrAdd(levels, isin, newLevels)
     const last = own.at(-1)
     if (!last || last.ratio !== ratio || last.holders !== holders) {
       own.push({ date: day, ratio, holders, publishedOn: day, isWithdrawn: false })

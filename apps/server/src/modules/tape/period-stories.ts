@@ -18,6 +18,8 @@ const monthText = new Intl.DateTimeFormat('en-GB', {
 const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const DAY_MS = 86_400_000
 const MIN_STREAK = 3
+/** The best of two or three weeks says nothing. */
+const MIN_COMPARED = 4
 
 /**
  * The completed periods, newest first.
@@ -69,7 +71,7 @@ export function writePeriodStories(
 }
 
 function rankText(sign: number, period: Period, since: number): string {
-  return since > 1 ? `, its ${sign < 0 ? 'worst' : 'best'} ${period} in ${since}` : ''
+  return since >= MIN_COMPARED ? `, its ${sign < 0 ? 'worst' : 'best'} ${period} in ${since}` : ''
 }
 
 function streakText(sign: number, streak: number): string {

@@ -225,6 +225,15 @@ it('A best week that is rarer than its streak is the story', () => {
   expect(newest?.headline).toBe('FTSE 100 up 8.2% in the week to 8 March, its best week in 7')
 })
 
+it('The worst of two or three weeks is no story of its own', () => {
+  const levels = [100, 99, 100, 99.5, 97, 98]
+  const bars = barsOf(levels.flatMap((level) => Array.from({ length: 7 }, () => level)))
+  const headlines = writePeriodStories({ ...subject, name: 'FTSE 100' }, bars, 'week').map(
+    ({ headline }) => headline,
+  )
+  expect(headlines[0]).toBe('FTSE 100 down 2.5% in the week to 8 February')
+})
+
 it('Ordinals are words up to ten', () => {
   expect([3, 5, 10, 11, 21, 22].map(ordinal)).toEqual([
     'third',

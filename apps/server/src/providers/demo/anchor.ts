@@ -22,6 +22,8 @@ export interface Anchor {
   /** Symbol of the index or future whose motion a fund has; absent for one of its own. */
   readonly tracks?: string
   readonly marketCap: Price | null
+  /** Closes that a curve sets, by days since 1 January 1970; absent for a price that walks. */
+  readonly closeOn?: (unixDay: number) => number
 }
 
 /** The day of most London prices in the instrument list, on which every simulated motion is 0. */

@@ -456,3 +456,21 @@ describe('Quotes of the past', () => {
     ).toEqual([[]])
   })
 })
+
+describe('Simulated closes', () => {
+  it('have their dividends on the same days as the closes, counted from 1970', async () => {
+    const nowMs = Date.parse('2026-11-20T18:00:00Z')
+    const provider = createDemoProvider({
+      clock: { now: () => nowMs },
+      calendar,
+      anchors: () => listing(),
+      seed: 'test',
+      describe: () => null,
+      dividendsOf: () => [{ date: '2026-11-12', amount: 2, unit: 'GBX' }],
+    })
+    const found = await provider.simulateCloses?.('VOD.L', nowMs / 86_400_000 - 30)
+    const exDay = Date.parse('2026-11-12') / 86_400_000
+    expect(found?.dividends).toEqual([[exDay, 2]])
+    expect(found?.closes.map(([day]) => day)).toContain(exDay)
+  })
+})

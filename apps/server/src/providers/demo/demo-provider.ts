@@ -8,7 +8,13 @@ import type { TradingCalendar } from '../../platform/calendar/trading-calendar.t
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { createPace, runPaced, takeTurn } from '../../platform/pace.ts'
-import type { CompanyDate, MarketDataProvider, ProviderDividend, ProviderQuote } from '../ports.ts'
+import type {
+  CompanyDate,
+  DeclaredDividend,
+  MarketDataProvider,
+  ProviderDividend,
+  ProviderQuote,
+} from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import { createPastSessions } from './past-sessions.ts'
 import { rememberPaths } from './remember-paths.ts'
@@ -16,6 +22,8 @@ import { dayOfInstant, sessionsBetween } from './session-days.ts'
 import { toSimulatedHistory } from './simulated-history.ts'
 import { type PerShare, type Simulation, toSimulatedQuote } from './simulated-quote.ts'
 import { createSimulations, type DemoMember, prepareSimulation } from './simulations.ts'
+
+const DAY_MS = 86_400_000
 
 export type { Anchor } from './anchor.ts'
 
@@ -37,6 +45,8 @@ export interface DemoDeps {
   readonly datesOf?: (symbol: string, from: string, to: string) => readonly CompanyDate[]
   /** Dividends that follow from them, oldest first. */
   readonly dividendsOf?: (symbol: string, untilMs: number) => readonly ProviderDividend[]
+  /** Dividends from an ex-day on that are declared by now. */
+  readonly declaredOf?: (symbol: string, from: string, nowMs: number) => readonly DeclaredDividend[]
 }
 
 export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
@@ -113,12 +123,13 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
         unit: model.anchor.unit,
         closes: unixDays.map((day, place) => [day, closes[place] ?? Number.NaN] as const),
         dividends: (deps.dividendsOf?.(symbol, nowMs) ?? []).map(({ date, amount }) => [
-          dayOfInstant(Date.parse(date)),
+          Date.parse(date) / DAY_MS,
           amount,
         ]),
       }
     },
     simulateDates: (symbol, from, to) => deps.datesOf?.(symbol, from, to) ?? [],
+    simulateDividends: (symbol, from) => deps.declaredOf?.(symbol, from, clock.now()) ?? [],
     async getProfile(symbol) {
       requireSimulation(symbol)
       return {

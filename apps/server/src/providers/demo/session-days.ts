@@ -9,6 +9,8 @@ import type { TradingCalendar, TradingSession } from '../../platform/calendar/tr
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const FIRST_DAY = Date.UTC(1990, 0, 1) / DAY_MS
+/** Day 0 in days since 1 January 1970. */
+export const FIRST_UNIX_DAY = FIRST_DAY
 /** In the year 2079. */
 const LAST_DAY = 32_767
 

@@ -77,8 +77,7 @@ function linesOf(company: SimulatedCompany, year: number): Record<string, number
   const debt = Math.round(company.debt * sinceAnchor)
   const equity = Math.round(company.equity * sinceAnchor * (1 + noise(3, 0.02)))
   const finance = Math.round(debt * INTEREST)
-  const usualProfit = company.profit / (company.profit > 0 ? 1 - TAX_RATE : 1)
-  const usualOperating = (usualProfit + company.debt * INTEREST) * sinceAnchor
+  const usualOperating = usualOperatingOf(company, year) * sinceAnchor
   const operating = Math.round(usualOperating * (1 + noise(1, 0.035)))
   const revenue = Math.round(company.revenue * sinceAnchor * (1 + noise(2, 0.01)))
   const beforeTax = operating - finance
@@ -119,6 +118,14 @@ function linesOf(company: SimulatedCompany, year: number): Record<string, number
     dps,
     book_value_per_share: equity / shares,
   }
+}
+
+/** Of the size of the anchor's year. A company that pays dividends has made a loss only since then. */
+function usualOperatingOf(company: SimulatedCompany, year: number): number {
+  const { debt, dividend, profit, profile, revenue, seed } = company
+  if (profit > 0) return profit / (1 - TAX_RATE) + debt * INTEREST
+  if (dividend === 0 || year >= ANCHOR_YEAR) return profit + debt * INTEREST
+  return revenue * between(seed, 21, profile.operatingMargin) + debt * INTEREST
 }
 
 interface Funding {

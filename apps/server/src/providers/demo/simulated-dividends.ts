@@ -1,7 +1,7 @@
 /** Dividends and dates that follow from simulated accounts, or from the yield of a fund. */
 import { type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { SourceYear } from '../figure-ports.ts'
-import type { CompanyDate, ProviderDividend } from '../ports.ts'
+import type { CompanyDate, DeclaredDividend, ProviderDividend } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
 import {
   dateOf,
@@ -21,6 +21,8 @@ const YEAR_MS = 366 * DAY_MS
 /** Days from the results to the earliest ex-date of the final dividend. */
 const EX_AFTER = 21
 const MOST_LATER = 21
+/** Companies declare a dividend weeks before its ex-day. */
+const DECLARED_BEFORE_MS = 42 * DAY_MS
 
 /** The company or the fund behind a listing. */
 export type Payer =
@@ -63,6 +65,19 @@ export function listDividends(dates: PayerDates, untilMs: number): ProviderDivid
   return allDividends(dates, untilMs + YEAR_MS)
     .filter(({ exDate }) => exDate <= until)
     .map(({ exDate, amount }) => ({ date: exDate, amount, unit: dates.anchor.unit }))
+}
+
+/** Dividends with an ex-date from the day on that are declared by now, oldest first, in the listing's unit. */
+export function listDeclared(dates: PayerDates, from: string, nowMs: number): DeclaredDividend[] {
+  const until = dateOf(nowMs + DECLARED_BEFORE_MS)
+  return allDividends(dates, nowMs + YEAR_MS, Number(from.slice(0, 4)) - 2)
+    .filter(({ exDate }) => exDate >= from && exDate <= until)
+    .map((dividend) => ({
+      date: dividend.exDate,
+      payDate: paymentDayOf(dividend, dates.toTradingDay),
+      amount: dividend.amount,
+      unit: dates.anchor.unit,
+    }))
 }
 
 /** Results and ex-dates on the days `from` to `to`, both included. */

@@ -88,8 +88,11 @@ function averageOf(closes: Float64Array, count: number): number | null {
   return Number((sum / count).toPrecision(6))
 }
 
-/** Half of the spread as a ratio: wide for small companies. */
+const FUND_HALF_SPREAD = 0.0004
+
+/** Half of the spread as a ratio: wide for small companies, narrow for funds, whose makers quote both sides. */
 function halfSpread(model: PriceModel): number {
+  if (model.anchor.kind === 'fund') return FUND_HALF_SPREAD
   const cap = model.anchor.marketCap?.value ?? 5e7
   return Math.min(0.03, Math.max(0.0002, 0.001 * (2e9 / Math.max(cap, 1e6)) ** 0.5))
 }

@@ -2,6 +2,7 @@
 import { calendarOf, type TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import { runPaced } from '../../platform/pace.ts'
 import type { Anchor } from './anchor.ts'
+import { buildCurveModel } from './curve-model.ts'
 import { buildIndexModel } from './index-model.ts'
 import { anchorDayOf, buildPriceModel, type PriceModel } from './price-model.ts'
 import { createSessionDays, minutesElapsed, type SessionDays } from './session-days.ts'
@@ -60,7 +61,8 @@ export function createSimulations(deps: SimulationDeps): (symbol: string) => Sim
     members: readonly DemoMember[] | null,
     days: SessionDays,
   ): PriceModel {
-    const { price, exchange } = anchor
+    const { price, exchange, closeOn } = anchor
+    if (closeOn) return buildCurveModel(symbol, anchor, closeOn, seed)
     if (!members || price === null) {
       return buildPriceModel(symbol, anchor, calendarOf(symbol, exchange), days, seed)
     }
@@ -102,6 +104,7 @@ function isSameAnchor(one: Anchor, other: Anchor): boolean {
       one.follows === other.follows &&
       one.tracks === other.tracks &&
       one.isTrust === other.isTrust &&
+      one.closeOn === other.closeOn &&
       one.sharesOutstanding === other.sharesOutstanding &&
       one.marketCap?.value === other.marketCap?.value &&
       one.marketCap?.unit === other.marketCap?.unit)
