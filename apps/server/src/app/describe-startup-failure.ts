@@ -1,7 +1,9 @@
 import { BackupError } from '../platform/backup/backup-error.ts'
 import { DirectoryLockedError } from '../platform/db/directory-lock.ts'
 import { findStorageError } from '../platform/db/storage-error.ts'
+import { asTyped } from './command-names.ts'
 import { type Config, ConfigError, DataDirectoryError, EnvFileError } from './config.ts'
+import { NewerDatabaseError } from './prepare-upgrade.ts'
 
 const SELF_EXPLANATORY = [
   ConfigError,
@@ -9,6 +11,7 @@ const SELF_EXPLANATORY = [
   DirectoryLockedError,
   BackupError,
   EnvFileError,
+  NewerDatabaseError,
 ]
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'port'>>
@@ -49,7 +52,7 @@ function describeStorage(error: unknown, { databaseUrl, dataDir }: Place): strin
     case 'full':
       return `${place} has no space left. Free some space and start again. Stored data is intact.`
     case 'damaged':
-      return `${place} holds a damaged database: ${failure.message}. Move its leadenhall.sqlite files away and restore a backup with npm run restore.`
+      return `${place} holds a damaged database: ${failure.message}. Move its leadenhall.sqlite files away and restore a backup with ${asTyped('npm run restore')}.`
     case 'unavailable':
       return /timeout/i.test(failure.message)
         ? `${place} did not answer in time. It may be busy: start again, and look at its load if this happens again.`

@@ -4,14 +4,8 @@
  */
 import path from 'node:path'
 import type { Config } from '../app/config.ts'
-import { DATA_MODE_FACT } from '../app/data-mode.ts'
-import { PRODUCT_SCHEMA } from '../app/product-schema.ts'
-import { openPostgresSnapshot } from '../platform/backup/postgres-snapshot.ts'
-import { openSqliteSnapshot } from '../platform/backup/sqlite-snapshot.ts'
-import { writeBackup } from '../platform/backup/write-backup.ts'
-import { sqliteFileOf } from '../platform/db/open-database.ts'
+import { backupFolderOf, openSnapshot, stampOf, writeSnapshot } from '../app/make-backup.ts'
 import { refuse, runCommand } from './run-command.ts'
-import { toSecretFingerprint } from './secret-fingerprint.ts'
 
 const USAGE = `Usage: npm run backup -- [file]
 
@@ -20,24 +14,13 @@ Without a file, the backup is written to DATA_DIR/backups, named by date and tim
 
 async function backUp(config: Config, requested: string | undefined): Promise<number> {
   const startedMs = performance.now()
-  const snapshot = config.databaseUrl
-    ? await openPostgresSnapshot(config.databaseUrl)
-    : openSqliteSnapshot(sqliteFileOf(config.dataDir))
+  const snapshot = await openSnapshot(config)
   const createdAt = new Date().toISOString()
   const file = requested
     ? path.resolve(requested)
-    : path.join(config.dataDir, 'backups', toName(createdAt))
+    : path.join(backupFolderOf(config.dataDir), `leadenhall-${stampOf(createdAt)}.jsonl.gz`)
   try {
-    const { tables, rows, bytes } = await writeBackup({
-      schema: PRODUCT_SCHEMA,
-      snapshot,
-      file,
-      facts: {
-        createdAt,
-        dataMode: await snapshot.findInstallationFact(DATA_MODE_FACT),
-        secretFingerprint: toSecretFingerprint(config.appSecret),
-      },
-    })
+    const { tables, rows, bytes } = await writeSnapshot(config, snapshot, file, createdAt)
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
     process.stdout.write(
       `${file}: ${rows} rows of ${tables} tables in ${Math.ceil(bytes / 1024)} KiB, ${seconds} s\n`,
@@ -48,11 +31,9 @@ async function backUp(config: Config, requested: string | undefined): Promise<nu
   }
 }
 
-/** `leadenhall-20261120T162025Z.jsonl.gz` */
-function toName(createdAt: string): string {
-  return `leadenhall-${createdAt.replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
+export async function run([requested, ...others]: readonly string[]): Promise<void> {
+  if (others.length > 0 || requested?.startsWith('-')) return refuse(USAGE)
+  await runCommand((config) => backUp(config, requested))
 }
 
-const [requested, ...others] = process.argv.slice(2)
-if (others.length > 0 || requested?.startsWith('-')) refuse(USAGE)
-else await runCommand((config) => backUp(config, requested))
+if (import.meta.main) await run(process.argv.slice(2))

@@ -6,12 +6,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '../app/config.ts'
 import { PRODUCT_SCHEMA } from '../app/product-schema.ts'
+import { toSecretFingerprint } from '../app/secret-fingerprint.ts'
 import { requireNoConnections } from '../platform/backup/require-stopped.ts'
 import { checkBackup, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { lockDirectory } from '../platform/db/directory-lock.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { refuse, runCommand } from './run-command.ts'
-import { toSecretFingerprint } from './secret-fingerprint.ts'
 
 const USAGE = `Usage: npm run restore -- <file> [--replace]
 
@@ -71,6 +71,10 @@ async function restore(config: Config, request: Request): Promise<number> {
   }
 }
 
-const request = parseRequest(process.argv.slice(2))
-if (request) await runCommand((config) => restore(config, request))
-else refuse(USAGE)
+export async function run(args: readonly string[]): Promise<void> {
+  const request = parseRequest(args)
+  if (!request) return refuse(USAGE)
+  await runCommand((config) => restore(config, request))
+}
+
+if (import.meta.main) await run(process.argv.slice(2))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import { fromSqlite } from '../db/storage-error.ts'
 import { BackupError } from './backup-error.ts'
 import type { Cell } from './backup-format.ts'
 import { toBytesCell, toFloatCell, toIntegerCell } from './cells.ts'
@@ -10,6 +11,14 @@ const BUSY_MS = 5000
 /** Works on a file that a server is writing to: with WAL, readers do not block writers. */
 export function openSqliteSnapshot(file: string): Snapshot {
   if (!existsSync(file)) throw new BackupError(`There is no database yet: ${file} does not exist.`)
+  try {
+    return openFile(file)
+  } catch (error) {
+    throw fromSqlite(error)
+  }
+}
+
+function openFile(file: string): Snapshot {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   // The first read of the transaction takes the snapshot.
   database.exec('begin')
