@@ -40,6 +40,9 @@ export const SECRETS_OF_BUILD = {
   GOOGLE_CLIENT_ID: 'client',
   GOOGLE_CLIENT_SECRET: 'MARK-google-secret',
   GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/MARK-discovery',
+  OIDC_ISSUER: 'http://127.0.0.1:9/MARK-issuer',
+  OIDC_CLIENT_ID: 'client',
+  OIDC_CLIENT_SECRET: 'MARK-oidc-secret',
 }
 
 export function isBuilt(root, { folder, sources }) {

@@ -7,10 +7,16 @@ import { defineConfig, type Plugin } from 'rolldown'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SOURCES = path.join(import.meta.dirname, 'src')
-const READS_BESIDE_ITSELF = path.join('node_modules', '@fastify', 'swagger-ui')
+const SWAGGER_UI = '@fastify/swagger-ui'
+const READS_BESIDE_ITSELF = path.join('node_modules', SWAGGER_UI)
 
 export default defineConfig({
-  input: { main: path.join(SOURCES, 'main.ts') },
+  input: {
+    main: path.join(SOURCES, 'main.ts'),
+    leadenhall: path.join(SOURCES, 'cli/leadenhall.ts'),
+    'parse-worker': path.join(SOURCES, 'modules/portfolio/import/parse-worker.ts'),
+    'xlsx-worker': path.join(SOURCES, 'platform/spreadsheet/xlsx-worker.ts'),
+  },
   platform: 'node',
   plugins: [keepLocations(), escapeWideCharacters()],
   output: {
@@ -20,14 +26,18 @@ export default defineConfig({
     minify: false,
     keepNames: true,
     comments: false,
+    // A package may declare its own `require`, which only a `var` allows.
     banner: `import { createRequire as __createRequire } from 'node:module'
-import { fileURLToPath as __fileURLToPath } from 'node:url'
-const require = __createRequire(import.meta.url)
+import { fileURLToPath as __fileURLToPath, pathToFileURL as __pathToFileURL } from 'node:url'
+var require = __createRequire(import.meta.url)
+const __built = import.meta.url
 const __checkout = new URL('../../../', import.meta.url)`,
   },
 })
 
-/** Where a module finds data, workers and packages is from its own source file. */
+const WORKER = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g
+
+/** Where a module finds data and packages is from its own source file; workers are built beside it. */
 function keepLocations(): Plugin {
   return {
     name: 'keep-locations',
@@ -36,8 +46,14 @@ function keepLocations(): Plugin {
       if (!isPackage && !id.startsWith(SOURCES)) return null
       const file = path.relative(ROOT, id).replaceAll(path.sep, '/')
       const folder = `__fileURLToPath(new URL('${path.posix.dirname(file)}', __checkout))`
-      if (isPackage) return code.replaceAll('__dirname', folder)
+      // A package manager may have put it elsewhere than a checkout does.
+      if (isPackage) {
+        const inside = path.posix.relative(`node_modules/${SWAGGER_UI}`, path.posix.dirname(file))
+        const home = `__fileURLToPath(new URL('./${inside}', __pathToFileURL(require.resolve('${SWAGGER_UI}/package.json'))))`
+        return code.replaceAll('__dirname', home)
+      }
       return code
+        .replace(WORKER, (_, name) => `new URL('./${name}.js', __built)`)
         .replaceAll('import.meta.dirname', folder)
         .replaceAll('import.meta.url', `new URL('${file}', __checkout).href`)
     },

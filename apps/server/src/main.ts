@@ -2,6 +2,7 @@
 import { buildApp } from './app/build-app.ts'
 import { type Config, loadConfig } from './app/config.ts'
 import { describeFailure } from './app/describe-startup-failure.ts'
+import { prepareUpgrade } from './app/prepare-upgrade.ts'
 import { lockDirectory } from './platform/db/directory-lock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 
@@ -15,6 +16,12 @@ async function main(): Promise<void> {
   process.umask(0o077)
   config = loadConfig()
   const unlock = lockDirectory(config.dataDir)
+  const upgrade = await prepareUpgrade(config, Date.now())
+  if (upgrade) {
+    process.stdout.write(
+      `The database is of an earlier version (${upgrade.migrations.length} changes). Backed up to ${upgrade.file}\n`,
+    )
+  }
   const database = await openDatabase(config)
   const app = await buildApp(config, { database })
   await app.http.listen({ port: config.port, host: config.host })

@@ -34,6 +34,9 @@ describe('The configuration', () => {
       smtpUrl: null,
       mailFrom: '"Leadenhall" <no-reply@localhost>',
       google: null,
+      oidc: null,
+      allowsPasswords: true,
+      registration: 'open',
       recaptcha: null,
       xBearerToken: null,
       adminEmails: [],
@@ -44,6 +47,15 @@ describe('The configuration', () => {
       logLevel: 'info',
       isDevelopment: false,
     })
+  })
+
+  it('needs a service where only it signs in, and both of its client’s parts', () => {
+    expect(() => parseConfig({ SIGN_IN: 'oidc' })).toThrow(
+      'OIDC_ISSUER: must be set, because SIGN_IN is oidc',
+    )
+    expect(() => parseConfig({ OIDC_ISSUER: 'https://id.example.org' })).toThrow(
+      'OIDC_CLIENT_ID: must be set, because OIDC_ISSUER is',
+    )
   })
 
   it('treats a blank variable as absent', () => {
@@ -72,6 +84,14 @@ describe('The configuration', () => {
         GOOGLE_CLIENT_ID: 'client',
         GOOGLE_CLIENT_SECRET: 'hunter2',
         GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:4001/.well-known/openid-configuration',
+        OIDC_ISSUER: 'https://id.example.org/realms/home/',
+        OIDC_CLIENT_ID: 'terminal',
+        OIDC_CLIENT_SECRET: 'hunter2',
+        OIDC_SCOPES: 'openid email  groups',
+        OIDC_ADMIN_CLAIM: 'groups=a=b',
+        OIDC_LABEL: 'Keycloak',
+        SIGN_IN: 'oidc',
+        REGISTRATION: 'invited',
         RECAPTCHA_SITE_KEY: 'site',
         RECAPTCHA_SECRET_KEY: 'hunter3',
         X_BEARER_TOKEN: 'hunter4',
@@ -104,6 +124,16 @@ describe('The configuration', () => {
         clientSecret: 'hunter2',
         discoveryUrl: 'http://127.0.0.1:4001/.well-known/openid-configuration',
       },
+      oidc: {
+        clientId: 'terminal',
+        clientSecret: 'hunter2',
+        discoveryUrl: 'https://id.example.org/realms/home/.well-known/openid-configuration',
+        scopes: ['openid', 'email', 'groups'],
+        adminClaim: { name: 'groups', value: 'a=b' },
+        label: 'Keycloak',
+      },
+      allowsPasswords: false,
+      registration: 'invited',
       recaptcha: { siteKey: 'site', secretKey: 'hunter3' },
       xBearerToken: 'hunter4',
       adminEmails: ['desk@example.org', 'second@example.org'],

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { isIP } from 'node:net'
+import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -86,6 +87,16 @@ const environmentSchema = z.object({
     blankIsAbsent,
     httpUrl.default('https://accounts.google.com/.well-known/openid-configuration'),
   ),
+  OIDC_ISSUER: optional(httpUrl),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_SCOPES: z.preprocess(blankIsAbsent, z.string().default('openid email profile')),
+  OIDC_ADMIN_CLAIM: optional(
+    z.string().regex(/^[^=\s]+=\S+$/, 'must be a claim and its value, such as groups=admins'),
+  ),
+  OIDC_LABEL: z.preprocess(blankIsAbsent, z.string().max(40).default('single sign-on')),
+  SIGN_IN: z.preprocess(blankIsAbsent, z.enum(['all', 'oidc']).default('all')),
+  REGISTRATION: z.preprocess(blankIsAbsent, z.enum(['open', 'invited', 'closed']).default('open')),
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_SECRET_KEY: optional(z.string()),
   X_BEARER_TOKEN: optional(z.string()),
@@ -115,6 +126,8 @@ const environmentSchema = z.object({
 /** Variables that must be set together. */
 const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
 ] as const
 
@@ -151,6 +164,20 @@ export interface Config {
     readonly clientSecret: string
     readonly discoveryUrl: string
   } | null
+  /** Another OpenID Connect service, such as Authelia, Authentik, Keycloak or Pocket ID; null for none. */
+  readonly oidc: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly discoveryUrl: string
+    readonly scopes: readonly string[]
+    /** Users with this claim are administrators, others are not; null leaves the role alone. */
+    readonly adminClaim: { readonly name: string; readonly value: string } | null
+    /** Of its button. */
+    readonly label: string
+  } | null
+  /** False: only that service signs in. */
+  readonly allowsPasswords: boolean
+  readonly registration: 'open' | 'invited' | 'closed'
   /** Null: ALTCHA is used instead. */
   readonly recaptcha: { readonly siteKey: string; readonly secretKey: string } | null
   /** For X's API; null: no posts are shown. */
@@ -185,12 +212,19 @@ export class ConfigError extends Error {
 export class DataDirectoryError extends Error {
   constructor(dataDir: string, cause: unknown) {
     const code = (cause as NodeJS.ErrnoException).code ?? ''
-    super(
-      `The data folder ${dataDir} ${REASONS[code] ?? `cannot be used (${code})`}. Fix this, or set DATA_DIR to another folder.`,
-      { cause },
-    )
+    const reason = REASONS[code] ?? `cannot be used (${code})`
+    const remedy = code === 'EACCES' || code === 'EPERM' ? howToOwn(dataDir) : 'Fix this'
+    super(`The data folder ${dataDir} ${reason}. ${remedy}, or set DATA_DIR to another folder.`, {
+      cause,
+    })
     this.name = 'DataDirectoryError'
   }
+}
+
+/** The command that gives a folder, or the one in which it has to be made, to this user. */
+export function howToOwn(folder: string): string {
+  const user = process.getuid?.()
+  return user === undefined ? 'Fix this' : `Run chown -R ${user} ${folder}`
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -220,6 +254,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...listHalfPairs(environment),
+    ...(parsed.data?.SIGN_IN === 'oidc' && !parsed.data.OIDC_ISSUER
+      ? ['OIDC_ISSUER: must be set, because SIGN_IN is oidc']
+      : []),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const env = parsed.data
@@ -248,6 +285,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
             discoveryUrl: env.GOOGLE_DISCOVERY_URL,
           }
         : null,
+    oidc: toOidc(env),
+    allowsPasswords: env.SIGN_IN === 'all',
+    registration: env.REGISTRATION,
     recaptcha:
       env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY
         ? { siteKey: env.RECAPTCHA_SITE_KEY, secretKey: env.RECAPTCHA_SECRET_KEY }
@@ -260,6 +300,20 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === 'development',
+  }
+}
+
+function toOidc(env: z.output<typeof environmentSchema>): Config['oidc'] {
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = env
+  if (!issuer || !clientId || !clientSecret) return null
+  const [name, ...value] = env.OIDC_ADMIN_CLAIM?.split('=') ?? []
+  return {
+    clientId,
+    clientSecret,
+    discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+    scopes: env.OIDC_SCOPES.split(/\s+/).filter(Boolean),
+    adminClaim: name === undefined ? null : { name, value: value.join('=') },
+    label: env.OIDC_LABEL,
   }
 }
 
@@ -302,6 +356,12 @@ function senderNamed(name: string, address = 'no-reply@localhost'): string {
   return `"${name.replace(/["\\\r\n]/g, '')}" <${address}>`
 }
 
+/** The configuration without a secret, which makes and checks no folder. @throws ConfigError */
+export function loadSettings(): Omit<Config, 'appSecret'> {
+  loadEnvFile()
+  return parseConfig(process.env)
+}
+
 /**
  * Loads the process's configuration from `.env` in the working directory and from the environment.
  * @throws ConfigError, or DataDirectoryError if the data folder is not writable
@@ -316,6 +376,27 @@ export function loadConfig(): Config {
   } catch (error) {
     throw error instanceof ConfigError ? error : new DataDirectoryError(config.dataDir, error)
   }
+}
+
+/**
+ * Where an installed program keeps its data: the given folder, else DATA_DIR of the environment or of
+ * `.env`, else the user's own. It may not write into the folder in which it is started.
+ */
+export function chooseDataFolder(given: string | undefined): void {
+  if (given !== undefined) process.env['DATA_DIR'] = given
+  loadEnvFile()
+  if ((process.env['DATA_DIR'] ?? '').trim() === '') process.env['DATA_DIR'] = userDataFolder()
+}
+
+/** For data of programs: XDG_DATA_HOME, %LOCALAPPDATA% or ~/Library/Application Support. */
+export function userDataFolder(platform = process.platform, environment = process.env): string {
+  const home = homedir()
+  const name = 'leadenhall'
+  if (platform === 'win32') {
+    return join(environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), name)
+  }
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', name)
+  return join(environment['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), name)
 }
 
 /** @throws EnvFileError */

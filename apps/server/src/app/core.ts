@@ -31,8 +31,7 @@ import type { AppDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { createMetricsRoute } from './metrics-route.ts'
 import { buildSources } from './sources.ts'
-
-export const VERSION = '0.1.0'
+import { VERSION } from './version.ts'
 
 /** Changed when an administrator asks all nodes to reload. */
 const CORE_CONFIG_VERSION_FACT = 'core-config-version'

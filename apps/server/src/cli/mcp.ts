@@ -46,11 +46,15 @@ function reasonOf(error: unknown): string {
   return message ?? `Could not reach the terminal: ${text}`
 }
 
-try {
-  const { url, key } = parseMcpConfig()
-  await relay(url, key)
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+export async function run(): Promise<void> {
+  try {
+    const { url, key } = parseMcpConfig()
+    await relay(url, key)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
 }
+
+if (import.meta.main) await run()

@@ -1,3 +1,4 @@
+import { asTyped } from '../app/command-names.ts'
 import { type Config, loadConfig } from '../app/config.ts'
 import { describeFailure } from '../app/describe-startup-failure.ts'
 
@@ -16,6 +17,6 @@ export async function runCommand(work: (config: Config) => Promise<number>): Pro
 }
 
 export function refuse(usage: string): void {
-  process.stderr.write(usage)
+  process.stderr.write(asTyped(usage))
   process.exitCode = 2
 }

@@ -86,7 +86,7 @@ describe.each([
   { way: 'standard input and output', open: overStdio },
 ])('An assistant over $way', ({ open }) => {
   // @spec 10.128
-  it('has nine read-only tools, with inputs from the contract', async () => {
+  it('has thirteen read-only tools, with inputs from the contract', async () => {
     const client = await connect(open(key))
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual([
@@ -99,6 +99,12 @@ describe.each([
       'watchlists',
       'holdings',
       'portfolio_performance',
+      'income_coming',
+      'income_plan',
+      'tax_year',
+      'tax_disposals',
+      'tax_pools',
+      'tax_what_if',
     ])
     for (const { annotations, description } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true })
@@ -218,7 +224,7 @@ describe('POST /mcp', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(reply.headers).not.toHaveProperty('mcp-session-id')
-    expect(reply.json().result.tools).toHaveLength(9)
+    expect(reply.json().result.tools).toHaveLength(15)
   })
 
   it('responds 405 to GET and DELETE, having no streams or sessions', async () => {

@@ -5,6 +5,8 @@
 import * as figures from '@leadenhall/contract/figures/endpoints.ts'
 import * as history from '@leadenhall/contract/history/endpoints.ts'
 import { chartParamsSchema, chartQuerySchema } from '@leadenhall/contract/history/schemas.ts'
+import * as income from '@leadenhall/contract/income/endpoints.ts'
+import { comingQuerySchema, planQuerySchema } from '@leadenhall/contract/income/schemas.ts'
 import * as instruments from '@leadenhall/contract/instruments/endpoints.ts'
 import { searchQuerySchema, tickerText } from '@leadenhall/contract/instruments/schemas.ts'
 import * as news from '@leadenhall/contract/news/endpoints.ts'
@@ -22,6 +24,13 @@ import {
   type HttpMethod,
   toAddress,
 } from '@leadenhall/contract/shared/endpoint.ts'
+import * as tax from '@leadenhall/contract/tax/endpoints.ts'
+import {
+  taxPersonQuerySchema,
+  taxPoolsQuerySchema,
+  taxYearParamsSchema,
+  whatIfBodySchema,
+} from '@leadenhall/contract/tax/schemas.ts'
 import * as watchlists from '@leadenhall/contract/watchlists/endpoints.ts'
 import { z } from 'zod'
 
@@ -49,6 +58,9 @@ const PRICE_COLUMNS = ['price_unit', 'quote_as_of'] as const
 
 const PRICE_NOTE =
   'Each price has a declared unit: GBX is pence and GBP is pounds, a factor of 100 apart. Each figure has its source and its age in seconds (ageSeconds). simulated: true means that it is not a real market price.'
+
+const TAX_NOTE =
+  'Needs a key with tax access. Amounts are pounds as decimal text. A provisional year lists in needsYou what the ledger does not say. A calculation, not advice.'
 
 export const TOOLS: readonly Tool[] = [
   tool({
@@ -140,6 +152,51 @@ export const TOOLS: readonly Tool[] = [
       "Time-weighted (twr, of the period) and money-weighted (mwr, per year) return of the key owner's portfolio, an account or one holding, beside a benchmark. Ratios: 0.05 is 5%. A null return comes with unknownBecause.",
     input: performanceQuerySchema,
     toCall: (query) => callOf(portfolio.getPortfolioPerformance, { query }),
+  }),
+  tool({
+    name: 'income_coming',
+    title: 'Income to come',
+    description:
+      "Dividends that are declared and expected for the key owner's shares from one day to another (within twelve months), each with the rule that its amount comes from, and totals before and after tax by person. Amounts are pounds as decimal text; perShare has its own unit. Expected is not promised by the company. Not advice.",
+    input: comingQuerySchema,
+    toCall: (query) => callOf(income.getComing, { query }),
+  }),
+  tool({
+    name: 'income_plan',
+    title: 'Income plan',
+    description:
+      'What is missing for an income of so many pounds a year (wanted), and how many pounds invested at a yield in percent (yield: 4.5 is 4.5%) would give it, before tax. Not advice.',
+    input: planQuerySchema,
+    toCall: (query) => callOf(income.getIncomePlan, { query }),
+  }),
+  tool({
+    name: 'tax_year',
+    title: 'UK tax year',
+    description: `Gains, losses, exempt amount, income, allowances and form boxes of a UK tax year (2024-25) from the key owner's ledger. ${TAX_NOTE}`,
+    input: z.object({ ...taxYearParamsSchema.shape, ...taxPersonQuerySchema.shape }),
+    toCall: ({ person, year }) => callOf(tax.getTaxYear, { params: { year }, query: { person } }),
+  }),
+  tool({
+    name: 'tax_disposals',
+    title: 'Disposals of a UK tax year',
+    description: `Every disposal of a UK tax year with the matching rule, cost and gain of each slice. ${TAX_NOTE}`,
+    input: z.object({ ...taxYearParamsSchema.shape, ...taxPersonQuerySchema.shape }),
+    toCall: ({ person, year }) =>
+      callOf(tax.listTaxDisposals, { params: { year }, query: { person } }),
+  }),
+  tool({
+    name: 'tax_pools',
+    title: 'Section 104 pools',
+    description: `Shares and cost of each section 104 pool at the end of a day. ${TAX_NOTE}`,
+    input: taxPoolsQuerySchema,
+    toCall: (query) => callOf(tax.listTaxPools, { query }),
+  }),
+  tool({
+    name: 'tax_what_if',
+    title: 'Tax of a sale today',
+    description: `Gain by rule and tax of selling shares today from an account; nothing is stored. ${TAX_NOTE}`,
+    input: whatIfBodySchema,
+    toCall: (body) => callOf(tax.askWhatIf, { body }),
   }),
 ]
 
