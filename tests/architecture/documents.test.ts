@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './source-files.ts'
@@ -59,6 +59,14 @@ describe('The documents', () => {
   it.each(DOCUMENTS)('%s names only paths and npm scripts that exist', (document) => {
     const text = readFileSync(path.join(ROOT, document), 'utf8')
     expect(problemsOf(document, text)).toEqual([])
+  })
+
+  it('show how to install in pictures of at most 60 KB', () => {
+    const text = readFileSync(path.join(ROOT, 'docs/install.md'), 'utf8')
+    const pictures = pathsNamedIn(text, 'docs/install.md').filter((file) => file.endsWith('.png'))
+    expect(pictures.length).toBeGreaterThanOrEqual(3)
+    const size = (file: string) => statSync(path.join(ROOT, file)).size
+    expect(pictures.filter((file) => size(file) > 60 * 1024)).toEqual([])
   })
 
   it('name some paths and scripts', () => {

@@ -244,6 +244,8 @@ export const oneDoorOut: Rule = (files) => {
   const isDoor = (file: string) =>
     isIn(file, `${PLATFORM}/outbound`) ||
     file === `${WEB}/lib/api.ts` ||
+    // Asks the server on this very machine.
+    file === `${SERVER}/cli/healthcheck.ts` ||
     // Hands on what pages ask for, to our own server.
     file === `${WEB}/worker/assets.ts`
   const clients = new Set(['undici', 'node:http', 'node:https', 'node:http2', 'axios', 'got'])

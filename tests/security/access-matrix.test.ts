@@ -117,6 +117,7 @@ const MARKET = new Set([
   'costs',
   'currencies',
   'figures',
+  'gilts',
   'history',
   'instruments',
   'market',
@@ -174,6 +175,7 @@ describe('The matrix', () => {
       'GET /api/auth/options',
       'GET /api/altcha/challenge',
       'POST /api/demo/guest',
+      'POST /api/gilts/ladder',
       'GET /healthcheck',
       'POST /api/interestmailinglist/register',
       'POST /api/screener/run',
@@ -200,9 +202,13 @@ describe('The matrix', () => {
         .filter((path) => !contract.has(path) && !isOfWeb(path) && !path.startsWith('/docs'))
         .toSorted(),
     ).toEqual([
+      '/api/cell',
       '/api/logo/:ticker',
+      '/api/portfolio/calendar.ics',
       '/api/portfolio/export.csv',
       '/api/portfolio/export.json',
+      '/api/portfolio/tax/:year(^[^/.]+).csv',
+      '/api/portfolio/tax/:year(^[^/.]+).xlsx',
       '/api/screener/export.csv',
       '/api/screener/export.xlsx',
       '/api/user/avatar',
@@ -210,6 +216,8 @@ describe('The matrix', () => {
       '/api/user/verification/confirm',
       '/auth/google/callback',
       '/auth/google/redirect',
+      '/auth/oidc/callback',
+      '/auth/oidc/redirect',
       '/browse',
       '/interest/remove/:token',
       '/mcp',
@@ -232,8 +240,11 @@ describe('A visitor without a session', () => {
     '/api/user/avatar',
     '/api/screener/export.csv',
     '/api/screener/export.xlsx',
+    '/api/portfolio/calendar.ics',
     '/api/portfolio/export.csv',
     '/api/portfolio/export.json',
+    '/api/portfolio/tax/2024-25.csv',
+    '/api/portfolio/tax/2024-25.xlsx',
   ])('is refused %s: 401', async (url) => {
     expect((await signedOut.call('GET', url)).status).toBe(401)
   })

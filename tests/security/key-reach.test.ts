@@ -19,7 +19,7 @@ const scopeOf = (call: Call) =>
     ...(call.access ? { access: call.access } : {}),
     ...(call.keyScope ? { keyScope: call.keyScope } : {}),
   })
-const withScope = (scope: 'read' | 'write' | null) =>
+const withScope = (scope: 'read' | 'write' | 'tax' | null) =>
   calls.filter((call) => scopeOf(call) === scope)
 
 const databases = sqliteDatabases('suite')
@@ -61,13 +61,17 @@ describe('The rule', () => {
   })
 
   it('allows these personal calls, and no others', () => {
-    const named = (scope: 'read' | 'write') =>
+    const named = (scope: 'read' | 'write' | 'tax') =>
       withScope(scope)
         .filter(({ access, method }) => access !== null || method !== 'GET')
         .map(({ name }) => name)
     expect(named('read')).toEqual([
       'GET /api/pricealerts/get',
       'GET /api/figurealerts',
+      'GET /api/portfolio/income',
+      'GET /api/portfolio/income/coming',
+      'GET /api/portfolio/income/plan',
+      'GET /api/portfolio/income/alerts',
       'GET /api/notifications',
       'GET /api/portfolio/accounts',
       'GET /api/portfolio/people',
@@ -77,25 +81,41 @@ describe('The rule', () => {
       'GET /api/portfolio/imports/{id}',
       'GET /api/portfolio/holdings',
       'GET /api/portfolio/performance',
-      'GET /api/portfolio/income',
       'GET /api/portfolio/missing-splits',
       'GET /api/portfolio/tickers',
       'GET /api/portfolio/position/{ticker}',
       'POST /api/screener/run',
       'GET /api/screener/load',
       'GET /api/stockboard',
+      'GET /api/portfolio/targets',
       'GET /api/watchlists',
       'GET /api/watchlists/{id}',
       'GET /api/watchlists/{id}/items/{item}/performance',
       'GET /api/watchlists/{id}/map',
       'GET /api/watchlists/{id}/performance',
     ])
+    expect(named('tax')).toEqual([
+      'GET /api/portfolio/targets/contribution',
+      'GET /api/portfolio/tax',
+      'GET /api/portfolio/tax/{year}',
+      'GET /api/portfolio/tax/{year}/disposals',
+      'GET /api/portfolio/tax/pools',
+      'GET /api/portfolio/tax-pool/{ticker}',
+      'GET /api/portfolio/tax-position/{ticker}',
+      'POST /api/portfolio/tax/what-if',
+      'GET /api/portfolio/tax/bed-and-isa',
+      'GET /api/portfolio/tax/losses',
+      'GET /api/portfolio/tax/examples',
+    ])
     expect(named('write')).toEqual([
       'POST /api/pricealerts/create',
       'POST /api/pricealerts/update/{id}',
+      'POST /api/pricealerts/pause/{id}',
       'POST /api/pricealerts/delete/{id}',
       'POST /api/figurealerts',
+      'POST /api/figurealerts/{id}/pause',
       'DELETE /api/figurealerts/{id}',
+      'PUT /api/portfolio/income/alerts',
       'POST /api/portfolio/accounts',
       'PUT /api/portfolio/accounts/{id}',
       'DELETE /api/portfolio/accounts/{id}',
@@ -115,6 +135,7 @@ describe('The rule', () => {
       'POST /api/portfolio/imports/{id}/revert',
       'POST /api/portfolio/sample',
       'PUT /api/stockboard',
+      'PUT /api/portfolio/targets',
       'POST /api/watchlists',
       'PUT /api/watchlists/{id}',
       'DELETE /api/watchlists/{id}',

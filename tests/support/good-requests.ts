@@ -5,6 +5,7 @@ import { buildRegistration, PASSWORD } from './sign-in.ts'
 /** Parameters that name no user's row: what everyone may request. */
 export const OPEN_PARAMS: Readonly<Record<string, string>> = {
   ticker: 'VOD.L',
+  isin: 'GB00BMBL1G81',
   pair: 'GBP-USD',
   companyName: 'Vodafone',
   exchange: 'LSE',
@@ -19,6 +20,7 @@ export const OPEN_PARAMS: Readonly<Record<string, string>> = {
   pages: '1-1',
   business: 'example.com',
   kind: 'webhook',
+  year: '2024-25',
   token: 'a-token-that-was-never-issued',
 }
 
@@ -74,6 +76,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
       response: { clientDataJSON: 'bm9uZQ', authenticatorData: 'bm9uZQ', signature: 'bm9uZQ' },
     },
   },
+  'POST /api/gilts/ladder': { amount: '1000', fromYear: 2028, toYear: 2030, taxRate: '40' },
   'POST /api/user/updateProfile': { name: 'a', firstName: 'b', lastName: 'c' },
   'PUT /api/user/profile': { tts_volume: 0.5 },
   'POST /api/user/delete': { password: 'not the password' },
@@ -89,6 +92,8 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     direction: 'below',
     level: 10,
   },
+  'POST /api/figurealerts/{id}/pause': { paused: true },
+  'POST /api/pricealerts/pause/{id}': { paused: true },
   'POST /api/pricealerts/create': { ticker: 'AAPL', alert_at_diff: 0.02, alert_interval_mins: 60 },
   'POST /api/pricealerts/update/{id}': {
     ticker: 'AAPL',
@@ -104,6 +109,20 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'PUT /api/portfolio/activities/{id}': DEPOSIT,
   'PUT /api/portfolio/imports/{id}/rows/{row}': { ticker: 'VOD.L' },
   'PUT /api/portfolio/imports/{id}/rows/{row}/skipped': { is_skipped: true },
+  'PUT /api/portfolio/tax/{year}/stated': { income: '50000', losses: null },
+  'PUT /api/portfolio/income/alerts': { declared: true, cut: false, ex_days_before: 3 },
+  'PUT /api/portfolio/targets': {
+    classes: [{ name: 'Shares', target: '100', tickers: ['VOD.L'], holdsCash: true }],
+  },
+  'PUT /api/portfolio/tax/alerts': { exemptAmount: true, saleWindow: false },
+  'PUT /api/portfolio/tax/rate-source': { rateSource: 'daily' },
+  // The account is one of personal-rows.ts.
+  'POST /api/portfolio/tax/what-if': {
+    account_id: 'an account',
+    ticker: 'VOD.L',
+    quantity: '1',
+    price: { value: '70', unit: 'GBX' },
+  },
   'POST /api/watchlists': { name: 'a list' },
   'PUT /api/watchlists/{id}': { name: 'another name' },
   'POST /api/watchlists/{id}/items': { ticker: 'AAPL' },
@@ -133,6 +152,8 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>>
   'GET /api/fetchStocks': { query: 'vod' },
   'GET /api/instruments/search': { query: 'vod' },
   'GET /api/news/search': { query: 'vodafone' },
+  'GET /api/portfolio/income/plan': { wanted: '5000', yield: '4' },
+  'GET /api/portfolio/targets/contribution': { account: 'one', amount: '1000', mode: 'buy' },
   'GET /api/quotes': { tickers: 'VOD.L' },
   'GET /api/quotes/stream': { tickers: 'VOD.L' },
   'GET /api/reviews/search': { query: 'example' },

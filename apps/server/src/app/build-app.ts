@@ -8,8 +8,10 @@ import { currenciesModule } from '../modules/currencies/module.ts'
 import { demoModule } from '../modules/demo/module.ts'
 import { figureAlertsModule } from '../modules/figure-alerts/module.ts'
 import { figuresModule } from '../modules/figures/module.ts'
+import { giltsModule } from '../modules/gilts/module.ts'
 import { healthModule } from '../modules/health/module.ts'
 import { historyModule } from '../modules/history/module.ts'
+import { incomeModule } from '../modules/income/module.ts'
 import { instrumentsModule } from '../modules/instruments/module.ts'
 import { interestModule } from '../modules/interest/module.ts'
 import { keysModule } from '../modules/keys/module.ts'
@@ -17,7 +19,7 @@ import { marketModule } from '../modules/market/module.ts'
 import { newsModule } from '../modules/news/module.ts'
 import { notesModule } from '../modules/notes/module.ts'
 import { notificationsModule } from '../modules/notifications/module.ts'
-import { portfolioModule } from '../modules/portfolio/module.ts'
+import { type PortfolioParts, portfolioModule } from '../modules/portfolio/module.ts'
 import { quotationsModule } from '../modules/quotations/module.ts'
 import type { QuoteParts } from '../modules/quotes/index.ts'
 import { quotesModule } from '../modules/quotes/module.ts'
@@ -27,10 +29,14 @@ import { screenerModule } from '../modules/screener/module.ts'
 import { settingsModule } from '../modules/settings/module.ts'
 import { shortsModule } from '../modules/shorts/module.ts'
 import { socialModule } from '../modules/social/module.ts'
+import { spreadsheetsModule } from '../modules/spreadsheets/module.ts'
 import { stockBoardModule } from '../modules/stock-board/module.ts'
 import { tapeModule } from '../modules/tape/module.ts'
+import { targetsModule } from '../modules/targets/module.ts'
+import { taxModule } from '../modules/tax/module.ts'
 import { trustsModule } from '../modules/trusts/module.ts'
 import { watchlistsModule } from '../modules/watchlists/module.ts'
+import { simulateGiltYield } from '../providers/demo/simulated-gilt-curve.ts'
 import type { App, AppDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { buildCore, type Core, FOLLOW_EVERY_MS } from './core.ts'
@@ -47,7 +53,7 @@ const SWEPT_MAX_AGE_MS = 60 * 60_000
 export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   const core = await buildCore(config, deps)
   const { archive, attention, countHeavyRead, http, jobs, mailer, mails, sources, universe } = core
-  const { boards, dataMode, market: registry, news, reviews, social } = sources
+  const { dataMode, market: registry } = sources
   const { random = Math.random, resolveName } = deps
   const hasSocialPosts = dataMode === 'demo' || config.xBearerToken !== null
   const host = createModuleHost(core)
@@ -74,15 +80,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   await use(historyModule({ market, countHeavyRead }))
   await use(currenciesModule({ market, quotes }))
   await use(tapeModule({ market, line: core.tape }))
-  await use(newsModule({ news, universe }))
-  await use(researchModule({ news }))
-  await use(boardsModule({ boards, universe }))
-  await use(socialModule({ social, universe, hasPosts: hasSocialPosts }))
-  await use(reviewsModule({ reviews }))
+  await useTexts(core, host, hasSocialPosts)
   await use(quotationsModule({ random }))
   await use(watchlistsModule({ market, quotes }))
   await use(stockBoardModule())
-  await use(portfolioModule({ market, quotes }))
+  const portfolio = await use(portfolioModule({ market, quotes }))
   const runsJobs = deps.runsJobs !== false
   await use(
     notificationsModule({
@@ -95,7 +97,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   )
   const alerts = await use(alertsModule({ market, quotes, followsDueSymbols: runsJobs }))
   await use(demoModule({ dataMode, guests: accounts.guests, limits, market }))
-  const figures = await useFigures(core, host, deps, quoteParts)
+  const found = await useFigures(core, host, deps, quoteParts)
+  await useOwned(core, host, portfolio, quoteParts, found)
   const { coreConfig, csrf, database, startedAtMs } = core
   await use(
     healthModule({
@@ -106,16 +109,13 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       startedAtMs,
       universe,
       refresher,
-      figureProgress: figures.progress,
+      figureProgress: found.figures.progress,
     }),
   )
+  await use(spreadsheetsModule({ ...market, quotes, view: found.view }))
   await use(mcpModule())
 
-  lanes.add({
-    priority: 'sweep',
-    symbols: () => listSweptSymbols(universe()),
-    maxAgeMs: SWEPT_MAX_AGE_MS,
-  })
+  addSweep(core, host)
   addCoreMetrics(core.metrics, core)
   await servePages(core, {
     config,
@@ -170,6 +170,28 @@ async function useAccounts(
   )
 }
 
+/** Quotes that no other lane asks for. */
+function addSweep({ universe }: Core, { lanes }: ModuleHost) {
+  lanes.add({
+    priority: 'sweep',
+    symbols: () => listSweptSymbols(universe()),
+    maxAgeMs: SWEPT_MAX_AGE_MS,
+  })
+}
+
+/** News, posts and reviews. */
+async function useTexts(
+  { sources: { boards, news, reviews, social }, universe }: Core,
+  { use }: ModuleHost,
+  hasPosts: boolean,
+) {
+  await use(newsModule({ news, universe }))
+  await use(researchModule({ news }))
+  await use(boardsModule({ boards, universe }))
+  await use(socialModule({ social, universe, hasPosts }))
+  await use(reviewsModule({ reviews }))
+}
+
 /** Figures, and what is computed from them: trusts, the screener, the market and figure alerts. */
 async function useFigures(
   { attention, countHeavyRead, sources, universe }: Core,
@@ -179,6 +201,8 @@ async function useFigures(
 ) {
   const costs = await use(costsModule({ market, quotes }))
   const shorts = await use(shortsModule({ universe, registry: sources.shorts }))
+  const simulatedYield = sources.dataMode === 'demo' ? simulateGiltYield : null
+  const gilts = await use(giltsModule({ market, registry: sources.rates, simulatedYield }))
   const figures = await use(
     figuresModule({
       market,
@@ -189,6 +213,7 @@ async function useFigures(
       extrasOf: (listing, day) => ({
         ...costs.factsOf(listing, day),
         ...shorts.factsOf(listing, day),
+        ...gilts.factsOf(listing, day),
       }),
     }),
   )
@@ -214,7 +239,21 @@ async function useFigures(
   )
   await use(marketModule({ market, quotes, refresher, view: screener.view }))
   await use(figureAlertsModule({ universe, view: screener.view }))
-  return figures
+  return { costs, figures, gilts, view: screener.view }
+}
+
+/** Of what a user owns: tax, targets and income. */
+async function useOwned(
+  { sources: { dataMode } }: Core,
+  { use }: ModuleHost,
+  { reading }: PortfolioParts,
+  { market }: QuoteParts,
+  { costs, gilts, view }: Awaited<ReturnType<typeof useFigures>>,
+): Promise<void> {
+  const parts = { ...reading, costsOf: costs.costsOf, bonds: gilts.interest }
+  await use(taxModule({ ...parts, isDemo: dataMode === 'demo' }))
+  await use(targetsModule(parts))
+  await use(incomeModule({ market, reading, view, couponsOf: gilts.interest.couponsOf }))
 }
 
 /** Ends requests first and closes the database last. */

@@ -7,7 +7,7 @@ import { serveWeb } from '../platform/pages/serve-web.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 
-const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist')
+export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist')
 
 export function servePages(
   { clock, http, site, sources: { dataMode } }: Core,

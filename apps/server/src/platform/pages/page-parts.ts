@@ -5,7 +5,7 @@ type Params = PageMatch['params']
 
 export interface PagePart {
   /** Title where it depends on data; undefined keeps the page's own. */
-  title?(params: Params): string | undefined
+  title?(params: Params, query: URLSearchParams): string | undefined
   /** False where the subject of the page does not exist: the document is a 404. */
   exists?(params: Params): Promise<boolean>
   /** Addresses of GET calls that answer every visitor alike; their answers go into the document. */
@@ -15,7 +15,7 @@ export interface PagePart {
 export interface PageParts {
   /** @param page `every` for all pages */
   add(page: PageName | 'every', part: PagePart): void
-  titleOf(match: PageMatch): string | undefined
+  titleOf(match: PageMatch, query: URLSearchParams): string | undefined
   exists(match: PageMatch): Promise<boolean>
   prefetch(match: PageMatch, query: URLSearchParams): readonly string[]
 }
@@ -30,9 +30,9 @@ export function createPageParts(): PageParts {
     add(page, part) {
       parts.set(page, [...(parts.get(page) ?? []), part])
     },
-    titleOf(match) {
+    titleOf(match, query) {
       for (const part of partsOf(match)) {
-        const title = part.title?.(match.params)
+        const title = part.title?.(match.params, query)
         if (title !== undefined) return title
       }
       return undefined

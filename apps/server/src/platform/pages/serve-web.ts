@@ -32,7 +32,7 @@ export interface WebOptions {
   /** Lets pages load Google's robot check. */
   readonly allowsRecaptcha?: boolean
   /** Title where it depends on data; undefined keeps the table's. */
-  readonly titleOf: (match: PageMatch) => string | undefined
+  readonly titleOf: (match: PageMatch, query: URLSearchParams) => string | undefined
   /** False where the subject of the page does not exist; absent, every page of the table exists. */
   readonly exists?: (match: PageMatch) => Promise<boolean>
   /** Addresses of GET calls whose answers the document carries; absent, none. */
@@ -93,7 +93,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const calls = status === 200 ? (options.prefetch?.(match, query) ?? []) : []
     const answers = await collectFirstAnswers(app, calls, options.firstAnswersWaitMs)
     const html = writePage(document, {
-      title: toWindowTitle(options.titleOf(match) ?? titleOf(match), data.productName),
+      title: toWindowTitle(options.titleOf(match, query) ?? titleOf(match), data.productName),
       data,
       files: filesOf(match.page.name),
       // Rendered for visitors, and without what a query asks for.
