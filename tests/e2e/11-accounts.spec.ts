@@ -37,6 +37,34 @@ test('a refused registration names each field', async ({ page, noise }) => {
   await expect(page.getByText('Please accept the terms.')).toBeVisible()
 })
 
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await register(page, freshEmail('tabs'))
+  const other = await context.newPage()
+  await other.goto('/watchlists')
+  await expect(other.getByRole('heading', { name: 'Your Watchlists' })).toBeVisible()
+  await logOut(page)
+  await expect(other).toHaveURL(/\/auth\?login=true&returnTo=%2Fwatchlists/)
+  await expect(other.getByRole('link', { name: /Profile of/ })).toHaveCount(0)
+})
+
+test('a session that ended unseen leads to sign-in and back', async ({ page, context, noise }) => {
+  noise.expect(/401/)
+  const email = freshEmail('ended')
+  await register(page, email)
+  // A page without calls of its own: a refused one would change the bar under the pointer.
+  await page.goto('/legal/terms')
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
+  await expect(page.locator('[data-kind=problem]', { hasText: 'Not Authorized!' })).toHaveCount(1)
+  await expect(page).toHaveURL(/\/auth\?login=true&returnTo=%2Fportfoliomanager/)
+  await expect(page.getByRole('link', { name: /Profile of/ })).toHaveCount(0)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/portfoliomanager')
+})
+
 // @spec 4.11d
 test('a wrong password is refused and cleared, the right one returns to the previous page', {
   tag: '@journey',

@@ -15,8 +15,8 @@ export function freshEmail(name: string): string {
   return `${name}-${crypto.randomUUID()}@example.org`
 }
 
-/** Fills in the form that is shown and sends it. */
-export async function fillRegistration(page: Page, email: string): Promise<void> {
+/** Fills in the form that is shown. */
+export async function fillRegistrationFields(page: Page, email: string): Promise<void> {
   await page.getByLabel('Username').fill('margot')
   await page.getByLabel('First name').fill('Margot')
   await page.getByLabel('Last name').fill('Ledbetter')
@@ -24,7 +24,16 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('checkbox').check()
+}
+
+export async function sendRegistration(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Register', exact: true }).click()
+}
+
+/** Fills in the form that is shown and sends it. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  await fillRegistrationFields(page, email)
+  await sendRegistration(page)
 }
 
 /** Registers through the page. */
@@ -42,6 +51,8 @@ export async function signUp(page: Page, origin: string | undefined, email: stri
   if (origin === undefined) throw new Error('There is no server to register at')
   const visitor = createVisitor({
     'user-agent': await page.evaluate(() => navigator.userAgent),
+    // One address may only try so often, and all tests are on one machine.
+    'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
   })
   visitor.url = origin
   await registerVisitor(visitor, email, 'margot')

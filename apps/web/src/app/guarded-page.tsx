@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useUser } from '../features/accounts/index.ts'
 import { pagePath } from '../format/paths.ts'
-import { showToast } from '../ui/show-toast.ts'
+import { showProblem } from '../ui/show-toast.ts'
 import { type GuardVerdict, guardPage, type Visitor } from './guard.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export function GuardedPage({ access, children }: { access: PageAccess; children
       return
     }
     const { to, message } = detour(verdict)
-    if (message) showToast(message)
+    if (message) showProblem(message)
     navigate(to, { replace: true })
   }, [verdict, access, navigate])
 

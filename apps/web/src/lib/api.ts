@@ -70,10 +70,27 @@ export async function callApi<E extends Callable>(
   let reply = await ask(isGuarded ? await requireCsrfToken() : null)
   // The token belongs to a session that has ended or begun in another tab since.
   if (isGuarded && reply.status === CSRF_MISMATCH) reply = await ask(await renewCsrfToken())
-  if (!reply.ok) throw await toApiError(reply, options.fallback)
+  if (!reply.ok) throw await refuse(reply, options.fallback)
   recordAge(reply, options.signal)
   if (endpoint.method === 'GET') recordUrl(reply)
   return (reply.status === 204 ? undefined : await readJson(reply)) as EndpointOutput<E>
+}
+
+const refusalListeners = new Set<() => void>()
+
+/**
+ * Hears of each call that the server refused without a session.
+ * @returns stops listening
+ */
+export function onSessionRefused(listener: () => void): () => void {
+  refusalListeners.add(listener)
+  return () => void refusalListeners.delete(listener)
+}
+
+async function refuse(reply: Response, fallback: string | undefined): Promise<ApiError> {
+  const error = await toApiError(reply, fallback)
+  if (error.code === 'unauthenticated') for (const listener of refusalListeners) listener()
+  return error
 }
 
 const CSRF_COOKIE = 'XSRF-TOKEN'

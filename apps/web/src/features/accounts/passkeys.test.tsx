@@ -46,6 +46,9 @@ function offerPasskeys(
 function answerOptions(passkeyHost: string | null = window.location.hostname): void {
   api.on(endpoints.getSignInOptions, () => ({
     google: false,
+    oidc: null,
+    password: true,
+    registration: 'open' as const,
     passkeyHost,
     robotCheck: { kind: 'altcha' as const },
   }))

@@ -13,6 +13,9 @@ const recaptcha = {
 beforeEach(() => {
   fakeApi().on(endpoints.getSignInOptions, () => ({
     google: false,
+    oidc: null,
+    password: true,
+    registration: 'open' as const,
     passkeyHost: null,
     robotCheck: { kind: 'recaptcha' as const, siteKey: 'site-1' },
   }))
@@ -24,6 +27,9 @@ afterEach(() => {
 it('is a proof of work when no keys are configured', async () => {
   fakeApi().on(endpoints.getSignInOptions, () => ({
     google: false,
+    oidc: null,
+    password: true,
+    registration: 'open' as const,
     passkeyHost: null,
     robotCheck: { kind: 'altcha' as const },
   }))
