@@ -1,4 +1,5 @@
 /** Formats changes with sign and arrow, so that colour is never the only cue. */
+import { figureText } from '@leadenhall/contract/shared/price-text.ts'
 import { formatFigure, NOT_KNOWN } from './price.ts'
 
 export type Direction = 'up' | 'down' | 'flat'
@@ -36,6 +37,16 @@ export function formatPercent(ratio: number | null): string {
 /** A setting as a percentage: 0.85 → `85%`. */
 export function formatWholePercent(ratio: number): string {
   return `${formatFigure(ratio * 100, 0)}%`
+}
+
+/** A ratio as a percentage with the decimals that it needs: 0.02 → `2%`, 0.025 → `2.5%`. */
+export function formatShortPercent(ratio: number | null): string {
+  return ratio === null ? NOT_KNOWN : `${figureText(ratio * 100, [0, 2])}%`
+}
+
+/** A ratio as a signed percentage without decimals, for a scale: −0.03 → `−3%`. */
+export function formatWholePercentChange(ratio: number): string {
+  return `${ratio < 0 ? '−' : '+'}${formatWholePercent(Math.abs(ratio))}`
 }
 
 /** A ratio between prices, such as price ÷ earnings: `12.3`. */

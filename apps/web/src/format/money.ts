@@ -24,6 +24,21 @@ export function formatPoundsChange(amount: string | number | null): string {
   return Number(amount) >= 0.005 ? `+${text}` : text
 }
 
+const whole = onFirstUse(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }))
+
+/** `£1,235`, `−£3`: to the nearest pound. */
+export function formatWholePounds(amount: string | number | null): string {
+  if (amount === null) return NOT_KNOWN
+  const text = whole().format(Math.abs(Number(amount)))
+  return `${Number(amount) < 0 && text !== '0' ? MINUS : ''}${symbolOf('GBP')}${text}`
+}
+
+/** `+£12`, `−£3`, `£0`. */
+export function formatWholePoundsChange(amount: string | number | null): string {
+  const text = formatWholePounds(amount)
+  return Number(amount) >= 0.5 ? `+${text}` : text
+}
+
 const shares = onFirstUse(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 10 }))
 
 /** `1,000`, `0.0081912601`. */

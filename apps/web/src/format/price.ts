@@ -92,3 +92,10 @@ export function roundedLevel(value: number): number {
 export function formatRate(value: number): string {
   return rate().format(value)
 }
+
+const DIGITS = 12
+
+/** The number with at most twelve digits: sums and products have noise behind those. */
+export function withoutNoise(value: number): number {
+  return Number(value.toPrecision(DIGITS))
+}

@@ -55,6 +55,11 @@ const weekdayDate = onFirstUse(
     }),
 )
 
+/** `20 Nov` of a day, where the year is clear. */
+export function formatShortDate(date: string): string {
+  return dayOfYear().format(new Date(`${date}T12:00:00Z`))
+}
+
 /** A day without time zone: `2026-11-20` → `Fri 20 Nov`. */
 export function formatWeekdayDate(date: string): string {
   return weekdayDate().format(Date.parse(date)).replace(',', '')

@@ -29,6 +29,12 @@ describe('a CSV file', () => {
     },
   )
 
+  it('leaves out the noise behind a number', () => {
+    expect(cell(252_975_665_278.02448)).toBe('252975665278')
+    expect(cell(0.1 + 0.2)).toBe('0.3')
+    expect(cell(126.8935)).toBe('126.8935')
+  })
+
   it('keeps negative numbers as numbers', () => {
     expect(cell(-1.5)).toBe('-1.5')
     expect(cell('-12')).toBe('-12')

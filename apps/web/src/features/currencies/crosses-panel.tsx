@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatLevel, NOT_KNOWN } from '../../format/price.ts'
+import { formatCount, formatFigure, NOT_KNOWN } from '../../format/price.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -38,7 +38,7 @@ function Table({ currencies, rates }: TableProps) {
       <thead className="text-muted">
         <tr className="h-(--row)">
           <th scope="col" className="pl-3 text-left font-normal">
-            {texts.one}
+            <span className="sr-only">{texts.from}</span>
           </th>
           {currencies.map((currency, place) => (
             <th
@@ -55,14 +55,14 @@ function Table({ currencies, rates }: TableProps) {
         {currencies.map((from, row) => (
           <tr key={from} className={`h-(--row) border-t border-line ${wideOnly(row)}`}>
             <th scope="row" className="pl-3 text-left">
-              {from}
+              {perOf(rates, from) === 1 ? from : texts.several(formatCount(PER_MANY), from)}
             </th>
             {currencies.map((to, place) => (
               <td key={to} className={`pr-2 text-right last:pr-3 ${wideOnly(place)}`}>
                 {from === to ? (
                   <span className="text-muted">{NOT_KNOWN}</span>
                 ) : (
-                  rateText(crossOf(rates, from, to))
+                  rateText(crossOf(rates, from, to), perOf(rates, from))
                 )}
               </td>
             ))}
@@ -73,4 +73,17 @@ function Table({ currencies, rates }: TableProps) {
   )
 }
 
-const rateText = (rate: number | null) => formatLevel(rate, null, 'currency-pair')
+const PER_MANY = 100
+/** Dollars for one unit, below which a row is for a hundred, as yen are quoted. */
+const SMALL_UNIT = 0.05
+/** Rates from here on have two decimals, smaller ones four. */
+const LARGE_RATE = 20
+
+const perOf = (rates: ReadonlyMap<string, number>, currency: string) =>
+  (rates.get(currency) ?? 1) < SMALL_UNIT ? PER_MANY : 1
+
+function rateText(rate: number | null, per: number): string {
+  if (rate === null) return NOT_KNOWN
+  const shown = rate * per
+  return formatFigure(shown, shown < LARGE_RATE ? 4 : 2)
+}

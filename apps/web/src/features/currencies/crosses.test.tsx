@@ -48,3 +48,16 @@ describe('Cross rates', () => {
     ])
   })
 })
+
+it('A row of a small unit is for a hundred, so that rates have fitting decimals', async () => {
+  fakeApi().on(listQuotes, () => ({
+    items: [rate('GBPUSD=X', 1.3), rate('JPYUSD=X', 0.0065)],
+    missing: [],
+  }))
+  renderPage(<CrossesPanel symbol="GBPUSD=X" />)
+  const table = await screen.findByRole('table', { name: 'Cross rates' })
+  const yen = within(table).getByRole('row', { name: /^100 JPY/ })
+  expect(within(yen).getAllByRole('cell')[0]?.textContent).toBe('0.5000')
+  const pounds = within(table).getByRole('row', { name: /^GBP/ })
+  expect(within(pounds).getAllByRole('cell')[3]?.textContent).toBe('200.00')
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { texts } from './texts.ts'
 
@@ -14,14 +14,7 @@ export function DayField({ value, onChange }: DayFieldProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
     <div className="flex items-end gap-2">
-      <TextField
-        label={texts.date}
-        name="date"
-        type="date"
-        max={today}
-        value={value}
-        onChange={onChange}
-      />
+      <DateField label={texts.date} name="date" max={today} value={value} onChange={onChange} />
       <ToggleButton className="h-8" isPressed={value === ''} onClick={() => onChange('')}>
         {texts.now}
       </ToggleButton>

@@ -27,5 +27,5 @@ export const texts = {
   crosses: 'Cross rates',
   crossesHelp: 'via the US dollar',
   loadingCrosses: 'Loading cross rates',
-  one: 'One',
+  several: (count: string, code: string) => `${count} ${code}`,
 } as const

@@ -9,7 +9,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCreateApiKey } from './api.ts'
 import { EXPIRIES, scopeNames, texts } from './texts.ts'
 
-const SCOPES = ['read', 'write'] as const satisfies readonly ApiKeyScope[]
+const SCOPES = [
+  'read',
+  'write',
+  'tax',
+  'calendar',
+  'cell',
+] as const satisfies readonly ApiKeyScope[]
 const FIRST_EXPIRY = 1
 
 /** Creates a key and shows it below until the next one is created or the page is left. */

@@ -3,6 +3,9 @@ import type { ApiKeyScope } from '@leadenhall/contract/keys/index.ts'
 export const scopeNames: Readonly<Record<ApiKeyScope, string>> = {
   read: 'Read',
   write: 'Read and write',
+  tax: 'Read, tax included',
+  calendar: 'Calendar of payments only',
+  cell: 'Values for a spreadsheet only',
 }
 
 /** Days until a key expires; null for never. */
@@ -21,7 +24,7 @@ export const texts = {
   name: 'Name',
   scope: 'Access',
   scopeHelp:
-    'Write keys can change your watchlists and alerts. Keys never give access to your profile, password or sessions.',
+    'Write keys can change your watchlists and alerts. Only tax keys can read what is computed for tax. A calendar key opens your payments as a calendar, by its URL, and nothing else; a spreadsheet key does the same for =IMPORTDATA. Keys never give access to your profile, password or sessions.',
   expires: 'Expires',
   make: 'Create API key',
   made: 'Your new API key',
