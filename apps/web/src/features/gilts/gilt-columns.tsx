@@ -1,0 +1,176 @@
+import type { Gilt, GiltFigures } from '@leadenhall/contract/gilts/index.ts'
+import { GILT_TAX_RATES } from '@leadenhall/contract/gilts/words.ts'
+import { Link } from 'wouter'
+import { pagePath } from '../../format/paths.ts'
+import { formatFigure, NOT_KNOWN } from '../../format/price.ts'
+import { formatDate } from '../../format/time.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { coupon, numberOf, percent, price } from './figures.ts'
+import { texts } from './texts.ts'
+
+export function afterTaxOf(figures: GiltFigures | null, rate: string) {
+  return figures?.afterTax.find(({ taxRate }) => taxRate === rate) ?? null
+}
+
+interface FigureColumn {
+  readonly id: string
+  readonly header: string
+  readonly title?: string
+  readonly read: (gilt: Gilt) => string | null | undefined
+  readonly show?: (text: string | null | undefined) => string
+  readonly shownFrom?: Column<Gilt>['shownFrom']
+}
+
+function figure({
+  id,
+  header,
+  title,
+  read,
+  show = percent,
+  shownFrom,
+}: FigureColumn): Column<Gilt> {
+  return {
+    id,
+    header,
+    ...(title ? { headerTitle: title } : {}),
+    cell: (gilt) => show(read(gilt)),
+    value: (gilt) => numberOf(read(gilt)),
+    isSortable: true,
+    align: 'right',
+    className: 'whitespace-nowrap tabular-nums',
+    shownFrom,
+  }
+}
+
+const years = (text: string | null | undefined) =>
+  text == null ? NOT_KNOWN : formatFigure(Number(text), 1)
+
+const { headers, titles } = texts
+
+const ISSUE: readonly Column<Gilt>[] = [
+  {
+    id: 'name',
+    header: headers.name,
+    cell: ({ isin, name }) => (
+      <Link
+        href={pagePath('gilt', { isin })}
+        className="inline-flex min-h-[24px] items-center font-semibold text-accent"
+      >
+        {name}
+      </Link>
+    ),
+    value: ({ name }) => name,
+    isSortable: true,
+    isSticky: true,
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'tidm',
+    header: headers.tidm,
+    cell: ({ tidm }) => tidm ?? NOT_KNOWN,
+    value: ({ tidm }) => tidm,
+    isSortable: true,
+    shownFrom: 'sm',
+  },
+  figure({
+    id: 'coupon',
+    header: headers.coupon,
+    read: (gilt) => gilt.coupon,
+    show: (text) => (text == null ? NOT_KNOWN : coupon(text)),
+    shownFrom: 'sm',
+  }),
+  {
+    id: 'maturity',
+    header: headers.maturity,
+    cell: ({ maturity }) => formatDate(maturity),
+    value: ({ maturity }) => maturity,
+    isSortable: true,
+    sortsLowFirst: true,
+    className: 'whitespace-nowrap',
+  },
+]
+
+const DATES: readonly Column<Gilt>[] = [
+  {
+    id: 'nextCoupon',
+    header: headers.nextCoupon,
+    cell: ({ nextCoupon }) => formatDate(nextCoupon),
+    value: ({ nextCoupon }) => nextCoupon,
+    isSortable: true,
+    sortsLowFirst: true,
+    shownFrom: 'desk',
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'exDividend',
+    header: headers.exDividend,
+    headerTitle: titles.exDividend,
+    cell: ({ exDividend, exDividendDate }) => (
+      <>
+        {formatDate(exDividendDate)}
+        {exDividend ? <span className="ml-1 text-warn">{texts.ex}</span> : null}
+      </>
+    ),
+    value: ({ exDividendDate }) => exDividendDate,
+    isSortable: true,
+    sortsLowFirst: true,
+    shownFrom: 'desk',
+    className: 'whitespace-nowrap',
+  },
+]
+
+/** @param rate tax rate in percent of the gross equivalent */
+export function giltColumns(rate: string): readonly Column<Gilt>[] {
+  return [
+    ...ISSUE,
+    figure({
+      id: 'clean',
+      header: headers.clean,
+      read: (gilt) => gilt.figures?.clean,
+      show: price,
+    }),
+    figure({
+      id: 'dirty',
+      header: headers.dirty,
+      read: (gilt) => gilt.figures?.dirty,
+      show: price,
+      shownFrom: 'xl',
+    }),
+    figure({
+      id: 'running',
+      header: headers.running,
+      read: (gilt) => gilt.figures?.runningYield,
+      shownFrom: 'xl',
+    }),
+    figure({
+      id: 'yield',
+      header: headers.yield,
+      title: titles.yield,
+      read: (gilt) => gilt.figures?.yield,
+    }),
+    ...GILT_TAX_RATES.slice(1).map((own) =>
+      figure({
+        id: `after${own}`,
+        header: headers.after(own),
+        title: titles.after,
+        read: (gilt) => afterTaxOf(gilt.figures, own)?.yield,
+      }),
+    ),
+    figure({
+      id: 'gross',
+      header: headers.gross(rate),
+      title: titles.gross,
+      read: (gilt) => afterTaxOf(gilt.figures, rate)?.grossEquivalent,
+      shownFrom: 'lg',
+    }),
+    figure({
+      id: 'duration',
+      header: headers.duration,
+      title: titles.duration,
+      read: (gilt) => gilt.figures?.duration,
+      show: years,
+      shownFrom: 'xl',
+    }),
+    ...DATES,
+  ]
+}

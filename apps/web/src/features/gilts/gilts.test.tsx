@@ -1,0 +1,397 @@
+import {
+  buildGiltLadder,
+  calculateGilt,
+  getGilt,
+  listCashRates,
+  listGilts,
+} from '@leadenhall/contract/gilts/endpoints.ts'
+import type {
+  CashRate,
+  Gilt,
+  GiltCalculation,
+  GiltDetail,
+  GiltFigures,
+  GiltLadder,
+  Gilts,
+} from '@leadenhall/contract/gilts/index.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Failure, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { GiltPage } from './gilt-page.tsx'
+import { GiltPanel } from './gilt-panel.tsx'
+import { GiltsPage } from './gilts-page.tsx'
+
+const after = (taxRate: string, net: string, gross: string | null = net) => ({
+  taxRate,
+  yield: net,
+  yieldWithRelief: net,
+  grossEquivalent: gross,
+})
+
+const FIGURES: GiltFigures = {
+  clean: '85.219',
+  dirty: '85.261799',
+  accrued: '0.042799',
+  money: '85.261799',
+  source: 'file',
+  asOf: '2023-12-01',
+  simulated: false,
+  runningYield: '0.146681',
+  yield: '4.021130',
+  simpleYield: null,
+  duration: '4.063385',
+  afterTax: [
+    after('0', '4.0211'),
+    after('20', '3.9913'),
+    after('40', '3.9615', '6.6024'),
+    after('45', '3.9540', '7.1891'),
+  ],
+}
+
+function gilt(over: Partial<Gilt> = {}): Gilt {
+  return {
+    isin: 'GB00BMBL1G81',
+    name: '0 1/8% Treasury Gilt 2028',
+    tidm: 'TN28',
+    ticker: 'TN28.L',
+    kind: 'conventional',
+    coupon: '0.125',
+    maturity: '2028-01-31',
+    firstIssue: '2020-06-12',
+    settle: '2023-12-04',
+    nextCoupon: '2024-01-31',
+    nextAmount: '0.0625',
+    exDividendDate: '2024-01-22',
+    exDividend: false,
+    indexRatio: null,
+    figures: FIGURES,
+    because: null,
+    note: null,
+    ...over,
+  }
+}
+
+const LONG = gilt({
+  isin: 'GB00B06YGN05',
+  name: '4¼% Treasury Gilt 2055',
+  tidm: 'TR4Q',
+  maturity: '2055-12-07',
+  exDividend: true,
+  figures: { ...FIGURES, yield: '4.651489', afterTax: [after('0', '4.65'), after('40', '2.8696')] },
+})
+const LINKED = gilt({
+  isin: 'GB00BMF9LJ15',
+  name: '0¾% Index-linked Treasury Gilt 2033',
+  tidm: 'T33',
+  kind: 'index_linked',
+  maturity: '2033-11-22',
+})
+
+const list = (items: Gilt[]): Gilts => ({
+  on: '2023-12-01',
+  settle: '2023-12-04',
+  simulated: false,
+  source: 'DMO report of 2023-12-01',
+  items,
+})
+
+describe('The list of gilts', () => {
+  it('shows prices, yields before and after tax and the gross equivalent', async () => {
+    fakeApi().on(listGilts, () => list([gilt(), LONG]))
+    renderPage(<GiltsPage />)
+    const table = await screen.findByRole('table', { name: 'Gilts' })
+    const row = within(table).getByText('TN28').closest('tr')
+    expect(row?.textContent).toContain('0.125%')
+    expect(row?.textContent).toContain('85.219')
+    for (const text of ['4.02%', '3.99%', '3.96%', '3.95%']) {
+      expect(row?.textContent).toContain(text)
+    }
+    expect(screen.getByRole('img', { name: /Yields of conventional gilts/ })).toBeDefined()
+    expect(screen.getByText(/2 gilts|^2, settling/)).toBeDefined()
+  })
+
+  it('is filtered by kind, span and name, kept in the address', async () => {
+    fakeApi().on(listGilts, () => list([gilt(), LONG, LINKED]))
+    const { visited } = renderPage(<GiltsPage />, { path: '/gilts' })
+    const user = userEvent.setup()
+    await screen.findByText('TN28')
+    await user.selectOptions(screen.getByLabelText('Kind'), 'index_linked')
+    expect(screen.queryByText('TN28')).toBeNull()
+    expect(screen.getByText('T33')).toBeDefined()
+    await user.selectOptions(screen.getByLabelText('Kind'), 'all')
+    await user.selectOptions(screen.getByLabelText('Years to maturity'), 'long')
+    expect(screen.getByText('TR4Q')).toBeDefined()
+    expect(screen.queryByText('T33')).toBeNull()
+    expect(visited.at(-1)).toContain('years=long')
+    await user.type(screen.getByLabelText('Name or code'), 'tn28')
+    expect(screen.getByText('No gilt matches')).toBeDefined()
+  })
+
+  it('asks again at another tax rate', async () => {
+    const rates: unknown[] = []
+    fakeApi().on(listGilts, ({ query }) => {
+      rates.push(query.get('taxRate'))
+      return list([gilt()])
+    })
+    renderPage(<GiltsPage />)
+    await screen.findByText('TN28')
+    await userEvent.setup().selectOptions(screen.getByLabelText('My income tax'), '20')
+    await screen.findByText('Gross eq. 20%')
+    expect(rates).toEqual(['40', '20'])
+  })
+
+  it('says how to get prices where none is known, and why loading failed', async () => {
+    fakeApi().on(listGilts, () => list([gilt({ figures: null, because: 'No price is known.' })]))
+    renderPage(<GiltsPage />)
+    expect(await screen.findByText('No prices yet')).toBeDefined()
+    fakeApi().on(listGilts, () => new Failure('internal_error', 500, 'Something failed.'))
+    renderPage(<GiltsPage />)
+    expect(await screen.findByText('Something failed.')).toBeDefined()
+  })
+})
+
+describe('The calculator', () => {
+  const CALCULATED: GiltCalculation = {
+    clean: '28.86',
+    dirty: '28.918743',
+    accrued: '0.058743',
+    yield: '4.346585',
+    simpleYield: null,
+    runningYield: '1.732502',
+    afterTax: '3.918814',
+    afterTaxWithRelief: '3.92128',
+    grossEquivalent: '6.531357',
+    duration: '29.610662',
+    exDividend: false,
+    exDividendDate: '2024-04-11',
+    nextCoupon: '2024-04-22',
+  }
+
+  it('sends either a price or a yield, and shows the rest', async () => {
+    const asked: unknown[] = []
+    const api = fakeApi()
+    api.on(listGilts, () => list([gilt()]))
+    api.on(calculateGilt, ({ query }) => {
+      asked.push(Object.fromEntries(query))
+      return CALCULATED
+    })
+    renderPage(<GiltsPage />, { path: '/gilts?view=calculator' })
+    const user = userEvent.setup()
+    // The next settlement day, which the list has.
+    const settles = screen.getByLabelText<HTMLInputElement>('Settles on')
+    await waitFor(() => expect(settles.value).not.toBe(''))
+    await user.clear(settles)
+    await user.type(screen.getByLabelText('Coupon, % a year'), '0.5')
+    await user.type(screen.getByLabelText('Matures on'), '22/10/2061')
+    await user.type(screen.getByLabelText('Settles on'), '04/12/2023')
+    await user.type(screen.getByLabelText('Clean price for £100'), '28.86')
+    await user.click(screen.getByRole('button', { name: 'Calculate' }))
+    const result = await screen.findByRole('region', { name: 'Result' })
+    expect(result.textContent).toContain('4.35%')
+    expect(result.textContent).toContain('6.53%')
+    expect(asked).toEqual([
+      {
+        coupon: '0.5',
+        maturity: '2061-10-22',
+        settle: '2023-12-04',
+        clean: '28.86',
+        taxRate: '40',
+      },
+    ])
+  })
+
+  it('shows a refusal at its field', async () => {
+    const api = fakeApi()
+    api.on(listGilts, () => list([gilt()]))
+    api.on(
+      calculateGilt,
+      () =>
+        new Failure('validation_failed', 422, 'Invalid.', {
+          clean: ['Enter the price for £100 nominal: this looks like one for £1.'],
+        }),
+    )
+    renderPage(<GiltsPage />, { path: '/gilts?view=calculator' })
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Calculate' }))
+    expect(await screen.findByText(/looks like one for £1/)).toBeDefined()
+  })
+})
+
+describe('The ladder', () => {
+  const LADDER: GiltLadder = {
+    on: '2026-11-26',
+    settle: '2026-11-27',
+    simulated: true,
+    cost: '18500.5',
+    received: '20002',
+    accrued: '12.3',
+    rungs: [
+      {
+        year: 2028,
+        isin: 'GB00BMBL1G81',
+        name: '0 1/8% Treasury Gilt 2028',
+        tidm: 'TN28',
+        maturity: '2028-01-31',
+        nominal: '9901',
+        clean: '93.1',
+        cost: '9220.1',
+        yield: '4.01',
+        coupons: '99.5',
+        redemption: '9901',
+        total: '10000.5',
+        because: null,
+      },
+      {
+        year: 2074,
+        isin: null,
+        name: null,
+        tidm: null,
+        maturity: null,
+        nominal: '0',
+        clean: null,
+        cost: '0',
+        yield: null,
+        coupons: '0',
+        redemption: '0',
+        total: '0',
+        because: 'No gilt with a price matures in 2074 or 2073.',
+      },
+    ],
+  }
+
+  it('shows gilts, nominal and cost, and a year without a gilt', async () => {
+    const bodies: unknown[] = []
+    fakeApi().on(buildGiltLadder, ({ body }) => {
+      bodies.push(body)
+      return LADDER
+    })
+    renderPage(<GiltsPage />, { path: '/gilts?view=ladder&tax=20' })
+    const user = userEvent.setup()
+    await user.clear(screen.getByLabelText('From year'))
+    await user.type(screen.getByLabelText('From year'), '2028')
+    await user.clear(screen.getByLabelText('To year'))
+    await user.type(screen.getByLabelText('To year'), '2074')
+    await user.click(screen.getByRole('button', { name: 'Build the ladder' }))
+    expect(await screen.findByText('£18,501 buys £20,002 after tax')).toBeDefined()
+    expect(screen.getByText('£9,901', { selector: 'td:nth-child(3)' })).toBeDefined()
+    expect(screen.getByText('No gilt with a price matures in 2074 or 2073.')).toBeDefined()
+    expect(bodies).toEqual([{ amount: '10000', fromYear: 2028, toYear: 2074, taxRate: '20' }])
+  })
+
+  it('does not ask for a year that is none', async () => {
+    renderPage(<GiltsPage />, { path: '/gilts?view=ladder' })
+    const user = userEvent.setup()
+    await user.clear(screen.getByLabelText('To year'))
+    await user.click(screen.getByRole('button', { name: 'Build the ladder' }))
+    expect(screen.getByText('Enter a year such as 2028.')).toBeDefined()
+  })
+})
+
+describe('Cash compared', () => {
+  it('shows each rate before and after tax, and why one is missing', async () => {
+    const rate = (over: Partial<CashRate>): CashRate => ({
+      key: 'bank_rate',
+      label: 'Bank Rate',
+      rate: '3.75',
+      net: '2.25',
+      taxed: 'all',
+      asOf: '2025-12-18',
+      source: 'Bank of England',
+      note: 'Banks.',
+      simulated: false,
+      ...over,
+    })
+    fakeApi().on(listCashRates, () => ({
+      asOf: '2026-11-26T10:00:00.000Z',
+      taxRate: '40',
+      items: [
+        rate({}),
+        rate({
+          key: 'sonia',
+          label: 'SONIA',
+          rate: null,
+          net: null,
+          asOf: null,
+          note: 'Not known.',
+        }),
+      ],
+    }))
+    renderPage(<GiltsPage />, { path: '/gilts?view=cash' })
+    const row = (await screen.findByText('Bank Rate')).closest('tr')
+    expect(row?.textContent).toContain('3.75%2.25%')
+    expect(screen.getByText('Not known.')).toBeDefined()
+  })
+})
+
+describe('The page of a gilt', () => {
+  const detail = (over: Partial<GiltDetail> = {}): GiltDetail => ({
+    ...gilt(),
+    couponDates: '31 Jan/Jul',
+    baseIndex: null,
+    cashFlows: [
+      { date: '2024-01-31', coupon: '0.0625', redemption: '0', afterTax: '0.0375' },
+      { date: '2028-01-31', coupon: '0.0625', redemption: '100', afterTax: '100.0375' },
+    ],
+    sale: {
+      settle: '2023-12-04',
+      clean: '85.219',
+      accrued: '0.042799',
+      proceeds: '85.261799',
+      accruedIncome: '0.042799',
+      taxYear: '2023-24',
+      rule: 'Sold with the coupon.',
+    },
+    ...over,
+  })
+  const page = () => renderPage(<GiltPage params={{ isin: 'GB00BMBL1G81' }} user={null} />)
+
+  it('shows payments, accrued interest and what a sale of some nominal does', async () => {
+    fakeApi().on(getGilt, () => detail())
+    page()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '0 1/8% Treasury Gilt 2028' }),
+    ).toBeDefined()
+    const flows = screen.getByRole('table', { name: 'Payments to maturity' })
+    expect(within(flows).getByText('100.0375')).toBeDefined()
+    expect(screen.getByText('£8,526.18')).toBeDefined()
+    expect(screen.getByText('+£4.28')).toBeDefined()
+    const user = userEvent.setup()
+    await user.clear(screen.getByLabelText('Nominal in pounds'))
+    await user.type(screen.getByLabelText('Nominal in pounds'), '20000')
+    expect(screen.getByText('£17,052.36')).toBeDefined()
+    const taxes = screen.getByRole('table', { name: 'Yield after tax' })
+    expect(within(taxes).getByText('6.60%')).toBeDefined()
+  })
+
+  it('says what is missing without a price', async () => {
+    fakeApi().on(getGilt, () =>
+      detail({ figures: null, sale: null, because: 'No price is known.' }),
+    )
+    page()
+    expect(await screen.findByText('No price is known.')).toBeDefined()
+    expect(screen.getByText(/Nothing to show without a price/)).toBeDefined()
+  })
+
+  it('is reached from the company page, with yields beside the quote', async () => {
+    const codes: string[] = []
+    fakeApi().on(getGilt, ({ params }) => {
+      codes.push(params['isin'] ?? '')
+      return detail()
+    })
+    renderPage(<GiltPanel ticker="TN28.L" />)
+    const link = await screen.findByRole('link', { name: 'Payments, tax and what a sale does' })
+    expect(link.getAttribute('href')).toBe('/gilts/GB00BMBL1G81')
+    expect(screen.getByText('3.96%')).toBeDefined()
+    expect(codes).toEqual(['TN28.L'])
+  })
+
+  it('says that a code is no gilt', async () => {
+    fakeApi().on(
+      getGilt,
+      () => new Failure('not_found', 404, 'No gilt in issue has the code NOPE.'),
+    )
+    page()
+    expect(await screen.findByText('No gilt in issue has the code NOPE.')).toBeDefined()
+  })
+})

@@ -1,0 +1,1 @@
+export { GiltPanel } from './gilt-panel.tsx'

@@ -1,0 +1,1 @@
+export { GiltPage as default } from '../gilt-page.tsx'

@@ -1,0 +1,1 @@
+export { GiltsPage as default } from '../gilts-page.tsx'
