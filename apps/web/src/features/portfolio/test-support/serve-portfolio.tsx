@@ -1,8 +1,10 @@
+import * as incomeEndpoints from '@leadenhall/contract/income/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
 import type { PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
 import { fakeApi } from '../../../test-support/fake-api.ts'
 import type { RenderImportSearch } from '../import-search.ts'
 import { PortfolioPage } from '../portfolio-page.tsx'
+import { buildComing } from './build-coming.ts'
 import { buildHoldings } from './build-holdings.ts'
 
 /** Picks on Enter; a text in small letters matches nothing. */
@@ -71,7 +73,13 @@ export function serve(accounts = [ACCOUNT]) {
   api.on(endpoints.listImports, () => [])
   api.on(endpoints.listMissingSplits, () => [])
   api.on(endpoints.listActivities, () => ({ items: [], total: 0 }))
-  api.on(endpoints.getIncome, () => ({
+  api.on(incomeEndpoints.getComing, () => buildComing())
+  api.on(incomeEndpoints.getIncomeAlerts, () => ({
+    declared: false,
+    cut: false,
+    ex_days_before: null,
+  }))
+  api.on(incomeEndpoints.getIncome, () => ({
     year: 2026,
     currency: 'GBP' as const,
     total: '38.5',
