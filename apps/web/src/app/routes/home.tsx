@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { GuestButton, proveHuman } from '../../features/accounts/index.ts'
-import { NearestAlerts } from '../../features/alerts/index.ts'
-import { HelpPanel, HomePage, LoadingView } from '../../features/home/index.ts'
+import { HelpPanel, HomePage, LoadingView, WaitingDesk } from '../../features/home/index.ts'
 import { RegisterInterest } from '../../features/interest/index.ts'
 import {
   indicesQuery,
@@ -12,11 +11,14 @@ import {
 } from '../../features/market/index.ts'
 import { HeadlinesPanel, marketNewsQuery, NewsStrip } from '../../features/news/index.ts'
 import { QuotationLine } from '../../features/quotations/index.ts'
-import { OwnLists, watchlistsQuery } from '../../features/watchlists/index.ts'
+import { watchlistsQuery } from '../../features/watchlists/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { heldTickersQuery } from '../../listing/held-tickers.ts'
 import { Logo } from '../logo.tsx'
+import { texts } from '../texts.ts'
+
+const OwnHome = lazy(() => import('../parts/own-home.tsx'))
 
 /** The page is shown as soon as any content has loaded, and at the latest after this. */
 const LONGEST_WAIT_MS = 1500
@@ -31,14 +33,12 @@ export default function HomeRoute({ user }: PageProps) {
     <HomePage
       newsStrip={<NewsStrip />}
       overview={<MarketOverview isSignedIn={user !== null} lists={lists.data ?? []} />}
-      visitor={user ? user.first_name || user.name : null}
       tickerPanel={<TickerPanel />}
       own={
         user ? (
-          <>
-            <OwnLists />
-            <NearestAlerts />
-          </>
+          <Suspense fallback={<WaitingDesk />}>
+            <OwnHome greeting={texts.welcome(user.first_name || user.name)} />
+          </Suspense>
         ) : null
       }
       help={

@@ -11,6 +11,9 @@ const COLOURS: Readonly<Record<Status, string>> = {
   off: 'bg-flat',
 }
 
+/** Facts of a group from which it takes both columns. */
+const LONG = 8
+
 /** The facts by group, with a search and the number of those that need attention. */
 export function HealthFacts({ health }: { readonly health: Health }) {
   const id = useId()
@@ -45,13 +48,17 @@ export function HealthFacts({ health }: { readonly health: Health }) {
       <div className="grid grid-cols-1 xl:grid-cols-2">
         {groups.map(({ name, facts }) =>
           facts.length === 0 ? null : (
-            <section key={name} aria-label={name} className="border-b border-line p-3">
+            <section
+              key={name}
+              aria-label={name}
+              className={`border-b border-line p-3 ${facts.length > LONG ? 'xl:col-span-2' : ''}`}
+            >
               <h3 className="pb-1 font-semibold">{name}</h3>
-              <dl>
+              <dl className={facts.length > LONG ? 'gap-x-6 xl:columns-2' : ''}>
                 {facts.map(({ term, value, status }) => (
                   <div
                     key={term}
-                    className="flex min-h-(--row) items-center gap-3 border-t border-line"
+                    className="flex min-h-(--row) break-inside-avoid items-center gap-3 border-t border-line"
                   >
                     <dt className="w-48 shrink-0 text-muted max-sm:w-32">{term}</dt>
                     <dd className="flex min-w-0 items-baseline gap-2 break-words">

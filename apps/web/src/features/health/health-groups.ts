@@ -22,7 +22,7 @@ export interface FactGroup {
 /** Listed first on the page. */
 const WORST_FIRST: readonly Status[] = ['down', 'degraded', 'ok', 'off']
 
-/** Everything the server says of itself, by subject; sources with the worst first. */
+/** Everything the server says of itself, by subject; sources with the worst first, those that are off in one line. */
 export function healthGroups(health: Health): FactGroup[] {
   const { groups, terms } = texts
   const fact = (term: string, value: string, status: Status | null = null): Fact => ({
@@ -31,9 +31,12 @@ export function healthGroups(health: Health): FactGroup[] {
     status,
   })
   const { database, cache, instruments, figures, providers, uncoveredCalendars } = health
-  const sources = Object.entries(providers)
+  const all = Object.entries(providers)
+  const sources = all
+    .filter(([, { status }]) => status !== 'off')
     .map(([key, state]) => fact(texts.source(key), describeSource(state), state.status))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.term.localeCompare(b.term))
+  const off = describeUnused(all.filter(([, { status }]) => status === 'off'))
   return [
     {
       name: groups.server,
@@ -75,7 +78,10 @@ export function healthGroups(health: Health): FactGroup[] {
         ),
       ],
     },
-    { name: groups.sources, facts: sources },
+    {
+      name: groups.sources,
+      facts: off === '' ? sources : [...sources, fact(terms.off, off, 'off')],
+    },
   ]
 }
 
@@ -97,13 +103,8 @@ function describeRefresh({ lanes, pausedUntil }: Health['quoteRefresh']): string
   return [...counts, ...pause].join(', ')
 }
 
-function describeFigures({ known, wanted, closes }: Health['figures']): string {
-  return texts.figures(
-    formatCount(known),
-    formatCount(wanted),
-    formatCount(closes.known),
-    formatCount(closes.wanted),
-  )
+function describeFigures({ known, closes }: Health['figures']): string {
+  return texts.figures(formatCount(known), formatCount(closes.known), formatCount(closes.wanted))
 }
 
 function describeReading(source: Health['figures']['sources'][number]): string {
@@ -125,6 +126,17 @@ function describeSource(state: Health['providers'][string]): string {
   const { lastSuccess } = state
   const answered = lastSuccess === null ? '' : `, ${texts.answered} ${formatDayTime(lastSuccess)}`
   return describe(state) + answered
+}
+
+/** Names by reason: `advfn, aic (not used in demo mode); x (no key)`. */
+function describeUnused(sources: readonly (readonly [string, Health['providers'][string]])[]) {
+  const byReason = Map.groupBy(sources, ([, { detail }]) => detail)
+  return [...byReason]
+    .map(([detail, own]) => {
+      const names = own.map(([key]) => key).toSorted((a, b) => a.localeCompare(b))
+      return describe({ status: names.join(', '), detail })
+    })
+    .join('; ')
 }
 
 function describe({ status, detail }: { status: string; detail: string | null }): string {

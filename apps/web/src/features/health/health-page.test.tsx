@@ -1,9 +1,9 @@
-import { getHealth, probeSources } from '@leadenhall/contract/health/endpoints.ts'
+import { getHealth, probeSources, reloadCoreConfig } from '@leadenhall/contract/health/endpoints.ts'
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { type FakeApi, fakeApi, unreachable } from '../../test-support/fake-api.ts'
+import { type FakeApi, fakeApi, heldBack, unreachable } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { HealthPage } from './health-page.tsx'
 
@@ -31,9 +31,9 @@ function buildHealth(over: Partial<Health> = {}): Health {
     },
     figures: {
       sources: [],
-      wanted: 0,
-      known: 0,
-      closes: { known: 0, wanted: 0 },
+      wanted: 1557,
+      known: 1557,
+      closes: { known: 4190, wanted: 5137 },
     },
     instruments: { total: 33_546, loadedAt: '2026-11-20T09:00:00.000Z' },
     uncoveredCalendars: [],
@@ -56,6 +56,9 @@ it('shows uptime, message, time, configuration, URL and dependencies', async () 
   expect(fact('Market data')).toBe('live')
   expect(fact('Source yahoo')).toBe('down (timeout)')
   expect(fact('Instruments')).toContain('33,546')
+  expect(fact('Figures in memory')).toBe(
+    'Accounts: 1,557 companies. Closing prices: 4,190 of 5,137 listings',
+  )
   expect(fact('Trading calendars')).toBe('this year and the next are covered')
 })
 
@@ -105,12 +108,27 @@ it('lets an administrator check the sources', async () => {
   expect(await screen.findByText('ok, last answered 20 Nov 2026, 14:03')).toBeDefined()
 })
 
+it('says that the core configuration is being read again, which takes seconds', async () => {
+  api.on(getHealth, () => buildHealth())
+  const reload = heldBack<{ success: boolean; message: string }>()
+  api.on(reloadCoreConfig, reload.answer)
+  renderPage(<HealthPage isAdmin />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload core configuration' }))
+  expect(
+    await screen.findByRole('button', { name: 'Reloading core configuration …' }),
+  ).toHaveProperty('disabled', true)
+  reload.release({ success: true, message: 'Core configuration reloaded.' })
+  expect(await screen.findByRole('button', { name: 'Reload core configuration' })).toBeDefined()
+})
+
 it('lists sources with the worst first, counts what needs attention, and finds by words', async () => {
   const answered = { detail: null, lastSuccess: null, lastFailure: null }
   const providers: Health['providers'] = {
     alpha: { status: 'ok', ...answered },
     beta: { status: 'down', ...answered },
     gamma: { status: 'off', ...answered },
+    delta: { status: 'off', ...answered, detail: 'no key' },
+    epsilon: { status: 'off', ...answered, detail: 'no key' },
   }
   api.on(getHealth, () => buildHealth({ providers, uncoveredCalendars: ['TSE'] }))
   renderPage(<HealthPage isAdmin={false} />)
@@ -118,8 +136,9 @@ it('lists sources with the worst first, counts what needs attention, and finds b
   expect(sources.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Source beta',
     'Source alpha',
-    'Source gamma',
+    'Sources not in use',
   ])
+  expect(fact('Sources not in use')).toBe('gamma; delta, epsilon (no key)')
   expect(screen.getByText('2 need attention')).toBeDefined()
   await userEvent.type(screen.getByLabelText('Find'), 'source alpha')
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([

@@ -49,7 +49,7 @@ function ReloadButton() {
   })
   return (
     <Button disabled={reload.isPending} onClick={() => reload.mutate()}>
-      {texts.reload}
+      {reload.isPending ? texts.reloading : texts.reload}
     </Button>
   )
 }

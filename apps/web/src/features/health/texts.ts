@@ -4,6 +4,7 @@ export const texts = {
   loading: 'Loading server status',
   unavailable: 'Error: SERVICE UNAVAILABLE',
   reload: 'Reload core configuration',
+  reloading: 'Reloading core configuration …',
   probe: 'Check sources',
   probing: 'Probing…',
   probed: 'All sources checked.',
@@ -33,12 +34,13 @@ export const texts = {
     quotes: 'Quotes kept fresh',
     figures: 'Figures in memory',
     calendars: 'Trading calendars',
+    off: 'Sources not in use',
   },
   loaded: (count: string, time: string) => `${count}, loaded ${time}`,
   source: (key: string) => `Source ${key}`,
   fresh: (lane: string, fresh: string, wanted: string) => `${lane} ${fresh} of ${wanted}`,
-  figures: (known: string, wanted: string, closes: string, followed: string) =>
-    `accounts for ${known} companies (${wanted} in London), closes for ${closes} of ${followed} series`,
+  figures: (known: string, closes: string, followed: string) =>
+    `Accounts: ${known} companies. Closing prices: ${closes} of ${followed} listings`,
   accounts: (source: string) => `Accounts: ${source}`,
   reading: (read: string, without: string, failed: string, due: string) =>
     `${read} read, ${without} without accounts, ${failed} failed, ${due} due again`,

@@ -1,3 +1,5 @@
+export { EyePanel } from './eye-panel.tsx'
 export { HelpPanel } from './help-panel.tsx'
 export { HomePage } from './home-page.tsx'
 export { LoadingView } from './loading-view.tsx'
+export { OwnDesk, WaitingDesk } from './own-desk.tsx'

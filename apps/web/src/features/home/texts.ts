@@ -1,7 +1,13 @@
 export const texts = {
   title: 'Home',
   loading: 'Loading the market',
-  welcome: (name: string) => `Welcome back, ${name}.`,
+  eye: {
+    title: 'Needs your eye',
+    loading: 'Loading what needs your eye',
+    empty: 'Nothing needs you now.',
+    emptyHelp:
+      'Fired alerts, changed screens, today’s dividends and results of your shares within a week come here.',
+  },
   alpha: {
     title: 'Public alpha',
     note: 'is in public alpha. You can create an account.',

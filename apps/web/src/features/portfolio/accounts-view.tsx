@@ -18,9 +18,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { worthColumns } from './account-worth-columns.tsx'
 import { peopleQuery, useRemoveAccount, useRestoreAccount, useSaveAccount } from './api.ts'
 import { PeoplePanel } from './people-panel.tsx'
 import { texts } from './texts.ts'
+import { type AccountRow, useAccountRows } from './use-account-rows.ts'
 
 interface Doing {
   readonly kind: 'save' | 'remove'
@@ -31,6 +33,7 @@ interface Doing {
 export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount[] }) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const people = useQuery(peopleQuery).data ?? []
+  const rows = useAccountRows(accounts)
   const close = () => setDoing(null)
   const restore = useRestoreAccount({ onError: (error) => showProblem(error) })
   const remove = useRemoveAccount({
@@ -57,8 +60,9 @@ export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount
         ) : (
           <DataTable
             label={texts.accounts.title}
-            rows={accounts}
+            rows={rows}
             columns={columnsFor(setDoing, people)}
+            initialSort={{ id: 'value', desc: true }}
             rowKey={({ id }) => id}
           />
         )}
@@ -85,13 +89,10 @@ export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount
   )
 }
 
-function columnsFor(
-  onDo: (doing: Doing) => void,
-  people: readonly Person[],
-): Column<PortfolioAccount>[] {
+function columnsFor(onDo: (doing: Doing) => void, people: readonly Person[]): Column<AccountRow>[] {
   const t = texts.accounts
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const person: Column<PortfolioAccount> = {
+  const person: Column<AccountRow> = {
     id: 'person',
     header: t.person,
     cell: ({ person_id: id }) => names.get(id) ?? NOT_KNOWN,
@@ -105,14 +106,17 @@ function columnsFor(
       cell: ({ name }) => name,
       value: ({ name }) => name,
       isSortable: true,
-      className: 'w-full max-w-0 truncate',
+      className: 'w-full max-w-0 min-w-24 truncate',
     },
     {
       id: 'kind',
       header: t.kind,
       cell: ({ kind }) => texts.accountKinds[kind],
       value: ({ kind }) => kind,
+      shownFrom: 'sm',
+      className: 'whitespace-nowrap',
     },
+    ...worthColumns,
     ...(people.length > 1 ? [person] : []),
     {
       id: 'provider',
@@ -134,12 +138,13 @@ function columnsFor(
       cell: ({ activities }) => formatCount(activities),
       value: ({ activities }) => activities,
       align: 'right',
+      shownFrom: 'sm',
     },
     {
       id: 'actions',
       header: t.actions,
       cell: (account) => (
-        <span className="inline-flex gap-2 py-0.5">
+        <span className="inline-flex gap-2 py-0.5 max-sm:flex-col max-sm:gap-1">
           {(['save', 'remove'] as const).map((kind) => {
             const label = kind === 'save' ? t.change : t.remove
             return (

@@ -5,6 +5,7 @@ import { formatCount } from '../../format/price.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { NarrowScroll } from '../../ui/narrow-scroll.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showProblem, showToast } from '../../ui/show-toast.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -76,7 +77,7 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
         ) : rows.length === 0 ? (
           <Empty title={texts.activities.empty}>{texts.start.help}</Empty>
         ) : (
-          <div className="max-sm:overflow-x-auto">
+          <NarrowScroll>
             <DataTable
               label={texts.activities.title}
               rows={rows}
@@ -85,7 +86,7 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
               spacing="tight"
               onOpen={(activity) => setDoing({ kind: 'correct', activity })}
             />
-          </div>
+          </NarrowScroll>
         )}
       </Panel>
       {doing ? (

@@ -1,9 +1,10 @@
 import type { Activity, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { Trash2 } from 'lucide-react'
 import { formatMoney, formatQuantity } from '../../format/money.ts'
 import { formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { texts } from './texts.ts'
 
 export interface ActivityChange {
@@ -112,12 +113,13 @@ export function activityColumns(
       id: 'actions',
       header: t.actions,
       cell: (activity) => (
-        <Button
-          aria-label={`${t.remove} ${texts.kinds[activity.kind]} ${formatDate(activity.date)}`}
+        <IconButton
+          className="size-6"
+          label={`${t.remove} ${texts.kinds[activity.kind]} ${formatDate(activity.date)}`}
+          title={t.remove}
+          Icon={Trash2}
           onClick={() => onDo({ kind: 'remove', activity })}
-        >
-          {t.remove}
-        </Button>
+        />
       ),
       value: () => null,
     },

@@ -39,6 +39,10 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
       onSaved(saved)
       if (activity) return
       setFields(({ kind, date, unit }) => ({ ...NEW_ACTIVITY, kind, date, unit }))
+      const focused = document.activeElement
+      const isElsewhere = focused !== document.body && !form.current?.contains(focused)
+      // A user who already went elsewhere keeps typing there.
+      if (isElsewhere) return
       form.current?.querySelector<HTMLElement>('[name=ticker], [name=amount]')?.focus()
     },
   })

@@ -8,6 +8,8 @@ interface CurveProps {
   readonly days: readonly string[]
   readonly lines: readonly CurveLine[]
   readonly format: (value: number | null) => string
+  /** As high as its container, instead of a third of the window. */
+  readonly isSmall?: boolean
 }
 
 const KEYS: Readonly<Record<string, number>> = {
@@ -18,7 +20,7 @@ const KEYS: Readonly<Record<string, number>> = {
 }
 
 /** Curves over the same days, with a cursor for pointer and keyboard. */
-export function Curve({ label, days, lines, format }: CurveProps) {
+export function Curve({ label, days, lines, format, isSmall = false }: CurveProps) {
   const box = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const last = days.length - 1
@@ -63,7 +65,7 @@ export function Curve({ label, days, lines, format }: CurveProps) {
           onKeyDown={handleKey}
           onPointerMove={(event) => point(event.clientX)}
           onPointerLeave={() => setPointed(null)}
-          className="relative min-h-[max(220px,32vh)] touch-pan-y max-sm:min-h-56"
+          className={`relative touch-pan-y ${isSmall ? 'min-h-20' : 'min-h-[max(220px,32vh)] max-sm:min-h-56'}`}
         >
           {scale ? (
             <CurveDrawing lines={lines} scale={scale} position={position} count={days.length} />

@@ -10,6 +10,7 @@ import { formatCount, formatLevel } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { NarrowScroll } from '../../ui/narrow-scroll.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
@@ -86,7 +87,7 @@ export function ImportRows(props: ImportRowsProps) {
             </ToggleButton>
           ))}
         </div>
-        <div className="max-sm:overflow-x-auto">
+        <NarrowScroll>
           <DataTable
             label={texts.import.filter}
             rows={rows}
@@ -94,7 +95,7 @@ export function ImportRows(props: ImportRowsProps) {
             rowKey={({ row }) => String(row)}
             spacing="tight"
           />
-        </div>
+        </NarrowScroll>
       </Panel>
     </>
   )

@@ -1,4 +1,6 @@
 import { ACTIVITY_FIELDS } from '@leadenhall/contract/portfolio/index.ts'
+import { unitName } from '../../format/unit-name.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ActivityFields } from './activity-fields.ts'
@@ -25,13 +27,12 @@ export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
   const field = (
     name: Exclude<keyof ActivityFields, 'kept'>,
     label: string,
-    { error = name, type = 'text' }: { error?: string; type?: 'text' | 'date' } = {},
+    { error = name }: { error?: string } = {},
   ) => (
     <div className="w-28 max-sm:w-full">
       <TextField
         label={label}
         name={name}
-        type={type}
         autoComplete="off"
         value={fields[name]}
         onChange={(value) => onChange({ [name]: value })}
@@ -41,7 +42,15 @@ export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
   )
   return (
     <>
-      {field('date', t.date, { type: 'date' })}
+      <div className="w-32 max-sm:w-full">
+        <DateField
+          label={t.date}
+          name="date"
+          value={fields.date}
+          onChange={(date) => onChange({ date })}
+          error={errors['date']}
+        />
+      </div>
       {has.instrument === 'none' ? null : field('ticker', t.ticker)}
       {has.quantity === 'none'
         ? null
@@ -52,7 +61,7 @@ export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
           <SelectField label={t.unit} value={fields.unit} onChange={(unit) => onChange({ unit })}>
             {[...new Set([...UNITS, fields.unit])].map((unit) => (
               <option key={unit} value={unit}>
-                {unit === 'GBP%' ? t.perHundred : unit}
+                {unit === 'GBP%' ? t.perHundred : unitName(unit)}
               </option>
             ))}
           </SelectField>

@@ -1,5 +1,6 @@
 import type { ColumnMapping, ImportPreview } from '@leadenhall/contract/portfolio/index.ts'
 import { useState } from 'react'
+import { unitName } from '../../format/unit-name.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -64,7 +65,9 @@ export function MappingForm({ preview, onRead, isBusy }: MappingFormProps) {
         >
           <option value="">{texts.import.asInFile}</option>
           {UNITS.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {unitName(one)}
+            </option>
           ))}
         </SelectField>
         <SubmitButton isBusy={isBusy}>{texts.import.read}</SubmitButton>

@@ -7,7 +7,7 @@ import { AllocationPanel } from './allocation-panel.tsx'
 import { holdingsQuery, performanceQuery } from './api.ts'
 import { CurvePanel } from './curve-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
-import { IncomePanel } from './income-panel.tsx'
+import { IncomeSummary } from './income/income-summary.tsx'
 import { SplitHints } from './split-hints.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 import { texts } from './texts.ts'
@@ -42,7 +42,7 @@ export function Overview({ scope, accounts }: OverviewProps) {
           </div>
           <SplitHints accounts={accounts} />
           <HoldingsPanel holdings={data} accounts={accounts} />
-          <IncomePanel account={account} />
+          <IncomeSummary account={account} />
         </>
       )}
     </QueryView>

@@ -12,7 +12,10 @@ import { ActivitiesView } from './activities-view.tsx'
 import { accountsQuery, useCreateSample } from './api.ts'
 import type { RenderImportSearch } from './import-search.ts'
 import { ImportView } from './import-view.tsx'
+import { IncomeView } from './income/income-view.tsx'
 import { Overview } from './overview.tsx'
+import { TargetsView } from './targets/targets-view.tsx'
+import { TaxView } from './tax/tax-view.tsx'
 import { texts } from './texts.ts'
 import { type Scope, useScope, VIEWS } from './use-scope.ts'
 
@@ -32,6 +35,11 @@ export function OwnPortfolio({ renderSearch }: { renderSearch: RenderImportSearc
           <ScopeBar scope={scope} accounts={list} />
           {scope.view === 'overview' ? <OverviewOrStart scope={scope} accounts={list} /> : null}
           {scope.view === 'activities' ? <ActivitiesView scope={scope} accounts={list} /> : null}
+          {scope.view === 'income' ? <IncomeView account={scope.account} accounts={list} /> : null}
+          {scope.view === 'targets' ? (
+            <TargetsView account={scope.account} accounts={list} />
+          ) : null}
+          {scope.view === 'tax' ? <TaxView accounts={list} /> : null}
           {scope.view === 'import' ? (
             <ImportView
               scope={scope}
@@ -78,7 +86,7 @@ function OverviewOrStart({ scope, accounts }: ViewProps) {
 
 function ScopeBar({ scope, accounts }: ViewProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       <nav aria-label={texts.viewsLabel} className="flex flex-wrap gap-1">
         {VIEWS.map((view) => (
           <ToggleButton

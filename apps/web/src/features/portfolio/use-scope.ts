@@ -1,7 +1,15 @@
 import { DEFAULT_BENCHMARK } from '@leadenhall/contract/portfolio/index.ts'
 import { useSearchParams } from 'wouter'
 
-export const VIEWS = ['overview', 'activities', 'import', 'accounts'] as const
+export const VIEWS = [
+  'overview',
+  'income',
+  'targets',
+  'activities',
+  'tax',
+  'import',
+  'accounts',
+] as const
 
 export const PERIODS = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', 'All'] as const
 export type Period = (typeof PERIODS)[number]

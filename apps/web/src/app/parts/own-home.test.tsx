@@ -1,0 +1,76 @@
+import { listPriceAlerts } from '@leadenhall/contract/alerts/endpoints.ts'
+import { getComing } from '@leadenhall/contract/income/endpoints.ts'
+import { listNotifications } from '@leadenhall/contract/notifications/endpoints.ts'
+import {
+  getHoldings,
+  getPortfolioPerformance,
+  listHeldTickers,
+} from '@leadenhall/contract/portfolio/endpoints.ts'
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import type { QuoteDetails } from '@leadenhall/contract/quotes/index.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { listWatchlists } from '@leadenhall/contract/watchlists/endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buildNotification } from '../../features/notifications/test-support/build-notification.ts'
+import { buildQuote } from '../../test-support/build-quote.ts'
+import { Failure, fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import OwnHome from './own-home.tsx'
+
+const DAY_MS = 86_400_000
+const dayIn = (days: number) => toTradingDate(Date.now() + days * DAY_MS, 'Europe/London')
+
+function serve(
+  resultsDate: string,
+  notifications = [buildNotification()],
+  exDividendDate: string | null = null,
+) {
+  const api = fakeApi()
+  const nothing = () => new Failure('not_found', 404, 'Nothing.')
+  for (const endpoint of [getComing, getHoldings, getPortfolioPerformance])
+    api.on(endpoint, nothing)
+  api.on(listWatchlists, () => [])
+  api.on(listPriceAlerts, () => ({ success: true as const, message: '', errors: {}, data: [] }))
+  api.on(listHeldTickers, () => ({ tickers: ['BP.L'] }))
+  api.on(listQuotes, () => ({
+    items: [
+      buildQuote({
+        ticker: 'BP.L',
+        name: 'BP p.l.c.',
+        details: { exDividendDate, resultsDate } as QuoteDetails,
+      }),
+    ],
+    missing: [],
+  }))
+  api.on(listNotifications, () => ({ items: notifications, unread: 1, next: null }))
+}
+
+it('Home asks for a look at fired alerts and at results within a week', async () => {
+  serve(dayIn(3))
+  renderPage(<OwnHome greeting="Welcome back." />)
+  const alert = await screen.findByRole('link', { name: /Alert.*VOD\.L rose 5 %/ })
+  expect(alert.getAttribute('href')).toBe('/share/VOD.L')
+  expect(screen.getByRole('link', { name: /Results.*BP p\.l\.c\./ })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your watchlists' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Alerts near their level' })).toBeDefined()
+})
+
+it('Home asks for a look at a dividend whose ex-day is today', async () => {
+  serve(dayIn(30), [], dayIn(0))
+  renderPage(<OwnHome greeting="Welcome back." />)
+  expect(await screen.findByRole('link', { name: /Ex-div.*BP p\.l\.c\..*today/ })).toBeDefined()
+})
+
+it('Old alerts that were read and far results need no look', async () => {
+  serve(dayIn(30), [
+    buildNotification({
+      created_at: new Date(Date.now() - 2 * DAY_MS).toISOString(),
+      read_at: new Date().toISOString(),
+    }),
+  ])
+  renderPage(<OwnHome greeting="Welcome back." />)
+  const heading = await screen.findByRole('heading', { name: 'Needs your eye' })
+  const panel = within(heading.closest('section') as HTMLElement)
+  expect(await panel.findByText('Nothing needs you now.')).toBeDefined()
+})
