@@ -1,5 +1,5 @@
 /** A change of this size has the full colour. */
-const FULL_COLOUR = 0.03
+export const FULL_COLOUR = 0.03
 
 /**
  * The palette's colours of a rise and a fall, stronger with the change, over the panel's own.

@@ -10,7 +10,8 @@ export function Change({ ratio, className = '' }: { ratio: number | null; classN
   const direction = directionOf(ratio)
   if (!direction) return <span className={`text-muted ${className}`}>{NOT_KNOWN}</span>
   return (
-    <span className={`whitespace-nowrap ${CHANGE_COLOURS[direction]} ${className}`}>
+    // Relative, so that the hidden word scrolls with its list and does not lengthen the page.
+    <span className={`relative whitespace-nowrap ${CHANGE_COLOURS[direction]} ${className}`}>
       <Glyph shape={direction} className="mr-1" />
       <span className="sr-only">{WORDS[direction]} </span>
       {formatPercentChange(ratio)}

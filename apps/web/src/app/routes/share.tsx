@@ -1,4 +1,4 @@
-import type { MarketMapName } from '@leadenhall/contract/market/maps.ts'
+import { MAP_OF_INDEX } from '@leadenhall/contract/market/maps.ts'
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
 import { useLocation } from 'wouter'
 import { useReadingVolume } from '../../features/accounts/index.ts'
@@ -13,14 +13,20 @@ import {
   PerformancePanel,
   RankCard,
 } from '../../features/figures/index.ts'
-import { ChartPanel } from '../../features/history/index.ts'
+import { GiltPanel } from '../../features/gilts/index.ts'
+import {
+  ChartPanel,
+  LevelsPanel,
+  MonthsPanel,
+  PerformanceBeside,
+} from '../../features/history/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
-import { LazyMarketMap, MembersPanel } from '../../features/market/index.ts'
+import { BreadthPanel, LazyMarketMap, MembersPanel } from '../../features/market/index.ts'
 import { CompanyNewsPanel } from '../../features/news/index.ts'
 import { PositionLine } from '../../features/portfolio/index.ts'
 import { type OtherPart, type PartSubject, SharePage } from '../../features/share/share-page.tsx'
 import { ShortsPanel } from '../../features/shorts/index.ts'
-import { TrustPanel } from '../../features/trusts/index.ts'
+import { TrustPanel, TrustPeers } from '../../features/trusts/index.ts'
 import { AddToWatchlist } from '../../features/watchlists/index.ts'
 import { sharePath } from '../../format/paths.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
@@ -72,15 +78,8 @@ interface PartProps extends PartSubject {
   readonly isSignedIn: boolean
 }
 
-/** Indices whose members are known. */
-const MAPS: Readonly<Record<string, MarketMapName>> = {
-  '^FTSE': 'FTSE 100',
-  '^FTMC': 'FTSE 250',
-  '^FTAI': 'FTSE AIM All-Share',
-}
-
 function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
-  const map = MAPS[ticker]
+  const map = MAP_OF_INDEX[ticker]
   switch (part) {
     case 'chart':
       return (
@@ -96,9 +95,26 @@ function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
     case 'trust':
       return <TrustPanel ticker={ticker} />
     case 'performance':
-      return <PerformancePanel ticker={ticker} />
+      return kind === 'index' ||
+        kind === 'currency' ||
+        kind === 'commodity' ||
+        kind === 'foreign' ? (
+        <PerformanceBeside ticker={ticker} name={name} kind={kind} />
+      ) : (
+        <PerformancePanel ticker={ticker} />
+      )
+    case 'breadth':
+      return <BreadthPanel symbol={ticker} />
+    case 'levels':
+      return <LevelsPanel ticker={ticker} />
+    case 'months':
+      return <MonthsPanel ticker={ticker} />
     case 'figures':
-      return <FiguresPanel ticker={ticker} />
+      return <FiguresPanel ticker={ticker} of="all" />
+    case 'accounts':
+    case 'dividends':
+    case 'valuation':
+      return <FiguresPanel ticker={ticker} of={part} />
     case 'news':
       return <CompanyNewsPanel ticker={ticker} hasPosts={bootstrap.hasSocialPosts} />
     case 'statistics':
@@ -113,9 +129,11 @@ function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
     case 'boards':
       return <PostsPanel ticker={ticker} volume={volume} />
     case 'peers':
-      return <PeersPanel ticker={ticker} of={kind === 'trust' ? 'trust' : 'company'} />
+      return kind === 'trust' ? <TrustPeers ticker={ticker} /> : <PeersPanel ticker={ticker} />
     case 'costs':
       return <CostsPanel ticker={ticker} />
+    case 'gilt':
+      return <GiltPanel ticker={ticker} />
     case 'shorts':
       return <ShortsPanel ticker={ticker} />
     case 'map':

@@ -1,6 +1,7 @@
 import * as endpoints from '@leadenhall/contract/figures/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
+import { knownFiguresQuery } from '../../listing/known-figures.ts'
 
 /** Asked again while the server still computes what is missing. */
 const COMPUTING_MS = 3000
@@ -8,8 +9,7 @@ const REFRESH_MS = 60_000
 
 export function figuresQuery(ticker: string) {
   return queryOptions({
-    queryKey: ['figures', ticker],
-    queryFn: ({ signal }) => callApi(endpoints.getFigures, { params: { ticker } }, { signal }),
+    ...knownFiguresQuery(ticker),
     refetchInterval: REFRESH_MS,
   })
 }

@@ -8,25 +8,30 @@ import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { figuresQuery, fundamentalsQuery } from './api.ts'
 import type { Fact } from './fact.ts'
 import { FactDialog } from './fact-dialog.tsx'
-import { Overview } from './overview.tsx'
+import { type FiguresSubject, Overview } from './overview.tsx'
 import { StatementTable } from './statement-table.tsx'
 import { texts } from './texts.ts'
 
 const OVERVIEW = 'overview'
 
-/** Ratios, and five years of accounts as reported. */
-export function FiguresPanel({ ticker }: { readonly ticker: string }) {
+interface FiguresPanelProps {
+  readonly ticker: string
+  readonly of: FiguresSubject
+}
+
+/** Ratios of a subject, and for accounts also five years as reported. */
+export function FiguresPanel({ ticker, of }: FiguresPanelProps) {
   const figures = useQuery(figuresQuery(ticker))
   const fundamentals = useQuery(fundamentalsQuery(ticker))
   const [view, setView] = useState<string>(OVERVIEW)
   const [fact, setFact] = useState<Fact | null>(null)
   const { data } = fundamentals
-  const statements = data?.statements ?? []
+  const statements = of === 'dividends' || of === 'valuation' ? [] : (data?.statements ?? [])
   const shown = statements.find(({ key }) => key === view)
   return (
     <Panel
-      title={texts.figures}
-      id="figures"
+      title={texts.subjects[of]}
+      id={of === 'all' ? 'figures' : of}
       isFoldable
       meta={data?.currency ? <Meta currency={data.currency} simulated={data.simulated} /> : null}
       actions={
@@ -49,7 +54,7 @@ export function FiguresPanel({ ticker }: { readonly ticker: string }) {
             !figures.data?.figures.some(({ value }) => value !== null) ? (
             <Empty title={texts.none}>{known.because}</Empty>
           ) : (
-            <Overview figures={figures.data} fundamentals={known} onOpen={setFact} />
+            <Overview of={of} figures={figures.data} fundamentals={known} onOpen={setFact} />
           )
         }
       </QueryView>

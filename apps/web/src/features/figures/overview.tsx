@@ -9,32 +9,54 @@ import type { Fact } from './fact.ts'
 import { toFact } from './statement-table.tsx'
 import { texts } from './texts.ts'
 
-const GROUPS: readonly MetricGroup[] = [
-  'valuation',
-  'dividends',
-  'quality',
-  'health',
-  'growth',
-  'performance',
-  'trading',
-  'trusts',
-  'dates',
-]
-const SMALL_MULTIPLES = ['revenue', 'operating_profit', 'eps', 'dps', 'free_cash_flow', 'roce']
+/** The subject of a panel of figures; `all` for a fund, which has few of them. */
+export type FiguresSubject = 'all' | 'accounts' | 'dividends' | 'valuation'
+
+interface Contents {
+  readonly groups: readonly MetricGroup[]
+  /** Lines of the accounts as bars of five years. */
+  readonly bars: readonly string[]
+}
+
+const CONTENTS: Readonly<Record<FiguresSubject, Contents>> = {
+  all: {
+    groups: [
+      'valuation',
+      'dividends',
+      'quality',
+      'health',
+      'growth',
+      'performance',
+      'trading',
+      'trusts',
+      'gilts',
+      'dates',
+    ],
+    bars: ['revenue', 'operating_profit', 'eps', 'dps', 'free_cash_flow', 'roce'],
+  },
+  accounts: {
+    groups: ['quality', 'health', 'growth'],
+    bars: ['revenue', 'operating_profit', 'eps', 'dps', 'free_cash_flow', 'roce'],
+  },
+  dividends: { groups: ['dividends', 'dates'], bars: ['dps', 'eps', 'free_cash_flow'] },
+  valuation: { groups: ['valuation', 'performance', 'trading'], bars: [] },
+}
 
 interface OverviewProps {
+  readonly of: FiguresSubject
   readonly figures: Figures | undefined
   readonly fundamentals: Fundamentals
   readonly onOpen: (fact: Fact) => void
 }
 
 /** Bars of five years, then the latest value of every ratio by group. */
-export function Overview({ figures, fundamentals, onOpen }: OverviewProps) {
+export function Overview({ of, figures, fundamentals, onOpen }: OverviewProps) {
+  const { groups, bars } = CONTENTS[of]
   return (
     <>
-      <SmallMultiples fundamentals={fundamentals} onOpen={onOpen} />
+      <SmallMultiples keys={bars} fundamentals={fundamentals} onOpen={onOpen} />
       <div className="gap-x-6 p-3 sm:columns-2 xl:columns-3">
-        {GROUPS.map((group) => (
+        {groups.map((group) => (
           <Group
             key={group}
             group={group}
@@ -49,9 +71,13 @@ export function Overview({ figures, fundamentals, onOpen }: OverviewProps) {
   )
 }
 
-function SmallMultiples({ fundamentals, onOpen }: Omit<OverviewProps, 'figures'>) {
+interface SmallMultiplesProps extends Pick<OverviewProps, 'fundamentals' | 'onOpen'> {
+  readonly keys: readonly string[]
+}
+
+function SmallMultiples({ keys, fundamentals, onOpen }: SmallMultiplesProps) {
   const all = fundamentals.statements.flatMap(({ lines }) => lines)
-  const lines = SMALL_MULTIPLES.flatMap((key) => all.find(({ metric }) => metric === key) ?? [])
+  const lines = keys.flatMap((key) => all.find(({ metric }) => metric === key) ?? [])
   if (lines.length === 0) return null
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-3 border-b border-line p-3 sm:grid-cols-3 xl:grid-cols-6">
@@ -67,16 +93,16 @@ function SmallMultiples({ fundamentals, onOpen }: Omit<OverviewProps, 'figures'>
             : texts.notGiven,
         )
         return (
-          <li key={line.metric}>
+          <li key={line.metric} className="flex flex-col justify-end">
             <button
               type="button"
               className="w-full text-left hover:text-accent disabled:hover:text-ink"
               disabled={newest === null}
               onClick={() => newest && onOpen(toFact(line, newest, 0))}
             >
-              <span className="flex items-baseline justify-between gap-2">
-                <span className="truncate text-sm text-muted">{line.label}</span>
-                <span className="font-semibold whitespace-nowrap">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+                <span className="text-sm text-muted">{line.label}</span>
+                <span className="ml-auto font-semibold whitespace-nowrap">
                   {newest ? formatMetric(newest.value, newest.unit, line) : NOT_KNOWN}
                 </span>
               </span>

@@ -11,7 +11,7 @@ import { peersQuery } from './api.ts'
 import { texts } from './texts.ts'
 
 const { peers } = texts
-const COMPANY = [
+const COLUMNS = [
   { column: 'change_ratio', label: peers.change, title: peers.changeTitle },
   { column: 'price_earnings', label: peers.priceEarnings, title: peers.priceEarnings },
   { column: 'dividend_yield', label: peers.dividendYield, title: peers.dividendYield },
@@ -19,21 +19,8 @@ const COMPANY = [
   { column: 'value', label: peers.ranks.value, title: peers.rankTitles.value },
   { column: 'momentum', label: peers.ranks.momentum, title: peers.rankTitles.momentum },
 ] as const
-/** Trusts have no accounts of their own to compare. */
-const TRUST = [
-  { column: 'change_ratio', label: peers.change, title: peers.changeTitle },
-  { column: 'discount', label: peers.discount, title: peers.discountTitle },
-  { column: 'return_1y', label: peers.year, title: peers.yearTitle },
-  { column: 'momentum', label: peers.ranks.momentum, title: peers.rankTitles.momentum },
-] as const
-
-interface PeersPanelProps {
-  readonly ticker: string
-  readonly of: 'company' | 'trust'
-}
-
 /** Six companies of the sector that are nearest by size; nothing for a share without any. */
-export function PeersPanel({ ticker, of }: PeersPanelProps) {
+export function PeersPanel({ ticker }: { readonly ticker: string }) {
   const query = useQuery(peersQuery(ticker))
   const { data } = query
   if (data?.peers.length === 0) return null
@@ -45,19 +32,13 @@ export function PeersPanel({ ticker, of }: PeersPanelProps) {
       meta={data?.sector ? peers.nearest(data.sector) : null}
     >
       <QueryView query={query} loading={<SkeletonRows rows={7} label={peers.loading} />}>
-        {(found) => <Table peers={found.peers} of={of} />}
+        {(found) => <Table peers={found.peers} />}
       </QueryView>
     </Panel>
   )
 }
 
-interface TableProps {
-  readonly peers: Peers['peers']
-  readonly of: PeersPanelProps['of']
-}
-
-function Table({ peers: rows, of }: TableProps) {
-  const columns = of === 'trust' ? TRUST : COMPANY
+function Table({ peers: rows }: { readonly peers: Peers['peers'] }) {
   return (
     <table aria-label={peers.title} className="w-full">
       <thead className="text-sm text-muted">
@@ -65,7 +46,7 @@ function Table({ peers: rows, of }: TableProps) {
           <th scope="col" className="pl-3 text-left font-normal">
             {peers.ticker}
           </th>
-          {columns.map(({ column, label, title }) => (
+          {COLUMNS.map(({ column, label, title }) => (
             <th
               key={column}
               scope="col"
@@ -81,16 +62,20 @@ function Table({ peers: rows, of }: TableProps) {
       <tbody>
         {rows.map(({ ticker, name, marketCap, values }) => (
           <tr key={ticker} className="h-(--row) border-t border-line">
-            <th scope="row" className="pl-3 text-left font-normal">
+            <th
+              scope="row"
+              title={`${name}, ${formatMoneyCompact({ value: marketCap, unit: 'GBP' })}`}
+              className="w-full max-w-0 min-w-16 truncate pl-3 text-left font-normal"
+            >
               <Link
                 href={sharePath(ticker)}
-                title={`${name}, ${formatMoneyCompact({ value: marketCap, unit: 'GBP' })}`}
                 className="inline-block min-h-6 font-semibold text-accent hover:underline"
               >
-                {ticker.replace(/\.L$/, '')}
+                {ticker}
               </Link>
+              <span className="ml-2 text-muted max-sm:hidden">{name}</span>
             </th>
-            {columns.map(({ column }) => (
+            {COLUMNS.map(({ column }) => (
               <td key={column} className="pr-2 text-right whitespace-nowrap last:pr-3">
                 <MetricValue column={column} value={values[column] ?? null} />
               </td>

@@ -77,7 +77,13 @@ function FScore({ figure }: { readonly figure: Figure | undefined }) {
       <div className="flex items-center justify-between gap-3">
         <span className="font-semibold">{figure.label}</span>
         <span className="font-semibold">
-          {texts.ofKnown(formatCount(figure.value), formatCount(known))}
+          {known === parts.length
+            ? texts.passes(formatCount(figure.value), formatCount(parts.length))
+            : texts.passesKnown(
+                formatCount(figure.value),
+                formatCount(known),
+                formatCount(parts.length),
+              )}
         </span>
       </div>
       <details>

@@ -129,28 +129,17 @@ describe('Performance', () => {
 describe('Peers', () => {
   it('lists each with change, P/E, yield and ranks', async () => {
     api.on(listPeers, () => PEERS)
-    renderPage(<PeersPanel ticker="VOD.L" of="company" />)
-    const link = await screen.findByRole('link', { name: 'BT-A' })
+    renderPage(<PeersPanel ticker="VOD.L" />)
+    const link = await screen.findByRole('link', { name: 'BT-A.L' })
     expect(link.getAttribute('href')).toBe('/share/BT-A.L')
+    expect(screen.getByRole('rowheader').textContent).toBe(`BT-A.L${PEERS.peers[0]?.name}`)
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
     expect(cells).toEqual(['up +0.40%', '9.8', '3.90%', '71', '64', '–'])
   })
 
-  it('compares trusts by discount instead of accounts', async () => {
-    const values = { change_ratio: null, discount: -0.08, return_1y: 0.12, momentum: 55 }
-    api.on(listPeers, () => ({
-      ...PEERS,
-      peers: [{ ticker: 'PAC.L', name: 'Pacific Assets Trust', marketCap: 1, values }],
-    }))
-    renderPage(<PeersPanel ticker="SMT.L" of="trust" />)
-    expect(await screen.findByRole('columnheader', { name: 'Discount / premium' })).toBeDefined()
-    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(cells).toEqual(['–', '−8.00%', 'up +12.00%', '55'])
-  })
-
   it('shows nothing for a share without peers', async () => {
     api.on(listPeers, () => ({ ...PEERS, peers: [] }))
-    renderPage(<PeersPanel ticker="VOD.L" of="company" />)
+    renderPage(<PeersPanel ticker="VOD.L" />)
     expect(screen.getByRole('heading', { name: 'Peers' })).toBeDefined()
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Peers' })).toBeNull())
   })
@@ -193,9 +182,33 @@ describe('The F-score beside the ranks', () => {
     const score: Figure = { ...figure('f_score', 2), parts }
     api.on(getFigures, () => figures({ ranks: [rank], figures: [score] }))
     renderPage(<RankCard ticker="VOD.L" />)
-    expect(await screen.findByText('2 of 3 known')).toBeDefined()
+    expect(await screen.findByText('Passes 2; 3 of 4 known')).toBeDefined()
     expect(screen.getByText('Test 3').textContent).toBe('Not known: Test 3')
   })
+})
+
+it('An F-score with all tests known says how many passed', async () => {
+  const parts = [true, true, false].map((passed, at) => ({ label: `Test ${at}`, passed }))
+  api.on(getFigures, () =>
+    figures({
+      ranks: [
+        {
+          metric: 'quality',
+          label: 'Quality',
+          value: 46,
+          because: null,
+          universe: 'London shares',
+          ranked: 612,
+          asOf: '2026-11-20T14:03:00.000Z',
+          knownWeight: 1,
+          inputs: [],
+        },
+      ],
+      figures: [{ ...figure('f_score', 2), parts }],
+    }),
+  )
+  renderPage(<RankCard ticker="VOD.L" />)
+  expect(await screen.findByText('Passes 2 of 3')).toBeDefined()
 })
 
 describe('Ranks that are still being computed', () => {

@@ -44,6 +44,16 @@ export function comparedNameQuery(ticker: string) {
   })
 }
 
+/** The same key as the company page's. */
+export function listingQuery(ticker: string) {
+  return queryOptions({
+    queryKey: ['instruments', 'detail', ticker],
+    queryFn: ({ signal }) => callApi(getInstrument, { params: { ticker } }, { signal }),
+    staleTime: 10 * 60_000,
+    retry: false,
+  })
+}
+
 /** The same key as the figures of the company page. */
 export function resultsQuery(ticker: string) {
   return queryOptions({

@@ -4,9 +4,9 @@ import { type CSSProperties, useEffect } from 'react'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
 import { useRendersAll } from '../../ui/use-renders-all.ts'
 import { CHART_HEIGHT } from './chart-height.ts'
+import { ChartSketch } from './chart-sketch.tsx'
 import type { ChartViewProps } from './chart-view.tsx'
 import { describeChart } from './describe-chart.ts'
 import { isPaneIndicator } from './indicators/indicator-ids.ts'
@@ -14,14 +14,14 @@ import { texts } from './texts.ts'
 
 const ChartView = deferred(
   async () => ({ default: (await import('./chart-view.tsx')).ChartView }),
-  ChartLine,
+  ChartSketch,
 )
 
 interface ChartBodyProps extends Omit<ChartViewProps, 'chart'> {
   readonly query: UseQueryResult<Chart>
 }
 
-/** The chart with its spoken summary. A phone first shows a line: drawing takes half a second. */
+/** The chart with its spoken summary. A phone first shows a sketch: drawing takes half a second. */
 export function ChartBody({ query, ...view }: ChartBodyProps) {
   const isDrawn = useRendersAll()
   useEffect(() => {
@@ -44,20 +44,10 @@ export function ChartBody({ query, ...view }: ChartBodyProps) {
             <p className="sr-only" role="status">
               {describeChart(view.name, chart)}
             </p>
-            {isDrawn ? <ChartView chart={chart} {...view} /> : <ChartLine chart={chart} />}
+            {isDrawn ? <ChartView chart={chart} {...view} /> : <ChartSketch chart={chart} />}
           </>
         )}
       </QueryView>
-    </div>
-  )
-}
-
-/** The closing prices as a line, until the chart is drawn. */
-function ChartLine({ chart }: { readonly chart: Chart }) {
-  const closes = chart.bars.flatMap(({ close }) => close ?? [])
-  return (
-    <div className={`px-3 py-8 ${CHART_HEIGHT}`}>
-      <Sparkline values={closes} changeRatio={chart.changeRatio} className="h-full" />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { buildInstrumentDetail } from '../../test-support/build-instrument.ts'
 import { buildProvenance } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { onPhone } from '../../test-support/on-phone.ts'
+import { openMenu } from '../../test-support/open-menu.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
@@ -107,10 +108,10 @@ beforeEach(() => {
   )
 })
 
-function renderPanel(path = '/share/VOD.L', { isSignedIn = false } = {}) {
+function renderPanel(path = '/share/VOD.L', { isSignedIn = false, ticker = 'VOD.L' } = {}) {
   const page = renderPage(
     <ChartPanel
-      ticker="VOD.L"
+      ticker={ticker}
       name="Vodafone Group plc"
       isSignedIn={isSignedIn}
       renderSearch={(onPick) => (
@@ -434,6 +435,13 @@ describe('total return', () => {
   })
 })
 
+it('offers no total return where nothing is paid', async () => {
+  api.on(getChart, () => buildChart({ ticker: '^FTSE', kind: 'index' }))
+  renderPanel('/share/^FTSE', { ticker: '^FTSE' })
+  await cursor()
+  expect(screen.queryByRole('button', { name: 'Total return' })).toBeNull()
+})
+
 describe('what happened', () => {
   it('is at the cursor, in the summary and in the notes of the table', async () => {
     api.on(getChart, () =>
@@ -508,7 +516,7 @@ describe('the export', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Data (CSV)' }))
     expect(saved).toEqual([expect.stringMatching(/^VOD\.L_1m_\d{4}-\d\d-\d\d\.csv$/)])
     await user.click(screen.getByRole('button', { name: 'Table' }))
-    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await openMenu(user, 'Export')
     const picture = await screen.findByRole('menuitem', { name: 'Image (PNG)' })
     expect(picture.getAttribute('aria-disabled')).toBe('true')
   })

@@ -1,4 +1,5 @@
 import type { Chart, ChartRange } from '@leadenhall/contract/history/index.ts'
+import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Change } from '../../listing/change.tsx'
@@ -8,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { chartQuery, rangeChangesQuery } from './api.ts'
 import { ChartBody } from './chart-body.tsx'
-import { useChartSettings } from './chart-settings.ts'
+import { type ChartSettings, useChartSettings } from './chart-settings.ts'
 import { ChartToolbar } from './chart-toolbar.tsx'
 import type { ChartSaver } from './chart-view.tsx'
 import { CompareBar, type RenderSearch } from './compare-bar.tsx'
@@ -38,8 +39,8 @@ interface ChartPanelProps {
 /** A symbol's price chart; the range and the comparisons are kept in the URL. */
 export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPanelProps) {
   const [settings, changeSettings] = useChartSettings()
-  // The pressed button updates first; redrawing the chart takes longer.
-  const drawn = useDeferredValue(settings)
+  const hasTotalReturn = kindOfSymbol(ticker) === 'share'
+  const drawn = useDrawn(settings, hasTotalReturn)
   const [isComparing, setComparing] = useState(false)
   const [isTable, setTable] = useState(false)
   const [isHeard, setHeard] = useState(false)
@@ -80,12 +81,21 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
       title={texts.title}
       id="chart"
       isFoldable={!isFull}
-      meta={shown ? <ChartMeta chart={shown} isTotalReturn={isTotalReturn} /> : null}
+      meta={
+        shown ? (
+          <ChartMeta
+            chart={shown}
+            isTotalReturn={isTotalReturn}
+            isLoading={query.isPlaceholderData}
+          />
+        ) : null
+      }
       actions={<RangeList range={range} onPoint={prefetch} onChange={changeRange} />}
     >
       <ChartToolbar
         settings={settings}
         onSettings={changeSettings}
+        hasTotalReturn={hasTotalReturn}
         isComparing={isComparing}
         onComparing={setComparing}
         isTable={isTable}
@@ -130,10 +140,29 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
   )
 }
 
-function ChartMeta({ chart, isTotalReturn }: { chart: Chart; isTotalReturn: boolean }) {
+/** The pressed button updates first; redrawing the chart takes longer. */
+function useDrawn(settings: ChartSettings, hasTotalReturn: boolean): ChartSettings {
+  const chosen = useDeferredValue(settings)
+  return useMemo(
+    () => (hasTotalReturn ? chosen : { ...chosen, isTotalReturn: false }),
+    [chosen, hasTotalReturn],
+  )
+}
+
+function ChartMeta({
+  chart,
+  isLoading,
+  isTotalReturn,
+}: {
+  readonly chart: Chart
+  readonly isTotalReturn: boolean
+  /** The chart of another range is still shown. */
+  readonly isLoading: boolean
+}) {
   const { changeRatio, changeUnknownBecause, provenance, totalReturnRatio } = chart
   return (
     <span className="flex flex-wrap gap-x-3">
+      {isLoading ? <span role="status">{texts.loading} …</span> : null}
       {isTotalReturn && totalReturnRatio === null ? (
         <span>{texts.totalReturn.unknown[unknownKind(chart)]}</span>
       ) : null}
@@ -142,7 +171,10 @@ function ChartMeta({ chart, isTotalReturn }: { chart: Chart; isTotalReturn: bool
       ) : (
         <Change ratio={changeRatio} />
       )}
-      <SourceLine provenance={provenance} lastKnown={texts.stale} />
+      {/* A phone shows it beside the price, and keeps this header in one line. */}
+      <span className="max-sm:hidden">
+        <SourceLine provenance={provenance} lastKnown={texts.stale} />
+      </span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { AudioLines, Maximize, Minimize } from 'lucide-react'
+import { MenuButton, MenuCheckItem, MenuItem } from '../../ui/menu-button.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
 import type { ChartSettings } from './chart-settings.ts'
 import type { ChartFile } from './chart-view.tsx'
@@ -11,6 +12,8 @@ interface ChartToolbarProps {
   readonly onSettings: (change: Partial<ChartSettings>) => void
   readonly isComparing: boolean
   readonly onComparing: (isComparing: boolean) => void
+  /** False where nothing is paid: an index, a currency, a commodity. */
+  readonly hasTotalReturn: boolean
   readonly isTable: boolean
   readonly onTable: (isTable: boolean) => void
   readonly isHeard: boolean
@@ -21,6 +24,8 @@ interface ChartToolbarProps {
 }
 
 const NARROW = 'max-sm:px-1.5 max-sm:text-sm'
+/** On a phone these are in the menu at the end of the row. */
+const WIDE = 'max-sm:hidden'
 const ICON = { 'aria-hidden': true, className: 'size-4' } as const
 
 /** A line of its own: the panel's header does not wrap when the source and its age arrive. */
@@ -28,7 +33,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
   const { settings, onSettings, isComparing, isTable, isHeard, isFull } = props
   const isCandles = settings.style === 'candles'
   return (
-    <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1 max-sm:gap-1">
+    <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1 max-sm:flex-nowrap max-sm:gap-1">
       <ToggleButton
         isPressed={isCandles}
         className={NARROW}
@@ -38,22 +43,24 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </ToggleButton>
       <ToggleButton
         isPressed={settings.isLog}
-        className={NARROW}
+        className={WIDE}
         onClick={() => onSettings({ isLog: !settings.isLog })}
       >
         {texts.log}
       </ToggleButton>
-      <ToggleButton
-        isPressed={settings.isTotalReturn}
-        title={texts.totalReturn.help}
-        className={NARROW}
-        onClick={() => onSettings({ isTotalReturn: !settings.isTotalReturn })}
-      >
-        {texts.totalReturn.button}
-      </ToggleButton>
+      {props.hasTotalReturn ? (
+        <ToggleButton
+          isPressed={settings.isTotalReturn}
+          title={texts.totalReturn.help}
+          className={NARROW}
+          onClick={() => onSettings({ isTotalReturn: !settings.isTotalReturn })}
+        >
+          {texts.totalReturn.button}
+        </ToggleButton>
+      ) : null}
       <ToggleButton
         isPressed={isComparing}
-        className={NARROW}
+        className={WIDE}
         onClick={() => props.onComparing(!isComparing)}
       >
         {texts.compare.button}
@@ -62,15 +69,17 @@ export function ChartToolbar(props: ChartToolbarProps) {
         chosen={settings.indicators}
         onChange={(indicators) => onSettings({ indicators })}
       />
-      <ToggleButton isPressed={isTable} className={NARROW} onClick={() => props.onTable(!isTable)}>
+      <ToggleButton isPressed={isTable} className={WIDE} onClick={() => props.onTable(!isTable)}>
         {texts.table}
       </ToggleButton>
-      <ExportMenu isTable={isTable} onSave={props.onSave} />
+      <div className={WIDE}>
+        <ExportMenu isTable={isTable} onSave={props.onSave} />
+      </div>
       <ToggleButton
         isPressed={isHeard}
         aria-label={texts.listen}
         title={texts.listenHelp}
-        className="max-sm:px-1.5"
+        className={WIDE}
         onClick={() => props.onHeard(!isHeard)}
       >
         <AudioLines {...ICON} />
@@ -84,6 +93,37 @@ export function ChartToolbar(props: ChartToolbarProps) {
       >
         {isFull ? <Minimize {...ICON} /> : <Maximize {...ICON} />}
       </ToggleButton>
+      <div className="sm:hidden">
+        <MoreMenu {...props} />
+      </div>
     </div>
+  )
+}
+
+/** The buttons that a phone's row has no room for. */
+function MoreMenu(props: ChartToolbarProps) {
+  const { settings, onSettings, isComparing, isTable, isHeard } = props
+  return (
+    <MenuButton label={texts.more} align="end">
+      <MenuCheckItem
+        isChecked={settings.isLog}
+        onPick={() => onSettings({ isLog: !settings.isLog })}
+      >
+        {texts.log}
+      </MenuCheckItem>
+      <MenuCheckItem isChecked={isComparing} onPick={() => props.onComparing(!isComparing)}>
+        {texts.compare.button}
+      </MenuCheckItem>
+      <MenuCheckItem isChecked={isTable} onPick={() => props.onTable(!isTable)}>
+        {texts.table}
+      </MenuCheckItem>
+      <MenuCheckItem isChecked={isHeard} onPick={() => props.onHeard(!isHeard)}>
+        {texts.listen}
+      </MenuCheckItem>
+      <MenuItem isDisabled={isTable} onPick={() => props.onSave('png')}>
+        {texts.export.png}
+      </MenuItem>
+      <MenuItem onPick={() => props.onSave('csv')}>{texts.export.csv}</MenuItem>
+    </MenuButton>
   )
 }

@@ -16,7 +16,7 @@ it('the CSV has every figure that is drawn, unformatted and with its unit', () =
   expect(chartCsv(model).split('\r\n')).toEqual([
     'Time,Open,High,Low,Close,Unit,Volume,"FTSE 100, growth",OBV,"OBV, unit",SMA 20,"SMA 20, unit",Events,Notes',
     '2026-11-02T00:00:00.000Z,100,101,99,100,GBX,1000,0,0,shares,,GBX,,',
-    '2026-11-03T00:00:00.000Z,,,,,GBX,,0.10000000000000009,,shares,,GBX,,',
-    '2026-11-04T00:00:00.000Z,110,111,109,110,GBX,1000,0.19999999999999996,1000,shares,,GBX,Dividend 2.00p,',
+    '2026-11-03T00:00:00.000Z,,,,,GBX,,0.1,,shares,,GBX,,',
+    '2026-11-04T00:00:00.000Z,110,111,109,110,GBX,1000,0.2,1000,shares,,GBX,Dividend 2.00p,',
   ])
 })

@@ -1,3 +1,5 @@
 export { ChartPanel } from './chart-panel.tsx'
+export { LevelsPanel, MonthsPanel } from './lazy-levels-panel.tsx'
+export { PerformanceBeside } from './lazy-performance-beside.tsx'
 export { QuickQuote } from './quick-quote.tsx'
 export { SmallChart } from './small-chart.tsx'

@@ -1,8 +1,11 @@
 import { getPriceData } from '@leadenhall/contract/history/endpoints.ts'
 import type { PriceRow } from '@leadenhall/contract/history/index.ts'
+import { getInstrument } from '@leadenhall/contract/instruments/endpoints.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { formatDate } from '../../format/time.ts'
+import { buildInstrumentDetail } from '../../test-support/build-instrument.ts'
 import { type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { PriceHistoryTool } from './price-history-tool.tsx'
@@ -30,7 +33,9 @@ const rowOf = (date: string, close: number | null): PriceRow => ({
 let api: FakeApi
 
 beforeEach(() => {
+  localStorage.clear()
   api = fakeApi()
+  api.on(getInstrument, ({ params }) => buildInstrumentDetail({ ticker: params['ticker'] ?? '' }))
   api.on(getPriceData, () => [rowOf('2026-11-19', 91.5), rowOf('2026-11-20', null)])
 })
 
@@ -39,9 +44,10 @@ const renderTool = (path = '/toolkit') => renderPage(<PriceHistoryTool />, { pat
 
 it('starts with the past year and fetches nothing', () => {
   renderTool()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = formatDate(new Date().toISOString().slice(0, 10))
   expect(screen.getByLabelText('To Date')).toHaveProperty('value', today)
   expect(screen.getByText('No prices fetched')).toBeDefined()
+  expect(screen.getByText('Enter a ticker and two dates.')).toBeDefined()
   expect(api.asked).toEqual([])
 })
 
@@ -54,7 +60,7 @@ it('fetches whole days for a ticker and keeps them in the URL', async () => {
   expect(await screen.findByText('2026-11-19')).toBeDefined()
   expect(visited.at(-1)).toBe(ASKED)
   const [from, to] = ['2026-11-01', '2026-11-21'].map((day) => Date.parse(day) / 1000)
-  expect(api.asked).toEqual([`/priceDataCsv/VOD.L/${from}/${to}/1d`])
+  expect(api.asked).toContain(`/priceDataCsv/VOD.L/${from}/${to}/1d`)
 })
 
 it('lists the newest day first', async () => {
@@ -124,4 +130,41 @@ it('draws the period, oldest day first', async () => {
       Date.UTC(2026, 10, 20) / 1000,
     ]),
   )
+})
+
+it('names the listing, and offers the other lines of its company', async () => {
+  api.on(getInstrument, () =>
+    buildInstrumentDetail({
+      ticker: 'VOD',
+      name: 'Vodafone Group plc ADR',
+      exchange: 'NASDAQ',
+      trading_currency: 'USD',
+      other_lines: [
+        {
+          ticker: 'VOD.L',
+          exchange: 'LSE',
+          name: 'Vodafone Group plc',
+          security_description: null,
+          trading_currency: 'GBX',
+          retired_on: null,
+        },
+      ],
+    }),
+  )
+  const { visited } = renderTool(ASKED.replace('VOD.L', 'VOD'))
+  expect(await screen.findByText('Vodafone Group plc ADR · NASDAQ · USD')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'VOD.L (LSE, GBX)' }))
+  expect(visited.at(-1)).toBe(ASKED)
+})
+
+it('starts with the share that was looked at last, until it is cleared', async () => {
+  const first = renderTool(ASKED)
+  await screen.findByText('2026-11-19')
+  await userEvent.click(screen.getByRole('button', { name: 'YTD' }))
+  first.unmount()
+  renderTool()
+  expect(screen.getByLabelText('Ticker')).toHaveProperty('value', 'VOD.L')
+  expect(await screen.findByText('2026-11-19')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear List' }))
+  expect(await screen.findByText('No prices fetched')).toBeDefined()
 })

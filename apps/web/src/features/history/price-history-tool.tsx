@@ -1,18 +1,21 @@
 import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
+import { sharePath } from '../../format/paths.ts'
 import { formatCount } from '../../format/price.ts'
+import { readLastTicker, rememberTicker } from '../../listing/last-ticker.ts'
 import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
-import { type HistoryRequest, priceHistoryQuery } from './api.ts'
+import { type HistoryRequest, listingQuery, priceHistoryQuery } from './api.ts'
 import { priceHistoryColumns } from './price-history-columns.tsx'
 import { RowsChart } from './small-chart.tsx'
 import { texts } from './texts.ts'
@@ -20,6 +23,7 @@ import { texts } from './texts.ts'
 const { tool } = texts
 const DEFAULT_MONTHS = 12
 const CHART_HEIGHT_PX = 240
+const OTHERS_SHOWN = 3
 const PRESETS = [
   { key: '1m', from: () => dayBefore(1) },
   { key: '6m', from: () => dayBefore(6) },
@@ -32,7 +36,8 @@ const PRESETS = [
 export function PriceHistoryTool() {
   const [search, setSearch] = useSearchParams()
   const client = useQueryClient()
-  const asked = readRequest(search)
+  const [isCleared, setCleared] = useState(false)
+  const asked = readRequest(search) ?? (isCleared ? null : readStart())
   const [isJson, setJson] = useState(false)
   const query = useQuery({ ...priceHistoryQuery(asked), enabled: asked !== null })
   const rows = (asked && query.data) ?? []
@@ -41,7 +46,9 @@ export function PriceHistoryTool() {
     [asked?.ticker],
   )
 
-  const ask = (request: HistoryRequest | null) =>
+  const ask = (request: HistoryRequest | null) => {
+    setCleared(request === null)
+    if (request) rememberTicker(request.ticker)
     setSearch((now) => {
       for (const name of ['ticker', 'from', 'to'] as const) {
         if (request) now.set(name, request[name])
@@ -49,6 +56,7 @@ export function PriceHistoryTool() {
       }
       return now
     })
+  }
 
   return (
     <Panel
@@ -64,6 +72,7 @@ export function PriceHistoryTool() {
       }
     >
       <RequestForm asked={asked} isBusy={query.isFetching} onAsk={ask} />
+      {asked ? <NamedListing asked={asked} onAsk={ask} /> : null}
       {query.isFetching && rows.length === 0 ? (
         <>
           <p className="flex items-center gap-3 px-3 pt-2 text-muted">
@@ -95,6 +104,40 @@ export function PriceHistoryTool() {
         </>
       )}
     </Panel>
+  )
+}
+
+/** Says whose prices these are, and which other lines the company has. */
+function NamedListing({
+  asked,
+  onAsk,
+}: Pick<RequestFormProps, 'onAsk'> & { asked: HistoryRequest }) {
+  const { data } = useQuery(listingQuery(asked.ticker))
+  if (!data) return null
+  const others = data.other_lines.filter(({ retired_on: retired }) => retired === null)
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 border-b border-line px-3 py-1.5"
+    >
+      <span>
+        <Link className="link font-semibold" href={sharePath(data.ticker)}>
+          {data.ticker}
+        </Link>{' '}
+        {tool.named(data.name, data.exchange, data.trading_currency)}
+      </span>
+      {others.length > 0 ? <span className="text-muted">{tool.otherLines}</span> : null}
+      {others.slice(0, OTHERS_SHOWN).map(({ ticker, exchange, trading_currency: currency }) => (
+        <button
+          key={ticker}
+          type="button"
+          className="link"
+          onClick={() => onAsk({ ...asked, ticker })}
+        >
+          {tool.otherLine(ticker, exchange, currency)}
+        </button>
+      ))}
+    </p>
   )
 }
 
@@ -132,18 +175,10 @@ function RequestForm({ asked, isBusy, onAsk }: RequestFormProps) {
         {tool.title}
       </span>
       <TextField label={tool.ticker} name="ticker" value={ticker} onChange={setTicker} />
-      <TextField
-        label={tool.from}
-        name="from"
-        type="date"
-        isRequired
-        value={from}
-        onChange={setFrom}
-      />
-      <TextField
+      <DateField label={tool.from} name="from" isRequired value={from} onChange={setFrom} />
+      <DateField
         label={tool.to}
         name="to"
-        type="date"
         isRequired
         value={to}
         onChange={setTo}
@@ -167,6 +202,12 @@ function RequestForm({ asked, isBusy, onAsk }: RequestFormProps) {
       <Button onClick={() => onAsk(null)}>{tool.clear}</Button>
     </form>
   )
+}
+
+/** The share that was looked at last, over the past year. */
+function readStart(): HistoryRequest | null {
+  const ticker = readLastTicker()
+  return ticker === null ? null : { ticker, from: dayBefore(DEFAULT_MONTHS), to: dayBefore(0) }
 }
 
 function readRequest(search: URLSearchParams): HistoryRequest | null {

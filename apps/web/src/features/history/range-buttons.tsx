@@ -31,7 +31,7 @@ export function RangeButtons({
     <div
       role="group"
       aria-label={texts.ranges}
-      className="grid grid-cols-9 border-b border-line max-sm:grid-cols-5"
+      className="grid grid-cols-9 border-b border-line max-sm:auto-cols-[3.9rem] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto"
     >
       {BUTTON_RANGES.map((option) => (
         <button

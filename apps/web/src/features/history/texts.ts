@@ -168,7 +168,12 @@ export const texts = {
     count: (rows: string) => `${rows} days, adjusted for splits`,
     empty: 'No prices fetched',
     none: 'No prices in this period',
-    help: 'Enter a ticker, such as VOD.L, and two dates.',
+    help: 'Enter a ticker and two dates.',
+    named: (name: string, exchange: string, currency: string | null) =>
+      [name, exchange, currency].filter(Boolean).join(' · '),
+    otherLines: 'Also listed as',
+    otherLine: (ticker: string, exchange: string, currency: string | null) =>
+      `${ticker} (${[exchange, currency].filter(Boolean).join(', ')})`,
     date: 'Date',
     open: 'Open',
     high: 'High',
@@ -179,5 +184,29 @@ export const texts = {
     unit: 'Unit',
     notes: 'Notes',
     unknownUnit: 'unknown',
+  },
+  more: 'More',
+  levels: {
+    title: 'Levels',
+    loading: 'Loading levels',
+    basis: 'from a year of closes',
+    average50: '50-day average',
+    average200: '200-day average',
+    fromHigh: 'From the highest close',
+    fromLow: 'From the lowest close',
+    volatility: 'Volatility, a year',
+    best: 'Best day',
+    worst: 'Worst day',
+  },
+  months: {
+    title: 'By month',
+    loading: 'Loading months',
+    basis: 'mean change in seven years',
+    rises: (rises: number, years: number) => `rose ${rises} of ${years}`,
+  },
+  beside: {
+    title: 'Performance',
+    basis: 'Price only, no dividends',
+    of: 'Performance of',
   },
 } as const

@@ -70,7 +70,7 @@ export const marketMapQuery = (of: MarketMapName | number) =>
 
 const CALENDAR_REFRESH_MS = 10 * 60_000
 
-/** Results and ex-dividend days of this week. */
+/** Results and ex-dividend days of the next five weekdays. */
 export const weekQuery = queryOptions({
   queryKey: ['market', 'calendar'],
   queryFn: ({ signal }) => callApi(market.getCompanyCalendar, { query: {} }, { signal }),

@@ -1,5 +1,6 @@
 export { indicesQuery, tradingSessionsQuery } from './api.ts'
 export { Clocks } from './clocks.tsx'
+export { BreadthPanel } from './lazy-breadth-panel.tsx'
 export { LazyMarketMap } from './lazy-market-map.tsx'
 export { MarketOverview } from './market-overview.tsx'
 export { MembersPanel } from './members-panel.tsx'

@@ -84,3 +84,15 @@ it('offers only indices without watchlists', async () => {
     'FTSE AIM All-Share',
   ])
 })
+
+it('explains its colours, and its frame to those who hold shares', async () => {
+  api.on(listHeldTickers, () => ({ tickers: ['HSBA.L'] }))
+  const { unmount } = renderPage(<MarketMapPanel isSignedIn />)
+  expect(await screen.findByText('your shares')).toBeDefined()
+  expect(screen.getByText('−3%')).toBeDefined()
+  expect(screen.getByText('+3%')).toBeDefined()
+  unmount()
+  renderPage(<MarketMapPanel isSignedIn={false} />)
+  await screen.findByRole('group', { name: /^Market map/ })
+  expect(screen.queryByText('your shares')).toBeNull()
+})

@@ -2,9 +2,11 @@ import { MARKET_MAPS, type MarketMapName } from '@leadenhall/contract/market/map
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import { formatWholePercentChange } from '../../format/change.ts'
 import { sharePath } from '../../format/paths.ts'
 import { formatLevel } from '../../format/price.ts'
 import { Change } from '../../listing/change.tsx'
+import { changeTint, FULL_COLOUR } from '../../listing/change-tint.ts'
 import { heldTickersQuery } from '../../listing/held-tickers.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -75,7 +77,7 @@ export function MarketMapPanel({ only, lists = NO_LISTS, isSignedIn }: MarketMap
         </>
       }
     >
-      <div className="h-[340px] overflow-auto">
+      <div className="h-[316px] overflow-auto">
         <QueryView
           query={query}
           loading={<div className="skeleton h-full" />}
@@ -89,7 +91,36 @@ export function MarketMapPanel({ only, lists = NO_LISTS, isSignedIn }: MarketMap
           }
         </QueryView>
       </div>
+      <Legend hasHeld={held.size > 0} />
     </Panel>
+  )
+}
+
+const LEGEND_STEPS = [-1, -2 / 3, -1 / 3, 0, 1 / 3, 2 / 3, 1] as const
+
+/** Which change has which colour, and what a frame means. */
+function Legend({ hasHeld }: { readonly hasHeld: boolean }) {
+  return (
+    <p className="flex h-6 items-center gap-2 px-3 text-xs text-muted">
+      <span>{formatWholePercentChange(-FULL_COLOUR)}</span>
+      <span aria-hidden="true" className="flex">
+        {LEGEND_STEPS.map((step) => (
+          <span
+            key={step}
+            className="h-2.5 w-4"
+            style={{ background: changeTint(step * FULL_COLOUR) }}
+          />
+        ))}
+      </span>
+      <span>{formatWholePercentChange(FULL_COLOUR)}</span>
+      <span>{texts.map.legend}</span>
+      {hasHeld ? (
+        <span className="ml-auto flex items-center gap-1.5 whitespace-nowrap">
+          <span aria-hidden="true" className="h-2.5 w-4 ring-2 ring-ink ring-inset" />
+          {texts.map.yours}
+        </span>
+      ) : null}
+    </p>
   )
 }
 

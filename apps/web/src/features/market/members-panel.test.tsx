@@ -32,4 +32,5 @@ it('lists the shares of all sectors, largest first', async () => {
   await screen.findByText('2, largest first')
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/share/HSBA.L', '/share/BP.L'])
+  expect(links[1]?.textContent).toMatch(/^BP\.L/)
 })

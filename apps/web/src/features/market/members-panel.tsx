@@ -30,15 +30,16 @@ export function MembersPanel({ of }: { readonly of: MarketMapName }) {
             <table aria-label={texts.members.title} className="w-full">
               <tbody>
                 {shares.map(({ ticker, name, price, unit, change_ratio: change }) => (
-                  <tr key={ticker} className="h-(--row) border-b border-line last:border-0">
+                  <tr
+                    key={ticker}
+                    className="h-(--row) border-b border-line align-baseline last:border-0"
+                  >
                     <th scope="row" className="max-w-0 w-full truncate pl-3 text-left font-normal">
                       <Link
                         href={sharePath(ticker)}
-                        className="inline-block min-h-6 hover:underline"
+                        className="inline-block min-h-6 leading-6 hover:underline"
                       >
-                        <span className="mr-2 font-semibold text-accent">
-                          {ticker.replace(/\.L$/, '')}
-                        </span>
+                        <span className="mr-2 font-semibold text-accent">{ticker}</span>
                         {name}
                       </Link>
                     </th>

@@ -60,8 +60,14 @@ interface MoverRowsProps extends RowsProps {
 export function MoverRows({ direction, onPreview, isHeld }: MoverRowsProps) {
   const query = useQuery(moversQuery(direction))
   const movers = useHeld(query.data, isHeld)
-  const shown = (movers ?? []).slice(0, MOVERS_SHOWN)
-  const live = useLiveQuotes(shown.map(({ Ticker }) => Ticker))
+  const live = useLiveQuotes((movers ?? []).map(({ Ticker }) => Ticker))
+  const sign = direction === 'risers' ? 1 : -1
+  const moved = (movers ?? [])
+    .map((mover) => ({ mover, now: newest(mover, live.get(mover.Ticker)) }))
+    .toSorted((a, b) => sign * ((b.now.changeRatio ?? 0) - (a.now.changeRatio ?? 0)))
+  const first = moved.slice(0, MOVERS_SHOWN).map(({ mover }) => mover.Ticker)
+  const order = useHeld(first.join(' ') || undefined, isHeld)?.split(' ')
+  const shown = order?.flatMap((ticker) => moved.find(({ mover }) => mover.Ticker === ticker) ?? [])
   const none = direction === 'risers' ? texts.panel.noRisers : texts.panel.noFallers
   return (
     <QueryView
@@ -71,8 +77,7 @@ export function MoverRows({ direction, onPreview, isHeld }: MoverRowsProps) {
     >
       {() => (
         <Rows>
-          {shown.map((mover) => {
-            const now = newest(mover, live.get(mover.Ticker))
+          {shown?.map(({ mover, now }) => {
             return (
               <Row
                 key={mover.Ticker}

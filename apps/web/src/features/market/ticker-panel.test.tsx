@@ -94,7 +94,7 @@ describe('The ticker panel', () => {
     fireEvent.click(screen.getByRole('button', { name: /Market Indices/ }))
     await screen.findByText('R1.L')
     await pass(100)
-    say(buildQuote({ ticker: 'R1.L', price: 92.25 }))
+    say(buildQuote({ ticker: 'R1.L', price: 92.25, changeRatio: 0.1 }))
     expect(screen.getByText('92.25p')).toBeDefined()
     say(buildQuote({ ticker: 'R2.L', price: 0.93, unit: 'GBP' }))
     expect(screen.queryByText(/0\.93/)).toBeNull()
@@ -113,6 +113,31 @@ describe('The ticker panel', () => {
     fireEvent.pointerOut(heading)
     expect(screen.getByText('N1.L')).toBeDefined()
     expect(screen.queryByText('R1.L')).toBeNull()
+  })
+
+  it('puts the risers in order again as prices move, but not under the pointer', async () => {
+    FakeEventSource.opened = []
+    vi.stubGlobal('EventSource', FakeEventSource)
+    api.on(listRisers, () => [moverOf('S1.L', 0.3), moverOf('S2.L', 0.2), moverOf('S3.L', 0.1)])
+    renderPage(<TickerPanel />)
+    const heading = screen.getByRole('heading', { level: 2 })
+    fireEvent.click(screen.getByRole('button', { name: /Market Indices/ }))
+    await screen.findByText('S1.L')
+    await pass(100)
+    const say = (ticker: string, changeRatio: number) =>
+      act(() =>
+        FakeEventSource.stillOpen()[0]?.say('quotes', {
+          items: [buildQuote({ ticker, changeRatio, price: 95 })],
+        }),
+      )
+    const order = () => screen.getAllByText(/^S\d\.L$/).map(({ textContent }) => textContent)
+    say('S3.L', 0.25)
+    expect(order()).toEqual(['S1.L', 'S3.L', 'S2.L'])
+    fireEvent.pointerOver(heading)
+    say('S2.L', 0.4)
+    expect(order()).toEqual(['S1.L', 'S3.L', 'S2.L'])
+    fireEvent.pointerOut(heading)
+    expect(order()).toEqual(['S2.L', 'S1.L', 'S3.L'])
   })
 
   // @spec 4.10

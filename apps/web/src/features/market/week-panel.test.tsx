@@ -38,14 +38,16 @@ it('Results and ex-dividend days are under their day, with the amount where it i
   expect(thursday.getByText('ex-div 15.80p')).toBeDefined()
   expect(thursday.getByText('ex-dividend')).toBeDefined()
   expect(thursday.getByText('and 3 smaller')).toBeDefined()
-  expect(section('Fri 27 Nov').getByText('None known')).toBeDefined()
+  expect(section('Fri 27 Nov').getByText('No events')).toBeDefined()
 })
 
 it('A week without known events says so, and so does a failure', async () => {
   const api = fakeApi()
   api.on(getCompanyCalendar, () => ({ simulated: false, days: [day('2026-11-23')] }))
   const { unmount } = renderPage(<WeekPanel />)
-  expect(await screen.findByText(/No results or ex-dividend dates known/)).toBeDefined()
+  expect(
+    await screen.findByText(/No results or ex-dividend dates in the next five days/),
+  ).toBeDefined()
   unmount()
   api.on(getCompanyCalendar, () => new Failure('internal_error', 500, 'Something failed.'))
   renderPage(<WeekPanel />)

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const ROWS_LOADING = 10
 
-/** Results and ex-dividend days of the week: a column for each day where there is room. */
+/** Results and ex-dividend days from today on: a column for each day where there is room. */
 export function WeekPanel() {
   const query = useQuery(weekQuery)
   return (
@@ -69,7 +69,7 @@ function Event({ ticker, name, kind, amount }: CompanyEvent) {
       title={name}
       className="flex min-h-7 items-center gap-2 px-3 hover:bg-raised"
     >
-      <span className="shrink-0 font-semibold text-accent">{ticker.replace(/\.L$/, '')}</span>
+      <span className="shrink-0 font-semibold text-accent">{ticker}</span>
       <span className="min-w-0 flex-1 truncate">{name}</span>
       <span className="shrink-0 text-muted">{whatOf(kind, amount)}</span>
     </Link>

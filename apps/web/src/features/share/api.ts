@@ -1,6 +1,8 @@
-import * as figures from '@leadenhall/contract/figures/endpoints.ts'
 import * as instruments from '@leadenhall/contract/instruments/endpoints.ts'
+import { getMarketMap } from '@leadenhall/contract/market/endpoints.ts'
+import { MAP_OF_INDEX } from '@leadenhall/contract/market/maps.ts'
 import * as quotes from '@leadenhall/contract/quotes/endpoints.ts'
+import { getTrust } from '@leadenhall/contract/trusts/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { fromDocument } from '../../lib/first-answers.ts'
@@ -30,13 +32,24 @@ export function stockInfoQuery(ticker: string, isStreaming = false) {
   })
 }
 
-/** Ratios of the header that a quote may lack. */
-export function ratiosQuery(ticker: string, isListed: boolean) {
+/** NAV and discount of the header. */
+export function trustQuery(ticker: string, isTrust: boolean) {
   return queryOptions({
-    // The same key as the figures panel's.
-    queryKey: ['figures', ticker],
-    enabled: isListed,
-    queryFn: ({ signal }) => callApi(figures.getFigures, { params: { ticker } }, { signal }),
+    // The same key as the trust's panel.
+    queryKey: ['trusts', ticker],
+    enabled: isTrust,
+    queryFn: ({ signal }) => callApi(getTrust, { params: { ticker } }, { signal }),
+  })
+}
+
+/** Members of an index, for the header's breadth. */
+export function membersQuery(symbol: string) {
+  const of = MAP_OF_INDEX[symbol]
+  return queryOptions({
+    // The same key as the map's.
+    queryKey: ['market', 'map', of],
+    enabled: of !== undefined,
+    queryFn: ({ signal }) => callApi(getMarketMap, { query: { of } }, { signal }),
   })
 }
 

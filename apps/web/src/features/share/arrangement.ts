@@ -5,45 +5,121 @@ export type SharePart =
   | 'trust'
   | 'performance'
   | 'figures'
+  | 'accounts'
+  | 'dividends'
+  | 'valuation'
   | 'news'
   | 'statistics'
   | 'ranks'
   | 'boards'
   | 'peers'
   | 'costs'
+  | 'gilt'
   | 'shorts'
   | 'map'
   | 'members'
+  | 'breadth'
+  | 'levels'
+  | 'months'
   | 'crosses'
   | 'facts'
   | 'lines'
 
-interface Arrangement {
+interface Columns {
   /** Beside the chart, the wider column. */
   readonly main: readonly SharePart[]
   readonly side: readonly SharePart[]
 }
 
+export type TabKey =
+  | 'summary'
+  | 'accounts'
+  | 'figures'
+  | 'dividends'
+  | 'valuation'
+  | 'peers'
+  | 'costs'
+  | 'facts'
+
+export interface Tab extends Columns {
+  readonly key: TabKey
+}
+
+interface Arrangement extends Columns {
+  /** Panels below the chart, of which one tab is shown; without any, all panels are. */
+  readonly tabs: readonly Tab[]
+}
+
+const ACCOUNTS: readonly Tab[] = [
+  { key: 'accounts', main: ['accounts'], side: [] },
+  { key: 'dividends', main: ['dividends'], side: [] },
+  { key: 'valuation', main: ['valuation'], side: [] },
+]
+const FIGURES: Tab = { key: 'figures', main: ['figures'], side: [] }
+const FACTS: Tab = { key: 'facts', main: ['facts'], side: ['lines'] }
+
 /** The panels of each kind of page, from top to bottom. A part without content shows nothing. */
 export const ARRANGEMENTS: Readonly<Record<PageKind, Arrangement>> = {
   share: {
-    main: ['chart', 'performance', 'figures', 'news'],
-    side: ['statistics', 'ranks', 'boards', 'peers', 'costs', 'shorts', 'facts', 'lines'],
+    main: ['chart'],
+    side: ['statistics', 'ranks'],
+    tabs: [
+      { key: 'summary', main: ['performance', 'news'], side: ['boards', 'shorts'] },
+      ...ACCOUNTS,
+      { key: 'peers', main: ['peers'], side: [] },
+      { key: 'costs', main: ['costs'], side: [] },
+      FACTS,
+    ],
   },
   trust: {
-    main: ['chart', 'trust', 'performance', 'figures', 'news'],
-    side: ['statistics', 'boards', 'peers', 'costs', 'shorts', 'facts', 'lines'],
+    main: ['chart'],
+    side: ['trust'],
+    tabs: [
+      { key: 'summary', main: ['performance', 'news'], side: ['boards', 'shorts'] },
+      { key: 'peers', main: ['peers'], side: [] },
+      { ...FIGURES, side: ['statistics'] },
+      { key: 'costs', main: ['costs'], side: [] },
+      FACTS,
+    ],
   },
   fund: {
-    main: ['chart', 'performance', 'figures', 'news'],
-    side: ['statistics', 'boards', 'costs', 'facts', 'lines'],
+    main: ['chart'],
+    side: ['statistics', 'costs'],
+    tabs: [{ key: 'summary', main: ['performance', 'news'], side: ['boards'] }, FIGURES, FACTS],
+  },
+  gilt: {
+    main: ['chart'],
+    side: ['gilt', 'costs'],
+    tabs: [{ key: 'summary', main: ['performance', 'news'], side: ['boards'] }, FACTS],
   },
   foreign: {
-    main: ['chart', 'figures', 'news'],
-    side: ['statistics', 'costs', 'facts', 'lines'],
+    main: ['chart'],
+    side: ['statistics', 'costs'],
+    tabs: [{ key: 'summary', main: ['performance', 'news'], side: ['lines'] }, ...ACCOUNTS, FACTS],
   },
-  index: { main: ['chart', 'map'], side: ['facts', 'members'] },
-  currency: { main: ['chart'], side: ['crosses', 'facts'] },
-  commodity: { main: ['chart'], side: ['facts'] },
-  unlisted: { main: ['chart'], side: ['facts'] },
+  index: {
+    main: ['chart', 'performance', 'map'],
+    side: ['breadth', 'levels', 'months', 'facts', 'members'],
+    tabs: [],
+  },
+  currency: {
+    main: ['chart', 'performance'],
+    side: ['crosses', 'levels', 'months', 'facts'],
+    tabs: [],
+  },
+  commodity: { main: ['chart', 'performance'], side: ['levels', 'months', 'facts'], tabs: [] },
+  unlisted: { main: ['chart'], side: ['facts'], tabs: [] },
+}
+
+/** Ids of panels, where they differ from the part's name. */
+const IDS: Partial<Record<SharePart, string>> = { trust: 'nav' }
+export const idOf = (part: SharePart): string => IDS[part] ?? part
+
+/** The tab of the address, else the one with the panel that the hash names, else the first. */
+export function tabOf(tabs: readonly Tab[], asked: string | null, hash: string): Tab | undefined {
+  return (
+    tabs.find(({ key }) => key === asked) ??
+    tabs.find(({ main, side }) => [...main, ...side].some((part) => idOf(part) === hash)) ??
+    tabs[0]
+  )
 }

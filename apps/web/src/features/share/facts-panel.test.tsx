@@ -22,11 +22,8 @@ describe('facts of the quote', () => {
     })
     renderPage(<FactsPanel instrument={undefined} info={info} />)
     expect(fact('Open')?.textContent).toBe('609.00p')
-    expect(fact('Day range')?.textContent).toBe('601.50p – 615.00p')
     expect(fact('Volume')?.textContent).toBe('41.23m')
     expect(fact('EPS')?.textContent).toBe('£0.0800')
-    expect(fact('P/E')?.textContent).toBe('76.5')
-    expect(fact('Dividend yield')?.textContent).toBe('4.12%')
   })
 
   it('of an index are levels', () => {
@@ -36,10 +33,25 @@ describe('facts of the quote', () => {
     expect(fact('Previous close')?.textContent).toBe('608.20')
   })
 
-  it('are omitted when unknown, including incomplete ranges', () => {
-    const info = buildStockInfo({ previousClose: null, fiftyTwoWeekHigh: 700, dayLow: 1 })
+  it('do not repeat the header', () => {
+    const info = buildStockInfo({
+      dayLow: 601.5,
+      dayHigh: 615,
+      fiftyTwoWeekLow: 500,
+      fiftyTwoWeekHigh: 700,
+      priceEarnings: 76.5,
+      dividendYield: 0.0412,
+    })
+    renderPage(<FactsPanel instrument={undefined} info={info} />)
+    for (const term of ['Day range', '52-week range', 'P/E', 'Dividend yield']) {
+      expect(terms()).not.toContain(term)
+    }
+  })
+
+  it('are omitted when unknown', () => {
+    const info = buildStockInfo({ previousClose: null })
     renderPage(<FactsPanel instrument={buildInstrumentDetail()} info={info} />)
-    for (const term of ['Previous close', 'Open', 'Day range', '52-week range', 'Volume', 'P/E']) {
+    for (const term of ['Previous close', 'Open', 'Volume', 'Price to book']) {
       expect(terms()).not.toContain(term)
     }
     expect(terms()).toContain('ISIN')

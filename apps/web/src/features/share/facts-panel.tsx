@@ -2,7 +2,7 @@ import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { toStockInfoLink } from '@leadenhall/contract/shared/ticker-links.ts'
 import type { ReactNode } from 'react'
-import { formatMultiple, formatPercent } from '../../format/change.ts'
+import { formatMultiple } from '../../format/change.ts'
 import { formatCompact, formatLevel } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -22,7 +22,7 @@ interface Fact {
   readonly value: ReactNode
 }
 
-/** Facts from the quote, then from the listing. Unknown ones are omitted. */
+/** Facts of the quote beside those of the header, then of the listing. Unknown ones are omitted. */
 export function FactsPanel({ instrument, info, isAsked = false }: FactsPanelProps) {
   const facts = [...quoteFacts(info), ...listingFacts(instrument)].filter(
     ({ value }) => value !== null && value !== undefined,
@@ -40,17 +40,19 @@ export function FactsPanel({ instrument, info, isAsked = false }: FactsPanelProp
   }
   return (
     <Panel title={texts.facts} id="facts" isFoldable>
-      <dl className="grid gap-x-6 px-3 sm:max-lg:grid-cols-2">
-        {facts.map(({ term, value }) => (
-          <div
-            key={term}
-            className="flex min-h-(--row) items-baseline justify-between gap-3 border-b border-line py-1"
-          >
-            <dt className="shrink-0 text-muted">{term}</dt>
-            <dd className="min-w-0 text-right break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="@container px-3">
+        <dl className="grid gap-x-6 @lg:grid-cols-2 @4xl:grid-cols-3">
+          {facts.map(({ term, value }) => (
+            <div
+              key={term}
+              className="flex min-h-(--row) items-baseline justify-between gap-3 border-b border-line py-1"
+            >
+              <dt className="shrink-0 text-muted">{term}</dt>
+              <dd className="min-w-0 text-right break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {info?.profile?.profile ? (
         <details className="border-t border-line px-3 py-1.5">
           <summary className="text-muted">{texts.profile}</summary>
@@ -66,20 +68,14 @@ function quoteFacts(info: StockInfo | undefined): Fact[] {
   const { quote } = info
   const price = (value: number | null) =>
     value === null ? null : formatLevel(value, quote.unit, quote.kind)
-  const range = (low: number | null, high: number | null) =>
-    low === null || high === null ? null : `${price(low)} – ${price(high)}`
   const known = <T,>(value: T | null, format: (value: T) => string) =>
     value === null ? null : format(value)
   return [
     { term: texts.terms.previousClose, value: price(quote.previousClose) },
     { term: texts.terms.open, value: price(quote.open) },
-    { term: texts.terms.dayRange, value: range(quote.dayLow, quote.dayHigh) },
-    { term: texts.terms.yearRange, value: range(quote.fiftyTwoWeekLow, quote.fiftyTwoWeekHigh) },
     { term: texts.terms.volume, value: known(quote.volume, formatCompact) },
     { term: texts.terms.shares, value: known(quote.sharesOutstanding, formatCompact) },
-    { term: texts.terms.priceEarnings, value: known(quote.priceEarnings, formatMultiple) },
     { term: texts.terms.priceToBook, value: known(quote.priceToBook, formatMultiple) },
-    { term: texts.terms.dividendYield, value: known(quote.dividendYield, formatPercent) },
     {
       term: texts.terms.earnings,
       value: known(quote.earningsPerShare, ({ value, unit }) =>

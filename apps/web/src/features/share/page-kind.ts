@@ -6,13 +6,21 @@ export type PageKind =
   | 'share'
   | 'trust'
   | 'fund'
+  | 'gilt'
   | 'foreign'
   | 'index'
   | 'currency'
   | 'commodity'
   | 'unlisted'
 
+/** Shares of a company, held directly or through a receipt. */
+const COMPANY_TYPES: ReadonlySet<string> = new Set(['Shares', 'Depositary receipts'])
 const FUND_TYPES: ReadonlySet<string> = new Set(['ETFs', 'ETNs', 'ETCs', 'ETCs/ETNs'])
+
+/** An index, a currency pair or a future, which no instrument list has. */
+export function isBeyondLists(symbol: string): boolean {
+  return symbol.startsWith('^') || /=[XF]$/.test(symbol)
+}
 
 /** @param instrument undefined for a symbol that no instrument list has, or until it is known */
 export function pageKindOf(symbol: string, instrument: InstrumentDetail | undefined): PageKind {
@@ -24,6 +32,7 @@ export function pageKindOf(symbol: string, instrument: InstrumentDetail | undefi
   const { exchange, is_international: isInternational, listing_category: category } = instrument
   const type = instrument.mifir_identifier_description
   if (FUND_TYPES.has(type)) return 'fund'
-  if (!isLondonExchange(exchange) || isInternational || type !== 'Shares') return 'foreign'
+  if (type === 'Gilts') return 'gilt'
+  if (!isLondonExchange(exchange) || isInternational || !COMPANY_TYPES.has(type)) return 'foreign'
   return /closed-ended/i.test(category ?? '') ? 'trust' : 'share'
 }

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { SharePart } from './arrangement.ts'
+import { idOf, type SharePart } from './arrangement.ts'
 import { texts } from './texts.ts'
 import { useSectionInView } from './use-section-in-view.ts'
-
-/** Ids of the panels, where they differ from the part's name. */
-const IDS: Partial<Record<SharePart, string>> = { trust: 'nav' }
-const idOf = (part: SharePart) => IDS[part] ?? part
 
 interface SectionBarProps {
   readonly parts: readonly SharePart[]

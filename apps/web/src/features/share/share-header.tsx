@@ -41,7 +41,7 @@ export function ShareHeader(props: ShareHeaderProps) {
           <div className="min-w-0">
             <h1
               title={name}
-              className="text-lg leading-tight font-semibold break-words min-[1400px]:truncate"
+              className="text-lg leading-tight font-semibold break-words min-[1400px]:line-clamp-2"
             >
               {name}
             </h1>
@@ -54,7 +54,7 @@ export function ShareHeader(props: ShareHeaderProps) {
         </div>
         <PriceBlock info={info} />
         <PriceRanges quote={quote} />
-        <HeaderCells quote={quote} instrument={instrument} kind={kind} />
+        <HeaderCells symbol={ticker} quote={quote} instrument={instrument} kind={kind} />
         <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 min-[1400px]:max-w-72 min-[1400px]:shrink-0">
           {actions}
         </div>
@@ -136,10 +136,10 @@ function ClassificationLinks({ instrument }: { instrument: InstrumentDetail }) {
   const { industry_link: industry, sector_link: sector } = instrument
   if (!industry && !sector) return null
   return (
-    <p className="text-sm text-muted min-[1400px]:truncate">
+    <p className="text-sm text-muted">
       {industry ? (
         <Link
-          className="link inline-block min-h-[24px] min-[1400px]:inline"
+          className="link inline-block min-h-[24px] min-[1400px]:min-h-0"
           title={texts.industry}
           href={pagePath('industry', { industry: industry.name }, { scheme: industry.scheme })}
         >
@@ -149,7 +149,7 @@ function ClassificationLinks({ instrument }: { instrument: InstrumentDetail }) {
       {industry && sector ? ' › ' : null}
       {sector ? (
         <Link
-          className="link inline-block min-h-[24px] min-[1400px]:inline"
+          className="link inline-block min-h-[24px] min-[1400px]:min-h-0"
           title={texts.sector}
           href={pagePath('supersector', { supersector: sector.name }, { scheme: sector.scheme })}
         >

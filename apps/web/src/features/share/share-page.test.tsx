@@ -2,8 +2,13 @@ import { getFigures } from '@leadenhall/contract/figures/endpoints.ts'
 import type { Figures } from '@leadenhall/contract/figures/index.ts'
 import { getInstrument, searchInstruments } from '@leadenhall/contract/instruments/endpoints.ts'
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
+import { getMarketMap } from '@leadenhall/contract/market/endpoints.ts'
+import type { MapShare, MarketMap } from '@leadenhall/contract/market/index.ts'
 import { getStockInfo } from '@leadenhall/contract/quotes/endpoints.ts'
-import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import type { QuoteDetails, StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import { runScreen } from '@leadenhall/contract/screener/endpoints.ts'
+import { getTrust } from '@leadenhall/contract/trusts/endpoints.ts'
+import type { TrustDetail } from '@leadenhall/contract/trusts/index.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,6 +22,7 @@ import {
   unreachable,
 } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { ARRANGEMENTS, tabOf } from './arrangement.ts'
 import { SharePage } from './share-page.tsx'
 
 const UNKNOWN = new Failure('not_found', 404, 'No instrument has the ticker X.')
@@ -41,9 +47,15 @@ beforeEach(() => {
   localStorage.clear()
   api = fakeApi()
   api.on(getFigures, () => NO_FIGURES)
+  api.on(getTrust, () => UNKNOWN)
+  api.on(getMarketMap, () => UNKNOWN)
 })
 
-function renderShare(instrument: InstrumentDetail | Failure, info: StockInfo | Failure) {
+function renderShare(
+  instrument: InstrumentDetail | Failure,
+  info: StockInfo | Failure,
+  tab = 'summary',
+) {
   api.on(getInstrument, () => instrument)
   api.on(getStockInfo, () => info)
   return renderPage(
@@ -55,11 +67,24 @@ function renderShare(instrument: InstrumentDetail | Failure, info: StockInfo | F
       renderPart={(part, subject) => <p>{`${part} of ${subject.ticker}, ${subject.name}`}</p>}
       onTitle={onTitle}
     />,
+    { path: `/share/VOD.L?tab=${tab}` },
   )
 }
 
 const price = () => document.querySelector('data')
 
+const showSymbol = (ticker: string, path = '/') =>
+  renderPage(
+    <SharePage
+      ticker={ticker}
+      renderActions={() => null}
+      renderPosition={() => null}
+      search={null}
+      renderPart={(part) => <p>{part}</p>}
+      onTitle={onTitle}
+    />,
+    { path },
+  )
 describe('the header', () => {
   it('reserves space for the price while it loads', async () => {
     api.on(getInstrument, () => buildInstrumentDetail())
@@ -89,7 +114,7 @@ describe('the header', () => {
   })
 
   it('shows why there is no price, keeps the facts, and retries by its button', async () => {
-    renderShare(buildInstrumentDetail(), RESTING)
+    renderShare(buildInstrumentDetail(), RESTING, 'facts')
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Yahoo Finance: no connection.',
     )
@@ -118,6 +143,7 @@ describe('the header', () => {
     ['hundredfold_move', /about 100 times the previous close/],
     ['unit_changed', /changed the unit/],
     ['price_outside_range', /outside the day’s range/],
+    ['level_invented', 'Made-up price: we have no real price to start from.'],
   ] as const)('explains the flag %s', async (flag, text) => {
     renderShare(
       buildInstrumentDetail(),
@@ -220,6 +246,16 @@ describe('the company page', () => {
     expect(screen.queryByText('Unknown ticker')).toBeNull()
   })
 
+  it('has a market cap in pounds for a London line whose source states dollars', async () => {
+    api.on(runScreen, () => ({ data: [{ ticker: 'VOD.L', market_cap: 37.9e9 }] }) as never)
+    renderShare(
+      buildInstrumentDetail(),
+      buildStockInfo({ marketCap: { value: 50e9, unit: 'USD' } }),
+    )
+    const cap = await screen.findByText('£37.90bn')
+    expect(cap.closest('div')?.title).toBe('US$50.00bn')
+  })
+
   it('redirects from a former ticker to the current one', async () => {
     const { visited } = renderShare(
       buildInstrumentDetail({ ticker: 'NEW.L', renamed_to: 'NEW.L' }),
@@ -252,7 +288,7 @@ describe('the company page', () => {
       trading_currency: null,
       retired_on: '2026-01-01',
     }
-    renderShare(buildInstrumentDetail({ other_lines: [line] }), buildStockInfo())
+    renderShare(buildInstrumentDetail({ other_lines: [line] }), buildStockInfo(), 'facts')
     const link = await screen.findByRole('link', { name: /American Depositary Shares/ })
     expect(link.getAttribute('href')).toBe('/share/VOD')
     expect(link.textContent).toContain('NASDAQ · – · retired')
@@ -295,17 +331,14 @@ const parts = () =>
 describe('the arrangement', () => {
   const trust = { listing_category: 'Closed-ended investment funds' }
   const etf = { mifir_identifier_description: 'ETFs' }
+  const gilt = { mifir_identifier_description: 'Gilts' }
   const foreign = { exchange: 'NASDAQ', market: null }
   it.each([
-    ['a share', {}, ['ranks', 'boards', 'peers', 'shorts'], ['trust', 'map']],
-    ['a trust', trust, ['trust', 'boards', 'peers'], ['ranks']],
+    ['a share', {}, ['ranks', 'performance', 'boards', 'news'], ['trust', 'map', 'costs']],
+    ['a trust', trust, ['trust', 'performance', 'boards'], ['ranks', 'costs']],
     ['an ETF', etf, ['performance', 'costs'], ['ranks', 'peers', 'shorts', 'trust']],
-    [
-      'a foreign share',
-      foreign,
-      ['figures', 'news', 'costs'],
-      ['boards', 'ranks', 'peers', 'performance'],
-    ],
+    ['a gilt', gilt, ['gilt', 'costs'], ['ranks', 'peers', 'statistics', 'dividends']],
+    ['a foreign share', foreign, ['performance', 'news', 'costs'], ['boards', 'ranks', 'peers']],
   ])('of %s has its own panels', async (_name, over, there, absent) => {
     renderShare(buildInstrumentDetail(over), buildStockInfo())
     await waitFor(() => expect(parts()).toEqual(expect.arrayContaining(['chart', ...there])))
@@ -313,9 +346,9 @@ describe('the arrangement', () => {
   })
 
   it.each([
-    ['^FTSE', ['chart', 'map', 'members']],
-    ['GBPUSD=X', ['chart', 'crosses']],
-    ['BZ=F', ['chart']],
+    ['^FTSE', ['chart', 'performance', 'map', 'breadth', 'levels', 'months', 'members']],
+    ['GBPUSD=X', ['chart', 'performance', 'crosses', 'levels', 'months']],
+    ['BZ=F', ['chart', 'performance', 'levels', 'months']],
   ])('of %s has no panels of a company', async (ticker, there) => {
     api.on(getInstrument, () => UNKNOWN)
     api.on(getStockInfo, () => buildStockInfo({ ticker, name: 'Brent' }))
@@ -333,28 +366,54 @@ describe('the arrangement', () => {
     const shown = () =>
       screen.getAllByText(/^part /).map(({ textContent }) => textContent?.slice(5))
     await waitFor(() => expect(shown()).toEqual(there))
+    expect(api.asked.filter((path) => path.includes('/api/instruments/'))).toEqual([])
   })
 
-  it('has a bar with a link to each panel', async () => {
-    renderShare(buildInstrumentDetail(), buildStockInfo())
-    await screen.findByText(/^peers of/)
+  it('has a link to each tab, which keeps other choices of the address', async () => {
+    api.on(getInstrument, () => buildInstrumentDetail())
+    api.on(getStockInfo, () => buildStockInfo())
+    showSymbol('VOD.L', '/share/VOD.L?range=1y&tab=accounts')
+    expect(await screen.findByText('accounts')).toBeDefined()
+    expect(screen.queryByText('performance')).toBeNull()
     const bar = screen.getByRole('navigation', { name: 'Sections of this page' })
-    const link = within(bar).getByRole('link', { name: 'Peers' })
-    expect(link.getAttribute('href')).toBe('#peers')
-    expect(within(bar).queryByRole('link', { name: 'Other listings' })).toBeNull()
+    const link = (name: string) => within(bar).getByRole('link', { name })
+    expect(link('Accounts').getAttribute('aria-current')).toBe('page')
+    expect(link('Peers').getAttribute('href')).toBe('/share/VOD.L?range=1y&tab=peers')
+    expect(link('Summary').getAttribute('href')).toBe('/share/VOD.L?range=1y')
+    await userEvent.click(link('Peers'))
+    expect(await screen.findByText('peers')).toBeDefined()
+    expect(screen.queryByText('accounts')).toBeNull()
+  })
+
+  it('opens the tab of the panel that the hash names', () => {
+    const { tabs } = ARRANGEMENTS.share
+    expect(tabOf(tabs, null, 'costs')?.key).toBe('costs')
+    expect(tabOf(tabs, 'peers', 'costs')?.key).toBe('peers')
+    expect(tabOf(tabs, 'nothing', '')?.key).toBe('summary')
+    expect(tabOf(ARRANGEMENTS.index.tabs, null, '')).toBeUndefined()
+  })
+
+  it('of an index has a bar with a link to each panel', async () => {
+    api.on(getStockInfo, () => buildStockInfo({ kind: 'index' }))
+    showSymbol('^FTSE')
+    await screen.findByText('members')
+    const bar = screen.getByRole('navigation', { name: 'Sections of this page' })
+    expect(within(bar).getByRole('link', { name: 'Constituents' }).getAttribute('href')).toBe(
+      '#members',
+    )
   })
 
   it('remembers a folded panel', async () => {
     const user = userEvent.setup()
-    const { unmount } = renderShare(buildInstrumentDetail(), buildStockInfo())
+    const { unmount } = renderShare(buildInstrumentDetail(), buildStockInfo(), 'facts')
     await screen.findByText('GB00BH4HKS39')
     await user.click(screen.getByRole('button', { name: 'Show Facts', expanded: true }))
     expect(screen.queryByText('GB00BH4HKS39')).toBeNull()
     unmount()
-    renderShare(buildInstrumentDetail(), buildStockInfo())
-    await screen.findByText(/^shorts of/)
+    renderShare(buildInstrumentDetail(), buildStockInfo(), 'facts')
+    await screen.findByRole('link', { name: 'Accounts' })
     await user.click(await screen.findByRole('button', { name: 'Show Facts', expanded: false }))
-    expect(screen.getByText('GB00BH4HKS39')).toBeDefined()
+    expect(await screen.findByText('GB00BH4HKS39')).toBeDefined()
   })
 })
 
@@ -413,4 +472,80 @@ describe('the six figures of the header', () => {
     await screen.findByText(/contradict this price’s unit/)
     expect(screen.queryByRole('img', { name: /within/ })).toBeNull()
   })
+})
+
+const trustOf = (): TrustDetail =>
+  ({
+    ticker: 'VOD.L',
+    nav: { value: 886.3, unit: 'GBX', date: '2026-10-31' },
+    discount: -0.059,
+    because: null,
+    z: -0.5,
+    points: [],
+    navs: [],
+  }) as unknown as TrustDetail
+const cell = (term: string) =>
+  screen.queryAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling
+
+describe('the header by kind', () => {
+  it('of a trust has NAV with its day, discount below 0 and z-score, without what is not known', async () => {
+    api.on(getTrust, trustOf)
+    renderShare(
+      buildInstrumentDetail({ listing_category: 'Closed-ended investment funds' }),
+      buildStockInfo({ dividendYield: 0.03, priceEarnings: 12 }),
+    )
+    await waitFor(() => expect(cell('NAV, 31 Oct')?.textContent).toBe('886.30p'))
+    expect(cell('Disc./prem.')?.textContent).toBe('−5.90%')
+    expect(cell('Z-score')?.textContent).toBe('−0.50')
+    expect(cell('Yield')?.textContent).toBe('3.00%')
+    expect(cell('P/E')).toBeUndefined()
+    expect(cell('Spread')).toBeUndefined()
+  })
+
+  it('of a fund has its distribution, and no dash for what no source gives', async () => {
+    const details = { trailingDividend: { value: 1.046, unit: 'GBP' } } as QuoteDetails
+    renderShare(
+      buildInstrumentDetail({ mifir_identifier_description: 'ETFs' }),
+      buildStockInfo({ details, marketCap: null }),
+    )
+    await waitFor(() => expect(cell('Distribution')?.textContent).toBe('£1.05'))
+    expect(cell('Size')).toBeUndefined()
+    expect(cell('P/E')).toBeUndefined()
+  })
+
+  it('of an index has its breadth, and asks no instrument list', async () => {
+    api.on(getStockInfo, () => buildStockInfo({ kind: 'index' }))
+    const share = (change_ratio: number | null) => ({ change_ratio }) as MapShare
+    api.on(
+      getMarketMap,
+      () =>
+        ({
+          sectors: [{ shares: [share(0.01), share(0.02), share(-0.01), share(null)] }],
+        }) as unknown as MarketMap,
+    )
+    showSymbol('^FTSE')
+    await waitFor(() => expect(cell('Up')?.textContent).toBe('2'))
+    expect(cell('Down')?.textContent).toBe('1')
+    expect(api.asked.some((path) => path.includes('/api/instruments/'))).toBe(false)
+    expect(await screen.findByText('breadth')).toBeDefined()
+  })
+})
+
+it('A receipt of a London company has the panels of a company', async () => {
+  renderShare(
+    buildInstrumentDetail({ mifir_identifier_description: 'Depositary receipts' }),
+    buildStockInfo(),
+  )
+  expect(await screen.findByText('ranks of VOD.L, Vodafone Group plc')).toBeDefined()
+})
+
+it('A currency and a commodity have performance and levels', async () => {
+  api.on(getStockInfo, () => buildStockInfo())
+  const { unmount } = showSymbol('GBPUSD=X')
+  expect(await screen.findByText('levels')).toBeDefined()
+  expect(await screen.findByText('performance')).toBeDefined()
+  unmount()
+  showSymbol('BZ=F')
+  expect(await screen.findByText('levels')).toBeDefined()
+  expect(await screen.findByText('performance')).toBeDefined()
 })

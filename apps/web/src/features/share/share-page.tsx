@@ -1,20 +1,22 @@
 import type { Quote, StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { sharePath } from '../../format/paths.ts'
 import { formatDate } from '../../format/time.ts'
 import { ApiError } from '../../lib/api.ts'
+import { rememberTicker } from '../../listing/last-ticker.ts'
 import { useLiveQuotes, useStreamState } from '../../listing/use-live-quotes.ts'
 import { usePartsInTurn } from '../../ui/use-parts-in-turn.ts'
 import { shareQuery, stockInfoQuery } from './api.ts'
-import { ARRANGEMENTS, type SharePart } from './arrangement.ts'
+import { ARRANGEMENTS, type SharePart, tabOf } from './arrangement.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { OtherLinesPanel } from './other-lines-panel.tsx'
-import { type PageKind, pageKindOf } from './page-kind.ts'
+import { isBeyondLists, type PageKind, pageKindOf } from './page-kind.ts'
 import { ReadFrom } from './read-from.tsx'
 import { SectionBar } from './section-bar.tsx'
 import { ShareHeader } from './share-header.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { texts } from './texts.ts'
 import { UnknownTicker } from './unknown-ticker.tsx'
 
@@ -40,12 +42,13 @@ interface SharePageProps {
 export function SharePage(props: SharePageProps) {
   const { ticker, renderActions, renderPosition, search, renderPart, onTitle } = props
   const [, navigate] = useLocation()
-  const share = useQuery(shareQuery(ticker))
+  const isListed = !isBeyondLists(ticker)
+  const share = useQuery({ ...shareQuery(ticker), enabled: isListed })
   const symbol = share.data?.ticker ?? ticker
   const isStreaming = useStreamState() === 'open'
   const asked = useQuery({
     ...stockInfoQuery(symbol, isStreaming),
-    enabled: share.data !== undefined || share.isError,
+    enabled: !isListed || share.data !== undefined || share.isError,
   })
   const live = useLiveQuotes([symbol]).get(symbol)
   const info = asked.data ? { ...asked, data: withLiveQuote(asked.data, live) } : asked
@@ -56,24 +59,30 @@ export function SharePage(props: SharePageProps) {
     if (renamedTo) navigate(sharePath(renamedTo), { replace: true })
   }, [renamedTo, navigate])
   useEffect(() => onTitle(symbol, name), [symbol, name, onTitle])
+  useEffect(() => {
+    if (name !== null) rememberTicker(symbol)
+  }, [symbol, name])
 
   const kind = pageKindOf(symbol, share.data)
   const lines = share.data?.other_lines ?? []
   const isThere = (part: SharePart) => part !== 'lines' || lines.length > 0
+  const { tabs } = ARRANGEMENTS[kind]
   const main = ARRANGEMENTS[kind].main.filter(isThere)
   const side = ARRANGEMENTS[kind].side.filter(isThere)
+  const address = useSearch()
+  const tab = tabOf(tabs, new URLSearchParams(address).get('tab'), location.hash.slice(1))
   // The first part of each column is there from the start.
   const later = main.length + side.length - 2
-  const { shown, isBusy } = usePartsInTurn(later, 0)
+  const { shown, isBusy } = usePartsInTurn(later + (tab ? 1 : 0), 0)
   const actions = useMemo(() => renderActions(symbol), [renderActions, symbol])
   const position = useMemo(() => renderPosition(symbol), [renderPosition, symbol])
-  if (isUnknown(share.error) && isUnknown(info.error)) {
+  if ((!isListed || isUnknown(share.error)) && isUnknown(info.error)) {
     return <UnknownTicker ticker={ticker} search={search} />
   }
   const draw = (part: SharePart) => {
     if (part === 'lines') return <OtherLinesPanel key={part} lines={lines} />
     if (part === 'facts') {
-      const isAsked = share.isPending || info.isPending
+      const isAsked = (isListed && share.isPending) || info.isPending
       return <FactsPanel key={part} instrument={share.data} info={info.data} isAsked={isAsked} />
     }
     const subject = { ticker: symbol, name: name ?? symbol, kind }
@@ -97,7 +106,7 @@ export function SharePage(props: SharePageProps) {
           {texts.retired(formatDate(share.data.retired_on))}
         </p>
       ) : null}
-      <SectionBar parts={[...main, ...side]} isBusy={isBusy} />
+      {tab ? null : <SectionBar parts={[...main, ...side]} isBusy={isBusy} />}
       {/* On a phone the chart, then the side's first panel, then the rest of the main column. */}
       <div className="grid items-stretch gap-3 lg:grid-cols-[minmax(24rem,1fr)_minmax(0,2fr)]">
         <div className="contents lg:order-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
@@ -115,7 +124,32 @@ export function SharePage(props: SharePageProps) {
           </div>
         </div>
       </div>
+      {tab ? <TabBar ticker={ticker} tabs={tabs} shown={tab} search={address} /> : null}
+      {tab && shown > later ? (
+        <TabPanels
+          key={tab.key}
+          main={tab.main.filter(isThere).map(draw)}
+          side={tab.side.filter(isThere).map(draw)}
+        />
+      ) : null}
     </main>
+  )
+}
+
+interface TabPanelsProps {
+  readonly main: readonly ReactNode[]
+  readonly side: readonly ReactNode[]
+}
+
+/** The panels of one tab, in the columns of the page where there are two. */
+function TabPanels({ main, side }: TabPanelsProps) {
+  const columns = side.length > 0 ? 'lg:grid-cols-[minmax(24rem,1fr)_minmax(0,2fr)]' : ''
+  return (
+    // So high that the bar above keeps its place when a shorter tab is opened.
+    <div className={`grid min-h-[60vh] content-start items-stretch gap-3 ${columns}`}>
+      <div className="flex min-w-0 flex-col gap-3 lg:order-2">{main}</div>
+      {side.length > 0 ? <div className="flex min-w-0 flex-col gap-3">{side}</div> : null}
+    </div>
   )
 }
 

@@ -8,9 +8,14 @@ const columns: readonly Column<SectorGroup>[] = [
   {
     id: 'sector',
     header: texts.headers.sector,
-    cell: ({ sector }) => sector,
+    cell: ({ sector }) => (
+      <span className="block truncate" title={sector}>
+        {sector}
+      </span>
+    ),
     value: ({ sector }) => sector,
     isSortable: true,
+    className: 'w-full max-w-0',
   },
   {
     id: 'funds',
@@ -45,6 +50,7 @@ export function SectorTable({
       rows={groups}
       columns={columns}
       rowKey={({ sector }) => sector}
+      spacing="tight"
       onOpen={({ sector }) => onChoose(sector)}
     />
   )

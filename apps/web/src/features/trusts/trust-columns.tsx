@@ -14,6 +14,15 @@ function Aged({ trust, children }: { readonly trust: Trust; readonly children: R
   )
 }
 
+/** One line, with the whole text on hover. */
+function Line({ text }: { readonly text: string }) {
+  return (
+    <span className="block truncate" title={text}>
+      {text}
+    </span>
+  )
+}
+
 function meanColumn(id: 'mean1y' | 'mean3y'): Column<Trust> {
   return {
     id,
@@ -23,20 +32,25 @@ function meanColumn(id: 'mean1y' | 'mean3y'): Column<Trust> {
     value: (trust) => percentOf(trust[id]?.mean ?? null),
     isSortable: true,
     align: 'right',
-    shownFrom: 'sm',
+    shownFrom: 'md',
   }
 }
 
 export const trustColumns: readonly Column<Trust>[] = [
   tickerColumn('trust', texts.headers.trust),
-  nameColumn(texts.headers.name),
+  {
+    ...nameColumn<Trust>(texts.headers.name),
+    cell: ({ name }) => <Line text={name} />,
+    className: 'w-full max-w-0 min-w-20',
+    shownFrom: undefined,
+  },
   {
     id: 'sector',
     header: texts.headers.sector,
     cell: ({ sector }) => sector ?? NOT_KNOWN,
     value: ({ sector }) => sector,
     isSortable: true,
-    shownFrom: 'sm',
+    shownFrom: 'lg',
   },
   {
     id: 'price',
@@ -44,7 +58,7 @@ export const trustColumns: readonly Column<Trust>[] = [
     cell: ({ price, unit }) => formatLevel(price, unit, 'share'),
     value: ({ price }) => price,
     align: 'right',
-    className: 'whitespace-nowrap',
+    shownFrom: 'sm',
   },
   {
     id: 'nav',
@@ -54,12 +68,12 @@ export const trustColumns: readonly Column<Trust>[] = [
         <span title={trust.nav ? texts.bases[trust.nav.basis] : undefined}>
           {formatLevel(trust.nav?.value ?? null, trust.nav?.unit ?? null, 'share')}
         </span>
-        {trust.nav?.isInDoubt && <span className="block text-sm text-muted">{texts.inDoubt}</span>}
+        {trust.nav?.isInDoubt && <span className="ml-1.5 text-sm text-muted">{texts.inDoubt}</span>}
       </Aged>
     ),
     value: ({ nav }) => nav?.value ?? null,
     align: 'right',
-    className: 'whitespace-nowrap',
+    shownFrom: 'sm',
   },
   {
     id: 'navDate',
@@ -67,8 +81,7 @@ export const trustColumns: readonly Column<Trust>[] = [
     cell: (trust) => <Aged trust={trust}>{formatDate(trust.nav?.date ?? null)}</Aged>,
     value: ({ nav }) => nav?.date ?? null,
     isSortable: true,
-    shownFrom: 'sm',
-    className: 'whitespace-nowrap',
+    shownFrom: 'lg',
   },
   {
     id: 'discount',
@@ -102,6 +115,6 @@ export const trustColumns: readonly Column<Trust>[] = [
     cell: ({ n }) => formatCount(n),
     value: ({ n }) => n,
     align: 'right',
-    shownFrom: 'sm',
+    shownFrom: 'desk',
   },
 ]

@@ -1,13 +1,19 @@
+import { getFigures } from '@leadenhall/contract/figures/endpoints.ts'
+import type { Figures } from '@leadenhall/contract/figures/index.ts'
+import { getChart } from '@leadenhall/contract/history/endpoints.ts'
 import { getTrust, listTrusts } from '@leadenhall/contract/trusts/endpoints.ts'
 import type { Trust, TrustDetail } from '@leadenhall/contract/trusts/index.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { buildChart } from '../../test-support/build-chart.ts'
 import { Failure, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { discountPath } from './discount-path.ts'
+import { PRESETS } from './presets.ts'
 import { groupBySector } from './sector-groups.ts'
 import { TrustPanel } from './trust-panel.tsx'
+import { TrustPeers } from './trust-peers.tsx'
 import { TrustsPage } from './trusts-page.tsx'
 
 const NAV = {
@@ -119,7 +125,7 @@ describe('The table of trusts', () => {
         .map((row) => /[A-Z]{4}\.L/.exec(row.textContent ?? '')?.[0])
     expect(tickers()).toEqual(['WIDE.L', 'NEAR.L', 'PREM.L'])
     await userEvent.click(within(table).getByRole('button', { name: /Trust/ }))
-    await userEvent.click(within(table).getByRole('button', { name: /Discount/ }))
+    await userEvent.click(within(table).getByRole('button', { name: /Disc\./ }))
     expect(tickers()).toEqual(['WIDE.L', 'NEAR.L', 'PREM.L'])
   })
 
@@ -149,6 +155,133 @@ describe('The table of trusts', () => {
     ])
     expect(groups).toMatchObject([{ sector: 'Asia Pacific', funds: 3 }, { median: null }])
     expect(groups[0]?.median).toBeCloseTo(-0.15, 12)
+  })
+})
+
+const listOf = (...items: Trust[]) => ({
+  asOf: '2026-08-14T16:00:00.000Z',
+  simulated: false,
+  items,
+})
+const YEAR = buildChart({
+  range: '1y',
+  changeRatio: 0.05,
+  bars: ['2026-08-13', '2026-08-14'].map((date, day) => ({
+    time: Date.parse(date) / 1000,
+    open: null,
+    high: null,
+    low: null,
+    close: 92 + day * 8,
+    volume: null,
+    flags: [],
+  })),
+})
+
+function serveComparison(...items: Trust[]) {
+  const api = fakeApi()
+  api.on(listTrusts, () => listOf(...items))
+  api.on(getTrust, ({ params }) =>
+    detail({
+      ticker: params['ticker'] ?? '',
+      points: [
+        { date: '2026-08-13', discount: -0.08 },
+        { date: '2026-08-14', discount: 0 },
+      ],
+    }),
+  )
+  api.on(getChart, () => YEAR)
+  api.on(getFigures, () => ({ figures: [], ranks: [] }) as unknown as Figures)
+  return api
+}
+
+describe('Questions about trusts', () => {
+  it('count their trusts, and show them, kept in the address', async () => {
+    fakeApi().on(listTrusts, () =>
+      listOf(
+        trust({ ticker: 'FAR.L', z: -2.5 }),
+        trust({ ticker: 'NEAR.L', z: -1.9 }),
+        trust({ ticker: 'NONE.L', z: null }),
+      ),
+    )
+    const page = renderPage(<TrustsPage />)
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Widest against own history (z below −2): 1' }),
+    )
+    const table = await screen.findByRole('table', { name: 'Investment trusts' })
+    expect(within(table).getAllByRole('row')).toHaveLength(2)
+    expect(within(table).getByText('FAR.L')).toBeDefined()
+    expect(page.visited.at(-1)).toContain('preset=wide-against-history')
+  })
+
+  it('are not answered by a stale NAV', () => {
+    const wide = PRESETS.find(({ key }) => key === 'wide')
+    expect(wide?.has(trust({ discount: -0.5 }))).toBe(true)
+    expect(wide?.has(trust({ discount: -0.5, isStale: true }))).toBe(false)
+  })
+})
+
+describe('A comparison of trusts', () => {
+  it('is of up to three ticked ones, with lines and figures', async () => {
+    serveComparison(...['A.L', 'B.L', 'C.L', 'D.L'].map((ticker) => trust({ ticker })))
+    renderPage(<TrustsPage />)
+    for (const ticker of ['A.L', 'B.L', 'C.L']) {
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Compare ${ticker}` }))
+    }
+    const fourth = screen.getByRole('checkbox', { name: 'Compare D.L' })
+    expect((fourth as HTMLInputElement).disabled).toBe(true)
+    const table = await screen.findByRole('table', { name: 'Compare' })
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(4)
+    // From 92 ÷ 0.92 to 100 ÷ 1: the whole rise is of the discount.
+    const row = within(table).getByRole('row', { name: /^NAV 1Y/ })
+    expect(await within(row).findAllByText('0.00%')).toHaveLength(3)
+    expect(
+      screen.getByRole('img', { name: /^Discount \/ premium, three years: A\.L, B\.L, C\.L/ }),
+    ).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('table', { name: 'Compare' })).toBeNull()
+  })
+
+  it('says the market value of a trust in the currency that its figure declares', async () => {
+    const api = serveComparison(trust({ ticker: 'A.L' }), trust({ ticker: 'B.L' }))
+    api.on(getFigures, ({ params }) => {
+      const unit = params['ticker'] === 'A.L' ? 'USD' : 'GBP'
+      const figures = [{ metric: 'market_cap', value: 2e9, unit }]
+      return { figures, ranks: [] } as unknown as Figures
+    })
+    renderPage(<TrustsPage />)
+    for (const ticker of ['A.L', 'B.L']) {
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Compare ${ticker}` }))
+    }
+    const table = await screen.findByRole('table', { name: 'Compare' })
+    expect(await within(table).findByText('US$2.00bn')).toBeDefined()
+    expect(await within(table).findByText('£2.00bn')).toBeDefined()
+  })
+
+  it('on a trust’s page is with two others of its sector, which can be changed', async () => {
+    serveComparison(
+      trust({ ticker: 'OWN.L', mean1y: { mean: -0.1, days: 240 } }),
+      trust({ ticker: 'FAR.L', mean1y: { mean: -0.3, days: 240 } }),
+      trust({ ticker: 'NEAR.L', mean1y: { mean: -0.11, days: 240 } }),
+      trust({ ticker: 'NEXT.L', mean1y: { mean: -0.12, days: 240 } }),
+      trust({ ticker: 'OTHER.L', sector: 'Japan' }),
+    )
+    renderPage(<TrustPeers ticker="OWN.L" />)
+    const table = await screen.findByRole('table', { name: 'Compare' })
+    const heads = () =>
+      within(table)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    expect(heads()).toEqual(['OWN.L', 'NEAR.L', 'NEXT.L'])
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Beside 2' }), 'FAR.L')
+    const changed = await screen.findByRole('table', { name: 'Compare' })
+    expect(within(changed).getByRole('link', { name: 'FAR.L' })).toBeDefined()
+    expect(screen.queryByRole('option', { name: /OTHER/ })).toBeNull()
+  })
+
+  it('has no panel for the only trust of a sector', async () => {
+    serveComparison(trust({ ticker: 'OWN.L' }))
+    const { container } = renderPage(<TrustPeers ticker="OWN.L" />)
+    expect(container.textContent).toBe('')
   })
 })
 
